@@ -1,0 +1,53 @@
+// `npm test`: the checks, the tests of every room and both engines, the browser tests; then one line that sums them up.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { chromium } from '../tests/support/chromium.ts'
+import { runChecks } from './check.mjs'
+
+const reports = resolve('node_modules/.cache/reports')
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+/** Runs a tool that writes a JSON report; a tool that fails without a failed test (it crashed) counts as one failure. */
+function counted(name, script, args, env, count) {
+  console.log(`\n== ${name}`)
+  const report = resolve(reports, `${name}.json`)
+  const { status } = spawnSync(process.execPath, [script, ...args(report)], { stdio: 'inherit', env: { ...process.env, ...env(report) } })
+  const { passed, failed } = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
+  return { passed, failed: status === 0 ? failed : Math.max(failed, 1) }
+}
+
+const vitest = () =>
+  counted(
+    'vitest',
+    'node_modules/vitest/vitest.mjs',
+    (report) => ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    () => ({}),
+    (report) => {
+      // A file that could not be loaded holds no test that could fail.
+      const unread = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
+      return { passed: report.numPassedTests, failed: report.numFailedTests + unread }
+    },
+  )
+
+const playwright = () => {
+  try {
+    process.env.CHROMIUM_PATH = chromium()
+  } catch (error) {
+    console.error(error.message)
+    return { passed: 0, failed: 1 }
+  }
+  return counted(
+    'playwright',
+    'node_modules/@playwright/test/cli.js',
+    () => ['test', '-c', 'tests/e2e', '--reporter=list,json'],
+    (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+  )
+}
+
+const results = [runChecks(), vitest(), playwright()]
+const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+process.exitCode = sum('failed') > 0 ? 1 : 0

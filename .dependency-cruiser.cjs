@@ -1,0 +1,77 @@
+// The walls of the house, each with its reason. tests/house/walls.test.ts sees every one of them fail on purpose,
+// so a new wall also needs a file that breaks it in tests/house/broken-walls.ts.
+const npm = (names) => `(^|/)node_modules/(${names})/`
+const wall = (name, from, to) => ({ name, severity: 'error', from, to })
+
+/** Where the program is entered; what none of these reaches is dead. Routes hang on the generated route tree. */
+const entries = '^(src/server/main|src/server/(content|jobs)/main|src/app/(start|main)|src/app/entry-server|sw/sw)\\.tsx?$'
+
+module.exports = {
+  forbidden: [
+    // Two files that need each other are one file, or hide a third. (The generated route tree and the router name each other's types.)
+    wall('no-cycles', {}, { circular: true, viaOnly: { pathNot: '\\.gen\\.ts$' } }),
+
+    // A rule that reads a table, a clock or a page cannot be tried in a table test; the contract's types are the words it speaks.
+    wall('domain-stands-alone', { path: '^src/domain/' }, { pathNot: '^src/(domain|contract)/' }),
+    wall('domain-takes-types-only', { path: '^src/domain/' }, { path: '^src/contract/', dependencyTypesNot: ['type-only'] }),
+
+    // Browser, worker and server all read the contract, so it may lean on none of them.
+    wall('contract-knows-rules-and-shapes', { path: '^src/contract/' }, { pathNot: ['^src/(contract|domain)/', npm('zod')] }),
+
+    // App and server meet only on the wire: what one imports of the other, an old phone does not have.
+    wall('server-never-app', { path: '^src/server/' }, { path: '^(src/app|sw)/' }),
+    wall('app-never-server', { path: '^(src/app|sw)/' }, { path: '^src/server/' }),
+    // The one crossing: the page that renders the first view loads the built entry, and nothing else of the build.
+    wall('built-entry-by-page-only', { pathNot: '^src/server/http/page' }, { path: '^dist/' }),
+    wall('built-entry-only', { path: '^src/server/http/page' }, { path: '^dist/', pathNot: '^dist/server/entry-server\\.js$' }),
+
+    // routes -> features -> ui, i18n, offline: a panel that knows its page cannot stand on another one.
+    wall('features-below-routes', { path: '^src/app/features/' }, { path: '^src/app/routes/' }),
+    wall(
+      'ui-knows-no-topic',
+      { path: '^src/app/ui/' },
+      { path: ['^src/app/(routes|features|offline)/', '^lang/', npm('@tanstack/react-query')] },
+    ),
+    wall('i18n-knows-no-topic', { path: '^src/app/i18n/' }, { path: '^src/app/(routes|features|ui)/' }),
+    wall('offline-knows-no-topic', { path: '^src/app/offline/' }, { path: '^src/app/(routes|features|ui)/' }),
+    // A phone cannot run Node: what the bundler replaces by an empty module fails only when someone taps it.
+    wall('app-without-node', { path: '^(src/app|sw)/' }, { dependencyTypes: ['core'] }),
+
+    // The worker is downloaded beside the page: it shares the contract, the rules and the store, and never React.
+    wall('sw-knows-the-store-only', { path: '^sw/' }, { path: '^src/', pathNot: '^src/(contract|domain|app/offline)/' }),
+    wall('sw-without-react', { path: '^sw/' }, { path: npm('react|react-dom|react-intl|@tanstack/react-query'), reachable: true }),
+    // zod/mini says the same in 16 kB less.
+    wall('zod-is-mini', { path: '^(src|sw)/' }, { path: npm('zod'), pathNot: npm('zod/(mini|v4/mini)') }),
+
+    // All SQL stands in db/, one file a topic, so that both engines are asked the same.
+    wall('sql-in-db-only', { path: '^src/', pathNot: '^src/server/db/' }, { path: [npm('kysely|pg'), '^(node:)?sqlite$'] }),
+    wall(
+      'db-knows-no-caller',
+      { path: '^src/server/db/' },
+      { path: '^src/server/(api|http|content/(?!shapes/)|jobs|images|mail|payments|documents)/' },
+    ),
+
+    // What ships must not need what only builds and tests; types are gone by then, and `--dev` brings Vite itself.
+    wall(
+      'ships-without-dev-packages',
+      { path: '^(src|sw)/', pathNot: '^src/server/http/dev' },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: npm('@types/[^/]+|vite') },
+    ),
+    wall('packages-are-declared', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
+    wall('src-never-tests', { path: '^(src|sw)/' }, { path: '^tests/' }),
+
+    // An import that leads nowhere passes a test that never runs it. (`virtual:` modules and the build exist only later.)
+    wall('imports-resolve', {}, { couldNotResolve: true, pathNot: '^(virtual:|dist/)|\\.gen\\.ts$' }),
+    // What nothing reaches is forgotten code.
+    wall('no-dead-files', { path: entries }, { path: '^(src|sw)/', pathNot: [entries, '\\.d\\.ts$'], reachable: false }),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: '(^|/)(node_modules|dist)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'browser', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.mjs', '.js', '.cjs', '.json'],
+    },
+  },
+}

@@ -1,0 +1,54 @@
+import { dehydrate } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import english from '#lang/en-ca.json'
+import french from '#lang/fr-ca.json'
+import { App } from './app.tsx'
+import type { Catalogue } from './i18n/language.tsx'
+import { Refused } from './offline/fetch-live.ts'
+import { answerInProcess } from './offline/kept-query.ts'
+import type { PageData, PageHead, Rendered, RenderAsk } from '#contract/page.ts'
+import { createAppRouter, createQueryClient } from './router.tsx'
+import { siteQuery } from './features/site/queries.ts'
+
+const catalogues = { en: english, fr: french } as unknown as Record<'en' | 'fr', Catalogue>
+
+const redirectOf = (router: ReturnType<typeof createAppRouter>): string | null => {
+  const result = (router as unknown as { _serverResult?: { type: string; redirect?: Response } })._serverResult
+  return result?.type === 'redirect' ? (result.redirect?.headers.get('location') ?? null) : null
+}
+
+/** What the server's own API refused is not there; what it could not answer may be there in a moment. */
+const statusOf = (errors: readonly unknown[], missing: boolean): number => {
+  if (errors.some((error) => !(error instanceof Refused))) return 503
+  return errors.length > 0 || missing ? 404 : 200
+}
+
+/** Renders the first view of a page; its reads go through the router in-process. */
+export const render = async ({ url, page, read }: RenderAsk): Promise<Rendered> => {
+  const client = createQueryClient()
+  answerInProcess(client, read)
+  const head: PageHead = { section: '', description: '' }
+  const data: PageData = { ...page, state: null }
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [url] }), { client, page: data, instant: () => page.now, head })
+  await router.load()
+  const to = redirectOf(router)
+  if (to !== null) return { kind: 'redirect', to }
+  const html = renderToString(<App router={router} client={client} page={data} words={catalogues[page.language]} />)
+  const { matches } = router.state
+  const slug = matches.map((match) => ('site' in match.params ? match.params.site : undefined)).find((found) => typeof found === 'string')
+  const site = slug === undefined ? null : (client.getQueryData(siteQuery(slug).queryKey)?.data.site ?? null)
+  const failed = matches.filter((match) => match.status === 'error')
+  const missing = matches.some((match) => match.status === 'notFound' || ['/404', '/$'].includes(match.routeId))
+  return {
+    kind: 'page',
+    status: statusOf(
+      failed.map(({ error }) => error),
+      missing,
+    ),
+    html,
+    head,
+    site,
+    data: { ...data, state: dehydrate(client, { shouldDehydrateQuery: (query) => query.state.status === 'success' }) },
+  }
+}

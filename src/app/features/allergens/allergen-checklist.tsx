@@ -1,0 +1,27 @@
+import type { NamedAllergen } from './allergen-names.ts'
+
+/** Allergens to tick, in the order given. `counts` adds how many dishes each would hide. */
+export const AllergenChecklist = ({ legend, choices, chosen, onChange, counts }: Props) => (
+  <fieldset className="allergen-checklist">
+    <legend className="field-label">{legend}</legend>
+    <ul className="allergen-checklist-items">
+      {choices.map(({ key, name }) => (
+        <li key={key}>
+          <label className="check">
+            <input type="checkbox" checked={chosen.includes(key)} onChange={(event) => onChange(key, event.currentTarget.checked)} />
+            <span>{name}</span>
+            {counts && <span className="check-count numbers">{counts.get(key) ?? 0}</span>}
+          </label>
+        </li>
+      ))}
+    </ul>
+  </fieldset>
+)
+
+type Props = {
+  legend: string
+  choices: readonly NamedAllergen[]
+  chosen: readonly string[]
+  onChange: (key: string, on: boolean) => void
+  counts?: ReadonlyMap<string, number>
+}

@@ -1,0 +1,40 @@
+import { CircleAlert, CircleDashed, CircleHelp } from '#app/ui/icons.tsx'
+import type { Reason } from '#domain/menu-filter.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { useAllergenNames } from './allergen-names.ts'
+
+type Props = { reasons: readonly Reason[]; unknown: boolean }
+
+/** What a dish holds of what concerns the visitor: solid for contains, outlined for may contain, its own sign for unknown. */
+export const AllergenMarks = ({ reasons, unknown }: Props) => {
+  const t = useWords()
+  const { nameOf } = useAllergenNames()
+  const namesOf = (state: Reason['state']) =>
+    reasons
+      .filter((reason) => reason.state === state)
+      .map(({ key }) => nameOf(key))
+      .join(', ')
+  const [contains, mayContain] = [namesOf('contains'), namesOf('may-contain')]
+  return (
+    <span className="allergen-marks">
+      {contains && (
+        <span className="allergen-mark" data-state="contains">
+          <CircleAlert size={16} aria-hidden="true" />
+          {t('allergens.contains', { names: contains })}
+        </span>
+      )}
+      {mayContain && (
+        <span className="allergen-mark" data-state="may-contain">
+          <CircleDashed size={16} aria-hidden="true" />
+          {t('allergens.may_contain', { names: mayContain })}
+        </span>
+      )}
+      {unknown && (
+        <span className="allergen-mark" data-state="unknown">
+          <CircleHelp size={16} aria-hidden="true" />
+          {t('allergens.unknown')}
+        </span>
+      )}
+    </span>
+  )
+}

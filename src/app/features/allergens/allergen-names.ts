@@ -1,0 +1,56 @@
+import type { Filter } from '#contract/filters.ts'
+import { type AllergenChoice, allergenChoices, type DocumentedAllergen, otherWord } from '#domain/allergens.ts'
+import { inLocale, type Language } from '#domain/locale-format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { useWords, type WordId } from '#app/i18n/words.ts'
+import { useSite } from '#app/features/site/queries.ts'
+
+const words: { [key in DocumentedAllergen]: WordId } = {
+  egg: 'allergens.egg',
+  fish: 'allergens.fish',
+  gluten: 'allergens.gluten',
+  milk: 'allergens.milk',
+  msg: 'allergens.msg',
+  peanuts: 'allergens.peanuts',
+  crustacean: 'allergens.crustacean',
+  mollusk: 'allergens.mollusk',
+  soy: 'allergens.soy',
+  'tree-nuts': 'allergens.tree_nuts',
+  wheat: 'allergens.wheat',
+}
+
+const isDocumented = (key: string): key is DocumentedAllergen => Object.hasOwn(words, key)
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const noStar = (name: string) => name.replace(/\s*\*+\s*$/, '')
+
+export type NamedAllergen = { key: string; name: string }
+
+type Names = { choices: NamedAllergen[]; nameOf: (key: string) => string }
+type Ask = { filters: readonly Filter[]; language: Language; word: (id: WordId) => string }
+
+const namesFor = ({ filters, language, word }: Ask): Names => {
+  const collator = new Intl.Collator(language === 'fr' ? 'fr-CA' : 'en-CA')
+  const nameOfRecord = (filter: Filter) => noStar(inLocale(filter, 'name', language))
+  const nameOfChoice = ({ key, filter }: AllergenChoice) => {
+    if (isDocumented(key)) return word(words[key])
+    return filter ? nameOfRecord(filter) : capital(key)
+  }
+  const listed = allergenChoices(filters, (a, b) => collator.compare(nameOfRecord(a), nameOfRecord(b)))
+  const names = new Map(listed.map((choice) => [choice.key, nameOfChoice(choice)]))
+  const nameOf = (key: string) => names.get(key) ?? capital(otherWord(key) ?? key)
+  return { choices: listed.map(({ key }) => ({ key, name: nameOf(key) })), nameOf }
+}
+
+// Every marked dish asks; a school's list is put in order once a language.
+const known = new WeakMap<readonly Filter[], Map<Language, Names>>()
+
+/** The allergens that can be chosen at this school, in the documented order, and how a key reads in the visitor's language. */
+export const useAllergenNames = (): Names => {
+  const word = useWords()
+  const language = useLanguage()
+  const { filters } = useSite()
+  const ofSchool = known.get(filters) ?? new Map<Language, Names>()
+  const names = ofSchool.get(language) ?? namesFor({ filters, language, word })
+  known.set(filters, ofSchool.set(language, names))
+  return names
+}

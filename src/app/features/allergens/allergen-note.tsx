@@ -1,0 +1,13 @@
+import { ShieldAlert } from '#app/ui/icons.tsx'
+import { useWords } from '#app/i18n/words.ts'
+
+/** Said wherever allergens are shown: the kitchen's declaration is not a promise. */
+export const AllergenNote = () => {
+  const t = useWords()
+  return (
+    <p className="allergen-note">
+      <ShieldAlert size={20} aria-hidden="true" />
+      <span>{t('allergens.disclaimer')}</span>
+    </p>
+  )
+}

@@ -1,0 +1,75 @@
+import { ShieldAlert, ShieldCheck } from '#app/ui/icons.tsx'
+import { type ReactNode, useState } from 'react'
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useAllergenNames } from './allergen-names.ts'
+import { MyAllergensPanel } from './my-allergens-panel.tsx'
+import { ProfileNotice } from './profile-notice.tsx'
+import type { ProfileView } from './profile.ts'
+import { profileKeys } from './profile-record.ts'
+
+/** Stands on every menu: what is hidden for this visitor, and one tap to see it. */
+export const MyAllergensBanner = ({ view, hiddenCount, children }: Props) => {
+  const t = useWords()
+  const [editing, setEditing] = useState(false)
+  const [shown, setShown] = useState(false)
+  const edit = () => setEditing(true)
+  const active = !view.empty && view.profile.on
+  return (
+    <section className="my-allergens" aria-label={t('allergens.mine.title')} aria-busy={view.covered}>
+      <ProfileNotice view={view} onChoose={edit} />
+      <div className="my-allergens-bar" data-active={active} data-empty={view.empty && !view.covered}>
+        <BannerText view={view} hiddenCount={hiddenCount} />
+        <div className="my-allergens-actions no-print">
+          {active && hiddenCount > 0 && (
+            <Button aria-expanded={shown} onClick={() => setShown(!shown)}>
+              {shown ? t('allergens.mine.hide') : t('allergens.mine.show')}
+            </Button>
+          )}
+          {!view.empty && !view.profile.on && (
+            <Button kind="primary" onClick={() => view.save({ ...view.profile, on: true })}>
+              {t('allergens.mine.turn_on')}
+            </Button>
+          )}
+          {!view.covered && (
+            <Button kind={view.empty ? 'plain' : 'quiet'} icon={view.empty ? <ShieldAlert /> : undefined} onClick={edit}>
+              {view.empty ? t('allergens.mine.choose') : t('allergens.mine.change')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {active && shown && hiddenCount > 0 && children}
+      <MyAllergensPanel view={view} open={editing} onClose={() => setEditing(false)} />
+    </section>
+  )
+}
+
+const BannerText = ({ view, hiddenCount }: Pick<Props, 'view' | 'hiddenCount'>) => {
+  const t = useWords()
+  const { nameOf } = useAllergenNames()
+  const { profile, empty, covered } = view
+  if (covered) return <p className="my-allergens-text">{t('allergens.mine.applying')}</p>
+  if (empty) return <p className="my-allergens-text muted">{t('allergens.mine.none')}</p>
+  return (
+    <div className="my-allergens-text">
+      <ShieldCheck aria-hidden="true" />
+      <p>
+        <strong>{t('allergens.mine.banner', { names: profileKeys(profile).map(nameOf).join(', ') })}</strong>
+        <span className="my-allergens-count" role="status">
+          {profile.on ? t('allergens.mine.hidden', { count: hiddenCount }) : t('allergens.mine.off')}
+        </span>
+        {profile.others.length > 0 && profile.on && (
+          <span className="my-allergens-others small muted">{t('allergens.mine.others_note', { names: profile.others.join(', ') })}</span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+type Props = {
+  view: ProfileView
+  /** Dishes hidden by the profile on the menu that is shown. */
+  hiddenCount: number
+  /** The hidden dishes with their reasons, shown on demand. */
+  children?: ReactNode
+}

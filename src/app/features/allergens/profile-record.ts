@@ -1,0 +1,53 @@
+import { otherKey } from '#domain/allergens.ts'
+
+/** What a visitor avoids: keys of listed allergens, which no language changes, and words of their own ("kiwi"). */
+export type Profile = {
+  keys: readonly string[]
+  others: readonly string[]
+  /** Whether the menus hide by it. */
+  on: boolean
+}
+
+export const noProfile: Profile = { keys: [], others: [], on: false }
+
+type StoredProfile = { v: 1; keys: string[]; others: string[]; on: boolean; savedAt: number }
+
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === 'string')
+
+const isRecord = (found: object): found is StoredProfile =>
+  'v' in found &&
+  found.v === 1 &&
+  'keys' in found &&
+  isTexts(found.keys) &&
+  'others' in found &&
+  isTexts(found.others) &&
+  'on' in found &&
+  typeof found.on === 'boolean'
+
+/** The record that stands on the device. `savedAt` is epoch ms. */
+export const profileRecord = (profile: Profile, savedAt: number): StoredProfile => ({
+  v: 1,
+  keys: [...profile.keys],
+  others: [...profile.others],
+  on: profile.on,
+  savedAt,
+})
+
+/** The profile in what stood on the device: nothing there, or nothing that can be read (an older shape, a damaged record). */
+export const readProfileRecord = (found: unknown): Profile | 'absent' | 'unreadable' => {
+  if (found === undefined || found === null) return 'absent'
+  if (typeof found !== 'object' || !isRecord(found)) return 'unreadable'
+  const { keys, others, on } = found
+  return { keys, others, on }
+}
+
+export const isEmptyProfile = ({ keys, others }: Profile): boolean => keys.length === 0 && others.length === 0
+
+/** Every allergen key of a profile, as the menu rules take them. */
+export const profileKeys = ({ keys, others }: Profile): string[] => [...keys, ...others.map(otherKey)]
+
+/** A word of one's own added once, whatever its case and accents; blanks add nothing. */
+export const withOther = (others: readonly string[], word: string): readonly string[] => {
+  const clean = word.trim().replace(/\s+/g, ' ').slice(0, 60)
+  return clean === '' || others.some((one) => otherKey(one) === otherKey(clean)) ? others : [...others, clean]
+}

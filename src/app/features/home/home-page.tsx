@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { localTime } from '#domain/zone.ts'
+import { schedulesQuery } from '#app/features/hours/queries.ts'
+import { EmptyState } from '#app/ui/blank.tsx'
+import { KeptNote } from '#app/features/offline/kept-note.tsx'
+import { useSite } from '#app/features/site/queries.ts'
+import { SiteAlerts } from '#app/features/site/site-alerts.tsx'
+import { useTitle } from '#app/features/site/use-title.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useNow } from '#app/i18n/now.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { OpenNow } from './open-now.tsx'
+import { PrelaunchPage } from './prelaunch-page.tsx'
+import { QuickLinks } from './quick-links.tsx'
+import { TodaysMenu } from './todays-menu.tsx'
+
+/** A school's first page: what is open, what is on, and where to go from here. */
+export const HomePage = () => {
+  const site = useSite()
+  const t = useWords()
+  const { text } = useFormat()
+  const hours = useQuery(schedulesQuery(site.id))
+  // A school that has just been made has neither places nor sections to show.
+  const isEmpty = hours.data?.data.locations.length === 0 && site.sections.length === 0
+  useTitle()
+  if (site.prelaunch) return <PrelaunchPage site={site} />
+  return (
+    <div className="page home">
+      <header className="home-head">
+        <p className="home-greeting">
+          <Greeting zone={site.timezone} />
+        </p>
+        <h1>{t('home.heading', { site: text(site, 'name') })}</h1>
+        <KeptNote savedAt={hours.data?.savedAt} />
+      </header>
+      {site.show_hoo_panel && <OpenNow site={site} />}
+      <SiteAlerts site={site} />
+      <QuickLinks site={site} />
+      {site.panel_display_locations && <TodaysMenu site={site} />}
+      {isEmpty && <EmptyState text={t('places.empty')} />}
+    </div>
+  )
+}
+
+const Greeting = ({ zone }: { zone: string }) => {
+  const t = useWords()
+  const { minutes } = localTime(useNow(), zone)
+  if (minutes >= 4 * 60 && minutes < 12 * 60) return t('home.greeting.morning')
+  return minutes >= 12 * 60 && minutes < 17 * 60 ? t('home.greeting.afternoon') : t('home.greeting.evening')
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Clock } from '#app/ui/icons.tsx'
+import type { ScheduledLocation } from '#contract/hours.ts'
+import type { Site } from '#contract/sites.ts'
+import { openState } from '#domain/hours.ts'
+import { OpenLabel } from '#app/features/hours/open-label.tsx'
+import { schedulesQuery } from '#app/features/hours/queries.ts'
+import { hasSection } from '#app/features/site/navigation.ts'
+import { ToSection } from '#app/features/site/to-section.tsx'
+import { usePlaceName } from '#app/features/menus/place-name.ts'
+import { FailedState } from '#app/ui/blank.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { useNow } from '#app/i18n/now.tsx'
+import { useWords } from '#app/i18n/words.ts'
+
+const most = 6
+
+/** The places that are open now with their state; when none is, those that open next. */
+export const OpenNow = ({ site }: { site: Site }) => {
+  const t = useWords()
+  const { data, isError, refetch } = useQuery(schedulesQuery(site.id))
+  return (
+    <section className="panel" aria-labelledby="open-now">
+      <div className="panel-head">
+        <h2 id="open-now">{t('home.open.title')}</h2>
+        {hasSection(site, 'hours-of-operation') && (
+          <ToSection site={site.slug} slug="hours-of-operation" className="panel-more">
+            <Clock />
+            {t('home.open.all')}
+          </ToSection>
+        )}
+      </div>
+      {data && <OpenList site={site} places={data.data.locations} />}
+      {!data && isError && (
+        <FailedState text={t('home.open.failed')} action={<Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>} />
+      )}
+      {!data && !isError && (
+        <Loading label={t('actions.loading')}>
+          <Skeleton height="3.5rem" />
+          <Skeleton height="3.5rem" />
+          <Skeleton height="3.5rem" />
+        </Loading>
+      )}
+    </section>
+  )
+}
+
+const OpenList = ({ site, places }: { site: Site; places: readonly ScheduledLocation[] }) => {
+  const t = useWords()
+  const { open, next } = sorted(places, useNow(), site.timezone)
+  return (
+    <>
+      {open.length === 0 && (
+        <p className="muted">
+          {t('home.open.none')} {next.length > 0 && t('home.open.next')}
+        </p>
+      )}
+      <ul className="open-list">
+        {(open.length > 0 ? open : next).slice(0, most).map((place) => (
+          <li key={place.id}>
+            <PlaceRow site={site} place={place} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const PlaceRow = ({ site, place }: { site: Site; place: ScheduledLocation }) => {
+  const placeName = usePlaceName()
+  const words = (
+    <>
+      <span className="open-name">{placeName(place)}</span>
+      <OpenLabel schedules={place.schedules} zone={site.timezone} />
+    </>
+  )
+  if (place.show_menus && hasSection(site, 'whats-on-the-menu'))
+    return (
+      <Link to="/$site/whats-on-the-menu" params={{ site: site.slug }} search={{ place: place.id }} className="open-row">
+        {words}
+      </Link>
+    )
+  if (!hasSection(site, 'hours-of-operation')) return <div className="open-row">{words}</div>
+  return (
+    <ToSection site={site.slug} slug="hours-of-operation" className="open-row">
+      {words}
+    </ToSection>
+  )
+}
+
+/** Open places in the school's order; closed ones that open again, the soonest first. */
+const sorted = (places: readonly ScheduledLocation[], now: number, zone: string) => {
+  const states = places
+    .filter((place) => place.active && !place.is_building)
+    .map((place) => ({ place, ...openState(place.schedules, now, zone) }))
+  return {
+    open: states.filter(({ open }) => open).map(({ place }) => place),
+    next: states
+      .flatMap(({ place, open, changesAt }) => (open || changesAt === null ? [] : [{ place, changesAt }]))
+      .sort((a, b) => a.changesAt - b.changesAt)
+      .slice(0, 3)
+      .map(({ place }) => place),
+  }
+}

@@ -1,0 +1,23 @@
+import { CalendarClock } from '#app/ui/icons.tsx'
+import type { WeekDay } from '#contract/hours.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { HourRange } from './hour-range.tsx'
+
+/** A day's openings, or Closed; special hours say so (HOURS-01, HOURS-Q1). */
+export const DayHours = ({ day, form = 'full' }: { day: WeekDay; form?: 'full' | 'panel' }) => {
+  const t = useWords()
+  return (
+    <span className="day-hours">
+      {day.hours.length === 0 && <span className="hour-closed">{t('hours.closed')}</span>}
+      {day.hours.map((hours) => (
+        <HourRange key={`${hours.start_hour}:${hours.start_minutes}-${hours.end_hour}:${hours.end_minutes}`} hours={hours} form={form} />
+      ))}
+      {day.has_special_hours && (
+        <span className="hour-special">
+          <CalendarClock />
+          <span>{t('hours.special')}</span>
+        </span>
+      )}
+    </span>
+  )
+}

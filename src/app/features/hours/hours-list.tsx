@@ -1,0 +1,86 @@
+import { useId } from 'react'
+import type { WeekRow } from '#contract/hours.ts'
+import { usePlaceName } from '#app/features/menus/place-name.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { DayHours } from './day-hours.tsx'
+import { type HourGroup, hasHours } from './hour-groups.ts'
+import type { HoursView } from './hours-view.ts'
+import { PlaceLinks } from './place-links.tsx'
+import { PlaceState } from './place-state.tsx'
+import { WeekHours } from './week-hours.tsx'
+import { weekSpans } from './week-spans.ts'
+
+/** The week on a phone: a row a place with today's hours and its state; the days unfold in place. */
+export const HoursList = (view: HoursView) => (
+  <div className="hours-list">
+    {view.groups.map((group) => (
+      <Group key={group.building?.id ?? ''} group={group} view={view} />
+    ))}
+  </div>
+)
+
+const Group = ({ group: { building, places }, view }: { group: HourGroup; view: HoursView }) => {
+  const t = useWords()
+  const placeName = usePlaceName()
+  const id = useId()
+  const isOnly = building === null && view.groups.length === 1
+  return (
+    <section aria-labelledby={isOnly ? undefined : id}>
+      {!isOnly && (
+        <h2 className="hours-group-name" id={id}>
+          {building ? placeName(building) : t('hours.other_locations')}
+        </h2>
+      )}
+      <ul className="hours-places">
+        {building && hasHours(building) && <Place row={building} view={view} />}
+        {places.map((row) => (
+          <Place key={row.id} row={row} view={view} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Place = ({ row, view }: { row: WeekRow; view: HoursView }) => {
+  const placeName = usePlaceName()
+  const today = view.isCurrent ? row.week.find((day) => day.date === view.today) : undefined
+  return (
+    <li className="hours-place">
+      <Disclosure
+        summary={
+          <span className="hours-place-summary">
+            <span className="hours-place-name">{placeName(row)}</span>
+            {today && <DayHours day={today} />}
+            <PlaceState row={row} view={view} />
+            {!today && <Spans row={row} />}
+          </span>
+        }
+      >
+        <div className="hours-place-week">
+          <WeekHours week={row.week} today={view.today} />
+          {!row.is_building && <PlaceLinks site={view.site} placeId={row.id} showsMenus={view.placeOf(row.id)?.show_menus ?? false} />}
+        </div>
+      </Disclosure>
+    </li>
+  )
+}
+
+/** Another week in few words. */
+const Spans = ({ row }: { row: WeekRow }) => {
+  const t = useWords()
+  const { shortWeekday } = useFormat()
+  return (
+    <span className="hours-spans">
+      {weekSpans(row.week).map(({ from, to }) => (
+        <span key={from.date} className="hours-span">
+          <span className="hours-span-days">
+            {from === to ? shortWeekday(from.day) : t('hours.days', { from: shortWeekday(from.day), to: shortWeekday(to.day) })}
+          </span>
+          <DayHours day={from} />
+        </span>
+      ))}
+    </span>
+  )
+}

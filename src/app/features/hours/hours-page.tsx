@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from '#app/ui/icons.tsx'
+import { type Day, weekOf } from '#domain/calendar.ts'
+import { today as todayIn } from '#domain/zone.ts'
+import { KeptNote } from '#app/features/offline/kept-note.tsx'
+import { shownSections } from '#app/features/site/navigation.ts'
+import { useSite } from '#app/features/site/queries.ts'
+import { SectionHeader } from '#app/features/site/section-header.tsx'
+import { useTitle } from '#app/features/site/use-title.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useNow } from '#app/i18n/now.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { hourGroups } from './hour-groups.ts'
+import { HoursList } from './hours-list.tsx'
+import { type HoursSearch, viewedWeek, weekAfter, weekBefore } from './hours-search.ts'
+import { FailedHours, HoursSkeleton, NoHours } from './hours-states.tsx'
+import { HoursTable } from './hours-table.tsx'
+import type { HoursView } from './hours-view.ts'
+import { schedulesQuery, weekQuery } from './queries.ts'
+import { WeekBar } from './week-bar.tsx'
+
+/** A school's opening hours, a week at a time. */
+export const HoursPage = ({ search }: { search: HoursSearch }) => {
+  const site = useSite()
+  const t = useWords()
+  const { text } = useFormat()
+  const today = todayIn(useNow(), site.timezone)
+  const sunday = viewedWeek(search, today)
+  const week = useQuery(weekQuery(site.id, sunday))
+  const section = shownSections(site).find(({ slug }) => slug === 'hours-of-operation')
+  useTitle(section && text(section, 'name'))
+  return (
+    <article>
+      {section && <SectionHeader section={section} siteId={site.id} />}
+      <div className="page stack">
+        <KeptNote savedAt={week.data?.savedAt} />
+        <Weeks sunday={sunday} today={today} />
+        {week.data && <Week rows={week.data.data.the_locations} savedAt={week.data.savedAt} sunday={sunday} today={today} />}
+        {!week.data && week.error && <FailedHours error={week.error} onRetry={() => void week.refetch()} />}
+        {!week.data && !week.error && <HoursSkeleton />}
+        <p className="muted small">{t('hours.disclaimer')}</p>
+      </div>
+    </article>
+  )
+}
+
+const Weeks = ({ sunday, today }: { sunday: Day; today: Day }) => {
+  const t = useWords()
+  const before = weekBefore(sunday, today)
+  return (
+    <div className="week-nav" role="group" aria-label={t('hours.week')}>
+      <WeekBar
+        sunday={sunday}
+        isCurrent={before === null}
+        previous={
+          before && (
+            <Link {...sameView} className="button week-arrow" search={before}>
+              <ChevronLeft />
+              <span className="week-arrow-text">{t('hours.previous')}</span>
+            </Link>
+          )
+        }
+        next={
+          <Link {...sameView} className="button week-arrow" search={weekAfter(sunday)}>
+            <span className="week-arrow-text">{t('hours.next')}</span>
+            <ChevronRight />
+          </Link>
+        }
+      />
+    </div>
+  )
+}
+
+const sameView = { from: '/$site/hours-of-operation', to: '.', resetScroll: false, rel: 'nofollow' } as const
+
+type Rows = Parameters<typeof hourGroups>[0]
+
+const Week = ({ rows, savedAt, sunday, today }: { rows: Rows; savedAt: number | null; sunday: Day; today: Day }) => {
+  const site = useSite()
+  const schedules = useQuery(schedulesQuery(site.id))
+  const groups = hourGroups(rows)
+  const view: HoursView = {
+    site,
+    groups,
+    today,
+    isCurrent: sunday === weekOf(today),
+    placeOf: (id) => schedules.data?.data.locations.find((place) => place.id === id),
+    savedAt,
+  }
+  if (groups.length === 0) return <NoHours />
+  return (
+    <>
+      <HoursList {...view} />
+      <HoursTable {...view} />
+    </>
+  )
+}

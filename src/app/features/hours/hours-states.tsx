@@ -1,0 +1,37 @@
+import { CalendarX } from '#app/ui/icons.tsx'
+import { NotSaved } from '#app/offline/kept-query.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { EmptyState, FailedState } from '#app/ui/blank.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+
+export const NoHours = () => {
+  const t = useWords()
+  return <EmptyState icon={<CalendarX />} title={t('hours.empty')} text={t('hours.empty_hint')} />
+}
+
+/** Neither the network nor the device has the week. */
+export const FailedHours = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
+  const t = useWords()
+  return (
+    <FailedState
+      title={t('hours.failed')}
+      text={error instanceof NotSaved ? t('hours.not_saved') : t('offline.unreached')}
+      action={<Button onClick={onRetry}>{t('actions.try_again')}</Button>}
+    />
+  )
+}
+
+/** A week on its way, in the geometry of its rows. */
+export const HoursSkeleton = () => {
+  const t = useWords()
+  return (
+    <Loading label={t('actions.loading')}>
+      {rows.map((row) => (
+        <Skeleton key={row} height="4.5rem" />
+      ))}
+    </Loading>
+  )
+}
+
+const rows = [1, 2, 3, 4, 5, 6, 7, 8]

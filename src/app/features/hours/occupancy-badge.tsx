@@ -1,0 +1,21 @@
+import { Users } from '#app/ui/icons.tsx'
+import { occupancyShown } from '#domain/hours.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { Badge } from '#app/ui/state.tsx'
+
+/** A share as the language writes it: "45%", "45 %". */
+const percent = (shown: string, language: 'en' | 'fr') => shown.replace(/^(\d+)\s*%$/, language === 'fr' ? '$1\u00a0%' : '$1%')
+
+/** "Currently: 45%" while a place is open and the school counts (HOURS-02); a kept answer knows nothing of now. */
+export const OccupancyBadge = ({ label, occupancy, savedAt }: { label: 'open' | 'closed'; occupancy: string; savedAt: number | null }) => {
+  const t = useWords()
+  const language = useLanguage()
+  const shown = savedAt === null ? occupancyShown(label, occupancy) : null
+  if (shown === null) return null
+  return (
+    <Badge tone="accent" icon={<Users />}>
+      {t('hours.currently', { occupancy: percent(shown, language) })}
+    </Badge>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { Info, UtensilsCrossed } from '#app/ui/icons.tsx'
+import type { Site } from '#contract/sites.ts'
+import { hasSection } from '#app/features/site/navigation.ts'
+import { useWords } from '#app/i18n/words.ts'
+
+/** From a place's hours to its menu and to the place itself. */
+export const PlaceLinks = ({ site, placeId, showsMenus }: { site: Site; placeId: string; showsMenus: boolean }) => {
+  const t = useWords()
+  return (
+    <div className="cluster no-print">
+      {showsMenus && hasSection(site, 'whats-on-the-menu') && (
+        <Link className="button" to="/$site/whats-on-the-menu" params={{ site: site.slug }} search={{ place: placeId }}>
+          <UtensilsCrossed />
+          {t('hours.see_menu')}
+        </Link>
+      )}
+      {hasSection(site, 'locations') && (
+        <Link className="button button-quiet" to="/$site/locations" params={{ site: site.slug }} search={{ place: placeId }}>
+          <Info />
+          {t('hours.about')}
+        </Link>
+      )}
+    </div>
+  )
+}

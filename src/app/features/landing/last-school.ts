@@ -1,0 +1,17 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { cookieNames, readCookie } from '#app/features/site/cookies.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+/** Slug of the school that was visited last, once the device may be asked. */
+export const useLastSchool = (): string | null => (useHydrated() ? readCookie(cookieNames.lastSchool) : null)
+
+/** Started from the home screen the app opens the last school; a visit in the browser chooses (PWA-Q10). */
+export const useOpenLastSchool = (fromHomeScreen: boolean): void => {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const site = readCookie(cookieNames.lastSchool)
+    if (!fromHomeScreen || !site || !matchMedia('(display-mode: standalone)').matches) return
+    void navigate({ to: '/$site', params: { site }, replace: true })
+  }, [fromHomeScreen, navigate])
+}

@@ -1,0 +1,46 @@
+import { Mail, MapPin, Phone, User } from '#app/ui/icons.tsx'
+import type { ReactNode } from 'react'
+import type { Location } from '#contract/locations.ts'
+import { webAddress } from '#app/features/site/navigation.ts'
+import { useWords } from '#app/i18n/words.ts'
+
+/** Where it is and whom to ask. */
+export const LocationContact = ({ place: { address, contact_name: name, contact_email: email, brand } }: { place: Location }) => {
+  const t = useWords()
+  const { street = '', phone_formatted: phone = '' } = address ?? {}
+  const nutrition = brand && webAddress(brand.nutrition_url)
+  if (!street && !phone && !name && !email && !nutrition) return null
+  return (
+    <section className="stack stack-tight">
+      <h3>{t('places.contact')}</h3>
+      <ul className="contact">
+        {street && <Line icon={<MapPin />}>{street}</Line>}
+        {phone && (
+          <Line icon={<Phone />}>
+            <a className="nowrap" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+              {phone}
+            </a>
+          </Line>
+        )}
+        {name && <Line icon={<User />}>{name}</Line>}
+        {email && (
+          <Line icon={<Mail />}>
+            <a href={`mailto:${email}`}>{email}</a>
+          </Line>
+        )}
+        {nutrition && (
+          <Line>
+            <a href={nutrition}>{t('places.nutrition', { brand: brand.name })}</a>
+          </Line>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+const Line = ({ icon, children }: { icon?: ReactNode; children: ReactNode }) => (
+  <li>
+    {icon}
+    <span>{children}</span>
+  </li>
+)

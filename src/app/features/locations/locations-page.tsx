@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { MapPinOff } from '#app/ui/icons.tsx'
+import { KeptNote } from '#app/features/offline/kept-note.tsx'
+import { schedulesQuery } from '#app/features/hours/queries.ts'
+import { usePlaceName } from '#app/features/menus/place-name.ts'
+import { shownSections } from '#app/features/site/navigation.ts'
+import { placesQuery, useSite } from '#app/features/site/queries.ts'
+import { SectionHeader } from '#app/features/site/section-header.tsx'
+import { useTitle } from '#app/features/site/use-title.ts'
+import { oldest } from '#app/offline/kept-answer.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { LocationDetail } from './location-detail.tsx'
+import { chosenLocation, locationGroups } from './location-groups.ts'
+import { LocationsList } from './locations-list.tsx'
+import { FailedLocations, LocationsSkeleton, NoLocations } from './locations-states.tsx'
+import type { LocationsView } from './locations-view.ts'
+import { useChosenFocus } from './use-chosen-focus.ts'
+
+/** A school's places, and the one that the address names in full. */
+export const LocationsPage = ({ placeId }: { placeId: string | undefined }) => {
+  const site = useSite()
+  const { text } = useFormat()
+  const placeName = usePlaceName()
+  const places = useQuery(placesQuery(site.id))
+  const schedules = useQuery(schedulesQuery(site.id))
+  const groups = places.data ? locationGroups(places.data.data) : []
+  const chosen = chosenLocation(groups, placeId)
+  const section = shownSections(site).find(({ slug }) => slug === 'locations')
+  const savedAt = oldest(places.data?.savedAt, schedules.data?.savedAt)
+  useTitle(chosen ? placeName(chosen) : section && text(section, 'name'))
+  const schedulesOf = (id: string) => schedules.data?.data.locations.find((place) => place.id === id)?.schedules
+  return (
+    <article>
+      {section && <SectionHeader section={section} siteId={site.id} />}
+      <div className="page stack">
+        <KeptNote savedAt={savedAt} />
+        {places.data && <Places view={{ site, groups, chosen, schedulesOf, savedAt }} placeId={placeId} />}
+        {!places.data && places.error && <FailedLocations error={places.error} onRetry={() => void places.refetch()} />}
+        {!places.data && !places.error && <LocationsSkeleton />}
+      </div>
+    </article>
+  )
+}
+
+const Places = ({ view, placeId }: { view: LocationsView; placeId: string | undefined }) => {
+  const t = useWords()
+  const { chosen } = view
+  const shown = chosen ?? view.groups[0]?.places[0]
+  useChosenFocus(chosen?.id)
+  if (!shown) return <NoLocations />
+  return (
+    <>
+      {placeId !== undefined && !chosen && (
+        <Notice tone="caution" icon={<MapPinOff />} live="status">
+          {t('places.gone')}
+        </Notice>
+      )}
+      <div className="places" data-chosen={chosen !== undefined}>
+        <LocationsList view={view} shownId={shown.id} />
+        <LocationDetail key={shown.id} place={shown} view={view} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { MapPinOff } from '#app/ui/icons.tsx'
+import { NotSaved } from '#app/offline/kept-query.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { EmptyState, FailedState } from '#app/ui/blank.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+
+/** The school has no place yet (LOC-02). */
+export const NoLocations = () => {
+  const t = useWords()
+  return <EmptyState icon={<MapPinOff />} title={t('places.empty')} />
+}
+
+/** The places could not be had (LOC-03). */
+export const FailedLocations = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
+  const t = useWords()
+  return (
+    <FailedState
+      title={t('places.failed')}
+      text={error instanceof NotSaved ? t('offline.not_saved') : t('offline.unreached')}
+      action={<Button onClick={onRetry}>{t('actions.try_again')}</Button>}
+    />
+  )
+}
+
+/** Places on their way, in the geometry of their cards. */
+export const LocationsSkeleton = () => {
+  const t = useWords()
+  return (
+    <Loading label={t('actions.loading')}>
+      {cards.map((card) => (
+        <Skeleton key={card} height="8.5rem" />
+      ))}
+    </Loading>
+  )
+}
+
+const cards = [1, 2, 3, 4, 5]

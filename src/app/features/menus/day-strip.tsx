@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarDays, DoorClosed } from '#app/ui/icons.tsx'
+import type { Schedule } from '#contract/schedules.ts'
+import { type Day, dayParts, isDay, sevenDays, weekday } from '#domain/calendar.ts'
+import { hoursOn } from '#domain/hours.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { SegmentedTabs } from '#app/ui/segmented-tabs.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { type MenuSearch, toDay } from './menu-search.ts'
+import { sameView, useMenuGo } from './use-menu-address.ts'
+
+/** Seven days from today, those on which the place is closed marked, and any other day by date (MENU-02, MENU-Q10). */
+export const DayStrip = ({ search, date, today, schedules, anyDay }: Props) => {
+  const t = useWords()
+  const { shortWeekday, longDay, weekday: weekdayName } = useFormat()
+  const closedOn = (day: Day) => schedules.length > 0 && hoursOn(schedules, day).hours.length === 0
+  const spoken = (day: Day) =>
+    [day === today ? t('menus.today_full') : weekdayName(day), longDay(day), closedOn(day) ? t('menus.closed_day') : '']
+      .filter(Boolean)
+      .join(', ')
+  return (
+    <div className="day-strip">
+      <SegmentedTabs label={t('menus.day')}>
+        {sevenDays(today).map((day) => (
+          <Link
+            key={day}
+            {...sameView}
+            className="segment day"
+            data-closed={closedOn(day)}
+            search={toDay(search, day === today ? undefined : day)}
+            aria-current={day === date ? 'date' : undefined}
+          >
+            <span className="small" aria-hidden="true">
+              {day === today ? t('menus.today') : shortWeekday(weekday(day))}
+            </span>
+            <span className="day-number numbers" aria-hidden="true">
+              {closedOn(day) && <DoorClosed />}
+              {dayParts(day)[2]}
+            </span>
+            <VisuallyHidden>{spoken(day)}</VisuallyHidden>
+          </Link>
+        ))}
+      </SegmentedTabs>
+      {anyDay && <DayInput search={search} date={date} today={today} />}
+    </div>
+  )
+}
+
+const DayInput = ({ search, date, today }: Pick<Props, 'search' | 'date' | 'today'>) => {
+  const t = useWords()
+  const go = useMenuGo()
+  const choose = (day: string) => {
+    if (isDay(day) && day !== date) go(toDay(search, day === today ? undefined : day))
+  }
+  return (
+    <label className="day-input no-print" data-chosen={!sevenDays(today).includes(date)}>
+      <VisuallyHidden>{t('menus.other_day')}</VisuallyHidden>
+      <CalendarDays aria-hidden="true" />
+      <input
+        type="date"
+        key={date}
+        defaultValue={date}
+        onClick={(event) => openPicker(event.currentTarget)}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+    </label>
+  )
+}
+
+/** The whole field opens the calendar, where the browser can. */
+const openPicker = (input: HTMLInputElement): void => {
+  try {
+    input.showPicker()
+  } catch {
+    // The field itself takes the date.
+  }
+}
+
+type Props = {
+  search: MenuSearch
+  date: Day
+  today: Day
+  schedules: readonly Schedule[]
+  /** The site shows a calendar (display_cal). */
+  anyDay: boolean
+}

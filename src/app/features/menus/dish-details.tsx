@@ -1,0 +1,66 @@
+import type { Item } from '#contract/menus.ts'
+import { isSalty } from '#domain/nutrition.ts'
+import { useSite } from '#app/features/site/queries.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { CategorySign, ClimateSign, climateWords, SodiumSign } from './dietary-icon.tsx'
+import { shownCategories } from './dietary-categories.ts'
+import { DishAllergens } from './dish-allergens.tsx'
+import { DishMeta } from './dish-row.tsx'
+import { NutritionFacts } from './nutrition-facts.tsx'
+
+/** What a dish is: its words, allergens first, then nutrition facts and ingredients. */
+export const DishDetails = ({ item, concerns }: { item: Item; concerns: readonly string[] }) => {
+  const t = useWords()
+  const { text } = useFormat()
+  const [desc, ingredients] = [text(item, 'desc'), text(item, 'ingredients')]
+  return (
+    <div className="stack dish-details">
+      <div className="stack stack-tight">
+        <p>
+          <DishMeta item={item} />
+        </p>
+        {desc !== '' && <p>{desc}</p>}
+        <DishLabels item={item} />
+      </div>
+      <DishAllergens item={item} concerns={concerns} />
+      <NutritionFacts item={item} />
+      <section className="stack stack-tight" aria-labelledby="ingredients-title">
+        <h3 id="ingredients-title">{t('menus.ingredients')}</h3>
+        <p>{ingredients === '' ? t('menus.no_ingredients') : ingredients}</p>
+      </section>
+    </div>
+  )
+}
+
+const DishLabels = ({ item }: { item: Item }) => {
+  const t = useWords()
+  const { text } = useFormat()
+  const site = useSite()
+  const categories = shownCategories(item, site)
+  const climate = site.howgood_icons ? item.climate : null
+  const salty = site.sodium_warning && isSalty(item)
+  if (categories.length === 0 && !climate && !salty) return null
+  return (
+    <ul className="dish-labels">
+      {categories.map((filter) => (
+        <li key={filter.id}>
+          <CategorySign filter={filter} />
+          {text(filter, 'name')}
+        </li>
+      ))}
+      {climate && (
+        <li>
+          <ClimateSign level={climate} />
+          {t(climateWords[climate])}
+        </li>
+      )}
+      {salty && (
+        <li>
+          <SodiumSign />
+          {t('menus.sodium_warning')}
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,72 @@
+import { useMemo } from 'react'
+import type { Item } from '#contract/menus.ts'
+import { useAllergenNames } from '#app/features/allergens/allergen-names.ts'
+import { AllergenNote } from '#app/features/allergens/allergen-note.tsx'
+import { useSite } from '#app/features/site/queries.ts'
+import { useFormat, useLanguage } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { type Choice, ChoicePicker } from './choice-picker.tsx'
+import { allergenCounts, dietaryCategories, labelCounts } from './menu-filters.ts'
+
+/** The dietary categories and the allergens of a menu to choose from, with how many dishes each means. */
+export const FilterChoices = ({ dishes, withAllergens, picked, labels, onPick, onLabel }: Filters) => {
+  const t = useWords()
+  const allergens = useAllergenChoices(dishes)
+  const categories = useCategoryChoices(dishes)
+  return (
+    <div className="stack stack-wide">
+      {categories.length > 0 && (
+        <ChoicePicker
+          title={t('menus.filters_labels')}
+          hint={t('menus.filters_labels_hint')}
+          choices={categories}
+          chosen={labels}
+          onChange={onLabel}
+        />
+      )}
+      {withAllergens && (
+        <>
+          <ChoicePicker
+            title={t('menus.filters_allergens')}
+            hint={t('menus.filters_allergens_hint')}
+            choices={allergens}
+            chosen={picked}
+            onChange={onPick}
+          />
+          <AllergenNote />
+        </>
+      )}
+    </div>
+  )
+}
+
+const useAllergenChoices = (dishes: readonly Item[]): Choice[] => {
+  const { choices } = useAllergenNames()
+  return useMemo(() => {
+    const counts = allergenCounts(
+      dishes,
+      choices.map(({ key }) => key),
+    )
+    return choices.map(({ key, name }) => ({ key, name, count: counts.get(key) ?? 0 }))
+  }, [dishes, choices])
+}
+
+const useCategoryChoices = (dishes: readonly Item[]): Choice[] => {
+  const { text } = useFormat()
+  const language = useLanguage()
+  const { filters } = useSite()
+  const counts = labelCounts(dishes)
+  return dietaryCategories(filters, dishes)
+    .map((filter) => ({ key: filter.id, name: text(filter, 'name'), count: counts.get(filter.id) ?? 0 }))
+    .sort((a, b) => a.name.localeCompare(b.name, language))
+}
+
+export type Filters = {
+  dishes: readonly Item[]
+  /** The site and the place offer the allergen filter (allergen_filter). */
+  withAllergens: boolean
+  picked: readonly string[]
+  labels: readonly string[]
+  onPick: (keys: readonly string[]) => void
+  onLabel: (ids: readonly string[]) => void
+}

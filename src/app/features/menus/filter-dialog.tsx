@@ -1,0 +1,38 @@
+import { Suspense } from 'react'
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { Filters } from './filter-choices.tsx'
+import { LateFilterChoices } from './late-parts.tsx'
+
+/** Allergens to hide on this menu and dietary categories that every dish shown must have. */
+export const FilterDialog = ({ open, onClose, shownCount, ...filters }: Props) => {
+  const t = useWords()
+  const { picked, labels, onPick, onLabel } = filters
+  const clear = () => {
+    onPick([])
+    onLabel([])
+  }
+  const footer = (
+    <>
+      {(picked.length > 0 || labels.length > 0) && (
+        <Button kind="quiet" onClick={clear}>
+          {t('menus.filters_clear')}
+        </Button>
+      )}
+      <Button kind="primary" onClick={onClose}>
+        {t('menus.filters_show', { count: shownCount })}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open={open} kind="sheet" title={t('menus.filters')} closeLabel={t('actions.close')} onClose={onClose} footer={footer}>
+      <Suspense fallback={<Skeleton height="20rem" />}>
+        <LateFilterChoices {...filters} />
+      </Suspense>
+    </Dialog>
+  )
+}
+
+type Props = Filters & { open: boolean; onClose: () => void; shownCount: number }

@@ -1,0 +1,49 @@
+import type { Location } from '#contract/locations.ts'
+import type { Schedule } from '#contract/schedules.ts'
+import type { ReactNode } from 'react'
+import { OpenLabel } from '#app/features/hours/open-label.tsx'
+import { KeptNote } from '#app/features/offline/kept-note.tsx'
+import { useSite } from '#app/features/site/queries.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { usePlaceName } from './place-name.ts'
+import { ShareButton } from './share-button.tsx'
+
+/** The place with its state now; its picture stands behind, quietly, where the school wants that (MENU-03). */
+export const MenuHead = ({ place, schedules, savedAt, shareQuery, children }: Props) => {
+  const t = useWords()
+  const placeName = usePlaceName()
+  const site = useSite()
+  const name = placeName(place)
+  const image = site.location_images ? place.image : null
+  return (
+    <header className="menu-head" data-image={image !== null}>
+      {image && (
+        <div className="menu-head-image no-print">
+          <Picture
+            folder="location"
+            name={image.file_name}
+            siteId={site.id}
+            alt=""
+            width={16}
+            height={9}
+            sizes="(min-width: 900px) 400px, 60vw"
+          />
+        </div>
+      )}
+      <div className="menu-head-words">
+        <h1 className="menu-title">
+          <span className="menu-kicker">{t('menus.title')}</span> <span className="menu-place">{name}</span>
+        </h1>
+        {children}
+        <div className="cluster">
+          {schedules.length > 0 && <OpenLabel schedules={schedules} zone={site.timezone} />}
+          <KeptNote savedAt={savedAt} />
+        </div>
+      </div>
+      <ShareButton compact title={t('menus.share_title', { place: name })} query={shareQuery} />
+    </header>
+  )
+}
+
+type Props = { place: Location; schedules: readonly Schedule[]; savedAt: number | null; shareQuery: string; children: ReactNode }

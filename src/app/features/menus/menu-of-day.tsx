@@ -1,0 +1,146 @@
+import { SearchX } from '#app/ui/icons.tsx'
+import { useEffect, useMemo } from 'react'
+import type { Location } from '#contract/locations.ts'
+import { type Day, sevenDays } from '#domain/calendar.ts'
+import { AllergenNote } from '#app/features/allergens/allergen-note.tsx'
+import { MyAllergensBanner } from '#app/features/allergens/my-allergens-banner.tsx'
+import { useSite } from '#app/features/site/queries.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/blank.tsx'
+import { HiddenDishes } from './hidden-dishes.tsx'
+import { IconLegend } from './icon-legend.tsx'
+import { useSearchText } from './menu-search-field.tsx'
+import { labelsOf, menuQueryText, type MenuSearch, writeLabels } from './menu-search.ts'
+import { FailedMenu, MenuCover } from './menu-states.tsx'
+import { MenuTools } from './menu-tools.tsx'
+import { PeriodHours, PeriodTabs } from './period-tabs.tsx'
+import { showStation, StationJump } from './station-jump.tsx'
+import { type RowSettings, StationSection } from './station-section.tsx'
+import type { ReadyMenu } from './use-day-menu.ts'
+import { type Concerns, type FilteredMenu, useFilteredMenu } from './use-filtered-menu.ts'
+import { useMenuGo } from './use-menu-address.ts'
+
+/** The meals of a day and the dishes of one of them, filtered for this visitor. */
+export const MenuOfDay = ({ day, place, date, today, minutes, search, concerns, onOpen }: Props) => {
+  const { text } = useFormat()
+  const { longDay, weekday } = useFormat()
+  const go = useMenuGo()
+  const [typed, onType] = useSearchText(search.q ?? '', (q) => go((before) => ({ ...before, q: q || undefined }), { replace: true }))
+  const labels = labelsOf(search)
+  const onLabels = (ids: readonly string[]) => go((before) => ({ ...before, labels: writeLabels(ids) }), { replace: true })
+  const menu = useFilteredMenu(day.menu, { hide: concerns.hide, mine: concerns.mine, labels, text: typed })
+  // On phones the strip of days says it already.
+  const near = sevenDays(today).includes(date)
+  const settings = useRowSettings({ search, place, date, day, concerns, onOpen })
+  useStationOfAddress(search.station, day.menu?.id)
+  const reset = () => {
+    onType('')
+    concerns.setPicked([])
+    go((before) => ({ ...before, q: undefined, labels: undefined }), { replace: true })
+  }
+  return (
+    <>
+      <PeriodTabs periods={day.periods} current={day.current} search={search} minutes={minutes} />
+      <MyAllergensBanner view={concerns.profile} hiddenCount={menu.hiddenMine.length}>
+        <HiddenDishes hidden={menu.hiddenMine} settings={settings} />
+      </MyAllergensBanner>
+      <MenuTools
+        menu={menu}
+        text={typed}
+        onType={onType}
+        labels={labels}
+        onLabels={onLabels}
+        concerns={concerns}
+        withAllergens={day.allergenFilter && place.allergen_filter}
+        settings={settings}
+      />
+      <div className="meal-head">
+        <h2 className="meal-name">{text(day.current, 'name')}</h2>
+        <p className="muted meal-when">
+          <span className="meal-day" data-near={near}>
+            {weekday(date)} {longDay(date)}
+          </span>
+          <PeriodHours period={day.current} />
+        </p>
+      </div>
+      {day.failed ? (
+        <FailedMenu error={day.failed.error} onRetry={day.failed.retry} />
+      ) : (
+        <Stations day={day} menu={menu} search={search} settings={settings} covered={concerns.profile.covered} onReset={reset} />
+      )}
+    </>
+  )
+}
+
+type StationsProps = {
+  day: ReadyMenu
+  menu: FilteredMenu
+  search: MenuSearch
+  settings: RowSettings
+  covered: boolean
+  onReset: () => void
+}
+
+const Stations = ({ day, menu, search, settings, covered, onReset }: StationsProps) => {
+  const t = useWords()
+  if (covered || day.menu === null) return <MenuCover applying={covered} />
+  if (menu.stations.length === 0)
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title={t('menus.nothing_left')}
+        text={menu.hiddenMine.length > 0 ? t('menus.nothing_left_mine', { count: menu.hiddenMine.length }) : t('menus.nothing_left_hint')}
+        action={<Button onClick={onReset}>{t('menus.reset')}</Button>}
+      />
+    )
+  return (
+    <div className="stations" data-busy={day.busy} aria-busy={day.busy}>
+      {menu.stations.length > 1 && <StationJump stations={menu.stations} search={search} />}
+      {menu.stations.map((station) => (
+        <StationSection key={station.category.id} station={station} settings={settings} />
+      ))}
+      <IconLegend dishes={menu.dishes} site={settings.site} />
+      <AllergenNote />
+    </div>
+  )
+}
+
+const useRowSettings = ({
+  search,
+  place,
+  date,
+  day,
+  concerns,
+  onOpen,
+}: Pick<Props, 'search' | 'place' | 'date' | 'day' | 'concerns' | 'onOpen'>) => {
+  const site = useSite()
+  // Without the search: typing does not touch the rows.
+  const link = `?${menuQueryText({ place: place.id, date, period: day.current.id, labels: search.labels })}&`
+  const named = concerns.concerns
+  return useMemo<RowSettings>(
+    () => ({ site, concerns: named, link, onOpen, openDish: search.dish }),
+    [site, named, link, onOpen, search.dish],
+  )
+}
+
+/** A link to a station opens the menu there. */
+const useStationOfAddress = (station: string | undefined, menuId: string | undefined) => {
+  useEffect(() => {
+    if (station !== undefined && menuId !== undefined) showStation(station)
+    // Only when a menu comes in: within it the links themselves move the view.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [menuId])
+}
+
+type Props = {
+  day: ReadyMenu
+  place: Location
+  date: Day
+  today: Day
+  minutes: number | null
+  search: MenuSearch
+  concerns: Concerns
+  onOpen: (ref: string) => void
+}

@@ -1,0 +1,32 @@
+import type { Output } from '#contract/call.ts'
+import type { allLocations, Building, Location } from '#contract/locations.ts'
+
+type Places = Output<typeof allLocations>
+
+/** Places that stand under one heading of the picker; `building` is null for the "Other locations". */
+export type PlaceGroup = { building: Omit<Building, 'locations'> | null; places: Location[] }
+
+const byOrder = (a: { sort_order: number }, b: { sort_order: number }) => a.sort_order - b.sort_order
+const serves = (place: Location) => place.active && place.show_menus && !place.is_building
+
+/** Places with menus, by building, those without one last (MENU-01). */
+export const placeGroups = ({ buildings, locations }: Pick<Places, 'buildings' | 'locations'>): PlaceGroup[] => {
+  const housed = [...buildings]
+    .filter((building) => building.active)
+    .sort(byOrder)
+    .map((building) => ({ building, places: building.locations.filter(serves).sort(byOrder) }))
+  return [...housed, { building: null, places: locations.filter(serves).sort(byOrder) }].filter(({ places }) => places.length > 0)
+}
+
+/** Any place of the school by its id, also one without menus (a link may lead there). */
+export const findPlace = (
+  { buildings, locations }: Pick<Places, 'buildings' | 'locations'>,
+  id: string | undefined,
+): Location | undefined =>
+  id === undefined ? undefined : [...locations, ...buildings.flatMap((building) => building.locations)].find((place) => place.id === id)
+
+/** The place to show first: the first that is open now, else the first. */
+export const firstPlace = (groups: readonly PlaceGroup[], isOpen: (place: Location) => boolean): Location | undefined => {
+  const places = groups.flatMap((group) => group.places)
+  return places.find(isOpen) ?? places[0]
+}

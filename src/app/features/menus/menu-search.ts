@@ -1,0 +1,43 @@
+import { readDay } from '#domain/calendar.ts'
+
+const fields = ['place', 'date', 'period', 'station', 'labels', 'q', 'dish'] as const
+type Field = (typeof fields)[number]
+
+/**
+ * What the address of the menu page says; everything that it leaves out has a default. Allergens never stand in it.
+ * `labels` are ids of dietary categories between commas, `dish` is the mrn of the one that stands open.
+ */
+export type MenuSearch = { [field in Field]?: string | undefined }
+
+const longest = 200
+const asText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, longest) : '')
+
+const readField = (field: Field, value: unknown): string | null => {
+  if (field === 'date') return readDay(asText(value))
+  if (field === 'labels' && Array.isArray(value)) return value.map(asText).join(',')
+  return asText(value)
+}
+
+/** A link is written by anybody: what cannot be read is dropped, never an error. */
+export const readMenuSearch = (raw: Record<string, unknown>): MenuSearch =>
+  Object.fromEntries(fields.map((field) => [field, readField(field, raw[field])] as const).filter(([, value]) => value))
+
+/** The dietary categories that a dish must all have (MENU-18). */
+export const labelsOf = (search: MenuSearch): string[] => [...new Set((search.labels ?? '').split(',').filter((id) => id !== ''))]
+
+export const writeLabels = (ids: readonly string[]): string | undefined => (ids.length === 0 ? undefined : ids.join(','))
+
+/** Another place: its categories and stations are others (MENU-09); the search and the day stay. */
+export const toPlace = (search: MenuSearch, place: string): MenuSearch => ({ date: search.date, q: search.q, place })
+
+/** Another day of the same place: an open dish closes, a period of the same id stays. */
+export const toDay = (search: MenuSearch, date: string | undefined): MenuSearch => ({ ...search, date, dish: undefined })
+
+export const toPeriod = (search: MenuSearch, period: string): MenuSearch => ({ ...search, period, dish: undefined, station: undefined })
+
+/** The address's own text of a view, for links and sharing. */
+export const menuQueryText = (search: MenuSearch): string => {
+  const query = new URLSearchParams()
+  for (const field of fields) if (search[field]) query.set(field, search[field])
+  return query.toString()
+}

@@ -1,0 +1,50 @@
+import type { Output } from '#contract/call.ts'
+import type { hoursOfOperation } from '#contract/hours.ts'
+import type { allLocations, Location } from '#contract/locations.ts'
+import type { Schedule } from '#contract/schedules.ts'
+import type { Day } from '#domain/calendar.ts'
+import { openState, serviceDay } from '#domain/hours.ts'
+import { localTime } from '#domain/zone.ts'
+import { findPlace, firstPlace, type PlaceGroup, placeGroups } from './menu-places.ts'
+import type { MenuSearch } from './menu-search.ts'
+
+type Known = {
+  places: Pick<Output<typeof allLocations>, 'locations' | 'buildings'>
+  scheduled: Output<typeof hoursOfOperation>['locations']
+  zone: string
+  /** Epoch ms. */
+  at: number
+}
+
+export type MenuSelection = {
+  groups: PlaceGroup[]
+  scheduled: Known['scheduled']
+  place: Location | undefined
+  schedules: readonly Schedule[]
+  date: Day
+  today: Day
+  /** Minutes of the school's day, or null when another day is shown. */
+  minutes: number | null
+}
+
+export const schedulesOfPlace = (scheduled: Known['scheduled'], id: string | undefined): readonly Schedule[] =>
+  scheduled.find((one) => one.id === id)?.schedules ?? []
+
+/** The place and the day that an address means at an instant: its own, else the first open place and today in the school's zone. */
+export const selectMenu = (search: Pick<MenuSearch, 'place' | 'date'>, { places, scheduled, zone, at }: Known): MenuSelection => {
+  const groups = placeGroups(places)
+  const isOpen = (place: Location) => openState(schedulesOfPlace(scheduled, place.id), at, zone).open
+  const place = findPlace(places, search.place) ?? firstPlace(groups, isOpen)
+  const here = localTime(at, zone)
+  const served = serviceDay(schedulesOfPlace(scheduled, place?.id), at, zone)
+  const date = search.date ?? served.day
+  return {
+    groups,
+    scheduled,
+    place,
+    schedules: schedulesOfPlace(scheduled, place?.id),
+    date,
+    today: here.day,
+    minutes: date === served.day ? served.minutes : date === here.day ? here.minutes : null,
+  }
+}

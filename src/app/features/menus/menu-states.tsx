@@ -1,0 +1,130 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarX, DoorClosed } from '#app/ui/icons.tsx'
+import type { Schedule } from '#contract/schedules.ts'
+import { addDays, type Day } from '#domain/calendar.ts'
+import { hoursOn, openness, openState } from '#domain/hours.ts'
+import { instantOf } from '#domain/zone.ts'
+import { useOpenWords } from '#app/features/hours/open-label.tsx'
+import { useSite } from '#app/features/site/queries.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useNow } from '#app/i18n/now.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { NotSaved } from '#app/offline/kept-query.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState, FailedState } from '#app/ui/blank.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { type MenuSearch, toDay } from './menu-search.ts'
+import { sameView } from './use-menu-address.ts'
+
+type OfDay = { search: MenuSearch; date: Day; today: Day; schedules: readonly Schedule[] }
+
+/** Closed that day, and when it opens next (MENU-04). */
+export const ClosedMenu = (day: OfDay) => {
+  const t = useWords()
+  const opens = useNextOpening(day)
+  return (
+    <>
+      <DayTitle date={day.date} />
+      <EmptyState icon={<DoorClosed />} title={t('menus.closed')} text={opens ?? undefined} action={<OtherDays {...day} />} />
+    </>
+  )
+}
+
+/** Open or not known, and no menu for that day (MENU-15, MENU-Q10). */
+export const NoMenu = (day: OfDay) => {
+  const t = useWords()
+  return (
+    <>
+      <DayTitle date={day.date} />
+      <EmptyState icon={<CalendarX />} title={t('menus.not_found')} text={t('menus.not_found_hint')} action={<OtherDays {...day} />} />
+    </>
+  )
+}
+
+const DayTitle = ({ date }: { date: Day }) => {
+  const { weekday, longDay } = useFormat()
+  return (
+    <h2 className="meal-name">
+      <span className="meal-day">
+        {weekday(date)} {longDay(date)}
+      </span>
+    </h2>
+  )
+}
+
+const useNextOpening = ({ date, today, schedules }: OfDay): string | null => {
+  const words = useOpenWords()
+  const now = useNow()
+  const { timezone } = useSite()
+  if (schedules.length === 0 || date < today) return null
+  const at = date === today ? now : instantOf(date, 0, timezone)
+  const state = openState(schedules, at, timezone)
+  if (state.open || state.changesAt === null) return null
+  return words(openness(state, now, timezone), today)
+}
+
+/** Today, and the next day on which the place opens. */
+const OtherDays = ({ search, date, today, schedules }: OfDay) => {
+  const t = useWords()
+  const { weekday, shortDay } = useFormat()
+  const from = date < today ? today : date
+  const next = Array.from({ length: 14 }, (_, index) => addDays(from, index + 1)).find((day) => hoursOn(schedules, day).hours.length > 0)
+  return (
+    <div className="cluster no-print">
+      {date !== today && (
+        <Link {...sameView} className="button" search={toDay(search, undefined)}>
+          {t('menus.go_today')}
+        </Link>
+      )}
+      {next && (
+        <Link {...sameView} className="button" search={toDay(search, next)}>
+          {t('menus.go_day', { day: `${weekday(next)} ${shortDay(next)}` })}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** The menu could not be had, neither from the network nor from the device. */
+export const FailedMenu = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) => {
+  const t = useWords()
+  return (
+    <FailedState
+      title={t('menus.failed')}
+      text={error instanceof NotSaved ? t('menus.not_saved') : t('offline.unreached')}
+      action={<Button onClick={onRetry}>{t('actions.try_again')}</Button>}
+    />
+  )
+}
+
+/** A menu on its way, in the geometry in which it will stand. */
+export const MenuSkeleton = () => {
+  const t = useWords()
+  return (
+    <Loading label={t('actions.loading')}>
+      <Skeleton height="3.25rem" />
+      <Skeleton height="4.5rem" />
+      <Skeleton height="2.75rem" />
+      {rows.map((row) => (
+        <Skeleton key={row} height="4.25rem" />
+      ))}
+    </Loading>
+  )
+}
+
+const rows = [1, 2, 3, 4, 5, 6, 7]
+
+/** Stands where the dishes will be until it is known which of them may show. */
+export const MenuCover = ({ applying }: { applying: boolean }) => {
+  const t = useWords()
+  return (
+    <div className="menu-cover" aria-busy="true">
+      {applying && <p className="menu-cover-words">{t('allergens.mine.applying')}</p>}
+      <Loading label={t('actions.loading')}>
+        {rows.map((row) => (
+          <Skeleton key={row} height="4.25rem" />
+        ))}
+      </Loading>
+    </div>
+  )
+}

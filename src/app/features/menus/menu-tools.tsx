@@ -1,0 +1,110 @@
+import { SlidersHorizontal, X } from '#app/ui/icons.tsx'
+import { useState } from 'react'
+import { useAllergenNames } from '#app/features/allergens/allergen-names.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FilterDialog } from './filter-dialog.tsx'
+import { HiddenDishes } from './hidden-dishes.tsx'
+import { dietaryCategories } from './menu-filters.ts'
+import { MenuSearchField } from './menu-search-field.tsx'
+import type { RowSettings } from './station-section.tsx'
+import type { Concerns, FilteredMenu } from './use-filtered-menu.ts'
+
+/** Search, filters, and what of them is on. */
+export const MenuTools = ({ menu, text, onType, labels, onLabels, concerns, withAllergens, settings }: Props) => {
+  const t = useWords()
+  const [open, setOpen] = useState(false)
+  const { picked, setPicked, profile } = concerns
+  const active = labels.length + picked.length
+  return (
+    <div className="menu-tools no-print">
+      <div className="menu-tools-row">
+        <MenuSearchField text={text} onType={onType} />
+        <Button icon={<SlidersHorizontal />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {active === 0 ? t('menus.filters') : t('menus.filters_active', { count: active })}
+        </Button>
+      </div>
+      {active > 0 && <ActiveFilters {...{ menu, labels, onLabels, picked, setPicked, settings }} />}
+      <p className={text === '' && active === 0 ? 'visually-hidden' : 'small muted'} role="status">
+        {profile.covered ? '' : t('menus.dishes', { count: menu.shownCount })}
+      </p>
+      <FilterDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        shownCount={menu.shownCount}
+        dishes={menu.dishes}
+        withAllergens={withAllergens && settings.site.allergen_filter}
+        picked={picked}
+        labels={labels}
+        onPick={setPicked}
+        onLabel={onLabels}
+      />
+    </div>
+  )
+}
+
+type ActiveProps = {
+  menu: FilteredMenu
+  labels: readonly string[]
+  onLabels: (ids: readonly string[]) => void
+  picked: readonly string[]
+  setPicked: (keys: readonly string[]) => void
+  settings: RowSettings
+}
+
+const ActiveFilters = ({ menu, labels, onLabels, picked, setPicked, settings }: ActiveProps) => {
+  const t = useWords()
+  const { text } = useFormat()
+  const { nameOf } = useAllergenNames()
+  const [shown, setShown] = useState(false)
+  const categories = dietaryCategories(settings.site.filters, menu.dishes)
+  const labelName = (id: string) => {
+    const found = categories.find((filter) => filter.id === id)
+    return found ? text(found, 'name') : t('menus.unknown_filter')
+  }
+  return (
+    <>
+      <ul className="cluster" aria-label={t('menus.filters_selected')}>
+        {labels.map((id) => (
+          <Chip key={id} name={labelName(id)} onRemove={() => onLabels(labels.filter((one) => one !== id))} />
+        ))}
+        {picked.map((key) => (
+          <Chip
+            key={key}
+            name={t('menus.without', { name: nameOf(key) })}
+            onRemove={() => setPicked(picked.filter((one) => one !== key))}
+          />
+        ))}
+      </ul>
+      {menu.hiddenPicked.length > 0 && (
+        <div className="cluster">
+          <span className="small">{t('allergens.mine.hidden', { count: menu.hiddenPicked.length })}</span>
+          <Button kind="quiet" aria-expanded={shown} onClick={() => setShown(!shown)}>
+            {shown ? t('allergens.mine.hide') : t('allergens.mine.show')}
+          </Button>
+        </div>
+      )}
+      {shown && menu.hiddenPicked.length > 0 && <HiddenDishes hidden={menu.hiddenPicked} settings={settings} />}
+    </>
+  )
+}
+
+const Chip = ({ name, onRemove }: { name: string; onRemove: () => void }) => {
+  const t = useWords()
+  return (
+    <li>
+      <button className="chip" type="button" aria-pressed="true" aria-label={t('allergens.mine.remove', { name })} onClick={onRemove}>
+        {name}
+        <X aria-hidden="true" />
+      </button>
+    </li>
+  )
+}
+
+type Props = Omit<ActiveProps, 'picked' | 'setPicked'> & {
+  text: string
+  onType: (text: string) => void
+  concerns: Concerns
+  withAllergens: boolean
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import type { PeriodSummary } from '#contract/menus.ts'
+import { periodMinutes } from '#domain/meal-period.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { SegmentedTabs } from '#app/ui/segmented-tabs.tsx'
+import { type MenuSearch, toPeriod } from './menu-search.ts'
+import { sameView } from './use-menu-address.ts'
+
+/** The meals of the day as links; the one that runs now says so. */
+export const PeriodTabs = memo(({ periods, current, search, minutes }: Props) => {
+  const t = useWords()
+  const { text } = useFormat()
+  return (
+    <SegmentedTabs label={t('menus.meal')}>
+      {periods.map((period) => (
+        <Link
+          key={period.id}
+          {...sameView}
+          className="segment"
+          search={toPeriod(search, period.id)}
+          aria-current={period.id === current.id ? 'true' : undefined}
+        >
+          {text(period, 'name')}
+          {runsAt(period, minutes) && <span className="period-now">{t('menus.now')}</span>}
+        </Link>
+      ))}
+    </SegmentedTabs>
+  )
+})
+
+/** The hours of a meal: "11:00 am – 2:30 pm"; nothing where the kitchen gives none. */
+export const PeriodHours = ({ period }: { period: PeriodSummary }) => {
+  const t = useWords()
+  const { time } = useFormat()
+  const span = periodMinutes(period)
+  return span && <span className="period-hours nowrap numbers">{t('menus.from_to', { from: time(span.start), to: time(span.end) })}</span>
+}
+
+const runsAt = (period: PeriodSummary, minutes: number | null): boolean => {
+  const span = periodMinutes(period)
+  return span !== null && minutes !== null && span.start <= minutes && minutes < span.end
+}
+
+type Props = { periods: readonly PeriodSummary[]; current: PeriodSummary; search: MenuSearch; minutes: number | null }

@@ -1,0 +1,92 @@
+import type { Location } from '#contract/locations.ts'
+import type { Item } from '#contract/menus.ts'
+import { hoursOn } from '#domain/hours.ts'
+import { useSite } from '#app/features/site/queries.ts'
+import { oldest } from '#app/offline/kept-answer.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { AboutPlace, WithoutMenu } from './about-place.tsx'
+import { DayStrip } from './day-strip.tsx'
+import { dishRef } from './dish-match.ts'
+import { DishSheet } from './dish-sheet.tsx'
+import { ImageMenu } from './image-menu.tsx'
+import { dishesOf } from './menu-filters.ts'
+import { MenuHead } from './menu-head.tsx'
+import { MenuOfDay } from './menu-of-day.tsx'
+import { menuQueryText, type MenuSearch } from './menu-search.ts'
+import type { MenuSelection } from './menu-selection.ts'
+import { ClosedMenu, FailedMenu, MenuSkeleton, NoMenu } from './menu-states.tsx'
+import { PlaceList, PlaceSelect } from './place-picker.tsx'
+import { type DayMenu, useDayMenu } from './use-day-menu.ts'
+import { type Concerns, useConcerns } from './use-filtered-menu.ts'
+import { useDishAddress } from './use-menu-address.ts'
+
+/** One place's menus: the places at the left, the menu in the middle, a dish at the right; one column on phones. */
+export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
+  const t = useWords()
+  const { groups, scheduled, schedules, date, minutes } = selection
+  const kind = kindOf(place)
+  const day = useDayMenu({ placeId: place.id, date, period: search.period, minutes, enabled: kind === 'menu' })
+  const concerns = useConcerns(place.id)
+  const { open, close } = useDishAddress()
+  const item = concerns.profile.covered ? null : dishOf(day, search.dish)
+  const picker = { groups, place, search }
+  const view = { place: place.id, date, period: day.kind === 'ready' ? day.current.id : search.period }
+  return (
+    <div className="page menu-page">
+      <PlaceList {...picker} scheduled={scheduled} />
+      <div className="menu-main">
+        <MenuHead
+          place={place}
+          schedules={schedules}
+          savedAt={oldest(savedAt, 'savedAt' in day ? day.savedAt : null)}
+          shareQuery={menuQueryText({ ...search, ...view, dish: undefined })}
+        >
+          <PlaceSelect {...picker} />
+        </MenuHead>
+        {search.dish !== undefined && item === null && day.kind === 'ready' && !day.busy && !concerns.profile.covered && (
+          <Notice tone="muted" live="status" close={{ label: t('actions.close'), onClose: close }}>
+            {t('menus.dish_gone')}
+          </Notice>
+        )}
+        {kind === 'none' && <WithoutMenu />}
+        {kind === 'image' && <ImageMenu place={place} />}
+        {kind === 'menu' && <DayPart {...{ place, selection, search, day, concerns, onOpen: open }} />}
+        <AboutPlace place={place} />
+      </div>
+      <aside className="menu-aside" aria-label={t('menus.dish')}>
+        {day.kind === 'ready' && item === null && <p className="menu-aside-hint muted no-print">{t('menus.dish_hint')}</p>}
+        <DishSheet item={item} concerns={concerns.concerns} shareQuery={menuQueryText({ ...view, dish: search.dish })} onClose={close} />
+      </aside>
+    </div>
+  )
+}
+
+type DayPartProps = Pick<Props, 'place' | 'selection' | 'search'> & { day: DayMenu; concerns: Concerns; onOpen: (ref: string) => void }
+
+const DayPart = ({ place, selection, search, day, concerns, onOpen }: DayPartProps) => {
+  const site = useSite()
+  const { schedules, date, today, minutes } = selection
+  const ofDay = { search, date, today, schedules }
+  const closedByHours = schedules.length > 0 && hoursOn(schedules, date).hours.length === 0
+  return (
+    <>
+      <DayStrip {...ofDay} anyDay={site.display_cal} />
+      {day.kind === 'loading' && <MenuSkeleton />}
+      {day.kind === 'failed' && <FailedMenu error={day.error} onRetry={day.retry} />}
+      {(day.kind === 'closed' || (day.kind === 'none' && closedByHours)) && <ClosedMenu {...ofDay} />}
+      {day.kind === 'none' && !closedByHours && <NoMenu {...ofDay} />}
+      {day.kind === 'ready' && <MenuOfDay {...{ day, place, date, today, minutes, search, concerns, onOpen }} />}
+    </>
+  )
+}
+
+const kindOf = (place: Location): 'none' | 'image' | 'menu' => {
+  if (!place.show_menus || !place.active) return 'none'
+  return place.use_menu_images ? 'image' : 'menu'
+}
+
+const dishOf = (day: DayMenu, ref: string | undefined): Item | null =>
+  ref === undefined || day.kind !== 'ready' ? null : (dishesOf(day.menu?.categories ?? []).find((item) => dishRef(item) === ref) ?? null)
+
+type Props = { place: Location; selection: Omit<MenuSelection, 'place'>; search: MenuSearch; savedAt: number | null }

@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Site } from '#contract/sites.ts'
+import { chosenPeriod } from '#domain/meal-period.ts'
+import { schedulesQuery } from '#app/features/hours/queries.ts'
+import { placesQuery } from '#app/features/site/queries.ts'
+import type { MenuSearch } from './menu-search.ts'
+import { selectMenu } from './menu-selection.ts'
+import { periodQuery, periodsQuery } from './queries.ts'
+
+type Asked = { client: QueryClient; site: Site; search: Pick<MenuSearch, 'place' | 'date' | 'period'>; at: number }
+
+/** Everything that the first view of a menu reads, in two steps; what fails is asked again by the view itself. */
+export const prefetchMenu = async ({ client, site, search, at }: Asked): Promise<void> => {
+  const [places, hours] = [placesQuery(site.id), schedulesQuery(site.id)]
+  await Promise.all([client.prefetchQuery(places), client.prefetchQuery(hours)])
+  const known = client.getQueryData(places.queryKey)
+  if (!known) return
+  const scheduled = client.getQueryData(hours.queryKey)?.data.locations ?? []
+  const { place, date, minutes } = selectMenu(search, { places: known.data, scheduled, zone: site.timezone, at })
+  if (!place || place.use_menu_images) return
+  const periods = periodsQuery(place.id, date)
+  await client.prefetchQuery(periods)
+  const day = client.getQueryData(periods.queryKey)?.data
+  const chosen = chosenPeriod(day?.periods ?? [], { asked: search.period, minutes })
+  if (chosen && chosen.id !== day?.menu?.periods.id) await client.prefetchQuery(periodQuery(place.id, chosen.id, date))
+}

@@ -1,0 +1,33 @@
+import { Share2 } from '#app/ui/icons.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { toast } from '#app/ui/toast.tsx'
+
+/** Hands a view on: the device's share sheet, else the link goes to the clipboard. `query` is the whole view's address, without allergens. */
+export const ShareButton = ({ title, query, compact = false }: { title: string; query: string; compact?: boolean }) => {
+  const t = useWords()
+  const share = async () => {
+    const url = `${location.origin}${location.pathname}?${query}`
+    if (typeof navigator.share === 'function') {
+      // Dismissed by the visitor: nothing to say.
+      await navigator.share({ title, url }).catch(() => undefined)
+      return
+    }
+    const copied = await navigator.clipboard?.writeText(url).then(
+      () => true,
+      () => false,
+    )
+    toast(copied ? t('menus.link_copied') : url)
+  }
+  return (
+    <Button
+      kind={compact ? 'icon' : 'plain'}
+      className="no-print"
+      icon={<Share2 />}
+      label={compact ? t('menus.share') : undefined}
+      onClick={() => void share()}
+    >
+      {compact ? undefined : t('menus.share')}
+    </Button>
+  )
+}

@@ -1,0 +1,40 @@
+import { memo } from 'react'
+import type { Item } from '#contract/menus.ts'
+import type { FilteredCategory } from '#domain/menu-filter.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { dishRef } from './dish-match.ts'
+import { DishRow, type DishRowProps } from './dish-row.tsx'
+import { stationAnchor } from './station-jump.tsx'
+
+export type RowSettings = Pick<DishRowProps, 'site' | 'concerns' | 'link' | 'onOpen'> & { openDish: string | undefined }
+
+/** One station with its dishes under a heading that stays in view. */
+export const StationSection = memo(({ station, settings }: { station: FilteredCategory; settings: RowSettings }) => {
+  const t = useWords()
+  const { text } = useFormat()
+  const { category, shown } = station
+  const anchor = stationAnchor(category.id)
+  return (
+    <section className="station" id={anchor} aria-labelledby={`${anchor}-name`}>
+      <div className="station-head">
+        <h3 className="station-name" id={`${anchor}-name`} tabIndex={-1}>
+          {text(category, 'name')}
+        </h3>
+        <span className="small muted numbers">{t('menus.dishes', { count: shown.length })}</span>
+      </div>
+      <DishList items={shown} settings={settings} />
+    </section>
+  )
+})
+
+export const DishList = ({ items, settings }: { items: readonly Item[]; settings: RowSettings }) => {
+  const { openDish, ...row } = settings
+  return (
+    <ul className="dishes">
+      {items.map((item) => (
+        <DishRow key={item.id} item={item} open={openDish !== undefined && openDish === dishRef(item)} {...row} />
+      ))}
+    </ul>
+  )
+}

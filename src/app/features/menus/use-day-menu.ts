@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Period, PeriodSummary } from '#contract/menus.ts'
+import type { Day } from '#domain/calendar.ts'
+import { chosenPeriod, inOrder } from '#domain/meal-period.ts'
+import { oldest } from '#app/offline/kept-answer.ts'
+import { periodQuery, periodsQuery } from './queries.ts'
+
+export type DayMenu =
+  | { kind: 'loading' }
+  | { kind: 'failed'; error: Error; retry: () => void }
+  | { kind: 'closed' | 'none'; savedAt: number | null }
+  | ReadyMenu
+
+export type ReadyMenu = {
+  kind: 'ready'
+  periods: PeriodSummary[]
+  current: PeriodSummary
+  /** The dishes of the current period; while they are on their way those shown before, then `busy`. */
+  menu: Period | null
+  busy: boolean
+  failed: { error: Error; retry: () => void } | null
+  allergenFilter: boolean
+  savedAt: number | null
+}
+
+type Asked = { placeId: string; date: Day; period: string | undefined; minutes: number | null; enabled: boolean }
+
+/** The menu of a place on a day: its periods with the first of them, then the chosen one (MENU-11 to 14). */
+export const useDayMenu = ({ placeId, date, period, minutes, enabled }: Asked): DayMenu => {
+  const day = useQuery({ ...periodsQuery(placeId, date), enabled })
+  const periods = inOrder(day.data?.data.periods ?? [])
+  const current = chosenPeriod(periods, { asked: period, minutes })
+  const first = day.data?.data.menu?.periods
+  const isFirst = current !== null && current.id === first?.id
+  const other = useQuery({ ...periodQuery(placeId, current?.id ?? '', date), enabled: current !== null && !isFirst })
+  const menu = (isFirst ? first : other.data?.data.menu?.periods) ?? null
+  const shown = useShownBefore(`${placeId} ${date}`, menu)
+
+  if (day.isPending) return { kind: 'loading' }
+  if (!day.data) return { kind: 'failed', error: day.error, retry: () => void day.refetch() }
+  const { closed, allergen_filter: allergenFilter } = day.data.data
+  if (closed) return { kind: 'closed', savedAt: day.data.savedAt }
+  // The period went away between the two answers: no dishes, as "No menu" says.
+  const gone = !isFirst && other.data !== undefined && menu === null
+  if (current === null || gone) return { kind: 'none', savedAt: day.data.savedAt }
+  return {
+    kind: 'ready',
+    periods,
+    current,
+    menu: menu ?? shown,
+    busy: menu === null && !other.isError,
+    failed: menu === null && other.error ? { error: other.error, retry: () => void other.refetch() } : null,
+    allergenFilter,
+    savedAt: isFirst ? day.data.savedAt : oldest(day.data.savedAt, other.data?.savedAt),
+  }
+}
+
+/** What stood there last, only for the same place and day: never another's dishes as this one's. */
+const useShownBefore = (key: string, menu: Period | null): Period | null => {
+  const [last, setLast] = useState<{ key: string; menu: Period } | null>(null)
+  if (menu && last?.menu !== menu) setLast({ key, menu })
+  return last?.key === key ? last.menu : null
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNow } from '#app/i18n/now.tsx'
+import { today } from '#domain/zone.ts'
+
+const awayMs = 5 * 60_000
+
+/** The instant that decides what is shown first. It stands while somebody reads, so that no menu changes under the eyes, and moves on after a pause or at midnight. */
+export const useOpenedAt = (zone: string): number => {
+  const now = useNow()
+  const [openedAt, setOpenedAt] = useState(now)
+  const seen = useRef(now)
+  useEffect(() => {
+    const away = now - seen.current > awayMs
+    seen.current = now
+    if (away || today(now, zone) !== today(openedAt, zone)) setOpenedAt(now)
+  }, [now, openedAt, zone])
+  return openedAt
+}

@@ -1,0 +1,19 @@
+import { useAtomValue } from 'jotai'
+import { CloudOff } from '#app/ui/icons.tsx'
+import { appStore, onlineAtom } from '#app/offline/connectivity.ts'
+import { Badge } from '#app/ui/state.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useWords } from '#app/i18n/words.ts'
+
+/** Says that the network is away; nothing while it is there. */
+export const OfflineBadge = () => {
+  const t = useWords()
+  const hydrated = useHydrated()
+  const online = useAtomValue(onlineAtom, { store: appStore })
+  if (online || !hydrated) return null
+  return (
+    <Badge tone="offline" icon={<CloudOff />}>
+      {t('offline.badge')}
+    </Badge>
+  )
+}

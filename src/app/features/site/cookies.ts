@@ -1,0 +1,25 @@
+/** Names of the cookies that the page reads or writes (SITE-Q3). */
+export const cookieNames = { language: 'l1', lastSchool: 'last_school', selections: 'customer_selections' } as const
+
+type CookieName = (typeof cookieNames)[keyof typeof cookieNames]
+
+/** "No expiry" as browsers allow it: 400 days, written anew on every visit (SITE-Q4). */
+const longest = 34_560_000
+
+const write = (name: CookieName, value: string, maxAge: number): void => {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${maxAge}; Path=/; SameSite=Lax${secure}`
+}
+
+export const keepCookie = (name: CookieName, value: string): void => write(name, value, longest)
+export const dropCookie = (name: CookieName): void => write(name, '', 0)
+
+/** Client only; null when absent or unreadable. */
+export const readCookie = (name: CookieName): string | null => {
+  const found = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`))
+  try {
+    return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1))
+  } catch {
+    return null
+  }
+}

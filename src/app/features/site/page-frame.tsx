@@ -1,0 +1,11 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { PlainFrame } from './plain-frame.tsx'
+
+/** True below the shell of a school, which then has the landmarks already. */
+export const InShell = createContext(false)
+
+/** A page that may stand inside a school or outside of any. */
+export const PageFrame = ({ className, children }: { className: string; children: ReactNode }) => {
+  const page = <div className={className}>{children}</div>
+  return useContext(InShell) ? page : <PlainFrame>{page}</PlainFrame>
+}

@@ -1,0 +1,37 @@
+import type { Section } from '#contract/sections.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { useFormat } from '#app/i18n/language.tsx'
+
+/** The page's name, over its banner where it has one (SECT-06, SECT-07); without a header it is said, not shown. */
+export const SectionHeader = ({ section, siteId }: { section: Section; siteId: string }) => {
+  const { text } = useFormat()
+  const name = text(section, 'name')
+  if (!section.show_header) return <h1 className="visually-hidden">{name}</h1>
+  const look = [aligned[section.banner_text_align], /(?<!sans-)serif|georgia|times/i.test(section.banner_text_font) && 'font-serif']
+  const className = look.filter(Boolean).join(' ')
+  if (!section.use_banner || !section.banner)
+    return (
+      <header className="section-plain">
+        <h1 className={className}>{name}</h1>
+      </header>
+    )
+  return (
+    <header className="section-banner">
+      <Picture
+        className="section-banner-picture"
+        folder="section_banner"
+        name={section.banner}
+        siteId={siteId}
+        alt=""
+        width={16}
+        height={5}
+        eager
+      />
+      <div className={`section-banner-title ${className}`}>
+        <h1>{name}</h1>
+      </div>
+    </header>
+  )
+}
+
+const aligned: Record<string, string> = { center: 'align-center', right: 'align-right' }

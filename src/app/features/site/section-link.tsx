@@ -1,0 +1,27 @@
+import { ExternalLink } from '#app/ui/icons.tsx'
+import type { ReactNode } from 'react'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import type { Target } from './navigation.ts'
+import { ToSection } from './to-section.tsx'
+
+/** A navigation entry: inside the school, or out into a new tab (SECT-08). */
+export const SectionLink = ({ site, target, className, onFollow, children }: SectionLinkProps) => {
+  const t = useWords()
+  if (target.kind === 'none') return <span className={className}>{children}</span>
+  if (target.kind === 'section')
+    return (
+      <ToSection site={site} slug={target.slug} className={className} onFollow={onFollow}>
+        {children}
+      </ToSection>
+    )
+  return (
+    <a href={target.href} target="_blank" rel="noopener" className={className} onClick={onFollow}>
+      {children}
+      <ExternalLink className="icon-small" />
+      <VisuallyHidden>{t('nav.new_tab')}</VisuallyHidden>
+    </a>
+  )
+}
+
+type SectionLinkProps = { site: string; target: Target; className?: string; onFollow?: (() => void) | undefined; children: ReactNode }

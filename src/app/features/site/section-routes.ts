@@ -1,0 +1,13 @@
+/** Sections with a page of their own: one row per page. Every other section is shown by the default page (SECT-01). */
+const sectionRoutes = {
+  'whats-on-the-menu': '/$site/whats-on-the-menu',
+  'hours-of-operation': '/$site/hours-of-operation',
+  locations: '/$site/locations',
+  privacy: '/$site/privacy',
+  'terms-of-use': '/$site/terms-of-use',
+} as const
+
+type OwnSection = keyof typeof sectionRoutes
+
+export const sectionRoute = (slug: string): (typeof sectionRoutes)[OwnSection] | null =>
+  Object.hasOwn(sectionRoutes, slug) ? sectionRoutes[slug as OwnSection] : null

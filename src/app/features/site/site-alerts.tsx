@@ -1,0 +1,63 @@
+import { CalendarDays, Info, type Icon, Megaphone, TriangleAlert } from '#app/ui/icons.tsx'
+import { useState } from 'react'
+import type { Site } from '#contract/sites.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { webAddress } from './navigation.ts'
+
+const key = 'dismissed_alerts'
+
+/** The school's alerts; a dismissed one stays away for the browser session (NAV-06, NAV-Q4). */
+export const SiteAlerts = ({ site }: { site: Site }) => {
+  const t = useWords()
+  const { text } = useFormat()
+  const hydrated = useHydrated()
+  const [dismissed, setDismissed] = useState<string[] | null>(null)
+  const gone = hydrated ? (dismissed ?? readDismissed()) : []
+  const shown = site.homepage_alerts.filter((alert) => !gone.includes(alert.id))
+  const dismiss = (id: string) => {
+    const all = [...gone, id]
+    setDismissed(all)
+    keepDismissed(all)
+  }
+  if (shown.length === 0) return null
+  return (
+    <section className="stack stack-tight" aria-label={t('site.alerts')}>
+      {shown.map((alert) => {
+        const Icon = icons[alert.icon] ?? Megaphone
+        const href = alert.use_link ? linkOf(alert.link) : null
+        return (
+          <Notice key={alert.id} icon={<Icon />} close={{ label: t('site.alert_dismiss'), onClose: () => dismiss(alert.id) }}>
+            <p>
+              {text(alert, 'message')} {href !== null && <a href={href}>{t('site.alert_more')}</a>}
+            </p>
+          </Notice>
+        )
+      })}
+    </section>
+  )
+}
+
+const icons: Record<string, Icon> = { info: Info, calendar: CalendarDays, warning: TriangleAlert }
+
+/** Inside the product, or out over http(s). */
+const linkOf = (link: string) => (/^\/(?![/\\])/.test(link) ? link : webAddress(link))
+
+const readDismissed = (): string[] => {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    return Array.isArray(found) ? found.map(String) : []
+  } catch {
+    return []
+  }
+}
+
+const keepDismissed = (ids: string[]) => {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(ids))
+  } catch {
+    // Without storage they come back with the next page.
+  }
+}

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import type { Site } from '#contract/sites.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { SavedUntil } from '#app/features/offline/saved-until.tsx'
+import { shownSections, targetOf } from './navigation.ts'
+import { SectionLink } from './section-link.tsx'
+import { ToSection } from './to-section.tsx'
+import { SocialLinks } from './social-links.tsx'
+
+/** Published pages, the school's name and address, accounts elsewhere, privacy and terms (NAV-07 to 09). */
+export const SiteFooter = ({ site }: { site: Site }) => {
+  const t = useWords()
+  const { text } = useFormat()
+  return (
+    <footer className="site-footer">
+      <div className="site-footer-inner">
+        <div className="stack">
+          <Address site={site} />
+          <SocialLinks site={site} />
+          <SavedUntil siteId={site.id} zone={site.timezone} />
+        </div>
+        <nav aria-label={t('nav.footer')}>
+          <ul className="site-footer-links">
+            {shownSections(site).map((section) => (
+              <li key={section.id}>
+                <SectionLink site={site.slug} target={targetOf(section)}>
+                  {text(section, 'name')}
+                </SectionLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ul className="site-footer-legal">
+          <li>
+            <ToSection site={site.slug} slug="privacy">
+              {t('nav.privacy')}
+            </ToSection>
+          </li>
+          <li>
+            <ToSection site={site.slug} slug="terms-of-use">
+              {t('nav.terms')}
+            </ToSection>
+          </li>
+          {site.howgood_icons && (
+            <li>
+              <Link to="/climate-friendly">{t('climate.title')}</Link>
+            </li>
+          )}
+          <li>
+            <Link to="/">{t('nav.other_school')}</Link>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  )
+}
+
+const Address = ({ site }: { site: Site }) => {
+  const { text } = useFormat()
+  const { street, metadata, city, province, postal_code, phone_formatted } = site.address
+  const town = [[city, province].filter(Boolean).join(', '), postal_code].filter(Boolean).join(' ')
+  return (
+    <address className="site-address">
+      <strong>{text(site, 'name')}</strong>
+      {[metadata, street, town].filter(Boolean).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      {phone_formatted && <a href={`tel:${phone_formatted.replace(/[^\d+]/g, '')}`}>{phone_formatted}</a>}
+    </address>
+  )
+}

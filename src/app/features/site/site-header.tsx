@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { Menu } from '#app/ui/icons.tsx'
+import { useState } from 'react'
+import type { Site } from '#contract/sites.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { OfflineBadge } from '#app/features/offline/offline-badge.tsx'
+import { AccountLinks } from './account-links.tsx'
+import { LanguageToggle } from './language-toggle.tsx'
+import { NavOverlay } from './nav-overlay.tsx'
+import { shownSections, targetOf } from './navigation.ts'
+import { SectionLink } from './section-link.tsx'
+import { SiteLogo } from './site-logo.tsx'
+
+const mainCount = 5
+
+/** Logo, the first sections on wide screens, and the button that opens all of them. */
+export const SiteHeader = ({ site }: { site: Site }) => {
+  const t = useWords()
+  const { text } = useFormat()
+  const [open, setOpen] = useState(false)
+  return (
+    <header className="site-header">
+      <div className="site-header-row">
+        <SiteLogo site={site} />
+        <nav className="site-nav" aria-label={t('nav.main')}>
+          <ul className="site-nav-list">
+            <li>
+              <Link to="/$site" params={{ site: site.slug }} activeOptions={{ exact: true }} className="site-nav-link">
+                {t('nav.home')}
+              </Link>
+            </li>
+            {shownSections(site)
+              .slice(0, mainCount)
+              .map((section) => (
+                <li key={section.id}>
+                  <SectionLink site={site.slug} target={targetOf(section)} className="site-nav-link">
+                    {text(section, 'name')}
+                  </SectionLink>
+                </li>
+              ))}
+          </ul>
+        </nav>
+        <OfflineBadge />
+        <div className="site-tools">
+          {site.customer_login && (
+            <span className="site-tools-account">
+              <AccountLinks site={site.slug} />
+            </span>
+          )}
+          {site.bilingual && <LanguageToggle />}
+          <Button className="menu-button" icon={<Menu />} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+            {t('nav.menu')}
+          </Button>
+        </div>
+      </div>
+      <NavOverlay site={site} open={open} onClose={() => setOpen(false)} />
+    </header>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Toasts } from '#app/ui/toast.tsx'
+import { OfflineTray } from '#app/features/offline/offline-tray.tsx'
+import { BrandStyle } from './brand-style.tsx'
+import { InShell } from './page-frame.tsx'
+import { useSite } from './queries.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { useContentFocus } from './use-content-focus.ts'
+import { useVisit } from './use-visit.ts'
+
+/** What stands around every page of a school. */
+export const SiteShell = ({ children }: { children: ReactNode }) => {
+  const site = useSite()
+  useVisit(site)
+  const content = useContentFocus()
+  return (
+    <InShell value={true}>
+      <BrandStyle site={site} />
+      <SkipLink />
+      <SiteHeader site={site} />
+      <main id="content" className="site-main" tabIndex={-1} ref={content}>
+        {children}
+      </main>
+      <SiteFooter site={site} />
+      <OfflineTray siteId={site.id} />
+      <Toasts />
+    </InShell>
+  )
+}

@@ -1,0 +1,11 @@
+import { useWords } from '#app/i18n/words.ts'
+
+/** The first stop of the keyboard: past the header. */
+export const SkipLink = () => {
+  const t = useWords()
+  return (
+    <a className="skip-link" href="#content">
+      {t('nav.skip')}
+    </a>
+  )
+}

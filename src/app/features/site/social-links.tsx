@@ -1,0 +1,47 @@
+import { Mail } from '#app/ui/icons.tsx'
+import type { Site } from '#contract/sites.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { webAddress } from './navigation.ts'
+import { socialMarks } from './social-marks.tsx'
+
+/** The school's accounts elsewhere; snapchat is left out (NAV-08), the e-mail only when it is shown (NAV-09). */
+export const SocialLinks = ({ site }: { site: Site }) => {
+  const t = useWords()
+  const shown = networks.flatMap(([network, name, home]) => {
+    const handle = site[network].trim()
+    return handle ? [{ network, name, href: webAddress(handle) ?? `${home}${encodeURI(handle.replace(/^\/+/, ''))}` }] : []
+  })
+  const mail = site.display_email && site.email
+  if (shown.length === 0 && !mail) return null
+  return (
+    <ul className="social-links">
+      {shown.map(({ network, name, href }) => (
+        <li key={network}>
+          <a href={href} target="_blank" rel="noopener" aria-label={t('site.social', { network: name })}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              {socialMarks[network]}
+            </svg>
+          </a>
+        </li>
+      ))}
+      {mail && (
+        <li>
+          <a href={`mailto:${site.email}`} aria-label={t('site.email', { email: site.email })}>
+            <Mail />
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const networks = [
+  ['facebook', 'Facebook', 'https://www.facebook.com/'],
+  ['twitter', 'Twitter', 'https://twitter.com/'],
+  ['pinterest', 'Pinterest', 'https://www.pinterest.com/'],
+  ['instagram', 'Instagram', 'https://www.instagram.com/'],
+  ['youtube', 'YouTube', 'https://www.youtube.com/'],
+  ['flickr', 'Flickr', 'https://www.flickr.com/photos/'],
+  ['vimeo', 'Vimeo', 'https://vimeo.com/'],
+  ['tiktok', 'TikTok', 'https://www.tiktok.com/'],
+] as const

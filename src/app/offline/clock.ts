@@ -1,0 +1,41 @@
+/** "Now" of the school's server: the device's clock plus the drift that network answers taught (a phone with a wrong clock still shows the right hours). */
+
+const key = 'clock-drift'
+let drift: number | null = null
+
+const remembered = (): number => {
+  try {
+    return Number(localStorage.getItem(key) ?? 0) || 0
+  } catch {
+    return 0
+  }
+}
+
+/** Epoch milliseconds. */
+export const now = (): number => {
+  drift ??= remembered()
+  return Date.now() + drift
+}
+
+/** Learns the drift from an answer's `Date` header (whole seconds) or the page's own instant. */
+export const learnNow = (serverEpochMs: number): void => {
+  if (!Number.isFinite(serverEpochMs)) return
+  const found = serverEpochMs - Date.now()
+  if (drift !== null && Math.abs(found - drift) < 3000) return
+  drift = found
+  try {
+    localStorage.setItem(key, String(Math.round(found)))
+  } catch {
+    // Without storage the drift lives as long as the page.
+  }
+}
+
+const pageAgeMs = 90_000
+
+/** Learns from a page's own instant, which may be a minute old: only a clock that is wrong by more than that is put right. */
+export const learnRoughly = (serverEpochMs: number): void => {
+  if (Math.abs(serverEpochMs - now()) > pageAgeMs) learnNow(serverEpochMs)
+}
+
+/** An instant that the device's own clock gave, on the school's clock. */
+export const onSchoolClock = (deviceEpochMs: number): number => deviceEpochMs + (now() - Date.now())

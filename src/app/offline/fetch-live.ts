@@ -1,0 +1,85 @@
+import { isProblemCode, type ProblemCode } from '#contract/errors.ts'
+import { type KeptCallName, keptCalls, type KeptOutput, type KeptParams, timeoutMs } from '#contract/offline.ts'
+import type { ReadAddress, ReadResponse } from '#contract/page.ts'
+import { learnNow } from './clock.ts'
+import { noteReached, noteUnreached } from './connectivity.ts'
+
+/** The server refused: its code decides the words, `message` is its own text. */
+export class Refused extends Error {
+  readonly code: ProblemCode | null
+  readonly status: number
+  constructor(message: string, code: ProblemCode | null, status: number) {
+    super(message)
+    this.name = 'Refused'
+    this.code = code
+    this.status = status
+  }
+}
+
+/** The network did not bring an answer that could be read. */
+export class Unreached extends Error {
+  constructor(cause?: unknown) {
+    super('unreached', { cause })
+    this.name = 'Unreached'
+  }
+}
+
+/** The address of a call with its parameters, in a stable order. */
+export const addressOf = <N extends KeptCallName>(name: N, params: KeptParams<N>): string => {
+  const query = new URLSearchParams()
+  const given = Object.entries(params as Record<string, string | number | boolean | null | undefined>).sort(([a], [b]) => (a < b ? -1 : 1))
+  let path: string = keptCalls[name].path
+  for (const [key, value] of given) {
+    if (value === undefined || value === null) continue
+    const slot = `{${key}}`
+    if (path.includes(slot)) path = path.replace(slot, encodeURIComponent(String(value)))
+    else query.set(key, String(value))
+  }
+  const text = query.toString()
+  return text ? `${path}?${text}` : path
+}
+
+const readBody = async (response: ReadResponse): Promise<Record<string, unknown>> => {
+  try {
+    return (await response.json()) as Record<string, unknown>
+  } catch (error) {
+    throw new Unreached(error)
+  }
+}
+
+/** Always asks the server, by the answer's tag: the browser's own copy would have an old `Date`. */
+const readNetwork = (address: string, signal: AbortSignal | undefined): Promise<ReadResponse> => {
+  const limit = AbortSignal.timeout(timeoutMs)
+  return fetch(address, {
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    cache: 'no-cache',
+    headers: { accept: 'application/json' },
+  })
+}
+
+/** Reads an answer by its call's schema; null when it does not fit. The schemas are no part of the first load. */
+export const parseAnswer = async <N extends KeptCallName>(name: N, body: unknown): Promise<KeptOutput<N> | null> => {
+  const { calls } = await import('#contract/calls.ts')
+  const parsed = calls[name].output.safeParse(body)
+  return parsed.success ? (parsed.data as KeptOutput<N>) : null
+}
+
+type How = { read?: ReadAddress; signal?: AbortSignal }
+
+/** Asks the server; refused and unreached are different errors. */
+export const fetchLive = async <N extends KeptCallName>(name: N, address: string, { read, signal }: How = {}): Promise<KeptOutput<N>> => {
+  const response = await (read ? read(address) : readNetwork(address, signal)).catch((error: unknown) => {
+    if (!signal?.aborted) noteUnreached()
+    throw new Unreached(error)
+  })
+  const body = await readBody(response)
+  noteReached()
+  learnNow(Date.parse(response.headers.get('date') ?? ''))
+  if (body['status'] === 'error' && response.status < 500) {
+    const code = response.headers.get('x-error-code')
+    throw new Refused(typeof body['msg'] === 'string' ? body['msg'] : '', isProblemCode(code) ? code : null, response.status)
+  }
+  const answer = await parseAnswer(name, body)
+  if (answer === null) throw new Unreached('the answer has another shape')
+  return answer
+}

@@ -1,0 +1,121 @@
+import type { WeekPack } from '#contract/week.ts'
+import type { KeptCallName } from '#contract/offline.ts'
+import { openState } from '#domain/hours.ts'
+import { weekOf } from '#domain/calendar.ts'
+import { inOrder } from '#domain/meal-period.ts'
+import { now } from './clock.ts'
+import { siteIdOfLocation, siteIdOfSlug } from './known-sites.ts'
+
+type Params = Record<string, unknown>
+type Saved = { week: WeekPack; params: Params }
+const success = { status: 'success', request_time: 0, records: 0 } as const
+
+/** The school that a read belongs to, from its parameters or from what this device has seen; null when unknown. */
+export const siteOf = async (name: KeptCallName, params: Params): Promise<string | null> => {
+  if (typeof params['site_id'] === 'string') return params['site_id']
+  if (name === 'siteInfo') return siteIdOfSlug(String(params['slug']), now())
+  if (name === 'locationPeriods' || name === 'locationPeriod') return siteIdOfLocation(String(params['id']), now())
+  return null
+}
+
+const dishOf = (week: WeekPack, [key, sortOrder]: readonly [string, number]) => {
+  const dish = week.dishes[key]
+  if (!dish) return []
+  const filters = dish.filters.flatMap((id) => week.filters.find((filter) => filter.id === id) ?? [])
+  return [{ ...dish, filters, sort_order: sortOrder }]
+}
+
+const menuAnswer = ({ week, params }: Saved) => {
+  const place = week.locations.find((location) => location.id === params['id'])
+  const menu = week.menus.find((one) => one.location_id === params['id'] && one.date === params['date'])
+  if (!place || !menu) return null
+  const head = { ...success, closed: menu.closed, allergen_filter: place.allergen_filter }
+  if (menu.closed) return { ...head, periods: [] }
+  const packed = inOrder(menu.periods)
+  const asked = params['period'] === undefined ? packed[0] : packed.find((period) => period.id === params['period'])
+  if (!asked) return null
+  const categories = asked.categories.map((category) => ({ ...category, items: category.items.flatMap((item) => dishOf(week, item)) }))
+  const periods = packed.map(({ categories: _, ...summary }) => summary)
+  return {
+    ...head,
+    periods,
+    menu: { id: menu.location_id, date: menu.date, name: null, from_date: null, to_date: null, periods: { ...asked, categories } },
+  }
+}
+
+/** Open or closed is a matter of the moment: it is computed again, never repeated from the time of saving. */
+const withState = (week: WeekPack) => {
+  const at = now()
+  return week.locations.map((location) => {
+    const { open } = openState(location.schedules, at, week.site.timezone)
+    return {
+      ...location,
+      open,
+      status: { label: open ? 'open' : 'closed', message: '', color: open ? 'green' : 'red' } as const,
+      occupancy: 'na',
+    }
+  })
+}
+
+const placesAnswer = ({ week, params }: Saved) => {
+  const locations = withState(week)
+  const buildings = week.buildings.map((building) => ({
+    ...building,
+    locations: locations.filter((one) => one.building_id === building.id),
+  }))
+  const standalone = params['with_buildings']
+    ? locations.filter((one) => !week.buildings.some((building) => building.id === one.building_id))
+    : locations
+  return { ...success, locations: standalone, buildings }
+}
+
+const weekAnswer = ({ week, params }: Saved) => {
+  const sunday = weekOf(typeof params['date'] === 'string' ? params['date'] : week.from)
+  const found = week.weekly_hours.find((one) => one.week_of === sunday)
+  return found ? { ...success, the_locations: found.the_locations } : null
+}
+
+const sectionAnswer = ({ week, params }: Saved) => {
+  const section = week.sections.find((one) => one.slug === params['slug'])
+  return section ? { ...success, section, sections: [section] } : null
+}
+
+const answers: Partial<Record<KeptCallName, (saved: Saved) => unknown>> = {
+  siteInfo: ({ week }) => ({ ...success, site: week.site, logo_exists: week.site.logo_exists, perform_redirect: false }),
+  allLocations: placesAnswer,
+  hoursOfOperation: ({ week }) => ({ ...success, locations: withState(week) }),
+  weeklySchedule: weekAnswer,
+  sectionBySlug: sectionAnswer,
+  locationPeriods: menuAnswer,
+  locationPeriod: menuAnswer,
+}
+
+const summaryOf = ({ site }: WeekPack) => ({
+  id: site.id,
+  name: site.name,
+  slug: site.slug,
+  unit_id: site.unit_id,
+  default_locale: site.default_locale,
+  bilingual: site.bilingual,
+  active: true,
+  live: !site.prelaunch,
+  customer_login: site.customer_login,
+  logo: site.site_logo.file_name || null,
+  translations: site.translations,
+})
+
+/** A day of the kept week on which a place has no menu: that is known too, and no reason to call the page unsaved. */
+export const emptyDayOf = (name: KeptCallName, params: Params, week: WeekPack): unknown => {
+  const isMenu = name === 'locationPeriods' || name === 'locationPeriod'
+  const place = week.locations.find((location) => location.id === params['id'])
+  const day = typeof params['date'] === 'string' ? params['date'] : ''
+  if (!isMenu || !place || day < week.from || day > week.to) return null
+  return { ...success, closed: false, allergen_filter: place.allergen_filter, periods: [] }
+}
+
+/** The schools that this device keeps, for the picker without a network: all of them, whatever the host's language. */
+export const sitesFromWeeks = (weeks: readonly WeekPack[]): unknown =>
+  weeks.length > 0 ? { ...success, sites: weeks.map(summaryOf) } : null
+
+/** The answer of a call out of a kept week, or null when the week does not hold it. */
+export const answerFromWeek = (name: KeptCallName, params: Params, week: WeekPack): unknown => answers[name]?.({ week, params }) ?? null

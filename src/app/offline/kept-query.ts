@@ -1,0 +1,86 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ReadAddress } from '#contract/page.ts'
+import { type KeptCallName, keptCalls, type KeptOutput, type KeptParams, patienceMs } from '#contract/offline.ts'
+import { now, onSchoolClock } from './clock.ts'
+import { isStalled, noteStalled } from './connectivity.ts'
+import { addressOf, fetchLive, Refused, Unreached } from './fetch-live.ts'
+import type { Ask, Kept } from './kept-answer.ts'
+import { writeSaved } from './store.ts'
+
+export type { Kept } from './kept-answer.ts'
+
+/** Neither the network nor the device has the answer. */
+export class NotSaved extends Error {
+  constructor() {
+    super('not saved')
+    this.name = 'NotSaved'
+  }
+}
+
+/** What the page shows already, with the age that it has now that the network is gone. */
+const shownCopy = <T>(client: QueryClient, key: readonly unknown[]): Kept<T> | null => {
+  const state = client.getQueryState<Kept<T>>(key)
+  return state?.data ? { data: state.data.data, savedAt: state.data.savedAt ?? onSchoolClock(state.dataUpdatedAt) } : null
+}
+
+const againMs = 8000
+/** When one read has waited in vain, the next ones give the network only this long before the kept copy is shown. */
+const stalledPatienceMs = 250
+
+const after = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))
+
+const isRefusal = (error: unknown) => error instanceof Refused && error.code !== 'no_menu'
+
+/** Network first with patience, then the kept copy; an answer that comes late still replaces it (PWA-Q6, PWA-Q11). */
+const networkThenKept = async <N extends KeptCallName>(
+  ask: Ask<N>,
+  client: QueryClient,
+  signal: AbortSignal,
+): Promise<Kept<KeptOutput<N>>> => {
+  const live = fetchLive(ask.name, ask.address, { signal }).then((data): Kept<KeptOutput<N>> => {
+    if (keptCalls[ask.name].keep === 'record') void writeSaved(`answer:${ask.address}`, data, now())
+    return { data, savedAt: null }
+  })
+  live.catch(() => undefined)
+  let failure: unknown = new NotSaved()
+  const first = await Promise.race([live, after(isStalled() ? stalledPatienceMs : patienceMs)]).catch((error: unknown) => {
+    failure = error
+    return null
+  })
+  if (first) return first
+  if (failure instanceof NotSaved) noteStalled()
+  if (isRefusal(failure)) throw failure
+  const { keptCopy } = await import('./kept-copy.ts')
+  const key = [ask.name, ask.address]
+  const kept = await keptCopy(ask, shownCopy<KeptOutput<N>>(client, key))
+  const isLate = failure instanceof NotSaved
+  if (!kept) {
+    if (isLate) return live
+    throw failure instanceof Unreached && !navigator.onLine ? new NotSaved() : failure
+  }
+  if (isLate)
+    void live.then(
+      (late) => client.setQueryData(key, late),
+      () => undefined,
+    )
+  return kept
+}
+
+/** A read of the v1 API that survives without a network: the loaders, components and invalidation take their key from it. */
+export const keptQuery = <N extends KeptCallName>(name: N, params: KeptParams<N>) => {
+  const address = addressOf(name, params)
+  return queryOptions<Kept<KeptOutput<N>>>({
+    queryKey: [name, address],
+    // A kept copy is asked for again while it is shown: the network may be back without any event.
+    refetchInterval: ({ state }) => (state.data && state.data.savedAt !== null ? againMs : false),
+    queryFn: ({ client, signal }) => {
+      const read = readers.get(client)
+      if (read) return fetchLive(name, address, { read }).then((data) => ({ data, savedAt: null }))
+      return networkThenKept({ name, params: params, address }, client, signal)
+    },
+  })
+}
+
+// On the server the queries go through the router in-process.
+const readers = new WeakMap<QueryClient, ReadAddress>()
+export const answerInProcess = (client: QueryClient, read: ReadAddress): void => void readers.set(client, read)

@@ -1,0 +1,88 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Site } from '#contract/sites.ts'
+import { brandOf } from '#domain/brand.ts'
+import { type Language, languageOf } from '#domain/locale-format.ts'
+import type { PageData } from '#contract/page.ts'
+import { now } from './clock.ts'
+import { noteStalled } from './connectivity.ts'
+import { keptQuery } from './kept-query.ts'
+import { siteIdOfSlug } from './known-sites.ts'
+import { rememberedPage } from './remembered-page.ts'
+import { restoreShellSet } from './shell-set.ts'
+import { readSaved } from './store.ts'
+import { weekKey } from '#contract/offline.ts'
+import type { WeekPack } from '#contract/week.ts'
+
+const cookie = (name: string): string | undefined =>
+  document.cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+
+const slugOfPath = () => location.pathname.split('/')[1] ?? ''
+
+const keptSite = async (client: QueryClient): Promise<Site | null> => {
+  const slug = slugOfPath().toLowerCase()
+  const inCache = client.getQueryData(keptQuery('siteInfo', { slug }).queryKey)?.data.site
+  if (inCache) return inCache
+  const id = await siteIdOfSlug(slug, now())
+  return id === null ? null : ((await readSaved<WeekPack>(weekKey(id), now()))?.value.site ?? null)
+}
+
+/** The language of the shell, by the order that the server follows (SITE-Q2). */
+const languageFor = (site: Site | null, frenchHost: boolean): Language => {
+  const chosen = cookie('l1')
+  if (site && !site.bilingual) return languageOf(site.default_locale)
+  if (chosen === 'en' || chosen === 'fr') return chosen
+  if (frenchHost) return 'fr'
+  return languageOf(site?.default_locale ?? 'en-ca')
+}
+
+/** What the server would have said, from what the device keeps. */
+const pageDataOfShell = async (client: QueryClient): Promise<PageData> => {
+  const known = rememberedPage()
+  const site = await keptSite(client)
+  return {
+    ...known,
+    language: languageFor(site, known.frenchHost),
+    now: now(),
+    hasProfile: cookie('allergen_profile') === '1',
+    state: null,
+  }
+}
+
+const setHead = (selector: string, make: () => HTMLElement, attribute: string, value: string): void => {
+  const found = document.head.querySelector(selector) ?? document.head.appendChild(make())
+  found.setAttribute(attribute, value)
+}
+
+const element = (tag: 'meta' | 'link', attributes: Record<string, string>) => () => {
+  const made = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
+  return made
+}
+
+/** Sets language, manifest and theme colour of the shell before the first paint. */
+const dressShell = (client: QueryClient, page: PageData): void => {
+  document.documentElement.lang = page.language === 'fr' ? 'fr-CA' : 'en-CA'
+  const slug = slugOfPath().toLowerCase()
+  const site = client.getQueryData(keptQuery('siteInfo', { slug }).queryKey)?.data.site
+  document.title = page.product[page.language]
+  setHead(
+    'link[rel=manifest]',
+    element('link', { rel: 'manifest' }),
+    'href',
+    site ? `/${site.slug}/manifest.webmanifest` : '/manifest.webmanifest',
+  )
+  if (site) setHead('meta[name=theme-color]', element('meta', { name: 'theme-color' }), 'content', brandOf(site, 'light').fill)
+}
+
+/** Opens the offline shell: fills the query cache from the device, chooses the language and dresses the document. */
+export const openShellPage = async (client: QueryClient): Promise<PageData> => {
+  // The page itself did not come in time: its answers need not be waited for again.
+  noteStalled()
+  await restoreShellSet(client)
+  const page = await pageDataOfShell(client)
+  dressShell(client, page)
+  return page
+}

@@ -1,0 +1,64 @@
+import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/query-persist-client-core'
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { keepMs, keptCalls, storeVersion } from '#contract/offline.ts'
+import { now, onSchoolClock } from './clock.ts'
+import { readSaved, writeSaved } from './store.ts'
+
+const key = 'shell-set'
+let mirror: string | null = null
+
+/** The persister is synchronous and IndexedDB is not: it writes to this mirror, which one read filled before the first render (PWA-Q1). */
+const storage = {
+  getItem: () => mirror,
+  setItem: (_: string, value: string) => {
+    mirror = value
+    void writeSaved(key, value, now())
+  },
+  removeItem: () => {
+    mirror = null
+  },
+}
+
+const persister = createSyncStoragePersister({ storage, key, throttleTime: 1000 })
+const buster = String(storeVersion)
+
+const isShell = (query: Query): boolean => {
+  const [name] = query.queryKey
+  return (
+    query.state.status === 'success' &&
+    typeof name === 'string' &&
+    Object.hasOwn(keptCalls, name) &&
+    keptCalls[name as keyof typeof keptCalls].keep === 'shell'
+  )
+}
+
+/** What comes back from the device is a kept copy from the time at which it was live, never a live answer. */
+const markKept = (client: QueryClient): void => {
+  for (const query of client.getQueryCache().getAll()) {
+    const data = query.state.data as { savedAt?: number | null } | undefined
+    if (data && data.savedAt === null)
+      client.setQueryData(
+        query.queryKey,
+        { ...data, savedAt: onSchoolClock(query.state.dataUpdatedAt) },
+        { updatedAt: query.state.dataUpdatedAt },
+      )
+  }
+}
+
+/** Fills the query cache from the device before the first render of the offline shell. */
+export const restoreShellSet = async (client: QueryClient): Promise<void> => {
+  mirror = (await readSaved<string>(key, now()))?.value ?? null
+  await persistQueryClientRestore({ queryClient: client, persister, maxAge: keepMs, buster })
+  markKept(client)
+}
+
+/** Writes the shell set to the device after every change; mutations are never kept (PWA-Q2). */
+export const keepShellSet = (client: QueryClient): void => {
+  persistQueryClientSubscribe({
+    queryClient: client,
+    persister,
+    buster,
+    dehydrateOptions: { shouldDehydrateQuery: isShell, shouldDehydrateMutation: () => false },
+  })
+}

@@ -1,0 +1,79 @@
+import { createStore, del, entries, get, set, update, type UseStore } from 'idb-keyval'
+import { databaseName, keepMs, storeVersion } from '#contract/offline.ts'
+
+/** What stands under a key: the value, when it was saved (epoch ms of the school's clock) and the shape's version. */
+export type Saved<T> = { v: number; savedAt: number; value: T }
+
+// Where the browser gives no store (private mode, quota, a broken profile) the page still works, for as long as it is open.
+const memory = new Map<string, Saved<unknown>>()
+let opened: UseStore | null = null
+
+const database = (): UseStore => {
+  opened ??= createStore(databaseName, 'kept')
+  return opened
+}
+
+const deleteDatabase = (): Promise<void> =>
+  new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(databaseName)
+    for (const event of ['success', 'error', 'blocked']) request.addEventListener(event, () => resolve())
+  })
+
+/** Does `work` on the store; one that another version left without its table is thrown away and made anew, once. */
+const inStore = async <T>(work: (store: UseStore) => Promise<T>): Promise<T> => {
+  try {
+    return await work(database())
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== 'NotFoundError') throw error
+    opened = null
+    await deleteDatabase()
+    return work(database())
+  }
+}
+
+const isSaved = (found: unknown): found is Saved<unknown> =>
+  typeof found === 'object' && found !== null && 'v' in found && found.v === storeVersion && 'savedAt' in found && 'value' in found
+
+/** The record under a key, or null: absent, of an older shape, too old, or unreadable. `now` is epoch ms. */
+export const readSaved = async <T>(key: string, now: number): Promise<Saved<T> | null> => {
+  const found: unknown = await inStore((store) => get(key, store)).catch(() => undefined)
+  const saved = isSaved(found) ? found : memory.get(key)
+  if (!saved || now - saved.savedAt > keepMs) return null
+  return saved as Saved<T>
+}
+
+/** Writes a record; false when only this page's memory holds it. */
+export const writeSaved = async (key: string, value: unknown, savedAt: number): Promise<boolean> => {
+  const saved = { v: storeVersion, savedAt, value }
+  try {
+    await inStore((store) => set(key, saved, store))
+    memory.delete(key)
+    return true
+  } catch {
+    memory.set(key, saved)
+    return false
+  }
+}
+
+/** Changes a record in one step, so that two pages do not undo each other's change. */
+export const updateSaved = async <T>(key: string, change: (before: T | null) => T, savedAt: number): Promise<void> => {
+  const changed = (found: unknown): Saved<T> => ({ v: storeVersion, savedAt, value: change(isSaved(found) ? (found.value as T) : null) })
+  await inStore((store) => update(key, changed, store)).catch(() => memory.set(key, changed(memory.get(key))))
+}
+
+export const removeSaved = async (key: string): Promise<void> => {
+  memory.delete(key)
+  await inStore((store) => del(key, store)).catch(() => undefined)
+}
+
+/** Every readable record whose key starts so. */
+export const listSaved = async (prefix: string): Promise<Saved<unknown>[]> => {
+  const all = await inStore((store) => entries<string, unknown>(store)).catch(() => [])
+  return all.flatMap(([key, found]) => (key.startsWith(prefix) && isSaved(found) ? [found] : []))
+}
+
+/** Drops what is older than two weeks or of an older shape. */
+export const sweepSaved = async (now: number): Promise<void> => {
+  const all = await inStore((store) => entries<string, unknown>(store)).catch(() => [])
+  for (const [key, found] of all) if (!isSaved(found) || now - found.savedAt > keepMs) await removeSaved(key)
+}

@@ -1,0 +1,43 @@
+import { type Atom, atom } from 'jotai'
+import type { WorkerMessage, WorkerNotice } from '#contract/offline.ts'
+import { appStore } from './connectivity.ts'
+
+const savedUntilAtom = atom<ReadonlyMap<string, string>>(new Map())
+/** The last day of the week that this device keeps, by the id of its school: one worker serves the tabs of several. */
+export const savedUntil: Atom<ReadonlyMap<string, string>> = savedUntilAtom
+
+export const noteSaved = (siteId: string, to: string): void => appStore.set(savedUntilAtom, (known) => new Map(known).set(siteId, to))
+
+/** Takes the new version, once there is one. */
+export const updateReadyAtom = atom<(() => void) | null>(null)
+
+const tell = async (message: WorkerMessage): Promise<void> => {
+  const registration = await navigator.serviceWorker.ready
+  registration.active?.postMessage(message)
+}
+
+/** Asks the worker to keep a school's next seven days; it finishes though the page closes. */
+export const saveWeek = (siteId: string): void => {
+  if ('serviceWorker' in navigator) void tell({ type: 'save-week', siteId })
+}
+
+const listen = (): void =>
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerNotice>) => {
+    if (data.type === 'week-saved') noteSaved(data.siteId, data.to)
+  })
+
+/** Registers the service worker after the first view; a new version is offered, never forced (PWA-Q9). */
+export const startWorker = async (): Promise<void> => {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
+  listen()
+  const { Workbox } = await import('workbox-window')
+  const workbox = new Workbox('/sw.js', { scope: '/' })
+  workbox.addEventListener('waiting', () =>
+    appStore.set(updateReadyAtom, () => () => {
+      workbox.addEventListener('controlling', () => location.reload())
+      workbox.messageSkipWaiting()
+    }),
+  )
+  await workbox.register()
+  setInterval(() => void workbox.update().catch(() => undefined), 3_600_000)
+}

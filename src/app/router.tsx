@@ -1,0 +1,47 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import type { PageData, PageHead } from '#contract/page.ts'
+import { routeTree } from './route-tree.gen.ts'
+import { FailedPage } from './features/site/failed-page.tsx'
+import { NotFoundPage } from './features/site/not-found-page.tsx'
+
+/** What every route knows. `head` is null on the device, where pages set the title themselves. */
+export type RouterContext = { client: QueryClient; page: PageData; instant: () => number; head: PageHead | null }
+
+/** Reads go to the network or to the device by their own rules; writes are never repeated, paused or kept (PWA-Q2, PWA-Q16). */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { networkMode: 'always', staleTime: 60_000, gcTime: 86_400_000, retry: false, refetchOnReconnect: 'always' },
+      mutations: { networkMode: 'always', retry: 0 },
+    },
+  })
+
+/** Search params as plain text: an id of digits stays what it is, without quotation marks. */
+const writeSearch = (search: Record<string, unknown>): string => {
+  const given = Object.entries(search).filter((pair): pair is [string, string] => typeof pair[1] === 'string' && pair[1] !== '')
+  const text = new URLSearchParams(given).toString()
+  return text ? `?${text}` : ''
+}
+
+export const createAppRouter = (history: RouterHistory, context: RouterContext) =>
+  createRouter({
+    routeTree,
+    history,
+    context,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: writeSearch,
+    // On the server it would write a script that runs, which the content policy refuses.
+    scrollRestoration: context.head === null,
+    caseSensitive: false,
+    defaultErrorComponent: FailedPage,
+    defaultNotFoundComponent: NotFoundPage,
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

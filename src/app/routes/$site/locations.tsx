@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { schedulesQuery } from '#app/features/hours/queries.ts'
+import { LocationsPage } from '#app/features/locations/locations-page.tsx'
+import { readPlaceSearch } from '#app/features/locations/place-search.ts'
+import { requireSection } from '#app/features/site/require-section.ts'
+import { placesQuery } from '#app/features/site/queries.ts'
+
+const LocationsRoute = () => <LocationsPage placeId={Route.useSearch().place} />
+
+export const Route = createFileRoute('/$site/locations')({
+  validateSearch: readPlaceSearch,
+  beforeLoad: ({ context: { site } }) => requireSection(site, 'locations'),
+  loader: async ({ context: { client, site, head } }) => {
+    const reads = [client.prefetchQuery(placesQuery(site.id)), client.prefetchQuery(schedulesQuery(site.id))]
+    // On the device the page comes at once and shows what is on its way.
+    if (head !== null) await Promise.all(reads)
+  },
+  component: LocationsRoute,
+})

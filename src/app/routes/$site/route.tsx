@@ -1,0 +1,29 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { Refused } from '#app/offline/fetch-live.ts'
+import { useKeptWeek } from '#app/features/offline/use-kept-week.ts'
+import { siteQuery } from '#app/features/site/queries.ts'
+import { SiteShell } from '#app/features/site/site-shell.tsx'
+
+const SiteRoute = () => {
+  const { site } = Route.useRouteContext()
+  useKeptWeek(site.id)
+  return (
+    <SiteShell>
+      <Outlet />
+    </SiteShell>
+  )
+}
+
+export const Route = createFileRoute('/$site')({
+  beforeLoad: async ({ context, params }) => {
+    try {
+      const { data } = await context.client.ensureQueryData(siteQuery(params.site))
+      return { site: data.site }
+    } catch (error) {
+      // An unknown school goes to the not-found page (SITE-12); an unpublished one says why (SITE-14).
+      if (error instanceof Refused && error.code === 'site_unknown') throw redirect({ to: '/404', replace: true })
+      throw error
+    }
+  },
+  component: SiteRoute,
+})

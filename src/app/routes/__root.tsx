@@ -1,0 +1,6 @@
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import type { RouterContext } from '../router.tsx'
+
+const Root = () => <Outlet />
+
+export const Route = createRootRouteWithContext<RouterContext>()({ component: Root })

@@ -1,0 +1,24 @@
+import { Inbox, TriangleAlert } from './icons.tsx'
+import type { ReactNode } from 'react'
+
+/** Nothing to show, which is no failure: a sentence and at most one action. */
+export const EmptyState = ({ title, text, action, icon = <Inbox /> }: BlankProps) => (
+  <div className="blank">
+    {icon}
+    {title && <p className="blank-title">{title}</p>}
+    {text && <p>{text}</p>}
+    {action}
+  </div>
+)
+
+/** It could not be had: what happened and one action, said at once to a screen reader. */
+export const FailedState = ({ title, text, action, icon = <TriangleAlert /> }: BlankProps) => (
+  <div className="blank blank-failed" role="alert">
+    {icon}
+    {title && <p className="blank-title">{title}</p>}
+    {text && <p>{text}</p>}
+    {action}
+  </div>
+)
+
+type BlankProps = { title?: ReactNode; text?: ReactNode; action?: ReactNode; icon?: ReactNode }

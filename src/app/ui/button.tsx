@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+type Kind = 'plain' | 'primary' | 'quiet' | 'icon'
+
+const classes: Record<Kind, string> = {
+  plain: 'button',
+  primary: 'button button-primary',
+  quiet: 'button button-quiet',
+  icon: 'button button-icon',
+}
+
+/** A button; links take the same class names. With `label` the icon stands alone and the label names it. */
+export const Button = ({ kind = 'plain', icon, label, children, className, ...rest }: ButtonProps) => (
+  <button type="button" {...rest} className={className ? `${classes[kind]} ${className}` : classes[kind]} aria-label={label}>
+    {icon}
+    {children}
+  </button>
+)
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
+  kind?: Kind
+  icon?: ReactNode
+  label?: string | undefined
+}

@@ -1,0 +1,81 @@
+import type { ReactElement } from 'react'
+
+type Props = { size?: number; className?: string }
+export type Icon = (props: Props) => ReactElement
+
+/**
+ * Icons of one set (lucide), drawn by reference: their shapes stand once in the document (`index.html`, filled by the
+ * build from this list), not in the code and not in every row of a menu.
+ */
+const icon =
+  (name: string): Icon =>
+  ({ size = 20, className }) => (
+    <svg className={className ? `icon ${className}` : 'icon'} width={size} height={size} aria-hidden="true">
+      <use href={`#i-${name}`} />
+    </svg>
+  )
+
+export const ArrowLeft = icon('arrow-left')
+export const ArrowRight = icon('arrow-right')
+export const BicepsFlexed = icon('biceps-flexed')
+export const CalendarClock = icon('calendar-clock')
+export const CalendarDays = icon('calendar-days')
+export const CalendarX = icon('calendar-x')
+export const ChevronDown = icon('chevron-down')
+export const ChevronLeft = icon('chevron-left')
+export const ChevronRight = icon('chevron-right')
+export const CircleAlert = icon('circle-alert')
+export const CircleCheck = icon('circle-check')
+export const CircleDashed = icon('circle-dashed')
+export const CircleHelp = icon('circle-help')
+export const Clock = icon('clock')
+export const ClockAlert = icon('clock-alert')
+export const CloudOff = icon('cloud-off')
+export const CreditCard = icon('credit-card')
+export const DoorClosed = icon('door-closed')
+export const DoorOpen = icon('door-open')
+export const Droplets = icon('droplets')
+export const Earth = icon('earth')
+export const ExternalLink = icon('external-link')
+export const Factory = icon('factory')
+export const Ham = icon('ham')
+export const HeartPulse = icon('heart-pulse')
+export const History = icon('history')
+export const Hourglass = icon('hourglass')
+export const Inbox = icon('inbox')
+export const Info = icon('info')
+export const Languages = icon('languages')
+export const Leaf = icon('leaf')
+export const LogIn = icon('log-in')
+export const Mail = icon('mail')
+export const MapPin = icon('map-pin')
+export const MapPinHouse = icon('map-pin-house')
+export const MapPinOff = icon('map-pin-off')
+export const Megaphone = icon('megaphone')
+export const Menu = icon('menu')
+export const MonitorDown = icon('monitor-down')
+export const MoonStar = icon('moon-star')
+export const Phone = icon('phone')
+export const Plus = icon('plus')
+export const Recycle = icon('recycle')
+export const RefreshCw = icon('refresh-cw')
+export const Search = icon('search')
+export const SearchX = icon('search-x')
+export const Share2 = icon('share-2')
+export const ShieldAlert = icon('shield-alert')
+export const ShieldCheck = icon('shield-check')
+export const SlidersHorizontal = icon('sliders-horizontal')
+export const Soup = icon('soup')
+export const Sprout = icon('sprout')
+export const Store = icon('store')
+export const Trees = icon('trees')
+export const TriangleAlert = icon('triangle-alert')
+export const Truck = icon('truck')
+export const User = icon('user')
+export const UserPlus = icon('user-plus')
+export const Users = icon('users')
+export const Utensils = icon('utensils')
+export const UtensilsCrossed = icon('utensils-crossed')
+export const Vegan = icon('vegan')
+export const WheatOff = icon('wheat-off')
+export const X = icon('x')

@@ -1,0 +1,50 @@
+/** A file of a school as AVIF or WebP in the width that fits; the box is reserved before the bytes are there. */
+export const Picture = ({
+  folder,
+  name,
+  siteId,
+  alt,
+  width,
+  height,
+  sizes = '100vw',
+  eager = false,
+  className,
+  fit = 'cover',
+}: PictureProps) => {
+  const address = (query: string) => `/files/${folder}/${encodeURIComponent(name)}?site=${encodeURIComponent(siteId)}${query}`
+  const set = (format: string) => widths.map((one) => `${address(`&w=${one}&f=${format}`)} ${one}w`).join(', ')
+  return (
+    <picture className={className}>
+      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
+      <img
+        src={address('&w=640&f=webp')}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+        style={{ inlineSize: '100%', blockSize: 'auto', aspectRatio: `${width} / ${height}`, objectFit: fit }}
+      />
+    </picture>
+  )
+}
+
+const widths = [320, 640, 960, 1280]
+
+type PictureProps = {
+  /** Folder of call 83: "location", "section_banner", "images", "menu_image" … */
+  folder: string
+  name: string
+  siteId: string
+  /** Empty for a picture that only decorates. */
+  alt: string
+  /** The ratio of the box; the picture fills its container's width. */
+  width: number
+  height: number
+  sizes?: string
+  eager?: boolean
+  className?: string
+  fit?: 'cover' | 'contain'
+}

@@ -1,0 +1,35 @@
+import { Children, type ReactNode, useEffect, useRef } from 'react'
+
+/** One of a few in a row that scrolls: links (`aria-current`) or buttons (`aria-pressed`), each with `className="segment"`. */
+export const SegmentedTabs = ({ label, kind = 'links', children }: SegmentedTabsProps) => {
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-current]:not([aria-current="false"]), [aria-pressed="true"]')
+    if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2
+  })
+  const list = (
+    <ul className="segments-list">
+      {Children.map(children, (child) => (
+        <li>{child}</li>
+      ))}
+    </ul>
+  )
+  return kind === 'links' ? (
+    <nav className="segments" aria-label={label} ref={row}>
+      {list}
+    </nav>
+  ) : (
+    <div
+      className="segments"
+      role="group"
+      aria-label={label}
+      ref={(element) => {
+        row.current = element
+      }}
+    >
+      {list}
+    </div>
+  )
+}
+
+type SegmentedTabsProps = { label: string; kind?: 'links' | 'buttons'; children: ReactNode }

@@ -1,0 +1,45 @@
+import { ChevronDown } from './icons.tsx'
+import { useId } from 'react'
+
+/** A labelled native list of choices; groups with a label stand under it, those without come plain. */
+export const SelectField = ({ label, value, groups, onChange, hideLabel = false, name, required }: SelectFieldProps) => {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className={hideLabel ? 'visually-hidden' : 'field-label'} htmlFor={id}>
+        {label}
+      </label>
+      <div className="select">
+        <select id={id} name={name} required={required} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+          {groups.map((group) =>
+            group.label === null ? (
+              group.options.map((option) => <Choice key={option.value} {...option} />)
+            ) : (
+              <optgroup key={group.label} label={group.label}>
+                {group.options.map((option) => (
+                  <Choice key={option.value} {...option} />
+                ))}
+              </optgroup>
+            ),
+          )}
+        </select>
+        <ChevronDown />
+      </div>
+    </div>
+  )
+}
+
+const Choice = ({ value, label }: SelectOption) => <option value={value}>{label}</option>
+
+export type SelectOption = { value: string; label: string }
+export type SelectGroup = { label: string | null; options: SelectOption[] }
+
+type SelectFieldProps = {
+  label: string
+  value: string
+  groups: readonly SelectGroup[]
+  onChange: (value: string) => void
+  hideLabel?: boolean
+  name?: string
+  required?: boolean
+}

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { id, text, translations } from './wire.ts'
+
+/** An allergen or a dietary category (MENU-21); a name that ends in `*` means "may contain" (MENU-Q3). */
+export const filter = z.object({
+  id,
+  name: text,
+  type: z.enum(['allergen', 'category', 'label']),
+  icon: text,
+  translations,
+})
+export type Filter = z.output<typeof filter>

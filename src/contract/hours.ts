@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { location, locationFlags, openStatus } from './locations.ts'
+import { labelFlags, paymentFlags } from './place-flags.ts'
+import { hours, schedule } from './schedules.ts'
+import { answer, day, dayParam, id, localeParam, siteIdParam, text, translations } from './wire.ts'
+
+/** One day of a place's week (HOURS-08). */
+export const weekDay = z.object({
+  day: z.int(),
+  date: day,
+  status: z.enum(['open', 'closed']),
+  hours: z.array(hours),
+  has_special_hours: z.boolean(),
+  closed: z.boolean(),
+})
+export type WeekDay = z.output<typeof weekDay>
+
+/** A place as the hours page reads it: all of it, with its schedules. */
+export const scheduledLocation = z.object({ ...location.shape, schedules: z.array(schedule) })
+export type ScheduledLocation = z.output<typeof scheduledLocation>
+
+const scheduleHolder = z.object({
+  id,
+  name: text,
+  _type: text,
+  type: text,
+  sort_order: z.number(),
+  schedules: z.array(schedule),
+})
+
+export const openLocations = call({
+  number: 35,
+  method: 'GET',
+  path: '/v1/locations/open',
+  summary: 'Schedules that apply on a day',
+  input: z.object({ site_id: siteIdParam, timestamp: z.optional(z.union([z.string(), z.number()])), locale: localeParam }),
+  output: answer({ location_schedules: z.array(scheduleHolder) }),
+  cache: 'minute',
+})
+
+export const hoursOfOperation = call({
+  number: 36,
+  method: 'GET',
+  path: '/v1/locations/hours_of_operation',
+  summary: 'Places with their schedules',
+  input: z.object({ site_id: siteIdParam, locale: localeParam }),
+  output: answer({ locations: z.array(scheduledLocation) }),
+  cache: 'five-minutes',
+  localised: true,
+})
+
+export const hoursWithLocations = call({
+  number: 37,
+  method: 'GET',
+  path: '/v1/hours/with_locations',
+  summary: "This week's hours by building",
+  input: z.object({ site_id: siteIdParam, locale: localeParam }),
+  output: answer({
+    hours_with_locations: z.array(
+      z.object({
+        building: z.nullable(z.object({ id, name: text, translations })),
+        locations: z.array(z.object({ id, name: text, translations, week: z.array(weekDay) })),
+      }),
+    ),
+  }),
+  cache: 'five-minutes',
+})
+
+/* @__NO_SIDE_EFFECTS__ */
+const pick = <K extends keyof typeof locationFlags>(keys: readonly K[]) =>
+  Object.fromEntries(keys.map((key) => [key, locationFlags[key]])) as Pick<typeof locationFlags, K>
+
+/** One row of the weekly table: a place or a building (HOURS-13). */
+export const weekRow = z.object({
+  id,
+  name: text,
+  active: z.boolean(),
+  is_building: z.boolean(),
+  building_id: text,
+  sort_order: z.number(),
+  status: openStatus,
+  occupancy: text,
+  translations,
+  custom_payment_types: z.array(text),
+  ...pick(labelFlags),
+  ...pick(paymentFlags),
+  week: z.array(weekDay),
+})
+export type WeekRow = z.output<typeof weekRow>
+
+export const weeklySchedule = call({
+  number: 38,
+  method: 'GET',
+  path: '/v1/locations/weekly_schedule',
+  summary: 'The Sunday-to-Saturday week that holds a day',
+  input: z.object({ site_id: siteIdParam, date: z.optional(dayParam), locale: localeParam }),
+  output: answer({ the_locations: z.array(weekRow) }),
+  cache: 'minute',
+  localised: true,
+})

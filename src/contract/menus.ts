@@ -1,0 +1,151 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { filter } from './filters.ts'
+import { answer, day, dayParam, id, nullableText, platformParam, siteIdParam, text, translations } from './wire.ts'
+
+/** A nutrient as the kitchen wrote it: "12", "less than 1 gram", "-", "10+" (MENU-Q13). */
+export const nutrient = z.object({ id, name: text, uom: text, value: text, value_numeric: text })
+export type Nutrient = z.output<typeof nutrient>
+
+/** Nutrition columns of concept places (MENU-20). */
+export const conceptFields = [
+  'fat_calories',
+  'total_fat',
+  'saturated_fat',
+  'trans_fat',
+  'cholesterol',
+  'sodium',
+  'potassium',
+  'total_carb',
+  'dietary_fiber',
+  'sugars',
+  'protein',
+  'vitamin_a',
+  'vitamin_c',
+  'calcium',
+  'iron',
+] as const
+type ConceptShape = { [key in (typeof conceptFields)[number]]: z.ZodMiniOptional<z.ZodMiniUnion<[z.ZodMiniString, z.ZodMiniNumber]>> }
+export const conceptShape = Object.fromEntries(
+  conceptFields.map((key) => [key, z.optional(z.union([z.string(), z.number()]))]),
+) as ConceptShape
+
+/** What a dish is, wherever it is served (MENU-19). */
+export const dishShape = {
+  id,
+  mrn: text,
+  name: text,
+  desc: text,
+  portion: text,
+  /** kcal a portion; null when the kitchen does not know. */
+  calories: z.nullable(z.int()),
+  /** Empty, or one list of allergen names beside the filters (MENU-Q4). */
+  custom_allergens: z.array(z.array(text)),
+  nutrients: z.array(nutrient),
+  ingredients: text,
+  climate: z.nullable(z.enum(['best', 'great', 'good', 'friendly'])),
+  translations,
+  ...conceptShape,
+}
+
+export const item = z.object({ ...dishShape, filters: z.array(filter), sort_order: z.number() })
+export type Item = z.output<typeof item>
+
+const periodShape = {
+  id,
+  name: text,
+  sort_order: z.number(),
+  translations,
+  /** Wall-clock times "07:30" of the school's zone, where the kitchen gives them. */
+  start: z.optional(text),
+  end: z.optional(text),
+}
+export const periodSummary = z.object(periodShape)
+export type PeriodSummary = z.output<typeof periodSummary>
+
+export const category = z.object({ id, name: text, sort_order: z.number(), translations, items: z.array(item) })
+export type Category = z.output<typeof category>
+
+export const period = z.object({ ...periodShape, categories: z.array(category) })
+export type Period = z.output<typeof period>
+
+const menuHead = { id, date: day, name: nullableText, from_date: nullableText, to_date: nullableText }
+const menuOfDay = z.object({ ...menuHead, periods: z.array(period) })
+const menuOfPeriod = z.object({ ...menuHead, periods: period })
+
+const dateParam = z.optional(dayParam)
+
+export const locationMenu = call({
+  number: 39,
+  method: 'GET',
+  path: '/v1/location/menu',
+  summary: 'All periods of a place on a day',
+  input: z.object({ site_id: siteIdParam, platform: platformParam, location_id: z._default(text, ''), date: dateParam }),
+  output: answer({ closed: z.boolean(), allergen_filter: z.boolean(), menu: z.optional(menuOfDay) }),
+  cache: 'minute',
+})
+
+export const locationPeriods = call({
+  number: 40,
+  method: 'GET',
+  path: '/v1/location/{id}/periods',
+  summary: 'The periods of a place on a day, with the first of them',
+  input: z.object({ id, platform: platformParam, date: dateParam }),
+  output: answer({
+    closed: z.boolean(),
+    allergen_filter: z.boolean(),
+    periods: z.array(periodSummary),
+    menu: z.optional(menuOfPeriod),
+  }),
+  cache: 'minute',
+})
+
+export const locationPeriod = call({
+  number: 41,
+  method: 'GET',
+  path: '/v1/location/{id}/periods/{period}',
+  summary: 'One period of a place on a day',
+  input: z.object({ id, period: id, platform: platformParam, date: dateParam }),
+  output: locationPeriods.output,
+  cache: 'minute',
+})
+
+export const legacyMenu = call({
+  number: 42,
+  method: 'GET',
+  path: '/v1/legacy_menus/menu',
+  summary: 'The same menu for sites with older menus',
+  input: locationMenu.input,
+  output: answer({ closed: z.boolean(), allergen_filter: z.boolean(), menu: z.optional(menuOfDay) }),
+  cache: 'five-minutes',
+})
+
+export const todaysMenu = call({
+  number: 39,
+  method: 'GET',
+  path: '/v1/sites/todays_menu',
+  summary: "Today's menu of every place, for known clients",
+  input: z.object({ site_id: siteIdParam }),
+  output: answer({
+    locations: z.array(
+      z.object({
+        id,
+        name: text,
+        type: text,
+        periods: z.array(
+          z.object({
+            name: text,
+            stations: z.array(
+              z.object({
+                id,
+                name: text,
+                items: z.array(z.object({ name: text, calories: z.nullable(z.int()), portion: text })),
+              }),
+            ),
+          }),
+        ),
+      }),
+    ),
+  }),
+  cache: 'minute',
+})

@@ -1,0 +1,39 @@
+import type { Output, Params } from './call.ts'
+import type { CallName, calls } from './calls.ts'
+
+/**
+ * The calls whose answers may be kept on the device: public reads only, surveys never. The path stands here too, so that
+ * a page can name an answer before the schemas of the contract are loaded (a house test compares them).
+ * `shell` answers come back before the first render; `record` answers are read one at a time when they are needed.
+ */
+export const keptCalls = {
+  siteInfo: { keep: 'shell', path: '/v1/sites/{slug}/info_ca' },
+  allLocations: { keep: 'shell', path: '/v1/locations/all_locations' },
+  hoursOfOperation: { keep: 'shell', path: '/v1/locations/hours_of_operation' },
+  weeklySchedule: { keep: 'shell', path: '/v1/locations/weekly_schedule' },
+  publicSites: { keep: 'record', path: '/v1/sites/public_ca' },
+  sectionBySlug: { keep: 'record', path: '/v1/sections/info_by_slug' },
+  micrositeSections: { keep: 'record', path: '/v1/sections/microsite_sections' },
+  locationPeriods: { keep: 'record', path: '/v1/location/{id}/periods' },
+  locationPeriod: { keep: 'record', path: '/v1/location/{id}/periods/{period}' },
+} as const satisfies Partial<Record<CallName, { keep: 'shell' | 'record'; path: string }>>
+
+export type KeptCallName = keyof typeof keptCalls
+export type KeptParams<N extends KeptCallName> = Params<(typeof calls)[N]>
+export type KeptOutput<N extends KeptCallName> = Output<(typeof calls)[N]>
+
+/** How long a read waits for the network before the kept copy is shown (PWA-Q11). */
+export const patienceMs = 4000
+/** Client time-out of every call (CONST-01). */
+export const timeoutMs = 20_000
+/** Kept answers older than this are dropped (PWA-Q7). */
+export const keepMs = 14 * 24 * 60 * 60 * 1000
+
+/** Bumped when the shape of what stands in the device's store changes; older records are dropped and fetched anew. */
+export const storeVersion = 1
+export const databaseName = 'campus-dining'
+export const weekKey = (siteId: string) => `week:${siteId}`
+
+/** What the page asks of the service worker, and what the worker answers. (To take over at once it is asked in Workbox's words.) */
+export type WorkerMessage = { type: 'save-week'; siteId: string }
+export type WorkerNotice = { type: 'week-saved'; siteId: string; to: string; savedAt: number } | { type: 'week-failed'; siteId: string }

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { id, nullableText, text } from './wire.ts'
+
+/** One opening of a day; these four keys exactly. */
+export const hours = z.object({
+  start_hour: z.int(),
+  start_minutes: z.int(),
+  end_hour: z.int(),
+  end_minutes: z.int(),
+})
+export type Hours = z.output<typeof hours>
+
+/** A repeating opening (HOURS-09): active on `days` (0 = Sunday) from `start` to `end`, both inclusive, null = open-ended. */
+export const schedule = z.object({
+  id,
+  name: text,
+  type: z.enum(['location', 'special_hours', 'reservation']),
+  start: nullableText,
+  end: nullableText,
+  days: z.array(z.int()),
+  open_late: z.boolean(),
+  /** Special hours without hours: the place is closed on the dates they cover. */
+  closed: z.boolean(),
+  ...z.partial(hours).shape,
+})
+export type Schedule = z.output<typeof schedule>

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { readDay } from '#domain/calendar.ts'
+
+/** Locales of the product (SITE-02). */
+export const locale = z.enum(['en-ca', 'fr-ca'])
+export type Locale = z.output<typeof locale>
+
+/** Texts per locale; a missing one falls back to the base field (SITE-27). */
+export const translations = z.array(z.looseObject({ locale }))
+export type Translations = z.output<typeof translations>
+
+export const text = z.string()
+export const nullableText = z.nullable(z.string())
+/** An id is an opaque string; an unknown or malformed one is answered like one that does not exist. */
+export const id = z.string()
+/** A calendar day `YYYY-MM-DD`. */
+export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+
+/** A day as callers write it, or null; only of years whose weeks can be counted and written in four digits. */
+export const dayWritten = (value: string): string | null => {
+  const found = readDay(value)
+  return found !== null && found >= '1900-01-01' && found < '3000-01-01' ? found : null
+}
+
+/** A day as callers write it (2024-4-12, 24-04-12, 20240412, quoted, an instant …), read to `YYYY-MM-DD` (API-Q16). */
+export const dayParam = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.transform((value, context) => {
+    const found = dayWritten(String(value))
+    if (found === null) {
+      context.issues.push({ code: 'custom', input: value, message: 'Invalid Date' })
+      return ''
+    }
+    return found
+  }),
+)
+
+/** A flag in a query: present and not "0", "false", "no" or empty. */
+export const flagParam = z.pipe(
+  z.optional(z.union([z.string(), z.number(), z.boolean()])),
+  z.transform((value) => !['', '0', 'false', 'no', 'undefined', 'null'].includes(String(value ?? '').toLowerCase())),
+)
+
+/** Site id as a parameter; a missing one reads as an unknown site. */
+export const siteIdParam = z._default(z.string(), '')
+export const localeParam = z.catch(z.optional(locale), undefined)
+/** Accepted for old clients and ignored. */
+export const platformParam = z.optional(z.union([z.string(), z.number()]))
+
+/** What every success carries beside its payload. */
+export const envelope = { status: z.literal('success'), request_time: z.number(), records: z.int() }
+/** A success with its payload. */
+/* @__NO_SIDE_EFFECTS__ */
+export const answer = <S extends z.core.$ZodLooseShape>(shape: S) => z.object({ ...envelope, ...shape })
+/** A failure, to the byte: no further keys. */
+export const failure = z.strictObject({ status: z.literal('error'), msg: z.string() })

@@ -1,0 +1,140 @@
+import type { WeekDay } from '#contract/hours.ts'
+import type { Hours, Schedule } from '#contract/schedules.ts'
+import { addDays, type Day, sevenDays, weekday } from './calendar.ts'
+import { instantOf, localTime } from './zone.ts'
+
+/** An opening as two instants in epoch milliseconds; the end is exclusive (HOURS-Q5). */
+export type Opening = { start: number; end: number }
+
+/** Open or closed at an instant, and the instant at which that next changes (null: not within two weeks). */
+export type OpenState = { open: boolean; changesAt: number | null }
+
+const lookAhead = 14
+
+const covers = (schedule: Schedule, day: Day): boolean =>
+  (!schedule.start || schedule.start <= day) &&
+  (!schedule.end || day <= schedule.end) &&
+  (schedule.days.length === 0 || schedule.days.includes(weekday(day)))
+
+const hoursOf = ({ start_hour, start_minutes, end_hour, end_minutes }: Schedule): Hours[] =>
+  start_hour === undefined || end_hour === undefined
+    ? []
+    : [{ start_hour, start_minutes: start_minutes ?? 0, end_hour, end_minutes: end_minutes ?? 0 }]
+
+const startMinutes = (hours: Hours) => hours.start_hour * 60 + hours.start_minutes
+
+/** Minutes since the day's midnight at which an opening ends; past 1440 when it runs into the next day (HOURS-11, HOURS-Q2, HOURS-Q3). */
+const endMinutes = (hours: Hours) => {
+  const end = hours.end_hour * 60 + hours.end_minutes
+  return end <= startMinutes(hours) ? end + 1440 : end
+}
+
+/** The schedules that apply to a place on a day; special hours replace the regular ones (HOURS-10, HOURS-Q1). */
+export const schedulesOf = (schedules: readonly Schedule[], day: Day): Schedule[] => {
+  const active = schedules.filter((schedule) => schedule.type !== 'reservation' && covers(schedule, day))
+  const special = active.filter((schedule) => schedule.type === 'special_hours')
+  return special.length > 0 ? special : active
+}
+
+/** A place's openings on a day, in order, and whether special hours decide them; a closure wins over every other schedule. */
+export const hoursOn = (schedules: readonly Schedule[], day: Day): { hours: Hours[]; special: boolean } => {
+  const active = schedulesOf(schedules, day)
+  const special = active.some((schedule) => schedule.type === 'special_hours')
+  if (active.some((schedule) => schedule.closed)) return { hours: [], special }
+  const hours = active.flatMap(hoursOf).sort((a, b) => startMinutes(a) - startMinutes(b) || endMinutes(a) - endMinutes(b))
+  const distinct = hours.filter((one, index) => index === 0 || JSON.stringify(one) !== JSON.stringify(hours[index - 1]))
+  return { hours: distinct, special }
+}
+
+/** True when a special closure covers the day ("closed today"), whatever the regular hours say. */
+export const isClosure = (schedules: readonly Schedule[], day: Day): boolean =>
+  schedulesOf(schedules, day).some((schedule) => schedule.closed)
+
+/** The Sunday-to-Saturday view of a place (HOURS-08). `sunday` is the first of the seven days. */
+export const week = (schedules: readonly Schedule[], sunday: Day): WeekDay[] =>
+  sevenDays(sunday).map((date, index) => {
+    const { hours, special } = hoursOn(schedules, date)
+    const closed = hours.length === 0
+    return { day: index, date, status: closed ? 'closed' : 'open', hours, has_special_hours: special, closed }
+  })
+
+/** Openings between two days as instants; those that touch or overlap are one (24 hours a day is one long opening). */
+export const openings = (schedules: readonly Schedule[], from: Day, days: number, zone: string): Opening[] => {
+  const spans = Array.from({ length: days }, (_, offset) => addDays(from, offset)).flatMap((day) =>
+    hoursOn(schedules, day).hours.map((hours) => ({
+      start: instantOf(day, startMinutes(hours), zone),
+      end: instantOf(day, endMinutes(hours), zone),
+    })),
+  )
+  const merged: Opening[] = []
+  // A clock change can empty an opening that lies in the skipped hour, or put it behind its neighbour.
+  for (const span of spans.filter(({ start, end }) => start < end).sort((a, b) => a.start - b.start)) {
+    const last = merged.at(-1)
+    if (last && span.start <= last.end) last.end = Math.max(last.end, span.end)
+    else merged.push(span)
+  }
+  return merged
+}
+
+/** Open or closed at `now` (epoch ms) in the school's zone; yesterday's opening past midnight counts (HOURS-10, HOURS-Q4). */
+export const openState = (schedules: readonly Schedule[], now: number, zone: string): OpenState => {
+  const { day } = localTime(now, zone)
+  const spans = openings(schedules, addDays(day, -1), lookAhead + 2, zone)
+  const running = spans.find((span) => span.start <= now && now < span.end)
+  const horizon = instantOf(addDays(day, lookAhead), 0, zone)
+  if (running) return { open: true, changesAt: running.end > horizon ? null : running.end }
+  const next = spans.find((span) => span.start > now)
+  return { open: false, changesAt: next && next.start <= horizon ? next.start : null }
+}
+
+/**
+ * The day whose menu is being served at `now`, with the minutes since its midnight: after midnight a place that is still
+ * open from the evening serves yesterday's (HOURS-Q4). A place that is open round the clock serves today's.
+ */
+export const serviceDay = (schedules: readonly Schedule[], now: number, zone: string): { day: Day; minutes: number } => {
+  const here = localTime(now, zone)
+  const yesterday = addDays(here.day, -1)
+  const stillOpen = hoursOn(schedules, yesterday).hours.some((hours) => {
+    const { end, allDay } = hourRange(hours)
+    return !allDay && here.minutes + 1440 < end
+  })
+  const begun = hoursOn(schedules, here.day).hours.some((hours) => hourRange(hours).start <= here.minutes)
+  return stillOpen && !begun ? { day: yesterday, minutes: here.minutes + 1440 } : here
+}
+
+/** What a person is told about a place, with wall-clock minutes of the school's zone. */
+export type Openness =
+  | { kind: 'always' }
+  | { kind: 'until'; minutes: number; day: Day }
+  | { kind: 'closes-soon'; inMinutes: number; minutes: number }
+  | { kind: 'opens-soon'; inMinutes: number; minutes: number }
+  | { kind: 'opens-today'; minutes: number }
+  | { kind: 'opens-tomorrow'; minutes: number }
+  | { kind: 'opens-on'; minutes: number; day: Day }
+  | { kind: 'closed' }
+
+const soonMinutes = 60
+
+/** The open state in the terms of a sentence: "closes in 20 min", "opens Monday at 7:30". */
+export const openness = ({ open, changesAt }: OpenState, now: number, zone: string): Openness => {
+  if (changesAt === null) return open ? { kind: 'always' } : { kind: 'closed' }
+  const here = localTime(now, zone).day
+  const { day, minutes } = localTime(changesAt, zone)
+  const inMinutes = Math.ceil((changesAt - now) / 60_000)
+  if (open) return inMinutes <= soonMinutes ? { kind: 'closes-soon', inMinutes, minutes } : { kind: 'until', minutes, day }
+  if (inMinutes <= soonMinutes) return { kind: 'opens-soon', inMinutes, minutes }
+  if (day === here) return { kind: 'opens-today', minutes }
+  if (day === addDays(here, 1)) return { kind: 'opens-tomorrow', minutes }
+  return { kind: 'opens-on', minutes, day }
+}
+
+/** The text of the "Currently: …" badge, or null (HOURS-02, W-HOURS-30 to 33). */
+export const occupancyShown = (label: 'open' | 'closed', occupancy: string | null | undefined): string | null =>
+  label === 'closed' || !occupancy || occupancy.toLowerCase() === 'na' ? null : occupancy
+
+/** Minutes since midnight of an opening's two ends; the end may pass 1440. Equal ends of the day mean 24 hours. */
+export const hourRange = (hours: Hours): { start: number; end: number; allDay: boolean } => ({
+  start: startMinutes(hours),
+  end: endMinutes(hours),
+  allDay: endMinutes(hours) - startMinutes(hours) === 1440,
+})

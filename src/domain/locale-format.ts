@@ -1,0 +1,86 @@
+import type { Locale } from '#contract/wire.ts'
+import { type Day, dayParts, utcMidnight } from './calendar.ts'
+
+/** The language of the interface. */
+export type Language = 'en' | 'fr'
+
+export const localeOf = (language: Language): Locale => (language === 'fr' ? 'fr-ca' : 'en-ca')
+export const languageOf = (locale: string): Language => (locale.startsWith('fr') ? 'fr' : 'en')
+
+const dayFormat = (language: Language, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-CA', { ...options, timeZone: 'UTC' })
+
+const names = {
+  en: {
+    month: dayFormat('en', { month: 'long' }),
+    weekday: dayFormat('en', { weekday: 'long' }),
+    monthShort: dayFormat('en', { month: 'short' }),
+  },
+  fr: {
+    month: dayFormat('fr', { month: 'long' }),
+    weekday: dayFormat('fr', { weekday: 'long' }),
+    monthShort: dayFormat('fr', { month: 'short' }),
+  },
+}
+
+const ordinal = (value: number): string => {
+  const tens = value % 100
+  if (tens >= 11 && tens <= 13) return `${value}th`
+  return `${value}${['th', 'st', 'nd', 'rd'][value % 10] ?? 'th'}`
+}
+
+/** "August 1st, 2026", "01 août 2026" (NAV-13, W-FMT-05 to 15). */
+export const longDay = (day: Day, language: Language): string => {
+  const [year, , dayOfMonth] = dayParts(day)
+  const month = names[language].month.format(utcMidnight(day))
+  return language === 'fr' ? `${String(dayOfMonth).padStart(2, '0')} ${month} ${year}` : `${month} ${ordinal(dayOfMonth)}, ${year}`
+}
+
+/** "Monday", "lundi". */
+export const weekdayName = (day: Day, language: Language): string => names[language].weekday.format(utcMidnight(day))
+
+/** "Mon", "Lun" (HOURS-07). */
+export const shortWeekday = (weekdayIndex: number, language: Language): string =>
+  (language === 'fr' ? ['Dim', 'Lun', 'Mar', 'Mer', 'Jeu', 'Ven', 'Sam'] : ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])[
+    weekdayIndex
+  ] ?? ''
+
+/** "Aug 1", "1 août". */
+export const shortDay = (day: Day, language: Language): string => {
+  const [, , dayOfMonth] = dayParts(day)
+  const month = names[language].monthShort.format(utcMidnight(day)).replace(/\.$/, language === 'fr' ? '.' : '')
+  return language === 'fr' ? `${dayOfMonth} ${month}` : `${month} ${dayOfMonth}`
+}
+
+const pad = (value: number) => String(value).padStart(2, '0')
+
+/** Wall-clock minutes (may pass 1440) as "2:30 pm" and "14h30"; `panel` gives the short "2:30p" (NAV-14, W-FMT-16 to 24). */
+export const clockTime = (minutes: number, language: Language, form: 'full' | 'panel' = 'full'): string => {
+  const hour = Math.floor(minutes / 60) % 24
+  const minute = pad(minutes % 60)
+  if (language === 'fr') return `${pad(hour)}h${minute}`
+  const half = hour < 12 ? 'a' : 'p'
+  const twelve = hour % 12 === 0 ? 12 : hour % 12
+  return form === 'panel' ? `${twelve}:${minute}${half}` : `${twelve}:${minute} ${half}m`
+}
+
+/** "{product} at {site} || {section}"; parts that are missing are left out (NAV-10 to 12, W-FMT-01 to 04). */
+export const pageTitle = (
+  parts: { product: string; site?: string | undefined; section?: string | undefined },
+  language: Language,
+): string => {
+  const place = parts.site ? ` ${language === 'fr' ? 'à' : 'at'} ${parts.site}` : ''
+  return `${parts.product}${place}${parts.section ? ` || ${parts.section}` : ''}`
+}
+
+/** A record's text in a language: its translation, else the base field (SITE-27). */
+export const inLocale = <F extends string>(
+  record: { [field in F]?: unknown } & { translations: readonly { locale: Locale; [field: string]: unknown }[] },
+  field: F,
+  language: Language,
+): string => {
+  const found = record.translations.find((one) => one.locale === localeOf(language))?.[field]
+  if (typeof found === 'string' && found.trim() !== '') return found
+  const base = record[field]
+  return typeof base === 'string' ? base : ''
+}

@@ -1,0 +1,37 @@
+import type { PeriodSummary } from '#contract/menus.ts'
+
+const minutesOf = (time: string | undefined): number | null => {
+  const found = /^(\d{1,2}):(\d{2})$/.exec(time ?? '')
+  return found ? Number(found[1]) * 60 + Number(found[2]) : null
+}
+
+/** A period's wall-clock minutes, or null where the kitchen gives none; the end passes 1440 after midnight. */
+export const periodMinutes = (period: Pick<PeriodSummary, 'start' | 'end'>): { start: number; end: number } | null => {
+  const [start, end] = [minutesOf(period.start), minutesOf(period.end)]
+  if (start === null || end === null) return null
+  return { start, end: end <= start ? end + 1440 : end }
+}
+
+export const inOrder = <P extends Pick<PeriodSummary, 'sort_order'>>(periods: readonly P[]): P[] =>
+  [...periods].sort((a, b) => a.sort_order - b.sort_order)
+
+/** The period that runs at `minutes` of the day, else the next one, else null (no hours given, or all are over). */
+export const runningOrNext = <P extends PeriodSummary>(periods: readonly P[], minutes: number): P | null => {
+  const timed = inOrder(periods).flatMap((period) => {
+    const span = periodMinutes(period)
+    return span ? [{ period, ...span }] : []
+  })
+  const running = timed.find(({ start, end }) => start <= minutes && minutes < end)
+  const next = timed.filter(({ start }) => start > minutes).sort((a, b) => a.start - b.start)[0]
+  return (running ?? next)?.period ?? null
+}
+
+/** The period to show first: the asked one, today's running or next one, else the first (MENU-11). */
+export const chosenPeriod = <P extends PeriodSummary>(
+  periods: readonly P[],
+  { asked, minutes }: { asked?: string | undefined; minutes: number | null },
+): P | null =>
+  periods.find((period) => period.id === asked) ??
+  (minutes === null ? null : runningOrNext(periods, minutes)) ??
+  inOrder(periods)[0] ??
+  null

@@ -1,0 +1,76 @@
+import type { Nutrient } from '#contract/menus.ts'
+import { type Amount, amountValue, nutrientKey, readAmount } from './nutrition.ts'
+
+/** Daily values of the Canadian nutrition facts table (Health Canada, Table of daily values, adults), by row and unit. */
+const dailyValues: Record<string, Partial<Record<string, number>>> = {
+  fat: { g: 75 },
+  'saturated-trans': { g: 20 },
+  sodium: { mg: 2300 },
+  fibre: { g: 28 },
+  sugars: { g: 100 },
+  potassium: { mg: 3400 },
+  calcium: { mg: 1300 },
+  iron: { mg: 18 },
+  'vitamin-c': { mg: 90 },
+  'vitamin-d': { mcg: 20, iu: 800 },
+  'vitamin-a': { mcg: 900, re: 900 },
+}
+
+/** The order of the Canadian table; indented rows belong to the one above. */
+const layout: readonly (readonly [key: string, indented: boolean])[] = [
+  ['fat', false],
+  ['saturated', true],
+  ['trans', true],
+  ['saturated-trans', true],
+  ['cholesterol', false],
+  ['sodium', false],
+  ['carbohydrate', false],
+  ['fibre', true],
+  ['sugars', true],
+  ['protein', false],
+  ['potassium', false],
+  ['calcium', false],
+  ['iron', false],
+  ['vitamin-a', false],
+  ['vitamin-c', false],
+  ['vitamin-d', false],
+]
+
+export type FactsRow = {
+  /** Known rows have a key, which names their words; others keep the kitchen's name. */
+  key: string | null
+  name: string
+  uom: string
+  amount: Amount
+  indented: boolean
+  /** Percent of the daily value, whole, where the table has one. */
+  dailyPercent: number | null
+}
+
+const percentOf = (key: string, uom: string, amount: Amount): number | null => {
+  const daily = dailyValues[key]?.[uom.toLowerCase()]
+  const value = amountValue(amount)
+  return daily === undefined || value === null || amount.kind === 'less-than' ? null : Math.round((value / daily) * 100)
+}
+
+/** The rows of a dish's nutrition facts, in the order of the Canadian table, then what we do not know, in the kitchen's order. */
+export const factsRows = (nutrients: readonly Nutrient[]): FactsRow[] => {
+  const keyed = nutrients.map((nutrient) => ({ nutrient, key: nutrientKey(nutrient.name) }))
+  const row = (nutrient: Nutrient, key: string | null, indented: boolean): FactsRow => {
+    const amount = readAmount(nutrient.value)
+    return {
+      key,
+      name: nutrient.name,
+      uom: nutrient.uom,
+      amount,
+      indented,
+      dailyPercent: key ? percentOf(key, nutrient.uom, amount) : null,
+    }
+  }
+  const known = layout.flatMap(([key, indented]) => {
+    const found = keyed.find((one) => one.key === key)
+    return found ? [row(found.nutrient, key, indented)] : []
+  })
+  const others = keyed.filter(({ key }) => key === null).map(({ nutrient }) => row(nutrient, null, false))
+  return [...known, ...others]
+}

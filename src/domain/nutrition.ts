@@ -1,0 +1,79 @@
+import type { Item } from '#contract/menus.ts'
+import { plain } from './allergens.ts'
+
+/** A nutrient's amount as the kitchen wrote it (MENU-Q13). */
+export type Amount =
+  | { kind: 'none' }
+  | { kind: 'exact'; value: number }
+  | { kind: 'at-least'; value: number }
+  | { kind: 'less-than'; value: number }
+  | { kind: 'words'; text: string }
+
+/** Reads "1,5" as one and a half and "2,300" as two thousand three hundred. */
+const numberIn = (text: string) => Number(/^\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text.replace(',', '.'))
+
+/** Reads "12", "10+", "<1", "less than 1 gram", "-". Words that hold no number stay words. */
+export const readAmount = (raw: string | number | null | undefined): Amount => {
+  const text = String(raw ?? '').trim()
+  if (text === '' || /^[-–—]+$/.test(text) || /^n\/?a$/i.test(text)) return { kind: 'none' }
+  const [, exact] = /^(\d+(?:[.,]\d+)?)$/.exec(text) ?? []
+  if (exact !== undefined) return { kind: 'exact', value: numberIn(exact) }
+  const [, least] = /^(\d+(?:[.,]\d+)?)\s*\+$/.exec(text) ?? []
+  if (least !== undefined) return { kind: 'at-least', value: numberIn(least) }
+  const [, less] = /^(?:<|less than|moins de)\s*(\d+(?:[.,]\d+)?)/i.exec(text) ?? []
+  if (less !== undefined) return { kind: 'less-than', value: numberIn(less) }
+  return { kind: 'words', text }
+}
+
+/** The number that a rule compares, or null: thresholds read "<1" as 1 and "10+" as 10 (MENU-Q8). */
+export const amountValue = (amount: Amount): number | null => ('value' in amount ? amount.value : null)
+
+/** kcal as a whole number, or null for "-" and blanks (MENU-Q13). */
+export const readCalories = (raw: string | number | null | undefined): number | null => {
+  const value = amountValue(readAmount(raw))
+  return value === null ? null : Math.round(value)
+}
+
+const nutrientNames: Record<string, string> = {
+  calories: 'calories',
+  'total fat': 'fat',
+  fat: 'fat',
+  'saturated fat': 'saturated',
+  'trans fat': 'trans',
+  'saturated fat + trans fat': 'saturated-trans',
+  cholesterol: 'cholesterol',
+  sodium: 'sodium',
+  'total carbohydrates': 'carbohydrate',
+  'total carbohydrate': 'carbohydrate',
+  carbohydrate: 'carbohydrate',
+  carbohydrates: 'carbohydrate',
+  'dietary fiber': 'fibre',
+  'dietary fibre': 'fibre',
+  fiber: 'fibre',
+  fibre: 'fibre',
+  sugar: 'sugars',
+  sugars: 'sugars',
+  protein: 'protein',
+  potassium: 'potassium',
+  calcium: 'calcium',
+  iron: 'iron',
+  'vitamin a': 'vitamin-a',
+  'vitamin c': 'vitamin-c',
+  'vitamin d': 'vitamin-d',
+}
+
+/** The row of the facts table that a nutrient name means ("Total Fat (g)" is "fat"), or null for one that we do not know. */
+export const nutrientKey = (name: string): string | null => {
+  const word = plain(name.replace(/\s*\([^)]*\)\s*$/, ''))
+  return Object.hasOwn(nutrientNames, word) ? (nutrientNames[word] ?? null) : null
+}
+
+const sodiumWarningMg = 2300
+
+/** True at 2300 mg of sodium a serving or more (MENU-24, MENU-Q7). */
+export const isSalty = (item: Pick<Item, 'nutrients' | 'sodium'>): boolean => {
+  const found = item.nutrients.find((nutrient) => nutrientKey(nutrient.name) === 'sodium')
+  const value = amountValue(readAmount(found ? found.value_numeric || found.value : item.sodium))
+  if (value === null) return false
+  return (found?.uom.toLowerCase() === 'g' ? value * 1000 : value) >= sodiumWarningMg
+}

@@ -1,0 +1,73 @@
+import { type Day, utcDay, utcMidnight } from './calendar.ts'
+
+/** A wall-clock reading in a zone: the day and the minutes since its midnight. */
+export type LocalTime = { day: Day; minutes: number }
+
+const minuteMs = 60_000
+
+// Making a formatter costs 1000 times its use; there is one per zone.
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+const formatterOf = (zone: string): Intl.DateTimeFormat => {
+  const known = formatters.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  formatters.set(zone, made)
+  return made
+}
+
+/** True for an IANA zone that this runtime knows. */
+export const isZone = (zone: string): boolean => {
+  try {
+    formatterOf(zone)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The wall clock of `zone` at an instant in epoch milliseconds. */
+export const localTime = (epochMs: number, zone: string): LocalTime => {
+  const read: Record<string, string> = {}
+  for (const part of formatterOf(zone).formatToParts(epochMs)) read[part.type] = part.value
+  return { day: `${read['year']}-${read['month']}-${read['day']}`, minutes: Number(read['hour']) * 60 + Number(read['minute']) }
+}
+
+/** Today in `zone`. */
+export const today = (epochMs: number, zone: string): Day => localTime(epochMs, zone).day
+
+const offsetAt = (epochMs: number, zone: string): number => {
+  const { day, minutes } = localTime(epochMs, zone)
+  return utcMidnight(day) + minutes * minuteMs - Math.floor(epochMs / minuteMs) * minuteMs
+}
+
+/**
+ * The instant (epoch ms) of a wall-clock time. Minutes may run past the day (1500 = 01:00 of the next).
+ * A time that happens twice means its first; one that a clock change skips moves forward by the change.
+ */
+export const instantOf = (day: Day, minutes: number, zone: string): number => {
+  const wall = utcMidnight(day) + minutes * minuteMs
+  const before = offsetAt(wall - 86_400_000, zone)
+  const after = offsetAt(wall + 86_400_000, zone)
+  const candidates = [wall - Math.max(before, after), wall - Math.min(before, after)]
+  return candidates.find((instant) => instant + offsetAt(instant, zone) === wall) ?? wall - before
+}
+
+/** The instant of the next midnight in `zone`. */
+export const nextMidnight = (epochMs: number, zone: string): number => instantOf(localTime(epochMs, zone).day, 1440, zone)
+
+/** ISO 8601 text of an instant, in UTC. */
+export const isoInstant = (epochMs: number): string => {
+  const ms = ((epochMs % 86_400_000) + 86_400_000) % 86_400_000
+  const pad = (value: number, width = 2) => String(value).padStart(width, '0')
+  const [hour, minute, second] = [Math.floor(ms / 3_600_000), Math.floor(ms / 60_000) % 60, Math.floor(ms / 1000) % 60]
+  return `${utcDay(epochMs)}T${pad(hour)}:${pad(minute)}:${pad(second)}.${pad(ms % 1000, 3)}Z`
+}

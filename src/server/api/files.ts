@@ -1,0 +1,89 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { canonicalName } from '#server/content/read-files.ts'
+import { fileFolders } from '#server/content/shapes/base.ts'
+import { findFile } from '#server/db/files.ts'
+import type { Database } from '#server/db/open.ts'
+import type { StoredFile } from '#server/db/stored-pack.ts'
+import { pictureOf } from '#server/images/kinds.ts'
+import { type Format, formats, hasVariants, variantBytes, type Width, widthFor } from '#server/images/render.ts'
+import { isStored, storedPath } from '#server/images/store.ts'
+
+type FileServices = { db: Pick<Database, 'read'>; config: { dataDir: string } }
+type Variant = { width: Width; format: Format }
+
+const guards = {
+  'X-Content-Type-Options': 'nosniff',
+  // A drawing opened by itself is a document: it runs nothing, fetches nothing and has no origin.
+  'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+}
+
+const absent = () =>
+  new Response('{"status":"error","msg":"Something went wrong."}', {
+    status: 404,
+    headers: { ...guards, 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', 'X-Error-Code': 'not_found' },
+  })
+
+/** Folder and name of `/files/{folder}/{name}`, or null for what can be no file of a pack. */
+const placeOf = (pathname: string): { folder: string; name: string } | null => {
+  const [, folder = '', written = ''] = /^\/files\/([^/]+)\/([^/]+)$/.exec(pathname) ?? []
+  if (!(fileFolders as readonly string[]).includes(folder)) return null
+  try {
+    const name = decodeURIComponent(written)
+    return /[/\\]|\.\./.test(name) || [...name].some((letter) => letter < ' ') ? null : { folder, name: canonicalName(name) }
+  } catch {
+    return null
+  }
+}
+
+/** `w` and `f` ask for a variant; a width that is not kept is answered by the next one above. */
+const variantOf = (query: URLSearchParams): Variant | null => {
+  const width = Number(query.get('w'))
+  const format = formats.find((one) => one === query.get('f'))
+  if (!format && !(width > 0)) return null
+  return { width: widthFor(width > 0 ? width : Number.POSITIVE_INFINITY), format: format ?? 'webp' }
+}
+
+const contentType = (type: string) => (type === 'image/svg+xml' ? 'image/svg+xml; charset=utf-8' : type)
+
+const headersOf = (file: StoredFile, variant: Variant | null) => ({
+  ...guards,
+  'Content-Type': variant ? `image/${variant.format}` : contentType(file.type),
+  'Content-Disposition': pictureOf(file) ? 'inline' : 'attachment',
+  'Cache-Control': 'public, max-age=86400',
+  ETag: `"${file.sha256.slice(0, 24)}${variant ? `-${variant.width}.${variant.format}` : ''}"`,
+})
+
+const isKnown = (request: Request, tag: string) =>
+  (request.headers.get('if-none-match') ?? '')
+    .split(',')
+    .map((one) => one.trim().replace(/^W\//, ''))
+    .some((one) => one === tag || one === '*')
+
+const sendVariant = async (file: StoredFile, { width, format }: Variant, { config }: FileServices, headers: Record<string, string>) => {
+  const picture = pictureOf(file)
+  if (!picture) return absent()
+  const bytes = await variantBytes({ dataDir: config.dataDir, ...picture }, width, format)
+  return new Response(new Uint8Array(bytes), { headers: { ...headers, 'Content-Length': String(bytes.length) } })
+}
+
+/** GET /files/{folder}/{name}[?site=ID][&w=][&f=avif|webp] (call 83): a picture or document of a school, or a smaller variant of it. */
+export const answerFile = async (services: FileServices, request: Request): Promise<Response> => {
+  const url = new URL(request.url)
+  const place = placeOf(url.pathname)
+  const file = place && (await findFile(services.db.read, { ...place, siteId: url.searchParams.get('site') || null }))
+  if (!file) return absent()
+  const path = storedPath(services.config.dataDir, file.sha256)
+  if (!(await isStored(path))) return absent()
+  const picture = pictureOf(file)
+  const variant = picture && hasVariants(picture.facts) ? variantOf(url.searchParams) : null
+  const headers = headersOf(file, variant)
+  if (isKnown(request, headers.ETag)) return new Response(null, { status: 304, headers })
+  if (request.method === 'HEAD')
+    return new Response(null, { headers: variant ? headers : { ...headers, 'Content-Length': String(file.size) } })
+  if (variant) return sendVariant(file, variant, services, headers)
+  const body = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>
+  return new Response(body, { headers: { ...headers, 'Content-Length': String(file.size) } })
+}

@@ -1,0 +1,19 @@
+import { Problem } from '#contract/errors.ts'
+import type { PackSite } from '#server/content/shapes/site.ts'
+import { findOwner, type RecordKind } from '#server/db/records.ts'
+import { findSite } from '#server/db/sites.ts'
+import type { Context } from '#server/http/context.ts'
+
+/** The published school of a `site_id`; anything else is "Invalid site." (SITE-14). */
+export const publishedSite = async ({ db }: Context, siteId: string): Promise<PackSite> => {
+  const found = await findSite(db.read, siteId)
+  if (!found?.site.published) throw new Problem('site_invalid')
+  return found.site
+}
+
+/** The published school that owns an id, for calls that carry no `site_id`. */
+export const owningSite = async (context: Context, kind: RecordKind, id: string): Promise<PackSite | null> => {
+  const owner = await findOwner(context.db.read, kind, id)
+  const found = owner === null ? null : await findSite(context.db.read, owner)
+  return found?.site.published ? found.site : null
+}

@@ -1,0 +1,145 @@
+import { Problem } from '#contract/errors.ts'
+import { hoursOfOperation, hoursWithLocations, openLocations, type WeekRow, weeklySchedule } from '#contract/hours.ts'
+import { labelFlags, paymentFlags } from '#contract/place-flags.ts'
+import { dayWritten, type Translations } from '#contract/wire.ts'
+import { type Day, weekOf } from '#domain/calendar.ts'
+import { schedulesOf, week } from '#domain/hours.ts'
+import { nextMidnight, today } from '#domain/zone.ts'
+import type { PackBuilding, PackLocation } from '#server/content/shapes/place.ts'
+import type { PackSite } from '#server/content/shapes/site.ts'
+import { listRecords } from '#server/db/records.ts'
+import { type Context, handle } from '#server/http/context.ts'
+import { publishedSite } from './find-site.ts'
+import { activePlaces, flagsOf, locationView, type Moment, nextChange, noState, scheduleView, statusView } from './place-view.ts'
+
+type Lists = { location: PackLocation[]; building: PackBuilding[] }
+
+const scheduled = async (context: Context, siteId: string) => {
+  const site = await publishedSite(context, siteId)
+  const lists: Lists = await listRecords(context.db.read, site.id, ['location', 'building'])
+  const moment: Moment = { now: context.now, zone: site.timezone, locale: context.locale }
+  return { site, lists, moment, here: today(context.now, site.timezone) }
+}
+
+const allFalse = <K extends string>(keys: readonly K[]) => Object.fromEntries(keys.map((key) => [key, false])) as Record<K, boolean>
+
+const buildingRow = (building: PackBuilding, sunday: Day, moment: Moment | null): WeekRow => {
+  const schedules = building.schedules.map(scheduleView)
+  return {
+    id: building.id,
+    name: building.name,
+    active: building.active,
+    is_building: true,
+    building_id: '',
+    sort_order: building.sort_order,
+    status: (moment ? statusView(schedules, moment) : noState).status,
+    occupancy: 'na',
+    translations: building.translations,
+    custom_payment_types: [],
+    ...allFalse(labelFlags),
+    ...allFalse(paymentFlags),
+    week: week(schedules, sunday),
+  }
+}
+
+const placeRow = (place: PackLocation, sunday: Day, moment: Moment | null): WeekRow => {
+  const schedules = place.schedules.map(scheduleView)
+  return {
+    id: place.id,
+    name: place.name,
+    active: place.active,
+    is_building: place.is_building,
+    building_id: place.building_id,
+    sort_order: place.sort_order,
+    status: (moment ? statusView(schedules, moment) : noState).status,
+    occupancy: moment ? place.occupancy || 'na' : 'na',
+    translations: place.translations,
+    custom_payment_types: place.custom_payment_types,
+    ...flagsOf(place, labelFlags),
+    ...flagsOf(place, paymentFlags),
+    week: week(schedules, sunday),
+  }
+}
+
+/** The rows of the weekly table: each building followed by its places, then the places without one. */
+export const weekRows = (lists: Lists, sunday: Day, moment: Moment | null): WeekRow[] => {
+  const { buildings, standalone, inside } = activePlaces(lists)
+  return [
+    ...buildings.flatMap((building) => [
+      buildingRow(building, sunday, moment),
+      ...inside(building).map((place) => placeRow(place, sunday, moment)),
+    ]),
+    ...standalone.map((place) => placeRow(place, sunday, moment)),
+  ]
+}
+
+/** A day, or an instant as epoch seconds or milliseconds read in the school's zone. */
+const readTimestamp = (timestamp: string | number | undefined, site: PackSite, here: Day): Day => {
+  if (timestamp === undefined || timestamp === '') return here
+  const text = String(timestamp)
+  const day = dayWritten(/^\d{9,14}$/.test(text) ? today(Number(text) * (text.length > 11 ? 1 : 1000), site.timezone) : text)
+  if (day === null) throw new Problem('invalid_date')
+  return day
+}
+
+export const hours = [
+  handle(openLocations, async ({ site_id: siteId, timestamp }, context) => {
+    const { site, lists, here } = await scheduled(context, siteId)
+    const day = readTimestamp(timestamp, site, here)
+    const { locations } = activePlaces(lists)
+    return {
+      payload: {
+        location_schedules: locations.map((place) => ({
+          id: place.id,
+          name: place.name,
+          _type: 'Location',
+          type: place.type,
+          sort_order: place.sort_order,
+          schedules: schedulesOf(place.schedules.map(scheduleView), day),
+        })),
+      },
+      until: timestamp === undefined ? nextMidnight(context.now, site.timezone) : null,
+    }
+  }),
+
+  handle(hoursOfOperation, async ({ site_id: siteId }, context) => {
+    const { lists, moment } = await scheduled(context, siteId)
+    const { buildings, locations } = activePlaces(lists)
+    return {
+      payload: {
+        locations: locations.map((place) => ({
+          ...locationView(place, buildings, moment),
+          schedules: place.schedules.map(scheduleView),
+        })),
+      },
+      until: nextChange(locations, moment),
+    }
+  }),
+
+  handle(hoursWithLocations, async ({ site_id: siteId }, context) => {
+    const { site, lists, here } = await scheduled(context, siteId)
+    const { buildings, standalone, inside } = activePlaces(lists)
+    const view = (place: PackLocation) => ({
+      id: place.id,
+      name: place.name,
+      translations: place.translations as Translations,
+      week: week(place.schedules.map(scheduleView), weekOf(here)),
+    })
+    const groups = buildings.map((building) => ({
+      building: { id: building.id, name: building.name, translations: building.translations },
+      locations: inside(building).map(view),
+    }))
+    return {
+      payload: { hours_with_locations: standalone.length > 0 ? [...groups, { building: null, locations: standalone.map(view) }] : groups },
+      until: nextMidnight(context.now, site.timezone),
+    }
+  }),
+
+  handle(weeklySchedule, async ({ site_id: siteId, date }, context) => {
+    const { lists, moment, here } = await scheduled(context, siteId)
+    return {
+      payload: { the_locations: weekRows(lists, weekOf(date ?? here), moment) },
+      until: nextChange([...lists.location, ...lists.building], moment),
+    }
+  }),
+]

@@ -1,0 +1,114 @@
+import { Problem } from '#contract/errors.ts'
+import { allLocations, buildingsLocations, feedbackLocations, locationInfo, locationNames, locationStatus } from '#contract/locations.ts'
+import type { PackLocation, PackBuilding } from '#server/content/shapes/place.ts'
+import { listRecords } from '#server/db/records.ts'
+import { type Context, handle } from '#server/http/context.ts'
+import { owningSite, publishedSite } from './find-site.ts'
+import { activePlaces, buildingView, locationView, type Moment, nextChange, scheduleView } from './place-view.ts'
+
+/** The active places of a school, with the moment that its answers speak of. */
+const placesOf = async (context: Context, siteId: string) => {
+  const site = await publishedSite(context, siteId)
+  const lists = await listRecords(context.db.read, site.id, ['location', 'building'])
+  const moment: Moment = { now: context.now, zone: site.timezone, locale: context.locale }
+  return { ...activePlaces(lists), moment }
+}
+
+/** Active, shown on the map and placed on earth (MAP-Q1). */
+const isOnMap = (place: PackLocation) => place.show_map && Number.isFinite(place.address?.lat) && Number.isFinite(place.address?.lon)
+
+const reservationView = (place: PackLocation) => ({
+  use_reservations: place.use_reservations,
+  use_reservation_hours: place.use_reservation_hours,
+  limit_reservation_visits: place.limit_reservation_visits,
+  same_day_reservations: place.same_day_reservations,
+  allow_guest_friends: place.allow_guest_friends,
+  has_payment_types: place.has_payment_types,
+  has_available_services: place.has_available_services,
+  has_cuisines: place.has_cuisines,
+  reservation_interval: place.reservation_interval,
+  reservation_capacity: place.reservation_capacity,
+  reservation_max_visits: place.reservation_max_visits,
+  guest_friend_limit: place.guest_friend_limit,
+  schedules: place.schedules.map(scheduleView),
+  reservations: [],
+})
+
+export const locations = [
+  handle(allLocations, async (input, context) => {
+    const { buildings, locations: all, standalone, inside, moment } = await placesOf(context, input.site_id)
+    const isAsked = (place: PackLocation) => (!input.for_menus || place.show_menus) && (!input.for_map || isOnMap(place))
+    const view = (place: PackLocation) => ({
+      ...locationView(place, buildings, moment),
+      ...(input.for_profile ? reservationView(place) : {}),
+    })
+    const listed = (places: readonly PackLocation[]) => places.filter(isAsked).map(view)
+    const withPlaces = (building: PackBuilding) => ({ ...buildingView(building), locations: listed(inside(building)) })
+    return {
+      payload: input.with_buildings
+        ? { locations: listed(standalone), buildings: buildings.map(withPlaces) }
+        : { locations: listed(all), buildings: [] },
+      until: nextChange(all, moment),
+      ...(input.for_profile ? { keep: false as const } : {}),
+    }
+  }),
+
+  handle(locationNames, async ({ site_id: siteId }, context) => {
+    const { locations: all } = await placesOf(context, siteId)
+    return { payload: { locations: all.map(({ id, name, building_id: building }) => ({ id, name, building_id: building })) } }
+  }),
+
+  handle(feedbackLocations, async ({ site_id: siteId }, context) => {
+    const { locations: all } = await placesOf(context, siteId)
+    return { payload: { locations: all.filter((place) => place.feedback_form).map(({ id, name }) => ({ id, name })) } }
+  }),
+
+  handle(locationStatus, async ({ site_id: siteId }, context) => {
+    const { buildings, locations: all, moment } = await placesOf(context, siteId)
+    const views = all.map((place) => locationView(place, buildings, moment))
+    return {
+      payload: {
+        locations: views.map(({ id, name, open, status, occupancy, address }) => ({ id, name, open, status, occupancy, address })),
+      },
+      until: nextChange(all, moment),
+    }
+  }),
+
+  handle(buildingsLocations, async ({ site_id: siteId }, context) => {
+    const { buildings, locations: all, standalone, inside, moment } = await placesOf(context, siteId)
+    const view = (place: PackLocation) => locationView(place, buildings, moment)
+    return {
+      payload: {
+        buildings: buildings.map((building) => ({ ...buildingView(building), locations: inside(building).map(view) })),
+        standalone_locations: standalone.map(view),
+      },
+      until: nextChange(all, moment),
+    }
+  }),
+
+  handle(locationInfo, async ({ location_id: id }, context) => {
+    const site = await owningSite(context, 'location', id)
+    if (!site) throw new Problem('not_found')
+    const { buildings, locations: all } = await placesOf(context, site.id)
+    const place = all.find((one) => one.id === id)
+    if (!place) throw new Problem('not_found')
+    const building = buildings.find((one) => one.id === place.building_id)
+    const { lat, lon } = place.address ?? { lat: null, lon: null }
+    return {
+      payload: {
+        location: {
+          id,
+          name: place.name,
+          address: {
+            street: place.address?.street || site.address?.street || '',
+            city: site.address?.city ?? '',
+            state: site.address?.province ?? '',
+            zip_code: site.address?.postal_code ?? '',
+            coordinates: lon === null || lat === null ? (site.address?.coordinates ?? []) : [lon, lat],
+          },
+          building: building ? { id: building.id, name: building.name } : null,
+        },
+      },
+    }
+  }),
+]

@@ -1,0 +1,65 @@
+import type { Filter } from '#contract/filters.ts'
+import type { Item, Period, PeriodSummary } from '#contract/menus.ts'
+import type { Translations } from '#contract/wire.ts'
+import type { PackDish, PackFilter, PackPeriod } from '#server/content/shapes/menu.ts'
+import type { StoredMenu } from '#server/db/menus.ts'
+import { derivedId } from '#server/content/derived-id.ts'
+import { filterView } from './site-view.ts'
+
+type Placed = PackPeriod['categories'][number]['items'][number]
+
+const mrnOf = (placed: Placed): string => (typeof placed === 'string' ? placed : placed.mrn)
+
+/** Every dish that these menus name, once. */
+export const mrnsOf = (menus: readonly StoredMenu[]): string[] => [
+  ...new Set(menus.flatMap((menu) => menu.periods.flatMap((period) => period.categories.flatMap((category) => category.items.map(mrnOf))))),
+]
+
+/** A dish as the wire and the offline week carry it, with the ids of its filters. */
+export const dishView = ({ extra: _, id, filters, ...dish }: PackDish) => ({
+  id: id ?? '',
+  ...dish,
+  nutrients: dish.nutrients.map(({ extra: _nutrient, ...nutrient }) => ({ ...nutrient, id: nutrient.id ?? '' })),
+  translations: dish.translations as Translations,
+  filters,
+})
+
+export const placedItem = (placed: Placed, index: number) => ({
+  mrn: mrnOf(placed),
+  id: typeof placed === 'string' ? undefined : placed.id,
+  sortOrder: typeof placed === 'string' ? index : (placed.sort_order ?? index),
+})
+
+export const periodSummaryView = ({ extra: _, categories: _categories, ...period }: PackPeriod): PeriodSummary => ({
+  ...period,
+  translations: period.translations,
+})
+
+/** Reads menus together with their recipes; a dish that the recipe book lost is left out. */
+export const menuReader = (dishes: ReadonlyMap<string, PackDish>, filters: readonly PackFilter[]) => {
+  const filterById = new Map<string, Filter>(filters.map((filter) => [filter.id, filterView(filter)]))
+  const item = (placed: Placed, index: number): Item[] => {
+    const { mrn, id, sortOrder } = placedItem(placed, index)
+    const dish = dishes.get(mrn)
+    if (!dish) return []
+    const view = dishView(dish)
+    return [{ ...view, id: id ?? view.id, filters: view.filters.flatMap((one) => filterById.get(one) ?? []), sort_order: sortOrder }]
+  }
+  return (period: PackPeriod): Period => ({
+    ...periodSummaryView(period),
+    categories: period.categories.map(({ extra: _, ...category }) => ({
+      ...category,
+      translations: category.translations as Translations,
+      items: category.items.flatMap(item),
+    })),
+  })
+}
+
+/** What stands around the periods of a day's menu. */
+export const menuHead = ({ locationId, date, name }: StoredMenu) => ({
+  id: derivedId(locationId, 'menu', date),
+  date,
+  name,
+  from_date: null,
+  to_date: null,
+})

@@ -1,0 +1,109 @@
+import { Problem } from '#contract/errors.ts'
+import { legacyMenu, locationMenu, locationPeriod, locationPeriods, todaysMenu } from '#contract/menus.ts'
+import type { Day } from '#domain/calendar.ts'
+import { isClosure } from '#domain/hours.ts'
+import { inOrder } from '#domain/meal-period.ts'
+import { nextMidnight, today } from '#domain/zone.ts'
+import type { PackPeriod } from '#server/content/shapes/menu.ts'
+import type { PackLocation } from '#server/content/shapes/place.ts'
+import type { PackSite } from '#server/content/shapes/site.ts'
+import { findDishes, listMenus, type StoredMenu } from '#server/db/menus.ts'
+import { findRecord, listRecords } from '#server/db/records.ts'
+import { type Context, handle } from '#server/http/context.ts'
+import { owningSite, publishedSite } from './find-site.ts'
+import { menuHead, menuReader, mrnsOf, periodSummaryView } from './menu-view.ts'
+import { activePlaces, scheduleView } from './place-view.ts'
+
+/** A day's menu is closed when the kitchen or a special closure says so. */
+export const isClosedOn = (menu: StoredMenu | undefined, place: PackLocation, date: Day): boolean =>
+  menu?.closed === true || isClosure(place.schedules.map(scheduleView), date)
+
+type Asked = { site: PackSite; place: PackLocation; date: Day; until: number | null }
+
+/** The active place that is asked for, and the day: today in its zone when none is given. */
+const askedPlace = async (context: Context, site: PackSite | null, locationId: string, date: Day | undefined): Promise<Asked> => {
+  const place = site && (await findRecord(context.db.read, site.id, 'location', locationId))
+  if (!site || !place?.active) throw new Problem('no_menu')
+  return {
+    site,
+    place,
+    date: date ?? today(context.now, site.timezone),
+    until: date === undefined ? nextMidnight(context.now, site.timezone) : null,
+  }
+}
+
+const menuOf = async (context: Context, { site, place, date }: Asked) => {
+  const [menu] = await listMenus(context.db.read, site.id, { from: date, days: 1, locationId: place.id })
+  const head = { closed: isClosedOn(menu, place, date), allergen_filter: place.allergen_filter }
+  if (head.closed) return { head, menu: null }
+  if (!menu || menu.periods.length === 0) throw new Problem('no_menu')
+  return { head, menu }
+}
+
+const readerOf = async (context: Context, site: PackSite, menus: readonly StoredMenu[]) => {
+  const { filter } = await listRecords(context.db.read, site.id, ['filter'])
+  return menuReader(await findDishes(context.db.read, site.id, mrnsOf(menus)), filter)
+}
+
+type MenuInput = { site_id: string; location_id: string; date?: Day | undefined }
+
+const wholeMenu = async ({ site_id: siteId, location_id: locationId, date }: MenuInput, context: Context) => {
+  const asked = await askedPlace(context, await publishedSite(context, siteId), locationId, date)
+  const { head, menu } = await menuOf(context, asked)
+  if (!menu) return { payload: head, until: asked.until }
+  const read = await readerOf(context, asked.site, [menu])
+  return { payload: { ...head, menu: { ...menuHead(menu), periods: inOrder(menu.periods).map(read) } }, until: asked.until }
+}
+
+type PeriodInput = { id: string; period?: string; date?: Day | undefined }
+
+/** The periods of a day with one of them: the asked one, else the first (API calls 40 and 41). */
+const onePeriod = async ({ id, period: wanted, date }: PeriodInput, context: Context) => {
+  const asked = await askedPlace(context, await owningSite(context, 'location', id), id, date)
+  const { head, menu } = await menuOf(context, asked)
+  if (!menu) return { payload: { ...head, periods: [] }, until: asked.until }
+  const periods = inOrder(menu.periods)
+  const chosen: PackPeriod | undefined = wanted === undefined ? periods[0] : periods.find((period) => period.id === wanted)
+  if (!chosen) throw new Problem('no_menu')
+  const read = await readerOf(context, asked.site, [{ ...menu, periods: [chosen] }])
+  return {
+    payload: { ...head, periods: periods.map(periodSummaryView), menu: { ...menuHead(menu), periods: read(chosen) } },
+    until: asked.until,
+  }
+}
+
+export const menus = [
+  handle(locationMenu, wholeMenu),
+  handle(legacyMenu, wholeMenu),
+  handle(locationPeriods, onePeriod),
+  handle(locationPeriod, onePeriod),
+
+  handle(todaysMenu, async ({ site_id: siteId }, context) => {
+    const site = await publishedSite(context, siteId)
+    const date = today(context.now, site.timezone)
+    const lists = await listRecords(context.db.read, site.id, ['location', 'building'])
+    const stored = await listMenus(context.db.read, site.id, { from: date, days: 1 })
+    const read = await readerOf(context, site, stored)
+    const locations = activePlaces(lists).locations.flatMap((place) => {
+      const menu = stored.find((one) => one.locationId === place.id)
+      if (!menu || isClosedOn(menu, place, date)) return []
+      const periods = inOrder(menu.periods).map(read)
+      return [
+        {
+          id: place.id,
+          name: place.name,
+          type: place.type,
+          periods: periods.map(({ name, categories }) => ({
+            name,
+            stations: categories.map((category) => ({
+              id: category.id,
+              name: category.name,
+              items: category.items.map((item) => ({ name: item.name, calories: item.calories, portion: item.portion })),
+            })),
+          })),
+        },
+      ]
+    })
+    return { payload: { locations }, until: nextMidnight(context.now, site.timezone) }
+  }),
+]

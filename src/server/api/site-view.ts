@@ -1,0 +1,71 @@
+import type { Section } from '#contract/sections.ts'
+import type { Site } from '#contract/sites.ts'
+import type { PackFilter } from '#server/content/shapes/menu.ts'
+import type { PackCarousel, PackSection, PackSite } from '#server/content/shapes/site.ts'
+import type { Filter } from '#contract/filters.ts'
+import type { Translations } from '#contract/wire.ts'
+import type { Day } from '#domain/calendar.ts'
+
+export const sectionView = ({ extra: _, ...section }: PackSection): Section => ({
+  ...section,
+  translations: section.translations,
+  nodes: section.nodes.map((node) => ({ ...node, translations: node.translations as Translations })),
+})
+
+/** Published and active sections in their order (SECT-05). */
+export const shownSections = (sections: readonly PackSection[]): Section[] =>
+  sections
+    .filter((section) => section.published && section.active)
+    .sort((a, b) => a.sort_order - b.sort_order)
+    .map(sectionView)
+
+/** A section as the navigation needs it: its body comes with the section's own page (call 4). */
+const withoutBody = (section: Section): Section => ({
+  ...section,
+  body: null,
+  translations: section.translations.map(({ body: _, ...rest }) => rest) as Translations,
+})
+
+export const filterView = ({ extra: _, ...filter }: PackFilter): Filter => ({ ...filter, translations: filter.translations })
+
+const noAddress = { street: '', metadata: '', city: '', province: '', postal_code: '', phone_formatted: '', coordinates: [] }
+
+type Lists = { section: PackSection[]; carousel: PackCarousel[]; filter: PackFilter[] }
+
+/** The public record of a school; what only the server may know stays behind (SITE-Q6). */
+export const siteView = (stored: PackSite, lists: Lists, today: Day): Site => {
+  const {
+    doc_pin: _pin,
+    hosts: _hosts,
+    mail: _mail,
+    sector_id: _sector,
+    perform_redirect: _go,
+    extra: _extra,
+    active: _a,
+    live: _l,
+    sort_order: _s,
+    ...site
+  } = stored
+  const sections = shownSections(lists.section).map(withoutBody)
+  return {
+    ...site,
+    site_logo: { file_name: site.site_logo?.file_name ?? '', translations: site.site_logo?.translations ?? [] },
+    translations: site.translations,
+    popups: site.popups.map(({ extra: _popup, ...popup }) => ({ ...popup, translations: popup.translations as Translations })),
+    homepage_alerts: site.homepage_alerts
+      .filter((alert) => !alert.until || today <= alert.until)
+      .map(({ extra: _alert, until: _until, ...alert }) => ({ ...alert, translations: alert.translations as Translations })),
+    address: site.address ?? noAddress,
+    dining_map: {
+      file_name: site.dining_map?.file_name ?? '',
+      alt_text: site.dining_map?.alt_text ?? '',
+      translations: site.dining_map?.translations ?? [],
+    },
+    filters: lists.filter.map(filterView),
+    sections,
+    section_list: sections,
+    carousel: lists.carousel
+      .filter((image) => image.active)
+      .map(({ extra: _image, ...image }) => ({ ...image, translations: image.translations as Translations })),
+  }
+}

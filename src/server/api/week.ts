@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { offlineWeek } from '#contract/week.ts'
+import { addDays, weekOf } from '#domain/calendar.ts'
+import { inOrder } from '#domain/meal-period.ts'
+import { instantOf, isoInstant, nextMidnight, today } from '#domain/zone.ts'
+import type { PackDish } from '#server/content/shapes/menu.ts'
+import { findDishes, listMenus, type StoredMenu } from '#server/db/menus.ts'
+import { listRecords } from '#server/db/records.ts'
+import { handle } from '#server/http/context.ts'
+import { publishedSite } from './find-site.ts'
+import { dishView, mrnsOf, periodSummaryView, placedItem } from './menu-view.ts'
+import { isClosedOn } from './menus.ts'
+import { activePlaces, buildingView, locationView, scheduleView } from './place-view.ts'
+import { filterView, shownSections, siteView } from './site-view.ts'
+import { weekRows } from './hours.ts'
+
+type Packed = { dishes: Map<string, ReturnType<typeof dishView>>; key: (mrn: string, id: string | undefined) => string | null }
+
+/** Each dish once; a placement with an id of its own is another entry. */
+const dishTable = (recipes: ReadonlyMap<string, PackDish>): Packed => {
+  const dishes: Packed['dishes'] = new Map()
+  const key = (mrn: string, id: string | undefined) => {
+    const recipe = recipes.get(mrn)
+    if (!recipe) return null
+    const view = { ...dishView(recipe), ...(id === undefined ? {} : { id }) }
+    // Where a kitchen gives two dishes one id, neither may show the other's allergens. (No id holds a blank.)
+    const found = (dishes.get(view.id)?.mrn ?? mrn) === mrn ? view.id : `${view.id} ${mrn}`
+    dishes.set(found, view)
+    return found
+  }
+  return { dishes, key }
+}
+
+const packedPeriods = (menu: StoredMenu, { key }: Packed) =>
+  inOrder(menu.periods).map((period) => ({
+    ...periodSummaryView(period),
+    categories: period.categories.map(({ extra: _, ...category }) => ({
+      ...category,
+      translations: category.translations as { locale: 'en-ca' | 'fr-ca' }[],
+      items: category.items.flatMap((placed, index): [string, number][] => {
+        const { mrn, id, sortOrder } = placedItem(placed, index)
+        const found = key(mrn, id)
+        return found === null ? [] : [[found, sortOrder]]
+      }),
+    })),
+  }))
+
+export const week = [
+  handle(offlineWeek, async ({ site_id: siteId, date }, context) => {
+    const site = await publishedSite(context, siteId)
+    const from = date ?? today(context.now, site.timezone)
+    const to = addDays(from, 6)
+    const lists = await listRecords(context.db.read, site.id, ['section', 'carousel', 'filter', 'location', 'building'])
+    const stored = await listMenus(context.db.read, site.id, { from, days: 7 })
+    const recipes = await findDishes(context.db.read, site.id, mrnsOf(stored))
+    const { buildings, locations } = activePlaces(lists)
+    const packed = dishTable(recipes)
+    const menus = locations.flatMap((place) =>
+      Array.from({ length: 7 }, (_, offset) => addDays(from, offset)).flatMap((day) => {
+        const menu = stored.find((one) => one.locationId === place.id && one.date === day)
+        const closed = isClosedOn(menu, place, day)
+        if (!closed && (!menu || menu.periods.length === 0)) return []
+        return [{ location_id: place.id, date: day, closed, periods: closed || !menu ? [] : packedPeriods(menu, packed) }]
+      }),
+    )
+    const view = siteView(site, lists, from)
+    const content = {
+      // The day's first instant, not the moment of asking: the same content has the same bytes on every server.
+      generated_at: isoInstant(instantOf(from, 0, site.timezone)),
+      from,
+      to,
+      site: view,
+      buildings: buildings.map(buildingView),
+      locations: locations.map((place) => ({ ...locationView(place, buildings, null), schedules: place.schedules.map(scheduleView) })),
+      filters: lists.filter.map(filterView),
+      dishes: Object.fromEntries(packed.dishes),
+      menus,
+      weekly_hours: [...new Set([weekOf(from), weekOf(to)])].map((sunday) => ({
+        week_of: sunday,
+        the_locations: weekRows(lists, sunday, null),
+      })),
+      sections: shownSections(lists.section),
+    }
+    const version = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)
+    return {
+      payload: { version, ...content },
+      until: nextMidnight(context.now, site.timezone),
+      tag: version,
+    }
+  }),
+]

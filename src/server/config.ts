@@ -1,0 +1,136 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+/** A switch that is set but wrong; the start stops with its one line. */
+export class ConfigError extends Error {}
+
+const optional = z.optional(z.string())
+const portWords = 'a port from 1 to 65535 is expected'
+const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) < 65_536
+const port = z.pipe(z.string().check(z.refine(isPort, portWords)), z.transform(Number))
+const isWebAddress = (value: string) => URL.canParse(value) && /^https?:\/\//i.test(value)
+const url = z.string().check(z.refine(isWebAddress, 'an address such as https://dining.example.ca is expected'))
+const oneOf = <const V extends readonly [string, ...string[]]>(...values: V) => z.enum(values, `${values.join(' or ')} is expected`)
+const yesNo = z.pipe(
+  oneOf('0', '1'),
+  z.transform((value) => value === '1'),
+)
+const instant = z
+  .string()
+  .check(
+    z.refine(
+      (value) => /T.*(Z|[+-]\d{2}:\d{2})$/.test(value) && Number.isFinite(Date.parse(value)),
+      'an instant such as 2026-11-25T12:00:00-05:00 is expected',
+    ),
+  )
+const pattern = z.string().check(
+  z.refine((value) => {
+    try {
+      return Boolean(new RegExp(value))
+    } catch {
+      return false
+    }
+  }, 'a regular expression is expected'),
+)
+
+/** Every switch, read here and nowhere else; `.env.example` lists the same names. */
+export const switches = {
+  PORT: z._default(port, 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(z.string().check(z.refine((value) => /^postgres(ql)?:\/\//.test(value), 'an address postgres://… is expected'))),
+  PUBLIC_URL: z.optional(url),
+  FRENCH_HOSTS: optional,
+  SMTP_URL: optional,
+  MAIL_FROM: optional,
+  PAYMENTS: z.optional(oneOf('none', 'simulator', 'moneris')),
+  CARD_ENTRY: z.optional(oneOf('direct', 'hosted')),
+  PCI_DIRECT_CARD_ENTRY: z.optional(oneOf('acknowledged')),
+  SIMULATOR_PORT: z.optional(port),
+  SIMULATOR_URL: z.optional(url),
+  PRIVACY_PORTAL_URL: z.optional(url),
+  SCRIPT_HOSTS: optional,
+  REDIRECT_HOSTS: optional,
+  NATIVE_APP_UA: z.optional(pattern),
+  NATIVE_APP_LINK: z.optional(
+    z.string().check(z.regex(/^[a-z][a-z0-9+.-]*:\/\//i, 'a link such as campusdining://open?unit={unit_id} is expected')),
+  ),
+  PRODUCT_NAME_EN: z._default(z.string(), 'Campus Dining'),
+  PRODUCT_NAME_FR: z._default(z.string(), 'Restauration campus'),
+  REDIS_URL: optional,
+  TRUST_PROXY: z._default(z.pipe(z.string().check(z.regex(/^\d$/, 'the number of proxies, 0 to 9, is expected')), z.transform(Number)), 0),
+  DEMO: z.optional(yesNo),
+  NODE_ENV: z.optional(oneOf('production', 'development', 'test')),
+  CAMPUS_NOW: z.optional(instant),
+  CAMPUS_NOW_TICKS: z._default(yesNo, false),
+} as const
+
+const schema = z.object(switches)
+type Values = z.output<typeof schema>
+
+/** What the server runs with. */
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  publicUrl: string
+  frenchHosts: readonly string[] | null
+  nativeApp: { agent: RegExp; link: string } | null
+  scriptHosts: readonly string[]
+  product: { en: string; fr: string }
+  trustProxy: number
+  demo: boolean
+  /** Epoch ms now: the machine's clock, or a frozen one for trials and tests. */
+  now: () => number
+}
+
+const clock = ({ CAMPUS_NOW: frozen, CAMPUS_NOW_TICKS: ticks }: Values): (() => number) => {
+  if (frozen === undefined) return Date.now
+  const start = Date.parse(frozen)
+  const origin = performance.now()
+  return ticks ? () => start + Math.floor(performance.now() - origin) : () => start
+}
+
+const words = (list: string | undefined) => (list ?? '').split(/[\s,]+/).filter((word) => word !== '')
+
+const refuseTogether = (values: Values): void => {
+  if (values.CAMPUS_NOW !== undefined && values.NODE_ENV === 'production')
+    throw new ConfigError('CAMPUS_NOW: a frozen clock is for trials and tests; it is refused when NODE_ENV=production')
+  if (values.CARD_ENTRY === 'direct' && values.NODE_ENV === 'production' && !values.PCI_DIRECT_CARD_ENTRY)
+    throw new ConfigError('CARD_ENTRY: direct card entry in production needs PCI_DIRECT_CARD_ENTRY=acknowledged')
+  if (values.NATIVE_APP_UA !== undefined && values.NATIVE_APP_LINK === undefined)
+    throw new ConfigError('NATIVE_APP_LINK: NATIVE_APP_UA is set, so the link to open must be set too')
+}
+
+/** Reads the switches; an empty value counts as unset. Throws a ConfigError whose one line names the wrong switch. */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => value !== '' && name in switches))
+  const read = schema.safeParse(given)
+  if (!read.success) {
+    const issue = read.error.issues[0]
+    const name = String(issue?.path[0] ?? '')
+    // An address may hold a password: it is not repeated.
+    const value = name.endsWith('_URL') ? 'its value' : `"${env[name] ?? ''}"`
+    throw new ConfigError(`${name}: ${value} is wrong; ${issue?.message ?? ''}`)
+  }
+  const values = read.data
+  refuseTogether(values)
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    frenchHosts: values.FRENCH_HOSTS === undefined ? null : words(values.FRENCH_HOSTS),
+    nativeApp:
+      values.NATIVE_APP_UA && values.NATIVE_APP_LINK
+        ? { agent: new RegExp(values.NATIVE_APP_UA, 'i'), link: values.NATIVE_APP_LINK }
+        : null,
+    scriptHosts: words(values.SCRIPT_HOSTS),
+    product: { en: values.PRODUCT_NAME_EN, fr: values.PRODUCT_NAME_FR },
+    trustProxy: values.TRUST_PROXY,
+    demo: values.DEMO ?? values.NODE_ENV !== 'production',
+    now: clock(values),
+  }
+}

@@ -1,0 +1,74 @@
+import { readDay } from '#domain/calendar.ts'
+import { isZone } from '#domain/zone.ts'
+import { ContentError } from './problem.ts'
+
+export const usage = `Usage: npm run content -- COMMAND
+
+  check  DIR                     validate a pack; prints every problem
+  import DIR [--merge]           replace the site's content by the pack (--merge: only the records it names)
+  export SLUG DIR                write the pack of a site of the database
+  pull   BASE_URL SLUG DIR       build a pack from another v1 API (BASE_URL ends in /v1)
+         [--from YYYY-MM-DD] [--days N] [--site-id ID] [--timezone TZ]
+  schema DIR                     write the JSON Schema of every pack file
+  close  SLUG PLACE --date D     closed on a day [--note TEXT]
+  alert  SLUG TEXT               show an alert [--until D]
+
+The database is the server's: DATA_DIR or DATABASE_URL.`
+
+type Option = 'merge' | 'from' | 'days' | 'site-id' | 'timezone' | 'date' | 'note' | 'until'
+type Command = { words: readonly string[]; options: readonly Option[]; required?: readonly Option[] }
+
+const commands = {
+  check: { words: ['DIR'], options: [] },
+  import: { words: ['DIR'], options: ['merge'] },
+  export: { words: ['SLUG', 'DIR'], options: [] },
+  pull: { words: ['BASE_URL', 'SLUG', 'DIR'], options: ['from', 'days', 'site-id', 'timezone'] },
+  schema: { words: ['DIR'], options: [] },
+  close: { words: ['SLUG', 'PLACE'], options: ['date', 'note'], required: ['date'] },
+  alert: { words: ['SLUG', 'TEXT'], options: ['until'] },
+} as const satisfies Record<string, Command>
+
+export type CommandName = keyof typeof commands
+export type Parsed = { command: CommandName; words: string[]; options: Partial<Record<Option, string>> }
+
+const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name)
+
+const checkedValue = (name: Option, value: string): string => {
+  if (name === 'from' || name === 'date' || name === 'until') {
+    const day = readDay(value)
+    if (day === null) throw new ContentError(`--${name}: "${value}" is not a day; expected YYYY-MM-DD`)
+    return day
+  }
+  if (name === 'days' && !/^([1-9]|[1-8]\d|9[0-2])$/.test(value)) throw new ContentError(`--days: "${value}" is wrong; expected 1 to 92`)
+  if (name === 'timezone' && !isZone(value))
+    throw new ContentError(`--timezone: "${value}" is no time zone; expected one such as America/Toronto`)
+  if (name === 'site-id' && !/^[A-Za-z0-9_-]{1,64}$/.test(value)) throw new ContentError(`--site-id: "${value}" is no id`)
+  return value
+}
+
+/** Reads the command line; throws a ContentError whose one line says what is wrong with it. */
+export const parseCommand = (args: readonly string[]): Parsed => {
+  const [name = '', ...rest] = args
+  if (!isCommand(name)) throw new ContentError(name === '' ? usage : `${name}: no such command\n${usage}`)
+  const command: Command = commands[name]
+  const words: string[] = []
+  const options: Parsed['options'] = {}
+  for (let index = 0; index < rest.length; index += 1) {
+    const word = rest[index] ?? ''
+    if (!word.startsWith('--')) {
+      words.push(word)
+      continue
+    }
+    const [written = '', inline] = [word.slice(2).split('=', 1)[0], word.includes('=') ? word.slice(word.indexOf('=') + 1) : undefined]
+    const option = command.options.find((one) => one === written)
+    if (!option) throw new ContentError(`--${written}: ${name} has no such option\n${usage}`)
+    const value = option === 'merge' ? '' : (inline ?? rest[(index += 1)])
+    if (value === undefined) throw new ContentError(`--${option}: expected a value after it`)
+    options[option] = option === 'merge' ? '' : checkedValue(option, value)
+  }
+  if (words.length !== command.words.length || words.includes(''))
+    throw new ContentError(`${name}: expected ${command.words.join(' ')}\n${usage}`)
+  const missing = command.required?.find((option) => options[option] === undefined)
+  if (missing) throw new ContentError(`${name}: expected --${missing}\n${usage}`)
+  return { command: name, words, options }
+}

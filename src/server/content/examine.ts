@@ -1,0 +1,101 @@
+import { basename, resolve } from 'node:path'
+import { listForeignIds, listOwners } from '#server/db/known-ids.ts'
+import { findSlugOwner } from '#server/db/import.ts'
+import type { Reader } from '#server/db/open.ts'
+import { findSite, findSiteBySlug } from '#server/db/sites.ts'
+import { readStoredPack, type StoredPack } from '#server/db/stored-pack.ts'
+import { checkPlaces } from './check-places.ts'
+import { checkReferences } from './check-references.ts'
+import { gatherIds, type KnownId } from './known-ids.ts'
+import { type Plan, planImport } from './plan.ts'
+import { type PackProblem, problemAt } from './problem.ts'
+import type { Pack } from './read-pack.ts'
+import type { PackSite } from './shapes/site.ts'
+import { findWarnings } from './warnings.ts'
+
+export type Examined = {
+  /** Null when the pack does not say whose it is. */
+  site: PackSite | null
+  plan: Plan
+  stored: StoredPack
+  ids: KnownId[]
+  problems: PackProblem[]
+  warnings: PackProblem[]
+}
+
+const emptyStore: StoredPack = { version: 0, records: {}, files: [] }
+
+const idsNamedBy = (pack: Pack): string[] =>
+  pack.parts.flatMap(({ entries }) =>
+    entries.flatMap(({ value }) => {
+      const { id, location_id: place } = value as { id?: unknown; location_id?: unknown }
+      return [id, place].filter((one): one is string => typeof one === 'string' && one !== '')
+    }),
+  )
+
+/** A pack without site.json belongs to the site that owns its records, else to the one that its folder is named after. */
+const inferSite = async (db: Reader, pack: Pack): Promise<PackSite | null> => {
+  const owners = await listOwners(db, idsNamedBy(pack))
+  if (owners.length === 1) return (await findSite(db, owners[0] ?? ''))?.site ?? null
+  return owners.length > 1 ? null : ((await findSiteBySlug(db, basename(resolve(pack.dir))))?.site ?? null)
+}
+
+const siteOf = async (db: Reader | null, pack: Pack): Promise<PackSite | null> => {
+  const part = pack.parts.find(({ file }) => file === 'site.json')
+  if (part) return (part.entries[0]?.value as PackSite | undefined) ?? null
+  return db && pack.parts.length + pack.files.length > 0 ? inferSite(db, pack) : null
+}
+
+const ownedByOthers = async (db: Reader, site: PackSite, ids: ReadonlyMap<string, KnownId>): Promise<PackProblem[]> => {
+  const foreign = await listForeignIds(db, site.id, [...ids.keys()])
+  const problems = foreign.map(({ id, kind, slug, site_id: owner }) => {
+    const known = ids.get(id)
+    return problemAt(
+      known?.file ?? 'site.json',
+      known?.at ?? [],
+      `"${id}" of ${site.slug} (${site.id}) is already the id of a ${kind} of ${slug} (${owner}); expected an id that no other site has`,
+    )
+  })
+  const owner = await findSlugOwner(db, site.slug, site.id)
+  if (owner === null) return problems
+  return [
+    problemAt('site.json', ['slug'], `"${site.slug}" is already the slug of the site ${owner}; expected a slug that no other site has`),
+    ...problems,
+  ]
+}
+
+const whoseProblem = (pack: Pack): PackProblem[] =>
+  pack.parts.some(({ file }) => file === 'site.json') || pack.problems.some(({ file }) => file === '.')
+    ? []
+    : [problemAt('site.json', [], 'is not there, and the other files belong to no site of the database; expected site.json')]
+
+const inFileOrder = (problems: readonly PackProblem[]): PackProblem[] => {
+  const seen = new Set<string>()
+  return problems.filter(({ file, pointer, text }) => {
+    const key = `${file}\n${pointer}\n${text}`
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+/** Lays a pack over what the database holds of its site and says everything that is wrong with the result. */
+export const examinePack = async (db: Reader | null, pack: Pack, { now, merge }: { now: number; merge: boolean }): Promise<Examined> => {
+  const site = await siteOf(db, pack)
+  const stored = db && site ? await readStoredPack(db, site.id) : emptyStore
+  const plan = planImport(pack.parts, stored, { merge, frame: { siteId: site?.id ?? '', zone: site?.timezone ?? 'UTC', now } })
+  const { ids, problems: twice } = gatherIds(plan)
+  return {
+    site,
+    plan,
+    stored,
+    ids: [...ids.values()],
+    problems: inFileOrder([
+      ...pack.problems,
+      ...(site ? [] : whoseProblem(pack)),
+      ...checkPlaces(plan),
+      ...checkReferences(plan),
+      ...twice,
+      ...(db && site ? await ownedByOthers(db, site, ids) : []),
+    ]),
+    warnings: findWarnings(plan, [...pack.files, ...stored.files]),
+  }
+}

@@ -1,0 +1,34 @@
+import type { Database } from '#server/db/open.ts'
+import { findSiteBySlug } from '#server/db/sites.ts'
+import { readStoredPack } from '#server/db/stored-pack.ts'
+import { storedPath } from '#server/images/store.ts'
+import { packFileNames } from './pack-files.ts'
+import { ContentError } from './problem.ts'
+import type { OnProgress } from './progress.ts'
+import { writePack } from './write-pack.ts'
+
+type Options = { dataDir: string; onProgress?: OnProgress; signal?: AbortSignal }
+
+/** Writes a site of the database as a pack; imported elsewhere it gives the same answers. Returns the number of records. */
+export const exportPack = async (
+  db: Pick<Database, 'read'>,
+  slug: string,
+  dir: string,
+  { dataDir, onProgress, signal }: Options,
+): Promise<number> => {
+  const site = await findSiteBySlug(db.read, slug)
+  if (!site) throw new ContentError(`${slug}: no site of the database has this slug`)
+  const { records, files } = await readStoredPack(db.read, site.site.id)
+  await writePack(dir, async (draft) => {
+    // Empty lists are written too: imported over an older copy, the pack empties what is empty here.
+    for (const file of packFileNames) draft.writeRecords(file, records[file] ?? [])
+    for (const [index, { folder, name, sha256 }] of files.entries()) {
+      signal?.throwIfAborted()
+      await draft.copyIn(storedPath(dataDir, sha256), folder, name).catch(() => {
+        throw new ContentError(`files/${folder}/${name}: its bytes are not in ${dataDir}; is DATA_DIR the server's?`)
+      })
+      onProgress?.({ phase: 'files', done: index + 1, total: files.length })
+    }
+  })
+  return Object.values(records).reduce((sum, list) => sum + list.length, 0)
+}

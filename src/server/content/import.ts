@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises'
+import { bumpContent, lockContent, saveFiles, savePart, saveSite } from '#server/db/import.ts'
+import { saveKnownIds } from '#server/db/known-ids.ts'
+import type { Database, Writer } from '#server/db/open.ts'
+import type { StoredFile, StoredPack } from '#server/db/stored-pack.ts'
+import { storePicture } from '#server/images/render.ts'
+import { examinePack, type Examined } from './examine.ts'
+import { type PackFileName, packFileNames, recordKey } from './pack-files.ts'
+import type { PlannedPart } from './plan.ts'
+import { PackRefused, type PackProblem } from './problem.ts'
+import type { OnProgress } from './progress.ts'
+import type { PackFileEntry } from './read-files.ts'
+import { type Pack, readPack } from './read-pack.ts'
+import type { PackMenu } from './shapes/menu.ts'
+import type { PackSite } from './shapes/site.ts'
+
+export type ImportOptions = {
+  /** Epoch ms from which relative days count. */
+  now: number
+  dataDir: string
+  /** Only the records named, instead of the files present. */
+  merge?: boolean
+  /** Leaves the variants of pictures to the first who asks for one. */
+  picturesLater?: boolean
+  onProgress?: OnProgress
+  signal?: AbortSignal
+}
+
+/** `changed` names the parts that are now different; empty when the pack says what is there already. */
+export type ImportResult = { siteId: string; slug: string; changed: string[]; warnings: PackProblem[] }
+
+// Two at once keep both cores busy; each picture uses its own threads too.
+const picturesAtOnce = 2
+
+const storePictures = async (
+  files: readonly PackFileEntry[],
+  { dataDir, picturesLater, onProgress, signal }: ImportOptions,
+): Promise<void> => {
+  let next = 0
+  let done = 0
+  const worker = async () => {
+    for (let file = files[next++]; file; file = files[next++]) {
+      signal?.throwIfAborted()
+      await storePicture({ dataDir, hash: file.hash, facts: file.facts }, await readFile(file.path), { variants: picturesLater !== true })
+      done += 1
+      onProgress?.({ phase: 'pictures', done, total: files.length })
+    }
+  }
+  await Promise.all(Array.from({ length: picturesAtOnce }, worker))
+}
+
+const fingerprint = (file: PackFileName, record: object): string => {
+  if (file !== 'menus.json') return JSON.stringify(record)
+  const { closed, name, periods, extra } = record as PackMenu
+  return JSON.stringify([closed, name, periods, extra ?? null])
+}
+
+const isSame = (file: PackFileName, part: PlannedPart, stored: readonly object[]): boolean => {
+  if (part.entries.length !== stored.length) return false
+  if (file !== 'menus.json' && file !== 'dishes.json') {
+    return part.entries.every(({ value }, index) => fingerprint(file, value) === fingerprint(file, stored[index] ?? {}))
+  }
+  const before = new Map(stored.map((record) => [recordKey(file, record), fingerprint(file, record)]))
+  return part.entries.every(({ value }) => before.get(recordKey(file, value)) === fingerprint(file, value))
+}
+
+const fileRow = ({ folder, name, hash, size, facts }: PackFileEntry): StoredFile => ({
+  folder,
+  name,
+  sha256: hash,
+  type: facts.type,
+  size,
+  width: facts.width,
+  height: facts.height,
+})
+
+const newFiles = (files: readonly PackFileEntry[], stored: StoredPack): StoredFile[] => {
+  const there = new Map(stored.files.map((file) => [`${file.folder}/${file.name}`, file.sha256]))
+  return files.filter(({ folder, name, hash }) => there.get(`${folder}/${name}`) !== hash).map(fileRow)
+}
+
+const writeChanges = async (
+  trx: Writer,
+  { plan, stored, ids }: Examined,
+  site: PackSite,
+  files: readonly PackFileEntry[],
+): Promise<string[]> => {
+  const parts = packFileNames.filter((file) => plan[file].given && !isSame(file, plan[file], stored.records[file] ?? []))
+  const added = newFiles(files, stored)
+  const changed = [...parts, ...added.map(({ folder, name }) => `files/${folder}/${name}`)]
+  if (changed.length === 0) return []
+  await saveSite(trx, site, stored.version + 1)
+  for (const file of parts) {
+    await savePart(
+      trx,
+      site.id,
+      file,
+      plan[file].entries.map(({ value }) => value),
+    )
+  }
+  await saveFiles(trx, site.id, added)
+  await saveKnownIds(trx, site.id, ids)
+  await bumpContent(trx)
+  return changed
+}
+
+const importRead = async (db: Database, pack: Pack, options: ImportOptions): Promise<ImportResult> => {
+  const how = { now: options.now, merge: options.merge ?? false }
+  // Looked at before the pictures, which take long, and once more behind the lock, where it counts.
+  const first = await examinePack(db.read, pack, how)
+  if (first.problems.length > 0) throw new PackRefused(first.problems)
+  await storePictures(pack.files, options)
+  return db.transaction(async (trx) => {
+    await lockContent(trx)
+    const examined = await examinePack(trx, pack, how)
+    const site = examined.plan['site.json'].entries[0]?.value as PackSite | undefined
+    if (examined.problems.length > 0 || !site) throw new PackRefused(examined.problems)
+    const changed = await writeChanges(trx, examined, site, pack.files)
+    options.signal?.throwIfAborted()
+    return { siteId: site.id, slug: site.slug, changed, warnings: examined.warnings }
+  })
+}
+
+/**
+ * Replaces a site's content by a pack, or with `merge` only the records that it names, in one transaction.
+ * Throws PackRefused with every problem; then nothing has changed.
+ */
+export const importPack = async (db: Database, dir: string, options: ImportOptions): Promise<ImportResult> => {
+  const pack = await readPack(dir)
+  options.signal?.throwIfAborted()
+  return importRead(db, pack, options)
+}

@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { type Database, openDatabase } from '#server/db/open.ts'
+import { parseCommand, type Parsed, usage } from './command-line.ts'
+import { addAlert, closePlace } from './edit-site.ts'
+import { examinePack } from './examine.ts'
+import { exportPack } from './export.ts'
+import { importPack } from './import.ts'
+import { ContentError, PackRefused, type PackProblem, problemLine } from './problem.ts'
+import { progressOn } from './progress.ts'
+import { pullPack } from './pull/pull.ts'
+import { readPack } from './read-pack.ts'
+import { writeSchemas } from './schema.ts'
+
+const config = () => readConfig(process.env)
+const progress = progressOn(process.stderr)
+const interruption = new AbortController()
+
+const say = (line: string) => {
+  progress.end()
+  process.stdout.write(`${line}\n`)
+}
+const complain = (line: string) => {
+  progress.end()
+  process.stderr.write(`${line}\n`)
+}
+const warn = (warnings: readonly PackProblem[]) => warnings.forEach((warning) => complain(`warning: ${problemLine(warning)}`))
+
+const withDatabase = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
+  const { databaseUrl, dataDir } = config()
+  const db = await openDatabase({ url: databaseUrl, dataDir }).catch((error: unknown) => {
+    throw new ContentError(
+      `${databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: the database could not be opened (${error instanceof Error ? error.message : String(error)})`,
+    )
+  })
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
+const common = () => ({ dataDir: config().dataDir, onProgress: progress.show, signal: interruption.signal })
+
+const check = async (dir: string): Promise<void> => {
+  const { databaseUrl, dataDir, now } = config()
+  const pack = await readPack(dir)
+  const examine = (db: Database | null) => examinePack(db?.read ?? null, pack, { now: now(), merge: false })
+  // A pack can be checked on a machine that has no database; none is made for it.
+  const { problems, warnings } = databaseUrl || existsSync(join(dataDir, 'campus.db')) ? await withDatabase(examine) : await examine(null)
+  warn(warnings)
+  // The problems are what was asked for: they go where other checkers put theirs.
+  for (const problem of problems) say(problemLine(problem))
+  if (problems.length > 0) process.exitCode = 1
+  else say(`${dir}: no problems`)
+}
+
+const importDir = async (dir: string, merge: boolean): Promise<void> => {
+  const { slug, changed, warnings } = await withDatabase((db) => importPack(db, dir, { ...common(), now: config().now(), merge }))
+  warn(warnings)
+  if (changed.length === 0) complain(`warning: ${dir}: the import changes nothing; ${slug} already says all of this`)
+  else
+    say(
+      `${slug}: imported ${changed.length > 12 ? `${changed.slice(0, 12).join(', ')} and ${changed.length - 12} more` : changed.join(', ')}`,
+    )
+}
+
+const pull = async ([base = '', slug = '', dir = '']: readonly string[], options: Parsed['options']): Promise<void> => {
+  await pullPack(base, slug, dir, {
+    from: options.from ?? null,
+    days: Number(options.days ?? 7),
+    siteId: options['site-id'] ?? null,
+    zone: options.timezone ?? null,
+    now: config().now(),
+    say,
+    onProgress: progress.show,
+    signal: interruption.signal,
+  })
+  say(`${dir}: pulled ${slug}; check it with: npm run content -- check ${dir}`)
+}
+
+const run = async ({ command, words, options }: Parsed): Promise<void> => {
+  const [first = '', second = ''] = words
+  switch (command) {
+    case 'check':
+      return check(first)
+    case 'import':
+      return importDir(first, options.merge !== undefined)
+    case 'export':
+      return say(`${second}: ${await withDatabase((db) => exportPack(db, first, second, common()))} records of ${first}`)
+    case 'pull':
+      return pull(words, options)
+    case 'schema':
+      return say(`${first}: ${(await writeSchemas(first)).length} schemas`)
+    case 'close':
+      return say(await withDatabase((db) => closePlace(db, first, { place: second, date: options.date ?? '', note: options.note ?? '' })))
+    case 'alert':
+      return say(await withDatabase((db) => addAlert(db, first, { text: second, until: options.until ?? null })))
+  }
+}
+
+const failureOf = (error: unknown): string => {
+  if (interruption.signal.aborted) return 'Interrupted: nothing was changed'
+  if (error instanceof PackRefused || error instanceof ContentError || error instanceof ConfigError) return error.message
+  return error instanceof Error ? error.message : String(error)
+}
+
+const main = async (): Promise<void> => {
+  const args = process.argv.slice(2)
+  if (args.length === 0 || args[0] === '--help' || args[0] === 'help') return say(usage)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      // A second signal does not wait for the step that runs.
+      if (interruption.signal.aborted) process.exit(130)
+      interruption.abort()
+    })
+  }
+  await run(parseCommand(args))
+}
+
+main().then(
+  () => progress.end(),
+  (error: unknown) => {
+    complain(failureOf(error))
+    process.exitCode = interruption.signal.aborted ? 130 : 1
+  },
+)

@@ -1,0 +1,32 @@
+/** One thing wrong with a pack. */
+export type PackProblem = { file: string; pointer: string; text: string }
+
+export type Path = readonly (string | number)[]
+
+/** RFC 6901: `/0/categories/a~1b`; the whole document is "". */
+export const pointerOf = (path: Path): string => path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+
+export const problemAt = (file: string, path: Path, text: string): PackProblem => ({ file, pointer: pointerOf(path), text })
+
+export const problemLine = ({ file, pointer, text }: PackProblem): string => `${file}: ${pointer}: ${text}`
+
+/** A value as a message shows it: short, on one line. */
+export const shown = (value: unknown): string => {
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object' && value !== null) return 'an object'
+  const text = JSON.stringify(value) ?? 'nothing'
+  return text.length > 60 ? `${text.slice(0, 57)}…"` : text
+}
+
+/** A pack that may not be imported: every problem, in the order of the files. */
+export class PackRefused extends Error {
+  readonly problems: readonly PackProblem[]
+  constructor(problems: readonly PackProblem[]) {
+    super(problems.map(problemLine).join('\n'))
+    this.name = 'PackRefused'
+    this.problems = problems
+  }
+}
+
+/** A command that cannot be carried out; its one line says why. */
+export class ContentError extends Error {}

@@ -1,0 +1,31 @@
+/** A step of long work. */
+export type Progress = { phase: string; done: number; total: number }
+export type OnProgress = (progress: Progress) => void
+
+type Output = { isTTY?: boolean; write: (text: string) => unknown }
+
+const plainEveryMs = 2000
+
+/** Shows progress: one line that moves on a terminal, now and then a plain line elsewhere. `end` leaves the line. */
+export const progressOn = (
+  output: Output,
+  now: () => number = performance.now.bind(performance),
+): { show: OnProgress; end: () => void } => {
+  let last = now()
+  let open = false
+  const end = () => {
+    if (open) output.write('\r\u001B[K')
+    open = false
+  }
+  const show: OnProgress = ({ phase, done, total }) => {
+    const line = `${phase} ${done}/${total}`
+    if (output.isTTY) {
+      output.write(`\r\u001B[K${line}`)
+      open = true
+    } else if (now() - last >= plainEveryMs) {
+      last = now()
+      output.write(`${line}\n`)
+    }
+  }
+  return { show, end }
+}

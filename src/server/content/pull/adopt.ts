@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini'
+import { describeIssues } from '../describe-issue.ts'
+import { type PackFileName, ruleOf } from '../pack-files.ts'
+import { problemLine } from '../problem.ts'
+import type { ReadEntry } from '../read-pack.ts'
+import { coreOf, elementOf, optionFor, shapeOf } from '../schema-walk.ts'
+
+type Schema = z.core.$ZodType
+type Fields = Record<string, unknown>
+
+export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const accepts = (schema: Schema, value: unknown) => (schema as z.ZodMiniType).safeParse(value).success
+
+const yes = new Set<unknown>([1, '1', 'true', 'yes', 'Yes'])
+const no = new Set<unknown>([0, '0', 'false', 'no', 'No', ''])
+
+/** A value as the schema wants it, where hosts write the same in another type. */
+const coerced = (schema: Schema, value: unknown): unknown => {
+  const { type } = coreOf(schema)._zod.def
+  if (type === 'string' && typeof value === 'number') return String(value)
+  if (type === 'number' && typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))) return Number(value)
+  if (type === 'boolean') return yes.has(value) ? true : no.has(value) ? false : value
+  return value
+}
+
+const fitFields = (schema: Schema, value: Fields): Fields => {
+  const shape = shapeOf(schema)
+  const fitted: Fields = {}
+  const strange: Fields = {}
+  const named = 'id' in shape && value['id'] === undefined && typeof value['_id'] === 'string' ? { ...value, id: value['_id'] } : value
+  for (const [key, one] of Object.entries(named)) {
+    const field = shape[key]
+    const fit = field ? fitValue(field, one) : undefined
+    // What a record cannot do without stays, so that the record is left out with the right reason.
+    if (field && (accepts(field, fit) || !accepts(field, undefined))) fitted[key] = fit
+    else if (key !== '_id') strange[key] = one
+  }
+  if (!('extra' in shape) || Object.keys(strange).length === 0) return fitted
+  return { ...fitted, extra: { ...(isFields(fitted['extra']) ? fitted['extra'] : {}), ...strange } }
+}
+
+const fitValue = (schema: Schema, value: unknown): unknown => {
+  const option = optionFor(schema, value)
+  if (option) return fitValue(option, value)
+  const element = elementOf(schema)
+  if (element && Array.isArray(value)) return value.map((one) => fitValue(element, one)).filter((one) => accepts(element, one))
+  if (isFields(value) && coreOf(schema)._zod.def.type === 'object') return fitFields(schema, value)
+  return coerced(schema, value)
+}
+
+/** What a host computes at the moment of asking; it is no content. */
+const without = (value: Fields, keys: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)))
+
+export type Adopted = { entry: ReadEntry | null; why: string }
+
+/** A host's record as one of a pack: known fields where they fit, everything else under `extra`. */
+export const adopt = (file: PackFileName, wire: Fields, { at, drop = [] }: { at: number | null; drop?: readonly string[] }): Adopted => {
+  const { schema } = ruleOf(file)
+  const raw = fitValue(schema, without(wire, drop))
+  const read = schema.safeParse(raw)
+  if (read.success) return { entry: { at: at === null ? [] : [at], value: read.data as object, raw }, why: '' }
+  const problem = describeIssues(file, raw, read.error.issues, at === null ? [] : [at])[0]
+  return { entry: null, why: problem ? problemLine(problem) : `${file}: a record could not be read` }
+}

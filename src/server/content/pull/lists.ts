@@ -1,0 +1,47 @@
+import type { PackFileName } from '../pack-files.ts'
+import type { ReadPart } from '../read-pack.ts'
+import { adopt, isFields } from './adopt.ts'
+import { type Host, inParallel } from './host.ts'
+import type { Notes } from './notes.ts'
+import { partOf, recordsIn } from './site.ts'
+
+/** The lists that stand by themselves: the call and the key that each file comes from. */
+const sources: readonly { file: PackFileName; path: string; key: string }[] = [
+  { file: 'events.json', path: 'events/public_list', key: 'events' },
+  { file: 'balanced_u_events.json', path: 'balanced_u_events/public_list', key: 'events' },
+  { file: 'news.json', path: 'news/public_list', key: 'news' },
+  { file: 'special_offers.json', path: 'special_offers/public_list', key: 'special_offers' },
+  { file: 'newsletters.json', path: 'newsletters/list', key: 'newsletters' },
+  { file: 'photo_albums.json', path: 'photoalbums/pub_list', key: 'photoAlbums' },
+  { file: 'staff.json', path: 'staff/active_list', key: 'staff' },
+  { file: 'surveys.json', path: 'surveys/public_list', key: 'surveys' },
+  { file: 'dining_blog_articles.json', path: 'dining_blog_articles/list', key: 'diningBlogArticles' },
+  { file: 'directors_meetings.json', path: 'directors_meetings/list', key: 'meetings' },
+  { file: 'catering_files.json', path: 'catering_files/list', key: 'catering_files' },
+]
+
+/** News, events and the other lists, as far as the host has them. */
+export const pullLists = (host: Host, siteId: string, notes: Notes): Promise<ReadPart[]> =>
+  inParallel(sources, async ({ file, path, key }) => {
+    const { answer, why } = await host.get(path, { site_id: siteId })
+    if (!answer) notes.missing(path, why)
+    return answer && Array.isArray(answer[key]) ? [partOf(file, recordsIn(answer[key]), notes)] : []
+  }).then((parts) => parts.flat())
+
+/** The landing page of a school that has not opened, and what it sells. */
+export const pullSingles = async (host: Host, siteId: string, notes: Notes): Promise<ReadPart[]> => {
+  const microsite = await host.get('microsite', { site_id: siteId })
+  if (!microsite.answer) notes.missing('microsite', microsite.why)
+  const form = await host.get('orderform/list', { site_id: siteId })
+  if (!form.answer) notes.missing('orderform/list', form.why)
+  const one = (file: PackFileName, wire: unknown, drop: string[] = []): ReadPart[] => {
+    if (!isFields(wire) || Object.keys(wire).length === 0) return []
+    const { entry, why } = adopt(file, wire, { at: null, drop })
+    if (!entry) notes.note(`left out: ${why}`)
+    return entry ? [{ file, entries: [entry], broken: false }] : []
+  }
+  return [
+    ...one('microsite.json', microsite.answer?.['microsite']),
+    ...one('orderform.json', form.answer, ['status', 'request_time', 'records']),
+  ]
+}

@@ -1,0 +1,112 @@
+import { addDays, type Day, readDay } from '#domain/calendar.ts'
+import type { OnProgress } from '../progress.ts'
+import { isFields } from './adopt.ts'
+import { type Answer, type Host, inParallel } from './host.ts'
+import type { Notes } from './notes.ts'
+import { recordsIn } from './site.ts'
+
+/** A day's menu as it came: its periods whole, dishes inside. */
+export type WireMenu = { locationId: string; date: Day; name: string | null; closed: boolean; allergenFilter: boolean; periods: Answer[] }
+type Place = { id: string; name: string }
+type Asked = { place: Place; date: Day }
+type Found = WireMenu | null | 'unserved'
+
+const noMenu = 'No menu'
+
+const dateOf = (menu: Answer, asked: Day): Day => (typeof menu['date'] === 'string' ? readDay(menu['date']) : null) ?? asked
+
+const periodsOf = (menu: Answer): Answer[] =>
+  Array.isArray(menu['periods']) ? recordsIn(menu['periods']) : isFields(menu['periods']) ? [menu['periods']] : []
+
+const menuOf = ({ place, date }: Asked, answer: Answer, periods: Answer[]): WireMenu | null => {
+  const menu = isFields(answer['menu']) ? answer['menu'] : {}
+  const closed = answer['closed'] === true
+  if (!closed && periods.length === 0) return null
+  return {
+    locationId: place.id,
+    date: dateOf(menu, date),
+    name: typeof menu['name'] === 'string' ? menu['name'] : null,
+    closed,
+    allergenFilter: answer['allergen_filter'] === true,
+    periods: closed ? [] : periods,
+  }
+}
+
+/** Call 39: the whole day in one answer. */
+const wholeDay = async (host: Host, siteId: string, asked: Asked, notes: Notes): Promise<Found> => {
+  const { answer, why } = await host.get('location/menu', { site_id: siteId, platform: '0', location_id: asked.place.id, date: asked.date })
+  if (answer) return menuOf(asked, answer, periodsOf(isFields(answer['menu']) ? answer['menu'] : {}))
+  if (why === noMenu) return null
+  notes.missing('location/menu', why)
+  return 'unserved'
+}
+
+/** Calls 40 and 41: the first period with the list of all, then each of the others. */
+const byPeriod = async (host: Host, asked: Asked, notes: Notes): Promise<WireMenu | null> => {
+  const path = `location/${encodeURIComponent(asked.place.id)}/periods`
+  const query = { platform: '0', date: asked.date }
+  const { answer, why } = await host.get(path, query)
+  if (!answer) {
+    if (why !== noMenu) notes.missing('location/{id}/periods', why)
+    return null
+  }
+  const found = new Map<string, Answer>()
+  const add = (periods: Answer[]) =>
+    periods.forEach((period) => typeof period['id'] === 'string' && !found.has(period['id']) && found.set(period['id'], period))
+  add(periodsOf(isFields(answer['menu']) ? answer['menu'] : {}))
+  for (const { id, name } of recordsIn(answer['periods'])) {
+    if (typeof id !== 'string' || found.has(id)) continue
+    const next = await host.get(`${path}/${encodeURIComponent(id)}`, query)
+    if (next.answer) add(periodsOf(isFields(next.answer['menu']) ? next.answer['menu'] : {}))
+    if (!found.has(id))
+      notes.note(`missing: ${asked.place.name}, ${asked.date}: ${String(name)} (${next.why ?? 'another period came'}); skipped`)
+  }
+  const listed = recordsIn(answer['periods']).flatMap(({ id }): Answer[] => {
+    const period = found.get(String(id))
+    return period ? [period] : []
+  })
+  return menuOf(asked, answer, listed.length > 0 ? listed : [...found.values()])
+}
+
+type Range = { siteId: string; places: readonly Place[]; from: Day; days: number }
+
+/** The menus of every place for the asked days; a host may answer another day than the asked one, so its own date counts. */
+export const pullMenus = async (
+  host: Host,
+  { siteId, places, from, days }: Range,
+  notes: Notes,
+  onProgress?: OnProgress,
+): Promise<WireMenu[]> => {
+  const asked = places.flatMap((place) => Array.from({ length: days }, (_, offset) => ({ place, date: addDays(from, offset) })))
+  let done = 0
+  let whole = true
+  const each = async (one: Asked, ask: (one: Asked) => Promise<Found>): Promise<Found> => {
+    const menu = await ask(one)
+    done += 1
+    onProgress?.({ phase: 'menus', done: Math.min(done, asked.length), total: asked.length })
+    return menu
+  }
+  const first = await inParallel(asked, (one) =>
+    whole
+      ? each(one, async (day) => {
+          const menu = await wholeDay(host, siteId, day, notes)
+          if (menu === 'unserved') whole = false
+          return menu
+        })
+      : Promise.resolve<Found>('unserved'),
+  )
+  // A host that serves no whole day may still serve its periods.
+  const none = first.every((menu) => menu === null || menu === 'unserved')
+  done = 0
+  const menus = await inParallel(asked, (one, index) => {
+    const menu = first[index] ?? null
+    return none || menu === 'unserved' ? each(one, (day) => byPeriod(host, day, notes)) : Promise.resolve<Found>(menu)
+  })
+  const byDay = new Map<string, WireMenu>()
+  for (const menu of menus) {
+    if (menu === null || menu === 'unserved') continue
+    const key = `${menu.locationId} ${menu.date}`
+    if (!byDay.has(key)) byDay.set(key, menu)
+  }
+  return [...byDay.values()]
+}

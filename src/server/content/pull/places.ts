@@ -1,0 +1,136 @@
+import { addDays, type Day, daysBetween, weekOf } from '#domain/calendar.ts'
+import { shapeOf } from '../schema-walk.ts'
+import { locationShape } from '../shapes/place.ts'
+import { isFields } from './adopt.ts'
+import type { Answer, Host } from './host.ts'
+import type { Notes } from './notes.ts'
+import { recordsIn } from './site.ts'
+
+export type Places = { buildings: Answer[]; locations: Answer[] }
+
+type Row = Answer & { id: string }
+const hasId = (row: Answer): row is Row => typeof row['id'] === 'string'
+
+/** Adds what a later answer says of the same record; what is known stays. */
+const addRows = (known: Map<string, Row>, rows: readonly Answer[]): void => {
+  for (const row of rows.filter(hasId)) {
+    const before = known.get(row.id) ?? ({} as Answer)
+    const told = Object.fromEntries(Object.entries(row).filter(([key, value]) => value !== null || !(key in before)))
+    known.set(row.id, {
+      ...told,
+      ...Object.fromEntries(Object.entries(before).filter(([key, value]) => value !== null || !(key in told))),
+      id: row.id,
+    })
+  }
+}
+
+/** One dated schedule for each opening of each answered day; a special day without hours is a closure. */
+const datedSchedules = (week: readonly Answer[]): Answer[] =>
+  week.flatMap((day) => {
+    const special = day['has_special_hours'] === true
+    const on = { type: special ? 'special_hours' : 'location', start: day['date'], end: day['date'] }
+    const hours = recordsIn(day['hours'])
+    if (hours.length === 0) return special ? [{ ...on, closed: true }] : []
+    return hours.map((opening) => ({ ...on, ...opening }))
+  })
+
+const addressFields = Object.keys(shapeOf(shapeOf(locationShape)['address'] ?? locationShape))
+
+/** Hosts know more of an address than a pack; the rest is kept whole. */
+const withAddress = (place: Answer): Answer => {
+  const { address } = place
+  if (!isFields(address) || Object.keys(address).every((key) => addressFields.includes(key))) return place
+  const [lon, lat] = Array.isArray(address['coordinates']) ? (address['coordinates'] as unknown[]) : []
+  const extra = isFields(place['extra']) ? place['extra'] : {}
+  return {
+    ...place,
+    address: { ...address, lat: address['lat'] ?? lat ?? null, lon: address['lon'] ?? lon ?? null },
+    extra: { ...extra, address },
+  }
+}
+
+const placeTypes = ['webtrition', 'concept', 'location']
+
+const schedulesOf = (row: Row, weeks: ReadonlyMap<string, Answer[]>): unknown[] =>
+  Array.isArray(row['schedules']) ? row['schedules'] : datedSchedules(weeks.get(row.id) ?? [])
+
+const finished = (place: Row, weeks: ReadonlyMap<string, Answer[]>): Answer =>
+  withAddress({
+    ...place,
+    active: place['active'] ?? true,
+    show_map: place['show_map'] ?? (isFields(place['address']) && typeof place['address']['lat'] === 'number'),
+    type: placeTypes.includes(String(place['type'])) ? place['type'] : 'location',
+    schedules: schedulesOf(place, weeks),
+  })
+
+/** A building that a place names and the host does not list is there, but not shown. */
+const unlisted = (locations: readonly Row[], buildings: ReadonlyMap<string, Row>): Answer[] => {
+  const names = new Map<string, unknown>()
+  for (const { building_id: id, building } of locations)
+    if (typeof id === 'string' && id !== '' && !buildings.has(id)) names.set(id, building)
+  return [...names].map(([id, name]) => ({ id, name: typeof name === 'string' && name !== '' ? name : id, active: false }))
+}
+
+const ask = async (host: Host, notes: Notes, path: string, query: Record<string, string>): Promise<Answer> => {
+  const { answer, why } = await host.get(path, query)
+  if (!answer) notes.missing(path, why)
+  return answer ?? {}
+}
+
+/** Places and buildings with their hours, from every call that says something of them. */
+export const pullPlaces = async (
+  host: Host,
+  { siteId, from, days }: { siteId: string; from: Day; days: number },
+  notes: Notes,
+): Promise<Places> => {
+  const site_id = siteId
+  const locations = new Map<string, Row>()
+  const buildings = new Map<string, Row>()
+  const all = await ask(host, notes, 'locations/all_locations', { site_id, platform: '0', for_profile: '1', with_address: '1' })
+  const grouped = await ask(host, notes, 'locations/all_locations', { site_id, platform: '0', with_buildings: '1', with_address: '1' })
+  addRows(locations, recordsIn(all['locations']))
+  for (const building of recordsIn(grouped['buildings'])) {
+    addRows(buildings, [building])
+    addRows(
+      locations,
+      recordsIn(building['locations']).map((place) => ({ building_id: building['id'], ...place })),
+    )
+  }
+  addRows(locations, recordsIn(grouped['locations']))
+  addRows(locations, recordsIn((await ask(host, notes, 'locations/hours_of_operation', { site_id }))['locations']))
+  const weeks = new Map<string, Answer[]>()
+  const last = addDays(from, days - 1)
+  for (let day = from; daysBetween(weekOf(day), weekOf(last)) >= 0; day = addDays(day, 7)) {
+    for (const { week, ...row } of recordsIn(
+      (await ask(host, notes, 'locations/weekly_schedule', { site_id, date: day }))['the_locations'],
+    ).filter(hasId)) {
+      addRows(row['is_building'] === true ? buildings : locations, [row])
+      const known = weeks.get(row.id) ?? []
+      const told = recordsIn(week).filter((one) => !known.some((other) => other['date'] === one['date']))
+      weeks.set(row.id, [...known, ...told])
+    }
+  }
+  addRows(locations, recordsIn((await ask(host, notes, 'locations/status', { site_id, platform: '0' }))['locations']))
+  const places = [...locations.values()].filter(({ id }) => !buildings.has(id))
+  const shown = [...buildings.values()].map((row) => ({
+    show_menus: true,
+    ...row,
+    active: row['active'] ?? true,
+    schedules: schedulesOf(row, weeks),
+  }))
+  return { locations: places.map((place) => finished(place, weeks)), buildings: [...shown, ...unlisted(places, buildings)] }
+}
+
+/** What a host computes of a place when it is asked. */
+export const computedOfPlaces = ['open', 'status', 'week', 'weekly_schedule', 'reservations', 'services', '_type']
+/** What a row of the weekly table says of every building, and means for none. */
+export const computedOfBuildings = (row: Answer): string[] => [
+  ...computedOfPlaces,
+  'type',
+  'locations',
+  'is_building',
+  'building_id',
+  'occupancy',
+  'custom_payment_types',
+  ...Object.keys(row).filter((key) => /^(is|has|pay_with)_/.test(key)),
+]

@@ -1,0 +1,110 @@
+import type { Day } from '#domain/calendar.ts'
+import { today } from '#domain/zone.ts'
+import { examinePack } from '../examine.ts'
+import { packFileNames, ruleOf } from '../pack-files.ts'
+import { problemLine } from '../problem.ts'
+import type { OnProgress } from '../progress.ts'
+import type { Pack, ReadPart } from '../read-pack.ts'
+import { writePack } from '../write-pack.ts'
+import { type Answer, type Host, hostAt } from './host.ts'
+import { pullLists, pullSingles } from './lists.ts'
+import { pullMenus, type WireMenu } from './menus.ts'
+import { type Notes, notesTo } from './notes.ts'
+import { pullPictures } from './pictures.ts'
+import { computedOfBuildings, computedOfPlaces, pullPlaces } from './places.ts'
+import { recipeBook } from './recipes.ts'
+import { partOf, pullSite } from './site.ts'
+
+type Options = {
+  from: Day | null
+  days: number
+  siteId: string | null
+  zone: string | null
+  now: number
+  say: (line: string) => void
+  onProgress?: OnProgress
+  signal?: AbortSignal
+}
+
+const menuRecord = ({ locationId, date, name, closed }: WireMenu, periods: Answer[]): Answer => ({
+  location_id: locationId,
+  date,
+  name,
+  closed,
+  periods,
+})
+
+const placeName = (place: Answer) => ({ id: String(place['id']), name: String(place['name'] ?? place['id']) })
+
+/** What a host does not say of a place, its menus do: whether it shows them, and whether they can be filtered. */
+const showingMenus = (locations: readonly Answer[], menus: readonly WireMenu[]): Answer[] =>
+  locations.map((place) => {
+    const served = menus.filter((menu) => menu.locationId === place['id'] && !menu.closed)
+    return {
+      ...place,
+      show_menus: place['show_menus'] ?? served.length > 0,
+      allergen_filter: place['allergen_filter'] ?? served.some(({ allergenFilter }) => allergenFilter),
+    }
+  })
+
+const isGiven = (building: Answer) =>
+  Object.fromEntries(Object.entries(building).filter(([key]) => !computedOfBuildings(building).includes(key)))
+
+const pullParts = async (host: Host, slug: string, options: Options, notes: Notes): Promise<{ siteId: string; parts: ReadPart[] }> => {
+  const campus = await pullSite(host, { slug, siteId: options.siteId, zone: options.zone }, notes)
+  const { siteId } = campus
+  const range = { siteId, from: options.from ?? today(options.now, campus.zone), days: options.days }
+  const places = await pullPlaces(host, range, notes)
+  const menus = await pullMenus(host, { ...range, places: places.locations.map(placeName) }, notes, options.onProgress)
+  const book = recipeBook(siteId, campus.filters)
+  const menuRecords = menus.map((menu) => menuRecord(menu, menu.periods.map(book.period)))
+  return {
+    siteId,
+    parts: [
+      ...campus.parts,
+      partOf('buildings.json', places.buildings.map(isGiven), notes),
+      partOf('locations.json', showingMenus(places.locations, menus), notes, computedOfPlaces),
+      partOf('filters.json', book.filters(), notes),
+      partOf('dishes.json', book.dishes(), notes),
+      partOf('menus.json', menuRecords, notes),
+      ...(await pullLists(host, siteId, notes)),
+      ...(await pullSingles(host, siteId, notes)),
+    ],
+  }
+}
+
+/** Leaves out, and says so, what no pack may hold: a record that names one that did not come, an id that means two things. */
+const fitForImport = async (pack: Pack, now: number, notes: Notes): Promise<Pack> => {
+  for (let rounds = 0; rounds < 5; rounds += 1) {
+    const { problems } = await examinePack(null, pack, { now, merge: false })
+    if (problems.length === 0) return pack
+    for (const problem of problems) {
+      notes.note(`left out: ${problemLine(problem)}`)
+      const part = pack.parts.find(({ file }) => file === problem.file)
+      const at = Number(problem.pointer.split('/')[1])
+      if (part) part.entries = part.entries.filter((entry) => entry.at[0] !== at || ruleOf(part.file).holds === 'one')
+    }
+  }
+  return pack
+}
+
+const ordered = (parts: readonly ReadPart[]) => packFileNames.flatMap((file) => parts.find((part) => part.file === file) ?? [])
+
+/** Builds a pack in `dir` from a host that speaks the v1 API; the folder changes only when all of it is there. */
+export const pullPack = async (base: string, slug: string, dir: string, options: Options): Promise<void> => {
+  const notes = notesTo(options.say)
+  const host = hostAt(base, options.signal ?? new AbortController().signal)
+  await writePack(dir, async (draft) => {
+    const { siteId, parts } = await pullParts(host, slug, options, notes)
+    const files = await pullPictures({ host, siteId, notes, onProgress: options.onProgress }, parts, draft)
+    const pack = await fitForImport({ dir: draft.dir, parts, files, problems: [] }, options.now, notes)
+    for (const part of ordered(pack.parts)) {
+      draft.writeRecords(
+        part.file,
+        part.entries.map(({ value }) => value),
+      )
+    }
+    const hidden = packFileNames.filter((file) => ruleOf(file).hidden)
+    options.say(`not public, so not pulled: ${hidden.join(', ')}, and of site.json mail, hosts and doc_pin`)
+  })
+}

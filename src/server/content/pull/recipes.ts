@@ -1,0 +1,66 @@
+import { derivedId } from '../derived-id.ts'
+import { isFields } from './adopt.ts'
+import type { Answer } from './host.ts'
+import { recordsIn } from './site.ts'
+
+type Climate = 'best' | 'great' | 'good' | 'friendly'
+export type Placed = { mrn: string; id?: string; sort_order?: unknown }
+
+/** "How Good Best", "How Good Climate Friendly" …: a label on the wire, the climate of a dish here. */
+const climateOf = (filter: Answer): Climate | null => {
+  const [, rest] = /^how\s*good\b(.*)$/i.exec(typeof filter['name'] === 'string' ? filter['name'].trim() : '') ?? []
+  if (rest === undefined) return null
+  return (['best', 'great', 'friendly', 'good'] as const).find((word) => rest.toLowerCase().includes(word)) ?? 'good'
+}
+
+const asCategory = (filter: Answer): Answer => (filter['type'] === 'label' ? { ...filter, type: 'category' } : filter)
+
+const withoutIds = (dish: Answer) =>
+  JSON.stringify({ ...dish, id: undefined, nutrients: recordsIn(dish['nutrients']).map(({ id: _, ...rest }) => rest) })
+
+/** Gathers each recipe and each filter once while menus come in. */
+export const recipeBook = (siteId: string, known: readonly Answer[]) => {
+  const filters = new Map<string, Answer>()
+  const dishes = new Map<string, { dish: Answer; content: string }>()
+  const addFilter = (filter: Answer) => {
+    if (typeof filter['id'] === 'string' && climateOf(filter) === null && !filters.has(filter['id']))
+      filters.set(filter['id'], asCategory(filter))
+  }
+  known.forEach(addFilter)
+
+  const keep = (mrn: string, dish: Answer): { key: string; dish: Answer } => {
+    const content = withoutIds(dish)
+    const first = dishes.get(mrn)
+    // A kitchen may revise a recipe and keep its number; both stay as they were served.
+    const key = first === undefined || first.content === content ? mrn : `${mrn}-${derivedId(siteId, 'revision', content).slice(0, 8)}`
+    if (!dishes.has(key)) dishes.set(key, { dish: { ...dish, mrn: key }, content })
+    return { key, dish: dishes.get(key)?.dish ?? dish }
+  }
+
+  const place = (item: Answer): Placed | null => {
+    const { sort_order, filters: named, mrn, ...rest } = item
+    const number =
+      typeof mrn === 'string' || typeof mrn === 'number' ? String(mrn).slice(0, 64) : typeof item['id'] === 'string' ? item['id'] : ''
+    if (number === '') return null
+    const labels = recordsIn(named)
+    labels.forEach(addFilter)
+    const climate = labels.map(climateOf).find((one) => one !== null) ?? null
+    const ids = labels.filter((one) => climateOf(one) === null).flatMap((one) => (typeof one['id'] === 'string' ? [one['id']] : []))
+    const { key, dish } = keep(number, { ...rest, filters: ids, climate: rest['climate'] ?? climate })
+    return {
+      mrn: key,
+      ...(typeof item['id'] === 'string' && item['id'] !== dish['id'] ? { id: item['id'] } : {}),
+      ...(typeof sort_order === 'number' ? { sort_order } : {}),
+    }
+  }
+
+  /** A period of the wire with its dishes named by their keys. */
+  const period = (wire: Answer): Answer => ({
+    ...wire,
+    categories: recordsIn(wire['categories']).map((category) => ({
+      ...category,
+      items: recordsIn(category['items']).flatMap((item) => place(item) ?? []),
+    })),
+  })
+  return { period, dishes: () => [...dishes.values()].map(({ dish }) => dish), filters: () => [...filters.values()].filter(isFields) }
+}

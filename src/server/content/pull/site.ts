@@ -1,0 +1,102 @@
+import { derivedId } from '../derived-id.ts'
+import { ContentError } from '../problem.ts'
+import type { ReadPart } from '../read-pack.ts'
+import { adopt, isFields } from './adopt.ts'
+import { type Answer, type Host, inParallel } from './host.ts'
+import type { Notes } from './notes.ts'
+
+export type Campus = { siteId: string; zone: string; parts: ReadPart[]; filters: Answer[] }
+type Asked = { slug: string; siteId: string | null; zone: string | null }
+
+export const recordsIn = (value: unknown): Answer[] => (Array.isArray(value) ? value.filter(isFields) : [])
+
+export const partOf = (file: ReadPart['file'], records: readonly Answer[], notes: Notes, drop: readonly string[] = []): ReadPart => {
+  const entries = records.flatMap((record, index) => {
+    const { entry, why } = adopt(file, record, { at: index, drop })
+    if (!entry) notes.note(`left out: ${why}`)
+    return entry ?? []
+  })
+  return { file, entries: entries.map((entry, index) => ({ ...entry, at: [index] })), broken: false }
+}
+
+const title = (slug: string) =>
+  slug.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => `${dash ? ' ' : ''}${letter.toUpperCase()}`)
+
+/** A host without pages gets those that the pulled content fills. */
+const plainSections = (siteId: string): Answer[] =>
+  [
+    ['whats-on-the-menu', "What's on the Menu", 'Au menu'],
+    ['hours-of-operation', 'Hours of Operation', "Heures d'ouverture"],
+    ['locations', 'Locations', 'Points de restauration'],
+  ].map(([slug = '', name = '', french = ''], index) => ({
+    id: derivedId(siteId, 'section', slug),
+    slug,
+    name,
+    published: true,
+    active: true,
+    show_header: true,
+    sort_order: index + 1,
+    translations: [{ locale: 'fr-ca', name: french }],
+  }))
+
+const bodyless = (section: Answer) => section['body'] == null || section['body'] === '' || section['body'] === 'null'
+const noNull = (section: Answer): Answer => (section['body'] === 'null' ? { ...section, body: '' } : section)
+
+/** The list of sections comes without bodies; each page is asked for its own. */
+const sectionsOf = async (host: Host, siteId: string, listed: readonly Answer[], notes: Notes): Promise<Answer[]> => {
+  const landing = await host.get('sections/microsite_sections', { site_id: siteId })
+  if (!landing.answer) notes.missing('sections/microsite_sections', landing.why)
+  const all = [...listed, ...recordsIn(landing.answer?.['sections']).filter((one) => !listed.some((other) => other['id'] === one['id']))]
+  return inParallel(all, async (section) => {
+    if (!bodyless(section) || section['is_url'] === true || typeof section['slug'] !== 'string') return noNull(section)
+    const { answer, why } = await host.get('sections/info_by_slug', { site_id: siteId, slug: section['slug'] })
+    if (!answer) notes.missing('sections/info_by_slug', why)
+    return noNull(isFields(answer?.['section']) ? { ...section, ...answer['section'] } : section)
+  })
+}
+
+const computed = ['sections', 'section_list', 'carousel', 'filters', 'doc_pin']
+
+/** The school itself with its pages and carousel; where the host has no info_ca, what the command line says. */
+export const pullSite = async (host: Host, asked: Asked, notes: Notes): Promise<Campus> => {
+  const info = await host.get(`sites/${encodeURIComponent(asked.slug)}/info_ca`)
+  if (!info.answer) notes.missing(`sites/${asked.slug}/info_ca`, info.why)
+  const listed = await host.get('sites/public_ca')
+  if (!listed.answer) notes.missing('sites/public_ca', listed.why)
+  const wire: Answer = isFields(info.answer?.['site']) ? info.answer['site'] : {}
+  const summary = recordsIn(listed.answer?.['sites']).find((one) => String(one['slug']).toLowerCase() === asked.slug.toLowerCase()) ?? {}
+  const siteId = asked.siteId ?? wire['id'] ?? wire['_id'] ?? summary['id']
+  const zone = asked.zone ?? wire['timezone']
+  if (typeof siteId !== 'string') throw new ContentError(`${asked.slug}: the host does not say the site's id; name it with --site-id`)
+  if (typeof zone !== 'string') throw new ContentError(`${asked.slug}: the host does not say the site's time zone; name it with --timezone`)
+  const { entry, why } = adopt(
+    'site.json',
+    {
+      name: title(asked.slug),
+      slug: asked.slug,
+      published: true,
+      active: true,
+      live: true,
+      ...(info.answer ? {} : { allergen_filter: true, panel_display_locations: true, show_hoo_panel: true, howgood_icons: true }),
+      ...summary,
+      ...wire,
+      id: siteId,
+      timezone: zone,
+      perform_redirect: info.answer?.['perform_redirect'] === true,
+    },
+    { at: null, drop: [...computed, 'logo'] },
+  )
+  if (!entry) throw new ContentError(why)
+  const found = recordsIn(wire['sections'] ?? wire['section_list'])
+  const sections = info.answer ? await sectionsOf(host, siteId, found, notes) : plainSections(siteId)
+  return {
+    siteId,
+    zone,
+    filters: recordsIn(wire['filters']),
+    parts: [
+      { file: 'site.json', entries: [entry], broken: false },
+      partOf('sections.json', sections, notes),
+      ...(info.answer ? [partOf('carousel.json', recordsIn(wire['carousel']), notes)] : []),
+    ],
+  }
+}

@@ -1,0 +1,95 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describeIssues } from './describe-issue.ts'
+import { isPackFile, type PackFileName, packFileNames, recordKey, ruleOf } from './pack-files.ts'
+import { ContentError, type PackProblem, type Path, problemAt, shown } from './problem.ts'
+import { type PackFileEntry, readFiles } from './read-files.ts'
+
+/** A record that its schema accepts, with its place in the file and the text it was read from. */
+export type ReadEntry = { at: Path; value: object; raw: unknown }
+
+/** One file of a pack. `broken`: some of it could not be read, so that what is missing in it proves nothing. */
+export type ReadPart = { file: PackFileName; entries: ReadEntry[]; broken: boolean }
+
+export type Pack = { dir: string; parts: ReadPart[]; files: PackFileEntry[]; problems: PackProblem[] }
+
+const parse = (bytes: Buffer): { data: unknown } | { problem: string } => {
+  if (bytes.length === 0) return { problem: 'is empty; expected JSON (leave the file out to keep what is there)' }
+  try {
+    return { data: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown }
+  } catch (error) {
+    return { problem: `is not JSON (${error instanceof Error ? error.message : 'unreadable'}); expected JSON in UTF-8` }
+  }
+}
+
+/** An editor may name the schema of a file that holds one object. */
+const withoutSchemaName = (data: unknown): unknown => {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return data
+  const { $schema: _, ...rest } = data as Record<string, unknown>
+  return rest
+}
+
+const readRecords = (file: PackFileName, records: readonly { raw: unknown; at: Path }[]): { part: ReadPart; problems: PackProblem[] } => {
+  const { schema } = ruleOf(file)
+  const problems: PackProblem[] = []
+  const entries: ReadEntry[] = []
+  const places = new Map<string, Path>()
+  for (const { raw, at } of records) {
+    const read = schema.safeParse(raw)
+    if (!read.success) {
+      problems.push(...describeIssues(file, raw, read.error.issues, at))
+      continue
+    }
+    const value = read.data as object
+    const key = recordKey(file, value)
+    const first = places.get(key)
+    if (first === undefined) places.set(key, at)
+    else problems.push(problemAt(file, at, `names the same record as /${first.join('/')} (${key}); expected each once`))
+    entries.push({ at, value, raw })
+  }
+  return { part: { file, entries, broken: problems.length > 0 }, problems }
+}
+
+const readPart = async (dir: string, file: PackFileName): Promise<{ part: ReadPart; problems: PackProblem[] }> => {
+  const broken = (text: string) => ({ part: { file, entries: [], broken: true }, problems: [problemAt(file, [], text)] })
+  const parsed = parse(await readFile(join(dir, file)))
+  if ('problem' in parsed) return broken(parsed.problem)
+  const isList = ruleOf(file).holds === 'list'
+  if (isList !== Array.isArray(parsed.data))
+    return broken(`is ${shown(parsed.data)}; expected ${isList ? 'a list of records' : 'one object'}`)
+  if (!isList) return readRecords(file, [{ raw: withoutSchemaName(parsed.data), at: [] }])
+  return readRecords(
+    file,
+    (parsed.data as unknown[]).map((raw, index) => ({ raw, at: [index] })),
+  )
+}
+
+const isFolder = async (path: string) =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+
+/** Reads a folder as a pack and collects everything that is wrong with its files, one by one. */
+export const readPack = async (dir: string): Promise<Pack> => {
+  if (!(await isFolder(dir))) throw new ContentError(`${dir}: no such folder`)
+  const names = (await readdir(dir, { withFileTypes: true })).filter((entry) => !entry.name.startsWith('.'))
+  const pack: Pack = { dir, parts: [], files: [], problems: [] }
+  if (names.length === 0) pack.problems.push(problemAt('.', [], 'is an empty folder; expected site.json and the other files of a pack'))
+  for (const { name } of names.filter(
+    (entry) => !(entry.isDirectory() ? entry.name === 'files' : entry.isFile() && isPackFile(entry.name)),
+  )) {
+    pack.problems.push(problemAt(name, [], `is not a file of a pack; expected files/ and any of ${packFileNames.join(', ')}`))
+  }
+  for (const file of packFileNames.filter((known) => names.some((entry) => entry.isFile() && entry.name === known))) {
+    const { part, problems } = await readPart(dir, file)
+    pack.parts.push(part)
+    pack.problems.push(...problems)
+  }
+  if (names.some((entry) => entry.name === 'files' && entry.isDirectory())) {
+    const { files, problems } = await readFiles(dir)
+    pack.files.push(...files)
+    pack.problems.push(...problems)
+  }
+  return pack
+}

@@ -1,0 +1,38 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { type PackFileName, packFileNames, ruleOf } from './pack-files.ts'
+
+type JsonSchema = Record<string, unknown>
+
+/** A file of one object may name its schema, as editors write it. */
+const namingItsSchema = (made: JsonSchema): JsonSchema => {
+  const { properties, anyOf } = made
+  if (Array.isArray(anyOf)) return { ...made, anyOf: anyOf.map((option) => namingItsSchema(option as JsonSchema)) }
+  return typeof properties === 'object' && properties !== null
+    ? { ...made, properties: { $schema: { type: 'string' }, ...properties } }
+    : made
+}
+
+/** What the shape checks in code, in the words of JSON Schema. */
+const strict: Partial<Record<PackFileName, JsonSchema>> = {
+  'microsite.json': { patternProperties: { _published$: { type: 'boolean' } }, additionalProperties: false },
+}
+
+/** The JSON Schema of a pack file (draft 2020-12), for editors that check while one types. */
+export const schemaOf = (file: PackFileName): JsonSchema => {
+  const { schema, holds } = ruleOf(file)
+  const whole = holds === 'list' ? z.array(schema) : schema
+  const made = z.toJSONSchema(whole, { target: 'draft-2020-12', io: 'input', unrepresentable: 'any' }) as JsonSchema
+  return holds === 'list' ? { ...made, title: file } : { ...namingItsSchema(made), title: file, ...strict[file] }
+}
+
+/** Writes the schema of every pack file into a folder. */
+export const writeSchemas = async (dir: string): Promise<string[]> => {
+  await mkdir(dir, { recursive: true })
+  const names = packFileNames.map((file) => `${file.replace(/\.json$/, '')}.schema.json`)
+  for (const [index, file] of packFileNames.entries()) {
+    await writeFile(join(dir, names[index] ?? file), `${JSON.stringify(schemaOf(file), null, 2)}\n`)
+  }
+  return names
+}

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { isDay } from '#domain/calendar.ts'
+
+z.config({ jitless: true })
+
+export const relativeDay = /^([+-]\d{1,3})d$/
+export const relativeInstant = /^([+-]\d{1,3})d(?: ([01]?\d|2[0-3]):([0-5]\d))?$/
+
+/** An id of a pack: opaque, 1 to 64 characters. */
+export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'an id of 1 to 64 characters from A-Z a-z 0-9 _ -'))
+
+/** Kept as it is: what the product does not know. */
+export const extra = z.optional(z.record(z.string(), z.unknown()))
+
+/** The folders of pictures and PDFs (call 83), catering files beside them. */
+export const fileFolders = [
+  'location',
+  'section_banner',
+  'images',
+  'menu_image',
+  'news',
+  'newsletters',
+  'staff',
+  'special',
+  'event',
+  'popup',
+  'microsite',
+  'catering_files',
+] as const
+export type FileFolder = (typeof fileFolders)[number]
+
+/** What a text of a pack means: HTML is sanitised, instants and days are counted from import, file names must exist. */
+export type Mark = { kind: 'html' } | { kind: 'instant' } | { kind: 'day' } | { kind: 'file'; folder: FileFolder }
+export const marks = z.registry<Mark>()
+
+const orElse = <S extends z.ZodMiniType, D>(schema: S, fallback: D) =>
+  z.pipe(
+    z.optional(z.nullable(schema)),
+    z.transform((value): NonNullable<z.output<S>> | D => value ?? fallback),
+  )
+
+/** Left out or null reads as "". */
+export const text = orElse(z.string(), '')
+/** Left out or null reads as false. */
+export const flag = orElse(z.boolean(), false)
+export const maybeNumber = orElse(z.number(), null)
+export const maybeText = orElse(z.string(), null)
+/** Left out or null reads as `fallback`. */
+export const count = (fallback: number) => orElse(z.number(), fallback)
+/** Left out or null reads as []. */
+export const list = <S extends z.ZodMiniType>(schema: S) => orElse(z.array(schema), [] as z.output<S>[])
+export const maybe = <S extends z.ZodMiniType>(schema: S) => orElse(schema, null)
+
+export const day = z.string().check(z.refine(isDay, 'a day YYYY-MM-DD that exists'))
+/** A day, or in demo packs "+2d", counted from the day of import in the site's zone. */
+export const scheduleDay = z
+  .string()
+  .check(z.refine((value) => isDay(value) || relativeDay.test(value), 'a day YYYY-MM-DD, or +2d in a demo pack'))
+  .register(marks, { kind: 'day' })
+
+const isInstant = (value: string) =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}:?\d{2})$/.test(value) && Number.isFinite(Date.parse(value))
+
+/** An instant, a day, or in demo packs "+3d 17:30", counted from the day of import in the site's zone. */
+export const instant = maybe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => isInstant(value) || isDay(value) || relativeInstant.test(value),
+        'an instant such as 2026-11-25T17:30:00-05:00, a day, or "+3d 17:30" in a demo pack',
+      ),
+    )
+    .register(marks, { kind: 'instant' }),
+)
+
+/** HTML that people wrote: sanitised on import. */
+export const html = orElse(z.string(), '').register(marks, { kind: 'html' })
+
+/** The name of a file in a folder of the pack; "" where there is none. */
+export const fileIn = (folder: FileFolder) => orElse(z.string(), '').register(marks, { kind: 'file', folder })
+
+/** A picture as {file_name}; a bare name reads the same. */
+export const pictureIn = (folder: FileFolder) => {
+  const file_name = fileIn(folder)
+  return z.pipe(
+    z.optional(
+      z.nullable(z.union([z.strictObject({ file_name, alt: z.optional(z.string()), default: z.optional(z.boolean()), extra }), file_name])),
+    ),
+    z.transform((value) => (value == null || value === '' ? null : typeof value === 'string' ? { file_name: value } : value)),
+  )
+}
+
+/** Dollars and cents as text: "1999.99". */
+export const amount = z.string().check(z.regex(/^\d{1,9}\.\d{2}$/, 'an amount with two digits, such as "1999.99"'))
+
+/** A list whose records take their place as `sort_order` where they name none. */
+export const ordered = <Shape extends z.core.$ZodShape & { sort_order: z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniNumber>> }>(
+  schema: z.ZodMiniObject<Shape, z.core.$strict>,
+) =>
+  z.pipe(
+    list(schema),
+    z.transform((records) =>
+      records.map((record, index) => {
+        const read = record as Record<string, unknown>
+        const placed: Record<string, unknown> = { ...read, sort_order: read['sort_order'] ?? index }
+        // The keys keep the shape's order, so that an exported pack reads back to the same bytes.
+        return Object.fromEntries(Object.keys(schema.shape).flatMap((key) => (key in placed ? [[key, placed[key]]] : []))) as z.output<
+          typeof schema
+        > & { sort_order: number }
+      }),
+    ),
+  )
+export const placeInList = z.optional(z.nullable(z.number()))
+
+export const locale = z.enum(['en-ca', 'fr-ca'])
+
+const htmlField = z.optional(z.unknown()).register(marks, { kind: 'html' })
+const plainField = z.optional(z.unknown())
+
+/** Texts per locale, of the named fields only: a typing error must not vanish. Those in `htmlFields` are sanitised. */
+export const translationsOf = <const F extends string>(fields: readonly F[], htmlFields: readonly F[] = []) =>
+  list(
+    z.strictObject({
+      locale,
+      ...(Object.fromEntries(fields.map((field) => [field, htmlFields.includes(field) ? htmlField : plainField])) as {
+        [key in F]: z.ZodMiniOptional<z.ZodMiniUnknown>
+      }),
+    }),
+  )

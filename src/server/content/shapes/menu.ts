@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { conceptFields } from '#contract/menus.ts'
+import { weekday } from '#domain/calendar.ts'
+import { readCalories } from '#domain/nutrition.ts'
+import { day, extra, flag, id, list, maybe, ordered, placeInList, text, translationsOf } from './base.ts'
+
+/** `filters.json` */
+export const filterShape = z.strictObject({
+  id,
+  name: z.string().check(z.minLength(1)),
+  type: z.enum(['allergen', 'category', 'label']),
+  icon: text,
+  translations: translationsOf(['name']),
+  extra,
+})
+export type PackFilter = z.output<typeof filterShape>
+
+const written = z.pipe(
+  z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  z.transform((value) => (value == null ? '' : String(value))),
+)
+
+const nutrientShape = z.strictObject({ id: z.optional(id), name: z.string(), uom: text, value: written, value_numeric: written, extra })
+
+const customAllergens = z.pipe(
+  z.optional(z.nullable(z.array(z.union([z.string(), z.array(z.string())])))),
+  z.transform((value) => {
+    const names = (value ?? []).flat()
+    return names.length === 0 ? [] : [names]
+  }),
+)
+
+const conceptNumbers = Object.fromEntries(conceptFields.map((key) => [key, z.optional(z.union([z.string(), z.number()]))])) as {
+  [key in (typeof conceptFields)[number]]: z.ZodMiniOptional<z.ZodMiniUnion<[z.ZodMiniString, z.ZodMiniNumber]>>
+}
+
+const isPrintable = (value: string) => value.isWellFormed() && [...value].every((letter) => letter >= ' ')
+
+/** The stable key of a dish; kitchens write it as a number or as text. */
+export const mrn = z.pipe(
+  z.union([z.string().check(z.minLength(1), z.maxLength(64), z.refine(isPrintable, 'text without control characters')), z.number()]),
+  z.transform((value) => String(value)),
+)
+
+/** `dishes.json`: the recipe book. */
+export const dishShape = z.strictObject({
+  id: z.optional(id),
+  mrn,
+  name: z.string().check(z.minLength(1)),
+  desc: text,
+  portion: text,
+  calories: z.pipe(
+    z.optional(z.nullable(z.union([z.string(), z.number()]))),
+    z.transform((value) => readCalories(value)),
+  ),
+  ingredients: text,
+  nutrients: list(nutrientShape),
+  filters: list(id),
+  custom_allergens: customAllergens,
+  climate: maybe(z.enum(['best', 'great', 'good', 'friendly'])),
+  translations: translationsOf(['name', 'desc', 'portion', 'ingredients']),
+  ...conceptNumbers,
+  extra,
+})
+export type PackDish = z.output<typeof dishShape>
+
+const time = z.string().check(z.regex(/^([01]?\d|2[0-4]):[0-5]\d$/, 'a time HH:MM'))
+
+const placedShape = z.union([mrn, z.strictObject({ mrn, id: z.optional(id), sort_order: placeInList })])
+
+/** A dish on a menu: by its key alone, or with its own id and place. */
+const placedDishes = z.pipe(
+  list(placedShape),
+  z.transform((items) =>
+    items.map((item, index): PlacedDish => {
+      const given = typeof item === 'string' ? { mrn: item } : item
+      return { mrn: given.mrn, ...(given.id === undefined ? {} : { id: given.id }), sort_order: given.sort_order ?? index }
+    }),
+  ),
+)
+export type PlacedDish = { mrn: string; id?: string; sort_order: number }
+
+const categoryShape = z.strictObject({
+  id,
+  name: z.string(),
+  sort_order: placeInList,
+  translations: translationsOf(['name']),
+  items: placedDishes,
+  extra,
+})
+
+export const periodShape = z.strictObject({
+  id,
+  name: z.string(),
+  sort_order: placeInList,
+  translations: translationsOf(['name']),
+  start: z.optional(time),
+  end: z.optional(time),
+  categories: ordered(categoryShape),
+  extra,
+})
+const periods = ordered(periodShape)
+export type PackPeriod = z.output<typeof periods>[number]
+
+const sunday = day.check(z.refine((value) => weekday(value) === 0, 'a Sunday'))
+const cycle = z.strictObject({ start: sunday, weeks: z.int().check(z.gte(1), z.lte(52)) })
+
+/** `menus.json`: a place's menu of a day, or of a day in a repeating cycle. */
+export const menuShape = z.union([
+  z.strictObject({ location_id: id, date: day, name: maybe(z.string()), closed: flag, periods, extra }),
+  z.strictObject({
+    location_id: id,
+    cycle,
+    week: z.int().check(z.gte(1), z.lte(52)),
+    weekday: z.int().check(z.gte(0), z.lte(6)),
+    name: maybe(z.string()),
+    closed: flag,
+    periods,
+    extra,
+  }),
+])
+export type PackMenu = z.output<typeof menuShape>

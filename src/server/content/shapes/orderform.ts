@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { amount, count, day, extra, fileIn, flag, id, list, maybe, text, translationsOf } from './base.ts'
+
+const name = z.string().check(z.minLength(1))
+const texts = <const K extends readonly string[]>(keys: K) =>
+  Object.fromEntries(keys.map((key) => [key, text])) as { [key in K[number]]: typeof text }
+const flags = <const K extends readonly string[]>(keys: K) =>
+  Object.fromEntries(keys.map((key) => [key, flag])) as { [key in K[number]]: typeof flag }
+const maybeAmount = maybe(amount)
+const rate = maybe(z.string().check(z.regex(/^\d{1,3}(\.\d{1,3})?$/, 'a rate in percent with at most three digits, such as "9.975"')))
+const percentOrAmount = maybe(z.string().check(z.regex(/^\d{1,9}(\.\d{1,3})?$/, 'a number as text, such as "5" or "12.50"')))
+const words = list(z.string())
+
+const selectionFields = { id, name, _type: text, sort_order: count(0), meal_plans: list(id), translations: translationsOf(['name']), extra }
+const selectionShape = z.strictObject(selectionFields)
+
+const customerTypeShape = z.strictObject({
+  ...selectionFields,
+  payment_types: words,
+  apply_tax: flag,
+  welcome_message: text,
+  translations: translationsOf(['name', 'welcome_message']),
+})
+
+export const mealPlanShape = z.strictObject({
+  id,
+  name,
+  desc: text,
+  images: list(
+    z.union([z.strictObject({ id: z.optional(z.string()), file_name: fileIn('images'), alt: z.optional(z.string()) }), fileIn('images')]),
+  ),
+  price: amount,
+  sort_order: count(0),
+  apply_tax: flag,
+  tax: maybeAmount,
+  payment_types: words,
+  subscription: flag,
+  subscription_frequency: maybe(z.enum(['weekly', 'monthly'])),
+  subscription_start: maybe(day),
+  subscription_end: maybe(day),
+  start_date: maybe(day),
+  end_date: maybe(day),
+  payments: maybe(z.int()),
+  promoBonus: maybeAmount,
+  promo_track_only: flag,
+  active: z._default(z.boolean(), true),
+  translations: translationsOf(['name', 'desc']),
+  extra,
+})
+
+const optionShape = z.strictObject({
+  id,
+  name: z.optional(z.string()),
+  value: z.union([z.string(), z.number()]),
+  price: amount,
+  sort_order: count(0),
+  translations: translationsOf(['name', 'value']),
+  extra,
+})
+
+const decliningBalanceShape = z.strictObject({
+  id,
+  name,
+  price: maybeAmount,
+  minimum_purchase: maybeAmount,
+  requires_plan: flag,
+  is_discount: flag,
+  discount: percentOrAmount,
+  is_grad_discount: flag,
+  grad_discount: percentOrAmount,
+  grad_discount_interval: percentOrAmount,
+  max_grad_discount: percentOrAmount,
+  is_bonus: flag,
+  bonus: percentOrAmount,
+  is_grad_bonus: flag,
+  grad_bonus: percentOrAmount,
+  grad_bonus_interval: percentOrAmount,
+  max_grad_bonus: percentOrAmount,
+  desc: text,
+  sort_order: count(0),
+  apply_tax: z.optional(z.boolean()),
+  payment_types: z.optional(words),
+  translations: translationsOf(['name', 'desc']),
+  extra,
+})
+
+const settingFlags = [
+  'has_customer_selections',
+  'use_customer_type',
+  'use_customer_year',
+  'use_customer_location',
+  'use_customer_term',
+  'student_id_requires_terms',
+  'plans_require_terms',
+  'enable_faculty_email_validator',
+  'tax_meal_plans',
+  'tax_declining_balance',
+  'tax_custom_meal_plans',
+  'coffee_subscription',
+  'require_student_id',
+  'require_barcode_id',
+  'sell_db',
+  'test_mode',
+] as const
+
+const settingTexts = [
+  'who_label',
+  'where_label',
+  'year_label',
+  'term_label',
+  'first_name_label',
+  'last_name_label',
+  'student_id_label',
+  'student_id_pattern',
+  'email_domain',
+  'email_label',
+  'meal_plan_msg',
+  'subscription_plan_msg',
+  'custom_meal_plan_msg',
+  'declining_balance_msg',
+  'meal_plan_terms',
+  'subscription_terms',
+  'student_id_terms',
+  'faculty_email_msg',
+  'meal_plan_label',
+  'store',
+  'google_pay_token',
+] as const
+
+const settingsShape = z.strictObject({
+  ...flags(settingFlags),
+  ...texts(settingTexts),
+  payment_types: words,
+  custom_meal_plan_payment_types: words,
+  declining_balance_payment_types: words,
+  declining_balance_customer_types: list(id),
+  custom_plan_customer_types: list(id),
+  custom_meal_plan_as: maybe(z.enum(['discount', 'bonus'])),
+  accepted_card_types: z.optional(words),
+  provincial_tax_rate: rate,
+  coffee_subscription_price: maybeAmount,
+  site: maybe(z.strictObject({ unit_id: text })),
+  translations: translationsOf([...settingTexts]),
+  extra,
+})
+
+/** `orderform.json`: what a school sells and to whom. */
+export const orderFormShape = z.strictObject({
+  orderFormSettings: maybe(settingsShape),
+  customerTypes: list(customerTypeShape),
+  customerYears: list(selectionShape),
+  customerLocations: list(selectionShape),
+  customerTerms: list(selectionShape),
+  mealPlans: list(mealPlanShape),
+  customMealPlans: maybe(z.strictObject({ swipes: list(optionShape), declining_balances: list(optionShape) })),
+  decliningBalance: list(decliningBalanceShape),
+  extra,
+})
+export type PackOrderForm = z.output<typeof orderFormShape>

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { cuisineFlags, labelFlags, paymentFlags } from '#contract/place-flags.ts'
+import { count, extra, fileIn, flag, id, list, maybe, maybeNumber, scheduleDay, text, translationsOf } from './base.ts'
+
+const clock = (max: number) => z.int().check(z.gte(0), z.lte(max))
+
+/** A repeating opening; without hours it must be a special closure. */
+export const scheduleShape = z.strictObject({
+  id: z.optional(id),
+  name: text,
+  type: z._default(z.enum(['location', 'special_hours', 'reservation']), 'location'),
+  start: maybe(scheduleDay),
+  end: maybe(scheduleDay),
+  days: list(z.int().check(z.gte(0), z.lte(6))),
+  open_late: flag,
+  closed: flag,
+  start_hour: z.optional(clock(24)),
+  start_minutes: z.optional(clock(59)),
+  end_hour: z.optional(clock(24)),
+  end_minutes: z.optional(clock(59)),
+  extra,
+})
+export type PackSchedule = z.output<typeof scheduleShape>
+
+const each = <const K extends readonly string[]>(keys: K) =>
+  Object.fromEntries(keys.map((key) => [key, flag])) as { [key in K[number]]: typeof flag }
+
+const namedValue = z.strictObject({ name: text, value: text })
+
+/** `locations.json` */
+export const locationShape = z.strictObject({
+  id,
+  name: z.string().check(z.minLength(1)),
+  description: text,
+  short_description: text,
+  type: z.enum(['webtrition', 'concept', 'location']),
+  active: flag,
+  show_menus: flag,
+  show_map: flag,
+  is_building: flag,
+  building_id: text,
+  building: text,
+  address: maybe(z.strictObject({ lat: maybeNumber, lon: maybeNumber, street: text, phone_formatted: text })),
+  image: maybe(z.strictObject({ file_name: fileIn('location') })),
+  use_menu_images: flag,
+  menu_images: list(z.strictObject({ id: text, file_name: fileIn('menu_image') })),
+  allergen_filter: flag,
+  contact_name: text,
+  contact_email: text,
+  occupancy: text,
+  feedback_form: flag,
+  sort_order: count(0),
+  translations: translationsOf([
+    'name',
+    'display_name',
+    'short_description',
+    'description',
+    'custom_labels_used',
+    'custom_payment_types_used',
+    'custom_cuisines_used',
+  ]),
+  payment_types: list(namedValue),
+  labels: list(namedValue),
+  cuisines: list(namedValue),
+  custom_payment_types: list(z.string()),
+  brand: maybe(z.strictObject({ id: text, name: text, nutrition_url: text })),
+  ...each(labelFlags),
+  ...each(paymentFlags),
+  ...each(cuisineFlags),
+  use_reservations: flag,
+  use_reservation_hours: flag,
+  limit_reservation_visits: flag,
+  same_day_reservations: flag,
+  allow_guest_friends: flag,
+  has_payment_types: flag,
+  has_available_services: flag,
+  has_cuisines: flag,
+  reservation_interval: count(0),
+  reservation_capacity: count(0),
+  reservation_max_visits: count(0),
+  guest_friend_limit: count(0),
+  schedules: list(scheduleShape),
+  extra,
+})
+export type PackLocation = z.output<typeof locationShape>
+
+/** `buildings.json` */
+export const buildingShape = z.strictObject({
+  id,
+  name: z.string().check(z.minLength(1)),
+  sort_order: count(0),
+  active: flag,
+  show_menus: flag,
+  allergen_filter: flag,
+  schedules: list(scheduleShape),
+  translations: translationsOf(['name', 'display_name']),
+  extra,
+})
+export type PackBuilding = z.output<typeof buildingShape>

@@ -1,0 +1,187 @@
+import * as z from 'zod/mini'
+import { isZone } from '#domain/zone.ts'
+import { count, extra, fileIn, flag, html, id, list, locale, marks, maybe, maybeNumber, scheduleDay, text, translationsOf } from './base.ts'
+
+const reservedSlugs = new Set(
+  'campaign 404 mobile-privacy climate-friendly resetpassword reset-password api v1 files assets icon sw.js robots.txt sitemap.xml manifest.webmanifest favicon.ico'.split(
+    ' ',
+  ),
+)
+
+const slug = z.string().check(
+  z.regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/, 'a slug of letters, digits and hyphens'),
+  z.refine((value) => !reservedSlugs.has(value.toLowerCase()), 'a slug that is not a fixed path of the product'),
+)
+
+const flagNames = [
+  'published',
+  'bilingual',
+  'link_to_school',
+  'k12',
+  'prelaunch',
+  'wcag',
+  'has_popup',
+  'display_email',
+  'feedback_show_optin',
+  'feedback_show_birthday',
+  'panel_display_news',
+  'panel_display_events',
+  'panel_display_locations',
+  'show_hoo_panel',
+  'panel_display_quick_shop',
+  'customer_login',
+  'notifications',
+  'allergen_card',
+  'subscriptions',
+  'food_insecurity',
+  'use_reservations',
+  'meal_plan_subscriptions',
+  'coffee_subscription',
+  'weekly_mpp_subscriptions',
+  'display_cal',
+  'legacy_menus',
+  'allergen_filter',
+  'avoiding_gluten',
+  'pork_icon',
+  'sodium_warning',
+  'balanced_u_icon',
+  'howgood_icons',
+  'location_images',
+  'perform_redirect',
+  'active',
+  'live',
+] as const
+
+const handles = ['facebook', 'twitter', 'pinterest', 'instagram', 'youtube', 'flickr', 'vimeo', 'tiktok', 'snapchat'] as const
+
+const each = <const K extends readonly string[], S>(keys: K, schema: S) =>
+  Object.fromEntries(keys.map((key) => [key, schema])) as { [key in K[number]]: S }
+
+export const popupShape = z.strictObject({
+  id,
+  translations: translationsOf(['title', 'message', 'image_id']),
+  images: list(z.strictObject({ file_name: fileIn('popup') })),
+  link: text,
+  use_link: flag,
+  extra,
+})
+
+/** `site.json`: one school. */
+export const siteShape = z.strictObject({
+  id,
+  name: z.string().check(z.minLength(1)),
+  slug,
+  timezone: z.string().check(z.refine(isZone, 'an IANA time zone such as America/Toronto')),
+  unit_id: text,
+  default_locale: z._default(locale, 'en-ca'),
+  url: text,
+  logo_exists: flag,
+  site_logo: maybe(z.strictObject({ file_name: fileIn('images'), translations: translationsOf(['logo_alt_text']) })),
+  brand_color: text,
+  brand_color_secondary: text,
+  text_color: text,
+  logo_height: maybeNumber,
+  logo_width: maybeNumber,
+  active_popup: maybe(z.strictObject({ _id: text, days_between_views: maybeNumber })),
+  popups: list(popupShape),
+  homepage_alerts: list(
+    z.strictObject({
+      id,
+      icon: text,
+      message: text,
+      use_link: flag,
+      link: text,
+      until: maybe(scheduleDay),
+      translations: translationsOf(['message']),
+      extra,
+    }),
+  ),
+  email: text,
+  address: maybe(
+    z.strictObject({
+      street: text,
+      metadata: text,
+      city: text,
+      province: text,
+      postal_code: text,
+      phone_formatted: text,
+      coordinates: list(z.number()),
+    }),
+  ),
+  translations: translationsOf([
+    'name',
+    'section_list',
+    'panel_header_events',
+    'panel_header_locations',
+    'panel_header_news',
+    'panel_header_quick_shop',
+    'hours_disclaimer',
+  ]),
+  dining_map: maybe(
+    z.strictObject({ file_name: fileIn('images'), alt_text: text, translations: translationsOf(['file_name', 'alt_text']) }),
+  ),
+  doc_pin: text,
+  hosts: list(z.string()),
+  external_home_url: text,
+  mail: maybe(z.strictObject({ from: text, feedback_to: text, dietitian_to: text, kitchen_to: text })),
+  sector_id: text,
+  sort_order: count(0),
+  ...each(flagNames, flag),
+  ...each(handles, text),
+  extra,
+})
+export type PackSite = z.output<typeof siteShape>
+
+// A page of the product stands there and would hide the section (SECT-Q5).
+const reservedSections = new Set(
+  (
+    'login signup customer-account se-connecter-a-votre-compte sinscrire gerer-votre-compte dietary-health-form on-the-go-valentine-dining ' +
+    'order-complete privacy mobile-privacy terms-of-use climate-friendly resetpassword reset-password event news-item special-offer manifest.webmanifest'
+  ).split(' '),
+)
+
+/** `sections.json`: the pages of a school. */
+export const sectionShape = z.strictObject({
+  id,
+  slug: z.string().check(
+    z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'a slug of letters, digits, hyphens and underscores'),
+    z.refine((value) => !reservedSections.has(value.toLowerCase()), 'a slug that no page of the product has'),
+  ),
+  name: z.string(),
+  published: flag,
+  active: flag,
+  sort_order: count(0),
+  show_header: flag,
+  use_banner: flag,
+  banner: fileIn('section_banner'),
+  banner_text_align: text,
+  banner_text_font: text,
+  use_script: flag,
+  script_url: text,
+  translations: translationsOf(['name', 'body', 'url', 'banner', 'slug'], ['body']),
+  master_slug: text,
+  nodes: list(z.strictObject({ id, slug: text, name: text, url: text, translations: translationsOf(['name', 'url']) })),
+  is_url: flag,
+  url: text,
+  microsite_landing: flag,
+  body: html,
+  extra,
+})
+export type PackSection = z.output<typeof sectionShape>
+
+/** `carousel.json` */
+export const carouselShape = z.strictObject({
+  file_name: z.string().register(marks, { kind: 'file', folder: 'images' }),
+  alt: text,
+  caption: text,
+  caption_color: text,
+  link: text,
+  event_id: text,
+  special_offer_id: text,
+  location_id: text,
+  default: flag,
+  active: flag,
+  translations: translationsOf(['caption', 'alt', 'file_name', 'link']),
+  extra,
+})
+export type PackCarousel = z.output<typeof carouselShape>

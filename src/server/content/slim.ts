@@ -1,0 +1,31 @@
+import type * as z from 'zod/mini'
+import { ruleOf, type PackFileName } from './pack-files.ts'
+import { coreOf, elementOf, optionFor, shapeOf } from './schema-walk.ts'
+
+type Schema = z.core.$ZodType
+
+const readsBack = (schema: Schema, value: unknown): boolean => {
+  const read = (schema as z.ZodMiniType).safeParse(undefined)
+  return read.success && JSON.stringify(read.data) === JSON.stringify(value)
+}
+
+const slimmed = (schema: Schema, value: unknown): unknown => {
+  const option = optionFor(schema, value)
+  if (option) return slimmed(option, value)
+  if (Array.isArray(value)) {
+    const element = elementOf(schema)
+    return element ? value.map((one) => slimmed(element, one)) : (value as unknown[])
+  }
+  if (typeof value !== 'object' || value === null || coreOf(schema)._zod.def.type !== 'object') return value
+  const shape = shapeOf(schema)
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]) => {
+      const field = shape[key]
+      if (!field) return [[key, one]]
+      return readsBack(field, one) ? [] : [[key, slimmed(field, one)]]
+    }),
+  )
+}
+
+/** A record as a person would write it: without what reads the same when it is left out. */
+export const slimRecord = (file: PackFileName, record: object): object => slimmed(ruleOf(file).schema, record) as object

@@ -1,0 +1,55 @@
+import type { StoredFile } from '#server/db/stored-pack.ts'
+import { type PackFileName, packFileNames, ruleOf } from './pack-files.ts'
+import { type Plan, plannedValues } from './plan.ts'
+import { type PackProblem, problemAt } from './problem.ts'
+import { markedIn } from './schema-walk.ts'
+import type { PackDish, PackMenu } from './shapes/menu.ts'
+import type { PackSite } from './shapes/site.ts'
+
+type Named = Pick<StoredFile, 'folder' | 'name'>
+
+const missingPictures = (plan: Plan, there: ReadonlySet<string>): PackProblem[] => {
+  const missing = (file: PackFileName, at: (string | number)[], folder: string, name: string): PackProblem[] =>
+    name === '' || there.has(`${folder}/${name}`) ? [] : [problemAt(file, at, `files/${folder}/${name} is not there; it will not be shown`)]
+  const named = packFileNames
+    .filter((file) => file !== 'menus.json' && file !== 'dishes.json')
+    .flatMap((file) =>
+      plan[file].entries.flatMap(({ value, at }) =>
+        at === null
+          ? []
+          : markedIn(ruleOf(file).schema, value).flatMap(({ mark, text, path }) =>
+              mark.kind === 'file' ? missing(file, [...at, ...path], mark.folder, text) : [],
+            ),
+      ),
+    )
+  const mark = plan['site.json'].given ? plannedValues<PackSite>(plan, 'site.json')[0]?.extra?.['mark'] : undefined
+  return [...named, ...(typeof mark === 'string' ? missing('site.json', ['extra', 'mark'], 'images', mark) : [])]
+}
+
+const undeclaredDishes = (plan: Plan): PackProblem[] => {
+  if (!plan['dishes.json'].given && !plan['menus.json'].given) return []
+  const served = new Set(
+    plannedValues<PackMenu>(plan, 'menus.json').flatMap((menu) =>
+      menu.periods.flatMap((period) => period.categories.flatMap((category) => category.items.map(({ mrn }) => mrn))),
+    ),
+  )
+  const silent = plannedValues<PackDish>(plan, 'dishes.json').filter(
+    (dish) => dish.filters.length === 0 && dish.custom_allergens.length === 0 && served.has(dish.mrn),
+  )
+  if (silent.length === 0) return []
+  const names = silent.slice(0, 5).map(({ mrn, name }) => `${mrn} ${name}`)
+  const more = silent.length > names.length ? ` and ${silent.length - names.length} more` : ''
+  return [
+    problemAt(
+      'dishes.json',
+      [],
+      `${silent.length === 1 ? 'a dish on a menu declares' : `${silent.length} dishes on menus declare`} nothing, so guests with allergies read "unknown": ${names.join(', ')}${more}`,
+    ),
+  ]
+}
+
+/** What a pack may hold but its people should know. */
+export const findWarnings = (plan: Plan, files: readonly Named[]): PackProblem[] => [
+  ...missingPictures(plan, new Set(files.map(({ folder, name }) => `${folder}/${name}`))),
+  ...undeclaredDishes(plan),
+]

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFile, mkdir } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { isPackFile, type PackFileName, ruleOf } from './pack-files.ts'
+import { ContentError } from './problem.ts'
+import { slimRecord } from './slim.ts'
+
+/** A pack that is being written beside its place; it moves in whole, so that an interruption leaves the old one or none. */
+export type Draft = {
+  dir: string
+  writeRecords: (file: PackFileName, records: readonly object[]) => void
+  copyIn: (from: string, folder: string, name: string) => Promise<void>
+  writeFile: (folder: string, name: string, bytes: Uint8Array) => void
+}
+
+const visible = (dir: string) => readdirSync(dir).filter((name) => !name.startsWith('.'))
+
+const refuseOthersFolder = (dir: string): void => {
+  const strange = existsSync(dir) ? visible(dir).find((name) => name !== 'files' && !isPackFile(name)) : undefined
+  if (strange !== undefined) throw new ContentError(`${dir}: holds "${strange}", which is not of a pack; choose an empty or new folder`)
+}
+
+/** One call without a pause: a signal finds the old pack or the new one. What starts with a dot (.git) stays. */
+const moveIn = (draft: string, dir: string): void => {
+  mkdirSync(dir, { recursive: true })
+  for (const name of visible(dir)) rmSync(join(dir, name), { recursive: true })
+  for (const name of visible(draft)) renameSync(join(draft, name), join(dir, name))
+  rmSync(draft, { recursive: true })
+}
+
+const jsonText = (file: PackFileName, records: readonly object[]): string => {
+  const slim = records.map((record) => slimRecord(file, record))
+  return `${JSON.stringify(ruleOf(file).holds === 'one' ? slim[0] : slim, null, 2)}\n`
+}
+
+/** Runs `work` on a draft of the pack at `dir`; the folder changes only when it succeeds. */
+export const writePack = async (dir: string, work: (draft: Draft) => Promise<void>): Promise<void> => {
+  refuseOthersFolder(dir)
+  const place = resolve(dir)
+  const draft = join(dirname(place), `.${basename(place)}.${randomUUID().slice(0, 8)}.part`)
+  mkdirSync(draft, { recursive: true })
+  // A killed process runs no `finally`; this one only covers an orderly exit.
+  const clean = () => rmSync(draft, { recursive: true, force: true })
+  process.once('exit', clean)
+  try {
+    await work({
+      dir: draft,
+      writeRecords: (file, records) => {
+        if (ruleOf(file).holds === 'list' || records.length > 0) writeFileSync(join(draft, file), jsonText(file, records))
+      },
+      copyIn: async (from, folder, name) => {
+        await mkdir(join(draft, 'files', folder), { recursive: true })
+        await copyFile(from, join(draft, 'files', folder, name))
+      },
+      writeFile: (folder, name, bytes) => {
+        mkdirSync(join(draft, 'files', folder), { recursive: true })
+        writeFileSync(join(draft, 'files', folder, name), bytes)
+      },
+    })
+    moveIn(draft, place)
+  } finally {
+    clean()
+    process.off('exit', clean)
+  }
+}

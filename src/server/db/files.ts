@@ -1,0 +1,18 @@
+import type { Reader } from './open.ts'
+import type { StoredFile } from './stored-pack.ts'
+
+/** A picture or document by its folder and name: the asked site's, else the first site's that has one. */
+export const findFile = async (
+  db: Reader,
+  { folder, name, siteId }: { folder: string; name: string; siteId: string | null },
+): Promise<StoredFile | null> => {
+  let query = db
+    .selectFrom('file')
+    .innerJoin('site', 'site.id', 'file.site_id')
+    .where('site.published', '=', 1)
+    .select(['folder', 'name', 'sha256', 'type', 'size', 'width', 'height'])
+    .where('folder', '=', folder)
+    .where('name', '=', name)
+  if (siteId !== null) query = query.where('site_id', '=', siteId)
+  return (await query.orderBy('site_id').limit(1).executeTakeFirst()) ?? null
+}

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+const up = async (db: Kysely<unknown>): Promise<void> => {
+  await db.schema
+    .createTable('site')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('slug', 'text', (column) => column.notNull().unique())
+    .addColumn('published', 'integer', (column) => column.notNull())
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('data', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('record')
+    .addColumn('site_id', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('data', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('record_key', ['site_id', 'kind', 'position'])
+    .execute()
+  await db.schema.createIndex('record_by_id').on('record').columns(['site_id', 'kind', 'id']).execute()
+  await db.schema
+    .createTable('dish')
+    .addColumn('site_id', 'text', (column) => column.notNull())
+    .addColumn('mrn', 'text', (column) => column.notNull())
+    .addColumn('data', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('dish_key', ['site_id', 'mrn'])
+    .execute()
+  await db.schema
+    .createTable('menu')
+    .addColumn('site_id', 'text', (column) => column.notNull())
+    .addColumn('location_id', 'text', (column) => column.notNull())
+    .addColumn('date', 'text', (column) => column.notNull())
+    .addColumn('closed', 'integer', (column) => column.notNull())
+    .addColumn('data', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('menu_key', ['site_id', 'location_id', 'date'])
+    .execute()
+  await db.schema.createIndex('menu_by_date').on('menu').columns(['site_id', 'date']).execute()
+  await db.schema
+    .createTable('menu_cycle')
+    .addColumn('site_id', 'text', (column) => column.notNull())
+    .addColumn('location_id', 'text', (column) => column.notNull())
+    .addColumn('start', 'text', (column) => column.notNull())
+    .addColumn('week', 'integer', (column) => column.notNull())
+    .addColumn('weekday', 'integer', (column) => column.notNull())
+    .addColumn('weeks', 'integer', (column) => column.notNull())
+    .addColumn('closed', 'integer', (column) => column.notNull())
+    .addColumn('data', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('menu_cycle_key', ['site_id', 'location_id', 'start', 'week', 'weekday'])
+    .execute()
+  await db.schema
+    .createTable('known_id')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('site_id', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('known_id_by_site').on('known_id').columns(['site_id']).execute()
+  await db.schema
+    .createTable('file')
+    .addColumn('site_id', 'text', (column) => column.notNull())
+    .addColumn('folder', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('sha256', 'text', (column) => column.notNull())
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('size', 'integer', (column) => column.notNull())
+    .addColumn('width', 'integer')
+    .addColumn('height', 'integer')
+    .addPrimaryKeyConstraint('file_key', ['site_id', 'folder', 'name'])
+    .execute()
+  await db.schema.createIndex('file_by_name').on('file').columns(['folder', 'name']).execute()
+  await db.schema
+    .createTable('content_clock')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .execute()
+  await (db as Kysely<{ content_clock: { id: number; version: number } }>)
+    .insertInto('content_clock')
+    .values({ id: 1, version: 1 })
+    .execute()
+}
+
+/** Content of every school. */
+export const content: Migration = { up }

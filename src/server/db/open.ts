@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { Problem } from '#contract/errors.ts'
+import { content } from './migrations/0001-content.ts'
+import { sqliteDialect } from './sqlite.ts'
+import type { Tables } from './tables.ts'
+
+export type Reader = Kysely<Tables>
+export type Writer = Transaction<Tables>
+
+/** One database, embedded or PostgreSQL; reads never wait for a writer of this process. */
+export type Database = {
+  engine: 'sqlite' | 'postgres'
+  read: Reader
+  /** Runs `work` in one transaction; a busy or conflicting one is tried again for five seconds. */
+  transaction: <T>(work: (trx: Writer) => Promise<T>) => Promise<T>
+  close: () => Promise<void>
+}
+
+const migrations = { '0001-content': content }
+
+const migrate = async (db: Reader): Promise<void> => {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}
+
+const patienceMs = 5000
+
+/** SQLITE_BUSY and SQLITE_LOCKED; PostgreSQL's serialization failure and deadlock. */
+const isConflict = (error: unknown): boolean => {
+  if (typeof error !== 'object' || error === null) return false
+  const { errcode, code } = error as { errcode?: number; code?: string }
+  return (errcode !== undefined && [5, 6].includes(errcode & 0xff)) || code === '40001' || code === '40P01'
+}
+
+/** Repeats what met a lock, without blocking the event loop. */
+const patiently = async <T>(attempt: () => Promise<T>): Promise<T> => {
+  const start = performance.now()
+  for (let wait = 5; ; wait = Math.min(wait * 2, 200)) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isConflict(error)) throw error
+      if (performance.now() - start > patienceMs) throw new Problem('busy')
+      await sleep(wait)
+    }
+  }
+}
+
+const openSqlite = async (file: string): Promise<Database> => {
+  mkdirSync(dirname(file), { recursive: true })
+  const write = new Kysely<Tables>({ dialect: sqliteDialect(file) })
+  await patiently(() => migrate(write))
+  const read = new Kysely<Tables>({ dialect: sqliteDialect(file) })
+  return {
+    engine: 'sqlite',
+    read,
+    transaction: (work) => patiently(() => write.transaction().execute(work)),
+    close: async () => {
+      await read.destroy()
+      await write.destroy()
+    },
+  }
+}
+
+const openPostgres = async (url: string): Promise<Database> => {
+  const { default: pg } = await import('pg')
+  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  // A dropped idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  await patiently(() => migrate(db))
+  return { engine: 'postgres', read: db, transaction: (work) => patiently(() => db.transaction().execute(work)), close: () => db.destroy() }
+}
+
+/** Opens and migrates the database: PostgreSQL at `url`, else the embedded one under `dataDir`. */
+export const openDatabase = ({ url, dataDir }: { url: string | undefined; dataDir: string }): Promise<Database> =>
+  url ? openPostgres(url) : openSqlite(join(dataDir, 'campus.db'))

@@ -1,0 +1,51 @@
+import type { PackFilter } from '#server/content/shapes/menu.ts'
+import type { PackBuilding, PackLocation } from '#server/content/shapes/place.ts'
+import type { PackCarousel, PackSection } from '#server/content/shapes/site.ts'
+import type { Reader } from './open.ts'
+
+/** The lists of a school that these pages read, by kind. */
+export type Records = {
+  section: PackSection
+  carousel: PackCarousel
+  building: PackBuilding
+  location: PackLocation
+  filter: PackFilter
+}
+export type RecordKind = keyof Records
+
+/** The asked lists of a school, each in its pack's order, in one statement. */
+export const listRecords = async <K extends RecordKind>(
+  db: Reader,
+  siteId: string,
+  kinds: readonly K[],
+): Promise<{ [kind in K]: Records[kind][] }> => {
+  const rows = await db
+    .selectFrom('record')
+    .select(['kind', 'data'])
+    .where('site_id', '=', siteId)
+    .where('kind', 'in', kinds)
+    .orderBy('kind')
+    .orderBy('position')
+    .execute()
+  const lists = Object.fromEntries(kinds.map((kind) => [kind, [] as unknown[]])) as Record<string, unknown[]>
+  for (const row of rows) lists[row.kind]?.push(JSON.parse(row.data))
+  return lists as { [kind in K]: Records[kind][] }
+}
+
+/** One record by its id, or null. */
+export const findRecord = async <K extends RecordKind>(db: Reader, siteId: string, kind: K, id: string): Promise<Records[K] | null> => {
+  const row = await db
+    .selectFrom('record')
+    .select('data')
+    .where('site_id', '=', siteId)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? (JSON.parse(row.data) as Records[K]) : null
+}
+
+/** The school that owns an id of a kind, or null. */
+export const findOwner = async (db: Reader, kind: RecordKind, id: string): Promise<string | null> => {
+  const row = await db.selectFrom('known_id').select(['site_id', 'kind']).where('id', '=', id).executeTakeFirst()
+  return row && row.kind === kind ? row.site_id : null
+}

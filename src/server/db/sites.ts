@@ -1,0 +1,27 @@
+import type { PackSite } from '#server/content/shapes/site.ts'
+import type { Reader } from './open.ts'
+
+/** A school with the number that every import of its content raises. */
+export type StoredSite = { site: PackSite; version: number }
+
+const read = (row: { data: string; version: number }): StoredSite => ({ site: JSON.parse(row.data) as PackSite, version: row.version })
+
+export const findSite = async (db: Reader, id: string): Promise<StoredSite | null> => {
+  const row = await db.selectFrom('site').select(['data', 'version']).where('id', '=', id).executeTakeFirst()
+  return row ? read(row) : null
+}
+
+/** Slugs are stored in lower case; /MAPLE and /maple are the same school (SITE-05). */
+export const findSiteBySlug = async (db: Reader, slug: string): Promise<StoredSite | null> => {
+  const row = await db.selectFrom('site').select(['data', 'version']).where('slug', '=', slug.toLowerCase()).executeTakeFirst()
+  return row ? read(row) : null
+}
+
+export const listSites = async (db: Reader): Promise<StoredSite[]> => {
+  const rows = await db.selectFrom('site').select(['data', 'version']).orderBy('position').orderBy('slug').execute()
+  return rows.map(read)
+}
+
+/** The number that any import raises: when it moved, kept bytes are stale. */
+export const contentVersion = async (db: Reader): Promise<number> =>
+  (await db.selectFrom('content_clock').select('version').executeTakeFirst())?.version ?? 0

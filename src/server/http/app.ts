@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import { answerFile } from '#server/api/files.ts'
+import { refuse, type Services } from './api.ts'
+import { answerApi } from './answer-api.ts'
+import type { Assets } from './assets.ts'
+import { docsPage } from './docs.ts'
+import { refusal } from './envelope.ts'
+import { answerIcon, answerManifest } from './manifest.ts'
+import { isBlockedAgent } from './negotiate.ts'
+import { openApi } from './openapi.ts'
+import type { PageRenderer } from './page.ts'
+
+type Parts = { services: Services; assets: Assets; page: PageRenderer }
+
+/** The whole server behind the hot path: documentation, API, files, icons, assets and pages. */
+export const createApp = ({ services, assets, page }: Parts): Hono => {
+  const app = new Hono()
+  app.use(async (context, next) => {
+    const { pathname } = new URL(context.req.url)
+    if (isBlockedAgent(context.req.header('user-agent'))) {
+      return pathname.startsWith('/v1') ? refusal('unauthorized') : context.text('Unauthorized', 401)
+    }
+    await next()
+    return undefined
+  })
+  app.get('/v1/openapi.json', () => openApi())
+  app.get('/v1/docs', () => docsPage())
+  for (const path of ['/v1', '/v1/*']) app.all(path, async (context) => (await answerApi(context.req.raw, services)).response)
+  app.get('/files/:folder/:name', (context) => answerFile(services, context.req.raw))
+  app.get('/manifest.webmanifest', (context) => answerManifest(services, null, context.req.raw))
+  app.get('/:site/manifest.webmanifest', (context) => answerManifest(services, context.req.param('site'), context.req.raw))
+  app.get('/icon/:name', (context) => answerIcon(services, null, context.req.param('name')))
+  app.get('/:site/icon/:name', (context) => answerIcon(services, context.req.param('site'), context.req.param('name')))
+  // A name with an ending is a file, not a page: what is not there is not there.
+  app.get('/:name{[^/]+\\.[a-z0-9]+}', async (context) => (await assets.answer(context.req.raw)) ?? context.text('Not found', 404))
+  app.get('*', async (context) => (await assets.answer(context.req.raw)) ?? page(context.req.raw))
+  app.notFound(() => refusal('route_unknown'))
+  app.onError((error) => refuse(error, services.log))
+  return app
+}

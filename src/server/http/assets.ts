@@ -1,0 +1,77 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { headersOf, type KeptBytes, toBytes } from './kept.ts'
+import { acceptedEncoding, matchesTag } from './negotiate.ts'
+import { securityHeaders } from './security.ts'
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+}
+
+const ready = new Set(['.png', '.webp', '.avif', '.woff2'])
+
+export type Assets = { answer: (request: Request) => Promise<Response | null>; shell: string }
+
+/** Names with a hash never change; the worker and the rest are asked for again each time. */
+const cacheRule = (path: string) => (path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+
+const listFiles = async (folder: string): Promise<string[]> => {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
+}
+
+const emptyModule = (path: string): Response =>
+  new Response('', { status: 404, headers: { 'Content-Type': types[extname(path)] ?? 'text/plain', 'Cache-Control': 'no-store' } })
+
+/** The built app's files, each compressed once, when it is first asked for. */
+export const openAssets = async (folder: string): Promise<Assets> => {
+  const known = new Set(await listFiles(folder))
+  const kept = new Map<string, Promise<KeptBytes>>()
+  const load = async (path: string): Promise<KeptBytes> => {
+    const body = await readFile(join(folder, path))
+    const extra = path === '/sw.js' || path.endsWith('.html') ? securityHeaders() : {}
+    const headers = {
+      'Content-Type': types[extname(path)] ?? 'application/octet-stream',
+      'Cache-Control': cacheRule(path),
+      'X-Content-Type-Options': 'nosniff',
+      Vary: 'Accept-Encoding',
+      ...extra,
+    }
+    const br = known.has(`${path}.br`) ? await readFile(join(folder, `${path}.br`)) : undefined
+    const made = await toBytes({ status: 200, body, br, headers, madeAt: 0, until: null })
+    return ready.has(extname(path)) ? { ...made, bodies: { identity: body, br: body, gzip: body } } : made
+  }
+  return {
+    shell: await readFile(join(folder, 'index.html'), 'utf8'),
+    answer: async (request) => {
+      const path = new URL(request.url).pathname
+      if (!known.has(path) || path.endsWith('.br')) return path.startsWith('/assets/') ? emptyModule(path) : null
+      const loading = kept.get(path) ?? load(path)
+      kept.set(path, loading)
+      const bytes = await loading.catch((error: unknown) => {
+        kept.delete(path)
+        throw error
+      })
+      const encoding = acceptedEncoding(request.headers.get('accept-encoding'))
+      const headers = headersOf(bytes, encoding)
+      if (matchesTag(request.headers.get('if-none-match'), bytes.tag))
+        return new Response(null, {
+          status: 304,
+          headers: { ETag: headers['ETag'] ?? '', 'Cache-Control': headers['Cache-Control'] ?? '' },
+        })
+      return new Response(new Uint8Array(bytes.bodies[encoding]), { headers })
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import type { Rendered } from '#contract/page.ts'
+import { brandOf } from '#domain/brand.ts'
+import { inLocale, type Language, pageTitle } from '#domain/locale-format.ts'
+import type { Config } from '#server/config.ts'
+import { words } from '#server/words.ts'
+import { withoutEndSlash } from './end-slash.ts'
+import { escapeHtml, inlineJson } from './html.ts'
+
+type Page = Extract<Rendered, { kind: 'page' }>
+type Parts = { template: string; rendered: Page; url: URL }
+export type DocumentMaker = (parts: Parts) => string
+
+/** Search params that make another page for a crawler; the others are the visitor's own. */
+const canonicalParams = ['place', 'date', 'period', 'week']
+
+const canonicalPath = (url: URL): string => {
+  const kept = new URLSearchParams([...url.searchParams].filter(([name]) => canonicalParams.includes(name)))
+  const path = url.pathname === '/' ? '/' : withoutEndSlash(url.pathname).replace(/^\/[^/]+/, (slug) => slug.toLowerCase())
+  return kept.size > 0 ? `${path}?${kept.toString()}` : path
+}
+
+/** The address of the other language's host: the first of FRENCH_HOSTS, else "fr." before the public one. */
+const hostsOf = ({ publicUrl, frenchHosts }: Config): Record<Language, string> => {
+  const english = new URL(publicUrl)
+  const french = new URL(publicUrl)
+  const [named] = frenchHosts ?? []
+  if (named) french.host = named
+  else if (!french.hostname.startsWith('fr.')) french.hostname = `fr.${french.hostname.replace(/^www\./, '')}`
+  return { en: english.origin, fr: french.origin }
+}
+
+const meta = (name: string, content: string, key: 'name' | 'property' = 'name') =>
+  `<meta ${key}="${name}" content="${escapeHtml(content)}">`
+
+const alternates = (
+  path: string,
+  { language, bilingual, hosts }: { language: Language; bilingual: boolean; hosts: Record<Language, string> },
+): string[] => {
+  const link = (lang: string, origin: string) => `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(origin + path)}">`
+  const canonical = `<link rel="canonical" href="${escapeHtml(hosts[language] + path)}">`
+  return bilingual ? [canonical, link('en-CA', hosts.en), link('fr-CA', hosts.fr), link('x-default', hosts.en)] : [canonical]
+}
+
+const headOf = ({ rendered, url }: Parts, config: Config): string => {
+  const { site, head, data } = rendered
+  const { language } = data
+  const name = site ? inLocale(site, 'name', language) : undefined
+  const title = pageTitle({ product: config.product[language], site: name, section: head.section || undefined }, language)
+  const locale = language === 'fr' ? 'fr-ca' : 'en-ca'
+  const description = head.description || (name ? words(locale, 'head.site', { site: name }) : words(locale, 'head.product'))
+  const path = canonicalPath(url)
+  const hosts = hostsOf(config)
+  const root = site ? `/${site.slug}` : ''
+  const themes = site
+    ? (['light', 'dark'] as const).map(
+        (theme) => `<meta name="theme-color" media="(prefers-color-scheme: ${theme})" content="${brandOf(site, theme).fill}">`,
+      )
+    : []
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('description', description),
+    ...(rendered.status === 200 ? alternates(path, { language, bilingual: site?.bilingual ?? true, hosts }) : [meta('robots', 'noindex')]),
+    meta('og:title', title, 'property'),
+    meta('og:description', description, 'property'),
+    meta('og:type', 'website', 'property'),
+    meta('og:url', hosts[language] + path, 'property'),
+    meta('og:site_name', name ?? config.product[language], 'property'),
+    meta('og:locale', language === 'fr' ? 'fr_CA' : 'en_CA', 'property'),
+    ...(site
+      ? [
+          meta('og:image', `${hosts[language]}${root}/icon/512.png`, 'property'),
+          `<link rel="apple-touch-icon" href="${root}/icon/180.png">`,
+        ]
+      : []),
+    `<link rel="manifest" href="${root}/manifest.webmanifest">`,
+    ...themes,
+  ].join('\n    ')
+}
+
+/** Fills the built template: language, head, the rendered view and its data as JSON that does not run. */
+export const documentMaker =
+  (config: Config): DocumentMaker =>
+  (parts) => {
+    const { rendered, template } = parts
+    const view = `<div id="app">${rendered.html}</div>\n    <script type="application/json" id="page-data">${inlineJson(rendered.data)}</script>`
+    return template
+      .replace(/<html lang="[^"]*"/, `<html lang="${rendered.data.language === 'fr' ? 'fr-CA' : 'en-CA'}"`)
+      .replace(/<title>[^<]*<\/title>/, () => headOf(parts, config))
+      .replace('<div id="app"></div>', () => view)
+  }

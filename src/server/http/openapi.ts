@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import { problems } from '#contract/errors.ts'
+import { jsonHeaders, corsHeaders } from './envelope.ts'
+
+type JsonSchema = Record<string, unknown> & { properties?: Record<string, JsonSchema>; required?: string[] }
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+  return rest as JsonSchema
+}
+
+const operation = (name: string, call: Call, path: string) => {
+  const input = schemaOf(call.input, 'input')
+  const parameters = Object.entries(input.properties ?? {}).map(([key, schema]) => {
+    const inPath = path.includes(`{${key}}`)
+    return { name: key, in: inPath ? 'path' : 'query', required: inPath || (input.required ?? []).includes(key), schema }
+  })
+  return {
+    operationId: path === call.path ? name : `${name}_${path.split('/').at(-1)?.replace(/\W/g, '_') ?? ''}`,
+    summary: call.summary,
+    tags: [path.split('/')[2] ?? 'v1'],
+    parameters,
+    responses: {
+      200: {
+        description: 'Success, or a failure that known clients read by its body',
+        content: { 'application/json': { schema: { oneOf: [schemaOf(call.output, 'output'), { $ref: '#/components/schemas/Failure' }] } } },
+      },
+      default: { description: 'Failure', content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
+    },
+  }
+}
+
+const build = () => {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [name, call] of Object.entries(calls) as [string, Call][])
+    for (const path of [call.path, ...(call.aliases ?? [])])
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call, path) }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Campus dining: v1 API',
+      version: '1.0.0',
+      description: `Failures are exactly {"status":"error","msg":"…"}; a stable code travels in X-Error-Code: ${Object.keys(problems).join(', ')}.`,
+    },
+    paths,
+    components: {
+      schemas: {
+        Failure: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['status', 'msg'],
+          properties: { status: { const: 'error' }, msg: { type: 'string' } },
+        },
+      },
+    },
+  }
+}
+
+let document: ReturnType<typeof build> | null = null
+
+/** The OpenAPI 3.1 description, made from the contract. */
+export const apiDocument = () => (document ??= build())
+
+export const openApi = (): Response =>
+  new Response(JSON.stringify(apiDocument()), { headers: { ...jsonHeaders, ...corsHeaders, 'Cache-Control': 'public, max-age=300' } })

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Assets, openAssets } from './assets.ts'
+import type { RenderEntry } from '#contract/page.ts'
+
+/** The app as the server sends it: the built one, or in development the one that Vite serves. */
+export type AppSource = {
+  assets: Assets
+  entry: () => Promise<RenderEntry>
+  template: () => Promise<string>
+  before: (listener: RequestListener) => RequestListener
+  /** Vite's own scripts are inline: in development no content policy is sent. */
+  policy: boolean
+  close: () => Promise<void>
+}
+
+/** The stylesheet stands in the document itself: the first view needs no second request. */
+const inlineStyles = async (folder: string, html: string): Promise<string> => {
+  const found = /<link rel="stylesheet"[^>]*href="([^"]+\.css)"[^>]*>/.exec(html)
+  if (!found) return html
+  const css = await readFile(join(folder, found[1] ?? ''), 'utf8')
+  const font = /url\("?([^")]+\.woff2)/.exec(css)?.[1]
+  const preload = font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">` : ''
+  return html.replace(found[0], () => `${preload}<style>${css}</style>`)
+}
+
+const openBuilt = async (dist: string): Promise<AppSource> => {
+  const client = join(dist, 'client')
+  const assets = await openAssets(client)
+  const template = await inlineStyles(client, assets.shell)
+  const loaded = import(pathToFileURL(join(dist, 'server/entry-server.js')).href) as Promise<RenderEntry>
+  return {
+    assets,
+    entry: () => loaded,
+    template: async () => template,
+    before: (listener) => listener,
+    policy: true,
+    close: async () => undefined,
+  }
+}
+
+const openDev = async (port: number): Promise<AppSource> => {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { port: 20_000 + (port % 10_000) } }, appType: 'custom' })
+  return {
+    assets: { shell: '', answer: async () => null },
+    entry: async () => (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as RenderEntry,
+    template: async () => {
+      const html = await vite.transformIndexHtml('/', await readFile('index.html', 'utf8'))
+      return html.replace('</head>', '<link rel="stylesheet" href="/src/app/ui/styles.css">\n  </head>')
+    },
+    before: (listener) => (request, response) => {
+      const isPage = (request.headers.accept ?? '').includes('text/html')
+      if (isPage || (request.url ?? '').startsWith('/v1/')) listener(request, response)
+      else vite.middlewares(request, response, () => listener(request, response))
+    },
+    policy: false,
+    close: () => vite.close(),
+  }
+}
+
+export const openApp = ({ dev, dist, port }: { dev: boolean; dist: string; port: number }): Promise<AppSource> =>
+  dev ? openDev(port) : openBuilt(dist)

@@ -1,0 +1,126 @@
+import { languageOf } from '#domain/locale-format.ts'
+import type { PackSite } from '#server/content/shapes/site.ts'
+import { findSiteBySlug } from '#server/db/sites.ts'
+import { answerApi } from './answer-api.ts'
+import { refuse, type Services } from './api.ts'
+import { createBrake } from './brake.ts'
+import { type DocumentMaker, documentMaker } from './document.ts'
+import { headersOf, type KeptBytes, toBytes } from './kept.ts'
+import { acceptedEncoding, matchesTag } from './negotiate.ts'
+import { securityHeaders } from './security.ts'
+import type { AppSource } from './page-source.ts'
+import { isFrenchHost, siteLanguage } from './language.ts'
+import { readCookies } from './cookies.ts'
+import { withoutEndSlash } from './end-slash.ts'
+
+export type PageRenderer = (request: Request) => Promise<Response>
+
+type Parts = Pick<AppSource, 'entry' | 'template' | 'policy'> & { services: Services }
+
+const redirectTo = (to: string, status = 302) =>
+  new Response('', { status, headers: { Location: to, 'Cache-Control': 'no-store', ...securityHeaders() } })
+
+/** Where a school's own rules send the browser before any page is shown (SITE-13, SITE-15, SITE-16). */
+const sentElsewhere = (site: PackSite, url: URL, agent: string | null, { config }: Services): string | null => {
+  const path = withoutEndSlash(url.pathname).toLowerCase()
+  const root = `/${site.slug.toLowerCase()}`
+  if (config.nativeApp?.agent.test(agent ?? '')) return config.nativeApp.link.replace('{unit_id}', encodeURIComponent(site.unit_id))
+  if (path === root && /^https?:\/\//.test(site.external_home_url)) return site.external_home_url
+  return site.perform_redirect && path !== root ? `/${site.slug}` : null
+}
+
+const siteOfPath = async (url: URL, services: Services): Promise<PackSite | null> => {
+  const slug = url.pathname.split('/')[1] ?? ''
+  if (!/^[A-Za-z0-9-]+$/.test(slug)) return null
+  return (await findSiteBySlug(services.db.read, slug))?.site ?? null
+}
+
+const send = (request: Request, bytes: KeptBytes): Response => {
+  const encoding = acceptedEncoding(request.headers.get('accept-encoding'))
+  const headers = headersOf(bytes, encoding)
+  if (bytes.status === 200 && matchesTag(request.headers.get('if-none-match'), bytes.tag)) {
+    return new Response(null, {
+      status: 304,
+      headers: { ETag: headers['ETag'] ?? '', 'Cache-Control': 'no-cache', Vary: headers['Vary'] ?? '' },
+    })
+  }
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes.bodies[encoding]), { status: bytes.status, headers })
+}
+
+/** Reads of the view, with the instant until which they all hold. */
+const inProcess = (services: Services, now: number) => {
+  const holds = { until: now + 60_000 }
+  const read = async (address: string): Promise<Response> => {
+    const { until, response } = await answerApi(new Request(new URL(address, 'http://localhost')), services)
+    holds.until = Math.min(holds.until, until ?? Number.POSITIVE_INFINITY)
+    return response
+  }
+  return { holds, read }
+}
+
+const pageHeaders = (policy: boolean) => ({
+  ...(policy ? securityHeaders() : {}),
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-cache',
+  Vary: 'Cookie, Accept-Encoding',
+})
+
+/** What decides a view: the path and the params that the pages read; anything else makes no other page. */
+const viewParams = ['place', 'date', 'period', 'station', 'labels', 'q', 'dish', 'week']
+
+const viewAddress = (url: URL): string => {
+  const known = viewParams.flatMap((name) => {
+    const value = url.searchParams.get(name)
+    return value === null ? [] : [[name, value] as [string, string]]
+  })
+  return known.length > 0 ? `${url.pathname}?${new URLSearchParams(known).toString()}` : url.pathname
+}
+
+/** Pages rendered by the server: kept for as long as what they show holds, a minute at most. */
+export const createPage = ({ services, entry, template, policy }: Parts): PageRenderer => {
+  const make: DocumentMaker = documentMaker(services.config)
+  const brake = createBrake({ atOnce: 4, waiting: 100 })
+  const answer: PageRenderer = async (request) => {
+    const url = new URL(request.url)
+    const now = services.config.now()
+    const host = request.headers.get('host') ?? url.host
+    const cookies = readCookies(request.headers.get('cookie'))
+    const site = await siteOfPath(url, services)
+    const elsewhere = site?.published ? sentElsewhere(site, url, request.headers.get('user-agent'), services) : null
+    if (elsewhere !== null) return redirectTo(elsewhere)
+    const frenchHost = isFrenchHost(host, services.config)
+    const locale = siteLanguage({ site, host, chosen: cookies['l1'], frenchHost })
+    const page = {
+      language: languageOf(locale),
+      now,
+      product: services.config.product,
+      hasProfile: cookies['allergen_profile'] === '1',
+      frenchHost,
+    }
+    const address = viewAddress(url)
+    const key = `page\n${page.language}\n${frenchHost}\n${page.hasProfile}\n${address}`
+    const found = await services.kept.findOrMake(key, now, async () => {
+      const { holds, read } = inProcess(services, now)
+      const { render } = await entry()
+      const rendered = await brake(() => render({ url: address, page, read }))
+      if (rendered.kind === 'redirect') {
+        return {
+          keep: false as const,
+          bytes: await toBytes({ status: 302, headers: { Location: rendered.to }, body: '', madeAt: now, until: now }),
+        }
+      }
+      const body = make({ template: await template(), rendered, url })
+      const made = await toBytes({ status: rendered.status, headers: pageHeaders(policy), body, madeAt: now, until: holds.until })
+      // What failed now may work in a second.
+      return rendered.status >= 500 ? { keep: false as const, bytes: made } : made
+    })
+    const to = found.headers['Location']
+    return to === undefined ? send(request, found) : redirectTo(to)
+  }
+  return (request) =>
+    answer(request).catch(async (error: unknown) => {
+      const { status } = refuse(error, services.log)
+      // The app without a view: it asks the API itself, and says what it cannot get.
+      return new Response(await template(), { status, headers: { ...pageHeaders(policy), 'Cache-Control': 'no-store' } })
+    })
+}

@@ -1,0 +1,59 @@
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/open.ts'
+import { contentVersion } from '#server/db/sites.ts'
+import type { Services } from './api.ts'
+import { createApp } from './app.ts'
+import { type AppSource, openApp } from './page-source.ts'
+import { KeptStore } from './kept.ts'
+import { createListener } from './listener.ts'
+import type { Log } from './log.ts'
+import { createPage } from './page.ts'
+
+type Parts = { db: Database; config: Config; log: Log; dev?: boolean; source?: AppSource }
+
+const dist = join(import.meta.dirname, '../../../dist')
+
+const lookEveryMs = 1000
+
+/** Drops kept bytes when an import raised the content's number; looked at once a second, by every server process. */
+const watchContent = ({ db, kept, log }: Services): (() => void) => {
+  let known: number | null = null
+  const look = async () => {
+    const found = await contentVersion(db.read)
+    if (found !== known) kept.clear()
+    known = found
+  }
+  const timer = setInterval(() => void look().catch((error: unknown) => log.warn({ error }, 'content version')), lookEveryMs)
+  void look().catch(() => undefined)
+  return () => clearInterval(timer)
+}
+
+/** The running server's parts: what is kept, the app behind it, the listener in front. */
+export const startServices = async ({
+  db,
+  config,
+  log,
+  dev = false,
+  source,
+}: Parts): Promise<{
+  listener: RequestListener
+  services: Services
+  close: () => Promise<void>
+}> => {
+  const services: Services = { db, config, log, kept: new KeptStore() }
+  const built = source ?? (await openApp({ dev, dist, port: config.port }))
+  const page = createPage({ services, ...built })
+  const app = createApp({ services, assets: built.assets, page })
+  const stopWatching = watchContent(services)
+  return {
+    services,
+    listener: built.before(createListener(app, services)),
+    close: async () => {
+      stopWatching()
+      await built.close()
+      await db.close()
+    },
+  }
+}

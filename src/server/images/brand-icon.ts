@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { brandOf } from '#domain/brand.ts'
+import type { PackSite } from '#server/content/shapes/site.ts'
+import { findFile } from '#server/db/files.ts'
+import type { Database } from '#server/db/open.ts'
+import { type FileFacts, openPicture, pictureOf } from './kinds.ts'
+import { keptBytes, sha256, storedPath } from './store.ts'
+
+type IconServices = { db: Pick<Database, 'read'>; config: { dataDir: string } }
+type Icon = { site: PackSite | null; size: number; maskable: boolean }
+type Mark = { hash: string; facts: FileFacts }
+
+/** A plate between fork and knife: what stands for a school without a mark, and for the product. */
+const plate = (
+  colour: string,
+) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" fill="none" stroke="${colour}" stroke-width="4" stroke-linecap="round">
+<circle cx="32" cy="32" r="15"/><circle cx="32" cy="32" r="7"/><path d="M8 10v12a4 4 0 0 0 8 0V10M12 10v44M54 54V10c-5 4-6 12-6 20h6"/></svg>`
+
+// Launchers cut a maskable icon to a circle of 80 % of its width; what matters stays inside.
+const share = (maskable: boolean) => (maskable ? 0.5 : 0.64)
+
+const drawMark = async (bytes: Buffer, facts: FileFacts, inner: number): Promise<Buffer> => {
+  const density = Math.min(2400, Math.max(72, Math.ceil((144 * inner) / (facts.width || inner))))
+  const picture = facts.type === 'image/svg+xml' ? sharp(bytes, { density }) : openPicture(bytes)
+  // Marks come with margins of their own, which would add to the icon's.
+  const trimmed = await picture
+    .ensureAlpha()
+    .trim()
+    .png()
+    .toBuffer()
+    .catch(() => bytes)
+  return sharp(trimmed)
+    .resize({ width: inner, height: inner, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .png()
+    .toBuffer()
+}
+
+/** The square mark of a school, else its logo. */
+const findMark = async ({ db }: IconServices, site: PackSite): Promise<Mark | null> => {
+  const named = [site.extra?.['mark'], site.site_logo?.file_name]
+  for (const name of named) {
+    if (typeof name !== 'string' || name === '') continue
+    const file = await findFile(db.read, { folder: 'images', name, siteId: site.id })
+    const picture = file && pictureOf(file)
+    if (picture && picture.facts.type !== 'application/pdf') return picture
+  }
+  return null
+}
+
+/** A square PNG app icon: the school's mark on its brand colour. Drawn once and kept beside the mark's files. */
+export const brandIcon = async (services: IconServices, { site, size, maskable }: Icon): Promise<Buffer> => {
+  const { dataDir } = services.config
+  const { fill, fillInk } = brandOf(site ?? { brand_color: '', brand_color_secondary: '', text_color: '' }, 'light')
+  const mark = site && (await findMark(services, site))
+  const inner = Math.round(size * share(maskable))
+  const hash = mark?.hash ?? sha256(Buffer.from(plate(fillInk)))
+  const name = `icon-${size}${maskable ? '-maskable' : ''}-${fill.replace(/\W/g, '')}.png`
+  return keptBytes(storedPath(dataDir, hash, name), async () => {
+    const drawing = mark
+      ? await drawMark(await readFile(storedPath(dataDir, hash)), mark.facts, inner)
+      : await drawMark(Buffer.from(plate(fillInk)), { type: 'image/svg+xml', width: 64, height: 64 }, inner)
+    return sharp({ create: { width: size, height: size, channels: 4, background: fill } })
+      .composite([{ input: drawing, gravity: 'centre' }])
+      .png()
+      .toBuffer()
+  })
+}

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { type FileFacts, openPicture } from './kinds.ts'
+import { isStored, keptBytes, storeBytes, storedPath } from './store.ts'
+
+export const widths = [320, 640, 960, 1280] as const
+export type Width = (typeof widths)[number]
+export const formats = ['avif', 'webp'] as const
+export type Format = (typeof formats)[number]
+
+/** The smallest kept width that fills the asked one. */
+export const widthFor = (asked: number): Width => widths.find((width) => width >= asked) ?? 1280
+
+const svgDensity = (facts: FileFacts, width: number) => Math.min(2400, Math.max(1, Math.ceil((72 * width) / (facts.width || width))))
+
+/** A picture at a width: drawings at their full sharpness, photographs never enlarged, nothing of the camera's data. */
+export const renderVariant = async (bytes: Uint8Array, facts: FileFacts, width: number, format: Format): Promise<Buffer> => {
+  const source = facts.type === 'image/svg+xml' ? sharp(bytes, { density: svgDensity(facts, width) }) : openPicture(bytes).autoOrient()
+  const sized = source.resize({ width, withoutEnlargement: facts.type !== 'image/svg+xml' })
+  return format === 'avif' ? sized.avif({ quality: 55, effort: 0 }).toBuffer() : sized.webp({ quality: 78, effort: 2 }).toBuffer()
+}
+
+const variantPath = (dataDir: string, hash: string, width: Width, format: Format) => storedPath(dataDir, hash, `${width}.${format}`)
+
+/** True for what has variants; a moving picture and a document are sent as they are. */
+export const hasVariants = ({ type }: FileFacts): boolean => type !== 'application/pdf' && type !== 'image/gif'
+
+type Source = { dataDir: string; hash: string; facts: FileFacts }
+
+/** One variant, rendered now if nobody asked before. */
+export const variantBytes = ({ dataDir, hash, facts }: Source, width: Width, format: Format): Promise<Buffer> =>
+  keptBytes(variantPath(dataDir, hash, width, format), async () =>
+    renderVariant(await readFile(storedPath(dataDir, hash)), facts, width, format),
+  )
+
+/** Keeps the original and, with `variants`, all of them; what is there already is left alone. */
+export const storePicture = async ({ dataDir, hash, facts }: Source, bytes: Buffer, { variants }: { variants: boolean }): Promise<void> => {
+  if (variants && hasVariants(facts)) {
+    for (const width of widths)
+      for (const format of formats) {
+        const path = variantPath(dataDir, hash, width, format)
+        if (!(await isStored(path))) await storeBytes(path, await renderVariant(bytes, facts, width, format))
+      }
+  }
+  const original = storedPath(dataDir, hash)
+  if (!(await isStored(original))) await storeBytes(original, bytes)
+}

@@ -1,0 +1,67 @@
+import { createServer, type Server } from 'node:http'
+import { ConfigError, type Config, readConfig } from './config.ts'
+import { loadDemo } from './content/load-demo.ts'
+import { type Database, openDatabase } from './db/open.ts'
+import { createLog } from './http/log.ts'
+import { startServices } from './http/services.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const fail = (line: string): never => {
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+
+const listen = (server: Server, { port, host }: Config): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+
+/** A taken port is told before anything is loaded. */
+const tryPort = async (config: Config): Promise<void> => {
+  const probe = createServer()
+  await listen(probe, config)
+  await new Promise((resolve) => probe.close(resolve))
+}
+
+const openOrFail = (config: Config): Promise<Database> =>
+  openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }).catch((error: unknown) =>
+    fail(
+      `${config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: the database could not be opened (${error instanceof Error ? error.message : String(error)})`,
+    ),
+  )
+
+const stopWith = (server: Server, close: () => Promise<void>): void => {
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    server.close(() => void close().then(() => process.exit(0)))
+    server.closeIdleConnections()
+    setTimeout(() => process.exit(0), 5000).unref()
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+const main = async (): Promise<void> => {
+  const config = readConfig(process.env)
+  await tryPort(config)
+  const db = await openOrFail(config)
+  if (config.demo) await loadDemo(db, { config, say })
+  const services = await startServices({ db, config, log: createLog(), dev: process.argv.includes('--dev') })
+  const server = createServer(services.listener)
+  await listen(server, config)
+  stopWith(server, services.close)
+  say(`Campus dining: ${config.publicUrl}`)
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof ConfigError) fail(error.message)
+  const { code, port } = error as { code?: string; port?: number }
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL' || code === 'EACCES')
+    fail(`HOST or PORT: the server cannot listen there (${(error as Error).message})`)
+  if (code === 'EADDRINUSE') fail(`PORT: ${port} is taken by another program; set PORT to a free one`)
+  throw error
+})

@@ -1,0 +1,13 @@
+import { createIntl, type IntlShape } from 'react-intl'
+import english from '#lang/en-ca.json' with { type: 'json' }
+import french from '#lang/fr-ca.json' with { type: 'json' }
+import type { Locale } from '#contract/wire.ts'
+
+const shapes: Record<Locale, IntlShape> = {
+  'en-ca': createIntl({ locale: 'en-CA', messages: english }),
+  'fr-ca': createIntl({ locale: 'fr-CA', messages: french }),
+}
+
+/** A message of the catalogues in a language, for what the server itself says. */
+export const words = (locale: Locale, id: keyof typeof english, values?: Record<string, string | number>): string =>
+  shapes[locale].formatMessage({ id }, values)

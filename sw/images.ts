@@ -1,0 +1,44 @@
+import type { WeekPack } from '#contract/week.ts'
+import { CacheableResponsePlugin } from 'workbox-cacheable-response'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { registerRoute } from 'workbox-routing'
+import { StaleWhileRevalidate } from 'workbox-strategies'
+
+const keepDays = 30
+const cacheName = 'images'
+
+/** Any size of the same picture is better than a broken frame. */
+const otherSize = { handlerDidError: ({ request }: { request: Request }) => caches.match(request, { cacheName, ignoreSearch: true }) }
+
+/** Pictures that stand for a menu, and the dining map: they are content, so they come with the week. */
+export const keepContentPictures = async ({ site, locations }: WeekPack): Promise<void> => {
+  const menus = locations
+    .filter((place) => place.use_menu_images)
+    .flatMap((place) => place.menu_images.map(({ file_name: name }) => `/files/menu_image/${name}`))
+  const maps = site.dining_map.file_name ? [`/files/images/${site.dining_map.file_name}`] : []
+  const cache = await caches.open(cacheName)
+  for (const path of [...menus, ...maps]) {
+    const address = `${path}?site=${encodeURIComponent(site.id)}&w=1280&f=webp`
+    // One that fails now comes with the next week or with the first look.
+    if (!(await cache.match(address))) await cache.add(address).catch(() => undefined)
+  }
+}
+
+/** Pictures of the school, capped (PWA-Q8): sixty of them, thirty days. */
+export const keepImages = (): void => {
+  registerRoute(
+    ({ url, request }) =>
+      url.origin === self.location.origin &&
+      (url.pathname.startsWith('/files/') || /^\/[^/]+\/icon\//.test(url.pathname)) &&
+      request.destination === 'image',
+    new StaleWhileRevalidate({
+      cacheName,
+      plugins: [
+        otherSize,
+        new CacheableResponsePlugin({ statuses: [200] }),
+        new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: keepDays * 86_400, purgeOnQuotaError: true }),
+      ],
+    }),
+    'GET',
+  )
+}

@@ -1,0 +1,38 @@
+import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
+
+/** How long a page is waited for before the kept shell opens in its place. */
+const navigationPatienceMs = 2000
+
+/** The app's own files, both languages included (PWA-04, PWA-Q12). */
+export const keepShell = (): void => {
+  precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false })
+  cleanupOutdatedCaches()
+}
+
+const after = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))
+
+const fromNetwork = async (request: Request): Promise<Response | null> => {
+  try {
+    const response = await fetch(request)
+    return response.status >= 500 ? null : response
+  } catch {
+    return null
+  }
+}
+
+/** Network first for two seconds, then the shell, which opens every in-app address without a network. */
+const openPage = async (request: Request): Promise<Response> => {
+  const network = fromNetwork(request)
+  const first = await Promise.race([network, after(navigationPatienceMs)])
+  return first ?? (await matchPrecache('/index.html')) ?? (await network) ?? Response.error()
+}
+
+/** What the server alone answers: data, files, documents. Each is tried on path and query: a dot in a search ("?q=no.1") makes no file. */
+const notPages = [/^\/v1(\/|$)/, /^\/files\//, /^\/assets\//, /^[^?]*\.[a-z0-9]+(\?|$)/i]
+
+export const answerNavigations = (): void => {
+  registerRoute(new NavigationRoute(({ request }) => openPage(request), { denylist: notPages }))
+}

@@ -1,0 +1,19 @@
+import { clientsClaim } from 'workbox-core'
+import { keepImages } from './images.ts'
+import { answerNavigations, keepShell } from './precache.ts'
+import { saveWeeksWhenAsked } from './week.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+// The worker's table of contents. It touches GET only, queues nothing, and keeps no answer of /v1 itself:
+// the week pack goes to the store that the page reads.
+keepShell()
+answerNavigations()
+keepImages()
+saveWeeksWhenAsked()
+
+// The first worker takes the open page at once; a later one waits until the visitor agrees (PWA-Q9).
+clientsClaim()
+self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
+  if ((data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
+})

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import type { ReadResponse, RenderAsk } from '#contract/page.ts'
+import { render } from '#app/entry-server.tsx'
+
+const page: RenderAsk['page'] = {
+  language: 'en',
+  now: Date.parse('2026-11-25T12:00:00-05:00'),
+  product: { en: 'Campus Dining', fr: 'Restauration campus' },
+  hasProfile: false,
+  frenchHost: false,
+}
+
+const refusal = (status: number, code: string, msg: string) => async (): Promise<ReadResponse> => ({
+  status,
+  headers: { get: (name) => (name === 'x-error-code' ? code : null) },
+  json: async () => ({ status: 'error', msg }),
+})
+
+const statusOf = async (url: string, read: RenderAsk['read']) => {
+  const rendered = await render({ url, page, read })
+  return rendered.kind === 'page' ? rendered.status : `to ${rendered.to}`
+}
+
+describe('a page that the server renders', () => {
+  test.each([
+    [
+      'an unknown school leads to the not-found page [SITE-12]',
+      '/nowhere',
+      refusal(404, 'site_unknown', 'Something went wrong.'),
+      'to /404',
+    ],
+    ['a withdrawn school is not there [SITE-14]', '/maple', refusal(404, 'site_invalid', 'Invalid site.'), 404],
+    ['a school that cannot be read now is unavailable, not gone', '/maple', refusal(503, 'busy', 'Busy'), 503],
+    ['so is one whose answer cannot be read', '/maple', async () => ({ ...(await refusal(200, '', '')()), json: async () => ({}) }), 503],
+    ['the not-found page says so', '/404', refusal(404, '', ''), 404],
+    ['the landing page stands without its list of schools', '/', refusal(503, 'busy', 'Busy'), 200],
+  ] as const)('%s', async (_, url, read, status) => {
+    expect(await statusOf(url, read)).toBe(status)
+  })
+})

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import english from '#lang/en-ca.json'
+import type { Building, Location } from '#contract/locations.ts'
+import { cuisineFlags, labelFlags, paymentFlags } from '#contract/place-flags.ts'
+import { chosenLocation, locationGroups } from '#app/features/locations/location-groups.ts'
+import { offerWords } from '#app/features/locations/offer-words.ts'
+import { offersOf } from '#app/features/locations/offers.ts'
+import { readPlaceSearch } from '#app/features/locations/place-search.ts'
+
+const place = (id: string, given: Partial<Location> = {}) =>
+  ({
+    id,
+    name: id,
+    active: true,
+    is_building: false,
+    sort_order: 0,
+    translations: [],
+    labels: [],
+    payment_types: [],
+    cuisines: [],
+    custom_payment_types: [],
+    ...given,
+  }) as unknown as Location
+const building = (id: string, locations: Location[], given: Partial<Building> = {}) =>
+  ({ id, name: id, active: true, sort_order: 0, translations: [], locations, ...given }) as Building
+
+describe('the places of a school', () => {
+  const groups = locationGroups({
+    buildings: [
+      building('second', [place('b', { sort_order: 2 }), place('a', { sort_order: 1 }), place('gone', { active: false })], {
+        sort_order: 2,
+      }),
+      building('first', [place('c')], { sort_order: 1 }),
+      building('empty', []),
+    ],
+    locations: [place('truck'), place('annex', { is_building: true })],
+  })
+
+  test('stand by building in their order, those that stand alone last', () => {
+    expect(groups.map((group) => [group.building?.id ?? null, group.places.map(({ id }) => id)])).toEqual([
+      ['first', ['c']],
+      ['second', ['a', 'b']],
+      [null, ['truck']],
+    ])
+  })
+
+  test('are found by the address, also in a building', () => {
+    expect(chosenLocation(groups, 'b')?.id).toBe('b')
+    expect(chosenLocation(groups, 'nowhere')).toBeUndefined()
+    expect(chosenLocation(groups, undefined)).toBeUndefined()
+  })
+
+  test.each([
+    ['abc', { place: 'abc' }],
+    [12, { place: '12' }],
+    [' ', {}],
+    [undefined, {}],
+    [{ id: 'abc' }, {}],
+  ])('an address that says %j reads as %j', (asked, expected) => {
+    expect(readPlaceSearch({ place: asked })).toEqual(expected)
+  })
+})
+
+describe('what a place offers', () => {
+  test('every flag has words', () => {
+    const flags = [...labelFlags, ...paymentFlags, ...cuisineFlags]
+    expect(flags.filter((flag) => !(offerWords[flag] in english))).toEqual([])
+  })
+
+  test('is read from its flags and from its named values', () => {
+    const sushi = place('sushi', {
+      is_dine_in: true,
+      cuisines: [
+        { name: 'Japanese', value: 'japanese' },
+        { name: 'Hawaiian', value: '' },
+      ],
+    })
+    expect(offersOf(sushi, 'service', 'en')).toEqual({ flags: ['is_dine_in'], own: [] })
+    expect(offersOf(sushi, 'cuisine', 'fr')).toEqual({ flags: ['japanese'], own: ['Hawaiian'] })
+  })
+
+  test('says "takeout only" without "takeout"', () => {
+    expect(offersOf(place('truck', { is_takeout: true, is_takeout_only: true }), 'service', 'en').flags).toEqual(['is_takeout_only'])
+  })
+
+  test.each([
+    ['en', ['Coast Card']],
+    ['fr', ['Carte Coast']],
+  ] as const)("names the school's own ways to pay in %s", (language, own) => {
+    const translations = [{ locale: 'fr-ca' as const, custom_payment_types_used: ['Carte Coast'] }]
+    expect(offersOf(place('hall', { custom_payment_types: ['Coast Card'], translations }), 'payment', language).own).toEqual(own)
+  })
+
+  test('falls back to the other language where its own words are missing', () => {
+    const translations = [{ locale: 'en-ca' as const, custom_labels_used: 'Patio, Live music' }]
+    expect(offersOf(place('pub', { translations }), 'service', 'fr').own).toEqual(['Patio', 'Live music'])
+  })
+})

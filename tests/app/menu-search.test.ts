@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { labelsOf, menuQueryText, readMenuSearch, toDay, toPeriod, toPlace, writeLabels } from '#app/features/menus/menu-search.ts'
+
+describe('the address of the menu page', () => {
+  test.each([
+    [
+      'a whole view',
+      { place: 'p1', date: '2026-11-24', period: 'lunch', q: 'soup', dish: '100014' },
+      { place: 'p1', date: '2026-11-24', period: 'lunch', q: 'soup', dish: '100014' },
+    ],
+    ['a number where an id stands', { dish: 100014, place: 12 }, { dish: '100014', place: '12' }],
+    ['a day as kitchens write it', { date: '2026-11-4' }, { date: '2026-11-04' }],
+    ['a day without dashes', { date: 20261104 }, { date: '2026-11-04' }],
+    ['a day that does not exist', { date: '2026-02-30' }, {}],
+    ['what no one can read', { place: { a: 1 }, date: null, period: ['x'], q: true, dish: '', labels: 5.5 }, { labels: '5.5' }],
+    ['an allergen, which is never in an address', { allergens: 'milk', place: 'p1' }, { place: 'p1' }],
+    ['labels as a list', { labels: ['a', 'b'] }, { labels: 'a,b' }],
+  ])('%s', (_, raw, read) => {
+    expect(readMenuSearch(raw)).toEqual(read)
+  })
+
+  test('keeps each dietary category once, in order', () => {
+    expect(labelsOf({ labels: 'a,b,,a' })).toEqual(['a', 'b'])
+    expect(labelsOf({})).toEqual([])
+    expect(writeLabels(['a', 'b'])).toBe('a,b')
+    expect(writeLabels([])).toBeUndefined()
+  })
+
+  test('another place keeps the day and the search, and clears categories, station, period and dish (MENU-09)', () => {
+    const search = { place: 'a', date: '2026-11-24', period: 'p', station: 's', labels: 'x', q: 'soup', dish: 'd' }
+    expect(menuQueryText(toPlace(search, 'b'))).toBe('place=b&date=2026-11-24&q=soup')
+  })
+
+  test('another day or meal closes the open dish', () => {
+    const search = { place: 'a', labels: 'x', dish: 'd', station: 's' }
+    expect(menuQueryText(toDay(search, '2026-11-25'))).toBe('place=a&date=2026-11-25&station=s&labels=x')
+    expect(menuQueryText(toPeriod(search, 'p'))).toBe('place=a&period=p&labels=x')
+  })
+})

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import type { Filter } from '#contract/filters.ts'
+import type { Building, Location } from '#contract/locations.ts'
+import type { Item } from '#contract/menus.ts'
+import { nutrientsOf } from '#app/features/menus/concept-nutrients.ts'
+import { dietaryKind, shownCategories } from '#app/features/menus/dietary-categories.ts'
+import { dishMatcher } from '#app/features/menus/dish-match.ts'
+import { allergenCounts, dietaryCategories, dishesOf, isBecauseOf, labelCounts } from '#app/features/menus/menu-filters.ts'
+import { findPlace, firstPlace, placeGroups } from '#app/features/menus/menu-places.ts'
+import { selectMenu } from '#app/features/menus/menu-selection.ts'
+
+const filter = (id: string, name: string, type: Filter['type'], fr?: string): Filter => ({
+  id,
+  name,
+  type,
+  icon: '',
+  translations: fr === undefined ? [] : [{ locale: 'fr-ca', name: fr }],
+})
+
+const dish = (id: string, given: Partial<Item> = {}): Item => ({
+  id,
+  mrn: id,
+  name: id,
+  desc: '',
+  portion: '',
+  calories: null,
+  custom_allergens: [],
+  nutrients: [],
+  ingredients: '',
+  climate: null,
+  translations: [],
+  filters: [],
+  sort_order: 0,
+  ...given,
+})
+
+const place = (id: string, given: Partial<Location> = {}) =>
+  ({ id, name: id, active: true, show_menus: true, is_building: false, sort_order: 0, translations: [], ...given }) as Location
+const building = (id: string, locations: Location[]) =>
+  ({ id, name: id, active: true, sort_order: 0, translations: [], locations }) as unknown as Building
+
+describe('searching a menu', () => {
+  const creme = dish('1', {
+    name: 'Crème brûlée',
+    desc: 'With vanilla',
+    ingredients: 'Cream, egg yolk',
+    translations: [{ locale: 'fr-ca', name: 'Crème brûlée', ingredients: 'Crème, jaune d’œuf' }],
+  })
+  test.each([
+    ['creme', true],
+    ['BRÛLÉE', true],
+    ['vanilla egg', true],
+    ["jaune d'oeuf", true],
+    ['', true],
+    ['   ', true],
+    ['vanilla fish', false],
+  ])('"%s" finds the crème brûlée: %s', (search, found) => {
+    expect(dishMatcher(search)(creme)).toBe(found)
+  })
+})
+
+describe('the places of the picker', () => {
+  const places = {
+    buildings: [
+      building('b1', [place('hall', { sort_order: 2 }), place('grill', { sort_order: 1 }), place('shop', { show_menus: false })]),
+      building('empty', []),
+    ],
+    locations: [place('truck'), place('gone', { active: false })],
+  }
+  test('stand by building, those without one last, and only where menus are shown (MENU-01)', () => {
+    expect(placeGroups(places).map((group) => [group.building?.id ?? null, group.places.map(({ id }) => id)])).toEqual([
+      ['b1', ['grill', 'hall']],
+      [null, ['truck']],
+    ])
+  })
+  test('begin with the first that is open, else with the first', () => {
+    expect(firstPlace(placeGroups(places), ({ id }) => id === 'truck')?.id).toBe('truck')
+    expect(firstPlace(placeGroups(places), () => false)?.id).toBe('grill')
+    expect(firstPlace([], () => true)).toBeUndefined()
+  })
+  test('a link may name one without menus', () => {
+    expect(findPlace(places, 'shop')?.id).toBe('shop')
+    expect(findPlace(places, undefined)).toBeUndefined()
+  })
+  test('an unknown place or none means the first; today is today in the school’s zone', () => {
+    const at = Date.parse('2026-11-25T03:00:00Z')
+    const known = { places, scheduled: [], zone: 'America/Toronto', at }
+    expect(selectMenu({ place: 'nowhere' }, known)).toMatchObject({ place: { id: 'grill' }, date: '2026-11-24', minutes: 22 * 60 })
+    expect(selectMenu({ date: '2026-11-26' }, known)).toMatchObject({ date: '2026-11-26', today: '2026-11-24', minutes: null })
+  })
+})
+
+describe('the filters of a menu', () => {
+  const vegan = filter('v', 'Vegan', 'category')
+  const milk = filter('m', 'Milk*', 'allergen')
+  const dishes = [dish('1', { filters: [vegan] }), dish('2', { filters: [milk] }), dish('3')]
+  test('count each dish once', () => {
+    const category = (items: Item[]) => ({ id: 'c', name: 'c', sort_order: 0, translations: [], items })
+    expect(dishesOf([category(dishes), category(dishes)])).toHaveLength(3)
+    expect(labelCounts(dishes).get('v')).toBe(1)
+    expect(allergenCounts(dishes, ['milk', 'soy'])).toEqual(new Map([['milk', 1]]))
+  })
+  test('offer dietary categories, never allergens', () => {
+    expect(dietaryCategories([milk], dishes)).toEqual([vegan])
+  })
+  test('tell the profile’s reasons from those picked by hand', () => {
+    expect(isBecauseOf([{ key: 'milk', state: 'may-contain' }], ['milk'])).toBe(true)
+    expect(isBecauseOf([{ key: 'milk', state: 'may-contain' }], ['soy'])).toBe(false)
+  })
+})
+
+describe('dietary icons', () => {
+  const off = { avoiding_gluten: false, pork_icon: false, balanced_u_icon: false }
+  const labels = [
+    filter('g', 'Avoiding Gluten', 'label'),
+    filter('p', 'Porc', 'category'),
+    filter('u', 'Équilibre', 'category', 'Équilibre'),
+    filter('o', 'Comfort', 'label'),
+  ]
+  test('know a category in both languages', () => {
+    expect(labels.map(dietaryKind)).toEqual(['gluten', 'pork', 'balanced', null])
+  })
+  test('show all but those that the school switched off', () => {
+    const item = dish('1', { filters: [...labels, filter('m', 'Milk', 'allergen')] })
+    expect(shownCategories(item, off).map(({ id }) => id)).toEqual(['o'])
+    expect(shownCategories(item, { ...off, pork_icon: true }).map(({ id }) => id)).toEqual(['p', 'o'])
+  })
+})
+
+test('the columns of a concept place read as nutrients, where the dish has no list (MENU-20)', () => {
+  expect(nutrientsOf(dish('1', { total_fat: '12', sodium: 900, iron: '' }))).toEqual([
+    { id: 'total_fat', name: 'Total Fat', uom: 'g', value: '12', value_numeric: '12' },
+    { id: 'sodium', name: 'Sodium', uom: 'mg', value: '900', value_numeric: '900' },
+  ])
+})

@@ -1,0 +1,36 @@
+import { expectOk, fetchRaw } from './answer.ts'
+
+/** The richest of the demo schools: nine or more places. */
+export const slug = 'cedar-coast'
+
+const readJson = async (port: number, path: string): Promise<Record<string, unknown>> => {
+  const { body } = expectOk(await fetchRaw(port, path, { 'Accept-Encoding': 'identity' }))
+  return JSON.parse(body.toString()) as Record<string, unknown>
+}
+
+type Named = { id: string; slug?: string; is_building?: boolean }
+
+const listOf = (answer: Record<string, unknown>, key: string): Named[] => (Array.isArray(answer[key]) ? (answer[key] as Named[]) : [])
+
+/** The v1 addresses that a device reads most, of the first place that has a menu today. */
+export const readPaths = async (port: number) => {
+  const site = listOf(await readJson(port, '/v1/sites/public'), 'sites').find((one) => one.slug === slug)
+  if (!site) throw new Error(`bench: the demo school ${slug} is missing`)
+  const rows = listOf(await readJson(port, `/v1/locations/weekly_schedule?site_id=${site.id}`), 'the_locations')
+  const places = rows.filter((row) => row.is_building !== true)
+  for (const { id } of places) {
+    const periods = listOf(await readJson(port, `/v1/location/${id}/periods`).catch(() => ({})), 'periods')
+    const period = periods[Math.min(1, periods.length - 1)]
+    if (!period) continue
+    return {
+      places: places.length,
+      paths: {
+        'menu, one period': `/v1/location/${id}/periods/${period.id}`,
+        'menu, whole day': `/v1/location/menu?site_id=${site.id}&location_id=${id}`,
+        hours: `/v1/locations/weekly_schedule?site_id=${site.id}`,
+        week: `/v1/offline/week?site_id=${site.id}`,
+      },
+    }
+  }
+  throw new Error(`bench: no place of ${slug} has a menu on the bench's day`)
+}

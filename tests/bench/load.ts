@@ -1,0 +1,96 @@
+import { connect, type Socket } from 'node:net'
+import { performance } from 'node:perf_hooks'
+import { cpuTime } from './cpu-time.ts'
+
+export type Target = { pid: number; port: number }
+export type Load = { target: Target; request: Buffer; status: number; connections: number; forMs: number; atMost: number }
+
+/**
+ * `busy`: how much of the time the generator itself worked; near 1 it was the limit, not the server.
+ * `cpuMicros`: the server's processor time an answer, which other programs of the machine disturb less.
+ */
+export type Measured = { answers: number; perSecond: number; busy: number; cpuMicros: number | null }
+
+const endOfHead = Buffer.from('\r\n\r\n')
+
+/** Bytes of the whole answer that starts here; null while its head is not all there. */
+const lengthOf = (bytes: Buffer, status: number): number | null => {
+  const end = bytes.indexOf(endOfHead)
+  if (end < 0) return null
+  const head = bytes.toString('latin1', 0, end)
+  if (!head.startsWith(`HTTP/1.1 ${status} `)) throw new Error(`bench: expected ${status}, got ${head.slice(0, 40)}`)
+  const length = status === 304 ? '0' : /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+  if (length === undefined) throw new Error('bench: an answer without Content-Length')
+  return end + endOfHead.length + Number(length)
+}
+
+type Ends = { answered: () => boolean; failed: (error: Error) => void }
+
+/** Counts whole answers on one kept-alive connection; the next request goes out when the last answer is in. */
+const drive = ({ target: { port }, request, status }: Load, { answered, failed }: Ends): Promise<Socket> => {
+  let left = 0
+  let head: Buffer | null = null
+  const take = (chunk: Buffer): void => {
+    if (left === 0) {
+      const bytes = head ? Buffer.concat([head, chunk]) : chunk
+      const length = lengthOf(bytes, status)
+      head = length === null ? Buffer.from(bytes) : null
+      if (length === null) return
+      left = length - bytes.length
+    } else left -= chunk.length
+    if (left < 0) throw new Error('bench: more bytes than the answer announced')
+    if (left === 0 && answered()) socket.write(request)
+  }
+  const callback = (size: number, buffer: Uint8Array): boolean => {
+    try {
+      take(Buffer.from(buffer.buffer, buffer.byteOffset, size))
+    } catch (error) {
+      failed(error as Error)
+    }
+    return true
+  }
+  const socket = connect({ port, host: '127.0.0.1', onread: { buffer: Buffer.alloc(128 * 1024), callback } })
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject)
+    socket.once('connect', () => {
+      socket.setNoDelay(true)
+      socket.on('error', failed)
+      socket.once('close', () => failed(new Error('bench: the server closed a connection')))
+      resolve(socket)
+    })
+  })
+}
+
+/** Asks for the same thing over and over, on this machine alone, until the time or the count is reached. */
+export const load = async (plan: Load): Promise<Measured> => {
+  const { connections, forMs, atMost, request, target } = plan
+  const ends: Ends = { answered: () => false, failed: () => undefined }
+  const sockets = await Promise.all(
+    Array.from({ length: connections }, () => drive(plan, { answered: () => ends.answered(), failed: (error) => ends.failed(error) })),
+  )
+  const cpuBefore = cpuTime(target.pid)
+  const started = performance.now()
+  const idle = performance.eventLoopUtilization()
+  let answers = 0
+  try {
+    await new Promise<void>((resolve, reject) => {
+      ends.failed = reject
+      ends.answered = () => {
+        answers += 1
+        const goesOn = answers < atMost && performance.now() - started < forMs
+        if (!goesOn) resolve()
+        return goesOn
+      }
+      for (const socket of sockets) socket.write(request)
+    })
+    const seconds = (performance.now() - started) / 1000
+    const busy = performance.eventLoopUtilization(idle).utilization
+    const cpuAfter = cpuTime(target.pid)
+    const cpuMicros = cpuBefore === null || cpuAfter === null ? null : ((cpuAfter - cpuBefore) * 1000) / answers
+    return { answers, perSecond: answers / seconds, busy, cpuMicros }
+  } finally {
+    ends.failed = () => undefined
+    ends.answered = () => false
+    for (const socket of sockets) socket.destroy()
+  }
+}

@@ -1,0 +1,64 @@
+// npm run bench [-- --only reads|size|lighthouse] [--rounds N]
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { benchLighthouse } from './lighthouse.ts'
+import { type Product, startProduct } from './product.ts'
+import { benchReads } from './reads.ts'
+import { benchSize } from './size.ts'
+import { type Findings, printTable, type Row } from './table.ts'
+
+type Part = (product: Product, rounds: number | undefined) => Promise<Findings>
+
+const parts: Record<string, Part> = {
+  size: (product) => benchSize(product),
+  reads: (product, rounds = 7) => benchReads(product, rounds),
+  lighthouse: (product, rounds = 5) => benchLighthouse(product, rounds),
+}
+
+const readFlags = () => {
+  const { values } = parseArgs({ options: { only: { type: 'string' }, rounds: { type: 'string' } } })
+  const { only, rounds } = values
+  if (only !== undefined && !(only in parts)) throw new Error(`bench: --only is one of ${Object.keys(parts).join(', ')}, not "${only}"`)
+  if (rounds !== undefined && !/^[1-9]\d?$/.test(rounds)) throw new Error(`bench: --rounds is a number from 1 to 99, not "${rounds}"`)
+  return { only, rounds: rounds === undefined ? undefined : Number(rounds) }
+}
+
+const keep = (result: object): string => {
+  const folder = join(import.meta.dirname, '../../bench-results')
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}.json`)
+  writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`)
+  return file
+}
+
+const main = async (): Promise<void> => {
+  const { only, rounds } = readFlags()
+  const rows: Row[] = []
+  const records: Record<string, unknown> = {}
+  const product = await startProduct()
+  const stop = () => void product.stop().then(() => process.exit(130))
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+  try {
+    for (const [name, part] of Object.entries(parts)) {
+      if (only !== undefined && name !== only) continue
+      const found = await part(product, rounds)
+      rows.push(...found.rows)
+      records[name] = found.record
+    }
+  } finally {
+    await product.stop()
+  }
+  console.log()
+  printTable(rows)
+  const machine = { node: process.version, cpus: cpus().length, model: cpus()[0]?.model ?? '' }
+  console.log(`\nkept in ${keep({ at: new Date().toISOString(), machine, rows, records })}`)
+  process.exitCode = rows.some((row) => row.verdict === 'FAIL') ? 1 : 0
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

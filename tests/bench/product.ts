@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { switches } from '#server/config.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** A Wednesday in term, Vancouver's lunch; no place opens or closes in the next quarter of an hour. It ticks. */
+export const frozenNow = '2026-11-25T12:07:00-08:00'
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+
+const stopped = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve()
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+
+const saysAddress = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let said = ''
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString()
+      if (/^Campus dining: http/m.test(said)) resolve()
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    child.once('exit', (code) => reject(new Error(`bench: the product stopped (${code ?? 'killed'})\n${said}`)))
+  })
+
+export type Product = { pid: number; port: number; origin: string; stop: () => Promise<void> }
+
+/** The built product on a free port: an empty data folder, the demo schools, no switch of the caller's shell. */
+export const startProduct = async (): Promise<Product> => {
+  const folder = mkdtempSync(join(tmpdir(), 'campus-bench-'))
+  const port = await freePort()
+  const unset = Object.fromEntries(Object.keys(switches).map((name) => [name, '']))
+  const given = { PORT: String(port), DATA_DIR: folder, DEMO: '1', CAMPUS_NOW: frozenNow, CAMPUS_NOW_TICKS: '1' }
+  const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env: { ...process.env, ...unset, ...given } })
+  const stop = async () => {
+    await stopped(child)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  await saysAddress(child).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  return { pid: child.pid ?? 0, port, origin: `http://localhost:${port}`, stop }
+}

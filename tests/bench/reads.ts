@@ -1,0 +1,98 @@
+import { type Answer, expectOk, fetchRaw } from './answer.ts'
+import { startBare } from './bare.ts'
+import { readPaths } from './demo-school.ts'
+import { load, type Measured, type Target } from './load.ts'
+import type { Product } from './product.ts'
+import { type Findings, median, type Row, verdict } from './table.ts'
+
+const wanted = { 200: 0.8, 304: 0.85 } as const
+type Status = keyof typeof wanted
+
+const size = { connections: 32, forMs: 1000, atMost: 200_000 }
+/** Long enough for the compiler to have seen each kind of answer; a cold server loses a third in its first second. */
+const warmUp = { ...size, forMs: 1000 }
+
+const statuses = [200, 304] as const
+
+/** What a phone's browser sends with each read. */
+const browserHeaders = {
+  'User-Agent': 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+  Accept: 'application/json',
+  'Accept-Language': 'en-CA,en;q=0.9,fr-CA;q=0.8',
+  'Accept-Encoding': 'gzip, deflate, br',
+}
+
+const requestOf = ({ path, headers }: Answer, port: number, status: Status): Buffer => {
+  const sent = {
+    Host: `127.0.0.1:${port}`,
+    Connection: 'keep-alive',
+    ...browserHeaders,
+    ...(status === 304 ? { 'If-None-Match': headers.etag } : {}),
+  }
+  const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}`)
+  return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+}
+
+type Targets = { product: Target; bare: Target }
+type Round = { product: Measured; bare: Measured }
+
+type Asked = { answer: Answer; status: Status }
+
+const planOf = ({ answer, status }: Asked, target: Target) => ({ target, request: requestOf(answer, target.port, status), status })
+
+/** Product, bare, product, bare, ...: what the machine does meanwhile slows both. */
+const race = async (asked: Asked, { targets, rounds }: { targets: Targets; rounds: number }): Promise<Round[]> => {
+  const done: Round[] = []
+  while (done.length < rounds) {
+    const product = await load({ ...size, ...planOf(asked, targets.product) })
+    done.push({ product, bare: await load({ ...size, ...planOf(asked, targets.bare) }) })
+  }
+  return done
+}
+
+const summaryOf = (name: string, status: Status, rounds: readonly Round[]) => {
+  const of = (side: keyof Round) => Math.round(median(rounds.map((round) => round[side].perSecond)))
+  const ratio = median(rounds.map(({ product, bare }) => product.perSecond / bare.perSecond))
+  const busy = median(rounds.flatMap(({ product, bare }) => [product.busy, bare.busy]))
+  const micros = (side: keyof Round) => median(rounds.map((round) => round[side].cpuMicros ?? Number.NaN))
+  const cpuMicros = { product: micros('product'), bare: micros('bare') }
+  return { name, status, ratio, product: of('product'), bare: of('bare'), busy, cpuMicros, rounds }
+}
+
+const rowOf = ({ name, status, ratio, product, bare }: ReturnType<typeof summaryOf>): Row => ({
+  name: `reads: ${name}, ${status}`,
+  target: `>= ${wanted[status].toFixed(2)} of bare`,
+  got: `${ratio.toFixed(2)} (${product} / ${bare} a second)`,
+  verdict: verdict(ratio >= wanted[status]),
+})
+
+const tell = ({ name, status, ratio, busy, cpuMicros: { product, bare } }: ReturnType<typeof summaryOf>, bytes: number): void => {
+  const cpu = Number.isFinite(product)
+    ? `, CPU ${product.toFixed(1)} / ${bare.toFixed(1)} µs an answer (${(bare / product).toFixed(2)})`
+    : ''
+  console.log(`reads: ${name}, ${status} (${bytes} bytes br): ${ratio.toFixed(2)}${cpu}, generator ${Math.round(busy * 100)} % busy`)
+}
+
+/** Reads of the product against a bare node:http that sends the same compressed bytes. */
+export const benchReads = async (product: Product, rounds: number): Promise<Findings> => {
+  const { paths } = await readPaths(product.port)
+  const answers = await Promise.all(Object.values(paths).map(async (path) => expectOk(await fetchRaw(product.port, path, browserHeaders))))
+  const bare = await startBare(answers)
+  const targets = { product, bare }
+  const results: ReturnType<typeof summaryOf>[] = []
+  const all = statuses.flatMap((status) => answers.map((answer) => ({ answer, status })))
+  try {
+    console.log('reads: warming up both servers')
+    for (const asked of all) for (const target of [product, bare]) await load({ ...warmUp, ...planOf(asked, target) })
+    for (const asked of all) {
+      const { path, body } = asked.answer
+      const name = Object.entries(paths).find(([, one]) => one === path)?.[0] ?? path
+      const result = summaryOf(name, asked.status, await race(asked, { targets, rounds }))
+      tell(result, body.length)
+      results.push(result)
+    }
+  } finally {
+    bare.stop()
+  }
+  return { rows: results.map(rowOf), record: { ...size, paths, results } }
+}

@@ -1,0 +1,47 @@
+import { expectOk, fetchRaw } from './answer.ts'
+import { readPaths, slug } from './demo-school.ts'
+import { firstLoad, precached } from './first-load.ts'
+import type { Product } from './product.ts'
+import { type Findings, kilobytes, type Row, verdict } from './table.ts'
+
+type Sized = { path: string; bytes: number }
+
+const total = (parts: readonly Sized[]) => parts.reduce((sum, { bytes }) => sum + bytes, 0)
+
+const limit = (name: string, bytes: number, kB: number): Row => ({
+  name: `size: ${name}`,
+  target: `<= ${kB} kB br`,
+  got: kilobytes(bytes),
+  verdict: verdict(bytes <= kB * 1000),
+})
+
+const tell = (what: string, parts: readonly Sized[]): void => {
+  console.log(`size: ${what}, ${parts.length} files, the largest:`)
+  for (const { path, bytes } of parts.slice(0, 8)) console.log(`  ${kilobytes(bytes).padStart(9)}  ${path}`)
+}
+
+/** Exactly one language travels with a page. */
+const isCatalogue = ({ path }: Sized) => /\/(en|fr)-ca-[^/]*\.js$/.test(path)
+
+/** What a device downloads, in the bytes that the product sends. */
+export const benchSize = async ({ port }: Product): Promise<Findings> => {
+  const { places, paths } = await readPaths(port)
+  if (places < 9) throw new Error(`bench: ${slug} has ${places} places, 9 are wanted`)
+  const menu = await firstLoad(port, `/${slug}/whats-on-the-menu`)
+  const home = await firstLoad(port, `/${slug}`)
+  const precache = await precached(port)
+  const week = expectOk(await fetchRaw(port, paths.week)).body.length
+  tell('menu route, first-load JavaScript', menu)
+  tell('precache', precache)
+  const maps = menu.filter((script) => script.holdsMap)
+  const catalogues = menu.filter(isCatalogue)
+  const rows: Row[] = [
+    limit('menu route, first-load JavaScript', total(menu), 140),
+    { name: 'size: map in the menu route', target: '0', got: String(maps.length), verdict: verdict(maps.length === 0) },
+    { name: 'size: languages in the menu route', target: '1', got: String(catalogues.length), verdict: verdict(catalogues.length === 1) },
+    { ...limit('home, first-load JavaScript', total(home), 125), verdict: 'info' },
+    limit('precache', total(precache), 600),
+    limit(`week pack, ${places} places`, week, 250),
+  ]
+  return { rows, record: { menu, home, precache, week } }
+}

@@ -1,0 +1,30 @@
+/** One measured figure: what was wanted, what came out. An `info` row cannot fail. */
+export type Row = { name: string; target: string; got: string; verdict: 'PASS' | 'FAIL' | 'info' }
+
+/** What a part of the bench found: its rows for the reader, everything it measured for the JSON. */
+export type Findings = { rows: Row[]; record: unknown }
+
+export const verdict = (holds: boolean): Row['verdict'] => (holds ? 'PASS' : 'FAIL')
+
+export const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
+}
+
+export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
+
+export const printTable = (rows: readonly Row[]): void => {
+  const head = { name: '', target: 'target', got: 'got', verdict: '' }
+  const columns = ['name', 'target', 'got', 'verdict'] as const
+  const widths = columns.map((column) => Math.max(...[head, ...rows].map((row) => row[column].length)))
+  for (const row of [head, ...rows]) {
+    console.log(
+      columns
+        .map((column, index) => row[column].padEnd(widths[index] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+  }
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import type { Item } from '#contract/menus.ts'
+import { allergenState, otherKey, otherWord, plain } from '#domain/allergens.ts'
+import { allergen, dietary, dish } from './build-dish.ts'
+
+const inFrench = (ingredients: string): Item['translations'] => [{ locale: 'fr-ca', ingredients }]
+
+describe('an allergen that is not in the list', () => {
+  test.each<[string, Partial<Item>, string]>([
+    ['kiwi', { custom_allergens: [['kiwi']] }, 'contains'],
+    ['Kiwi', { custom_allergens: [['KIWI']] }, 'contains'],
+    ['kiwi', { custom_allergens: [['Kiwis']] }, 'contains'],
+    ['kiwi', { custom_allergens: [['Kiwi*']] }, 'may-contain'],
+    ['kiwi', { ingredients: 'Water, kiwi, sugar' }, 'contains'],
+    ['kiwi', { ingredients: 'Fruit salad (KIWIS, grapes)' }, 'contains'],
+    ['kiwi', { ingredients: 'Kiwi' }, 'contains'],
+    ['kiwi', { translations: inFrench('Salade de fruits : kiwi, raisin') }, 'contains'],
+    ['kiwi', { ingredients: 'Kiwifruit juice' }, 'unknown'],
+    ['kiwi', { ingredients: 'Kiwifruit juice', filters: [dietary('Vegan')] }, 'not-declared'],
+    ['kiwi', { ingredients: '' }, 'unknown'],
+    ['kiwi', { filters: [allergen('Milk')], ingredients: 'milk' }, 'not-declared'],
+    ['céleri', { translations: inFrench('Sel de céleri, eau') }, 'contains'],
+    ['celeri', { translations: inFrench('Sel de CÉLERI') }, 'contains'],
+    ['ail', { translations: inFrench("Huile d'ail") }, 'contains'],
+    ['ail', { translations: inFrench('Cailles, maille') }, 'unknown'],
+    ['bœuf', { translations: inFrench('Boeuf haché') }, 'contains'],
+    ['boeuf', { translations: inFrench('Bouillon de bœuf') }, 'contains'],
+    ['pine nut', { ingredients: 'Basil, pine nuts, oil' }, 'contains'],
+    ['pine nut', { ingredients: 'Pine, nut' }, 'unknown'],
+    ['nut', { ingredients: 'Coconut, nutmeg' }, 'unknown'],
+    ['mango (raw)', { ingredients: 'Mango (raw)' }, 'contains'],
+    ['c++', { ingredients: 'Vitamins' }, 'unknown'],
+    ['.*', { ingredients: 'Vitamins' }, 'unknown'],
+    ['constructor', { ingredients: 'Vitamins' }, 'unknown'],
+  ])(
+    'API "Filter list" %s is looked for in custom allergens and whole words of the ingredients, in either language: %j is %s',
+    (word, declared, state) => {
+      expect(allergenState(dish('Dish', declared), otherKey(word))).toBe(state)
+    },
+  )
+
+  test.each([
+    ['moutarde', 'Mustard', 'contains'],
+    ['mustard', 'Mustard*', 'may-contain'],
+    ['sulphite', 'Sulphites', 'contains'],
+    ['Lait', 'Milk', 'contains'],
+    ['milk', 'Lait*', 'may-contain'],
+    ['fish', 'Shellfish', 'not-declared'],
+  ])('MENU-Q4 a visitor who writes %s is told of a declared %s: %s', (word, name, state) => {
+    const french = name.startsWith('Mustard') ? name.replace('Mustard', 'Moutarde') : undefined
+    expect(allergenState(dish('Dish', { filters: [allergen(name, french)] }), otherKey(word))).toBe(state)
+  })
+
+  test('API "Filter list" a word in the ingredients counts although the allergens are declared without it', () => {
+    const item = dish('Smoothie', { filters: [allergen('Milk')], ingredients: 'Milk, kiwi' })
+    expect(allergenState(item, otherKey('kiwi'))).toBe('contains')
+  })
+
+  test('API "Other allergen" an empty word hides nothing', () => {
+    expect(allergenState(dish('Salad', { filters: [dietary('Vegan')] }), otherKey('  '))).toBe('not-declared')
+    expect(allergenState(dish('Salad', { ingredients: 'a, b' }), otherKey(''))).toBe('unknown')
+  })
+
+  test('its profile key is the word without capitals, accents and doubled blanks', () => {
+    expect(otherKey('  Céleri   RAVE ')).toBe('other:celeri rave')
+    expect(otherWord(otherKey('Kiwi'))).toBe('kiwi')
+    expect(otherWord('milk')).toBeNull()
+  })
+})
+
+test.each([
+  ['Crème Brûlée', 'creme brulee'],
+  ['Œufs', 'oeufs'],
+  ['nævus', 'naevus'],
+  ['L’ail', "l'ail"],
+  ['  two   blanks\n', 'two blanks'],
+])('%j is compared without case and accents', (text, expected) => {
+  expect(plain(text)).toBe(expected)
+})
+
+describe('what a kitchen writes in its own words', () => {
+  test.each([
+    ['a sentence', 'Contains: Milk', 'milk', 'contains'],
+    ['a list', 'Milk, Egg', 'egg', 'contains'],
+    ['a list in French', 'Lait et œufs', 'egg', 'contains'],
+    ['a warning', 'May contain milk', 'milk', 'may-contain'],
+    ['a warning in French', 'Peut contenir : lait', 'milk', 'may-contain'],
+    ['a note around the name', 'made with dairy cream', 'milk', 'contains'],
+    ['another allergen', 'Contains: Milk', 'soy', 'not-declared'],
+  ] as const)('MENU-Q4 %s "%s" is read as such', (_, written, key, state) => {
+    expect(allergenState(dish('Stew', { custom_allergens: [[written]] }), key)).toBe(state)
+  })
+
+  test('MENU-Q5 blanks declare nothing: the dish stays unknown', () => {
+    expect(allergenState(dish('Stew', { custom_allergens: [['', '  ']] }), 'milk')).toBe('unknown')
+  })
+})

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import type { Filter } from '#contract/filters.ts'
+import type { Item } from '#contract/menus.ts'
+import {
+  allergenChoices,
+  allergenKeys,
+  allergenState,
+  documentedAllergens,
+  filterKeys,
+  isMayContain,
+  isUndeclared,
+} from '#domain/allergens.ts'
+import { allergen, dietary, dish } from './build-dish.ts'
+
+describe('the name of an allergen', () => {
+  test.each([
+    ['Milk', ['milk']],
+    ['Milk*', ['milk']],
+    ['Milk *', ['milk']],
+    ['MILK', ['milk']],
+    ['Lait', ['milk']],
+    ['Lait*', ['milk']],
+    ['Produits laitiers', ['milk']],
+    ['Egg', ['egg']],
+    ['Œuf', ['egg']],
+    ['Oeufs*', ['egg']],
+    ['Fish', ['fish']],
+    ['Poisson', ['fish']],
+    ['Gluten', ['gluten']],
+    ['MSG', ['msg']],
+    ['MSG*', ['msg']],
+    ['GMS', ['msg']],
+    ['Glutamate monosodique', ['msg']],
+    ['Peanuts', ['peanuts']],
+    ['Arachides', ['peanuts']],
+    ['Shellfish - Crustacean', ['crustacean']],
+    ['Crustacés', ['crustacean']],
+    ['Shellfish - Mollusk', ['mollusk']],
+    ['Mollusques*', ['mollusk']],
+    ['Soy', ['soy']],
+    ['Soja', ['soy']],
+    ['Tree Nuts', ['tree-nuts']],
+    ['Noix', ['tree-nuts']],
+    ['Wheat', ['wheat']],
+    ['Blé', ['wheat']],
+    ['BLÉ*', ['wheat']],
+    ['Shellfish', ['crustacean', 'mollusk']],
+    ['Shellfish*', ['crustacean', 'mollusk']],
+    ['Fruits de mer', ['crustacean', 'mollusk']],
+    ['Mustard*', ['mustard']],
+    ['  Green   Onion ', ['green onion']],
+    ['constructor', ['constructor']],
+  ])('MENU-Q3 %s means the same in both languages, with and without its star', (name, keys) => {
+    expect(allergenKeys(name)).toEqual(keys)
+  })
+
+  test.each([
+    ['Mustard*', true],
+    ['Mustard* ', true],
+    ['Mustard', false],
+    ['*Mustard', false],
+  ])('MENU-Q3 only a star at its end says "may contain": %s', (name, may) => {
+    expect(isMayContain(name)).toBe(may)
+  })
+
+  test.each<[string, Filter, string[]]>([
+    ['an English record', allergen('Milk', 'Lait'), ['milk']],
+    ['a French record', allergen('Lait'), ['milk']],
+    ['a record with a name of its own and a known French name', allergen('Dairy products', 'Lait'), ['milk']],
+    ['a record that the list does not know', allergen('Sesame', 'Sésame'), ['sesame']],
+    ['"may contain" of one', allergen('Sesame*', 'Sésame*'), ['sesame']],
+    ['a record named like a word of the programming language', allergen('toString'), ['tostring']],
+  ])('MENU-Q3 %s', (_, filter, keys) => {
+    expect(filterKeys(filter)).toEqual(keys)
+  })
+})
+
+describe('what a dish says of an allergen', () => {
+  const vegan = dietary('Vegan')
+
+  test.each<[string, Partial<Item>, string]>([
+    ['Milk', { filters: [allergen('Milk')] }, 'contains'],
+    ['Milk*', { filters: [allergen('Milk*')] }, 'may-contain'],
+    ['Lait', { filters: [allergen('Lait')] }, 'contains'],
+    ['Lait*', { filters: [allergen('Lait*')] }, 'may-contain'],
+    ['Milk with its French name', { filters: [allergen('Milk', 'Lait')] }, 'contains'],
+    ['Milk and Milk*: the stronger word counts', { filters: [allergen('Milk*'), allergen('Milk')] }, 'contains'],
+    ['custom allergen "lait"', { custom_allergens: [['lait']] }, 'contains'],
+    ['custom allergen "LAIT*"', { custom_allergens: [['LAIT*']] }, 'may-contain'],
+    ['custom allergen "milk" beside others', { custom_allergens: [['Soy', 'milk']] }, 'contains'],
+    ['a milk in a second custom list', { custom_allergens: [['Soy'], ['Milk']] }, 'contains'],
+    ['Milk* declared and milk as a custom allergen', { filters: [allergen('Milk*')], custom_allergens: [['milk']] }, 'contains'],
+    ['Soy only', { filters: [allergen('Soy')] }, 'not-declared'],
+    ['a dietary category only', { filters: [vegan] }, 'not-declared'],
+    ['a custom allergen only', { custom_allergens: [['Soy']] }, 'not-declared'],
+    ['a category that happens to be named Milk', { filters: [dietary('Milk')] }, 'not-declared'],
+    ['nothing', {}, 'unknown'],
+    ['an empty custom list', { custom_allergens: [[]] }, 'unknown'],
+    ['only ingredients', { ingredients: 'milk, sugar' }, 'unknown'],
+  ])('MENU-Q3 MENU-Q4 MENU-Q5 of milk, when it declares %s', (_, declared, state) => {
+    expect(allergenState(dish('Dish', declared), 'milk')).toBe(state)
+  })
+
+  test('MENU-Q3 ids play no part: a record of another school or language counts by its name', () => {
+    const records = ['Milk', 'Milk', 'Lait'].map((name, index) => ({ ...allergen(name), id: `id-${index}` }))
+    expect(records.map((filter) => allergenState(dish('Dish', { filters: [filter] }), 'milk'))).toEqual([
+      'contains',
+      'contains',
+      'contains',
+    ])
+  })
+
+  test.each([
+    ['Shellfish', 'contains', 'contains'],
+    ['Shellfish*', 'may-contain', 'may-contain'],
+    ['Shellfish - Crustacean', 'contains', 'not-declared'],
+    ['Shellfish - Mollusk*', 'not-declared', 'may-contain'],
+  ])('MENU-22 %s alone: crustaceans %s, mollusks %s', (name, crustacean, mollusk) => {
+    const item = dish('Chowder', { filters: [allergen(name)] })
+    expect([allergenState(item, 'crustacean'), allergenState(item, 'mollusk')]).toEqual([crustacean, mollusk])
+  })
+
+  test.each([
+    ['MSG', 'msg', 'contains'],
+    ['MSG*', 'msg', 'may-contain'],
+    ['Mustard*', 'mustard', 'may-contain'],
+    ['Mustard', 'mustard', 'contains'],
+    ['Mustard', 'milk', 'not-declared'],
+  ])('MENU-Q3 %s, asked for %s: %s', (name, key, state) => {
+    expect(allergenState(dish('Soup', { filters: [allergen(name)] }), key)).toBe(state)
+  })
+
+  test.each<[boolean, string, Partial<Item>]>([
+    [true, 'no filters and no custom allergens', {}],
+    [true, 'an empty custom list', { custom_allergens: [[]] }],
+    [false, 'a dietary category', { filters: [vegan] }],
+    [false, 'an allergen', { filters: [allergen('Milk')] }],
+    [false, 'a custom allergen', { custom_allergens: [['kiwi']] }],
+  ])('MENU-Q5 its allergens are unknown: %s, with %s', (unknown, _, declared) => {
+    expect(isUndeclared(dish('Dish', declared))).toBe(unknown)
+  })
+})
+
+describe('the allergens to choose from', () => {
+  const byName = (a: Filter, b: Filter) => a.name.localeCompare(b.name, 'en')
+  const records = ['Sulphites', 'Wheat', 'Celery*', 'Milk*', 'Milk', 'Mustard', 'Mustard*', 'Egg', 'Garlic'].map((name) => allergen(name))
+  const choices = allergenChoices([...records, dietary('Vegan')], byName)
+  const documented = ['egg', 'fish', 'gluten', 'milk', 'msg', 'peanuts', 'crustacean', 'mollusk', 'soy', 'tree-nuts', 'wheat']
+
+  test('MENU-22 start with the documented eleven in their order, whatever the school records', () => {
+    expect(documentedAllergens).toEqual(documented)
+    expect(choices.slice(0, 11).map(({ key }) => key)).toEqual(documented)
+    expect(allergenChoices([], byName)).toEqual(documented.map((key) => ({ key, filter: null })))
+  })
+
+  test('MENU-22 go on with the other allergens of the school from A to Z, each once', () => {
+    expect(choices.slice(11).map(({ key }) => key)).toEqual(['celery', 'garlic', 'mustard', 'sulphites'])
+  })
+
+  test('MENU-Q3 are named by the plain record where there is one', () => {
+    const names = Object.fromEntries(choices.map(({ key, filter }) => [key, filter?.name ?? null]))
+    expect(names).toMatchObject({ milk: 'Milk', mustard: 'Mustard', celery: 'Celery*', fish: null, wheat: 'Wheat' })
+  })
+
+  test('MENU-21 hold no dietary categories', () => {
+    expect(choices.some(({ filter }) => filter?.type === 'category')).toBe(false)
+  })
+
+  test('MENU-22 stand A to Z by the French names on a French page', () => {
+    const french = (filter: Filter) => {
+      const name = filter.translations[0]?.['name']
+      return typeof name === 'string' ? name : filter.name
+    }
+    const others = [allergen('Mustard', 'Moutarde'), allergen('Celery', 'Céleri'), allergen('Garlic', 'Ail'), allergen('Milk', 'Lait')]
+    const inFrench = allergenChoices(others, (a, b) => french(a).localeCompare(french(b), 'fr'))
+    expect(inFrench.slice(11).map(({ filter }) => filter && french(filter))).toEqual(['Ail', 'Céleri', 'Moutarde'])
+  })
+})

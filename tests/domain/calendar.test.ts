@@ -1,0 +1,157 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, dayParts, daysBetween, isDay, readDay, sevenDays, utcDay, utcMidnight, weekday, weekOf } from '#domain/calendar.ts'
+
+const anyDay = fc.integer({ min: Date.UTC(1900, 0, 1), max: Date.UTC(2199, 11, 31) }).map(utcDay)
+
+describe('weeks', () => {
+  test.each([
+    ['W-HOURS-26', '2026-09-06', '2026-09-06', '2026-09-12'],
+    ['W-HOURS-27', '2026-09-07', '2026-09-06', '2026-09-12'],
+    ['W-HOURS-28', '2026-09-12', '2026-09-06', '2026-09-12'],
+    ['W-HOURS-29', '2027-01-01', '2026-12-27', '2027-01-02'],
+    ['a week over a New Year on Thursday', '2025-12-31', '2025-12-28', '2026-01-03'],
+    ['a leap day', '2028-02-29', '2028-02-27', '2028-03-04'],
+    ['the day the clocks go forward', '2026-03-08', '2026-03-08', '2026-03-14'],
+  ])('HOURS-06 the week starts on Sunday: %s, the week of %s is %s to %s', (_, day, sunday, saturday) => {
+    expect(weekOf(day)).toBe(sunday)
+    expect(sevenDays(weekOf(day)).at(-1)).toBe(saturday)
+  })
+
+  test('HOURS-06 the week of any day starts on a Sunday, holds the day and has seven days in a row', () => {
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        const days = sevenDays(weekOf(day))
+        expect(days).toContain(day)
+        expect(days.map(weekday)).toEqual([0, 1, 2, 3, 4, 5, 6])
+      }),
+    )
+  })
+})
+
+describe('days', () => {
+  test.each([
+    ['over the end of a year', '2026-12-31', 1, '2027-01-01'],
+    ['back over the start of a year', '2027-01-01', -1, '2026-12-31'],
+    ['into a leap day', '2028-02-28', 1, '2028-02-29'],
+    ['over the end of an ordinary February', '2027-02-28', 1, '2027-03-01'],
+    ['over a century without a leap day', '2100-02-28', 1, '2100-03-01'],
+    ['over the day the clocks go forward', '2026-03-08', 1, '2026-03-09'],
+    ['over the day the clocks go back', '2026-11-01', 1, '2026-11-02'],
+    ['before 1970', '1970-01-01', -1, '1969-12-31'],
+    ['by a leap year', '2028-01-01', 366, '2029-01-01'],
+  ])('a number of days is counted %s', (_, from, days, to) => {
+    expect(addDays(from, days)).toBe(to)
+    expect(daysBetween(from, to)).toBe(days)
+  })
+
+  test('going some days on and counting the days between are inverse', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -40_000, max: 40_000 }), (day, days) => {
+        const other = addDays(day, days)
+        expect(daysBetween(day, other)).toBe(days)
+        expect(addDays(other, -days)).toBe(day)
+        expect(isDay(other)).toBe(true)
+      }),
+    )
+  })
+
+  test('days, weekdays and their parts are those of the civil calendar', () => {
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        const date = new Date(`${day}T00:00:00Z`)
+        expect(utcMidnight(day)).toBe(date.getTime())
+        expect(weekday(day)).toBe(date.getUTCDay())
+        expect(dayParts(day)).toEqual([date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()])
+      }),
+    )
+  })
+
+  test.each([
+    ['the last millisecond of a day', Date.UTC(2026, 7, 1, 23, 59, 59, 999), '2026-08-01'],
+    ['the first of the next', Date.UTC(2026, 7, 2), '2026-08-02'],
+    ['one before 1970', -1, '1969-12-31'],
+  ])('the day of an instant in UTC: %s', (_, instant, day) => {
+    expect(utcDay(instant)).toBe(day)
+  })
+})
+
+describe('a day that a kitchen or a client wrote', () => {
+  test.each([
+    ['as documented', '2024-04-12'],
+    ['without leading zeros', '2024-4-12'],
+    ['with a short year', '24-04-12'],
+    ['with a short year and no leading zeros', '24-4-12'],
+    ['without bars', '20240412'],
+    ['in double quotes', '"2024-04-12"'],
+    ['in single quotes', "'2024-04-12'"],
+    ['with a trailing slash', '2024-04-12/'],
+    ['quoted, with a trailing slash', '"2024-04-12"/'],
+    ['with blanks around it', ' 2024-04-12 '],
+    ['as an ISO instant in UTC', '2024-04-12T00:00:00Z'],
+    ['as an ISO instant with milliseconds', '2024-04-12T23:30:00.000Z'],
+    ['as an ISO instant with an offset: the written day counts', '2024-04-12T23:30:00-07:00'],
+    ['as an ISO instant with a blank', '2024-04-12 08:00:00'],
+  ])('API-Q16 MENU-27 is read %s', (_, raw) => {
+    expect(readDay(raw)).toBe('2024-04-12')
+  })
+
+  test('API-Q16 the 29th of February is read in a leap year', () => {
+    expect(readDay('2024-2-29')).toBe('2024-02-29')
+  })
+
+  test.each([
+    ['a 30th of February', '2024-02-30'],
+    ['a 29th of February outside a leap year', '2023-02-29'],
+    ['a 31st of April', '2024-4-31'],
+    ['month 13', '2024-13-01'],
+    ['month 0', '2024-00-10'],
+    ['day 0', '2024-04-00'],
+    ['no bars and an impossible day', '20240231'],
+    ['an instant on an impossible day', '2024-02-30T00:00:00Z'],
+    ['letters', 'tomorrow'],
+    ['letters in place of digits', '2024-0a-12'],
+    ['letters after it', '2024-04-12abc'],
+    ['letters before it', 'x2024-04-12'],
+    ['a month by name', '12 April 2024'],
+    ['only a year and a month', '2024-04'],
+    ['a year of three digits', '202-04-12'],
+    ['a year of five digits', '12024-04-12'],
+    ['the day first', '12-04-2024'],
+    ['six digits', '240412'],
+    ['epoch seconds', '1712880000'],
+    ['a negative year', '-2024-04-12'],
+    ['digits of another script', '٢٠٢٤-٠٤-١٢'],
+    ['nothing', ''],
+    ['blanks', '   '],
+    ['empty quotes', '""'],
+    ['a day behind hundreds of quotes', `${'"'.repeat(300)}2024-04-12`],
+  ])('API-Q16 is refused when it is %s', (_, raw) => {
+    expect(readDay(raw)).toBeNull()
+  })
+
+  test('API-Q16 whatever is written, the answer is a day that exists, or nothing', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\d{2,4}-?\d{1,2}-?\d{1,2}\/?$/)), (raw) => {
+        const day = readDay(raw)
+        if (day !== null) expect(isDay(day)).toBe(true)
+      }),
+    )
+  })
+
+  test('API-Q16 MENU-27 every day reads back as itself', () => {
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        expect(readDay(day)).toBe(day)
+        expect(readDay(day.replaceAll('-', ''))).toBe(day)
+      }),
+    )
+  })
+
+  test.each([['2024-4-12'], ['2024-02-30'], ['20240412'], ['2024-04-12\n'], ['']])(
+    'the written form is exact inside the product: %j is no day',
+    (text) => {
+      expect(isDay(text)).toBe(false)
+    },
+  )
+})

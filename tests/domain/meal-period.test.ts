@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import type { PeriodSummary } from '#contract/menus.ts'
+import { chosenPeriod, inOrder, periodMinutes, runningOrNext } from '#domain/meal-period.ts'
+
+const period = (id: string, sort_order: number, hours?: string): PeriodSummary => {
+  const [start, end] = hours?.split('-') ?? []
+  return { id, name: id, sort_order, translations: [], ...(start && end ? { start, end } : {}) }
+}
+const at = (time: string) => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return hour * 60 + minute
+}
+
+const breakfast = period('Breakfast', 1, '07:30-10:30')
+const lunch = period('Lunch', 2, '11:30-14:00')
+const dinner = period('Dinner', 3, '17:00-20:00')
+const late = period('Late night', 4, '22:00-02:00')
+const day = [dinner, breakfast, late, lunch]
+
+describe('the period that a menu opens with', () => {
+  test.each([
+    ['07:29', 'Breakfast'],
+    ['07:30', 'Breakfast'],
+    ['10:29', 'Breakfast'],
+    ['10:30', 'Lunch'],
+    ['12:00', 'Lunch'],
+    ['14:00', 'Dinner'],
+    ['19:59', 'Dinner'],
+    ['20:00', 'Late night'],
+    ['23:59', 'Late night'],
+    ['25:59', 'Late night'],
+    ['00:30', 'Breakfast'],
+  ])('MENU-11 at %s today it is the running or the next one: %s', (time, name) => {
+    expect(chosenPeriod(day, { minutes: at(time) })?.id).toBe(name)
+  })
+
+  test.each([
+    ['asked for in the address', day, { asked: 'Dinner', minutes: at('08:00') }, 'Dinner'],
+    ['asked for, on another day', day, { asked: 'Late night', minutes: null }, 'Late night'],
+    ['the running one where the asked one is not served', day, { asked: 'Brunch', minutes: at('12:00') }, 'Lunch'],
+    ['the first on another day', day, { minutes: null }, 'Breakfast'],
+    ['the first when all are over', [breakfast, lunch], { minutes: at('21:00') }, 'Breakfast'],
+    ['the first where the kitchen gives no hours', [period('B', 2), period('A', 1)], { minutes: at('12:00') }, 'A'],
+    ['a timed one before an untimed one', [period('All day', 1), lunch], { minutes: at('12:00') }, 'Lunch'],
+    [
+      'the first in order where two run at once',
+      [period('Grill', 2, '11:00-20:00'), period('Lunch', 1, '11:30-14:00')],
+      { minutes: at('12:00') },
+      'Lunch',
+    ],
+    [
+      'the sooner of two that come',
+      [period('Dinner', 1, '17:00-20:00'), period('Lunch', 2, '11:30-14:00')],
+      { minutes: at('09:00') },
+      'Lunch',
+    ],
+  ])('MENU-11 is %s', (_, periods, now, name) => {
+    expect(chosenPeriod(periods, now)?.id).toBe(name)
+  })
+
+  test('MENU-11 is none on a closed day', () => {
+    expect(chosenPeriod([], { minutes: at('12:00') })).toBeNull()
+    expect(chosenPeriod([], { asked: 'Lunch', minutes: null })).toBeNull()
+  })
+
+  test('MENU-12 nothing runs or comes after the last period', () => {
+    expect(runningOrNext([breakfast, lunch], at('14:00'))).toBeNull()
+  })
+})
+
+test.each([
+  ['a lunch', '11:30-14:00', { start: 690, end: 840 }],
+  ['hours without a leading zero', '7:30-9:00', { start: 450, end: 540 }],
+  ['a night past midnight', '22:00-02:00', { start: 1320, end: 1560 }],
+  ['a supper until midnight', '20:00-00:00', { start: 1200, end: 1440 }],
+  ['a whole day', '00:00-00:00', { start: 0, end: 1440 }],
+  ['no hours', undefined, null],
+  ['words', 'noon-two', null],
+])('MENU-19 the hours of a period: %s', (_, hours, expected) => {
+  expect(periodMinutes(period('Any', 1, hours))).toEqual(expected)
+})
+
+test('MENU-05 the tabs stand in the order of the kitchen, and the given list is left alone', () => {
+  const given = [...day]
+  expect(inOrder(day).map(({ id }) => id)).toEqual(['Breakfast', 'Lunch', 'Dinner', 'Late night'])
+  expect(day).toEqual(given)
+})

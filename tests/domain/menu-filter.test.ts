@@ -1,0 +1,223 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Item } from '#contract/menus.ts'
+import { allergenKeys, allergenState } from '#domain/allergens.ts'
+import { filterCategories, filterItems, firstItems, reasonsToHide } from '#domain/menu-filter.ts'
+import { allergen, dietary, dish, station } from './build-dish.ts'
+
+const sample = (name: string, sort_order: number, allergens: string[], categories: string[]) =>
+  dish(name, { sort_order, filters: [...allergens.map((one) => allergen(one)), ...categories.map(dietary)] })
+
+/** W-MENU-10, the sample menu of the worked examples. */
+const menu = [
+  sample('Omelette', 1, ['Egg', 'Milk'], ['Avoiding Gluten', 'Vegetarian']),
+  sample('Tofu bowl', 2, ['Soy'], ['Vegan', 'Vegetarian']),
+  sample('Garden salad', 3, [], ['Avoiding Gluten', 'Vegan', 'Vegetarian']),
+  sample('Fish tacos', 4, ['Fish', 'Wheat'], []),
+  sample('Burger', 5, ['Milk', 'Wheat'], []),
+]
+const names = (items: readonly Item[]) => items.map(({ name }) => name)
+const choice = (hide: string[], require: string[]) => ({
+  hide: hide.flatMap(allergenKeys),
+  require: require.map((name) => dietary(name).id),
+})
+
+describe('the dishes of a station', () => {
+  test.each([
+    ['W-MENU-01', [], [], ['Omelette', 'Tofu bowl', 'Garden salad', 'Fish tacos', 'Burger']],
+    ['W-MENU-02', ['Milk'], [], ['Tofu bowl', 'Garden salad', 'Fish tacos']],
+    ['W-MENU-03', ['Milk', 'Soy'], [], ['Garden salad', 'Fish tacos']],
+    ['W-MENU-04', [], ['Vegetarian'], ['Omelette', 'Tofu bowl', 'Garden salad']],
+    ['W-MENU-05', [], ['Avoiding Gluten', 'Vegan'], ['Garden salad']],
+    ['W-MENU-06', ['Egg'], ['Vegetarian'], ['Tofu bowl', 'Garden salad']],
+    ['W-MENU-07', ['Soy'], ['Vegan'], ['Garden salad']],
+    ['W-MENU-08', ['Fish', 'Milk', 'Soy'], ['Vegan'], ['Garden salad']],
+    ['W-MENU-09', ['Egg'], ['Halal'], []],
+  ])('MENU-17 MENU-18 %s (W-MENU-10) without %j and with %j are %j', (_, hide, require, shown) => {
+    expect(names(filterItems(menu, choice(hide, require)).shown)).toEqual(shown)
+  })
+
+  test('MENU-Q3 W-MENU-11 hiding Mustard hides Soup (Mustard*) and Hot dog (Mustard) and leaves Rice', () => {
+    const items = [
+      dish('Soup', { filters: [allergen('Mustard*')] }),
+      dish('Hot dog', { filters: [allergen('Mustard')] }),
+      dish('Rice', { sort_order: 1 }),
+    ]
+    const { shown, hidden } = filterItems(items, choice(['Mustard'], []))
+    expect(names(shown)).toEqual(['Rice'])
+    expect(hidden.map(({ item, reasons }) => [item.name, reasons])).toEqual([
+      ['Soup', [{ key: 'mustard', state: 'may-contain' }]],
+      ['Hot dog', [{ key: 'mustard', state: 'contains' }]],
+    ])
+  })
+
+  test('MENU-17 MENU-Q4 hiding Milk hides Milk, Milk*, Lait, Lait* and a custom "lait", each with its reason', () => {
+    const items = [
+      ...['Milk', 'Milk*', 'Lait', 'Lait*'].map((name) => dish(name, { filters: [allergen(name)] })),
+      dish('custom', { custom_allergens: [['lait']] }),
+      dish('Soy', { filters: [allergen('Soy')] }),
+    ]
+    const { shown, hidden } = filterItems(items, { hide: ['milk'], require: [] })
+    expect(names(shown)).toEqual(['Soy'])
+    expect(hidden.map(({ reasons }) => reasons[0]?.state)).toEqual(['contains', 'may-contain', 'contains', 'may-contain', 'contains'])
+  })
+
+  test('MENU-17 a dish names every reason to hide it', () => {
+    const [omelette] = menu
+    expect(omelette && reasonsToHide(omelette, ['egg', 'fish', 'milk'])).toEqual([
+      { key: 'egg', state: 'contains' },
+      { key: 'milk', state: 'contains' },
+    ])
+  })
+
+  test('MENU-Q5 dishes without allergen data stay, are marked and stand last while an allergen is hidden', () => {
+    const items = [
+      dish('Daily soup', { sort_order: 1 }),
+      ...menu.map((item) => ({ ...item, sort_order: item.sort_order + 1 })),
+      dish('Stew', { sort_order: 9 }),
+    ]
+    const { shown, unknown } = filterItems(items, { hide: ['milk'], require: [] })
+    expect(names(shown)).toEqual(['Tofu bowl', 'Garden salad', 'Fish tacos', 'Daily soup', 'Stew'])
+    expect([...unknown]).toEqual(['Daily soup', 'Stew'])
+  })
+
+  test('MENU-19 without a hidden allergen every dish stands in the order of the kitchen', () => {
+    const { shown, unknown } = filterItems(
+      [dish('Last', { sort_order: 3 }), dish('Daily soup', { sort_order: 1 }), dish('Second', { sort_order: 2 })],
+      { hide: [], require: [] },
+    )
+    expect(names(shown)).toEqual(['Daily soup', 'Second', 'Last'])
+    expect(unknown.size).toBe(0)
+  })
+
+  test('MENU-18 a dish without data is not shown for a category that it does not have', () => {
+    expect(filterItems([dish('Stew')], choice(['Milk'], ['Vegan']))).toMatchObject({ shown: [], hidden: [] })
+  })
+})
+
+describe('the stations of a period', () => {
+  const soup = dish('Soup', { filters: [allergen('Milk')] })
+  const bread = dish('Bread', { filters: [allergen('Wheat')] })
+  const fruit = dish('Fruit', { filters: [dietary('Vegan')] })
+  const stations = [station('Grill', [soup, bread], 2), station('Salad bar', [fruit, soup], 1)]
+
+  test('MENU-05 stand in their order, each with its own shown dishes, and count what is shown', () => {
+    const found = filterCategories(stations, { hide: [], require: [] })
+    expect(found.stations.map(({ category, shown }) => [category.name, names(shown)])).toEqual([
+      ['Salad bar', ['Fruit', 'Soup']],
+      ['Grill', ['Soup', 'Bread']],
+    ])
+    expect(found).toMatchObject({ shownCount: 4, hidden: [] })
+  })
+
+  test('MENU-17 count a hidden dish once, although two stations serve it', () => {
+    const found = filterCategories(stations, { hide: ['milk'], require: [] })
+    expect(found.shownCount).toBe(2)
+    expect(found.hidden.map(({ item }) => item.name)).toEqual(['Soup'])
+  })
+
+  test('MENU-17 a search narrows what is shown, not the count of hidden dishes', () => {
+    const found = filterCategories(stations, { hide: ['milk'], require: [] }, ({ name }) => name === 'Bread')
+    expect(found.shownCount).toBe(1)
+    expect(found.hidden).toHaveLength(1)
+  })
+
+  test('MENU-Q11 a category that no dish has leaves every station there, and empty', () => {
+    const found = filterCategories(stations, choice([], ['Halal']))
+    expect(found.stations.map(({ shown }) => shown)).toEqual([[], []])
+    expect(found.shownCount).toBe(0)
+  })
+})
+
+describe('the home panel', () => {
+  const many = Array.from({ length: 14 }, (_, index) => dish(`Dish ${index}`, { sort_order: 13 - index }))
+
+  test('MENU-06 W-MENU-15 shows the first 10 of 14 dishes in their order', () => {
+    expect(names(firstItems([station('Grill', many)]))).toEqual(Array.from({ length: 10 }, (_, index) => `Dish ${13 - index}`))
+  })
+
+  test('MENU-06 goes on with the next station, and shows all of a short menu', () => {
+    expect(names(firstItems([station('B', [dish('b')], 2), station('A', [dish('a')], 1)]))).toEqual(['a', 'b'])
+    expect(firstItems([])).toEqual([])
+  })
+})
+
+describe('whatever a kitchen writes', () => {
+  const written = fc.constantFrom(
+    'Milk',
+    'Milk*',
+    'Lait',
+    'LAIT*',
+    'Soy',
+    'Soja*',
+    'Shellfish',
+    'Crustacés',
+    'Mustard',
+    'Mustard*',
+    'Œufs',
+    'MSG',
+    'kiwi',
+    'Sulphites*',
+  )
+  const category = fc.constantFrom('Vegan', 'Vegetarian', 'Halal')
+  const anyDish = fc
+    .record({
+      allergens: fc.array(written, { maxLength: 3 }),
+      custom: fc.array(written, { maxLength: 2 }),
+      categories: fc.uniqueArray(category),
+      ingredients: fc.constantFrom('', 'Kiwi, water', 'Milk'),
+    })
+    .map(({ allergens, custom, categories, ingredients }) => ({
+      filters: [...allergens.map((name) => allergen(name)), ...categories.map(dietary)],
+      custom_allergens: custom.length > 0 ? [custom] : [],
+      ingredients,
+    }))
+  const anyMenu = fc.array(anyDish, { maxLength: 12 }).chain((dishes) =>
+    fc.shuffledSubarray(
+      dishes.map((more, index) => dish(`Dish ${index}`, { ...more, sort_order: index })),
+      { minLength: dishes.length },
+    ),
+  )
+  const anyChoice: fc.Arbitrary<{ hide: string[]; require: string[] }> = fc.record({
+    hide: fc.uniqueArray(fc.constantFrom('milk', 'soy', 'crustacean', 'mollusk', 'mustard', 'egg', 'msg', 'sulphites', 'other:kiwi')),
+    require: fc.uniqueArray(category.map((name) => dietary(name).id)),
+  })
+
+  test('MENU-17 no shown dish names a hidden allergen, with or without a star, in either language', () => {
+    fc.assert(
+      fc.property(anyMenu, anyChoice, (items, { hide, require }) => {
+        const { shown, unknown } = filterItems(items, { hide, require })
+        for (const item of shown) {
+          const said = [...item.filters.filter(({ type }) => type === 'allergen').map(({ name }) => name), ...item.custom_allergens.flat()]
+          expect(said.flatMap(allergenKeys).filter((key) => hide.includes(key))).toEqual([])
+          if (hide.includes('other:kiwi')) expect(`${said.join()} ${item.ingredients}`).not.toMatch(/kiwi/i)
+          expect(unknown.has(item.id)).toBe(hide.length > 0 && said.length === 0 && item.filters.length === 0)
+        }
+      }),
+    )
+  })
+
+  test('MENU-17 MENU-18 every dish is shown, hidden for a reason, or lacks a category: nothing gets lost or doubled', () => {
+    fc.assert(
+      fc.property(anyMenu, anyChoice, (items, { hide, require }) => {
+        const { shown, hidden } = filterItems(items, { hide, require })
+        const refused = items.filter((item) => !require.every((id) => item.filters.some((filter) => filter.id === id)))
+        const all = [...shown, ...hidden.map(({ item }) => item), ...refused]
+        expect(all.map(({ id }) => id).sort()).toEqual(items.map(({ id }) => id).sort())
+        for (const { item, reasons } of hidden) {
+          expect(reasons.length).toBeGreaterThan(0)
+          for (const { key, state } of reasons) expect(allergenState(item, key)).toBe(state)
+        }
+      }),
+    )
+  })
+
+  test('MENU-17 hiding one more allergen never brings a dish back', () => {
+    fc.assert(
+      fc.property(anyMenu, anyChoice, fc.constantFrom('milk', 'soy', 'other:kiwi'), (items, { hide, require }, more) => {
+        const before = new Set(names(filterItems(items, { hide, require }).shown))
+        for (const name of names(filterItems(items, { hide: [...hide, more], require }).shown)) expect(before).toContain(name)
+      }),
+    )
+  })
+})

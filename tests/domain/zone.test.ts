@@ -1,0 +1,142 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, utcDay, utcMidnight } from '#domain/calendar.ts'
+import { instantOf, isoInstant, isZone, localTime, nextMidnight, today } from '#domain/zone.ts'
+
+// Vancouver is asked in 2025 only: British Columbia stops changing its clocks in 2026 and older zone data does not know it yet.
+const zones = [
+  'America/Vancouver',
+  'America/Toronto',
+  'America/Halifax',
+  'America/St_Johns',
+  'America/Regina',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'Pacific/Auckland',
+  'UTC',
+]
+
+const minutesOf = (time: string) => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return hour * 60 + minute
+}
+
+describe('the instant of a wall-clock time', () => {
+  test.each([
+    ['a summer noon in Vancouver', 'America/Vancouver', '2025-07-01', '12:00', '2025-07-01T12:00-07:00'],
+    ['a winter noon in Vancouver', 'America/Vancouver', '2025-01-15', '12:00', '2025-01-15T12:00-08:00'],
+    ['a summer noon in Toronto', 'America/Toronto', '2026-07-01', '12:00', '2026-07-01T12:00-04:00'],
+    ['a noon in Halifax', 'America/Halifax', '2026-07-01', '12:00', '2026-07-01T12:00-03:00'],
+    ["a noon in St John's, half an hour off", 'America/St_Johns', '2026-07-01', '12:00', '2026-07-01T12:00-02:30'],
+    ["a winter noon in St John's", 'America/St_Johns', '2026-01-15', '12:00', '2026-01-15T12:00-03:30'],
+    ['past the end of the day', 'America/Toronto', '2026-07-01', '25:00', '2026-07-02T01:00-04:00'],
+    ['past the end of the year', 'America/Toronto', '2026-12-31', '24:30', '2027-01-01T00:30-05:00'],
+    ['just before the clocks go forward', 'America/Vancouver', '2025-03-09', '01:59', '2025-03-09T01:59-08:00'],
+    ['just after the clocks went forward', 'America/Vancouver', '2025-03-09', '03:00', '2025-03-09T03:00-07:00'],
+    ['in the skipped hour in Vancouver: an hour later', 'America/Vancouver', '2025-03-09', '02:30', '2025-03-09T03:30-07:00'],
+    ['in the skipped hour in Toronto: an hour later', 'America/Toronto', '2026-03-08', '02:30', '2026-03-08T03:30-04:00'],
+    ['in the skipped hour in Halifax: an hour later', 'America/Halifax', '2026-03-08', '02:30', '2026-03-08T03:30-03:00'],
+    ["in the skipped hour in St John's: an hour later", 'America/St_Johns', '2026-03-08', '02:30', '2026-03-08T03:30-02:30'],
+    ['in the repeated hour in Vancouver: the first of the two', 'America/Vancouver', '2025-11-02', '01:30', '2025-11-02T01:30-07:00'],
+    ['in the repeated hour in Toronto: the first of the two', 'America/Toronto', '2026-11-01', '01:30', '2026-11-01T01:30-04:00'],
+    ['in the repeated hour in Halifax: the first of the two', 'America/Halifax', '2026-11-01', '01:30', '2026-11-01T01:30-03:00'],
+    ["in the repeated hour in St John's: the first of the two", 'America/St_Johns', '2026-11-01', '01:30', '2026-11-01T01:30-02:30'],
+    ['after the repeated hour', 'America/Toronto', '2026-11-01', '02:00', '2026-11-01T02:00-05:00'],
+    ['on the evening before, past midnight into the change', 'America/Toronto', '2026-10-31', '26:00', '2026-11-01T02:00-05:00'],
+  ])('%s', (_, zone, day, time, iso) => {
+    expect(isoInstant(instantOf(day, minutesOf(time), zone))).toBe(new Date(iso).toISOString())
+  })
+
+  const wallClock = fc.record({
+    zone: fc.constantFrom(...zones),
+    day: fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2025, 11, 31) }).map(utcDay),
+    minutes: fc.integer({ min: 0, max: 1439 }),
+  })
+  const nearChange = fc.record({
+    zone: fc.constantFrom(...zones),
+    day: fc.constantFrom('2025-03-09', '2025-11-02', '2025-04-06', '2025-10-05', '2025-09-28', '2024-03-10', '2024-11-03'),
+    minutes: fc.integer({ min: 0, max: 240 }),
+  })
+
+  /** Every instant at which the clock of a zone shows a reading, found by asking each quarter-hour offset. */
+  const allInstants = (day: string, minutes: number, zone: string) =>
+    Array.from({ length: 27 * 4 }, (_, quarter) => utcMidnight(day) + minutes * 60_000 - (quarter / 4 - 12) * 3_600_000)
+      .filter((instant) => {
+        const here = localTime(instant, zone)
+        return here.day === day && here.minutes === minutes
+      })
+      .sort((a, b) => a - b)
+
+  test('reads back as itself, is the first of two, and moves forward where a change skips it', () => {
+    fc.assert(
+      fc.property(fc.oneof(wallClock, nearChange), ({ zone, day, minutes }) => {
+        const instant = instantOf(day, minutes, zone)
+        const [first] = allInstants(day, minutes, zone)
+        if (first !== undefined) expect(instant).toBe(first)
+        else expect(localTime(instant, zone).minutes - minutes).toBeOneOf([30, 60])
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('the wall clock at an instant', () => {
+  test.each([
+    ['midnight reads 0, never 24', '2026-07-01T04:00Z', 'America/Toronto', '2026-07-01', 0],
+    ['the minute before it belongs to the day before', '2026-07-01T03:59Z', 'America/Toronto', '2026-06-30', 1439],
+    ['the repeated hour, first time', '2026-11-01T05:30Z', 'America/Toronto', '2026-11-01', 90],
+    ['the repeated hour, second time', '2026-11-01T06:30Z', 'America/Toronto', '2026-11-01', 90],
+    ['after the skipped hour', '2026-03-08T07:00Z', 'America/Toronto', '2026-03-08', 180],
+    ["half an hour off in St John's", '2026-07-01T02:30Z', 'America/St_Johns', '2026-07-01', 0],
+    ['New Year in Halifax comes before Toronto', '2027-01-01T04:30Z', 'America/Halifax', '2027-01-01', 30],
+    ['still the old year in Toronto', '2027-01-01T04:30Z', 'America/Toronto', '2026-12-31', 1410],
+  ])('%s', (_, iso, zone, day, minutes) => {
+    const instant = Date.parse(iso)
+    expect(localTime(instant, zone)).toEqual({ day, minutes })
+    expect(today(instant, zone)).toBe(day)
+  })
+
+  test.each([
+    ['an ordinary day has 24 hours', '2026-07-01', 'America/Toronto', 24],
+    ['the day the clocks go forward has 23', '2026-03-08', 'America/Toronto', 23],
+    ['the day the clocks go back has 25', '2026-11-01', 'America/Toronto', 25],
+    ['the same in Vancouver in spring', '2025-03-09', 'America/Vancouver', 23],
+    ['the same in Vancouver in autumn', '2025-11-02', 'America/Vancouver', 25],
+    ["the same in St John's", '2026-11-01', 'America/St_Johns', 25],
+    ['a day in Regina always has 24', '2026-03-08', 'America/Regina', 24],
+  ])('%s', (_, day, zone, hours) => {
+    const start = instantOf(day, 0, zone)
+    expect((nextMidnight(start, zone) - start) / 3_600_000).toBe(hours)
+    expect(today(nextMidnight(start, zone), zone)).toBe(addDays(day, 1))
+  })
+
+  test('the next midnight is always ahead, at most 25 hours', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2025, 11, 31) }), fc.constantFrom(...zones), (now, zone) => {
+        const midnight = nextMidnight(now, zone)
+        expect(midnight).toBeGreaterThan(now)
+        expect(midnight - now).toBeLessThanOrEqual(25 * 3_600_000)
+        expect(localTime(midnight, zone)).toEqual({ day: addDays(today(now, zone), 1), minutes: 0 })
+      }),
+    )
+  })
+})
+
+test('an instant is written as ISO 8601 in UTC, also before 1970', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: Date.UTC(1900, 0, 1), max: Date.UTC(2199, 11, 31) }), (instant) => {
+      expect(isoInstant(instant)).toBe(new Date(instant).toISOString())
+    }),
+  )
+})
+
+test.each([
+  ['America/Vancouver', true],
+  ['America/St_Johns', true],
+  ['UTC', true],
+  ['America/Nowhere', false],
+  ['Pacific time', false],
+  ['', false],
+])('the time zone %j of a school is known: %s', (zone, known) => {
+  expect(isZone(zone)).toBe(known)
+})

@@ -1,0 +1,110 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { avoid, bannerOf, cedar, meals, menuPath, open } from './steps.ts'
+import { type Language, languages, said, test } from './visitor.ts'
+import { say } from './words.ts'
+
+type Step = readonly [name: string, act: (page: Page, language: Language) => Promise<unknown>, within?: string]
+
+/** Presses a button and waits for the dialog that it opens; only the dialog is looked at then. */
+const opens = (name: string, button: (language: Language) => string): Step => [
+  name,
+  async (page, language) => {
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('button', { name: button(language) })
+      .first()
+      .click()
+    await expect(page.locator('dialog[open] :is(fieldset, [role=group], nav)').first()).toBeVisible()
+  },
+  'dialog[open]',
+]
+
+const opensDish: Step = [
+  'a dish',
+  async (page) => {
+    await page.keyboard.press('Escape')
+    await page.locator('.stations .dish-link').first().click()
+    await expect(page.locator('dialog[open] table')).toBeVisible()
+  },
+  'dialog[open]',
+]
+
+const hidesMilk: Step = [
+  'hidden dishes',
+  async (page, language) => {
+    await page.keyboard.press('Escape')
+    await avoid(page, language, [said[language].milk, language === 'fr' ? 'Œuf' : 'Egg'])
+    await bannerOf(page, language)
+      .getByRole('button', { name: say(language, 'allergens.mine.show') })
+      .click()
+  },
+  '.my-allergens',
+]
+
+/** Every page, and what can be opened on it. */
+const pages: readonly (readonly [name: string, path: string, ...steps: Step[]])[] = [
+  ['the front page', '/'],
+  ['home, and its full-screen navigation', '/cedar-coast', opens('navigation', (language) => say(language, 'nav.menu'))],
+  [
+    'the menu with its filters, my allergens, hidden dishes and a dish',
+    menuPath({ place: cedar.landing.id, period: meals.lunch }),
+    opens('filters', (language) => say(language, 'menus.filters')),
+    opens('my allergens', (language) => say(language, 'allergens.mine.choose')),
+    hidesMilk,
+    opensDish,
+  ],
+  ['a closed day', menuPath({ place: cedar.nightOwl.id })],
+  ['a menu given as a picture', menuPath({ place: cedar.ladle.id })],
+  ['hours', '/cedar-coast/hours-of-operation'],
+  ['places', '/cedar-coast/locations'],
+  ['a place', `/cedar-coast/locations?place=${cedar.landing.id}`],
+  ['a page of the school', '/cedar-coast/about-dining'],
+  ['not found', '/404'],
+  ['a school that opens soon', '/prairie-sky'],
+  ['the yellow school', '/harbour-street'],
+  ['the menu of the yellow school', '/harbour-street/whats-on-the-menu'],
+  ['climate-friendly', '/climate-friendly'],
+  ['privacy', '/mobile-privacy'],
+]
+
+type Found = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
+const isHard = ({ impact }: Found[number]) => impact === 'serious' || impact === 'critical'
+const told = (found: Found) =>
+  found.map(({ id, impact, nodes }) => {
+    const where = nodes
+      .slice(0, 3)
+      .map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary?.split('\n')[1]?.trim() ?? ''})`)
+    return `${impact} ${id}: ${where.join(' | ')}`
+  })
+
+const look = async (page: Page, within: string, rules?: string[]): Promise<Found> => {
+  const axe = new AxeBuilder({ page }).setLegacyMode().include(within)
+  // What is off the screen is styled only when it is scrolled to.
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
+  return (await (rules ? axe.withRules(rules) : axe).analyze()).violations
+}
+
+for (const language of languages) {
+  test.describe(`for everybody, in ${language}`, () => {
+    for (const [name, path, ...steps] of pages) {
+      test(`${name}: no serious obstacle, in light and in dark [H, WCAG 2.2 AA]`, async ({ page }, info) => {
+        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+        await open(page, language, path)
+        const whole: Step = ['the page', () => Promise.resolve(), 'html']
+        for (const [part, act, within = 'html'] of [whole, ...steps]) {
+          await act(page, language)
+          const light = await look(page, within)
+          await page.emulateMedia({ colorScheme: 'dark' })
+          const dark = await look(page, within, ['color-contrast', 'link-in-text-block'])
+          await page.emulateMedia({ colorScheme: 'light' })
+          for (const description of told([...light, ...dark].filter((one) => !isHard(one))))
+            info.annotations.push({ type: 'moderate', description })
+          expect.soft(told(light.filter(isHard)), `${part}, light`).toEqual([])
+          expect.soft(told(dark.filter(isHard)), `${part}, dark`).toEqual([])
+        }
+      })
+    }
+  })
+}

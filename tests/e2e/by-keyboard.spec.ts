@@ -1,0 +1,156 @@
+import { expect, type Page } from '@playwright/test'
+import { cedar, meals, menuPath, open } from './steps.ts'
+import { languages, test } from './visitor.ts'
+import { say } from './words.ts'
+
+type Stop = { name: string; part: string; seen: boolean; marked: boolean }
+
+/** Where the keyboard stands: its name, the part of the page, whether it is on the screen and whether it can be told from its neighbours. */
+const whereFocusIs = (page: Page): Promise<Stop | null> =>
+  page.evaluate(() => {
+    const here = document.activeElement
+    if (!(here instanceof HTMLElement) || here === document.body) return null
+    const box = here.getBoundingClientRect()
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(here)
+    const drawn = (style: CSSStyleDeclaration) =>
+      (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2) || style.boxShadow !== 'none'
+    const around = here.closest('label, .day-input, .menu-search')
+    return {
+      name:
+        (here.getAttribute('aria-label') ?? here.textContent ?? '').trim().replaceAll(/\s+/g, ' ') ||
+        here.getAttribute('name') ||
+        here.tagName,
+      part: here.closest('header, footer, .my-allergens, .menu-tools, .stations, .day-strip, nav, main')?.className || here.className,
+      seen: box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight,
+      marked:
+        drawn({ outlineStyle, outlineWidth, boxShadow } as CSSStyleDeclaration) || (around !== null && drawn(getComputedStyle(around))),
+    }
+  })
+
+/** Tabs through the page until it leaves it, and tells every stop. */
+const walk = async (page: Page): Promise<Stop[]> => {
+  const stops: Stop[] = []
+  for (let step = 0; step < 150; step++) {
+    await page.keyboard.press('Tab')
+    const stop = await whereFocusIs(page)
+    if (stop === null) break
+    stops.push(stop)
+  }
+  return stops
+}
+
+for (const language of languages) {
+  test.describe(`by keyboard alone, in ${language}`, () => {
+    test('the whole menu page can be walked: in reading order, always seeing where one is [MENU-05, H]', async ({ page }) => {
+      await open(page, language, menuPath({ place: cedar.landing.id, period: meals.breakfast }))
+      const stops = await walk(page)
+      expect(stops[0]?.name).toBe(say(language, 'nav.skip'))
+      const at = (name: string) => stops.findIndex((stop) => stop.name.includes(name))
+      const order = [
+        say(language, 'nav.skip'),
+        say(language, 'nav.menu'),
+        language === 'fr' ? 'Dîner' : 'Lunch',
+        say(language, 'allergens.mine.choose'),
+        say(language, 'menus.search'),
+        say(language, 'menus.filters'),
+        language === 'fr' ? 'Œufs brouillés' : 'Scrambled Eggs',
+        say(language, 'menus.legend'),
+        say(language, 'nav.privacy'),
+      ].map(at)
+      expect(order).not.toContain(-1)
+      expect(order).toEqual([...order].sort((a, b) => a - b))
+      expect(
+        stops.filter(({ seen }) => !seen).map(({ name }) => name),
+        'stops outside the screen',
+      ).toEqual([])
+      expect(
+        stops.filter(({ marked }) => !marked).map(({ name }) => name),
+        'stops without a mark',
+      ).toEqual([])
+      const dishes = stops.filter(({ part }) => part === 'stations')
+      expect(dishes.length).toBeGreaterThan(24)
+    })
+
+    test('a dish opens with Enter, keeps the keyboard inside while it covers the menu, and gives it back on Esc [H]', async ({
+      page,
+      isMobile,
+    }) => {
+      await open(page, language, menuPath({ place: cedar.landing.id, period: meals.breakfast }))
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(page.locator('main')).toBeFocused()
+      const row = page.getByRole('link', { name: language === 'fr' ? 'Œufs brouillés' : 'Scrambled Eggs' })
+      for (let step = 0; step < 60 && !(await row.evaluate((link) => link === document.activeElement)); step++)
+        await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      const sheet = page.getByRole('dialog')
+      await expect(sheet.getByRole('heading', { level: 2 })).toBeFocused()
+      await expect(sheet.getByRole('table')).toBeVisible()
+      const inside = () => sheet.evaluate((dialog) => dialog.contains(document.activeElement) || document.activeElement === document.body)
+      for (let step = 0; step < (isMobile ? 8 : 2); step++) {
+        await page.keyboard.press('Tab')
+        expect(await inside()).toBe(true)
+      }
+      await page.keyboard.press('Escape')
+      await expect(sheet).toBeHidden()
+      await expect(row).toBeFocused()
+    })
+
+    test('allergens and filters are chosen and closed by keyboard, and the keyboard returns to their buttons [H]', async ({ page }) => {
+      await open(page, language, menuPath({ place: cedar.landing.id, period: meals.breakfast }))
+      const mine = page.getByRole('button', { name: say(language, 'allergens.mine.choose') })
+      await mine.focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: say(language, 'allergens.mine.title') })
+      const milk = dialog.getByRole('checkbox', { name: language === 'fr' ? 'Lait' : 'Milk', exact: true })
+      await expect(milk).toBeVisible()
+      for (let step = 0; step < 20 && !(await milk.evaluate((box) => box === document.activeElement)); step++)
+        await page.keyboard.press('Tab')
+      await page.keyboard.press('Space')
+      await expect(milk).toBeChecked()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('button', { name: say(language, 'allergens.mine.change') })).toBeFocused()
+      const filters = page.getByRole('button', { name: say(language, 'menus.filters') })
+      await filters.focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog', { name: say(language, 'menus.filters') })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(filters).toBeFocused()
+    })
+
+    test('with text twice as large nothing runs out of a narrow phone [design: 200 % text]', async ({ page, isMobile }) => {
+      test.skip(!isMobile, 'the narrow screen is the phone')
+      for (const path of [
+        '/',
+        '/cedar-coast',
+        menuPath({ place: cedar.landing.id }),
+        menuPath({ place: cedar.landing.id, period: meals.breakfast, dish: '100001' }),
+        '/cedar-coast/hours-of-operation',
+        '/cedar-coast/locations',
+        `/cedar-coast/locations?place=${cedar.landing.id}`,
+        '/cedar-coast/about-dining',
+        '/prairie-sky',
+      ]) {
+        await open(page, language, path)
+        await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+        const wide = await page.evaluate(() => {
+          const width = document.documentElement.clientWidth
+          if (document.documentElement.scrollWidth <= width) return []
+          const isScrolledWithin = (element: Element) => {
+            for (let up = element.parentElement; up && up !== document.body; up = up.parentElement)
+              if (getComputedStyle(up).overflowX !== 'visible') return true
+            return false
+          }
+          const out = [...document.body.querySelectorAll('*')].filter(
+            (element) => element.getBoundingClientRect().right > width + 1 && !isScrolledWithin(element),
+          )
+          return out
+            .slice(0, 5)
+            .map((element) => `${element.tagName}.${element.className} to ${Math.round(element.getBoundingClientRect().right)}`)
+        })
+        expect.soft(wide, `${path} at 360 px`).toEqual([])
+      }
+    })
+  })
+}

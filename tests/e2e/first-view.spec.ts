@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test'
+import { alive, cedar, meals, menuPath } from './steps.ts'
+import { hostOf, type Language, languages, test } from './visitor.ts'
+import { say } from './words.ts'
+
+/** The pages that arrive rendered, each with what a hungry person looks for on it. */
+const pages = (language: Language) => ({
+  '/cedar-coast': [say(language, 'home.open.title'), cedar.landing[language], language === 'fr' ? 'Œufs brouillés' : 'Scrambled Eggs'],
+  '/cedar-coast/locations': [cedar.juice[language], say(language, 'places.additional')],
+  [menuPath({ place: cedar.landing.id, period: meals.lunch })]: [
+    cedar.landing[language],
+    language === 'fr' ? 'Pizza au fromage' : 'Cheese Pizza',
+    '305 calories',
+  ],
+  '/cedar-coast/hours-of-operation': [
+    cedar.nightOwl[language],
+    say(language, 'hours.all_day'),
+    say(language, 'hours.week_of', { day: language === 'fr' ? '22 novembre 2026' : 'November 22nd, 2026' }),
+  ],
+})
+
+/** What the page asks for while it comes to life; the worker's own requests are apart. */
+const listen = (page: Page) => {
+  const asked: { url: URL; byWorker: boolean }[] = []
+  page.context().on('request', (request) => asked.push({ url: new URL(request.url()), byWorker: request.serviceWorker() !== null }))
+  return asked
+}
+
+for (const language of languages) {
+  test.describe(`the first view in ${language}`, () => {
+    test('without scripts, home, places, menu and hours can be read as the server sends them [D, SITE-30]', async ({
+      browser,
+      isMobile,
+      viewport,
+    }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false, viewport, isMobile })
+      const plain = await context.newPage()
+      for (const [path, words] of Object.entries(pages(language))) {
+        await plain.goto(`${hostOf(language)}${path}`)
+        await expect(plain.getByRole('heading', { level: 1 })).toBeVisible()
+        for (const word of words)
+          await expect(plain.locator('main').getByText(word).locator('visible=true').first(), `${word} on ${path}`).toBeVisible()
+        await expect(plain.getByText(say(language, 'actions.loading'))).toHaveCount(0)
+      }
+      await context.close()
+    })
+
+    test("the page comes to life in place: what the server sent stays, nothing is fetched twice, and no request leaves the school's address [D, stack: Server view]", async ({
+      page,
+    }) => {
+      await page.addInitScript(() =>
+        addEventListener('DOMContentLoaded', () =>
+          Object.assign(document.querySelector('main h1') ?? {}, { fromServer: document.querySelector('main')?.textContent?.length }),
+        ),
+      )
+      const asked = listen(page)
+      for (const path of Object.keys(pages(language))) {
+        asked.length = 0
+        await page.goto(`${hostOf(language)}${path}`)
+        await alive(page)
+        await page.waitForLoadState('networkidle')
+        expect(
+          await page.evaluate(() => 'fromServer' in (document.querySelector('main h1') ?? {})),
+          `the heading of ${path} is the server's`,
+        ).toBe(true)
+        const data = asked.filter(({ url }) => url.pathname.startsWith('/v1/'))
+        expect(
+          data.filter(({ byWorker }) => !byWorker).map(({ url }) => url.pathname),
+          path,
+        ).toEqual([])
+        expect(
+          data.filter(({ url }) => url.pathname !== '/v1/offline/week').map(({ url }) => url.pathname),
+          path,
+        ).toEqual([])
+        expect(
+          asked
+            .filter(({ url }) => url.origin !== hostOf(language) && url.protocol !== 'data:' && url.protocol !== 'blob:')
+            .map(({ url }) => url.href),
+        ).toEqual([])
+      }
+    })
+
+    test('the document forbids inline and evaluated scripts and being framed [D, security]', async ({ page }) => {
+      for (const path of ['/', '/cedar-coast', '/404']) {
+        const headers = (await page.goto(`${hostOf(language)}${path}`))?.headers() ?? {}
+        const rules = Object.fromEntries(
+          (headers['content-security-policy'] ?? '')
+            .split(';')
+            .map((rule) => [rule.trim().split(' ')[0] ?? '', rule.trim().split(' ').slice(1)]),
+        )
+        expect(rules['script-src'], path).toEqual(["'self'"])
+        expect(rules['object-src']).toEqual(["'none'"])
+        expect(rules['frame-ancestors']).toEqual(["'none'"])
+        expect(headers['x-content-type-options']).toBe('nosniff')
+        expect(await page.locator('script:not([src]):not([type="application/json"])').count()).toBe(0)
+        expect(
+          await page.evaluate(() =>
+            [...document.querySelectorAll('*')].some((element) => element.getAttributeNames().some((name) => name.startsWith('on'))),
+          ),
+        ).toBe(false)
+      }
+    })
+  })
+}

@@ -1,0 +1,44 @@
+import { rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { chromium, chromiumArgs } from '../support/chromium.ts'
+import { englishHost, frozenNow, port } from '../support/hosts.ts'
+
+// One test:  npx playwright test -c tests/e2e -g 'network off' --project phone        (after `npm run build`)
+const root = resolve(import.meta.dirname, '../..')
+const cache = resolve(root, `node_modules/.cache/e2e-${port}`)
+// Workers read this file too; only the first reader starts from an empty database.
+if (process.env['TEST_WORKER_INDEX'] === undefined) rmSync(cache, { recursive: true, force: true })
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: `${cache}/results`,
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  reporter: 'list',
+  use: {
+    baseURL: englishHost,
+    locale: 'en-CA',
+    // Not the zone of either demo university: hours follow the school, not the phone.
+    timezoneId: 'America/Winnipeg',
+    serviceWorkers: 'allow',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: chromium(), args: chromiumArgs },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+  webServer: {
+    command: `"${process.execPath}" src/server/main.ts`,
+    cwd: root,
+    url: englishHost,
+    reuseExistingServer: false,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+    env: { PORT: String(port), DATA_DIR: `${cache}/data`, CAMPUS_NOW: frozenNow, CAMPUS_NOW_TICKS: '1' },
+  },
+})

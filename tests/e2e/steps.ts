@@ -1,0 +1,74 @@
+import { expect, type Locator, type Page, type Response } from '@playwright/test'
+import { hostOf, type Language } from './visitor.ts'
+import { say } from './words.ts'
+
+/** Places of the demo school Cedar Coast, with the names that each language reads. The clock says Wednesday 2026-11-25, 9:00 there. */
+export const cedar = {
+  landing: { id: '92610666dd17eb197aeec9b4', en: 'The Landing', fr: 'Le Débarcadère' },
+  hall: { id: '0957d5c7e24d6639f2eeb539', en: 'Cedar House Dining Hall', fr: 'Salle à manger Cedar House' },
+  nightOwl: { id: 'c2e1f1136cd9a2c752e1819b', en: 'Night Owl Kitchen', fr: "L'Oiseau de nuit" },
+  truck: { id: 'b6b089f21cabb9068ed3a784', en: 'Rolling Tide Food Truck', fr: 'Camion-restaurant La Marée' },
+  ladle: { id: 'a009a79cc1e6d11bd5c7c184', en: 'Ladle & Loaf', fr: 'La louche et la miche' },
+  juice: { id: '373b02cecd75d329c2cc3ccb', en: 'Summit Juice Bar', fr: 'Bar à jus Le Sommet' },
+  market: { id: '7c117725eb6b8f0ddcd851cc', en: 'Corner Market', fr: 'Marché du coin' },
+} as const
+
+/** Meals of The Landing. */
+export const meals = {
+  breakfast: '30e2d8ed6356cb433fe041a6',
+  lunch: '08f38182cd422c8a4968cf69',
+  dinner: 'fb5a60213bdc3976720236e2',
+} as const
+
+export const menuPath = (query: Record<string, string> = {}): string =>
+  `/cedar-coast/whats-on-the-menu?${new URLSearchParams(query).toString()}`
+
+/** React listens: what a test clicks from here on is answered by the app. */
+export const alive = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__react'))
+  })
+
+/** Opens an address on the host of a language and waits until the app listens. */
+export const open = async (page: Page, language: Language, path: string): Promise<Response | null> => {
+  const response = await page.goto(`${hostOf(language)}${path}`)
+  await alive(page)
+  return response
+}
+
+/** The dishes that stand on the menu, in their order; not those of the list of hidden ones. */
+export const dishesOn = (page: Page): Locator => page.locator('.stations .dish-name')
+export const namesOn = async (page: Page): Promise<string[]> => {
+  await expect(dishesOn(page).first()).toBeVisible()
+  return dishesOn(page).allTextContents()
+}
+
+/** Another place: from the list beside the menu, or on a phone from the select. */
+export const choosePlace = async (page: Page, language: Language, place: { en: string; fr: string }): Promise<void> => {
+  const list = page.getByRole('navigation', { name: say(language, 'menus.place') })
+  if (await list.isVisible()) await list.getByRole('link', { name: place[language] }).click()
+  else await page.getByRole('combobox', { name: say(language, 'menus.place') }).selectOption({ label: place[language] })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(place[language])
+}
+
+export const daysOf = (page: Page, language: Language): Locator =>
+  page.getByRole('navigation', { name: say(language, 'menus.day'), exact: true })
+export const mealsOf = (page: Page, language: Language): Locator =>
+  page.getByRole('navigation', { name: say(language, 'menus.meal'), exact: true })
+
+/** The standing banner of the visitor's own allergens. */
+export const bannerOf = (page: Page, language: Language): Locator =>
+  page.getByRole('region', { name: say(language, 'allergens.mine.title') })
+
+/** Chooses allergens once, as a visitor does, in the dialog of the menu page. */
+export const avoid = async (page: Page, language: Language, names: readonly string[]): Promise<void> => {
+  await bannerOf(page, language)
+    .getByRole('button', { name: say(language, 'allergens.mine.choose') })
+    .click()
+  const dialog = page.getByRole('dialog', { name: say(language, 'allergens.mine.title') })
+  for (const name of names) await dialog.getByRole('checkbox', { name, exact: true }).check()
+  await expect(dialog.getByText(say(language, 'allergens.mine.saved'))).toBeVisible()
+  await dialog.getByRole('button', { name: say(language, 'allergens.mine.done') }).click()
+  await expect(dialog).toBeHidden()
+}

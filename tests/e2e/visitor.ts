@@ -1,0 +1,69 @@
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { englishHost, frenchHost } from '../support/hosts.ts'
+
+export type Language = 'en' | 'fr'
+export const hostOf = (language: Language): string => (language === 'fr' ? frenchHost : englishHost)
+export const languages = ['en', 'fr'] as const
+
+/** What each language says; the tests speak as the visitor reads. */
+export const said = {
+  en: {
+    saved: /Saved for offline until/,
+    kept: /^Saved (mon|tues|wednes|thurs|fri|satur|sun)day/i,
+    milk: 'Milk',
+    notSaved: /was not saved on this device/,
+    closed: "Sorry, we're closed",
+  },
+  fr: {
+    saved: /hors ligne jusqu/,
+    kept: /^Enregistré (lun|mar|mercre|jeu|vendre|same|diman)/i,
+    milk: 'Lait',
+    notSaved: /n'a pas été enregistrée sur cet appareil/,
+    closed: 'Désolé, nous sommes fermés',
+  },
+} as const
+
+/** A page whose console stays quiet: what the browser complains of fails the test, but for the network that a test turned off. */
+export const test = base.extend<{ quiet: void }>({
+  quiet: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (!['error', 'warning'].includes(message.type())) return
+        // What the network's absence makes the browser and the router say is no defect of the page.
+        if (/net::ERR_|Failed to load resource|^(NotSaved|Unreached)/.test(message.text())) return
+        complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(error.message))
+      await use()
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** How many schools' weeks stand in the device's store. */
+const keptWeeks = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(new Error('the store could not be read')))
+      })
+    const found = await indexedDB.databases()
+    if (!found.some(({ name }) => name === 'campus-dining')) return 0
+    const database = await done(indexedDB.open('campus-dining'))
+    const keys = await done(database.transaction('kept').objectStore('kept').getAllKeys())
+    database.close()
+    return keys.filter((key) => typeof key === 'string' && key.startsWith('week:')).length
+  })
+
+/** Opens a page and waits until its school's week stands on the device. */
+export const visitAndKeep = async (page: Page, url: string): Promise<void> => {
+  await page.goto(url)
+  await expect.poll(() => keptWeeks(page), { timeout: 15_000, message: 'the week is kept within seconds' }).toBeGreaterThan(0)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 10_000 }).toBe(true)
+}
+
+/** The network really off: the browser's own switch. */
+export const goOffline = (context: BrowserContext): Promise<void> => context.setOffline(true)

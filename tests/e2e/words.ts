@@ -1,0 +1,16 @@
+import { localeOf } from '#domain/locale-format.ts'
+import { words } from '#server/words.ts'
+import type { Language } from './visitor.ts'
+
+type WordId = Parameters<typeof words>[1]
+
+/** A sentence of the product as the visitor of a language reads it. */
+export const say = (language: Language, id: WordId, values?: Record<string, string | number>): string =>
+  words(localeOf(language), id, values)
+
+/** The same with any numbers, times or names in its gaps. */
+export const saying = (language: Language, id: WordId, ...gaps: string[]): RegExp => {
+  const text = say(language, id, Object.fromEntries(gaps.map((gap) => [gap, `@${gap}@`])))
+  const escaped = text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  return new RegExp(gaps.reduce((pattern, gap) => pattern.replaceAll(`@${gap}@`, '.+'), escaped))
+}

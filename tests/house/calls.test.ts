@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import { keptCalls } from '#contract/offline.ts'
+import { problems } from '#contract/errors.ts'
+import { handlers } from '#server/api/handlers.ts'
+
+const all = Object.entries(calls) as [string, Call][]
+
+describe('calls', () => {
+  test.each(all)('%s is answered by exactly one handler', (_, call) => {
+    expect(handlers.filter((handler) => handler.call === call)).toHaveLength(1)
+  })
+
+  test('no handler answers what the contract does not name', () => {
+    expect(handlers.map((handler) => handler.call.path).sort()).toEqual(all.map(([, call]) => call.path).sort())
+  })
+
+  test.each(Object.entries(keptCalls))(
+    '%s may be kept on a device: it is a public read that shared caches keep too [PWA-Q3]',
+    (name, { path }) => {
+      const call: Call | undefined = all.find(([known]) => known === name)?.[1]
+      expect(call).toMatchObject({ method: 'GET', path })
+      expect(call?.cache).not.toBe('none')
+      expect(name).not.toMatch(/survey|customer|cart|order|reservation/i)
+    },
+  )
+
+  test('every refusal has a status that the wire allows: never 204, never 502', () => {
+    for (const { status } of Object.values(problems)) expect([200, 400, 401, 403, 404, 405, 409, 422, 429, 500, 503]).toContain(status)
+  })
+})

@@ -1,0 +1,104 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { describe, expect, test } from 'vitest'
+import english from '#lang/en-ca.json' with { type: 'json' }
+import french from '#lang/fr-ca.json' with { type: 'json' }
+import { root } from '../support/trial.ts'
+
+/** Messages that French writes just as English does; any other pair that is the same was never translated. */
+const sameInBoth = [
+  'allergens.gluten',
+  'menus.calories',
+  'nav.menu',
+  'nutrition.calcium',
+  'nutrition.calories',
+  'nutrition.exact',
+  'nutrition.number',
+  'nutrition.potassium',
+  'nutrition.sodium',
+  'place.cuisine.barbecue',
+  'place.cuisine.pizza',
+  'place.cuisine.steak',
+  'place.payment.apple_pay',
+  'place.payment.google_pay',
+  'place.payment.samsung_pay',
+]
+
+const languages: [name: string, words: Record<string, string>][] = [
+  ['English', english],
+  ['French', french],
+]
+const keys = Object.keys(english) as (keyof typeof english)[]
+const pattern = (text: string) => new RegExp(`^${text.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '[\\w.-]+')}$`)
+
+/** "count:plural", "name:argument": what a message must be given, however deep it stands. */
+const needs = (elements: MessageFormatElement[]): string[] =>
+  elements.flatMap((element) => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return []
+    const inner = 'options' in element ? Object.values(element.options).flatMap((option) => needs(option.value)) : []
+    const children = element.type === TYPE.tag ? needs(element.children) : []
+    return [`${element.value}:${TYPE[element.type]}`, ...inner, ...children]
+  })
+const needsOf = (message: string) => [...new Set(needs(parse(message)))].toSorted().join()
+const isMessage = (message: string) => {
+  try {
+    return parse(message).length > 0
+  } catch {
+    return false
+  }
+}
+
+const source = globSync('{src,sw}/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !file.includes('.gen.'))
+  .map((file) => readFileSync(join(root, file), 'utf8'))
+  .join('\n')
+  .replaceAll(/\/\*[^]*?\*\/|(?<![:'"`])\/\/.*/g, '')
+const all = (expression: RegExp) => [...source.matchAll(expression)].map((match) => match[1] ?? '')
+/** Keys as `t('…')`, `<FormattedMessage id="…">` and `formatMessage({ id: '…' })` name them. */
+const named = [
+  ...new Set([
+    ...all(/\bt\(\s*'([^']+)'/g),
+    ...all(/<FormattedMessage\b[^>]*?\bid="([^"]+)"/g),
+    ...all(/\bformatMessage\(\s*\{\s*id:\s*'([^']+)'/g),
+  ]),
+]
+const quoted = new Set(all(/['"]([a-z][\w-]*(?:\.[\w-]+)+)['"]/g))
+/** `allergens.${name}`, whose values the compiler checks against the keys. */
+const patterns = all(/`([a-z]\w*\.[\w.]*\$\{[^`]*)`/g).map(pattern)
+
+describe.each(languages)('%s words', (_name, words) => {
+  test('are complete, in the order of their keys', () => {
+    expect(Object.keys(words)).toEqual(keys.toSorted())
+  })
+
+  test.each([
+    ['are not empty', (message: string) => message.trim() !== ''],
+    ['are ICU messages', isMessage],
+    ['have straight apostrophes', (message: string) => !/[‘’]/.test(message)],
+    // Written once before a brace, an apostrophe swallows it: d''{name}.
+    ['double an apostrophe before a brace', (message: string) => !/(^|[^'])'[{}<>]/.test(message)],
+  ])('%s', (_what, holds) => {
+    expect(Object.entries(words).filter(([, message]) => !holds(message))).toEqual([])
+  })
+})
+
+test('a message asks for the same in both languages', () => {
+  expect(keys.filter((key) => needsOf(french[key]) !== needsOf(english[key]))).toEqual([])
+})
+
+test('French is translated', () => {
+  expect(keys.filter((key) => english[key] === french[key])).toEqual(sameInBoth)
+})
+
+test('French puts a space that does not break before a colon and inside quotation marks', () => {
+  expect(Object.entries(french).filter(([, message]) => / [:»]|« /.test(message))).toEqual([])
+})
+
+test('every key that the code names has words', () => {
+  expect(named.filter((key) => !(key in english))).toEqual([])
+})
+
+test('no words are left over', () => {
+  expect(keys.filter((key) => !quoted.has(key) && !patterns.some((one) => one.test(key)))).toEqual([])
+})

@@ -1,0 +1,74 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect } from 'vitest'
+import type { Output } from '#contract/call.ts'
+import { type CallName, calls } from '#contract/calls.ts'
+
+type Server = { url: string }
+type Headers = Record<string, string>
+export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }
+type Ask = { method?: string; path: string; headers?: Headers; body?: string }
+
+const agent = new Agent({ keepAlive: true, maxSockets: 20 })
+
+const decode = (bytes: Buffer, encoding: string | undefined): string => {
+  if (bytes.length === 0) return ''
+  if (encoding === 'br') return brotliDecompressSync(bytes).toString()
+  return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString()
+}
+
+/** One request as it stands: the path is not tidied, the bytes are kept beside the text. */
+export const ask = (server: Server, { method = 'GET', path, headers = {}, body }: Ask): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(server.url)
+    const sent = request({ hostname, port, method, path, headers, agent }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks)
+        const text = decode(bytes, response.headers['content-encoding'])
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text })
+      })
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+
+export const get = (server: Server, path: string, headers: Headers = {}): Promise<Answer> => ask(server, { path, headers })
+
+export type Given = Record<string, string | number>
+
+/** The address of a call: path parameters in their place, the rest as a query. */
+export const addressOf = (path: string, given: Given): string => {
+  const query = new URLSearchParams()
+  let filled = path
+  for (const [name, value] of Object.entries(given)) {
+    if (path.includes(`{${name}}`)) filled = filled.replace(`{${name}}`, encodeURIComponent(value))
+    else query.append(name, String(value))
+  }
+  return query.size > 0 ? `${filled}?${query.toString()}` : filled
+}
+
+/** An answer read by its contract: the shape fits, and nothing is sent that the contract does not declare. */
+export const parsed = <N extends CallName>(name: N, { status, text }: Answer): Output<(typeof calls)[N]> => {
+  expect(status, text.slice(0, 300)).toBe(200)
+  const body: unknown = JSON.parse(text)
+  const read: unknown = calls[name].output.parse(body)
+  expect(body).toStrictEqual(read)
+  return read as Output<(typeof calls)[N]>
+}
+
+/** Asks a call and reads its answer by its contract. */
+export const read = async <N extends CallName>(server: Server, name: N, given: Given = {}, headers: Headers = {}) =>
+  parsed(name, await get(server, addressOf(calls[name].path, given), headers))
+
+/** The exact bytes of a refusal, with its code. */
+export const expectRefusal = (answer: Answer, { status, msg, code }: { status: number; msg: string; code: string }): void => {
+  expect(answer.text).toBe(`{"status":"error","msg":${JSON.stringify(msg)}}`)
+  expect({ status: answer.status, code: answer.headers['x-error-code'], type: answer.headers['content-type'] }).toEqual({
+    status,
+    code,
+    type: 'application/json; charset=utf-8',
+  })
+}

@@ -1,0 +1,194 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import { importSchool } from '../../support/school.ts'
+import { newServer } from '../../support/server.ts'
+import { addressOf, ask, get } from './ask.ts'
+import { maple, noon, wednesday } from './maple.ts'
+
+let server: Awaited<ReturnType<typeof newServer>>
+beforeAll(async () => {
+  server = await newServer(noon)
+  await importSchool(server, maple)
+})
+afterAll(() => server.close())
+
+const everything = {
+  slug: 'hours-of-operation',
+  site_id: 'maple-site',
+  id: 'grill',
+  period: 'lunch',
+  location_id: 'grill',
+  date: wednesday,
+}
+/** Every call, asked so that it succeeds: sites by their slug, the rest by ids. */
+const reads = (Object.entries(calls) as [string, Call][]).map(([name, call]) => {
+  const given = ['siteInfo', 'publicSites', 'localeBySlug'].includes(name) ? { slug: 'maple' } : everything
+  return { title: `call ${call.number} ${call.path}`, path: addressOf(call.path, given), cache: call.cache }
+})
+const titled = reads.map(({ title, path }) => [title, path] as const)
+const encodings = ['br', 'gzip', 'identity'] as const
+
+describe('how long an answer may be kept', () => {
+  const minute = 'public, max-age=60'
+  const five = 'public, max-age=300'
+  test.each([
+    [1, minute],
+    [2, five],
+    [3, five],
+    [4, five],
+    [5, five],
+    [29, five],
+    [30, five],
+    [31, five],
+    [32, 'public, max-age=30'],
+    [33, five],
+    [35, minute],
+    [36, five],
+    [37, five],
+    [38, minute],
+    [40, minute],
+    [41, minute],
+    [42, five],
+    [85, minute],
+  ])('[API-01] call %i says "%s"', async (number, rule) => {
+    for (const { path } of reads.filter(({ title }) => title.startsWith(`call ${number} `))) {
+      const { headers } = await get(server, path)
+      expect(headers['cache-control']).toBe(rule)
+    }
+  })
+
+  test('calls 39: menus, and the menu of today, say a minute', async () => {
+    for (const { path } of reads.filter(({ title }) => title.startsWith('call 39 ')))
+      expect((await get(server, path)).headers['cache-control']).toBe(minute)
+  })
+
+  test('food data never looks live when it is old: no call says stale-while-revalidate', async () => {
+    const answers = await Promise.all(reads.map(({ path }) => get(server, path)))
+    expect(answers.filter(({ headers }) => /stale/.test(headers['cache-control'] ?? ''))).toEqual([])
+  })
+
+  test('call 29: what reservations read is private and never stored', async () => {
+    const { headers } = await get(server, '/v1/locations/all_locations?site_id=maple-site&for_profile=true')
+    expect(headers['cache-control']).toBe('private, no-store')
+  })
+})
+
+describe.each(titled)('%s', (_, path) => {
+  test('answers the same text compressed by brotli, by gzip and not at all, each with a strong tag of its own', async () => {
+    const [br, gzip, identity] = await Promise.all(encodings.map((encoding) => get(server, path, { 'Accept-Encoding': encoding })))
+    expect(identity!.status).toBe(200)
+    const compressed = br!.headers['content-encoding'] !== undefined
+    expect([br, gzip, identity].map((one) => one!.headers['content-encoding'])).toEqual(
+      compressed ? ['br', 'gzip', undefined] : [undefined, undefined, undefined],
+    )
+    expect(compressed).toBe(identity!.bytes.length >= 200)
+    if (compressed) expect([brotliDecompressSync(br!.bytes), gunzipSync(gzip!.bytes)].map(String)).toEqual([identity!.text, identity!.text])
+    expect(new Set([br, gzip, identity].map((one) => one!.headers.etag)).size).toBe(compressed ? 3 : 1)
+    for (const one of [br, gzip, identity]) {
+      expect(one!.headers.etag).toMatch(/^"[\w-]+"$/)
+      expect(Number(one!.headers['content-length'])).toBe(one!.bytes.length)
+      expect(one!.headers.vary).toBe('Accept-Encoding, Accept-Language')
+    }
+  })
+
+  test('is 304 without a body for a client that holds it, in each encoding', async () => {
+    for (const encoding of encodings) {
+      const { headers } = await get(server, path, { 'Accept-Encoding': encoding })
+      for (const tag of [headers.etag!, `W/${headers.etag!}`, `"other", ${headers.etag!}`, '*']) {
+        const again = await get(server, path, { 'Accept-Encoding': encoding, 'If-None-Match': tag })
+        expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, headers.etag])
+        expect(again.headers['cache-control']).toBe(headers['cache-control'])
+        expect(again.headers.vary).toBe(headers.vary)
+        expect(again.headers['access-control-allow-origin']).toBe('*')
+      }
+      expect((await get(server, path, { 'Accept-Encoding': encoding, 'If-None-Match': '"other"' })).status).toBe(200)
+    }
+  })
+
+  test('HEAD answers the headers of GET and no body', async () => {
+    const [whole, head] = [await get(server, path), await ask(server, { method: 'HEAD', path })]
+    const { date: _d, connection: _c, 'keep-alive': _k, ...headers } = whole.headers
+    expect(head.status).toBe(200)
+    expect(head.bytes.length).toBe(0)
+    expect(head.headers).toMatchObject(headers)
+  })
+
+  test('may be read from any page without credentials, and is not sniffed', async () => {
+    const { headers } = await get(server, path, { Origin: 'https://elsewhere.test' })
+    expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' })
+    expect(headers['access-control-expose-headers']?.split(', ')).toEqual(expect.arrayContaining(['ETag', 'Date', 'X-Error-Code']))
+    expect(headers['access-control-allow-credentials']).toBeUndefined()
+    expect(headers['set-cookie']).toBeUndefined()
+  })
+
+  test('tells the date of the clock of the school', async () => {
+    expect((await get(server, path)).headers.date).toBe('Wed, 25 Nov 2026 20:00:00 GMT')
+  })
+})
+
+describe('which encoding is sent', () => {
+  test.each([
+    ['br', 'br'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.0, gzip;q=0', undefined],
+    ['br;q=0.5', 'br'],
+    ['deflate', undefined],
+    ['', undefined],
+  ])('Accept-Encoding "%s" gets %s', async (accepted, sent) => {
+    const { headers } = await get(server, '/v1/sites/maple/info_ca', { 'Accept-Encoding': accepted })
+    expect(headers['content-encoding']).toBe(sent)
+  })
+})
+
+describe('"No menu"', () => {
+  test('has a tag too, and is 304 for a client that holds it', async () => {
+    const path = '/v1/location/grill/periods?date=2026-12-24'
+    const { headers, text } = await get(server, path)
+    expect(text).toBe('{"status":"error","msg":"No menu"}')
+    expect((await get(server, path, { 'If-None-Match': headers.etag! })).status).toBe(304)
+  })
+})
+
+describe('a page of another school that asks first', () => {
+  test.each(['/v1/locations/status?site_id=maple-site', '/v1/nothing', '/v1/sites/maple/info_ca'])(
+    '[API-01] OPTIONS %s is allowed to read',
+    async (path) => {
+      const headers = {
+        Origin: 'https://elsewhere.test',
+        'Access-Control-Request-Method': 'GET',
+        'Access-Control-Request-Headers': 'if-none-match',
+      }
+      const answer = await ask(server, { method: 'OPTIONS', path, headers })
+      expect(answer.status).toBe(200)
+      expect(answer.headers).toMatchObject({
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': 'GET, HEAD',
+        'access-control-allow-headers': 'If-None-Match',
+      })
+      expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
+    },
+  )
+})
+
+describe('the Date header', () => {
+  test.each([
+    ['GET', '/v1/nothing'],
+    ['GET', '/v1/sites/nowhere/info_ca'],
+    ['GET', '/v1/docs'],
+    ['GET', '/v1/openapi.json'],
+    ['OPTIONS', '/v1/locations/status'],
+    ['POST', '/v1/locations/status'],
+  ])('[API-01] %s %s tells the clock of the school, not of the machine', async (method, path) => {
+    expect((await ask(server, { method, path })).headers.date).toBe('Wed, 25 Nov 2026 20:00:00 GMT')
+  })
+
+  test('goes on with the clock, also in a kept answer', async () => {
+    server.clock.now = Date.parse('2026-11-25T12:00:07.900-08:00')
+    expect((await get(server, '/v1/sites/maple/info_ca')).headers.date).toBe('Wed, 25 Nov 2026 20:00:07 GMT')
+    server.clock.now = Date.parse(noon)
+  })
+})

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { type CallName, calls } from '#contract/calls.ts'
+import { handlers } from '#server/api/handlers.ts'
+import { importSchool } from '../../support/school.ts'
+import { newServer } from '../../support/server.ts'
+import { addressOf, get, type Given, parsed } from './ask.ts'
+import { closedCampus, maple, noon, secrets, site, wednesday } from './maple.ts'
+
+/** What is asked of each call; the compiler wants a line for every new one. */
+const asked: Record<CallName, Given[]> = {
+  siteInfo: [{ slug: 'maple' }],
+  publicSites: [{}, { locale: 'en-ca' }, { sector_id: 'sector-west' }],
+  localeBySlug: [{ slug: 'maple' }],
+  sectionBySlug: [{ ...site, slug: 'opening-soon' }],
+  micrositeSections: [site],
+  allLocations: [site, { ...site, with_buildings: 'true', for_menus: 1 }, { ...site, for_profile: 'true', with_buildings: 'true' }],
+  locationNames: [site],
+  feedbackLocations: [site],
+  locationStatus: [site, { ...site, locale: 'fr-ca' }],
+  buildingsLocations: [site],
+  locationInfo: [{ location_id: 'grill' }, { location_id: 'truck' }, { location_id: 'attic' }],
+  openLocations: [site, { ...site, timestamp: '2026-11-27' }],
+  hoursOfOperation: [site],
+  hoursWithLocations: [site],
+  weeklySchedule: [site, { ...site, date: '2026-12-31' }],
+  locationMenu: [
+    { ...site, location_id: 'grill', date: wednesday },
+    { ...site, location_id: 'grill', date: '2026-11-26' },
+  ],
+  locationPeriods: [
+    { id: 'grill', date: wednesday },
+    { id: 'grill', date: '2026-11-26' },
+  ],
+  locationPeriod: [{ id: 'grill', period: 'lunch', date: wednesday }],
+  legacyMenu: [{ ...site, location_id: 'cafe' }],
+  todaysMenu: [site],
+  offlineWeek: [site],
+}
+
+const rows = Object.entries(asked).flatMap(([name, all]) =>
+  all.map((given) => ({ name: name as CallName, given, call: calls[name as CallName] as Call })),
+)
+const titled = rows.map((row) => [`call ${row.call.number} ${addressOf(row.call.path, row.given)}`, row] as const)
+const aliases = rows
+  .filter(({ name, given }) => asked[name][0] === given)
+  .flatMap(({ name, given, call }) =>
+    (call.aliases ?? []).flatMap((alias) => [alias, `${alias}/`]).map((alias) => [addressOf(alias, given), { name, given }] as const),
+  )
+
+describe('every call of the contract', () => {
+  let server: Awaited<ReturnType<typeof newServer>>
+  beforeAll(async () => {
+    server = await newServer(noon)
+    await importSchool(server, maple)
+    await importSchool(server, closedCampus)
+  })
+  afterAll(() => server.close())
+
+  test('[API-01] is answered by exactly one handler', () => {
+    const bound = handlers.map(({ call }) => Object.entries(calls).find(([, known]) => known === call)?.[0] ?? call.path)
+    expect(bound.toSorted()).toEqual(Object.keys(calls).toSorted())
+  })
+
+  test('[API-01] stands below /v1 at a path that no other call has', () => {
+    const paths = Object.values(calls as Record<string, Call>).flatMap(({ method, path, aliases: others = [] }) =>
+      [path, ...others].map((one) => `${method} ${one}`),
+    )
+    expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
+    expect(paths.every((path) => path.includes(' /v1/'))).toBe(true)
+  })
+
+  test('[API-01] is asked by these tests', () => {
+    expect(Object.keys(asked).toSorted()).toEqual(Object.keys(calls).toSorted())
+  })
+
+  test.each(titled)('[API-01] %s answers the shape that it declares, and nothing else', async (_, { name, given, call }) => {
+    const answer = await get(server, addressOf(call.path, given))
+    expect(parsed(name, answer)).toMatchObject({ status: 'success', request_time: 0, records: 0 })
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(secrets.filter((secret) => answer.text.includes(secret))).toEqual([])
+  })
+
+  test.each(aliases)('[API-Q16] the alias %s answers the same bytes', async (address, { name, given }) => {
+    const [known, alias] = [await get(server, addressOf(calls[name].path, given)), await get(server, address)]
+    expect(alias.status).toBe(200)
+    expect(alias.text).toBe(known.text)
+    expect(alias.headers.etag).toBe(known.headers.etag)
+  })
+
+  test('[SITE-Q6] no answer names a field that only the office may see', async () => {
+    const everything = await Promise.all(rows.map(({ given, call }) => get(server, addressOf(call.path, given))))
+    expect(everything.filter(({ text }) => /doc_pin|"mail"|"hosts"|sector_id|"extra"|promo/.test(text))).toEqual([])
+  })
+})

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Item } from '#contract/menus.ts'
+import { importSchool } from '../../support/school.ts'
+import { newServer } from '../../support/server.ts'
+import { read } from './ask.ts'
+import { maple, noon, site, wednesday } from './maple.ts'
+
+let server: Awaited<ReturnType<typeof newServer>>
+let items: Item[]
+const named = (name: string) => items.find((item) => item.name === name)
+beforeAll(async () => {
+  server = await newServer(noon)
+  await importSchool(server, maple)
+  const { menu } = await read(server, 'locationPeriod', { id: 'grill', period: 'lunch', date: wednesday })
+  items = menu?.periods.categories.flatMap((category) => category.items) ?? []
+})
+afterAll(() => server.close())
+
+describe('a dish on the menu', () => {
+  test('[MENU-19] stands in the order of the kitchen, with its place', () => {
+    expect(items.map(({ name, sort_order }) => [name, sort_order])).toEqual([
+      ['Lentil Soup', 0],
+      ['Burger', 7],
+      ['Mystery Stew', 2],
+    ])
+  })
+
+  test('[MENU-Q13] whose key is a number on the real wire carries it as text', () => {
+    expect(items.map(({ mrn }) => mrn)).toEqual(['10442', 'burger', 'mystery'])
+  })
+
+  test('has an id of its own: from its place on the menu, from the recipe book, or derived from its key', async () => {
+    expect(named('Burger')?.id).toBe('burger-today')
+    expect(named('Lentil Soup')?.id).toMatch(/^[0-9a-f]{24}$/)
+    expect(named('Lentil Soup')?.id).not.toBe(named('Mystery Stew')?.id)
+  })
+
+  test.each([
+    ['Lentil Soup', 180],
+    ['Burger', null],
+    ['Mystery Stew', null],
+  ])('[MENU-Q13] %s has %s kcal', (name, calories) => {
+    expect(named(name)?.calories).toBe(calories)
+  })
+
+  test('[MENU-Q13] keeps nutrient values as the kitchen wrote them', () => {
+    expect(named('Lentil Soup')?.nutrients.map(({ name, uom, value, value_numeric }) => [name, uom, value, value_numeric])).toEqual([
+      ['Total Fat', 'g', 'less than 1 gram', '<1'],
+      ['Sodium', 'mg', '-', ''],
+      ['Protein', 'g', '10+', '10'],
+      ['Iron', 'mg', '', ''],
+    ])
+    expect(named('Mystery Stew')?.nutrients).toEqual([])
+  })
+
+  test('[MENU-Q1][MENU-21] carries its filters as objects', () => {
+    expect(named('Lentil Soup')?.filters).toEqual([{ id: 'vegan', name: 'Vegan', type: 'category', icon: '', translations: [] }])
+    expect(named('Burger')?.filters.map(({ name }) => name)).toEqual(['Milk*'])
+  })
+
+  test('[MENU-Q4] carries custom allergens as one list, however the kitchen wrote them', () => {
+    expect(named('Lentil Soup')?.custom_allergens).toEqual([['Celery', 'Mustard*']])
+    expect(named('Burger')?.custom_allergens).toEqual([['Sesame']])
+    expect(named('Mystery Stew')?.custom_allergens).toEqual([])
+  })
+
+  test('[MENU-20] carries the columns of a concept place as they were written', () => {
+    expect(named('Burger')).toMatchObject({ sodium: '900', sugars: 4 })
+    expect(named('Lentil Soup') && 'sodium' in named('Lentil Soup')!).toBe(false)
+  })
+
+  test('[SITE-27][MENU-25] carries its French texts and its climate level', () => {
+    expect(named('Lentil Soup')).toMatchObject({
+      climate: 'best',
+      translations: [{ locale: 'fr-ca', name: 'Soupe aux lentilles', ingredients: 'lentilles, céleri' }],
+    })
+    expect(named('Mystery Stew')).toMatchObject({ climate: null, translations: [], desc: '', portion: '', ingredients: '' })
+  })
+
+  test('rounds calories that are no whole number', async () => {
+    const { menu } = await read(server, 'locationMenu', { ...site, location_id: 'cafe', date: wednesday })
+    expect(menu?.periods[0]?.categories[0]?.items[0]).toMatchObject({ name: 'Coffee', calories: 2 })
+  })
+})

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closure, importSchool, regular, special } from '../../support/school.ts'
+import { newServer } from '../../support/server.ts'
+import { get, read } from './ask.ts'
+
+const site = { site_id: 'maple-site' }
+let server: Awaited<ReturnType<typeof newServer>>
+beforeAll(async () => {
+  server = await newServer('2026-11-25T12:00:00-05:00')
+  await importSchool(server, {
+    buildings: [{ id: 'hall', schedules: [regular('09:00-21:00')] }],
+    locations: [
+      {
+        id: 'grill',
+        building_id: 'hall',
+        schedules: [regular('11:00-14:00'), special('2026-12-01', '2026-12-02', '12:15-13:00'), closure('2026-12-25')],
+      },
+      { id: 'pub', schedules: [regular('20:00-02:00', [5, 6], { open_late: true })] },
+      { id: 'store', schedules: [regular('00:00-00:00')] },
+      { id: 'bakery', schedules: [regular('07:30-11:00', [1, 2, 3, 4, 5]), regular('11:00-15:30', [3])] },
+      { id: 'kiosk', schedules: [] },
+    ],
+  })
+})
+afterAll(() => server.close())
+
+const at = (instant: string) => void (server.clock.now = Date.parse(instant))
+const statusOf = async (id: string, given: Record<string, string> = {}, headers: Record<string, string> = {}) => {
+  const { locations } = await read(server, 'locationStatus', { ...site, ...given }, headers)
+  return locations.find((place) => place.id === id)
+}
+
+describe('call 32: what is said of a place right now', () => {
+  test.each([
+    ['before it opens', '2026-11-25T10:59:59-05:00', 'grill', false, 'Closed. Opens at 11:00am.', 'Fermé. Ouvre à 11h00.'],
+    ['when it opens', '2026-11-25T11:00:00-05:00', 'grill', true, 'Open. Closes at 2:00pm.', 'Ouvert. Ferme à 14h00.'],
+    ['just before it closes', '2026-11-25T13:59:59-05:00', 'grill', true, 'Open. Closes at 2:00pm.', 'Ouvert. Ferme à 14h00.'],
+    ['[HOURS-Q5] when it closes for the day', '2026-11-25T14:00:00-05:00', 'grill', false, 'Closed.', 'Fermé.'],
+    [
+      'when the same instant is written elsewhere',
+      '2026-11-25T16:00:00Z',
+      'grill',
+      true,
+      'Open. Closes at 2:00pm.',
+      'Ouvert. Ferme à 14h00.',
+    ],
+    [
+      '[HOURS-Q1] special hours: before noon',
+      '2026-12-01T11:30:00-05:00',
+      'grill',
+      false,
+      'Closed. Opens at 12:15pm.',
+      'Fermé. Ouvre à 12h15.',
+    ],
+    ['[HOURS-Q1] special hours: inside', '2026-12-02T12:30:00-05:00', 'grill', true, 'Open. Closes at 1:00pm.', 'Ouvert. Ferme à 13h00.'],
+    ['[HOURS-Q1] special hours: the regular lunch is not', '2026-12-02T13:30:00-05:00', 'grill', false, 'Closed.', 'Fermé.'],
+    [
+      '[HOURS-Q1] the day after special hours',
+      '2026-12-03T13:30:00-05:00',
+      'grill',
+      true,
+      'Open. Closes at 2:00pm.',
+      'Ouvert. Ferme à 14h00.',
+    ],
+    ['on a holiday', '2026-12-25T12:00:00-05:00', 'grill', false, 'Closed.', 'Fermé.'],
+    ['[HOURS-11] Friday before midnight', '2026-11-27T23:00:00-05:00', 'pub', true, 'Open. Closes at 2:00am.', 'Ouvert. Ferme à 02h00.'],
+    [
+      "[HOURS-Q4] Saturday at 01:59, yesterday's opening",
+      '2026-11-28T01:59:59-05:00',
+      'pub',
+      true,
+      'Open. Closes at 2:00am.',
+      'Ouvert. Ferme à 02h00.',
+    ],
+    ['Saturday at 02:00', '2026-11-28T02:00:00-05:00', 'pub', false, 'Closed. Opens at 8:00pm.', 'Fermé. Ouvre à 20h00.'],
+    ['[HOURS-Q4] Sunday at 00:30', '2026-11-29T00:30:00-05:00', 'pub', true, 'Open. Closes at 2:00am.', 'Ouvert. Ferme à 02h00.'],
+    ['Sunday evening', '2026-11-29T20:30:00-05:00', 'pub', false, 'Closed.', 'Fermé.'],
+    ['[HOURS-Q2] 24 hours, at noon', '2026-11-25T12:00:00-05:00', 'store', true, 'Open.', 'Ouvert.'],
+    ['[HOURS-Q2] 24 hours, at midnight', '2026-11-26T00:00:00-05:00', 'store', true, 'Open.', 'Ouvert.'],
+    ['two openings that touch are one', '2026-11-25T10:00:00-05:00', 'bakery', true, 'Open. Closes at 3:30pm.', 'Ouvert. Ferme à 15h30.'],
+    [
+      'on a weekday without the second opening',
+      '2026-11-26T10:00:00-05:00',
+      'bakery',
+      true,
+      'Open. Closes at 11:00am.',
+      'Ouvert. Ferme à 11h00.',
+    ],
+    ['a place without hours', '2026-11-25T12:00:00-05:00', 'kiosk', false, 'Closed.', 'Fermé.'],
+    [
+      '[SITE-Q1] the second 01:30 of the clock change',
+      '2026-11-01T06:30:00Z',
+      'pub',
+      true,
+      'Open. Closes at 2:00am.',
+      'Ouvert. Ferme à 02h00.',
+    ],
+    ['[SITE-Q1] 02:00 after the clock change', '2026-11-01T07:00:00Z', 'pub', false, 'Closed.', 'Fermé.'],
+    ['[SITE-Q1] the hour that spring skips', '2027-03-14T06:59:59Z', 'pub', true, 'Open. Closes at 3:00am.', 'Ouvert. Ferme à 03h00.'],
+    ['[SITE-Q1] 03:00 after spring skipped an hour', '2027-03-14T07:00:00Z', 'pub', false, 'Closed.', 'Fermé.'],
+  ])('[API-52] %s', async (_, instant, id, open, english, french) => {
+    at(instant)
+    const label = open ? 'open' : 'closed'
+    expect(await statusOf(id)).toMatchObject({ open, status: { label, message: english } })
+    expect(await statusOf(id, { locale: 'fr-ca' })).toMatchObject({ open, status: { label, message: french } })
+  })
+
+  test.each([
+    ['French by the address', { locale: 'fr-ca' }, {}, 'Fermé.'],
+    ['French by the browser', {}, { 'Accept-Language': 'fr-CA,fr;q=0.9,en;q=0.8' }, 'Fermé.'],
+    ['French by the browser, written otherwise', {}, { 'Accept-Language': 'FR' }, 'Fermé.'],
+    ['English where the address says so in a French browser', { locale: 'en-ca' }, { 'Accept-Language': 'fr' }, 'Closed.'],
+    ['English first in the browser', {}, { 'Accept-Language': 'en,fr;q=0.5' }, 'Closed.'],
+    ['French first by weight', {}, { 'Accept-Language': 'en;q=0.3, fr;q=0.7' }, 'Fermé.'],
+    ['English for any other language', {}, { 'Accept-Language': 'de-DE,de' }, 'Closed.'],
+    ['English where French is refused', {}, { 'Accept-Language': 'fr;q=0' }, 'Closed.'],
+    ['English for a locale that is none of ours', { locale: 'xx' }, {}, 'Closed.'],
+  ])('[API-52] %s', async (_, given, headers, message) => {
+    at('2026-11-25T15:00:00-05:00')
+    expect((await statusOf('grill', given as Record<string, string>, headers as Record<string, string>))?.status.message).toBe(message)
+  })
+})
+
+type Opened = Record<string, boolean>
+/** The open state of grill in every call that tells it. */
+const told: [string, () => Promise<boolean | undefined>][] = [
+  ['call 29 all_locations', async () => (await read(server, 'allLocations', site)).locations.find(({ id }) => id === 'grill')?.open],
+  [
+    'call 29 in its building',
+    async () => (await read(server, 'allLocations', { ...site, with_buildings: 1 })).buildings[0]?.locations[0]?.open,
+  ],
+  ['call 32 status', async () => (await statusOf('grill'))?.open],
+  ['call 33 buildings_locations', async () => (await read(server, 'buildingsLocations', site)).buildings[0]?.locations[0]?.open],
+  [
+    'call 36 hours_of_operation',
+    async () => (await read(server, 'hoursOfOperation', site)).locations.find(({ id }) => id === 'grill')?.open,
+  ],
+  [
+    'call 38 weekly_schedule',
+    async () => (await read(server, 'weeklySchedule', site)).the_locations.find(({ id }) => id === 'grill')?.status.label === 'open',
+  ],
+  [
+    'call 38, another week',
+    async () =>
+      (await read(server, 'weeklySchedule', { ...site, date: '2027-01-01' })).the_locations.find(({ id }) => id === 'grill')?.status
+        .label === 'open',
+  ],
+]
+const everywhere = async (): Promise<Opened> =>
+  Object.fromEntries(await Promise.all(told.map(async ([name, ask]) => [name, (await ask()) ?? false] as const)))
+const all = (open: boolean): Opened => Object.fromEntries(told.map(([name]) => [name, open]))
+
+describe('an answer that depends on now', () => {
+  test('[API-52] turns at the very instant of the opening, in every call, without an import', async () => {
+    for (const [instant, open] of [
+      ['2026-11-25T10:59:59.999-05:00', false],
+      ['2026-11-25T11:00:00.000-05:00', true],
+      ['2026-11-25T13:59:59.999-05:00', true],
+      ['2026-11-25T14:00:00.000-05:00', false],
+    ] as const) {
+      at(instant)
+      expect(await everywhere(), instant).toEqual(all(open))
+    }
+  })
+
+  test('also when the clock jumps back, or over several openings at once', async () => {
+    for (const [instant, open] of [
+      ['2026-11-25T12:00:00-05:00', true],
+      ['2026-11-25T09:00:00-05:00', false],
+      ['2026-11-29T12:00:00-05:00', true],
+      ['2026-11-24T12:00:00-05:00', true],
+      ['2026-12-25T12:00:00-05:00', false],
+    ] as const) {
+      at(instant)
+      expect(await everywhere(), instant).toEqual(all(open))
+    }
+  })
+
+  test('[HOURS-13] turns for a building by its own hours, though no place of it changes', async () => {
+    const row = async () => (await read(server, 'weeklySchedule', site)).the_locations.find(({ is_building }) => is_building)
+    at('2026-11-26T08:59:59-05:00')
+    expect(await row()).toMatchObject({ id: 'hall', status: { label: 'closed', message: 'Closed. Opens at 9:00am.' } })
+    at('2026-11-26T09:00:00-05:00')
+    expect(await row()).toMatchObject({ status: { label: 'open', message: 'Open. Closes at 9:00pm.' } })
+    at('2026-11-26T20:59:59-05:00')
+    expect(await row()).toMatchObject({ status: { label: 'open' } })
+    at('2026-11-26T21:00:00-05:00')
+    expect(await row()).toMatchObject({ status: { label: 'closed', message: 'Closed.' } })
+  })
+
+  test('[API-52] says at midnight that the place opens today', async () => {
+    at('2026-11-25T23:59:59-05:00')
+    expect((await statusOf('grill'))?.status.message).toBe('Closed.')
+    at('2026-11-26T00:00:00-05:00')
+    expect((await statusOf('grill'))?.status.message).toBe('Closed. Opens at 11:00am.')
+  })
+
+  test('moves its tag with the answer, and keeps the tag while nothing changes', async () => {
+    const tag = async () => (await get(server, '/v1/locations/status?site_id=maple-site')).headers.etag
+    at('2026-11-25T11:00:00-05:00')
+    const open = await tag()
+    at('2026-11-25T12:45:00-05:00')
+    expect(await tag()).toBe(open)
+    at('2026-11-25T14:00:00-05:00')
+    expect(await tag()).not.toBe(open)
+    at('2026-11-25T13:00:00-05:00')
+    expect(await tag()).toBe(open)
+  })
+})

@@ -1,0 +1,98 @@
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import { importSchool, meal, menuOfCycle, menuOn, regular, type School } from '../../support/school.ts'
+import { newServer } from '../../support/server.ts'
+import { addressOf, get } from './ask.ts'
+
+/** A school of so many places and days; `p` keeps the ids of two schools apart. */
+const schoolOf = (p: string, places: number, days: number): School => {
+  const ids = Array.from({ length: places }, (_, index) => `${p}-place-${index}`)
+  const dates = Array.from({ length: days }, (_, index) => `2026-11-${String(index + 1).padStart(2, '0')}`)
+  const mrns = Array.from({ length: places * 3 }, (_, index) => `${p}-dish-${index}`)
+  const lunch = (id: string, index: number) => [
+    meal(`${id}-lunch`, mrns.slice(index, index + 3)),
+    meal(`${id}-dinner`, mrns.slice(0, index + 1)),
+  ]
+  return {
+    site: { id: `${p}-site`, slug: p },
+    sections: ids.map((id) => ({ id: `${id}-page` })),
+    buildings: ids.map((id) => ({ id: `${id}-hall` })),
+    locations: ids.map((id) => ({ id, building_id: `${id}-hall`, schedules: [regular('11:00-14:00')] })),
+    filters: [{ id: `${p}-milk`, name: 'Milk' }],
+    dishes: mrns.map((mrn) => ({ mrn, filters: [`${p}-milk`] })),
+    menus: ids.flatMap((id, index) => [
+      ...dates.map((date) => menuOn(id, date, lunch(id, index))),
+      ...dates.slice(0, 7).map((_, weekday) => menuOfCycle(id, { start: '2026-11-01', weeks: 2, week: 2, weekday }, lunch(id, index))),
+    ]),
+  }
+}
+
+let server: Awaited<ReturnType<typeof newServer>>
+let statements = 0
+const counter: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    // The look at the content's number, once a second, belongs to no request.
+    if (!JSON.stringify(node).includes('content_clock')) statements += 1
+    return node
+  },
+  transformResult: async ({ result }) => result,
+}
+beforeAll(async () => {
+  server = await newServer('2026-11-25T12:00:00-05:00')
+  await importSchool(server, schoolOf('small', 3, 1))
+  await importSchool(server, schoolOf('large', 30, 28))
+  server.db.read = server.db.read.withPlugin(counter)
+})
+afterAll(() => server.close())
+
+const asked = (call: Call, p: string) => {
+  const given = {
+    site_id: `${p}-site`,
+    location_id: `${p}-place-0`,
+    id: `${p}-place-0`,
+    period: `${p}-place-0-lunch`,
+    date: '2026-11-01',
+    with_buildings: 1,
+  }
+  const slug = call.path.startsWith('/v1/sections') ? `${p}-place-0-page` : p
+  return addressOf(call.path, call === (calls.publicSites as Call) ? {} : { ...given, slug })
+}
+const count = async (path: string): Promise<number> => {
+  server.services.kept.clear()
+  statements = 0
+  const answer = await get(server, path)
+  expect([answer.status, answer.text.slice(0, 20)]).toEqual([200, '{"status":"success",'])
+  return statements
+}
+
+describe('how often a request asks the database', () => {
+  test.each((Object.entries(calls) as [string, Call][]).map(([name, call]) => [name, call] as const))(
+    '%s: as often for thirty places and four weeks of menus as for three places and a day',
+    async (_, call) => {
+      const [few, many] = [await count(asked(call, 'small')), await count(asked(call, 'large'))]
+      expect(many).toBe(few)
+      expect(many).toBeGreaterThan(0)
+      expect(many).toBeLessThanOrEqual(8)
+    },
+  )
+
+  test('never for an answer that is kept', async () => {
+    const path = asked(calls.offlineWeek, 'large')
+    await count(path)
+    statements = 0
+    await Promise.all(Array.from({ length: 20 }, () => get(server, path)))
+    expect(statements).toBe(0)
+  })
+
+  test('once for many that ask the same at the same time', async () => {
+    const path = asked(calls.offlineWeek, 'large')
+    const one = await count(path)
+    server.services.kept.clear()
+    statements = 0
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get(server, path)))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(statements).toBe(one)
+  })
+})

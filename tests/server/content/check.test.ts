@@ -1,0 +1,238 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { examinePack } from '#server/content/examine.ts'
+import { problemLine } from '#server/content/problem.ts'
+import { readPack } from '#server/content/read-pack.ts'
+import { closure, meal, menuOfCycle, menuOn, regular, type School } from '../../support/school.ts'
+import { newPack, wednesdayNoon } from './new-database.ts'
+
+const checked = async (dir: string) => {
+  const { problems, warnings } = await examinePack(null, await readPack(dir), { now: wednesdayNoon, merge: false })
+  return { problems: problems.map(problemLine), warnings: warnings.map(problemLine) }
+}
+const problemsOf = async (school: School) => (await checked(newPack(school))).problems
+
+const hall = { id: 'hall' }
+const soup = { mrn: '1' }
+const lunch = meal('lunch', ['1'])
+
+const stories: [name: string, school: School, problem: RegExp][] = [
+  ['a key that nobody knows', { locations: [{ ...hall, colour: 'red' }] }, /^locations\.json: \/0\/colour: the key "colour" is unknown/],
+  ['an unknown key deep inside', { locations: [{ ...hall, address: { 'a/b~c': 1 } }] }, /^locations\.json: \/0\/address\/a~1b~0c: the key/],
+  [
+    'a missing key, at its parent',
+    { files: { 'locations.json': [{ id: 'x', type: 'location' }] } },
+    /^locations\.json: \/0: the key "name" is missing; expected text/,
+  ],
+  ['a missing key of the site', { site: { timezone: undefined } }, /^site\.json: : the key "timezone" is missing/],
+  [
+    'text where a number belongs',
+    { locations: [{ ...hall, sort_order: 'first' }] },
+    /^locations\.json: \/0\/sort_order: is "first"; expected a number$/,
+  ],
+  [
+    'a word outside a choice',
+    { filters: [{ id: 'f', type: 'spice' }] },
+    /^filters\.json: \/0\/type: is "spice"; expected one of "allergen", "category"/,
+  ],
+  [
+    'an id with blanks',
+    { locations: [{ id: 'my hall', name: 'Hall' }] },
+    /^locations\.json: \/0\/id: is "my hall"; expected an id of 1 to 64/,
+  ],
+  [
+    'a zone that is none',
+    { site: { timezone: 'Mars/Olympus' } },
+    /^site\.json: \/timezone: is "Mars\/Olympus"; expected an IANA time zone/,
+  ],
+  [
+    'a day that does not exist',
+    { locations: [hall], menus: [menuOn('hall', '2026-02-30', [])] },
+    /^menus\.json: \/0\/date: is "2026-02-30"; expected a day/,
+  ],
+  ['a file of 0 bytes', { files: { 'news.json': '' } }, /^news\.json: : is empty/],
+  ['a file that is not JSON', { files: { 'news.json': '[{' } }, /^news\.json: : is not JSON/],
+  ['an object where a list belongs', { files: { 'news.json': {} } }, /^news\.json: : is an object; expected a list/],
+  ['a list where one object belongs', { files: { 'microsite.json': [] } }, /^microsite\.json: : is a list; expected one object/],
+  ['a file that no pack has', { files: { 'menu.json': [] } }, /^menu\.json: : is not a file of a pack/],
+  [
+    'the same id twice',
+    { locations: [hall, { id: 'hall', name: 'Other' }] },
+    /^locations\.json: \/1: names the same record as \/0 \(hall\)/,
+  ],
+  [
+    'one id for two things',
+    { buildings: [{ id: 'hall' }], locations: [hall] },
+    /^locations\.json: \/0\/id: "hall" is also the id of a building in buildings\.json/,
+  ],
+  ['the same dish twice', { dishes: [soup, { mrn: 1 }] }, /^dishes\.json: \/1: names the same record as \/0 \(1\)/],
+  [
+    'a building that is not there',
+    { locations: [{ ...hall, building_id: 'tower' }] },
+    /^locations\.json: \/0\/building_id: names the building "tower"/,
+  ],
+  ['a filter that is not there', { dishes: [{ ...soup, filters: ['milk'] }] }, /^dishes\.json: \/0\/filters\/0: names the filter "milk"/],
+  [
+    'a place that is not there',
+    { dishes: [soup], menus: [menuOn('hall', '2026-11-25', [lunch])] },
+    /^menus\.json: \/0\/location_id: names the location "hall"/,
+  ],
+  [
+    'a dish that is not there',
+    { locations: [hall], menus: [menuOn('hall', '2026-11-25', [lunch])] },
+    /^menus\.json: \/0\/periods\/0\/categories\/0\/items\/0: names the dish "1"/,
+  ],
+  [
+    'a slug that a page has',
+    { sections: [{ id: 's', slug: 'login' }] },
+    /^sections\.json: \/0\/slug: is "login"; expected a slug that no page of the product has/,
+  ],
+  ['a site slug that is a path', { site: { slug: 'v1' } }, /^site\.json: \/slug: is "v1"/],
+  ['a site slug that is the path of the icons', { site: { slug: 'icon' } }, /^site\.json: \/slug: is "icon"/],
+  [
+    'two sections of one slug',
+    {
+      sections: [
+        { id: 'a', slug: 'about' },
+        { id: 'b', slug: 'About' },
+      ],
+    },
+    /^sections\.json: \/1\/slug: "about" is the slug of another/,
+  ],
+  [
+    'a schedule without hours',
+    { locations: [{ ...hall, schedules: [{ type: 'location' }] }] },
+    /^locations\.json: \/0\/schedules\/0: has no hours/,
+  ],
+  [
+    'a closure that is not special',
+    { locations: [{ ...hall, schedules: [{ type: 'location', closed: true }] }] },
+    /^locations\.json: \/0\/schedules\/0: is closed; expected type "special_hours"/,
+  ],
+  [
+    'a schedule that ends before it starts',
+    { locations: [{ ...hall, schedules: [{ ...regular('08:00-09:00'), start: '2026-02-02', end: '2026-02-01' }] }] },
+    /ends on 2026-02-01, before it starts/,
+  ],
+  [
+    'a week past the cycle',
+    { locations: [hall], menus: [menuOfCycle('hall', { start: '2026-11-22', weeks: 2, week: 3, weekday: 0 }, [])] },
+    /^menus\.json: \/0\/week: is week 3 of a cycle of 2/,
+  ],
+  [
+    'a cycle that starts on a Monday',
+    { locations: [hall], menus: [menuOfCycle('hall', { start: '2026-11-23', weeks: 2, week: 1, weekday: 0 }, [])] },
+    /^menus\.json: \/0\/cycle\/start: is "2026-11-23"; expected a Sunday/,
+  ],
+  [
+    'two menus of a place and day',
+    { locations: [hall], menus: [menuOn('hall', '2026-11-25', []), menuOn('hall', '2026-11-25', [])] },
+    /^menus\.json: \/1: names the same record as \/0/,
+  ],
+  [
+    'a period twice on a menu',
+    { locations: [hall], dishes: [soup], menus: [menuOn('hall', '2026-11-25', [lunch, lunch])] },
+    /^menus\.json: \/0\/periods\/1\/id: "lunch" stands twice/,
+  ],
+  [
+    'a price in cents',
+    { files: { 'orderform.json': { mealPlans: [{ id: 'p', name: 'P', price: '100' }] } } },
+    /^orderform\.json: \/mealPlans\/0\/price: is "100"; expected an amount/,
+  ],
+  [
+    'a promo for a plan that is not there',
+    {
+      files: {
+        'promo_codes.json': [{ id: 'c', code: 'X', promo_type: 'bonus', promo_unit: 'amount', promo_value: '5.00', meal_plans: ['p'] }],
+      },
+    },
+    /^promo_codes\.json: \/0\/meal_plans\/0: names the meal plan "p"/,
+  ],
+  [
+    'a track code with a value',
+    { files: { 'promo_codes.json': [{ id: 'c', code: 'X', promo_type: 'track', promo_unit: 'amount', promo_value: '5.00' }] } },
+    /^promo_codes\.json: \/0\/promo_value: is "5\.00"; expected promo_unit "amount"/,
+  ],
+  [
+    'a typing error in the microsite',
+    { files: { 'microsite.json': { tagine: 'x' } } },
+    /^microsite\.json: \/tagine: the key "tagine" is unknown/,
+  ],
+  [
+    'HTML that pretends to be a picture',
+    { files: { 'files/images/a.png': '<!doctype html><script>alert(1)</script>' } },
+    /^files\/images\/a\.png: : is of an unknown type; expected a PNG/,
+  ],
+  ['a picture of 0 bytes', { files: { 'files/images/a.png': '' } }, /^files\/images\/a\.png: : is empty/],
+  [
+    'a file above 10 MiB',
+    { files: { 'files/images/a.png': Buffer.alloc(10 * 1024 * 1024 + 1, 65) } },
+    /^files\/images\/a\.png: : has 10\.0 MiB; expected at most 10 MiB/,
+  ],
+  ['a folder that no pack has', { files: { 'files/videos/a.png': 'x' } }, /^files\/videos: : is not a folder of a pack/],
+  ['two dots in a name', { files: { 'files/images/a..png': 'x' } }, /^files\/images\/a\.\.png: : has "\.\." in its name/],
+]
+
+test.each(stories)('says where it is and what is expected: %s', async (_name, school, problem) => {
+  const problems = await problemsOf(school)
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toMatch(problem)
+})
+
+test('every problem is told, not only the first', async () => {
+  const problems = await problemsOf({
+    site: { timezone: 'Nowhere', colour: 'red' },
+    locations: [
+      { id: 'a', type: 'kiosk' },
+      { id: 'b', building_id: 'lost' },
+    ],
+    files: { 'news.json': '{', 'files/images/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>' },
+  })
+  expect(problems.map((line) => line.split(': ', 2).join(': '))).toEqual([
+    'site.json: /timezone',
+    'site.json: /colour',
+    'locations.json: /0/type',
+    'news.json: ',
+    'files/images/x.svg: ',
+    'locations.json: /1/building_id',
+  ])
+})
+
+test('a link is not followed out of the pack', async () => {
+  const dir = newPack({})
+  mkdirSync(`${dir}/files/images`, { recursive: true })
+  symlinkSync('/etc/hostname', `${dir}/files/images/host.png`)
+  expect((await checked(dir)).problems).toEqual(['files/images/host.png: : is not a plain file; expected a picture or a PDF'])
+})
+
+test('hidden files, "$schema" in an object and anything under "extra" are no problem', async () => {
+  const dir = newPack({
+    site: { $schema: './site.schema.json', extra: { anything: [1] } },
+    locations: [{ ...hall, schedules: [closure('2026-12-25')] }],
+  })
+  writeFileSync(`${dir}/.DS_Store`, 'x')
+  expect(await checked(dir)).toEqual({ problems: [], warnings: [] })
+})
+
+test('an empty folder and a folder that says of no site whose it is are refused', async () => {
+  const dir = newPack({})
+  expect((await checked(newPack({ files: { 'site.json': '' } }))).problems).toEqual([
+    'site.json: : is empty; expected JSON (leave the file out to keep what is there)',
+  ])
+  const { rmSync } = await import('node:fs')
+  rmSync(`${dir}/site.json`)
+  expect((await checked(dir)).problems).toEqual(['.: : is an empty folder; expected site.json and the other files of a pack'])
+})
+
+test('missing pictures and dishes that declare nothing are warned of, not refused', async () => {
+  const { problems, warnings } = await checked(
+    newPack({
+      locations: [{ ...hall, image: { file_name: 'hall.png' } }],
+      dishes: [{ mrn: '1', name: 'Surprise' }],
+      menus: [menuOn('hall', '2026-11-25', [lunch])],
+    }),
+  )
+  expect(problems).toEqual([])
+  expect(warnings[0]).toBe('locations.json: /0/image/file_name: files/location/hall.png is not there; it will not be shown')
+  expect(warnings[1]).toMatch(/^dishes\.json: : a dish on a menu declares nothing.*1 Surprise$/)
+})

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { root } from '../../support/trial.ts'
+import { newStorage, type Storage } from '../../support/storage.ts'
+import { newPack, withoutSite } from './new-database.ts'
+import { v1Host } from './v1-host.ts'
+
+type Said = { code: number | null; out: string[]; err: string[] }
+
+const lines = (text: string) => text.split('\n').filter((line) => line !== '')
+
+const start = (storage: Storage, args: string[]): { child: ChildProcess; said: Promise<Said> } => {
+  const env = { PATH: process.env['PATH'], CAMPUS_NOW: '2026-11-25T12:00:00-05:00', ...storage }
+  const child = spawn(process.execPath, ['src/server/content/main.ts', ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [out, err]: [string[], string[]] = [[], []]
+  child.stdout?.on('data', (chunk) => out.push(String(chunk)))
+  child.stderr?.on('data', (chunk) => err.push(String(chunk)))
+  return {
+    child,
+    said: new Promise((resolve) => child.on('close', (code) => resolve({ code, out: lines(out.join('')), err: lines(err.join('')) }))),
+  }
+}
+
+const newTerminal = async () => {
+  const { storage, remove } = await newStorage()
+  const folder = mkdtempSync(join(tmpdir(), 'campus-cli-'))
+  onTestFinished(async () => {
+    rmSync(folder, { recursive: true, force: true })
+    await remove()
+  })
+  return { storage, folder, content: (...args: string[]) => start(storage, args).said }
+}
+
+test('check, import, close, alert and export in a row', async () => {
+  const { folder, content } = await newTerminal()
+  const pack = newPack({ locations: [{ id: 'hall', name: 'The Hall' }] })
+  expect(await content('check', pack)).toEqual({ code: 0, out: [`${pack}: no problems`], err: [] })
+  expect(await content('import', pack)).toEqual({ code: 0, out: ['maple: imported site.json, locations.json'], err: [] })
+  expect(await content('import', pack)).toMatchObject({
+    code: 0,
+    err: [`warning: ${pack}: the import changes nothing; maple already says all of this`],
+  })
+  expect(await content('close', 'maple', 'the hall', '--date', '2026-11-25', '--note=Power cut')).toMatchObject({
+    code: 0,
+    out: ['The Hall is closed on 2026-11-25'],
+  })
+  expect(await content('alert', 'maple', 'Boil water', '--until', '2026-11-30')).toMatchObject({ code: 0 })
+  expect(await content('export', 'maple', join(folder, 'out'))).toMatchObject({ code: 0 })
+  expect(readFileSync(join(folder, 'out/locations.json'), 'utf8')).toContain('"Power cut"')
+  expect(await content('schema', join(folder, 'schemas'))).toMatchObject({ code: 0 })
+}, 60_000)
+
+test('a wrong pack is one line a problem and exit 1', async () => {
+  const { content } = await newTerminal()
+  const pack = newPack({ locations: [{ id: 'hall', colour: 1, building_id: 'x' }], files: { 'news.json': '' } })
+  const { code, out, err } = await content('import', pack)
+  expect([code, out, err.length]).toEqual([1, [], 2])
+  expect(await content('check', withoutSite(newPack({})))).toMatchObject({
+    code: 1,
+    out: ['.: : is an empty folder; expected site.json and the other files of a pack'],
+  })
+}, 60_000)
+
+test.each([
+  [['import'], /^import: expected DIR$/],
+  [['import', 'a', '--all'], /^--all: import has no such option$/],
+  [['close', 'maple', 'hall'], /^close: expected --date$/],
+  [['close', 'maple', 'hall', '--date', 'soon'], /^--date: "soon" is not a day/],
+  [['pull', 'http://x/v1', 'a', 'b', '--days', '0'], /^--days: "0" is wrong; expected 1 to 92$/],
+  [['feed'], /^feed: no such command$/],
+  [['check', '/nowhere/at/all'], /^\/nowhere\/at\/all: no such folder$/],
+  [['pull', 'ftp://x/v1', 'a', 'b'], /^ftp:\/\/x\/v1: expected an address that ends in \/v1/],
+])(
+  '%s is told in its first line',
+  async (args, line) => {
+    const { content } = await newTerminal()
+    const { code, err } = await content(...args)
+    expect([code, err[0]]).toEqual([1, expect.stringMatching(line)])
+  },
+  60_000,
+)
+
+test('Ctrl-C while pulling leaves no folder behind', async () => {
+  const { storage, folder } = await newTerminal()
+  let asked = () => {}
+  const firstCall = new Promise<void>((resolve) => (asked = resolve))
+  const base = await v1Host((url) => {
+    asked()
+    return url.pathname.endsWith('info_ca') ? { status: 'success', site: { id: 'm', timezone: 'America/Toronto' } } : 503
+  })
+  const { child, said } = start(storage, ['pull', base, 'maple', join(folder, 'pack')])
+  await firstCall
+  child.kill('SIGINT')
+  const { code, err } = await said
+  expect([code, err.at(-1), readdirSync(folder), existsSync(join(folder, 'pack'))]).toEqual([
+    130,
+    'Interrupted: nothing was changed',
+    [],
+    false,
+  ])
+}, 60_000)

@@ -1,0 +1,184 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { examinePack } from '#server/content/examine.ts'
+import { importPack } from '#server/content/import.ts'
+import { pullPack } from '#server/content/pull/pull.ts'
+import { readPack } from '#server/content/read-pack.ts'
+import type { Json } from '../../support/school.ts'
+import { newDatabase, wednesdayNoon } from './new-database.ts'
+import { address, oddCampus } from './odd-campus.ts'
+import { type Answers, noMenu, v1Host } from './v1-host.ts'
+
+const pulled = async (base: string, more: Partial<Parameters<typeof pullPack>[3]> = {}) => {
+  const parent = mkdtempSync(join(tmpdir(), 'campus-pull-'))
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
+  const dir = join(parent, 'pack')
+  const said: string[] = []
+  const say = (line: string) => void said.push(line)
+  const pull = () =>
+    pullPack(base, 'pitt', dir, {
+      from: '2024-04-12',
+      days: 2,
+      siteId: 'pitt-site',
+      zone: 'America/New_York',
+      now: wednesdayNoon,
+      say,
+      ...more,
+    })
+  return { pull, dir, parent, said, read: (file: string) => JSON.parse(readFileSync(join(dir, file), 'utf8')) as Json[] }
+}
+
+const problemsOf = async (dir: string) => (await examinePack(null, await readPack(dir), { now: wednesdayNoon, merge: false })).problems
+
+test('a host with weekly answers only becomes a pack that check accepts, its odd values intact', async () => {
+  const { pull, dir, said, read } = await pulled(await v1Host(oddCampus))
+  await pull()
+  expect(await problemsOf(dir)).toEqual([])
+  expect(read('buildings.json')).toMatchObject([
+    { id: 'towers', name: 'Towers', active: true },
+    { id: 'gone', name: 'gone' },
+  ])
+  const [eatery, perch] = read('locations.json')
+  expect(eatery).toMatchObject({
+    id: 'eatery',
+    building_id: 'towers',
+    show_menus: true,
+    allergen_filter: true,
+    address: { street: '3925', lat: 40.4 },
+    extra: { address },
+  })
+  expect(perch).toMatchObject({ id: 'perch', custom_payment_types: ['Panther funds'], building_id: 'gone' })
+  expect(eatery?.['schedules']).toEqual(
+    [
+      { start: '2024-04-08', end: '2024-04-08', start_hour: 7, start_minutes: 0, end_hour: 0, end_minutes: 0 },
+      { start: '2024-04-09', end: '2024-04-09', start_hour: 7, start_minutes: 0, end_hour: 7, end_minutes: 0 },
+      { start: '2024-04-10', end: '2024-04-10', start_hour: 7, start_minutes: 0, end_hour: 11, end_minutes: 0 },
+      { start: '2024-04-10', end: '2024-04-10', start_hour: 17, start_minutes: 0, end_hour: 1, end_minutes: 0 },
+      { type: 'special_hours', start: '2024-04-11', end: '2024-04-11', closed: true },
+      { type: 'special_hours', start: '2024-04-12', end: '2024-04-12', start_hour: 9, start_minutes: 0, end_hour: 12, end_minutes: 0 },
+    ]
+      .map((one) => ('type' in one ? one : { type: 'location', ...one }))
+      .map((one) => expect.objectContaining(one.type === 'location' ? { start: one.start } : one)),
+  )
+  const [potatoes, oatmeal, revision] = read('dishes.json')
+  expect(potatoes).toMatchObject({
+    id: 'item-1',
+    mrn: '131390',
+    calories: 50,
+    filters: ['f-vegan', 'f-beef'],
+    climate: 'friendly',
+    extra: { mrn_full: '131390.0' },
+  })
+  expect((potatoes!['nutrients'] as Json[]).map(({ value }) => value)).toEqual(['less than 1 gram', '-', '10+'])
+  expect(oatmeal).toMatchObject({ mrn: '73988', calories: 120 })
+  expect(revision).toMatchObject({ id: 'item-3', mrn: expect.stringMatching(/^73988-[0-9a-f]{8}$/), calories: 130 })
+  expect(read('filters.json')).toMatchObject([
+    { id: 'f-vegan', type: 'category' },
+    { id: 'f-beef', name: 'Beef*', type: 'allergen' },
+  ])
+  const [menu] = read('menus.json')
+  expect(menu).toMatchObject({ location_id: 'eatery', date: '2024-04-12', periods: [{ id: 'p-1' }, { id: 'p-2' }] })
+  expect(said).toContain('missing: sites/pitt/info_ca (Unknown route); skipped')
+  expect(said.filter((line) => line.startsWith('missing: location/menu'))).toHaveLength(1)
+  expect(said.at(-1)).toContain('promo_codes.json')
+})
+
+test('the pulled pack imports', async () => {
+  const { pull, dir } = await pulled(await v1Host(oddCampus))
+  await pull()
+  const place = await newDatabase()
+  expect((await importPack(place.db, dir, { now: wednesdayNoon, dataDir: place.dataDir })).changed).toContain('menus.json')
+})
+
+test('without info_ca the id and the zone must be given; nothing is left behind', async () => {
+  const base = await v1Host(oddCampus)
+  const one = await pulled(base, { siteId: null })
+  await expect(one.pull()).rejects.toThrow("pitt: the host does not say the site's id; name it with --site-id")
+  const two = await pulled(base, { zone: null })
+  await expect(two.pull()).rejects.toThrow('name it with --timezone')
+  expect(readdirSync(one.parent)).toEqual([])
+})
+
+test('an address that is none, and a host that is away, are one line', async () => {
+  const wrong = await pulled('http://127.0.0.1:9/api')
+  await expect(wrong.pull()).rejects.toThrow('expected an address that ends in /v1')
+  const away = await pulled('http://127.0.0.1:9/v1')
+  await expect(away.pull()).rejects.toThrow('http://127.0.0.1:9: cannot be reached')
+})
+
+test('a host that stumbles is asked again, and one that answers another day is not believed twice', async () => {
+  let stumbles = 2
+  const base = await v1Host((url) => {
+    if (url.pathname === '/v1/locations/status' && stumbles-- > 0) return 503
+    const asked = new URL(url)
+    asked.searchParams.set('date', '2024-04-12')
+    return oddCampus(asked)
+  })
+  const { pull, read } = await pulled(base)
+  await pull()
+  expect(read('locations.json')[0]).toMatchObject({ address: { street: '3925' } })
+  expect(read('menus.json')).toHaveLength(1)
+})
+
+const site = {
+  id: 'm',
+  name: 'Maple',
+  slug: 'pitt',
+  timezone: 'America/Toronto',
+  published: true,
+  doc_pin: '1',
+  sitemap: 3,
+  site_logo: { file_name: 'logo.svg', translations: [] },
+  sections: [
+    { id: 's', slug: 'about', name: 'About', active: true, published: true, body: 'null' },
+    { id: 't', slug: 'login', name: 'Login' },
+  ],
+  carousel: [{ file_name: 'gone.png', location_id: 'lost' }],
+}
+const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0 0h4v3z"/></svg>'
+const richHost: Answers = ({ pathname, searchParams }) => {
+  if (pathname === '/v1/sites/pitt/info_ca') return { status: 'success', site, perform_redirect: true }
+  if (pathname === '/v1/sections/info_by_slug')
+    return searchParams.get('slug') === 'about' ? { status: 'success', section: { id: 's', slug: 'about', body: '<p>Hi</p>' } } : undefined
+  if (pathname === '/v1/news/public_list')
+    return { status: 'success', news: [{ _id: 'n', title: 'Open', views: 7, start: 'soon' }, { title: 'No id' }] }
+  if (pathname === '/v1/location/menu') return noMenu
+  if (pathname === '/files/images/logo.svg') return Buffer.from(logo)
+  return undefined
+}
+
+test('what a pack cannot hold is left out and said; unknown keys stay under extra', async () => {
+  const { pull, dir, said, read } = await pulled(await v1Host(richHost), { siteId: null, zone: null })
+  await pull()
+  expect(await problemsOf(dir)).toEqual([])
+  expect(read('site.json')).toMatchObject({ id: 'm', perform_redirect: true, extra: { sitemap: 3 } })
+  expect(read('site.json')).not.toHaveProperty('doc_pin')
+  expect(read('sections.json')).toMatchObject([{ id: 's', body: '<p>Hi</p>' }])
+  expect(read('news.json')).toEqual([{ id: 'n', title: 'Open', extra: { views: 7, start: 'soon' } }])
+  expect(existsSync(join(dir, 'files/images/logo.svg'))).toBe(true)
+  expect(said.filter((line) => line.startsWith('left out'))).toEqual([
+    expect.stringContaining('/slug: is "login"'),
+    expect.stringContaining('the key "id" is missing'),
+    expect.stringContaining('names the location "lost"'),
+  ])
+  expect(said).toContain('missing: files/images/gone.png (HTTP 404); left out')
+})
+
+test('a host that names its files to do harm brings none of them, and the rest of its campus', async () => {
+  const names = ['../../outside.svg', '/etc/outside.svg', '.hidden.svg', 'a\\b.svg', 'zero\u0000.svg', `${'é'.repeat(150)}.svg`, 'good.svg']
+  const base = await v1Host((url) => {
+    if (url.pathname === '/v1/sites/pitt/info_ca')
+      return { status: 'success', site: { ...site, carousel: names.map((file_name) => ({ file_name })) } }
+    return url.pathname.includes('/files/') ? Buffer.from(logo) : richHost(url)
+  })
+  const { pull, dir, parent } = await pulled(base, { siteId: null, zone: null })
+  await pull()
+  expect(readdirSync(parent)).toEqual(['pack'])
+  expect(readdirSync(join(dir, 'files'), { recursive: true, encoding: 'utf8' }).toSorted()).toEqual([
+    'images',
+    'images/good.svg',
+    'images/logo.svg',
+  ])
+})

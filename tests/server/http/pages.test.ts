@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { RenderAsk, Rendered } from '#contract/page.ts'
+import { importSchool } from '../../support/school.ts'
+import { newServer, noApp } from '../../support/server.ts'
+import { type Answer, ask } from '../api/ask.ts'
+
+const template = '<!doctype html><html lang="en"><head><title>shell</title></head><body><div id="app"></div></body></html>'
+const hostile = '</script><script>alert(1)</script>'
+
+let asked: RenderAsk[] = []
+let answer: (ask: RenderAsk) => Rendered | Promise<Rendered>
+
+const view = ({ url, page }: RenderAsk): Rendered => ({
+  kind: 'page',
+  status: 200,
+  html: `<p>${page.language} ${page.hasProfile ? 'covered' : 'open'} ${page.frenchHost ? 'French host' : 'English host'}</p>`,
+  data: { ...page, state: { url, hostile } },
+  head: { section: hostile, description: hostile },
+  site: null,
+})
+
+const source = {
+  ...noApp,
+  template: async () => template,
+  entry: async () => ({
+    render: async (one: RenderAsk) => {
+      asked.push(one)
+      return answer(one)
+    },
+  }),
+}
+
+let server: Awaited<ReturnType<typeof newServer>>
+beforeAll(async () => {
+  server = await newServer('2026-11-25T12:00:00-05:00', { PUBLIC_URL: 'https://dining.example.ca' }, source)
+  await importSchool(server, { site: { id: 'maple-site', slug: 'maple' } })
+  await importSchool(server, { site: { id: 'away-site', slug: 'away', external_home_url: 'https://away.example.ca/food' } })
+  await importSchool(server, { site: { id: 'home-site', slug: 'home', perform_redirect: true } })
+  await importSchool(server, { site: { id: 'bad-site', slug: 'bad', external_home_url: 'javascript:alert(1)' } })
+  await importSchool(server, { site: { id: 'draft-site', slug: 'draft', published: false, external_home_url: 'https://away.example.ca' } })
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.services.kept.clear()
+  server.logged.length = 0
+  asked = []
+  answer = view
+})
+
+const page = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  ask(server, { path, headers: { Host: 'dining.example.ca', ...headers } })
+
+describe('a kept page', () => {
+  test('is rendered once for visitors who see the same', async () => {
+    const [first, second] = [await page('/maple'), await page('/maple', { Cookie: 'other=1', 'User-Agent': 'Another' })]
+    expect(asked).toHaveLength(1)
+    expect(second.text).toBe(first.text)
+  })
+
+  test.each([
+    ['in the other language', { Cookie: 'l1=fr' }, 'fr open English host'],
+    ['with an allergen profile', { Cookie: 'allergen_profile=1' }, 'en covered English host'],
+    ['on the French host', { Host: 'fr.dining.example.ca' }, 'fr open French host'],
+    ['on the French host in English', { Host: 'fr.dining.example.ca', Cookie: 'l1=en' }, 'en open French host'],
+  ])('is never shown to a visitor %s', async (_, headers, words) => {
+    expect((await page('/maple')).text).toContain('<p>en open English host</p>')
+    expect((await page('/maple', headers)).text).toContain(`<p>${words}</p>`)
+    expect((await page('/maple')).text).toContain('<p>en open English host</p>')
+  })
+
+  test('carries nothing of the address by which it was asked for', async () => {
+    const evil = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'gopher', Forwarded: 'host=evil.example' }
+    const { text } = await page('/maple', evil)
+    expect(text).not.toMatch(/evil|gopher/)
+    expect(text).toContain('<link rel="canonical" href="https://dining.example.ca/maple">')
+    expect(text).toContain('<link rel="alternate" hreflang="fr-CA" href="https://fr.dining.example.ca/maple">')
+  })
+
+  test('is asked for again each time, and is 304 for a browser that holds it', async () => {
+    const { headers } = await page('/maple')
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Cookie, Accept-Encoding' })
+    expect((await page('/maple', { 'If-None-Match': headers.etag! })).status).toBe(304)
+    expect((await page('/maple', { 'If-None-Match': headers.etag!, Cookie: 'l1=fr' })).status).toBe(200)
+  })
+})
+
+describe('a document', () => {
+  test('runs no script of its own and is framed by nobody', async () => {
+    const { headers } = await page('/maple')
+    const policy = headers['content-security-policy']!
+    expect(policy).toMatch(/script-src 'self';/)
+    expect(policy).toMatch(/frame-ancestors 'none'/)
+    expect(policy).toMatch(/base-uri 'none'/)
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'strict-transport-security': 'max-age=31536000' })
+  })
+
+  test('shows hostile words as words', async () => {
+    const { text } = await page(`/maple?q=${encodeURIComponent(hostile)}`)
+    expect(text).not.toContain('<script>')
+    expect(text).toContain('&lt;/script&gt;')
+    const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(text)?.[1]
+    expect(JSON.parse(data ?? '')).toMatchObject({ state: { hostile } })
+  })
+
+  test('promises https only where the public address is https', async () => {
+    const plain = await newServer('2026-11-25T12:00:00-05:00', {}, source)
+    expect((await ask(plain, { path: '/' })).headers['strict-transport-security']).toBeUndefined()
+    await plain.close()
+  })
+})
+
+describe('a school that lives elsewhere', () => {
+  test.each([
+    ['/away', 'https://away.example.ca/food'],
+    ['/AWAY/', 'https://away.example.ca/food'],
+    ['/away/locations', undefined],
+    ['/home', undefined],
+    ['/home/locations', '/home'],
+    ['/bad', undefined],
+    ['/draft', undefined],
+  ])('%s leads to %s [SITE-13, SITE-16]', async (path, to) => {
+    const { status, headers } = await page(path)
+    expect([status, headers.location]).toEqual([to === undefined ? 200 : 302, to])
+    if (to !== undefined) expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test('a redirect of the app is followed by the browser, and not kept', async () => {
+    answer = () => ({ kind: 'redirect', to: '/404' })
+    const answers = [await page('/maple/nowhere'), await page('/maple/nowhere')]
+    for (const { headers } of answers) expect(headers).toMatchObject({ location: '/404', 'cache-control': 'no-store' })
+    expect(asked).toHaveLength(2)
+  })
+})
+
+describe('a page that fails', () => {
+  test('because its data cannot be had now is asked for anew the next time', async () => {
+    answer = (one) => ({ ...view(one), status: 503 }) as Rendered
+    expect((await page('/maple')).status).toBe(503)
+    answer = view
+    expect((await page('/maple')).status).toBe(200)
+  })
+
+  test('to render arrives as the app without a view, and the log says why without the address', async () => {
+    answer = () => Promise.reject(new Error('broken panel'))
+    const { status, text, headers } = await page('/maple?q=secret')
+    expect([status, text, headers['cache-control']]).toEqual([500, template, 'no-store'])
+    expect(headers['content-security-policy']).toBeDefined()
+    expect(server.logged).toHaveLength(1)
+    expect(server.logged[0]![0]).toMatchObject({ error: { message: 'broken panel' } })
+    expect(JSON.stringify(server.logged)).not.toContain('secret')
+  })
+})

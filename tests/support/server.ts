@@ -1,0 +1,47 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/open.ts'
+import type { AppSource } from '#server/http/page-source.ts'
+import type { Log } from '#server/http/log.ts'
+import { startServices } from '#server/http/services.ts'
+import { newStorage } from './storage.ts'
+
+/** Pages are not part of these tests: the API answers without a built app. */
+export const noApp: AppSource = {
+  assets: { shell: '', answer: async () => null },
+  entry: () => Promise.reject(new Error('no pages here')),
+  template: async () => '',
+  before: (listener) => listener,
+  policy: true,
+  close: async () => undefined,
+}
+
+/** A real server over an empty database of the engine of this run; `clock.now` moves the school's clock, `source` stands in for the built app. */
+export const newServer = async (start: string, env: Record<string, string> = {}, source: AppSource = noApp) => {
+  const { storage, remove } = await newStorage()
+  const clock = { now: Date.parse(start) }
+  const config = { ...readConfig({ ...storage, ...env }), now: () => clock.now }
+  const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  const logged: unknown[][] = []
+  const keep = (...line: unknown[]) => void logged.push(line)
+  const log: Log = { info: keep, warn: keep, error: keep }
+  const { listener, services, close } = await startServices({ db, config, log, source })
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    db,
+    config,
+    clock,
+    logged,
+    services,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await close()
+      await remove()
+    },
+  }
+}
