@@ -1,4 +1,5 @@
 import { clientsClaim } from 'workbox-core'
+import type { WorkerMessage } from '#contract/offline.ts'
 import { keepImages } from './images.ts'
 import { answerNavigations, keepShell } from './precache.ts'
 import { saveWeeksWhenAsked } from './week.ts'
@@ -16,4 +17,7 @@ saveWeeksWhenAsked()
 clientsClaim()
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
   if ((data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
+})
+self.addEventListener('message', (event: ExtendableMessageEvent) => {
+  if ((event.data as WorkerMessage | null)?.type === 'claim') event.waitUntil(self.clients.claim())
 })

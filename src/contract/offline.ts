@@ -35,5 +35,5 @@ export const databaseName = 'campus-dining'
 export const weekKey = (siteId: string) => `week:${siteId}`
 
 /** What the page asks of the service worker, and what the worker answers. (To take over at once it is asked in Workbox's words.) */
-export type WorkerMessage = { type: 'save-week'; siteId: string }
+export type WorkerMessage = { type: 'save-week'; siteId: string } | { type: 'claim' }
 export type WorkerNotice = { type: 'week-saved'; siteId: string; to: string; savedAt: number } | { type: 'week-failed'; siteId: string }

@@ -26,6 +26,12 @@ const listen = (): void =>
     if (data.type === 'week-saved') noteSaved(data.siteId, data.to)
   })
 
+/** A page that was loading while the worker took over is in nobody's hands: it asks to be taken too. */
+const takeThisPage = async (): Promise<void> => {
+  await navigator.serviceWorker.ready
+  if (!navigator.serviceWorker.controller) await tell({ type: 'claim' })
+}
+
 /** Registers the service worker after the first view; a new version is offered, never forced (PWA-Q9). */
 export const startWorker = async (): Promise<void> => {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
@@ -39,5 +45,6 @@ export const startWorker = async (): Promise<void> => {
     }),
   )
   await workbox.register()
+  void takeThisPage()
   setInterval(() => void workbox.update().catch(() => undefined), 3_600_000)
 }
