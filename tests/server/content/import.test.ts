@@ -188,6 +188,15 @@ test('relative days and instants count from the day of import in the school’s 
   expect(tomorrow.location[0]?.schedules[0]).toMatchObject({ id, start: '2026-11-28' })
 })
 
+test('the day of a microsite’s countdown may count from the day of import; any other text stays (MICR-05)', async () => {
+  const place = await newDatabase()
+  const stats = ['+40d', '2027-09-07', 'soon', ''].map((date, index) => ({ id: `stat-${index}`, title: 'Opens', type: 'opens', date }))
+  await importInto(place, { locations: [{ id: 'hall' }], files: { 'microsite.json': { tagline: 'Soon', stats } } })
+  const row = await place.db.read.selectFrom('record').select('data').where('kind', '=', 'microsite').executeTakeFirstOrThrow()
+  const { stats: stored } = JSON.parse(row.data) as { stats: { date: string }[] }
+  expect(stored.map(({ date }) => date)).toEqual(['2027-01-04', '2027-09-07', 'soon', ''])
+})
+
 test('ids that a pack leaves out come from its content: the same in every import, one nutrient id for equal nutrients', async () => {
   const stored = async () => {
     const place = await newDatabase()

@@ -58,6 +58,9 @@ export const scheduleDay = z
   .check(z.refine((value) => isDay(value) || relativeDay.test(value), 'a day YYYY-MM-DD, or +2d in a demo pack'))
   .register(marks, { kind: 'day' })
 
+/** A day as somebody wrote it, "" where there is none; "+40d" in a demo pack counts from the day of import. */
+export const writtenDay = orElse(z.string(), '').register(marks, { kind: 'day' })
+
 const isInstant = (value: string) =>
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}:?\d{2})$/.test(value) && Number.isFinite(Date.parse(value))
 

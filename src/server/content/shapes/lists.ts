@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count, extra, fileIn, flag, html, id, instant, list, maybe, pictureIn, text, translationsOf } from './base.ts'
+import { count, extra, fileIn, flag, html, id, instant, list, maybe, pictureIn, text, translationsOf, writtenDay } from './base.ts'
 
 const name = z.string().check(z.minLength(1))
 const clockHour = maybe(z.int().check(z.gte(0), z.lte(24)))
@@ -191,7 +191,7 @@ const statShape = z.strictObject({
   id,
   title: text,
   type: text,
-  date: text,
+  date: writtenDay,
   value: z.pipe(
     z.optional(z.nullable(z.union([z.string(), z.number()]))),
     z.transform((value) => (value == null ? '' : String(value))),

@@ -60,7 +60,7 @@ const each = <const K extends readonly string[], S>(keys: K, schema: S) =>
 export const popupShape = z.strictObject({
   id,
   translations: translationsOf(['title', 'message', 'image_id']),
-  images: list(z.strictObject({ file_name: fileIn('popup') })),
+  images: list(z.strictObject({ id: z.optional(z.string()), file_name: fileIn('popup') })),
   link: text,
   use_link: flag,
   extra,
