@@ -18,7 +18,13 @@ export const carouselImage = z.object({
   translations,
 })
 
-export const popup = z.object({ id, translations, images: z.array(z.object({ file_name: text })), link: text, use_link: z.boolean() })
+export const popup = z.object({
+  id,
+  translations,
+  images: z.array(z.object({ id: z.optional(z.string()), file_name: text })),
+  link: text,
+  use_link: z.boolean(),
+})
 
 export const alert = z.object({ id, icon: text, message: text, use_link: z.boolean(), link: text, translations })
 
