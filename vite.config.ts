@@ -15,7 +15,7 @@ import { defineConfig } from 'vitest/config'
 
 /** Texts of pages of their own, but for their titles, and what only the server says. */
 const isOfPages = (id: string) => /^(privacy|terms|climate)\.(?!title$)/.test(id)
-const isOfServer = (id: string) => /^(wire|head|manifest)\./.test(id)
+const isOfServer = (id: string) => /^(wire|head|manifest|ics)\./.test(id)
 
 /**
  * Compiles `lang/*.json` to message trees, so that no message parser travels to the device. `?pages` answers the long

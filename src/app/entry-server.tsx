@@ -7,7 +7,7 @@ import { App } from './app.tsx'
 import type { Catalogue } from './i18n/language.tsx'
 import { Refused } from './offline/fetch-live.ts'
 import { answerInProcess } from './offline/kept-query.ts'
-import type { PageData, PageHead, Rendered, RenderAsk } from '#contract/page.ts'
+import { emptyHead, type PageData, type Rendered, type RenderAsk } from '#contract/page.ts'
 import { createAppRouter, createQueryClient } from './router.tsx'
 import { siteQuery } from './features/site/queries.ts'
 
@@ -28,7 +28,7 @@ const statusOf = (errors: readonly unknown[], missing: boolean): number => {
 export const render = async ({ url, page, read }: RenderAsk): Promise<Rendered> => {
   const client = createQueryClient()
   answerInProcess(client, read)
-  const head: PageHead = { section: '', description: '' }
+  const head = emptyHead()
   const data: PageData = { ...page, state: null }
   const router = createAppRouter(createMemoryHistory({ initialEntries: [url] }), { client, page: data, instant: () => page.now, head })
   await router.load()

@@ -15,8 +15,19 @@ export type PageData = {
   state: unknown
 }
 
+/** A file of call 83 that stands for a page where somebody shares its link. */
+export type HeadPicture = { folder: string; name: string; alt?: string | undefined }
+
 /** What a page tells the server of its document; filled while it renders. */
-export type PageHead = { section: string; description: string }
+export type PageHead = {
+  section: string
+  /** Text or HTML of the content; the document shows its first words. */
+  description: string
+  picture: HeadPicture | null
+  /** "article" for one piece of news, one event, one offer. */
+  kind: 'website' | 'article'
+}
+export const emptyHead = (): PageHead => ({ section: '', description: '', picture: null, kind: 'website' })
 
 /** The result of rendering a page on the server. */
 export type Rendered =

@@ -1,4 +1,4 @@
-import { type Day, utcDay, utcMidnight } from './calendar.ts'
+import { type Day, isDay, utcDay, utcMidnight } from './calendar.ts'
 
 /** A wall-clock reading in a zone: the day and the minutes since its midnight. */
 export type LocalTime = { day: Day; minutes: number }
@@ -70,4 +70,15 @@ export const isoInstant = (epochMs: number): string => {
   const pad = (value: number, width = 2) => String(value).padStart(width, '0')
   const [hour, minute, second] = [Math.floor(ms / 3_600_000), Math.floor(ms / 60_000) % 60, Math.floor(ms / 1000) % 60]
   return `${utcDay(epochMs)}T${pad(hour)}:${pad(minute)}:${pad(second)}.${pad(ms % 1000, 3)}Z`
+}
+
+const written = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(?:Z|([+-])(\d{2}):?(\d{2}))$/
+
+/** Epoch milliseconds of an ISO 8601 instant with its offset, or null for anything else. */
+export const instantFrom = (iso: string): number | null => {
+  const [, day = '', hour, minute, second = '0', fraction = '', sign, hours = '0', minutes = '0'] = written.exec(iso) ?? []
+  if (!isDay(day) || Number(hour) > 24 || Number(minute) > 59 || Number(second) > 59) return null
+  const wall = utcMidnight(day) + Number(hour) * 3_600_000 + Number(minute) * minuteMs + Number(second) * 1000
+  const offset = (Number(hours) * 60 + Number(minutes)) * minuteMs
+  return wall + Number(fraction.padEnd(3, '0').slice(0, 3)) - (sign === '-' ? -offset : offset)
 }

@@ -54,6 +54,7 @@ export const saveSite = async (trx: Writer, site: PackSite, version: number): Pr
     position: Math.max(-maxInteger, Math.min(maxInteger, Math.trunc(site.sort_order))),
     version,
     data: JSON.stringify(site),
+    changed_at: new Date().toISOString(),
   }
   await trx
     .insertInto('site')

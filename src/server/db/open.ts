@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { Problem } from '#contract/errors.ts'
 import { content } from './migrations/0001-content.ts'
+import { changed } from './migrations/0002-changed.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -20,7 +21,7 @@ export type Database = {
   close: () => Promise<void>
 }
 
-const migrations = { '0001-content': content }
+const migrations = { '0001-content': content, '0002-changed': changed }
 
 const migrate = async (db: Reader): Promise<void> => {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })

@@ -1,3 +1,14 @@
+import type {
+  PackBlogArticle,
+  PackCateringFile,
+  PackDirectorsMeeting,
+  PackEvent,
+  PackNews,
+  PackNewsletter,
+  PackPhotoAlbum,
+  PackSpecialOffer,
+  PackStaff,
+} from '#server/content/shapes/lists.ts'
 import type { PackFilter } from '#server/content/shapes/menu.ts'
 import type { PackBuilding, PackLocation } from '#server/content/shapes/place.ts'
 import type { PackCarousel, PackSection } from '#server/content/shapes/site.ts'
@@ -10,6 +21,16 @@ export type Records = {
   building: PackBuilding
   location: PackLocation
   filter: PackFilter
+  event: PackEvent
+  balanced_u_event: PackEvent
+  news: PackNews
+  special_offer: PackSpecialOffer
+  newsletter: PackNewsletter
+  photo_album: PackPhotoAlbum
+  staff: PackStaff
+  dining_blog_article: PackBlogArticle
+  directors_meeting: PackDirectorsMeeting
+  catering_file: PackCateringFile
 }
 export type RecordKind = keyof Records
 

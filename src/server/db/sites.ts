@@ -1,24 +1,30 @@
 import type { PackSite } from '#server/content/shapes/site.ts'
 import type { Reader } from './open.ts'
 
-/** A school with the number that every import of its content raises. */
-export type StoredSite = { site: PackSite; version: number }
+/** A school with the number that every import of its content raises, and the instant (ISO) of the last one. */
+export type StoredSite = { site: PackSite; version: number; changedAt: string }
 
-const read = (row: { data: string; version: number }): StoredSite => ({ site: JSON.parse(row.data) as PackSite, version: row.version })
+const columns = ['data', 'version', 'changed_at'] as const
+
+const read = (row: { data: string; version: number; changed_at: string }): StoredSite => ({
+  site: JSON.parse(row.data) as PackSite,
+  version: row.version,
+  changedAt: row.changed_at,
+})
 
 export const findSite = async (db: Reader, id: string): Promise<StoredSite | null> => {
-  const row = await db.selectFrom('site').select(['data', 'version']).where('id', '=', id).executeTakeFirst()
+  const row = await db.selectFrom('site').select(columns).where('id', '=', id).executeTakeFirst()
   return row ? read(row) : null
 }
 
 /** Slugs are stored in lower case; /MAPLE and /maple are the same school (SITE-05). */
 export const findSiteBySlug = async (db: Reader, slug: string): Promise<StoredSite | null> => {
-  const row = await db.selectFrom('site').select(['data', 'version']).where('slug', '=', slug.toLowerCase()).executeTakeFirst()
+  const row = await db.selectFrom('site').select(columns).where('slug', '=', slug.toLowerCase()).executeTakeFirst()
   return row ? read(row) : null
 }
 
 export const listSites = async (db: Reader): Promise<StoredSite[]> => {
-  const rows = await db.selectFrom('site').select(['data', 'version']).orderBy('position').orderBy('slug').execute()
+  const rows = await db.selectFrom('site').select(columns).orderBy('position').orderBy('slug').execute()
   return rows.map(read)
 }
 

@@ -5,7 +5,8 @@ import type { Generated } from 'kysely'
  * so that the same rows come back from either. `site_id` leads every key.
  */
 export type Tables = {
-  site: { id: string; slug: string; published: number; position: number; version: number; data: string }
+  /** `changed_at`: the instant (ISO) of the last import that changed anything. */
+  site: { id: string; slug: string; published: number; position: number; version: number; data: string; changed_at: Generated<string> }
   /** Lists of a pack: sections, places, filters, news …; `data` is the record as the pack schema reads it. */
   record: { site_id: string; kind: string; position: number; id: string; data: string }
   dish: { site_id: string; mrn: string; data: string }

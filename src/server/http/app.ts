@@ -3,12 +3,20 @@ import { answerFile } from '#server/api/files.ts'
 import { refuse, type Services } from './api.ts'
 import { answerApi } from './answer-api.ts'
 import type { Assets } from './assets.ts'
+import { answerCalendar } from './calendars.ts'
 import { docsPage } from './docs.ts'
 import { refusal } from './envelope.ts'
 import { answerIcon, answerManifest } from './manifest.ts'
 import { isBlockedAgent } from './negotiate.ts'
 import { openApi } from './openapi.ts'
 import type { PageRenderer } from './page.ts'
+
+const calendarPaths = [
+  ['/:site/events.ics', 'events'],
+  ['/:site/balanced-u-events.ics', 'balanced-u-events'],
+  ['/:site/event/:file{.+\\.ics}', 'event'],
+  ['/:site/hours/:file{.+\\.ics}', 'hours'],
+] as const
 
 type Parts = { services: Services; assets: Assets; page: PageRenderer }
 
@@ -31,6 +39,11 @@ export const createApp = ({ services, assets, page }: Parts): Hono => {
   app.get('/:site/manifest.webmanifest', (context) => answerManifest(services, context.req.param('site'), context.req.raw))
   app.get('/icon/:name', (context) => answerIcon(services, null, context.req.param('name')))
   app.get('/:site/icon/:name', (context) => answerIcon(services, context.req.param('site'), context.req.param('name')))
+  for (const [path, kind] of calendarPaths)
+    app.get(path, (context) => {
+      const { site, file } = context.req.param() as { site: string; file?: string }
+      return answerCalendar(services, site, { kind, id: (file ?? '').replace(/\.ics$/, '') }, context.req.raw)
+    })
   // A name with an ending is a file, not a page: what is not there is not there.
   app.get('/:name{[^/]+\\.[a-z0-9]+}', async (context) => (await assets.answer(context.req.raw)) ?? context.text('Not found', 404))
   app.get('*', async (context) => (await assets.answer(context.req.raw)) ?? page(context.req.raw))

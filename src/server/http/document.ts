@@ -1,10 +1,13 @@
 import type { Rendered } from '#contract/page.ts'
 import { brandOf } from '#domain/brand.ts'
-import { inLocale, type Language, pageTitle } from '#domain/locale-format.ts'
+import { inLocale, type Language, localeOf, pageTitle } from '#domain/locale-format.ts'
+import { firstWords, plainText } from '#domain/plain-text.ts'
 import type { Config } from '#server/config.ts'
 import { words } from '#server/words.ts'
 import { withoutEndSlash } from './end-slash.ts'
-import { escapeHtml, inlineJson } from './html.ts'
+import { escapeHtml, inlineJson, meta } from './html.ts'
+import { publicHosts } from './public-hosts.ts'
+import { shared, sharedPicture } from './shared-link.ts'
 
 type Page = Extract<Rendered, { kind: 'page' }>
 type Parts = { template: string; rendered: Page; url: URL }
@@ -18,19 +21,6 @@ const canonicalPath = (url: URL): string => {
   const path = url.pathname === '/' ? '/' : withoutEndSlash(url.pathname).replace(/^\/[^/]+/, (slug) => slug.toLowerCase())
   return kept.size > 0 ? `${path}?${kept.toString()}` : path
 }
-
-/** The address of the other language's host: the first of FRENCH_HOSTS, else "fr." before the public one. */
-const hostsOf = ({ publicUrl, frenchHosts }: Config): Record<Language, string> => {
-  const english = new URL(publicUrl)
-  const french = new URL(publicUrl)
-  const [named] = frenchHosts ?? []
-  if (named) french.host = named
-  else if (!french.hostname.startsWith('fr.')) french.hostname = `fr.${french.hostname.replace(/^www\./, '')}`
-  return { en: english.origin, fr: french.origin }
-}
-
-const meta = (name: string, content: string, key: 'name' | 'property' = 'name') =>
-  `<meta ${key}="${name}" content="${escapeHtml(content)}">`
 
 const alternates = (
   path: string,
@@ -46,36 +36,39 @@ const headOf = ({ rendered, url }: Parts, config: Config): string => {
   const { language } = data
   const name = site ? inLocale(site, 'name', language) : undefined
   const title = pageTitle({ product: config.product[language], site: name, section: head.section || undefined }, language)
-  const locale = language === 'fr' ? 'fr-ca' : 'en-ca'
-  const description = head.description || (name ? words(locale, 'head.site', { site: name }) : words(locale, 'head.product'))
+  const locale = localeOf(language)
+  const own = firstWords(plainText(head.description), 200)
+  const description = own || (name ? words(locale, 'head.site', { site: name }) : words(locale, 'head.product'))
   const path = canonicalPath(url)
-  const hosts = hostsOf(config)
+  const hosts = publicHosts(config)
+  const bilingual = site?.bilingual ?? true
   const root = site ? `/${site.slug}` : ''
-  const themes = site
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('description', description),
+    ...(rendered.status === 200 ? alternates(path, { language, bilingual, hosts }) : [meta('robots', 'noindex')]),
+    ...shared({
+      title,
+      description,
+      address: hosts[language] + path,
+      siteName: name ?? config.product[language],
+      language,
+      bilingual,
+      kind: head.kind,
+      picture: sharedPicture({ site, head, origin: hosts[language] }),
+    }),
+    ...(site ? [`<link rel="apple-touch-icon" href="${root}/icon/180.png">`] : []),
+    `<link rel="manifest" href="${root}/manifest.webmanifest">`,
+    ...themes(site),
+  ].join('\n    ')
+}
+
+const themes = (site: Page['site']): string[] =>
+  site
     ? (['light', 'dark'] as const).map(
         (theme) => `<meta name="theme-color" media="(prefers-color-scheme: ${theme})" content="${brandOf(site, theme).fill}">`,
       )
     : []
-  return [
-    `<title>${escapeHtml(title)}</title>`,
-    meta('description', description),
-    ...(rendered.status === 200 ? alternates(path, { language, bilingual: site?.bilingual ?? true, hosts }) : [meta('robots', 'noindex')]),
-    meta('og:title', title, 'property'),
-    meta('og:description', description, 'property'),
-    meta('og:type', 'website', 'property'),
-    meta('og:url', hosts[language] + path, 'property'),
-    meta('og:site_name', name ?? config.product[language], 'property'),
-    meta('og:locale', language === 'fr' ? 'fr_CA' : 'en_CA', 'property'),
-    ...(site
-      ? [
-          meta('og:image', `${hosts[language]}${root}/icon/512.png`, 'property'),
-          `<link rel="apple-touch-icon" href="${root}/icon/180.png">`,
-        ]
-      : []),
-    `<link rel="manifest" href="${root}/manifest.webmanifest">`,
-    ...themes,
-  ].join('\n    ')
-}
 
 /** Fills the built template: language, head, the rendered view and its data as JSON that does not run. */
 export const documentMaker =

@@ -9,3 +9,7 @@ export const inlineJson = (value: unknown): string =>
     .replaceAll('<', String.raw`\u003c`)
     .replaceAll('\u2028', String.raw`\u2028`)
     .replaceAll('\u2029', String.raw`\u2029`)
+
+/** A line of a document's head; `property` for Open Graph. */
+export const meta = (name: string, content: string, key: 'name' | 'property' = 'name'): string =>
+  `<meta ${key}="${name}" content="${escapeHtml(content)}">`

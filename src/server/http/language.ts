@@ -1,6 +1,9 @@
-import type { Locale } from '#contract/wire.ts'
+import { type Locale, locale as localeShape } from '#contract/wire.ts'
+import { languageOf } from '#domain/locale-format.ts'
 import type { Config } from '#server/config.ts'
 import type { PackSite } from '#server/content/shapes/site.ts'
+import { readCookies } from './cookies.ts'
+import { acceptedLocale } from './negotiate.ts'
 
 const hostname = (host: string) => host.replace(/:\d+$/, '').toLowerCase()
 
@@ -17,4 +20,15 @@ export const siteLanguage = ({ site, host, chosen, frenchHost }: Signs): Locale 
   const isSitesFrenchHost = site?.default_locale === 'fr-ca' && site.hosts.some((name) => hostname(name) === hostname(host))
   if (frenchHost || isSitesFrenchHost) return 'fr-ca'
   return site?.default_locale ?? 'en-ca'
+}
+
+/** The language of a document: the asked one, else the visitor's choice, else what the client reads, else as for a page. */
+export const documentLanguage = (request: Request, site: PackSite | null, config: Pick<Config, 'frenchHosts'>): Locale => {
+  const asked = localeShape.safeParse(new URL(request.url).searchParams.get('locale'))
+  if (asked.success) return asked.data
+  const host = request.headers.get('host') ?? ''
+  const accepted = request.headers.get('accept-language') ?? ''
+  const spoken = /(^|[\s,])(en|fr)\b/i.test(accepted) ? languageOf(acceptedLocale(accepted)) : undefined
+  const chosen = readCookies(request.headers.get('cookie'))['l1'] ?? spoken
+  return siteLanguage({ site, host, chosen, frenchHost: isFrenchHost(host, config) })
 }

@@ -5,8 +5,8 @@ import { answerApi } from './answer-api.ts'
 import { refuse, type Services } from './api.ts'
 import { createBrake } from './brake.ts'
 import { type DocumentMaker, documentMaker } from './document.ts'
-import { headersOf, type KeptBytes, toBytes } from './kept.ts'
-import { acceptedEncoding, matchesTag } from './negotiate.ts'
+import { toBytes } from './kept.ts'
+import { keptResponse } from './kept-response.ts'
 import { securityHeaders } from './security.ts'
 import type { AppSource } from './page-source.ts'
 import { isFrenchHost, siteLanguage } from './language.ts'
@@ -33,18 +33,6 @@ const siteOfPath = async (url: URL, services: Services): Promise<PackSite | null
   const slug = url.pathname.split('/')[1] ?? ''
   if (!/^[A-Za-z0-9-]+$/.test(slug)) return null
   return (await findSiteBySlug(services.db.read, slug))?.site ?? null
-}
-
-const send = (request: Request, bytes: KeptBytes): Response => {
-  const encoding = acceptedEncoding(request.headers.get('accept-encoding'))
-  const headers = headersOf(bytes, encoding)
-  if (bytes.status === 200 && matchesTag(request.headers.get('if-none-match'), bytes.tag)) {
-    return new Response(null, {
-      status: 304,
-      headers: { ETag: headers['ETag'] ?? '', 'Cache-Control': 'no-cache', Vary: headers['Vary'] ?? '' },
-    })
-  }
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes.bodies[encoding]), { status: bytes.status, headers })
 }
 
 /** Reads of the view, with the instant until which they all hold. */
@@ -115,7 +103,7 @@ export const createPage = ({ services, entry, template, policy }: Parts): PageRe
       return rendered.status >= 500 ? { keep: false as const, bytes: made } : made
     })
     const to = found.headers['Location']
-    return to === undefined ? send(request, found) : redirectTo(to)
+    return to === undefined ? keptResponse(request, found) : redirectTo(to)
   }
   return (request) =>
     answer(request).catch(async (error: unknown) => {

@@ -5,7 +5,9 @@ import { isStored, keptBytes, storeBytes, storedPath } from './store.ts'
 
 export const widths = [320, 640, 960, 1280] as const
 export type Width = (typeof widths)[number]
-export const formats = ['avif', 'webp'] as const
+/** What the pages ask for, made on import; JPEG is for previews of links and made when somebody asks. */
+const pageFormats = ['avif', 'webp'] as const
+export const formats = [...pageFormats, 'jpeg'] as const
 export type Format = (typeof formats)[number]
 
 /** The smallest kept width that fills the asked one. */
@@ -17,6 +19,7 @@ const svgDensity = (facts: FileFacts, width: number) => Math.min(2400, Math.max(
 export const renderVariant = async (bytes: Uint8Array, facts: FileFacts, width: number, format: Format): Promise<Buffer> => {
   const source = facts.type === 'image/svg+xml' ? sharp(bytes, { density: svgDensity(facts, width) }) : openPicture(bytes).autoOrient()
   const sized = source.resize({ width, withoutEnlargement: facts.type !== 'image/svg+xml' })
+  if (format === 'jpeg') return sized.flatten({ background: '#ffffff' }).jpeg({ quality: 80 }).toBuffer()
   return format === 'avif' ? sized.avif({ quality: 55, effort: 0 }).toBuffer() : sized.webp({ quality: 78, effort: 2 }).toBuffer()
 }
 
@@ -37,7 +40,7 @@ export const variantBytes = ({ dataDir, hash, facts }: Source, width: Width, for
 export const storePicture = async ({ dataDir, hash, facts }: Source, bytes: Buffer, { variants }: { variants: boolean }): Promise<void> => {
   if (variants && hasVariants(facts)) {
     for (const width of widths)
-      for (const format of formats) {
+      for (const format of pageFormats) {
         const path = variantPath(dataDir, hash, width, format)
         if (!(await isStored(path))) await storeBytes(path, await renderVariant(bytes, facts, width, format))
       }

@@ -61,6 +61,7 @@ test('a smaller variant is drawn on demand: photographs are never enlarged and l
   }
   expect(await sizeOf('location/hall.jpg?w=300&f=webp')).toEqual(['image/webp', 'webp', 320, true])
   expect(await sizeOf('location/hall.jpg?w=1000&f=avif')).toEqual(['image/avif', 'heif', 500, true])
+  expect(await sizeOf('location/hall.jpg?w=1280&f=jpeg')).toEqual(['image/jpeg', 'jpeg', 500, true])
   expect(await sizeOf(`location/${encodeURIComponent('été.svg')}?w=640`)).toEqual(['image/webp', 'webp', 640, true])
   expect((await ask('newsletters/may.pdf?w=320')).headers.get('content-type')).toBe('application/pdf')
 })

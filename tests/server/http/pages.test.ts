@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { RenderAsk, Rendered } from '#contract/page.ts'
+import { emptyHead, type RenderAsk, type Rendered } from '#contract/page.ts'
 import { importSchool } from '../../support/school.ts'
 import { newServer, noApp } from '../../support/server.ts'
 import { type Answer, ask } from '../api/ask.ts'
@@ -15,7 +15,7 @@ const view = ({ url, page }: RenderAsk): Rendered => ({
   status: 200,
   html: `<p>${page.language} ${page.hasProfile ? 'covered' : 'open'} ${page.frenchHost ? 'French host' : 'English host'}</p>`,
   data: { ...page, state: { url, hostile } },
-  head: { section: hostile, description: hostile },
+  head: { ...emptyHead(), section: hostile, description: hostile },
   site: null,
 })
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Info, UtensilsCrossed } from '#app/ui/icons.tsx'
 import type { Site } from '#contract/sites.ts'
+import { SubscribeLink } from '#app/features/calendar/calendar-links.tsx'
 import { hasSection } from '#app/features/site/navigation.ts'
 import { useWords } from '#app/i18n/words.ts'
 
@@ -21,6 +22,7 @@ export const PlaceLinks = ({ site, placeId, showsMenus }: { site: Site; placeId:
           {t('hours.about')}
         </Link>
       )}
+      <SubscribeLink placeId={placeId} />
     </div>
   )
 }

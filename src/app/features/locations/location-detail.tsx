@@ -40,7 +40,7 @@ export const LocationDetail = ({ place, view }: { place: Location; view: Locatio
         </header>
         <Actions place={place} view={view} />
         {description && <p className="place-description">{description}</p>}
-        {schedules && <LocationHours schedules={schedules} zone={view.site.timezone} />}
+        {schedules && <LocationHours placeId={place.id} schedules={schedules} zone={view.site.timezone} />}
         <LocationOffers place={place} />
         <LocationContact place={place} />
       </div>

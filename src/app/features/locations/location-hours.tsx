@@ -4,6 +4,7 @@ import type { Schedule } from '#contract/schedules.ts'
 import { addDays, weekOf } from '#domain/calendar.ts'
 import { week } from '#domain/hours.ts'
 import { today as todayIn } from '#domain/zone.ts'
+import { SubscribeLink } from '#app/features/calendar/calendar-links.tsx'
 import { WeekBar } from '#app/features/hours/week-bar.tsx'
 import { WeekHours } from '#app/features/hours/week-hours.tsx'
 import { useNow } from '#app/i18n/now.tsx'
@@ -11,7 +12,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 
 /** One place's week, and the weeks after it; past weeks cannot be reached (HOURS-Q8). */
-export const LocationHours = ({ schedules, zone }: { schedules: readonly Schedule[]; zone: string }) => {
+export const LocationHours = ({ placeId, schedules, zone }: { placeId: string; schedules: readonly Schedule[]; zone: string }) => {
   const t = useWords()
   const [ahead, setAhead] = useState(0)
   const today = todayIn(useNow(), zone)
@@ -28,6 +29,7 @@ export const LocationHours = ({ schedules, zone }: { schedules: readonly Schedul
         next={<Button kind="icon" icon={<ChevronRight />} label={t('hours.next')} onClick={() => setAhead(ahead + 1)} />}
       />
       <WeekHours week={week(schedules, sunday)} today={today} />
+      <SubscribeLink placeId={placeId} />
     </section>
   )
 }

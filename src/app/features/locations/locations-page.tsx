@@ -6,6 +6,7 @@ import { usePlaceName } from '#app/features/menus/place-name.ts'
 import { shownSections } from '#app/features/site/navigation.ts'
 import { placesQuery, useSite } from '#app/features/site/queries.ts'
 import { SectionHeader } from '#app/features/site/section-header.tsx'
+import { useHead } from '#app/features/site/use-head.ts'
 import { useTitle } from '#app/features/site/use-title.ts'
 import { oldest } from '#app/offline/kept-answer.ts'
 import { useFormat } from '#app/i18n/language.tsx'
@@ -30,6 +31,10 @@ export const LocationsPage = ({ placeId }: { placeId: string | undefined }) => {
   const section = shownSections(site).find(({ slug }) => slug === 'locations')
   const savedAt = oldest(places.data?.savedAt, schedules.data?.savedAt)
   useTitle(chosen ? placeName(chosen) : section && text(section, 'name'))
+  useHead({
+    description: chosen && (text(chosen, 'short_description') || text(chosen, 'description')),
+    picture: chosen?.image && { folder: 'location', name: chosen.image.file_name, alt: placeName(chosen) },
+  })
   const schedulesOf = (id: string) => schedules.data?.data.locations.find((place) => place.id === id)?.schedules
   return (
     <article>

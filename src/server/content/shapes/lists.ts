@@ -31,6 +31,7 @@ export const eventShape = z.strictObject({
   translations: translationsOf(['title', 'brief', 'description', 'image_id', 'custom_location_name', 'alt'], ['description']),
   extra,
 })
+export type PackEvent = z.output<typeof eventShape>
 
 /** `news.json` */
 export const newsShape = z.strictObject({
@@ -57,6 +58,7 @@ export const newsShape = z.strictObject({
   ),
   extra,
 })
+export type PackNews = z.output<typeof newsShape>
 
 /** `special_offers.json` */
 export const specialOfferShape = z.strictObject({
@@ -72,6 +74,7 @@ export const specialOfferShape = z.strictObject({
   translations: translationsOf(['name', 'brief', 'description', 'image_id', 'alt'], ['description']),
   extra,
 })
+export type PackSpecialOffer = z.output<typeof specialOfferShape>
 
 /** `newsletters.json` */
 export const newsletterShape = z.strictObject({
@@ -86,6 +89,7 @@ export const newsletterShape = z.strictObject({
   translations: translationsOf(['name', 'description', 'file_name'], ['description']),
   extra,
 })
+export type PackNewsletter = z.output<typeof newsletterShape>
 
 /** `photo_albums.json` */
 export const photoAlbumShape = z.strictObject({
@@ -105,6 +109,7 @@ export const photoAlbumShape = z.strictObject({
   translations: translationsOf(['name']),
   extra,
 })
+export type PackPhotoAlbum = z.output<typeof photoAlbumShape>
 
 /** `staff.json` */
 export const staffShape = z.strictObject({
@@ -122,6 +127,7 @@ export const staffShape = z.strictObject({
   translations: translationsOf(['first_name', 'last_name', 'title', 'bio', 'alt'], ['bio']),
   extra,
 })
+export type PackStaff = z.output<typeof staffShape>
 
 /** `surveys.json` */
 export const surveyShape = z.strictObject({
@@ -154,6 +160,7 @@ export const blogArticleShape = z.strictObject({
   translations: translationsOf(['title', 'body', 'alt'], ['body']),
   extra,
 })
+export type PackBlogArticle = z.output<typeof blogArticleShape>
 
 /** `directors_meetings.json` */
 export const directorsMeetingShape = z.strictObject({
@@ -164,6 +171,7 @@ export const directorsMeetingShape = z.strictObject({
   translations: translationsOf(['location', 'body'], ['body']),
   extra,
 })
+export type PackDirectorsMeeting = z.output<typeof directorsMeetingShape>
 
 /** `catering_files.json` */
 export const cateringFileShape = z.strictObject({
@@ -176,6 +184,7 @@ export const cateringFileShape = z.strictObject({
   translations: translationsOf(['title', 'description', 'file'], ['description']),
   extra,
 })
+export type PackCateringFile = z.output<typeof cateringFileShape>
 
 /** `campaigns.json`: where a campaign's link leads. */
 export const campaignShape = z.strictObject({

@@ -1,0 +1,92 @@
+import { type Day, isDay } from './calendar.ts'
+import { instantFrom, instantOf, localTime } from './zone.ts'
+
+/** What a record says of its time: events fit, and news and offers without parts of their own. */
+export type Timed = {
+  /** An ISO instant, a day `YYYY-MM-DD`, or nothing. */
+  start?: string | null | undefined
+  end?: string | null | undefined
+  use_date_parts?: boolean | undefined
+  start_hour?: number | null | undefined
+  start_minutes?: number | null | undefined
+  end_hour?: number | null | undefined
+  end_minutes?: number | null | undefined
+}
+
+/** When something takes place: instants in epoch ms (the end is exclusive) and the school's days from first to last. */
+export type EventTimes = {
+  start: number | null
+  end: number | null
+  /** Whole days: nobody said an hour. */
+  allDay: boolean
+  firstDay: Day | null
+  lastDay: Day | null
+}
+
+/** A day with minutes since its midnight (null: no hour was said), and the instant where one was written. */
+type Moment = { day: Day; minutes: number | null; at?: number }
+
+const partsOf = (hour: number | null | undefined, minutes: number | null | undefined): number | null =>
+  hour == null ? null : hour * 60 + (minutes ?? 0)
+
+const asWritten = (text: string | null | undefined, zone: string): Moment | null => {
+  if (!text) return null
+  if (isDay(text)) return { day: text, minutes: null }
+  const at = instantFrom(text)
+  return at === null ? null : { ...localTime(at, zone), at }
+}
+
+const midnight = /^(.{10})T00:00(?::00(?:\.0+)?)?(?:Z|[+-])/
+
+/** The day of a date whose hours stand apart: a midnight of any zone means its date, unless it is the very hour of the parts. */
+const withParts = (text: string | null | undefined, minutes: number | null, zone: string): Moment | null => {
+  const local = asWritten(text, zone)
+  if (!local) return null
+  const bare = local.minutes === minutes ? undefined : midnight.exec(text ?? '')?.[1]
+  return { day: bare ?? local.day, minutes }
+}
+
+/** The end of parts stands on the start's day when no later one is named, past midnight when it would lie before the start. */
+const endAfter = (start: Moment | null, end: Moment | null, minutes: number | null): Moment | null => {
+  if (!start || (end && end.day > start.day)) return end
+  if (minutes === null) return end && { ...end, day: start.day }
+  return { day: start.day, minutes: minutes <= (start.minutes ?? 0) ? minutes + 1440 : minutes }
+}
+
+const momentsOf = (event: Timed, zone: string): [start: Moment | null, end: Moment | null] => {
+  if (!event.use_date_parts) return [asWritten(event.start, zone), asWritten(event.end, zone)]
+  const minutes = partsOf(event.end_hour, event.end_minutes)
+  const start = withParts(event.start, partsOf(event.start_hour, event.start_minutes), zone)
+  return [start, endAfter(start, withParts(event.end, minutes, zone), minutes)]
+}
+
+/**
+ * When an event takes place in its school's zone (EVNT-Q1). With `use_date_parts` the hours come from the parts and the
+ * days from start and end; without, start and end are instants, or whole days. An end that is not after the start is none.
+ */
+export const eventTimes = (event: Timed, zone: string): EventTimes => {
+  const [first, last] = momentsOf(event, zone)
+  const start = first && (first.at ?? instantOf(first.day, first.minutes ?? 0, zone))
+  const allDay = first !== null && first.minutes === null && (last?.minutes ?? null) === null
+  const until = last ?? (allDay ? first : null)
+  const said = until && (until.at ?? instantOf(until.day, until.minutes ?? 1440, zone))
+  const end = said !== null && start !== null && said <= start ? null : said
+  const lastDay = end === null ? (first?.day ?? null) : localTime(end - 1, zone).day
+  return { start, end, allDay, firstDay: first?.day ?? lastDay, lastDay }
+}
+
+/** The instant at which an event is over; without an end its day decides, without any date it never is. */
+export const overAt = ({ end, lastDay }: EventTimes, zone: string): number | null =>
+  end ?? (lastDay === null ? null : instantOf(lastDay, 1440, zone))
+
+/** True once an event is over: it leaves the lists (EVNT-Q2). */
+export const isOver = (times: EventTimes, now: number, zone: string): boolean => {
+  const at = overAt(times, zone)
+  return at !== null && at <= now
+}
+
+/** The earlier start first; what has none comes last. */
+export const byStart = (a: EventTimes, b: EventTimes): number => {
+  if (a.start === null || b.start === null) return Number(a.start === null) - Number(b.start === null)
+  return a.start - b.start
+}

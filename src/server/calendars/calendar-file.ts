@@ -1,0 +1,62 @@
+import { escape, ICalCalendar, ICalEventTransparency } from 'ical-generator'
+import { addDays, type Day, utcMidnight } from '#domain/calendar.ts'
+import type { Language } from '#domain/locale-format.ts'
+
+/** What stands in a calendar: between two instants (epoch ms), or whole days from first to last. */
+export type Entry = {
+  /** Unique within the school and the same in every language and import. */
+  key: string
+  title: string
+  text: string
+  place: string
+  position?: { lat: number; lon: number } | undefined
+  address: string
+  /** False for what takes nobody's time, such as opening hours. */
+  busy: boolean
+  when: { start: number; end: number | null } | { first: Day; last: Day }
+}
+
+export type CalendarFile = {
+  name: string
+  language: Language
+  /** The host that the keys belong to. */
+  host: string
+  /** ISO instant of the content's last change: it stamps every entry, so that the same content gives the same bytes. */
+  changedAt: string
+  entries: readonly Entry[]
+}
+
+const refreshSeconds = 6 * 3600
+
+/** On one line and escaped: ical-generator writes a calendar's name as it stands. */
+const nameOf = (text: string) => escape(text.replace(/\s+/g, ' ').trim(), false)
+
+// Instants travel in UTC, days as the midnight of UTC that the library reads as a date: neither meets a time zone.
+const spanOf = ({ when }: Entry) => {
+  if ('first' in when) return { allDay: true, start: new Date(utcMidnight(when.first)), end: new Date(utcMidnight(addDays(when.last, 1))) }
+  return { start: new Date(when.start), end: when.end === null ? null : new Date(when.end) }
+}
+
+/** An iCalendar file (RFC 5545, RFC 7986). */
+export const calendarFile = ({ name, language, host, changedAt, entries }: CalendarFile): string => {
+  const stamp = new Date(changedAt)
+  const calendar = new ICalCalendar({
+    name: nameOf(name),
+    prodId: { company: 'Campus Dining', product: 'Calendar', language: language.toUpperCase() },
+    ttl: refreshSeconds,
+  })
+  for (const entry of entries)
+    calendar.createEvent({
+      ...spanOf(entry),
+      id: `${entry.key}@${host}`,
+      stamp,
+      lastModified: stamp,
+      summary: entry.title,
+      description: entry.text || null,
+      location: entry.place ? { title: entry.place, ...(entry.position ? { geo: entry.position } : {}) } : null,
+      url: entry.address,
+      transparency: entry.busy ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
+    })
+  // RFC 5545 wants a line end after the last line too.
+  return `${calendar.toString()}\r\n`
+}

@@ -1,0 +1,34 @@
+import { eventTimes } from '#domain/event-times.ts'
+import { inLocale, type Language } from '#domain/locale-format.ts'
+import { plainText } from '#domain/plain-text.ts'
+import type { PackEvent } from '#server/content/shapes/lists.ts'
+import type { PackLocation } from '#server/content/shapes/place.ts'
+import type { Entry } from './calendar-file.ts'
+
+type Around = { zone: string; language: Language; places: readonly PackLocation[]; addressOf: (eventId: string) => string }
+
+const whereOf = (event: PackEvent, { language, places }: Around): Pick<Entry, 'place' | 'position'> => {
+  if (event.custom_location) return { place: inLocale(event, 'custom_location_name', language) }
+  const place = places.find(({ id, name }) => id === event.location?.id || name === event.location?.name)
+  const { lat = null, lon = null } = place?.address ?? {}
+  const name = place ? inLocale(place, 'display_name', language) || inLocale(place, 'name', language) : ''
+  return { place: name || (event.location?.name ?? ''), position: lat === null || lon === null ? undefined : { lat, lon } }
+}
+
+/** An event as an entry of a calendar, or null when nobody said when it is. */
+export const eventEntry = (event: PackEvent, around: Around): Entry | null => {
+  const { zone, language, addressOf } = around
+  const { start, end, allDay, firstDay, lastDay } = eventTimes(event, zone)
+  if (start === null || firstDay === null || lastDay === null) return null
+  const address = addressOf(event.id)
+  const about = [inLocale(event, 'brief', language), plainText(inLocale(event, 'description', language)), address]
+  return {
+    key: `event-${event.id}`,
+    title: inLocale(event, 'title', language),
+    text: about.filter((part) => part !== '').join('\n\n'),
+    ...whereOf(event, around),
+    address,
+    busy: !allDay,
+    when: allDay ? { first: firstDay, last: lastDay } : { start, end },
+  }
+}

@@ -1,0 +1,71 @@
+import { addDays, type Day } from '#domain/calendar.ts'
+import { hourRange, hoursOn, isClosure, schedulesOf } from '#domain/hours.ts'
+import { instantOf } from '#domain/zone.ts'
+import type { Schedule } from '#contract/schedules.ts'
+import type { Locale } from '#contract/wire.ts'
+import { words } from '#server/words.ts'
+import type { Entry } from './calendar-file.ts'
+
+type Place = { id: string; name: string; street: string; position: Entry['position']; schedules: readonly Schedule[] }
+type Asked = { place: Place; from: Day; days: number; zone: string; locale: Locale; address: string }
+
+const notesOf = (schedules: readonly Schedule[], day: Day): string => {
+  const special = schedulesOf(schedules, day).filter(({ type }) => type === 'special_hours')
+  return [...new Set(special.map(({ name }) => name).filter((name) => name !== ''))].join('\n')
+}
+
+const base = ({ place, address }: Asked): Pick<Entry, 'place' | 'position' | 'address' | 'busy'> => ({
+  place: place.street ? `${place.name}, ${place.street}` : place.name,
+  position: place.position,
+  address,
+  busy: false,
+})
+
+const openOn = (day: Day, asked: Asked): Entry[] => {
+  const { place, zone, locale } = asked
+  return hoursOn(place.schedules, day).hours.flatMap((hours) => {
+    const range = hourRange(hours)
+    const [start, end] = [instantOf(day, range.start, zone), instantOf(day, range.end, zone)]
+    // A clock change can leave nothing of an opening.
+    if (start >= end) return []
+    const wholeDay = range.allDay && range.start === 0
+    return [
+      {
+        ...base(asked),
+        key: `hours-${place.id}-${day}-${range.start}`,
+        title: words(locale, wholeDay ? 'ics.open_all_day' : 'ics.open', { place: place.name }),
+        text: notesOf(place.schedules, day),
+        when: wholeDay ? { first: day, last: day } : { start, end },
+      },
+    ]
+  })
+}
+
+type Closed = { first: Day; last: Day; note: string }
+
+/** Closures of a run of days with the same note are one entry. */
+const closures = (schedules: readonly Schedule[], days: readonly Day[]): Closed[] => {
+  const runs: Closed[] = []
+  for (const day of days) {
+    if (!isClosure(schedules, day)) continue
+    const note = notesOf(schedules, day)
+    const run = runs.at(-1)
+    if (run && run.note === note && addDays(run.last, 1) === day) run.last = day
+    else runs.push({ first: day, last: day, note })
+  }
+  return runs
+}
+
+/** A place's openings and closures from a day on, in the order of their days (HOURS-Q1: special hours replace the regular ones). */
+export const hoursEntries = (asked: Asked): Entry[] => {
+  const { place, from, days: count, locale } = asked
+  const days = Array.from({ length: count }, (_, offset) => addDays(from, offset))
+  const closed = closures(place.schedules, days).map((run): Entry => ({
+    ...base(asked),
+    key: `closed-${place.id}-${run.first}`,
+    title: words(locale, 'ics.closed', { place: place.name }),
+    text: run.note,
+    when: { first: run.first, last: run.last },
+  }))
+  return [...days.flatMap((day) => openOn(day, asked)), ...closed]
+}

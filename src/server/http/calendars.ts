@@ -1,0 +1,45 @@
+import { languageOf } from '#domain/locale-format.ts'
+import { calendarFile } from '#server/calendars/calendar-file.ts'
+import { type CalendarAsk, schoolCalendar } from '#server/calendars/school-calendar.ts'
+import { findSiteBySlug, type StoredSite } from '#server/db/sites.ts'
+import { refuse, type Services } from './api.ts'
+import { corsHeaders, refusal } from './envelope.ts'
+import { cacheControl, toBytes } from './kept.ts'
+import { keptResponse } from './kept-response.ts'
+import { documentLanguage } from './language.ts'
+import { publicHosts } from './public-hosts.ts'
+
+const headers = (ask: CalendarAsk) => ({
+  ...corsHeaders,
+  'Content-Type': 'text/calendar; charset=utf-8',
+  // One event is taken into a calendar; a feed stays where it is and is read again.
+  'Content-Disposition': ask.kind === 'event' ? 'attachment; filename="event.ics"' : `inline; filename="${ask.kind}.ics"`,
+  'Cache-Control': cacheControl['five-minutes'],
+  'X-Content-Type-Options': 'nosniff',
+  Vary: 'Accept-Encoding, Accept-Language, Cookie',
+})
+
+const absent = (ask: CalendarAsk, now: number) => toBytes({ status: 404, headers: headers(ask), body: '', madeAt: now, until: now })
+
+const answer = async (services: Services, { site, changedAt }: StoredSite, ask: CalendarAsk, request: Request): Promise<Response> => {
+  const { config, kept } = services
+  const now = config.now()
+  const locale = documentLanguage(request, site, config)
+  const key = `calendar\n${site.id}\n${locale}\n${JSON.stringify(ask)}`
+  const bytes = await kept.findOrMake(key, now, async () => {
+    const origin = publicHosts(config)[languageOf(locale)]
+    const made = await schoolCalendar({ db: services.db, now, site, locale, origin }, ask)
+    if (!made) return { keep: false as const, bytes: await absent(ask, now) }
+    const { name, entries, until } = made
+    const body = calendarFile({ name, entries, changedAt, language: languageOf(locale), host: new URL(config.publicUrl).hostname })
+    return toBytes({ status: 200, headers: headers(ask), body, madeAt: now, until })
+  })
+  return bytes.status === 404 ? refusal('not_found') : keptResponse(request, bytes)
+}
+
+/** A calendar of a school as an iCalendar file; what the school does not have is 404. */
+export const answerCalendar = async (services: Services, slug: string, ask: CalendarAsk, request: Request): Promise<Response> => {
+  const found = await findSiteBySlug(services.db.read, slug)
+  if (!found?.site.published) return refusal(found ? 'site_invalid' : 'site_unknown')
+  return answer(services, found, ask, request).catch((error: unknown) => refuse(error, services.log))
+}

@@ -1,0 +1,12 @@
+import type { Language } from '#domain/locale-format.ts'
+import type { Config } from '#server/config.ts'
+
+/** The public origin of each language's host: French is the first of FRENCH_HOSTS, else "fr." before the public one. */
+export const publicHosts = ({ publicUrl, frenchHosts }: Pick<Config, 'publicUrl' | 'frenchHosts'>): Record<Language, string> => {
+  const english = new URL(publicUrl)
+  const french = new URL(publicUrl)
+  const [named] = frenchHosts ?? []
+  if (named) french.host = named
+  else if (!french.hostname.startsWith('fr.')) french.hostname = `fr.${french.hostname.replace(/^www\./, '')}`
+  return { en: english.origin, fr: french.origin }
+}

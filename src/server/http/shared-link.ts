@@ -1,0 +1,48 @@
+import type { PageHead } from '#contract/page.ts'
+import type { Site } from '#contract/sites.ts'
+import type { Language } from '#domain/locale-format.ts'
+import { meta } from './html.ts'
+
+type Shown = { address: string; alt: string; wide: boolean }
+
+type Link = {
+  title: string
+  description: string
+  address: string
+  siteName: string
+  language: Language
+  bilingual: boolean
+  kind: PageHead['kind']
+  picture: Shown
+}
+
+// What draws previews takes JPEG everywhere, and WebP and AVIF only here and there.
+const pictureAddress = (origin: string, siteId: string, { folder, name }: { folder: string; name: string }) =>
+  `${origin}/files/${folder}/${encodeURIComponent(name)}?site=${encodeURIComponent(siteId)}&w=1280&f=jpeg`
+
+/** The picture of a shared link: the page's own, else the first of the school's carousel, else the drawn icon. */
+export const sharedPicture = ({ site, head, origin }: { site: Site | null; head: PageHead; origin: string }): Shown => {
+  const first = site?.carousel.find(({ active, file_name: name }) => active && name !== '')
+  const own = head.picture ?? (first ? { folder: 'images', name: first.file_name, alt: first.alt } : null)
+  if (site && own) return { address: pictureAddress(origin, site.id, own), alt: own.alt ?? '', wide: true }
+  return { address: `${origin}${site ? `/${site.slug}` : ''}/icon/512.png`, alt: '', wide: false }
+}
+
+const tag = (language: Language) => (language === 'fr' ? 'fr_CA' : 'en_CA')
+
+/** What a link to the page shows where somebody shares it (ogp.me, and the cards of X). */
+export const shared = ({ title, description, address, siteName, language, bilingual, kind, picture }: Link): string[] => {
+  const property = (name: string, content: string) => meta(`og:${name}`, content, 'property')
+  return [
+    property('title', title),
+    property('description', description),
+    property('type', kind),
+    property('url', address),
+    property('site_name', siteName),
+    property('locale', tag(language)),
+    ...(bilingual ? [property('locale:alternate', tag(language === 'fr' ? 'en' : 'fr'))] : []),
+    property('image', picture.address),
+    ...(picture.alt ? [property('image:alt', picture.alt)] : []),
+    meta('twitter:card', picture.wide ? 'summary_large_image' : 'summary'),
+  ]
+}
