@@ -14,8 +14,8 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 
 /** Texts of pages of their own, but for their titles, and what only the server says. */
-const isOfPages = (id: string) => /^(privacy|terms|climate)\.(?!title$)/.test(id)
-const isOfServer = (id: string) => /^(wire|head|manifest|ics)\./.test(id)
+const isOfPages = (id: string) => /^(terms|climate)\.(?!title$)/.test(id)
+const isOfServer = (id: string) => /^(wire|head|manifest|ics)\.|^privacy\.(intro|device|server|ask)\b/.test(id)
 
 /**
  * Compiles `lang/*.json` to message trees, so that no message parser travels to the device. `?pages` answers the long
@@ -88,7 +88,7 @@ const firstLoad = [
   },
   {
     name: 'shared',
-    test: /src\/(contract|domain|app)\/(?!features\/site\/(privacy|terms|text|climate)-page|i18n\/page-words)/,
+    test: /src\/(contract|domain|app)\/(?!features\/site\/(privacy|terms|climate)-page|i18n\/page-words)/,
     minShareCount: 2,
     priority: 1,
   },

@@ -2,6 +2,7 @@ import type { Call } from './call.ts'
 import { hoursOfOperation, hoursWithLocations, openLocations, weeklySchedule } from './hours.ts'
 import { allLocations, buildingsLocations, feedbackLocations, locationInfo, locationNames, locationStatus } from './locations.ts'
 import { legacyMenu, locationMenu, locationPeriod, locationPeriods, todaysMenu } from './menus.ts'
+import { pageByKey, privacyNotices } from './pages.ts'
 import { micrositeSections, sectionBySlug } from './sections.ts'
 import { localeBySlug, publicSites, siteInfo } from './sites.ts'
 import { offlineWeek } from './week.ts'
@@ -29,6 +30,8 @@ export const calls = {
   legacyMenu,
   todaysMenu,
   offlineWeek,
+  pageByKey,
+  privacyNotices,
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof calls

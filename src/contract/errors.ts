@@ -13,6 +13,7 @@ export const problems = {
   route_unknown: { status: 404, msg: 'Something went wrong.' },
   method_not_allowed: { status: 405, msg: 'This method is not allowed here.' },
   unexpected: { status: 500, msg: "We're sorry, but something went wrong." },
+  portal_failed: { status: 503, msg: "We're sorry, but something went wrong." },
   busy: { status: 503, msg: 'The service is busy. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; msg: string }>
 

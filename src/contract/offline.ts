@@ -14,6 +14,8 @@ export const keptCalls = {
   publicSites: { keep: 'record', path: '/v1/sites/public_ca' },
   sectionBySlug: { keep: 'record', path: '/v1/sections/info_by_slug' },
   micrositeSections: { keep: 'record', path: '/v1/sections/microsite_sections' },
+  pageByKey: { keep: 'record', path: '/v1/pages/info' },
+  privacyNotices: { keep: 'record', path: '/v1/privacy_notices' },
   locationPeriods: { keep: 'record', path: '/v1/location/{id}/periods' },
   locationPeriod: { keep: 'record', path: '/v1/location/{id}/periods/{period}' },
 } as const satisfies Partial<Record<CallName, { keep: 'shell' | 'record'; path: string }>>

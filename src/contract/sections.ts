@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { answer, id, nullableText, siteIdParam, text, translations } from './wire.ts'
+import { answer, id, nullableHtml, siteIdParam, text, translations } from './wire.ts'
 
 /** A page of a school (SECT-09). `nodes` are child navigation entries (SECT-Q4). */
 export const section = z.object({
@@ -23,8 +23,7 @@ export const section = z.object({
   is_url: z.boolean(),
   url: text,
   microsite_landing: z.boolean(),
-  /** Sanitised HTML. */
-  body: nullableText,
+  body: nullableHtml,
 })
 export type Section = z.output<typeof section>
 

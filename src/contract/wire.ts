@@ -11,6 +11,12 @@ export type Translations = z.output<typeof translations>
 
 export const text = z.string()
 export const nullableText = z.nullable(z.string())
+
+/** The fields of answers that hold HTML; the server makes each safe again whenever it answers, its translations too. */
+export const htmlFields = z.registry<{ html: true }>()
+/** HTML that people wrote, for the fields that pages show as HTML. */
+export const html = z.string().register(htmlFields, { html: true })
+export const nullableHtml = z.nullable(html)
 /** An id is an opaque string; an unknown or malformed one is answered like one that does not exist. */
 export const id = z.string()
 /** A calendar day `YYYY-MM-DD`. */

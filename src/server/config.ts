@@ -68,6 +68,9 @@ export const switches = {
 const schema = z.object(switches)
 type Values = z.output<typeof schema>
 
+/** The privacy portal that the server asks; `local` lets it stand on this machine, for trials. */
+export type PrivacyPortal = { url: URL; local: boolean }
+
 /** What the server runs with. */
 export type Config = {
   port: number
@@ -77,7 +80,9 @@ export type Config = {
   publicUrl: string
   frenchHosts: readonly string[] | null
   nativeApp: { agent: RegExp; link: string } | null
+  /** Hosts whose scripts may run in a section's frame, in lower case. */
   scriptHosts: readonly string[]
+  privacyPortal: PrivacyPortal | null
   product: { en: string; fr: string }
   trustProxy: number
   demo: boolean
@@ -92,6 +97,9 @@ const clock = ({ CAMPUS_NOW: frozen, CAMPUS_NOW_TICKS: ticks }: Values): (() => 
   return ticks ? () => start + Math.floor(performance.now() - origin) : () => start
 }
 
+const portalOf = ({ PRIVACY_PORTAL_URL: address, NODE_ENV: environment }: Values): PrivacyPortal | null =>
+  address === undefined ? null : { url: new URL(address), local: environment === 'test' }
+
 const words = (list: string | undefined) => (list ?? '').split(/[\s,]+/).filter((word) => word !== '')
 
 const refuseTogether = (values: Values): void => {
@@ -99,6 +107,8 @@ const refuseTogether = (values: Values): void => {
     throw new ConfigError('CAMPUS_NOW: a frozen clock is for trials and tests; it is refused when NODE_ENV=production')
   if (values.CARD_ENTRY === 'direct' && values.NODE_ENV === 'production' && !values.PCI_DIRECT_CARD_ENTRY)
     throw new ConfigError('CARD_ENTRY: direct card entry in production needs PCI_DIRECT_CARD_ENTRY=acknowledged')
+  if (values.PRIVACY_PORTAL_URL?.startsWith('http:') && values.NODE_ENV !== 'test')
+    throw new ConfigError('PRIVACY_PORTAL_URL: the portal is asked over https only')
   if (values.NATIVE_APP_UA !== undefined && values.NATIVE_APP_LINK === undefined)
     throw new ConfigError('NATIVE_APP_LINK: NATIVE_APP_UA is set, so the link to open must be set too')
 }
@@ -127,7 +137,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       values.NATIVE_APP_UA && values.NATIVE_APP_LINK
         ? { agent: new RegExp(values.NATIVE_APP_UA, 'i'), link: values.NATIVE_APP_LINK }
         : null,
-    scriptHosts: words(values.SCRIPT_HOSTS),
+    scriptHosts: words(values.SCRIPT_HOSTS).map((host) => host.toLowerCase()),
+    privacyPortal: portalOf(values),
     product: { en: values.PRODUCT_NAME_EN, fr: values.PRODUCT_NAME_FR },
     trustProxy: values.TRUST_PROXY,
     demo: values.DEMO ?? values.NODE_ENV !== 'production',

@@ -1,18 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { localeOf } from '#domain/locale-format.ts'
+import { noticesQuery } from '#app/features/site/page-queries.ts'
 import { PrivacyPage } from '#app/features/site/privacy-page.tsx'
-import { loadPageWords, PageWords } from '#app/i18n/page-words.tsx'
+import { readSiteSearch } from '#app/features/site/site-search.ts'
 import { useWords } from '#app/i18n/words.ts'
 
-const Page = () => {
+const MobilePrivacyRoute = () => {
   const t = useWords()
-  return (
-    <PageWords words={Route.useLoaderData()}>
-      <PrivacyPage title={t('privacy.title')} />
-    </PageWords>
-  )
+  return <PrivacyPage title={t('privacy.title')} siteId={Route.useSearch().site} />
 }
 
 export const Route = createFileRoute('/mobile-privacy')({
-  loader: ({ context }) => loadPageWords(context.page.language),
-  component: Page,
+  validateSearch: readSiteSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { client, page, head }, deps }) => {
+    const read = client.prefetchQuery(noticesQuery({ notice: 'mobile', locale: localeOf(page.language), siteId: deps.site }))
+    if (head !== null) await read
+  },
+  component: MobilePrivacyRoute,
 })

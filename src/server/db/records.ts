@@ -10,6 +10,7 @@ import type {
   PackStaff,
 } from '#server/content/shapes/lists.ts'
 import type { PackFilter } from '#server/content/shapes/menu.ts'
+import type { PackPage } from '#server/content/shapes/pages.ts'
 import type { PackBuilding, PackLocation } from '#server/content/shapes/place.ts'
 import type { PackCarousel, PackSection } from '#server/content/shapes/site.ts'
 import type { Reader } from './open.ts'
@@ -31,6 +32,7 @@ export type Records = {
   dining_blog_article: PackBlogArticle
   directors_meeting: PackDirectorsMeeting
   catering_file: PackCateringFile
+  page: PackPage
 }
 export type RecordKind = keyof Records
 

@@ -7,6 +7,7 @@ import { handlers } from '#server/api/handlers.ts'
 import type { Context, Handler } from './context.ts'
 import { corsHeaders, failureBody, jsonHeaders, problemOf, refusal, successBody } from './envelope.ts'
 import { cacheControl, type KeptBytes, type KeptStore, toBytes } from './kept.ts'
+import { safePayload } from './safe-payload.ts'
 import { withoutEndSlash } from './end-slash.ts'
 import { acceptedLocale } from './negotiate.ts'
 import type { Log } from './log.ts'
@@ -90,7 +91,7 @@ const answered = async (
   const rule = reply.keep === false ? 'none' : call.cache
   const bytes = await toBytes({
     status: 200,
-    body: successBody(reply.payload),
+    body: successBody(safePayload(call.output, reply.payload) as object),
     tag: reply.tag,
     headers: { ...jsonHeaders, ...corsHeaders, 'Cache-Control': cacheControl[rule], Vary: 'Accept-Encoding, Accept-Language' },
     madeAt: context.now,
@@ -145,7 +146,7 @@ export const answerRead = async (
 /** What a thrown error becomes on the wire; the unexpected is logged without anything personal. */
 export const refuse = (error: unknown, log: Log, path = ''): Response => {
   const problem = problemOf(error)
-  if (problem.status >= 500 && problem.code !== 'busy') log.error({ error }, 'unexpected')
+  if (problem.status >= 500 && problem.code !== 'busy' && problem.code !== 'portal_failed') log.error({ error }, 'unexpected')
   const response = refusal(problem.code)
   if (problem.code === 'method_not_allowed') response.headers.set('Allow', allowedMethods(path))
   return response

@@ -54,7 +54,7 @@ const pageHeaders = (policy: boolean) => ({
 })
 
 /** What decides a view: the path and the params that the pages read; anything else makes no other page. */
-const viewParams = ['place', 'date', 'period', 'station', 'labels', 'q', 'dish', 'week']
+const viewParams = ['site', 'place', 'date', 'period', 'station', 'labels', 'q', 'dish', 'week']
 
 const viewAddress = (url: URL): string => {
   const known = viewParams.flatMap((name) => {

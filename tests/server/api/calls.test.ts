@@ -36,6 +36,8 @@ const asked: Record<CallName, Given[]> = {
   legacyMenu: [{ ...site, location_id: 'cafe' }],
   todaysMenu: [site],
   offlineWeek: [site],
+  pageByKey: [{ ...site, key: 'terms_of_use' }, { key: 'climate_friendly' }, {}],
+  privacyNotices: [site, { ...site, notice: 'mobile', locale: 'fr-ca' }, {}],
 }
 
 const rows = Object.entries(asked).flatMap(([name, all]) =>

@@ -1,37 +1,55 @@
-import { Droplets, Factory, Leaf, Recycle, Sprout, Trees, Truck, Users } from '#app/ui/icons.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { KeptNote } from '#app/features/offline/kept-note.tsx'
+import { Leaf } from '#app/ui/icons.tsx'
+import { useFormat } from '#app/i18n/language.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
-import { TextPage } from './text-page.tsx'
+import { ClimateMetrics } from './climate-metrics.tsx'
+import { RatingLogo } from './rating-logo.tsx'
+import { pageQuery } from './page-queries.ts'
+import { PageFrame } from './page-frame.tsx'
+import { SchoolText } from './school-text.tsx'
+import { useTitle } from './use-title.ts'
 
-/** The climate ratings of dishes: their levels and what they weigh (POL-06, POL-07). */
-export const ClimatePage = () => {
+/** The climate ratings of dishes: logo, levels and the eight impacts they weigh (POL-06, POL-07). */
+export const ClimatePage = ({ siteId }: { siteId?: string | undefined }) => {
   const t = useWords()
+  const { text } = useFormat()
+  const { data: kept } = useQuery(pageQuery('climate_friendly', siteId))
+  const page = kept?.data.page ?? null
+  const written = page ? text(page, 'body') : ''
+  useTitle(t('climate.title'))
   return (
-    <TextPage title={t('climate.title')} intro={t('climate.intro')}>
-      <h2>{t('climate.levels')}</h2>
-      <ul className="climate-levels">
-        {levels.map(([name, text], index) => (
-          <li key={name} className="card">
-            <span className="climate-mark" aria-hidden="true">
-              {Array.from({ length: 4 - index }, (_, leaf) => (
-                <Leaf key={leaf} />
-              ))}
-            </span>
-            <strong>{t(name)}</strong>
-            <span>{t(text)}</span>
-          </li>
-        ))}
-      </ul>
-      <h2>{t('climate.metrics')}</h2>
-      <p>{t('climate.metrics_text')}</p>
-      <ul className="climate-metrics">
-        {metrics.map(([name, Icon]) => (
-          <li key={name}>
-            <Icon />
-            {t(name)}
-          </li>
-        ))}
-      </ul>
-    </TextPage>
+    <PageFrame className="page">
+      <article className="stack">
+        <header className="climate-head">
+          <RatingLogo label={t('climate.logo')} />
+          <div>
+            <h1>{t('climate.title')}</h1>
+            <p className="text-page-intro">{t('climate.intro')}</p>
+          </div>
+        </header>
+        <KeptNote savedAt={kept?.savedAt} />
+        <div className="prose text-page">
+          <h2>{t('climate.levels')}</h2>
+          <ul className="climate-levels">
+            {levels.map(([name, told], index) => (
+              <li key={name} className="card">
+                <span className="climate-mark" aria-hidden="true">
+                  {Array.from({ length: 4 - index }, (_, leaf) => (
+                    <Leaf key={leaf} />
+                  ))}
+                </span>
+                <strong>{t(name)}</strong>
+                <span>{t(told)}</span>
+              </li>
+            ))}
+          </ul>
+          <h2>{t('climate.metrics')}</h2>
+          {written === '' ? <p>{t('climate.metrics_text')}</p> : <SchoolText html={written} />}
+          <ClimateMetrics metrics={page?.metrics ?? []} />
+        </div>
+      </article>
+    </PageFrame>
   )
 }
 
@@ -41,14 +59,3 @@ const levels: readonly (readonly [WordId, WordId])[] = [
   ['climate.good', 'climate.good_text'],
   ['climate.friendly', 'climate.friendly_text'],
 ]
-
-const metrics = [
-  ['climate.metric.emissions', Factory],
-  ['climate.metric.water', Droplets],
-  ['climate.metric.land', Trees],
-  ['climate.metric.soil', Sprout],
-  ['climate.metric.biodiversity', Leaf],
-  ['climate.metric.transport', Truck],
-  ['climate.metric.waste', Recycle],
-  ['climate.metric.labour', Users],
-] as const satisfies readonly (readonly [WordId, typeof Leaf])[]

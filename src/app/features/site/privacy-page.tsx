@@ -1,23 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { noticeScope } from '#contract/notice-scope.ts'
+import type { Notice } from '#contract/pages.ts'
+import type { Site } from '#contract/sites.ts'
+import { localeOf } from '#domain/locale-format.ts'
+import { KeptNote } from '#app/features/offline/kept-note.tsx'
+import { NotSaved } from '#app/offline/kept-query.ts'
+import { EmptyState, FailedState } from '#app/ui/blank.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { TextPage } from './text-page.tsx'
+import { PageFrame } from './page-frame.tsx'
+import { noticesQuery } from './page-queries.ts'
+import { PrivacyRequest } from './privacy-request.tsx'
+import { TextSkeleton } from './text-skeleton.tsx'
+import { useTitle } from './use-title.ts'
 
-/** What is kept about a visitor, and where: the same text for a school and for the app (POL-01, POL-02). */
-export const PrivacyPage = ({ title }: { title: string }) => {
+/** The privacy notices of a school, or those of the app without one (POL-01, POL-02). */
+export const PrivacyPage = ({
+  title,
+  site = null,
+  siteId = site?.id,
+}: {
+  title: string
+  site?: Site | null
+  siteId?: string | undefined
+}) => {
   const t = useWords()
+  const language = useLanguage()
+  const hydrated = useHydrated()
+  const notice = site ? 'privacy' : 'mobile'
+  const { data: kept, error, refetch } = useQuery(noticesQuery({ notice, locale: localeOf(language), siteId }))
+  useTitle(title)
   return (
-    <TextPage title={title} intro={t('privacy.intro')}>
-      <h2>{t('privacy.device.title')}</h2>
-      <p>{t('privacy.device.text')}</p>
-      <ul>
-        <li>{t('privacy.device.language')}</li>
-        <li>{t('privacy.device.menus')}</li>
-        <li>{t('privacy.device.allergens')}</li>
-      </ul>
-      <p>{t('privacy.device.erase')}</p>
-      <h2>{t('privacy.server.title')}</h2>
-      <p>{t('privacy.server.text')}</p>
-      <h2>{t('privacy.ask.title')}</h2>
-      <p>{t('privacy.ask.text')}</p>
-    </TextPage>
+    <PageFrame className="page">
+      <article className="stack">
+        <header className="page-header">
+          <h1>{title}</h1>
+        </header>
+        <KeptNote savedAt={kept?.savedAt} />
+        {kept?.data.notices.map((one, index) => (
+          <NoticeText key={noticeScope(index)} notice={one} scope={noticeScope(index)} />
+        ))}
+        {kept?.data.notices.length === 0 && <EmptyState text={t('privacy.empty')} />}
+        {/* The server leaves a failure to the device, which asks again. */}
+        {!kept && (error === null || !hydrated) && <TextSkeleton />}
+        {!kept && error !== null && hydrated && (
+          <FailedState
+            title={t('errors.content_failed')}
+            text={error instanceof NotSaved ? t('offline.not_saved') : t('privacy.failed')}
+            action={<Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>}
+          />
+        )}
+        <PrivacyRequest site={site} portal={kept?.data.request_url ?? null} />
+      </article>
+    </PageFrame>
+  )
+}
+
+/** Sanitised by the server; foreign styles are bound to it there and stand on white paper, for which they were written (POL-Q2). */
+const NoticeText = ({ notice: { content, css, timestamp }, scope }: { notice: Notice; scope: string }) => {
+  const t = useWords()
+  const { longDay } = useFormat()
+  const day = timestamp?.slice(0, 10) ?? ''
+  return (
+    <section className="privacy-notice">
+      {css !== '' && <style>{css}</style>}
+      <div
+        className={['prose', 'text-page', scope, css !== '' && 'privacy-paper'].filter(Boolean).join(' ')}
+        dangerouslySetInnerHTML={{ __html: content }}
+      />
+      {/^\d{4}-\d{2}-\d{2}$/.test(day) && <p className="muted small">{t('privacy.updated', { day: longDay(day) })}</p>}
+    </section>
   )
 }

@@ -44,7 +44,9 @@ export const SiteFooter = ({ site }: { site: Site }) => {
           </li>
           {site.howgood_icons && (
             <li>
-              <Link to="/climate-friendly">{t('climate.title')}</Link>
+              <Link to="/climate-friendly" search={{ site: site.id }}>
+                {t('climate.title')}
+              </Link>
             </li>
           )}
           <li>

@@ -1,46 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeptNote } from '#app/features/offline/kept-note.tsx'
+import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
+import { PageFrame } from './page-frame.tsx'
+import { pageQuery } from './page-queries.ts'
 import { useSite } from './queries.ts'
-import { TextPage } from './text-page.tsx'
+import { SchoolText } from './school-text.tsx'
+import { OwnTerms } from './own-terms.tsx'
+import { TextSkeleton } from './text-skeleton.tsx'
 import { ToSection } from './to-section.tsx'
+import { useTitle } from './use-title.ts'
 
-/** The terms of use, the same for every school but for the account (POL-04, POL-05). */
+/** The terms of use: the school's own text, else the product's; the ways to the account and to privacy stand below either (POL-04). */
 export const TermsPage = () => {
   const t = useWords()
   const site = useSite()
+  const { text } = useFormat()
+  const { data: kept, error } = useQuery(pageQuery('terms_of_use', site.id))
+  const page = kept?.data.page ?? null
+  const own = page ? text(page, 'body') : ''
+  useTitle(t('nav.terms'))
   return (
-    <TextPage title={t('nav.terms')} intro={t('terms.intro')}>
-      <h2>{t('terms.who.title')}</h2>
-      <p>{t('terms.who.text')}</p>
-      {site.customer_login && <Account site={site.slug} />}
-      <h2>{t('terms.privacy.title')}</h2>
-      <p>{t('terms.privacy.text')}</p>
-      <p>
-        <ToSection site={site.slug} slug="privacy">
-          {t('terms.privacy.link')}
-        </ToSection>
-      </p>
-      <h2>{t('terms.menus.title')}</h2>
-      <p>{t('terms.menus.text')}</p>
-      <h2>{t('terms.law.title')}</h2>
-      <p>{t('terms.law.text')}</p>
-      <p>{t('terms.law.rights')}</p>
-      <h2>{t('terms.changes.title')}</h2>
-      <p>{t('terms.changes.text')}</p>
-    </TextPage>
-  )
-}
-
-const Account = ({ site }: { site: string }) => {
-  const t = useWords()
-  return (
-    <>
-      <h2>{t('terms.account.title')}</h2>
-      <p>{t('terms.account.text')}</p>
-      <p>
-        <ToSection site={site} slug="customer-account" preload={false}>
-          {t('terms.account.link')}
-        </ToSection>
-      </p>
-    </>
+    <PageFrame className="page">
+      <article className="stack">
+        <header className="page-header">
+          <h1>{t('nav.terms')}</h1>
+          {own === '' && (kept || error) && <p className="text-page-intro">{t('terms.intro')}</p>}
+        </header>
+        <KeptNote savedAt={kept?.savedAt} />
+        {own !== '' && (
+          <div className="text-page">
+            <SchoolText html={own} />
+          </div>
+        )}
+        {/* Without an answer the product's own text stands: it is on the device. */}
+        {own === '' && (kept || error) && <OwnTerms />}
+        {!kept && !error && <TextSkeleton />}
+        <ul className="text-page-links">
+          <li>
+            <ToSection site={site.slug} slug="privacy">
+              {t('terms.privacy.link')}
+            </ToSection>
+          </li>
+          <li>
+            <ToSection site={site.slug} slug="customer-account" preload={false}>
+              {t('terms.account.link')}
+            </ToSection>
+          </li>
+        </ul>
+      </article>
+    </PageFrame>
   )
 }

@@ -1,18 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { localeOf } from '#domain/locale-format.ts'
+import { noticesQuery } from '#app/features/site/page-queries.ts'
 import { PrivacyPage } from '#app/features/site/privacy-page.tsx'
-import { loadPageWords, PageWords } from '#app/i18n/page-words.tsx'
+import { useSite } from '#app/features/site/queries.ts'
 import { useWords } from '#app/i18n/words.ts'
 
-const Page = () => {
+const PrivacyRoute = () => {
   const t = useWords()
-  return (
-    <PageWords words={Route.useLoaderData()}>
-      <PrivacyPage title={t('nav.privacy')} />
-    </PageWords>
-  )
+  return <PrivacyPage title={t('nav.privacy')} site={useSite()} />
 }
 
 export const Route = createFileRoute('/$site/privacy')({
-  loader: ({ context }) => loadPageWords(context.page.language),
-  component: Page,
+  loader: async ({ context: { client, page, site, head } }) => {
+    const read = client.prefetchQuery(noticesQuery({ notice: 'privacy', locale: localeOf(page.language), siteId: site.id }))
+    if (head !== null) await read
+  },
+  component: PrivacyRoute,
 })

@@ -11,6 +11,8 @@ export const pageShape = z.strictObject({
   extra,
 })
 
+export type PackPage = z.output<typeof pageShape>
+
 const geometry = z.looseObject({
   type: z.enum(['Point', 'MultiPoint', 'LineString', 'MultiLineString', 'Polygon', 'MultiPolygon', 'GeometryCollection']),
 })

@@ -1,0 +1,43 @@
+import type { Metric } from '#contract/pages.ts'
+import { Droplets, Factory, Leaf, Recycle, Sprout, Trees, Truck, Users } from '#app/ui/icons.tsx'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords, type WordId } from '#app/i18n/words.ts'
+
+/** Exactly eight impacts: the page's own where it has eight with a name, else the product's (POL-Q3). */
+export const ClimateMetrics = ({ metrics }: { metrics: readonly Metric[] }) => {
+  const t = useWords()
+  const { text } = useFormat()
+  const written = metrics
+    .map((one) => ({ key: one.key, name: text(one, 'name'), told: text(one, 'text') }))
+    .filter(({ name }) => name !== '')
+  const shown = written.length === own.length ? written : own.map(([key, name]) => ({ key, name: t(name), told: '' }))
+  return (
+    <ul className="climate-metrics">
+      {shown.map(({ key, name, told }, index) => {
+        const Icon = icons[key] ?? own[index]?.[2] ?? Leaf
+        return (
+          <li key={`${key}${name}`}>
+            <Icon />
+            <span>
+              <strong>{name}</strong>
+              {told !== '' && <span className="muted">{told}</span>}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const own = [
+  ['greenhouse_gas', 'climate.metric.emissions', Factory],
+  ['water', 'climate.metric.water', Droplets],
+  ['land', 'climate.metric.land', Trees],
+  ['soil', 'climate.metric.soil', Sprout],
+  ['biodiversity', 'climate.metric.biodiversity', Leaf],
+  ['processing', 'climate.metric.transport', Truck],
+  ['waste', 'climate.metric.waste', Recycle],
+  ['labour', 'climate.metric.labour', Users],
+] as const satisfies readonly (readonly [string, WordId, typeof Leaf])[]
+
+const icons: Record<string, typeof Leaf> = Object.fromEntries(own.map(([key, , icon]) => [key, icon]))

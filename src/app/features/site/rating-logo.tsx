@@ -1,0 +1,14 @@
+/** The mark of the ratings, drawn here: a plate with a leaf, and the four steps around it (POL-06). */
+export const RatingLogo = ({ label }: { label: string }) => (
+  <svg className="rating-logo" viewBox="0 0 120 120" role="img" aria-label={label}>
+    <g fill="none" strokeWidth="8" strokeLinecap="round">
+      <path className="rating-step-4" d="M60 8a52 52 0 0 1 45 26" />
+      <path className="rating-step-3" d="M111 49a52 52 0 0 1-6 37" />
+      <path className="rating-step-2" d="M94 99a52 52 0 0 1-34 13" />
+      <path className="rating-step-1" d="M45 110A52 52 0 1 1 45 10" />
+    </g>
+    <circle className="rating-plate" cx="60" cy="60" r="38" />
+    <path className="rating-leaf" d="M42 76c-4-26 12-40 38-38 2 26-12 42-34 36z" />
+    <path className="rating-vein" d="M38 84c6-14 16-25 30-33" fill="none" strokeWidth="4" strokeLinecap="round" />
+  </svg>
+)

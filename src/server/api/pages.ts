@@ -1,0 +1,93 @@
+import { Problem } from '#contract/errors.ts'
+import { type Metric, type Page, pageByKey, privacyNotices } from '#contract/pages.ts'
+import { type Locale, locale as localeShape, type Translations } from '#contract/wire.ts'
+import { inLocale, languageOf } from '#domain/locale-format.ts'
+import type { PackPage } from '#server/content/shapes/pages.ts'
+import { safeHtml } from '#server/content/safe-html.ts'
+import { listRecords } from '#server/db/records.ts'
+import { listSites } from '#server/db/sites.ts'
+import { type Context, handle } from '#server/http/context.ts'
+import { ownNotice } from '#server/privacy/own-notice.ts'
+import { askPortal, type Notices } from '#server/privacy/portal.ts'
+import { publishedSite } from './find-site.ts'
+
+type Key = PackPage['key']
+
+const pageOf = async ({ db }: Context, siteId: string, key: Key): Promise<PackPage | null> => {
+  const { page } = await listRecords(db.read, siteId, ['page'])
+  return page.find((one) => one.key === key) ?? null
+}
+
+/** The school's page; where no school is named, that of the first one which wrote it speaks for the host (SITE-20). */
+const findPage = async (context: Context, siteId: string | undefined, key: Key): Promise<PackPage | null> => {
+  if (siteId !== undefined) return pageOf(context, (await publishedSite(context, siteId)).id, key)
+  for (const { site } of await listSites(context.db.read)) {
+    const found = site.published ? await pageOf(context, site.id, key) : null
+    if (found) return found
+  }
+  return null
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const translationsOf = (value: unknown): Translations =>
+  (Array.isArray(value) ? value.filter((one) => isObject(one) && localeShape.safeParse(one['locale']).success) : []) as Translations
+
+/** The impacts of a climate page; `data` is free, so what is none of them is left out. */
+const metricsOf = (data: unknown): Metric[] => {
+  const metrics = isObject(data) && Array.isArray(data['metrics']) ? data['metrics'].filter(isObject) : []
+  return metrics.map((one) => ({
+    key: textOf(one['key']),
+    name: textOf(one['name']),
+    text: textOf(one['text']),
+    translations: translationsOf(one['translations']),
+  }))
+}
+
+const pageView = ({ key, title, body, translations, data }: PackPage): Page => ({
+  key,
+  title: title ?? '',
+  body,
+  translations: translations.map(({ data: _, ...rest }) => rest) as Translations,
+  metrics: metricsOf(data),
+})
+
+/** This server's own notice, in the shape of the portal's (POL-Q1). */
+const localNotices = async (context: Context, asked: { siteId: string | undefined; key: Key; locale: Locale }) => {
+  const page = await findPage(context, asked.siteId, asked.key)
+  const own = ownNotice(asked.locale)
+  const data = page?.data
+  const content = page ? safeHtml(inLocale(page, 'body', languageOf(asked.locale))) : ''
+  const written = content.trim() !== ''
+  return {
+    notices: [
+      {
+        content: written ? content : own.content,
+        contentCss: [],
+        css: '',
+        timestamp: written ? textOf(isObject(data) ? data['timestamp'] : null) || null : own.timestamp,
+      },
+    ],
+    request_url: null,
+  }
+}
+
+export const pages = [
+  handle(pageByKey, async ({ key, site_id: siteId }, context) => {
+    const found = key === undefined ? null : await findPage(context, siteId, key)
+    return { payload: { page: found && pageView(found) } }
+  }),
+
+  handle(privacyNotices, async ({ notice, site_id: siteId, locale: asked }, context) => {
+    const locale = asked ?? context.locale
+    const { privacyPortal: portal } = context.config
+    if (portal === null) {
+      const key = notice === 'mobile' ? 'mobile_privacy' : 'privacy'
+      return { payload: await localNotices(context, { siteId, key, locale }) }
+    }
+    const payload: Notices = await askPortal(portal, { notice, locale }, performance.now()).catch(() => {
+      throw new Problem('portal_failed')
+    })
+    return { payload, until: context.now + 5 * 60_000 }
+  }),
+]

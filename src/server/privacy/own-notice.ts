@@ -1,0 +1,28 @@
+import type { Locale } from '#contract/wire.ts'
+import { escapeHtml } from '#server/http/html.ts'
+import { words } from '#server/words.ts'
+
+type Key = Parameters<typeof words>[1]
+
+const blocks = [
+  ['p', 'privacy.intro'],
+  ['h2', 'privacy.device.title'],
+  ['p', 'privacy.device.text'],
+  ['li', 'privacy.device.language'],
+  ['li', 'privacy.device.menus'],
+  ['li', 'privacy.device.allergens'],
+  ['p', 'privacy.device.erase'],
+  ['h2', 'privacy.server.title'],
+  ['p', 'privacy.server.text'],
+  ['h2', 'privacy.ask.title'],
+  ['p', 'privacy.ask.text'],
+] as const satisfies readonly (readonly [string, Key])[]
+
+/** The product's own notice, where no school wrote one: what is kept about a visitor, and where (POL-Q1). */
+export const ownNotice = (locale: Locale): { content: string; timestamp: string } => {
+  const html = blocks.map(([tag, key]) => `<${tag}>${escapeHtml(words(locale, key))}</${tag}>`).join('')
+  return { content: html.replace(/(<li>.*<\/li>)/, '<ul>$1</ul>'), timestamp: writtenOn }
+}
+
+/** The day of these words; it moves with them. */
+const writtenOn = '2026-11-21T00:00:00.000Z'

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import type { Notice } from '#contract/pages.ts'
+import { noticeScope } from '#contract/notice-scope.ts'
+import type { Locale } from '#contract/wire.ts'
+import type { PrivacyPortal } from '#server/config.ts'
+import { fetchText, type Fetching } from './fetch-text.ts'
+import { noticeCss } from './notice-css.ts'
+import { noticeHtml } from './notice-html.ts'
+
+/** Which notice is asked for, and in which language. */
+export type NoticeAsk = { notice: 'privacy' | 'mobile'; locale: Locale }
+export type Notices = { notices: Notice[]; request_url: string }
+
+const text = z.catch(z.string(), '')
+const answer = z.object({
+  notices: z.array(
+    z.object({
+      content: z.string(),
+      contentCss: z.catch(
+        z.pipe(
+          z.union([z.array(text), text]),
+          z.transform((given) => (typeof given === 'string' ? [given] : given)),
+        ),
+        [],
+      ),
+      timestamp: z.catch(z.nullable(z.union([z.string().check(z.maxLength(40)), z.number()])), null),
+    }),
+  ),
+  request_url: z.catch(z.optional(z.string()), undefined),
+})
+type Given = z.output<typeof answer>['notices'][number]
+
+const timeoutMs = 5000
+const maxNotices = 10
+const maxSheets = 4
+
+const fetching = (accept: string, maxBytes: number, { local }: PrivacyPortal): Fetching => ({
+  accept,
+  maxBytes,
+  timeoutMs,
+  allowLocal: local,
+})
+
+/** Addresses of the portal's own host; another's would be asked in the portal's name (POL-Q2). */
+const ofPortal = (written: string, base: URL): URL | null => {
+  const found = URL.canParse(written, base.href) ? new URL(written, base) : null
+  return found && found.host === base.host && found.protocol === base.protocol ? found : null
+}
+
+const sheetsOf = async ({ contentCss }: Given, portal: PrivacyPortal, scope: string): Promise<{ address: string; css: string }[]> => {
+  const addresses = contentCss.flatMap((one) => (one === '' ? [] : (ofPortal(one, portal.url) ?? []))).slice(0, maxSheets)
+  const read = addresses.map(async (address) => {
+    try {
+      return { address: address.href, css: noticeCss(await fetchText(address, fetching('text/css', 128 * 1024, portal)), scope) }
+    } catch {
+      // A notice without its looks is still the notice.
+      return { address: address.href, css: '' }
+    }
+  })
+  return (await Promise.all(read)).filter(({ css }) => css !== '')
+}
+
+const instantOf = (given: string | number | null): string | null => {
+  const at = given === null ? Number.NaN : new Date(given).getTime()
+  return Number.isFinite(at) ? new Date(at).toISOString() : null
+}
+
+const ask = async (portal: PrivacyPortal, { notice, locale }: NoticeAsk): Promise<Notices> => {
+  const address = new URL(portal.url)
+  address.searchParams.set('notice', notice)
+  address.searchParams.set('locale', locale)
+  const found = answer.parse(JSON.parse(await fetchText(address, fetching('application/json', 512 * 1024, portal))))
+  const notices = found.notices.slice(0, maxNotices).map(async (given, index): Promise<Notice> => {
+    const sheets = await sheetsOf(given, portal, `.${noticeScope(index)}`)
+    return {
+      content: noticeHtml(given.content, portal.url),
+      contentCss: sheets.map((sheet) => sheet.address),
+      css: sheets.map((sheet) => sheet.css).join('\n'),
+      timestamp: instantOf(given.timestamp),
+    }
+  })
+  return {
+    notices: await Promise.all(notices),
+    request_url: (found.request_url ? ofPortal(found.request_url, portal.url) : null)?.href ?? portal.url.href,
+  }
+}
+
+const holdMs = 5 * 60_000
+const failedHoldMs = 15_000
+type Held = { answer: Promise<Notices>; until: number }
+// One portal a process; whoever asks, it is asked once in a while only, and not again at once when it failed.
+const held = new WeakMap<PrivacyPortal, Map<string, Held>>()
+
+/** The portal's notices, kept for five minutes; an error when it cannot be had. `at` is a running clock in ms. */
+export const askPortal = (portal: PrivacyPortal, asked: NoticeAsk, at: number): Promise<Notices> => {
+  const known = held.get(portal) ?? new Map<string, Held>()
+  held.set(portal, known)
+  const key = `${asked.notice} ${asked.locale}`
+  const there = known.get(key)
+  if (there && at < there.until) return there.answer
+  const entry: Held = { answer: ask(portal, asked), until: at + holdMs }
+  entry.answer.catch(() => {
+    entry.until = at + failedHoldMs
+  })
+  known.set(key, entry)
+  return entry.answer
+}

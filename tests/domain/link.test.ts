@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { mailLink, safeLink } from '#domain/link.ts'
+
+test.each([
+  'https://maple.test',
+  'HTTP://maple.test/a?b=c#d',
+  'https://maple.test?x=1',
+  '/maple/news',
+  '/',
+  '#content',
+  'mailto:food@maple.test',
+  'tel:+1 (555) 010-0100',
+  '  https://maple.test/é  ',
+])('%s is followed', (link) => expect(safeLink(link)).toBe(link.trim()))
+
+test.each([
+  '',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\tscript:alert(1)',
+  'java\nscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'blob:https://maple.test/1',
+  'file:///etc/passwd',
+  '//evil.test',
+  '/\\evil.test',
+  '\\\\evil.test',
+  'https:evil.test',
+  'https://',
+  'https:///evil.test',
+  'https://maple.test@evil.test/',
+  'https://maple.test/\u202Egnp.exe',
+  'ftp://maple.test',
+  'mailto:a@b.test?bcc=everybody@b.test',
+  'maple.test',
+  'intent://x#Intent;scheme=http;end',
+])('%j is not', (link) => expect(safeLink(link)).toBeNull())
+
+test.each([
+  ['food@maple.test', 'mailto:food@maple.test'],
+  ['food@maple.test?subject=x', null],
+  ['', null],
+  ['nobody', null],
+])('writing to %j leads to %j', (address, link) => expect(mailLink(address)).toBe(link))
