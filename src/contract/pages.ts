@@ -9,7 +9,7 @@ export const pageKeys = ['terms_of_use', 'privacy', 'mobile_privacy', 'climate_f
 export const metric = z.object({ key: text, name: text, text, translations })
 export type Metric = z.output<typeof metric>
 
-export const page = z.object({ key: text, title: text, body: html, translations, metrics: z.array(metric) })
+export const page = z.object({ key: text, title: text, body: html, timestamp: nullableText, translations, metrics: z.array(metric) })
 export type Page = z.output<typeof page>
 
 /** Additive: the texts of `pages.json`; null where nobody wrote one and the product's own words stand. */

@@ -44,10 +44,13 @@ const metricsOf = (data: unknown): Metric[] => {
   }))
 }
 
+const timestampOf = (data: unknown): string | null => (isObject(data) && textOf(data['timestamp'])) || null
+
 const pageView = ({ key, title, body, translations, data }: PackPage): Page => ({
   key,
   title: title ?? '',
   body,
+  timestamp: timestampOf(data),
   translations: translations.map(({ data: _, ...rest }) => rest) as Translations,
   metrics: metricsOf(data),
 })
@@ -56,7 +59,6 @@ const pageView = ({ key, title, body, translations, data }: PackPage): Page => (
 const localNotices = async (context: Context, asked: { siteId: string | undefined; key: Key; locale: Locale }) => {
   const page = await findPage(context, asked.siteId, asked.key)
   const own = ownNotice(asked.locale)
-  const data = page?.data
   const content = page ? safeHtml(inLocale(page, 'body', languageOf(asked.locale))) : ''
   const written = content.trim() !== ''
   return {
@@ -65,7 +67,7 @@ const localNotices = async (context: Context, asked: { siteId: string | undefine
         content: written ? content : own.content,
         contentCss: [],
         css: '',
-        timestamp: written ? textOf(isObject(data) ? data['timestamp'] : null) || null : own.timestamp,
+        timestamp: written ? timestampOf(page?.data) : own.timestamp,
       },
     ],
     request_url: null,

@@ -216,6 +216,16 @@ export const maple: School = {
     'promo_codes.json': [{ id: 'maple-promo', code: 'WELCOME10', promo_type: 'discount', promo_unit: 'percent', promo_value: '10.00' }],
     'faculty_emails.json': { accounts: [{ email: 'professor@maple.test' }] },
     'staff_users.json': [{ email: 'tools@maple.test' }],
+    'pages.json': [
+      { key: 'terms_of_use', body: '<p>Terms</p>', translations: french({ body: '<p>Conditions</p>' }) },
+      { key: 'mobile_privacy', title: 'App', body: '<p>Phone</p>', data: { timestamp: '2026-09-01' } },
+      {
+        key: 'climate_friendly',
+        body: '<p>Climate</p>',
+        data: { metrics: [{ key: 'water', name: 'Water', translations: french({ name: 'Eau' }) }] },
+        ...note,
+      },
+    ],
     'blocked_student_accounts.json': { message: 'Blocked', accounts: [{ student_id: 'B00123456' }] },
   },
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
+import { pageKeys } from '#contract/pages.ts'
 import { exportPack } from '#server/content/export.ts'
 import { importPack } from '#server/content/import.ts'
 import { pullPack } from '#server/content/pull/pull.ts'
@@ -34,6 +35,8 @@ const everyAddress = async (server: Server): Promise<string[]> => {
     ),
     { ...site, with_buildings: 1, for_profile: 1 },
     { ...site, date: wednesday },
+    ...pageKeys.map((key) => ({ ...site, key })),
+    { ...site, notice: 'mobile', locale: 'fr-ca' },
   ]
   return [...new Set(Object.values(calls).flatMap(({ path }) => given.map((one) => addressOf(path, one))))]
 }

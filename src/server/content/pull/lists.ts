@@ -1,3 +1,4 @@
+import { pageKeys } from '#contract/pages.ts'
 import type { PackFileName } from '../pack-files.ts'
 import type { ReadPart } from '../read-pack.ts'
 import { adopt, isFields } from './adopt.ts'
@@ -44,4 +45,16 @@ export const pullSingles = async (host: Host, siteId: string, notes: Notes): Pro
     ...one('microsite.json', microsite.answer?.['microsite']),
     ...one('orderform.json', form.answer, ['status', 'request_time', 'records']),
   ]
+}
+
+/** What the call flattens goes back under `data`. */
+const pageRecord = ({ key, title, body, translations, ...data }: Record<string, unknown>) => ({ key, title, body, translations, data })
+
+/** The policy pages that the school wrote. */
+export const pullPages = async (host: Host, siteId: string, notes: Notes): Promise<ReadPart[]> => {
+  const found = await inParallel(pageKeys, async (key) => host.get('pages/info', { site_id: siteId, key }))
+  const missing = found.find(({ answer }) => !answer)
+  if (missing) notes.missing('pages/info', missing.why)
+  const pages = found.flatMap(({ answer }) => (isFields(answer?.['page']) ? [pageRecord(answer['page'])] : []))
+  return pages.length > 0 ? [partOf('pages.json', pages, notes)] : []
 }

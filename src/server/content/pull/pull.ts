@@ -7,7 +7,7 @@ import type { OnProgress } from '../progress.ts'
 import type { Pack, ReadPart } from '../read-pack.ts'
 import { writePack } from '../write-pack.ts'
 import { type Answer, type Host, hostAt } from './host.ts'
-import { pullLists, pullSingles } from './lists.ts'
+import { pullLists, pullPages, pullSingles } from './lists.ts'
 import { pullMenus, type WireMenu } from './menus.ts'
 import { type Notes, notesTo } from './notes.ts'
 import { pullPictures } from './pictures.ts'
@@ -69,6 +69,7 @@ const pullParts = async (host: Host, slug: string, options: Options, notes: Note
       partOf('menus.json', menuRecords, notes),
       ...(await pullLists(host, siteId, notes)),
       ...(await pullSingles(host, siteId, notes)),
+      ...(await pullPages(host, siteId, notes)),
     ],
   }
 }
