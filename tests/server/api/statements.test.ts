@@ -55,6 +55,7 @@ const asked = (call: Call, p: string) => {
     period: `${p}-place-0-lunch`,
     date: '2026-11-01',
     with_buildings: 1,
+    key: 'privacy',
   }
   const slug = call.path.startsWith('/v1/sections') ? `${p}-place-0-page` : p
   return addressOf(call.path, call === (calls.publicSites as Call) ? {} : { ...given, slug })

@@ -1,5 +1,5 @@
 import type { Metric } from '#contract/pages.ts'
-import { Droplets, Factory, Leaf, Recycle, Sprout, Trees, Truck, Users } from '#app/ui/icons.tsx'
+import { Droplets, Factory, Leaf, PawPrint, Recycle, Sprout, Trees, Truck, Users } from '#app/ui/icons.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 
@@ -40,4 +40,4 @@ const own = [
   ['labour', 'climate.metric.labour', Users],
 ] as const satisfies readonly (readonly [string, WordId, typeof Leaf])[]
 
-const icons: Record<string, typeof Leaf> = Object.fromEntries(own.map(([key, , icon]) => [key, icon]))
+const icons: Record<string, typeof Leaf> = { ...Object.fromEntries(own.map(([key, , icon]) => [key, icon])), animal_welfare: PawPrint }

@@ -54,7 +54,7 @@ const pageRecord = ({ key, title, body, translations, ...data }: Record<string, 
 export const pullPages = async (host: Host, siteId: string, notes: Notes): Promise<ReadPart[]> => {
   const found = await inParallel(pageKeys, async (key) => host.get('pages/info', { site_id: siteId, key }))
   const missing = found.find(({ answer }) => !answer)
-  if (missing) notes.missing('pages/info', missing.why)
+  if (missing) notes.missing('pages/info', missing.why ?? '')
   const pages = found.flatMap(({ answer }) => (isFields(answer?.['page']) ? [pageRecord(answer['page'])] : []))
   return pages.length > 0 ? [partOf('pages.json', pages, notes)] : []
 }
