@@ -1,4 +1,3 @@
-import { parse } from '@formatjs/icu-messageformat-parser'
 import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,29 +11,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
-
-/** Texts of pages of their own, but for their titles, and what only the server says. */
-const isOfPages = (id: string) => /^(terms|climate)\.(?!title$)/.test(id)
-const isOfServer = (id: string) => /^(wire|head|manifest|ics)\.|^privacy\.(intro|device|server|ask)\b/.test(id)
-
-/**
- * Compiles `lang/*.json` to message trees, so that no message parser travels to the device. `?pages` answers the long
- * texts alone; on the device the catalogue itself is without them.
- */
-const compiledWords = (): Plugin => ({
-  name: 'compiled-words',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /\/lang\/[a-z]{2}-ca\.json(\?pages)?$/ },
-    handler(code, file) {
-      const isServer = this.environment.config.consumer === 'server'
-      const isWanted = (id: string) => (file.endsWith('?pages') ? isOfPages(id) : isServer || !(isOfPages(id) || isOfServer(id)))
-      const words = Object.entries(JSON.parse(code) as Record<string, string>).filter(([id]) => isWanted(id))
-      const trees = Object.fromEntries(words.map(([id, text]) => [id, parse(text)]))
-      return { code: `export default JSON.parse(${JSON.stringify(JSON.stringify(trees))})`, moduleType: 'js', map: null }
-    },
-  },
-})
+import { compiledWords, inFirstLoad } from './.ci/words.ts'
 
 /** One symbol for every icon that `src/app/ui/icons.tsx` names. */
 const symbols = (): string => {
@@ -52,6 +29,18 @@ const symbols = (): string => {
 const iconSymbols = (): Plugin => ({
   name: 'icon-symbols',
   transformIndexHtml: (html) => html.replace('<div hidden id="icons"></div>', () => `<div hidden id="icons">${symbols()}</div>`),
+})
+
+/** Names for developers' tools keep every component of react-intl in the bundle; the app uses its context alone. */
+const leanIntl = (): Plugin => ({
+  name: 'lean-intl',
+  transform: {
+    filter: { id: /node_modules\/react-intl\/index\.js$/ },
+    handler: (code) => ({
+      code: code.replaceAll(/^\w+\.displayName = .*;$/gm, '').replaceAll(/= (createFormatted|React\.memo)/g, '= /* @__PURE__ */ $1'),
+      map: null,
+    }),
+  },
 })
 
 const compress = promisify(brotliCompress)
@@ -80,17 +69,21 @@ const serviceWorker = () =>
 /** Many small files compress badly and load slowly: what every page needs is one file, what several pages share another. */
 const firstLoad = [
   // The entry itself waits for the first paint: what it needs stands alone.
-  { name: 'start', test: /vite\/preload-helper/, priority: 9 },
+  { name: 'start', test: /vite\/preload-helper|rolldown\/runtime/, priority: 9 },
   {
     name: 'base',
     test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store|react-query|query-core)|jotai|react-intl|@formatjs|intl-messageformat|idb-keyval|use-sync-external-store)\//,
     priority: 2,
   },
+  // Home comes first: it does not wait for what only other pages share.
+  { name: 'first', test: inFirstLoad(), priority: 1.5 },
+  // Quiet time keeps the shell.
+  { name: 'keep', test: /offline\/shell-set|@tanstack\/query-(persist|sync)/, priority: 1 },
   {
     name: 'shared',
     test: /src\/(contract|domain|app)\/(?!features\/site\/(privacy|terms|climate)-page|i18n\/page-words)/,
     minShareCount: 2,
-    priority: 1,
+    priority: 0,
   },
 ]
 
@@ -113,17 +106,26 @@ export default defineConfig(({ isSsrBuild }) => ({
       routesDirectory: 'src/app/routes',
       generatedRouteTree: 'src/app/route-tree.gen.ts',
       autoCodeSplitting: true,
+      // A page's reads come with its code: the first load knows addresses only.
+      codeSplittingOptions: { defaultBehavior: [['component', 'loader']] },
       quoteStyle: 'single',
       semicolons: false,
     }),
     react(),
     compiledWords(),
     iconSymbols(),
+    leanIntl(),
     compressed(),
     ...(isSsrBuild ? [] : serviceWorker()),
   ],
   resolve: {
-    alias: isSsrBuild ? {} : { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
+    alias: isSsrBuild
+      ? {}
+      : {
+          '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
+          // React has had the hook itself since 18.
+          'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+        },
   },
   // The server's view is a production build too, whole in one file: nothing is looked up when it starts.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: true as const } } : {}),

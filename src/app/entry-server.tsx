@@ -30,7 +30,8 @@ export const render = async ({ url, page, read }: RenderAsk): Promise<Rendered> 
   answerInProcess(client, read)
   const head = emptyHead()
   const data: PageData = { ...page, state: null }
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [url] }), { client, page: data, instant: () => page.now, head })
+  const history = createMemoryHistory({ initialEntries: [url] })
+  const router = createAppRouter(history, { client, page: data, instant: () => page.now, head, needWords: () => undefined })
   await router.load()
   const to = redirectOf(router)
   if (to !== null) return { kind: 'redirect', to }

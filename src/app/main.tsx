@@ -3,7 +3,7 @@ import { createBrowserHistory } from '@tanstack/react-router'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import './ui/styles.css'
 import { App } from './app.tsx'
-import { loadCatalogue } from './i18n/catalogue.ts'
+import { openCatalogue } from './i18n/catalogue.ts'
 import { learnRoughly, now } from './offline/clock.ts'
 import { watchConnectivity } from './offline/connectivity.ts'
 import { rememberPage } from './offline/remembered-page.ts'
@@ -39,11 +39,27 @@ const start = async (): Promise<void> => {
     hydrate(client, inline.state as DehydratedState)
     rememberPage(inline)
   }
-  const router = createAppRouter(createBrowserHistory(), { client, page, instant: now, head: null })
+  const catalogue = openCatalogue(page.language)
+  let rendered = false
+  const needWords = async (pathname: string) => void (await catalogue.ofPage(pathname))
+  const router = createAppRouter(createBrowserHistory(), {
+    client,
+    page,
+    instant: now,
+    head: null,
+    // The first page's words come beside its code.
+    needWords: (pathname) => {
+      const words = needWords(pathname)
+      words.catch(() => undefined)
+      return rendered ? words : undefined
+    },
+  })
   // The server rendered these matches: React expects no Suspense boundary around them.
   if (inline) Object.assign(router, { ssr: { manifest: undefined } })
-  const [words] = await Promise.all([loadCatalogue(page.language), router.load()])
-  const app = <App router={router} client={client} page={page} words={words} />
+  await router.load()
+  await catalogue.loaded()
+  rendered = true
+  const app = <App router={router} client={client} page={page} words={catalogue.words} />
   if (inline) hydrateRoot(root, app)
   else createRoot(root).render(app)
   watchConnectivity()

@@ -6,7 +6,14 @@ import { FailedPage } from './features/site/failed-page.tsx'
 import { NotFoundPage } from './features/site/not-found-page.tsx'
 
 /** What every route knows. `head` is null on the device, where pages set the title themselves. */
-export type RouterContext = { client: QueryClient; page: PageData; instant: () => number; head: PageHead | null }
+export type RouterContext = {
+  client: QueryClient
+  page: PageData
+  instant: () => number
+  head: PageHead | null
+  /** Waits for the words of a page; the server has all of them. */
+  needWords: (pathname: string) => Promise<void> | void
+}
 
 /** Reads go to the network or to the device by their own rules; writes are never repeated, paused or kept (PWA-Q2, PWA-Q16). */
 export const createQueryClient = (): QueryClient =>

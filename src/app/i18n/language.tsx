@@ -1,8 +1,9 @@
-import { createContext, type ReactNode, useContext } from 'react'
-import { IntlProvider, type MessageFormatElement } from 'react-intl'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { RawIntlProvider } from 'react-intl'
 import { clockTime, inLocale, type Language, longDay, shortDay, shortWeekday, weekdayName } from '#domain/locale-format.ts'
+import { type Catalogue, messagesOnly } from './message-format.ts'
 
-export type Catalogue = Record<string, MessageFormatElement[]>
+export type { Catalogue } from './message-format.ts'
 
 const LanguageContext = createContext<Language>('en')
 
@@ -22,17 +23,11 @@ export const useFormat = () => {
   }
 }
 
-export const LanguageProvider = (props: { language: Language; words: Catalogue; children: ReactNode }) => (
-  <LanguageContext value={props.language}>
-    <IntlProvider
-      locale={props.language === 'fr' ? 'fr-CA' : 'en-CA'}
-      defaultLocale="en-CA"
-      messages={props.words}
-      onError={(error) => {
-        throw error
-      }}
-    >
-      {props.children}
-    </IntlProvider>
-  </LanguageContext>
-)
+export const LanguageProvider = ({ language, words, children }: { language: Language; words: Catalogue; children: ReactNode }) => {
+  const intl = useMemo(() => messagesOnly(language === 'fr' ? 'fr-CA' : 'en-CA', words), [language, words])
+  return (
+    <LanguageContext value={language}>
+      <RawIntlProvider value={intl}>{children}</RawIntlProvider>
+    </LanguageContext>
+  )
+}

@@ -3,4 +3,8 @@ import type { RouterContext } from '../router.tsx'
 
 const Root = () => <Outlet />
 
-export const Route = createRootRouteWithContext<RouterContext>()({ component: Root })
+export const Route = createRootRouteWithContext<RouterContext>()({
+  // A page's words are there before it renders.
+  beforeLoad: ({ context, location }) => context.needWords(location.pathname),
+  component: Root,
+})

@@ -10,7 +10,6 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { OpenNow } from './open-now.tsx'
-import { PrelaunchPage } from './prelaunch-page.tsx'
 import { QuickLinks } from './quick-links.tsx'
 import { TodaysMenu } from './todays-menu.tsx'
 
@@ -23,7 +22,6 @@ export const HomePage = () => {
   // A school that has just been made has neither places nor sections to show.
   const isEmpty = hours.data?.data.locations.length === 0 && site.sections.length === 0
   useTitle()
-  if (site.prelaunch) return <PrelaunchPage site={site} />
   return (
     <div className="page home">
       <header className="home-head">

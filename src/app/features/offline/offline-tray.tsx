@@ -1,11 +1,13 @@
 import { useAtomValue } from 'jotai'
+import { lazy, Suspense } from 'react'
 import { appStore } from '#app/offline/connectivity.ts'
 import { updateReadyAtom } from '#app/offline/worker-bridge.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { InstallHint } from './install-hint.tsx'
-import { UpdatePrompt } from './update-prompt.tsx'
 import { useFirstSave } from './use-first-save.ts'
 import { useOnForm } from './use-on-form.ts'
+
+const LateUpdatePrompt = lazy(async () => ({ default: (await import('./update-prompt.tsx')).UpdatePrompt }))
 
 /** The foot of the screen: one offer at a time, never while somebody fills in a form (PWA-Q9). */
 export const OfflineTray = ({ siteId }: { siteId: string }) => {
@@ -14,5 +16,9 @@ export const OfflineTray = ({ siteId }: { siteId: string }) => {
   const onForm = useOnForm()
   const update = useAtomValue(updateReadyAtom, { store: appStore })
   if (!hydrated || onForm) return null
-  return <div className="offline-tray no-print">{update ? <UpdatePrompt take={update} /> : <InstallHint />}</div>
+  return (
+    <div className="offline-tray no-print">
+      <Suspense>{update ? <LateUpdatePrompt take={update} /> : <InstallHint />}</Suspense>
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Menu } from '#app/ui/icons.tsx'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Site } from '#contract/sites.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
@@ -8,18 +8,22 @@ import { useWords } from '#app/i18n/words.ts'
 import { OfflineBadge } from '#app/features/offline/offline-badge.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
-import { NavOverlay } from './nav-overlay.tsx'
 import { shownSections, targetOf } from './navigation.ts'
 import { SectionLink } from './section-link.tsx'
 import { SiteLogo } from './site-logo.tsx'
 
 const mainCount = 5
 
+const overlay = async () => ({ default: (await import('./nav-overlay.tsx')).NavOverlay })
+// Nobody sees it before a tap: its code comes when a finger or the focus draws near.
+const LateNavOverlay = lazy(overlay)
+const expectOverlay = () => void overlay().catch(() => undefined)
+
 /** Logo, the first sections on wide screens, and the button that opens all of them. */
 export const SiteHeader = ({ site }: { site: Site }) => {
   const t = useWords()
   const { text } = useFormat()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<boolean | null>(null)
   return (
     <header className="site-header">
       <div className="site-header-row">
@@ -50,12 +54,24 @@ export const SiteHeader = ({ site }: { site: Site }) => {
             </span>
           )}
           {site.bilingual && <LanguageToggle />}
-          <Button className="menu-button" icon={<Menu />} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+          <Button
+            className="menu-button"
+            icon={<Menu />}
+            aria-haspopup="dialog"
+            aria-expanded={open === true}
+            onPointerEnter={expectOverlay}
+            onFocus={expectOverlay}
+            onClick={() => setOpen(true)}
+          >
             {t('nav.menu')}
           </Button>
         </div>
       </div>
-      <NavOverlay site={site} open={open} onClose={() => setOpen(false)} />
+      {open !== null && (
+        <Suspense>
+          <LateNavOverlay site={site} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </header>
   )
 }
