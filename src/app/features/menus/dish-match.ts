@@ -22,6 +22,3 @@ export const dishMatcher = (search: string): ((item: Item) => boolean) => {
     .filter((word) => word !== '')
   return (item) => words.every((word) => lettersOf(item).includes(word))
 }
-
-/** The name by which a link finds a dish again. */
-export const dishRef = (item: Pick<Item, 'mrn' | 'id'>): string => item.mrn || item.id

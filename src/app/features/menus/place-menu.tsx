@@ -7,7 +7,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { AboutPlace, WithoutMenu } from './about-place.tsx'
 import { DayStrip } from './day-strip.tsx'
-import { dishRef } from './dish-match.ts'
+import { dishKey } from '#domain/dish-key.ts'
 import { DishSheet } from './dish-sheet.tsx'
 import { ImageMenu } from './image-menu.tsx'
 import { dishesOf } from './menu-filters.ts'
@@ -87,6 +87,6 @@ const kindOf = (place: Location): 'none' | 'image' | 'menu' => {
 }
 
 const dishOf = (day: DayMenu, ref: string | undefined): Item | null =>
-  ref === undefined || day.kind !== 'ready' ? null : (dishesOf(day.menu?.categories ?? []).find((item) => dishRef(item) === ref) ?? null)
+  ref === undefined || day.kind !== 'ready' ? null : (dishesOf(day.menu?.categories ?? []).find((item) => dishKey(item) === ref) ?? null)
 
 type Props = { place: Location; selection: Omit<MenuSelection, 'place'>; search: MenuSearch; savedAt: number | null }

@@ -3,7 +3,7 @@ import type { Item } from '#contract/menus.ts'
 import type { FilteredCategory } from '#domain/menu-filter.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { dishRef } from './dish-match.ts'
+import { dishKey } from '#domain/dish-key.ts'
 import { DishRow, type DishRowProps } from './dish-row.tsx'
 import { stationAnchor } from './station-jump.tsx'
 
@@ -33,7 +33,7 @@ export const DishList = ({ items, settings }: { items: readonly Item[]; settings
   return (
     <ul className="dishes">
       {items.map((item) => (
-        <DishRow key={item.id} item={item} open={openDish !== undefined && openDish === dishRef(item)} {...row} />
+        <DishRow key={item.id} item={item} open={openDish !== undefined && openDish === dishKey(item)} {...row} />
       ))}
     </ul>
   )

@@ -1,0 +1,172 @@
+import type { Filter } from '#contract/filters.ts'
+import type { Item } from '#contract/menus.ts'
+import { plain } from './allergens.ts'
+import type { Serving, WeekDish } from './week-dishes.ts'
+
+/** A word as it is written and by its stem, which singular, plural and a silent e share in both languages. */
+type Word = { text: string; stem: string }
+
+/** How well a word answers what was asked, the best first. */
+const quality = { exact: 0, prefix: 1, inside: 2, typo: 3 } as const
+/** Where the word stands: the dish's own name counts most. */
+const field = { name: 0, category: 1, station: 2 } as const
+
+type Indexed = { word: Word; field: number }
+type Entry = { dish: WeekDish; own: Indexed[]; stations: Map<string, Indexed[]> }
+
+/** The dishes of a week with their words, made once for many searches. */
+export type DishIndex = { entries: Entry[]; vocabulary: Word[] }
+
+/** A dish that answers a search, and the meals at which it does: asked for a station, only those of that station. */
+export type DishHit = { dish: WeekDish; servings: Serving[] }
+
+const small = new Set('a an and at the of on or with in de du des la le les au aux et en un une avec'.split(' '))
+
+const stemOf = (text: string): string =>
+  text.length < 3
+    ? text
+    : text
+        .replace(/([^e])aux$/, '$1al')
+        .replace(/[sx]$/, '')
+        .replace(/e$/, '')
+        .replace(/y$/, 'i')
+
+const allWords = (text: string): string[] => plain(text).split(/[^\p{L}\p{N}]+/u)
+
+/** The words of a text that say something, without accents, ligatures and elided articles: "Soupe à l'oignon" gives soupe and oignon. */
+export const searchWords = (text: string): string[] => {
+  const words = allWords(text).filter((word) => word !== '')
+  const telling = words.filter((word) => !small.has(word) && (word.length > 1 || /\d/.test(word)))
+  return telling.length > 0 ? telling : words
+}
+
+const inBoth = ({ name, translations }: { name: string; translations: readonly { [key: string]: unknown }[] }): string[] => [
+  name,
+  ...translations.flatMap((one) => (typeof one['name'] === 'string' ? [one['name']] : [])),
+]
+
+/** Reads the names of dishes, stations and the dietary categories that `categoriesOf` shows, in both languages. */
+export const dishIndex = (dishes: readonly WeekDish[], categoriesOf: (item: Item) => readonly Filter[]): DishIndex => {
+  const vocabulary = new Map<string, Word>()
+  const wordOf = (text: string): Word => {
+    const word = vocabulary.get(text) ?? { text, stem: stemOf(text) }
+    vocabulary.set(text, word)
+    return word
+  }
+  const read = (texts: readonly string[], at: number): Indexed[] =>
+    [...new Set(texts.flatMap(searchWords))].map((text) => ({ word: wordOf(text), field: at }))
+  // A station's names stand on hundreds of servings.
+  const known = new Map<string, Indexed[]>()
+  const stationWords = ({ station }: Serving) => {
+    const names = inBoth(station)
+    const key = names.join('\n')
+    const words = known.get(key) ?? read(names, field.station)
+    known.set(key, words)
+    return words
+  }
+  const entries = dishes.map((dish): Entry => {
+    const categories = categoriesOf(dish.item).flatMap(inBoth)
+    return {
+      dish,
+      own: [...read(inBoth(dish.item), field.name), ...read(categories, field.category)],
+      stations: new Map(dish.servings.map((serving) => [serving.station.id, stationWords(serving)] as const)),
+    }
+  })
+  return { entries, vocabulary: [...vocabulary.values()] }
+}
+
+/** Edits that are forgiven in a word: none in a short one, where every edit makes another word. */
+const forgiven = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
+/** From this length on a word may have its typo before it is finished. */
+const unfinishedFrom = 6
+/** From this length on a word is also looked for inside others: "berry" in strawberry, but no egg (oeuf) in beef (boeuf). */
+const insideFrom = 5
+
+/** True when `asked` is at most `most` edits (a letter more, less, other, or two swapped) from `word` or, `unfinished`, from its beginning. */
+export const isNear = (asked: string, word: string, { most, unfinished }: { most: number; unfinished: boolean }): boolean => {
+  if (asked.length - word.length > most || (!unfinished && word.length - asked.length > most)) return false
+  let before: number[] = []
+  let last = Array.from({ length: word.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= asked.length; row += 1) {
+    const line = [row]
+    for (let column = 1; column <= word.length; column += 1) {
+      const change = (last[column - 1] ?? 0) + Number(asked[row - 1] !== word[column - 1])
+      const edits = Math.min(change, (last[column] ?? 0) + 1, (line[column - 1] ?? 0) + 1)
+      const swapped = row > 1 && column > 1 && asked[row - 1] === word[column - 2] && asked[row - 2] === word[column - 1]
+      line.push(swapped ? Math.min(edits, (before[column - 2] ?? 0) + 1) : edits)
+    }
+    if (Math.min(...line) > most) return false
+    before = last
+    last = line
+  }
+  return (unfinished ? Math.min(...last) : (last[word.length] ?? 0)) <= most
+}
+
+const plainQuality = (asked: Word, word: Word): number | null => {
+  if (word.text === asked.text || word.stem === asked.stem) return quality.exact
+  if (word.text.startsWith(asked.text)) return quality.prefix
+  return asked.text.length >= insideFrom && word.text.includes(asked.text) ? quality.inside : null
+}
+
+/** How well each word of the week answers one that was asked. Typos are looked for only when nothing is written so. */
+const answersTo = (text: string, vocabulary: readonly Word[]): Map<Word, number> => {
+  const asked = { text, stem: stemOf(text) }
+  const found = new Map<Word, number>()
+  for (const word of vocabulary) {
+    const how = plainQuality(asked, word)
+    if (how !== null) found.set(word, how)
+  }
+  const most = forgiven(text.length)
+  if (found.size > 0 || most === 0) return found
+  const bounds = { most, unfinished: text.length >= unfinishedFrom }
+  for (const word of vocabulary) if (word.text[0] === text[0] && isNear(text, word.text, bounds)) found.set(word, quality.typo)
+  return found
+}
+
+const fields = Object.keys(field).length
+
+/** The score of a dish at a station, lower is better; null when a word that was asked is missing. */
+const scoreOf = (words: readonly Indexed[], asked: readonly Map<Word, number>[]): { worst: number; sum: number } | null => {
+  let [worst, sum] = [0, 0]
+  for (const answers of asked) {
+    let best = Number.POSITIVE_INFINITY
+    for (const { word, field: at } of words) {
+      const how = answers.get(word)
+      if (how !== undefined) best = Math.min(best, how * fields + at)
+    }
+    if (best === Number.POSITIVE_INFINITY) return null
+    worst = Math.max(worst, Math.floor(best / fields))
+    sum += best
+  }
+  return { worst, sum }
+}
+
+type How = {
+  /** The name by which equals stand in order. */
+  nameOf: (item: Item) => string
+  /** A serving that is past counts as none when the soonest comes first. */
+  isOver?: (serving: Serving) => boolean
+}
+
+const order = (a: string, b: string) => Number(a > b) - Number(a < b)
+const never = '9999-12-31'
+
+/**
+ * The dishes that hold every word of a search in their name, dietary categories or station, the best first: exact before
+ * beginnings before typos, then what is served soonest, then A to Z.
+ */
+export const searchDishes = ({ entries, vocabulary }: DishIndex, query: string, { nameOf, isOver = () => false }: How): DishHit[] => {
+  const asked = searchWords(query).map((word) => answersTo(word, vocabulary))
+  if (asked.length === 0 || asked.some((answers) => answers.size === 0)) return []
+  const hits = entries.flatMap(({ dish, own, stations }) => {
+    const scores = new Map([...stations].map(([id, words]) => [id, scoreOf([...own, ...words], asked)] as const))
+    const [best] = [...scores.values()].filter((score) => score !== null).sort((a, b) => a.worst - b.worst || a.sum - b.sum)
+    if (!best) return []
+    const servings = dish.servings.filter(({ station }) => (scores.get(station.id) ?? null) !== null)
+    const soonest = servings.find((serving) => !isOver(serving))?.date ?? never
+    return [{ hit: { dish, servings }, ...best, soonest, name: plain(nameOf(dish.item)) }]
+  })
+  return hits
+    .sort((a, b) => a.worst - b.worst || order(a.soonest, b.soonest) || a.sum - b.sum || order(a.name, b.name))
+    .map(({ hit }) => hit)
+}

@@ -1,0 +1,60 @@
+import type { Item, PeriodSummary } from '#contract/menus.ts'
+import type { WeekPack } from '#contract/week.ts'
+import type { Day } from './calendar.ts'
+import { dishKey } from './dish-key.ts'
+import { inOrder, periodMinutes } from './meal-period.ts'
+
+export type Station = Pick<WeekPack['menus'][number]['periods'][number]['categories'][number], 'id' | 'name' | 'translations'>
+
+/** One meal at which a dish is served. */
+export type Serving = { placeId: string; date: Day; period: PeriodSummary; station: Station }
+
+/** A dish of the week with every meal at which it is served, in order of day and meal. */
+export type WeekDish = { key: string; item: Item; servings: Serving[] }
+
+type Week = Pick<WeekPack, 'locations' | 'menus' | 'dishes' | 'filters'>
+
+/** Places whose dishes a visitor can look at: those that show no menu, or a picture of it, have none to find. */
+const showsDishes = (place: Week['locations'][number]) => place.active && place.show_menus && !place.use_menu_images
+
+/** Every dish that a kept week serves from a day on, once, by its stable key. */
+export const weekDishes = (week: Week, from: Day): WeekDish[] => {
+  const filters = new Map(week.filters.map((filter) => [filter.id, filter] as const))
+  const places = new Set(week.locations.filter(showsDishes).map(({ id }) => id))
+  const found = new Map<string, WeekDish>()
+  const dishOf = (packedKey: string): WeekDish | null => {
+    const packed = week.dishes[packedKey]
+    if (!packed) return null
+    const key = dishKey(packed)
+    const known = found.get(key)
+    if (known) return known
+    const item = { ...packed, filters: packed.filters.flatMap((id) => filters.get(id) ?? []), sort_order: 0 }
+    const made: WeekDish = { key, item, servings: [] }
+    found.set(key, made)
+    return made
+  }
+  const menus = week.menus.filter((menu) => !menu.closed && menu.date >= from && places.has(menu.location_id))
+  for (const { location_id: placeId, date, periods } of [...menus].sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date))))
+    for (const { categories, ...period } of inOrder(periods))
+      for (const { items, ...station } of categories)
+        for (const [packedKey] of items) {
+          const dish = dishOf(packedKey)
+          if (dish) dish.servings.push({ placeId, date, period, station })
+        }
+  return [...found.values()].filter(({ servings }) => servings.length > 0)
+}
+
+/** A serving seen from now: it runs, it comes or may run today, it was today, or it is on another day. */
+export type ServedWhen = 'now' | 'today' | 'over' | 'later'
+
+/** `clock` is the day that the place serves now, with the minutes since its midnight; a closed place serves nothing now. */
+export const servedWhen = (
+  { date, period }: Pick<Serving, 'date' | 'period'>,
+  clock: { day: Day; minutes: number; open: boolean },
+): ServedWhen => {
+  if (date !== clock.day) return date < clock.day ? 'over' : 'later'
+  const span = periodMinutes(period)
+  if (!span) return 'today'
+  if (clock.minutes >= span.end) return 'over'
+  return clock.open && span.start <= clock.minutes ? 'now' : 'today'
+}

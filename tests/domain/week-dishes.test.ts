@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import type { WeekPack } from '#contract/week.ts'
+import { servedWhen, weekDishes } from '#domain/week-dishes.ts'
+import { dish } from './build-dish.ts'
+
+const packed = (id: string, mrn: string) => ({ ...dish(id, { id, mrn }), filters: ['f-milk', 'f-gone'] })
+const place = (id: string, more: object = {}) => ({ id, active: true, show_menus: true, use_menu_images: false, ...more })
+const meal = (name: string, items: string[], sort_order = 0) => ({
+  id: name,
+  name,
+  sort_order,
+  translations: [],
+  categories: [{ id: `${name} grill`, name: 'Grill', sort_order: 0, translations: [], items: items.map((key, index) => [key, index]) }],
+})
+const menu = (location_id: string, date: string, periods: unknown[], closed = false) => ({ location_id, date, closed, periods })
+
+const week = {
+  locations: [place('hall'), place('truck'), place('picture', { use_menu_images: true }), place('shut', { active: false })],
+  filters: [{ id: 'f-milk', name: 'Milk', type: 'allergen', icon: '', translations: [] }],
+  dishes: { a: packed('a', '100'), 'a again': packed('a2', '100'), b: packed('b', '') },
+  menus: [
+    menu('truck', '2026-11-26', [meal('Lunch', ['a again', 'b'])]),
+    menu('hall', '2026-11-25', [meal('Dinner', ['a'], 2), meal('Lunch', ['a', 'lost'], 1)]),
+    menu('hall', '2026-11-24', [meal('Lunch', ['b'])]),
+    menu('hall', '2026-11-27', [meal('Lunch', ['b'])], true),
+    menu('picture', '2026-11-25', [meal('Lunch', ['b'])]),
+    menu('shut', '2026-11-25', [meal('Lunch', ['b'])]),
+  ],
+} as unknown as WeekPack
+
+describe('the dishes of a kept week', () => {
+  const [first, second, ...rest] = weekDishes(week, '2026-11-25')
+  const told = (servings: { placeId: string; date: string; period: { name: string } }[] = []) =>
+    servings.map(({ placeId, date, period }) => `${placeId} ${date} ${period.name}`)
+
+  test('stand once by their stable key, with every meal in order of day and meal', () => {
+    expect(first?.key).toBe('100')
+    expect(told(first?.servings)).toEqual(['hall 2026-11-25 Lunch', 'hall 2026-11-25 Dinner', 'truck 2026-11-26 Lunch'])
+  })
+
+  test('without an mrn go by their id; days before, closed days and places without dishes on show do not count', () => {
+    expect(second?.key).toBe('b')
+    expect(told(second?.servings)).toEqual(['truck 2026-11-26 Lunch'])
+    expect(rest).toEqual([])
+  })
+
+  test('carry the allergens that they declare', () => {
+    expect(first?.item.filters.map(({ name }) => name)).toEqual(['Milk'])
+  })
+})
+
+describe('a serving seen from Wednesday, 12:00', () => {
+  const lunch = { id: 'l', name: 'Lunch', sort_order: 0, translations: [], start: '11:00', end: '14:00' }
+  const at = (minutes: number, open = true) => ({ day: '2026-11-25', minutes, open })
+  test.each([
+    ['runs now', '2026-11-25', lunch, at(720), 'now'],
+    ['starts at its first minute', '2026-11-25', lunch, at(660), 'now'],
+    ['is over at its end', '2026-11-25', lunch, at(840), 'over'],
+    ['comes later today', '2026-11-25', lunch, at(600), 'today'],
+    ['is not now where the place is closed', '2026-11-25', lunch, at(720, false), 'today'],
+    ['is some time today where the kitchen gives no hours', '2026-11-25', { ...lunch, start: undefined, end: undefined }, at(720), 'today'],
+    ['runs past midnight', '2026-11-25', { ...lunch, start: '20:00', end: '02:00' }, at(1500), 'now'],
+    ['is another day', '2026-11-26', lunch, at(720), 'later'],
+    ['was yesterday', '2026-11-24', lunch, at(720), 'over'],
+  ] as const)('%s', (_, date, { start, end, ...period }, clock, when) => {
+    expect(servedWhen({ date, period: { ...period, ...(start === undefined ? {} : { start, end }) } }, clock)).toBe(when)
+  })
+})
