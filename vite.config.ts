@@ -66,6 +66,16 @@ const serviceWorker = () =>
     injectManifest: { globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'icon.svg'], globIgnores: ['**/maplibre*'] },
   })
 
+/** What several pages share that nobody opens first: it travels with those pages. */
+const apart = [
+  'features/site/(privacy|terms|climate)-page',
+  'i18n/page-words',
+  'features/search/(?!find-dish-link)',
+  'features/favourites/favourites-(page|days|today)',
+  'offline/kept-week',
+  '(dish-search|week-dishes)\\.',
+]
+
 /** Many small files compress badly and load slowly: what every page needs is one file, what several pages share another. */
 const firstLoad = [
   // The entry itself waits for the first paint: what it needs stands alone.
@@ -81,7 +91,7 @@ const firstLoad = [
   { name: 'keep', test: /offline\/shell-set|@tanstack\/query-(persist|sync)/, priority: 1 },
   {
     name: 'shared',
-    test: /src\/(contract|domain|app)\/(?!features\/site\/(privacy|terms|climate)-page|i18n\/page-words)/,
+    test: new RegExp(`src/(contract|domain|app)/(?!${apart.join('|')})`),
     minShareCount: 2,
     priority: 0,
   },

@@ -17,9 +17,11 @@ import { Route as ClimateFriendlyRouteImport } from './routes/climate-friendly'
 import { Route as MobilePrivacyRouteImport } from './routes/mobile-privacy'
 import { Route as SiteIndexRouteImport } from './routes/$site/index'
 import { Route as SiteSectionRouteImport } from './routes/$site/$section'
+import { Route as SiteFavouritesRouteImport } from './routes/$site/favourites'
 import { Route as SiteHoursOfOperationRouteImport } from './routes/$site/hours-of-operation'
 import { Route as SiteLocationsRouteImport } from './routes/$site/locations'
 import { Route as SitePrivacyRouteImport } from './routes/$site/privacy'
+import { Route as SiteSearchRouteImport } from './routes/$site/search'
 import { Route as SiteTermsOfUseRouteImport } from './routes/$site/terms-of-use'
 import { Route as SiteWhatsOnTheMenuRouteImport } from './routes/$site/whats-on-the-menu'
 
@@ -63,6 +65,11 @@ const SiteSectionRoute = SiteSectionRouteImport.update({
   path: '/$section',
   getParentRoute: () => SiteRouteRoute,
 } as any)
+const SiteFavouritesRoute = SiteFavouritesRouteImport.update({
+  id: '/favourites',
+  path: '/favourites',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
 const SiteHoursOfOperationRoute = SiteHoursOfOperationRouteImport.update({
   id: '/hours-of-operation',
   path: '/hours-of-operation',
@@ -76,6 +83,11 @@ const SiteLocationsRoute = SiteLocationsRouteImport.update({
 const SitePrivacyRoute = SitePrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SiteSearchRoute = SiteSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => SiteRouteRoute,
 } as any)
 const SiteTermsOfUseRoute = SiteTermsOfUseRouteImport.update({
@@ -97,9 +109,11 @@ export interface FileRoutesByFullPath {
   '/climate-friendly': typeof ClimateFriendlyRoute
   '/mobile-privacy': typeof MobilePrivacyRoute
   '/$site/$section': typeof SiteSectionRoute
+  '/$site/favourites': typeof SiteFavouritesRoute
   '/$site/hours-of-operation': typeof SiteHoursOfOperationRoute
   '/$site/locations': typeof SiteLocationsRoute
   '/$site/privacy': typeof SitePrivacyRoute
+  '/$site/search': typeof SiteSearchRoute
   '/$site/terms-of-use': typeof SiteTermsOfUseRoute
   '/$site/whats-on-the-menu': typeof SiteWhatsOnTheMenuRoute
   '/$site/': typeof SiteIndexRoute
@@ -111,9 +125,11 @@ export interface FileRoutesByTo {
   '/climate-friendly': typeof ClimateFriendlyRoute
   '/mobile-privacy': typeof MobilePrivacyRoute
   '/$site/$section': typeof SiteSectionRoute
+  '/$site/favourites': typeof SiteFavouritesRoute
   '/$site/hours-of-operation': typeof SiteHoursOfOperationRoute
   '/$site/locations': typeof SiteLocationsRoute
   '/$site/privacy': typeof SitePrivacyRoute
+  '/$site/search': typeof SiteSearchRoute
   '/$site/terms-of-use': typeof SiteTermsOfUseRoute
   '/$site/whats-on-the-menu': typeof SiteWhatsOnTheMenuRoute
   '/$site': typeof SiteIndexRoute
@@ -127,9 +143,11 @@ export interface FileRoutesById {
   '/climate-friendly': typeof ClimateFriendlyRoute
   '/mobile-privacy': typeof MobilePrivacyRoute
   '/$site/$section': typeof SiteSectionRoute
+  '/$site/favourites': typeof SiteFavouritesRoute
   '/$site/hours-of-operation': typeof SiteHoursOfOperationRoute
   '/$site/locations': typeof SiteLocationsRoute
   '/$site/privacy': typeof SitePrivacyRoute
+  '/$site/search': typeof SiteSearchRoute
   '/$site/terms-of-use': typeof SiteTermsOfUseRoute
   '/$site/whats-on-the-menu': typeof SiteWhatsOnTheMenuRoute
   '/$site/': typeof SiteIndexRoute
@@ -144,9 +162,11 @@ export interface FileRouteTypes {
     | '/climate-friendly'
     | '/mobile-privacy'
     | '/$site/$section'
+    | '/$site/favourites'
     | '/$site/hours-of-operation'
     | '/$site/locations'
     | '/$site/privacy'
+    | '/$site/search'
     | '/$site/terms-of-use'
     | '/$site/whats-on-the-menu'
     | '/$site/'
@@ -158,9 +178,11 @@ export interface FileRouteTypes {
     | '/climate-friendly'
     | '/mobile-privacy'
     | '/$site/$section'
+    | '/$site/favourites'
     | '/$site/hours-of-operation'
     | '/$site/locations'
     | '/$site/privacy'
+    | '/$site/search'
     | '/$site/terms-of-use'
     | '/$site/whats-on-the-menu'
     | '/$site'
@@ -173,9 +195,11 @@ export interface FileRouteTypes {
     | '/climate-friendly'
     | '/mobile-privacy'
     | '/$site/$section'
+    | '/$site/favourites'
     | '/$site/hours-of-operation'
     | '/$site/locations'
     | '/$site/privacy'
+    | '/$site/search'
     | '/$site/terms-of-use'
     | '/$site/whats-on-the-menu'
     | '/$site/'
@@ -248,6 +272,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteSectionRouteImport
       parentRoute: typeof SiteRouteRoute
     }
+    '/$site/favourites': {
+      id: '/$site/favourites'
+      path: '/favourites'
+      fullPath: '/$site/favourites'
+      preLoaderRoute: typeof SiteFavouritesRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
     '/$site/hours-of-operation': {
       id: '/$site/hours-of-operation'
       path: '/hours-of-operation'
@@ -269,6 +300,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SitePrivacyRouteImport
       parentRoute: typeof SiteRouteRoute
     }
+    '/$site/search': {
+      id: '/$site/search'
+      path: '/search'
+      fullPath: '/$site/search'
+      preLoaderRoute: typeof SiteSearchRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
     '/$site/terms-of-use': {
       id: '/$site/terms-of-use'
       path: '/terms-of-use'
@@ -288,9 +326,11 @@ declare module '@tanstack/react-router' {
 
 interface SiteRouteRouteChildren {
   SiteSectionRoute: typeof SiteSectionRoute
+  SiteFavouritesRoute: typeof SiteFavouritesRoute
   SiteHoursOfOperationRoute: typeof SiteHoursOfOperationRoute
   SiteLocationsRoute: typeof SiteLocationsRoute
   SitePrivacyRoute: typeof SitePrivacyRoute
+  SiteSearchRoute: typeof SiteSearchRoute
   SiteTermsOfUseRoute: typeof SiteTermsOfUseRoute
   SiteWhatsOnTheMenuRoute: typeof SiteWhatsOnTheMenuRoute
   SiteIndexRoute: typeof SiteIndexRoute
@@ -298,9 +338,11 @@ interface SiteRouteRouteChildren {
 
 const SiteRouteRouteChildren: SiteRouteRouteChildren = {
   SiteSectionRoute: SiteSectionRoute,
+  SiteFavouritesRoute: SiteFavouritesRoute,
   SiteHoursOfOperationRoute: SiteHoursOfOperationRoute,
   SiteLocationsRoute: SiteLocationsRoute,
   SitePrivacyRoute: SitePrivacyRoute,
+  SiteSearchRoute: SiteSearchRoute,
   SiteTermsOfUseRoute: SiteTermsOfUseRoute,
   SiteWhatsOnTheMenuRoute: SiteWhatsOnTheMenuRoute,
   SiteIndexRoute: SiteIndexRoute,

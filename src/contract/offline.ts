@@ -4,7 +4,8 @@ import type { CallName, calls } from './calls.ts'
 /**
  * The calls whose answers may be kept on the device: public reads only, surveys never. The path stands here too, so that
  * a page can name an answer before the schemas of the contract are loaded (a house test compares them).
- * `shell` answers come back before the first render; `record` answers are read one at a time when they are needed.
+ * `shell` answers come back before the first render; `record` answers are read one at a time when they are needed; the
+ * `week` is kept by the service worker.
  */
 export const keptCalls = {
   siteInfo: { keep: 'shell', path: '/v1/sites/{slug}/info_ca' },
@@ -18,7 +19,8 @@ export const keptCalls = {
   privacyNotices: { keep: 'record', path: '/v1/privacy_notices' },
   locationPeriods: { keep: 'record', path: '/v1/location/{id}/periods' },
   locationPeriod: { keep: 'record', path: '/v1/location/{id}/periods/{period}' },
-} as const satisfies Partial<Record<CallName, { keep: 'shell' | 'record'; path: string }>>
+  offlineWeek: { keep: 'week', path: '/v1/offline/week' },
+} as const satisfies Partial<Record<CallName, { keep: 'shell' | 'record' | 'week'; path: string }>>
 
 export type KeptCallName = keyof typeof keptCalls
 export type KeptParams<N extends KeptCallName> = Params<(typeof calls)[N]>

@@ -42,6 +42,24 @@ const hidesMilk: Step = [
   '.my-allergens',
 ]
 
+const searchesDishes: Step = [
+  'dishes found',
+  async (page) => {
+    await page.getByRole('searchbox').fill('chiken')
+    await expect(page.locator('.found-dish').nth(2)).toBeVisible()
+  },
+]
+
+const keepsDishes: Step = [
+  'favourites of the week',
+  async (page, language) => {
+    await open(page, language, '/cedar-coast/search?q=soup')
+    for (const index of [0, 1]) await page.locator('.found-dish .heart').nth(index).click()
+    await open(page, language, '/cedar-coast/favourites')
+    await expect(page.locator('.found-dish').first()).toBeVisible()
+  },
+]
+
 /** Every page, and what can be opened on it. */
 const pages: readonly (readonly [name: string, path: string, ...steps: Step[]])[] = [
   ['the front page', '/'],
@@ -60,6 +78,8 @@ const pages: readonly (readonly [name: string, path: string, ...steps: Step[]])[
   ['places', '/cedar-coast/locations'],
   ['a place', `/cedar-coast/locations?place=${cedar.landing.id}`],
   ['a page of the school', '/cedar-coast/about-dining'],
+  ['the search, and what it finds', '/cedar-coast/search', searchesDishes],
+  ['favourites', '/cedar-coast/favourites', keepsDishes],
   ['not found', '/404'],
   ['a school that opens soon', '/prairie-sky'],
   ['the yellow school', '/harbour-street'],

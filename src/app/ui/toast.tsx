@@ -1,25 +1,39 @@
 import { atom, createStore, useAtomValue } from 'jotai'
 
-const toastAtom = atom<{ id: number; text: string } | null>(null)
+type Action = { label: string; act: () => void }
+
+const toastAtom = atom<{ id: number; text: string; action: Action | undefined } | null>(null)
 const store = createStore()
 const toastMs = 3000
+/** Long enough to read it, to find the button and to press it. */
+const actionMs = 10_000
 
-/** Shows a short message for three seconds (NAV-17); a later one takes its place. */
-export const toast = (text: string): void => {
-  const shown = { id: (store.get(toastAtom)?.id ?? 0) + 1, text }
+/** Shows a short message for three seconds (NAV-17), with something to do for ten; a later one takes its place. */
+export const toast = (text: string, action?: Action): void => {
+  const shown = { id: (store.get(toastAtom)?.id ?? 0) + 1, text, action }
   store.set(toastAtom, shown)
-  setTimeout(() => store.set(toastAtom, (current) => (current === shown ? null : current)), toastMs)
+  setTimeout(() => store.set(toastAtom, (current) => (current === shown ? null : current)), action ? actionMs : toastMs)
 }
 
 /** Where toasts stand: mounted once, top centre, a polite live region. */
 export const Toasts = () => {
   const shown = useAtomValue(toastAtom, { store })
+  const take = (action: Action) => {
+    store.set(toastAtom, null)
+    action.act()
+  }
+  const action = shown?.action
   return (
     <div className="toasts" role="status">
       {shown && (
-        <p className="toast" key={shown.id}>
-          {shown.text}
-        </p>
+        <div className="toast" key={shown.id}>
+          <p>{shown.text}</p>
+          {action && (
+            <button className="toast-action" type="button" onClick={() => take(action)}>
+              {action.label}
+            </button>
+          )}
+        </div>
       )}
     </div>
   )

@@ -87,6 +87,11 @@ const stories: [name: string, school: School, problem: RegExp][] = [
     { sections: [{ id: 's', slug: 'login' }] },
     /^sections\.json: \/0\/slug: is "login"; expected a slug that no page of the product has/,
   ],
+  [
+    'the slug of the search',
+    { sections: [{ id: 's', slug: 'Search' }] },
+    /^sections\.json: \/0\/slug: is "Search"; expected a slug that no page of the product has/,
+  ],
   ['a site slug that is a path', { site: { slug: 'v1' } }, /^site\.json: \/slug: is "v1"/],
   ['a site slug that is the path of the icons', { site: { slug: 'icon' } }, /^site\.json: \/slug: is "icon"/],
   [

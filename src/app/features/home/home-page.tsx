@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { localTime } from '#domain/zone.ts'
+import { FavouritesLine } from '#app/features/favourites/favourites-line.tsx'
 import { schedulesQuery } from '#app/features/hours/queries.ts'
 import { EmptyState } from '#app/ui/blank.tsx'
 import { KeptNote } from '#app/features/offline/kept-note.tsx'
 import { useSite } from '#app/features/site/queries.ts'
+import { FindDishLink } from '#app/features/search/find-dish-link.tsx'
 import { SiteAlerts } from '#app/features/site/site-alerts.tsx'
 import { useTitle } from '#app/features/site/use-title.ts'
 import { useFormat } from '#app/i18n/language.tsx'
@@ -27,12 +29,14 @@ export const HomePage = () => {
       <header className="home-head">
         <p className="home-greeting">
           <Greeting zone={site.timezone} />
+          <FavouritesLine site={site} />
         </p>
         <h1>{t('home.heading', { site: text(site, 'name') })}</h1>
         <KeptNote savedAt={hours.data?.savedAt} />
       </header>
       {site.show_hoo_panel && <OpenNow site={site} />}
       <SiteAlerts site={site} />
+      <FindDishLink site={site} />
       <QuickLinks site={site} />
       {site.panel_display_locations && <TodaysMenu site={site} />}
       {isEmpty && <EmptyState text={t('places.empty')} />}

@@ -3,10 +3,11 @@ import type { Item } from '#contract/menus.ts'
 import type { Site } from '#contract/sites.ts'
 import { isUndeclared } from '#domain/allergens.ts'
 import { reasonsToHide } from '#domain/menu-filter.ts'
+import { HeartButton } from '#app/features/favourites/heart-button.tsx'
 import { AllergenMarks } from '#app/features/allergens/allergen-marks.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { dishRef } from './dish-match.ts'
+import { dishKey } from '#domain/dish-key.ts'
 import { DishSigns } from './dietary-icon.tsx'
 
 /** One dish of a station: name, portion and calories, its signs, and what of it concerns the visitor. It renders again only when one of these changes. */
@@ -14,7 +15,7 @@ export const DishRow = memo(({ item, site, concerns, link, open, onOpen }: DishR
   const { text } = useFormat()
   const reasons = concerns.length === 0 ? [] : reasonsToHide(item, concerns)
   const unknown = isUndeclared(item)
-  const ref = dishRef(item)
+  const ref = dishKey(item)
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -36,6 +37,7 @@ export const DishRow = memo(({ item, site, concerns, link, open, onOpen }: DishR
         </span>
         <DishSigns item={item} site={site} />
       </a>
+      <HeartButton item={item} />
     </li>
   )
 })

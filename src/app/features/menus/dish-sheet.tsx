@@ -1,12 +1,13 @@
 import { X } from '#app/ui/icons.tsx'
 import { Suspense, useEffect, useId, useRef } from 'react'
 import type { Item } from '#contract/menus.ts'
+import { HeartButton } from '#app/features/favourites/heart-button.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { dishRef } from './dish-match.ts'
+import { dishKey } from '#domain/dish-key.ts'
 import { LateDishDetails } from './late-parts.tsx'
 import { ShareButton } from './share-button.tsx'
 
@@ -40,12 +41,13 @@ export const DishSheet = ({ item: asked, concerns, shareQuery, onClose }: Props)
             <Button kind="icon" icon={<X />} label={t('actions.close')} onClick={onClose} />
           </div>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the keyboard */}
-          <div className="dialog-body" key={dishRef(item)} role="region" aria-labelledby={titleId} tabIndex={0}>
+          <div className="dialog-body" key={dishKey(item)} role="region" aria-labelledby={titleId} tabIndex={0}>
             <Suspense fallback={<Skeleton height="30rem" />}>
               <LateDishDetails item={item} concerns={concerns} />
             </Suspense>
           </div>
           <div className="dialog-foot">
+            <HeartButton item={item} />
             <ShareButton title={name} query={shareQuery} />
           </div>
         </>
@@ -57,7 +59,7 @@ export const DishSheet = ({ item: asked, concerns, shareQuery, onClose }: Props)
 /** Opens the native dialog in the way that the width allows, gives it the keyboard, and hands that back to the dish's row. */
 const useDishDialog = (item: Item | null, onClose: () => void) => {
   const element = useRef<HTMLDialogElement>(null)
-  const ref = item && dishRef(item)
+  const ref = item && dishKey(item)
   useEffect(() => {
     const dialog = element.current
     if (!dialog || ref === null) return

@@ -34,8 +34,10 @@ export const useSearchText = (inAddress: string, write: (text: string) => void):
   return [text, type]
 }
 
-export const MenuSearchField = ({ text, onType }: { text: string; onType: (text: string) => void }) => {
+/** `label` says what is searched; this menu unless told otherwise. */
+export const MenuSearchField = ({ text, onType, label }: { text: string; onType: (text: string) => void; label?: string }) => {
   const t = useWords()
+  const named = label ?? t('menus.search')
   return (
     <search className="menu-search">
       <Search aria-hidden="true" />
@@ -45,8 +47,8 @@ export const MenuSearchField = ({ text, onType }: { text: string; onType: (text:
         name="q"
         enterKeyHint="search"
         autoComplete="off"
-        aria-label={t('menus.search')}
-        placeholder={t('menus.search')}
+        aria-label={named}
+        placeholder={named}
         value={text}
         onChange={(event) => onType(event.currentTarget.value)}
       />

@@ -1,4 +1,5 @@
-import { SlidersHorizontal, X } from '#app/ui/icons.tsx'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, SlidersHorizontal, X } from '#app/ui/icons.tsx'
 import { useState } from 'react'
 import { useAllergenNames } from '#app/features/allergens/allergen-names.ts'
 import { useFormat } from '#app/i18n/language.tsx'
@@ -25,6 +26,7 @@ export const MenuTools = ({ menu, text, onType, labels, onLabels, concerns, with
           {active === 0 ? t('menus.filters') : t('menus.filters_active', { count: active })}
         </Button>
       </div>
+      {text.trim() !== '' && <SearchEverywhere site={settings.site.slug} text={text} />}
       {active > 0 && <ActiveFilters {...{ menu, labels, onLabels, picked, setPicked, settings }} />}
       <p className={text === '' && active === 0 ? 'visually-hidden' : 'small muted'} role="status">
         {profile.covered ? '' : t('menus.dishes', { count: menu.shownCount })}
@@ -41,6 +43,17 @@ export const MenuTools = ({ menu, text, onType, labels, onLabels, concerns, with
         onLabel={onLabels}
       />
     </div>
+  )
+}
+
+/** From this menu to all of them, with the words that stand in the field. */
+const SearchEverywhere = ({ site, text }: { site: string; text: string }) => {
+  const t = useWords()
+  return (
+    <Link className="search-everywhere" to="/$site/search" params={{ site }} search={{ q: text.trim() }} preload={false}>
+      {t('menus.search_everywhere')}
+      <ArrowRight size={16} />
+    </Link>
   )
 }
 

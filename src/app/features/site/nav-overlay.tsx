@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { Heart, Search } from '#app/ui/icons.tsx'
 import type { Section } from '#contract/sections.ts'
 import type { Site } from '#contract/sites.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
+import { hasDishes } from '#app/features/search/find-dish-link.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import { shownSections, targetOf, targetOfNode } from './navigation.ts'
@@ -23,6 +25,7 @@ export const NavOverlay = ({ site, open, onClose }: { site: Site; open: boolean;
                 {t('nav.home')}
               </Link>
             </li>
+            {hasDishes(site) && <DishPages site={site} onFollow={onClose} />}
             {shownSections(site).map((section) => (
               <Entry key={section.id} site={site} section={section} onFollow={onClose} />
             ))}
@@ -37,6 +40,26 @@ export const NavOverlay = ({ site, open, onClose }: { site: Site; open: boolean;
         </div>
       </div>
     </Dialog>
+  )
+}
+
+const DishPages = ({ site, onFollow }: { site: Site; onFollow: () => void }) => {
+  const t = useWords()
+  return (
+    <>
+      <li>
+        <Link to="/$site/search" params={{ site: site.slug }} className="link-row" onClick={onFollow}>
+          <Search />
+          {t('nav.search')}
+        </Link>
+      </li>
+      <li>
+        <Link to="/$site/favourites" params={{ site: site.slug }} className="link-row" onClick={onFollow}>
+          <Heart />
+          {t('nav.favourites')}
+        </Link>
+      </li>
+    </>
   )
 }
 

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { Menu } from '#app/ui/icons.tsx'
+import { Menu, Search } from '#app/ui/icons.tsx'
 import { lazy, Suspense, useState } from 'react'
 import type { Site } from '#contract/sites.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { OfflineBadge } from '#app/features/offline/offline-badge.tsx'
+import { hasDishes } from '#app/features/search/find-dish-link.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import { shownSections, targetOf } from './navigation.ts'
@@ -48,6 +49,17 @@ export const SiteHeader = ({ site }: { site: Site }) => {
         </nav>
         <OfflineBadge />
         <div className="site-tools">
+          {hasDishes(site) && (
+            <Link
+              to="/$site/search"
+              params={{ site: site.slug }}
+              className="button button-icon"
+              aria-label={t('nav.search')}
+              title={t('nav.search')}
+            >
+              <Search />
+            </Link>
+          )}
           {site.customer_login && (
             <span className="site-tools-account">
               <AccountLinks site={site.slug} />

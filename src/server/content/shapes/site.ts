@@ -136,7 +136,8 @@ export type PackSite = z.output<typeof siteShape>
 const reservedSections = new Set(
   (
     'login signup customer-account se-connecter-a-votre-compte sinscrire gerer-votre-compte dietary-health-form on-the-go-valentine-dining ' +
-    'order-complete privacy mobile-privacy terms-of-use climate-friendly resetpassword reset-password event news-item special-offer manifest.webmanifest'
+    'order-complete privacy mobile-privacy terms-of-use climate-friendly resetpassword reset-password event news-item special-offer ' +
+    'search favourites allergen-matrix manifest.webmanifest'
   ).split(' '),
 )
 

@@ -1,0 +1,24 @@
+import type { Day } from '#domain/calendar.ts'
+import type { WeekDish } from '#domain/week-dishes.ts'
+import type { Favourite } from './favourites-store.ts'
+
+export type FavouriteOfDay = Pick<WeekDish, 'servings'> & { dish: WeekDish }
+export type FavouriteDay = { date: Day; found: FavouriteOfDay[] }
+
+/** The favourites of a week by the day on which they are served, and those that no menu of the week has. */
+export const favouriteDays = (
+  favourites: readonly Favourite[],
+  dishes: readonly WeekDish[],
+): { days: FavouriteDay[]; absent: Favourite[] } => {
+  const keys = new Set(favourites.map(({ key }) => key))
+  const served = dishes.filter(({ key }) => keys.has(key))
+  const dates = [...new Set(served.flatMap(({ servings }) => servings.map(({ date }) => date)))].sort()
+  const days = dates.map((date) => ({
+    date,
+    found: served.flatMap((dish) => {
+      const servings = dish.servings.filter((one) => one.date === date)
+      return servings.length > 0 ? [{ dish, servings }] : []
+    }),
+  }))
+  return { days, absent: favourites.filter(({ key }) => !served.some((dish) => dish.key === key)) }
+}

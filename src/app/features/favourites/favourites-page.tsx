@@ -1,0 +1,130 @@
+import { Link } from '@tanstack/react-router'
+import { Heart } from '#app/ui/icons.tsx'
+import { useMemo } from 'react'
+import type { Favourite } from './favourites-store.ts'
+import { AllergenNote } from '#app/features/allergens/allergen-note.tsx'
+import { MyAllergensBanner } from '#app/features/allergens/my-allergens-banner.tsx'
+import { MenuCover } from '#app/features/menus/menu-states.tsx'
+import { KeptNote } from '#app/features/offline/kept-note.tsx'
+import { FoundDish } from '#app/features/search/found-dish.tsx'
+import { useDayName } from '#app/features/search/serving-line.tsx'
+import { useMine } from '#app/features/search/use-mine.ts'
+import { useWeek, type WeekView } from '#app/features/search/use-week.ts'
+import { FailedWeek, WeekSkeleton } from '#app/features/search/week-states.tsx'
+import { useSite } from '#app/features/site/queries.ts'
+import { useTitle } from '#app/features/site/use-title.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { EmptyState } from '#app/ui/blank.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { favouriteDays, type FavouriteOfDay } from './favourites-days.ts'
+import { useFavourites } from './favourites-store.ts'
+import { HeartButton } from './heart-button.tsx'
+
+/** The dishes with a heart over all places, by the day on which they are served. */
+export const FavouritesPage = () => {
+  const t = useWords()
+  const site = useSite()
+  const hydrated = useHydrated()
+  const favourites = useFavourites(site.id)
+  const { view, savedAt, error, retry } = useWeek(site)
+  useTitle(t('nav.favourites'))
+  const waits = !hydrated || (favourites.length > 0 && !view && !error)
+  return (
+    <div className="page finder stack">
+      <header className="stack stack-tight">
+        <h1>{t('nav.favourites')}</h1>
+        <p className="muted">{t('finder.favourites.intro')}</p>
+        <KeptNote savedAt={favourites.length > 0 ? savedAt : null} />
+      </header>
+      {waits && <WeekSkeleton />}
+      {hydrated && favourites.length === 0 && <NoFavourites />}
+      {favourites.length > 0 && view && <Week favourites={favourites} view={view} />}
+      {favourites.length > 0 && !view && error && (
+        <>
+          <FailedWeek error={error} onRetry={retry} />
+          <Names title={t('finder.favourites.all')} favourites={favourites} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const NoFavourites = () => {
+  const t = useWords()
+  const site = useSite()
+  return (
+    <EmptyState
+      icon={<Heart />}
+      title={t('finder.favourites.empty')}
+      text={t('finder.favourites.empty_hint')}
+      action={
+        <Link className="button" to="/$site/whats-on-the-menu" params={{ site: site.slug }}>
+          {t('finder.favourites.empty_action')}
+        </Link>
+      }
+    />
+  )
+}
+
+const Week = ({ favourites, view }: { favourites: readonly Favourite[]; view: WeekView }) => {
+  const t = useWords()
+  const { days, absent } = useMemo(() => favouriteDays(favourites, view.dishes), [favourites, view.dishes])
+  const all = useMemo(() => [...new Map(days.flatMap(({ found }) => found).map((one) => [one.dish.key, one] as const)).values()], [days])
+  const { profile, concerns, shown, hidden } = useMine(all)
+  if (profile.covered) return <MenuCover applying />
+  const mayShow = new Set(shown.map(({ dish }) => dish.key))
+  const row = (heading: 'h2' | 'h3') => (one: FavouriteOfDay) => (
+    <FoundDish key={one.dish.key} {...one} view={view} concerns={concerns} heading={heading} withDay={heading === 'h2'} />
+  )
+  const today = days.some(({ date, found }) => date === view.today && found.some(({ dish }) => mayShow.has(dish.key)))
+  return (
+    <>
+      <MyAllergensBanner view={profile} hiddenCount={hidden.length}>
+        <ul className="found-dishes hidden-dishes">{hidden.map(({ dish }) => row('h2')({ dish, servings: dish.servings }))}</ul>
+      </MyAllergensBanner>
+      {!today && <p className="muted">{t('finder.favourites.none_today')}</p>}
+      {days.map(({ date, found }) => (
+        <Day key={date} date={date} view={view}>
+          {found.filter(({ dish }) => mayShow.has(dish.key)).map(row('h3'))}
+        </Day>
+      ))}
+      {absent.length > 0 && <Names title={t('finder.favourites.absent')} favourites={absent} />}
+      <AllergenNote />
+    </>
+  )
+}
+
+const Day = ({ date, view, children }: { date: string; view: WeekView; children: React.ReactNode[] }) => {
+  const { longDay } = useFormat()
+  const name = useDayName(view.today)(date)
+  if (children.length === 0) return null
+  return (
+    <section className="stack stack-tight" aria-labelledby={`day-${date}`}>
+      <h2 id={`day-${date}`} className="found-day">
+        {name} <span className="muted small">{longDay(date)}</span>
+      </h2>
+      <ul className="found-dishes">{children}</ul>
+    </section>
+  )
+}
+
+/** Favourites by their names alone: they are on no menu that is known. */
+const Names = ({ title, favourites }: { title: string; favourites: readonly Favourite[] }) => {
+  const { text } = useFormat()
+  return (
+    <section className="stack stack-tight" aria-labelledby="favourites-names">
+      <h2 id="favourites-names" className="found-day">
+        {title}
+      </h2>
+      <ul className="found-dishes">
+        {favourites.map((favourite) => (
+          <li key={favourite.key} className="found-dish found-dish-head">
+            <span className="dish-words dish-name">{text(favourite, 'name')}</span>
+            <HeartButton item={favourite} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { Item } from '#contract/menus.ts'
+import { dishKey } from '#domain/dish-key.ts'
+
+/** A dish that the visitor likes: its stable key, and its names for a week that does not serve it. */
+export type Favourite = Pick<Item, 'name' | 'translations'> & { key: string }
+
+// On this device alone, one record a school; nothing of it is ever sent.
+const storageKey = (siteId: string) => `favourites:${siteId}`
+const none: readonly Favourite[] = []
+
+const isFavourite = (found: unknown): found is Favourite =>
+  typeof found === 'object' &&
+  found !== null &&
+  'key' in found &&
+  typeof found.key === 'string' &&
+  'name' in found &&
+  typeof found.name === 'string' &&
+  'translations' in found &&
+  Array.isArray(found.translations)
+
+const parsed = (text: string): readonly Favourite[] => {
+  try {
+    const found: unknown = JSON.parse(text)
+    return Array.isArray(found) ? found.filter(isFavourite) : none
+  } catch {
+    return none
+  }
+}
+
+// What was read last, so that every heart of a page gets the same list; where there is no storage it lives as long as the page.
+const known = new Map<string, { text: string; list: readonly Favourite[] }>()
+const listeners = new Set<() => void>()
+const tellAll = () => listeners.forEach((listener) => listener())
+
+/** Client only. */
+export const readFavourites = (siteId: string): readonly Favourite[] => {
+  const before = known.get(siteId)
+  let text: string
+  try {
+    text = localStorage.getItem(storageKey(siteId)) ?? '[]'
+  } catch {
+    return before?.list ?? none
+  }
+  if (before?.text === text) return before.list
+  const list = parsed(text)
+  known.set(siteId, { text, list })
+  return list
+}
+
+/** False when only this page knows of it: the device would not store it. */
+const write = (siteId: string, list: readonly Favourite[]): boolean => {
+  const text = JSON.stringify(list)
+  let kept = true
+  try {
+    localStorage.setItem(storageKey(siteId), text)
+    known.set(siteId, { text, list })
+  } catch {
+    kept = false
+    known.set(siteId, { text: readText(siteId), list })
+  }
+  tellAll()
+  return kept
+}
+
+const readText = (siteId: string): string => {
+  try {
+    return localStorage.getItem(storageKey(siteId)) ?? '[]'
+  } catch {
+    return '[]'
+  }
+}
+
+export const addFavourite = (siteId: string, { name, translations, ...item }: Favourite | Item): boolean => {
+  const key = 'key' in item ? item.key : dishKey(item)
+  const names = translations.flatMap(({ locale, ...one }) => (typeof one['name'] === 'string' ? [{ locale, name: one['name'] }] : []))
+  return write(siteId, [...readFavourites(siteId).filter((one) => one.key !== key), { key, name, translations: names }])
+}
+
+export const removeFavourite = (siteId: string, key: string): boolean =>
+  write(
+    siteId,
+    readFavourites(siteId).filter((one) => one.key !== key),
+  )
+
+const listen = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+/** The visitor's favourites at a school; empty on the server and until the page is alive. */
+export const useFavourites = (siteId: string): readonly Favourite[] =>
+  useSyncExternalStore(
+    listen,
+    () => readFavourites(siteId),
+    () => none,
+  )
+
+export const useIsFavourite = (siteId: string, key: string): boolean => {
+  const holds = useCallback(() => readFavourites(siteId).some((one) => one.key === key), [siteId, key])
+  return useSyncExternalStore(listen, holds, () => false)
+}

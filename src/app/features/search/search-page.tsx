@@ -1,0 +1,95 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { type DishHit, dishIndex, searchDishes } from '#domain/dish-search.ts'
+import { AllergenNote } from '#app/features/allergens/allergen-note.tsx'
+import { shownCategories } from '#app/features/menus/dietary-categories.ts'
+import { MenuSearchField, useSearchText } from '#app/features/menus/menu-search-field.tsx'
+import { KeptNote } from '#app/features/offline/kept-note.tsx'
+import { useSite } from '#app/features/site/queries.ts'
+import { useTitle } from '#app/features/site/use-title.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { SearchIdeas } from './search-ideas.tsx'
+import { SearchResults } from './search-results.tsx'
+import { useWeek, type WeekView } from './use-week.ts'
+import { FailedWeek, WeekSkeleton } from './week-states.tsx'
+
+const shortest = 2
+const none: DishHit[] = []
+
+/** "Where is it today?": a dish, a station or a dietary category over all places and the next seven days. */
+export const SearchPage = ({ q }: { q: string }) => {
+  const t = useWords()
+  const site = useSite()
+  const go = useNavigate({ from: '/$site/search' })
+  const write = (next: string) => void go({ to: '.', search: next === '' ? {} : { q: next }, replace: true, resetScroll: false })
+  const [text, onType] = useSearchText(q, write)
+  const asked = useDeferredValue(text.trim())
+  const { view, savedAt, error, retry } = useWeek(site)
+  const hits = useHits(view, asked)
+  const isAsked = asked.length >= shortest
+  useTitle(t('nav.search'))
+  return (
+    <div className="page finder stack">
+      <header className="stack stack-tight">
+        <h1>{t('nav.search')}</h1>
+        <p className="muted">{t('finder.search.intro')}</p>
+        <KeptNote savedAt={savedAt} />
+      </header>
+      <SearchBox text={text} onType={onType} />
+      {!isAsked && <SearchIdeas onChoose={onType} />}
+      {isAsked && view && <SearchResults hits={hits} view={view} asked={asked} />}
+      {isAsked && !view && error && <FailedWeek error={error} onRetry={retry} />}
+      {isAsked && !view && !error && <WeekSkeleton />}
+      <SpokenCount count={isAsked && view ? hits.length : null} />
+      <AllergenNote />
+    </div>
+  )
+}
+
+const SearchBox = ({ text, onType }: { text: string; onType: (text: string) => void }) => {
+  const t = useWords()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Who comes here from another page comes to type; a link with words in it is read first.
+    if (document.activeElement?.id === 'content' && box.current) box.current.querySelector('input')?.focus()
+  }, [])
+  return (
+    <div ref={box} className="no-print">
+      <MenuSearchField text={text} onType={onType} label={t('finder.search.label')} />
+    </div>
+  )
+}
+
+const useHits = (view: WeekView | null, asked: string): DishHit[] => {
+  const site = useSite()
+  const { text } = useFormat()
+  const dishes = view?.dishes
+  const index = useMemo(() => dishes && dishIndex(dishes, (item) => shownCategories(item, site)), [dishes, site])
+  return useMemo(
+    () =>
+      !index || !view || asked.length < shortest
+        ? none
+        : searchDishes(index, asked, { nameOf: (item) => text(item, 'name'), isOver: (serving) => view.whenOf(serving) === 'over' }),
+    // `text` is another function at every render of the same language.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [index, view, asked],
+  )
+}
+
+const settleMs = 600
+
+/** How many dishes were found, said when the typing rests. */
+const SpokenCount = ({ count }: { count: number | null }) => {
+  const t = useWords()
+  const [settled, setSettled] = useState<number | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(count), settleMs)
+    return () => clearTimeout(timer)
+  }, [count])
+  return (
+    <p className="visually-hidden" role="status">
+      {settled === null ? '' : t('finder.search.count', { count: settled })}
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { Search, SearchX } from '#app/ui/icons.tsx'
+import type { DishHit } from '#domain/dish-search.ts'
+import { MyAllergensBanner } from '#app/features/allergens/my-allergens-banner.tsx'
+import { MenuCover } from '#app/features/menus/menu-states.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { EmptyState } from '#app/ui/blank.tsx'
+import { State } from '#app/ui/state.tsx'
+import { FoundDish } from './found-dish.tsx'
+import { useMine } from './use-mine.ts'
+import type { WeekView } from './use-week.ts'
+
+const most = 40
+
+/** What a search found, filtered for this visitor: hidden dishes counted and one tap away. */
+export const SearchResults = ({ hits, view, asked }: { hits: readonly DishHit[]; view: WeekView; asked: string }) => {
+  const t = useWords()
+  const { profile, concerns, shown, hidden } = useMine(hits)
+  if (profile.covered) return <MenuCover applying />
+  const list = (some: readonly DishHit[]) => (
+    <ul className="found-dishes">
+      {some.slice(0, most).map(({ dish, servings }) => (
+        <FoundDish key={dish.key} dish={dish} servings={servings} view={view} concerns={concerns} />
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      <MyAllergensBanner view={profile} hiddenCount={hidden.length}>
+        <div className="hidden-dishes">{list(hidden)}</div>
+      </MyAllergensBanner>
+      {hits.length === 0 && (
+        <EmptyState icon={<SearchX />} title={t('finder.search.none', { asked })} text={t('finder.search.none_hint')} />
+      )}
+      {hits.length > 0 && (
+        <State tone="muted" icon={<Search />}>
+          {t('finder.search.count', { count: shown.length })}
+        </State>
+      )}
+      {shown.length > 0 && list(shown)}
+      {shown.length > most && <p className="muted">{t('finder.search.narrow', { count: most })}</p>}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import type { WeekDish } from '#domain/week-dishes.ts'
+import { dishKey } from '#domain/dish-key.ts'
+import { filterItems } from '#domain/menu-filter.ts'
+import { useProfile } from '#app/features/allergens/profile.ts'
+import { profileKeys } from '#app/features/allergens/profile-record.ts'
+
+const none: readonly string[] = []
+
+/** The visitor's own allergens over dishes of many places, as on a menu: what is hidden is counted, what nobody declared stands last. */
+export const useMine = <Found extends { dish: WeekDish }>(found: readonly Found[]) => {
+  const profile = useProfile()
+  const concerns = useMemo(() => profileKeys(profile.profile), [profile.profile])
+  const hide = profile.profile.on ? concerns : none
+  const split = useMemo(() => {
+    const byKey = new Map(found.map((one) => [one.dish.key, one] as const))
+    const items = found.map(({ dish }, order) => ({ ...dish.item, sort_order: order }))
+    const { shown, hidden } = filterItems(items, { hide, require: [] })
+    const back = (item: (typeof items)[number]) => byKey.get(dishKey(item)) ?? []
+    return { shown: shown.flatMap(back), hidden: hidden.flatMap(({ item }) => back(item)) }
+  }, [found, hide])
+  return { profile, concerns, ...split }
+}

@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo, useRef } from 'react'
+import type { Site } from '#contract/sites.ts'
+import type { WeekPack } from '#contract/week.ts'
+import type { Day } from '#domain/calendar.ts'
+import { openState, serviceDay } from '#domain/hours.ts'
+import { servedWhen, type ServedWhen, type Serving, type WeekDish, weekDishes } from '#domain/week-dishes.ts'
+import { today } from '#domain/zone.ts'
+import { appStore, onlineAtom } from '#app/offline/connectivity.ts'
+import { weekQuery } from '#app/offline/kept-week.ts'
+import { savedUntil } from '#app/offline/worker-bridge.ts'
+import { useNow } from '#app/i18n/now.tsx'
+
+export type WeekPlace = WeekPack['locations'][number]
+
+/** A school's dishes of seven days, and when each is served, seen from now. */
+export type WeekView = {
+  dishes: WeekDish[]
+  today: Day
+  placeOf: (serving: Serving) => WeekPlace | undefined
+  whenOf: (serving: Serving) => ServedWhen
+}
+
+/** The kept week, read anew when the worker has kept a newer one, when the network comes or goes, and on another day. */
+export const useWeek = (site: Site) => {
+  const client = useQueryClient()
+  const now = useNow()
+  const day = today(now, site.timezone)
+  const kept = useAtomValue(savedUntil, { store: appStore })
+  const online = useAtomValue(onlineAtom, { store: appStore })
+  const query = useQuery(weekQuery(site))
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (!isFirst.current) void client.invalidateQueries({ queryKey: ['kept-week', site.id] })
+    isFirst.current = false
+  }, [client, site.id, kept, online, day])
+  const week = query.data?.data
+  const dishes = useMemo(() => (week ? weekDishes(week, day) : []), [week, day])
+  const view = useMemo(() => (week ? viewOf(week, { dishes, now, zone: site.timezone }) : null), [week, dishes, now, site.timezone])
+  return { view, savedAt: query.data?.savedAt ?? null, error: query.error, retry: () => void query.refetch() }
+}
+
+const viewOf = (week: WeekPack, { dishes, now, zone }: { dishes: WeekDish[]; now: number; zone: string }): WeekView => {
+  const places = new Map(week.locations.map((place) => [place.id, place] as const))
+  const clocks = new Map<string, Parameters<typeof servedWhen>[1]>()
+  const clockOf = (id: string) => {
+    const schedules = places.get(id)?.schedules ?? []
+    const open = schedules.length === 0 || openState(schedules, now, zone).open
+    const clock = clocks.get(id) ?? { ...serviceDay(schedules, now, zone), open }
+    clocks.set(id, clock)
+    return clock
+  }
+  return {
+    dishes,
+    today: today(now, zone),
+    placeOf: ({ placeId }) => places.get(placeId),
+    whenOf: (serving) => servedWhen(serving, clockOf(serving.placeId)),
+  }
+}

@@ -1,0 +1,28 @@
+import { NotSaved } from '#app/offline/kept-query.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { FailedState } from '#app/ui/blank.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+
+/** The week could not be had, neither from the device nor from the network. */
+export const FailedWeek = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
+  const t = useWords()
+  return (
+    <FailedState
+      title={t('finder.failed')}
+      text={error instanceof NotSaved ? t('finder.not_saved') : t('offline.unreached')}
+      action={<Button onClick={onRetry}>{t('actions.try_again')}</Button>}
+    />
+  )
+}
+
+export const WeekSkeleton = () => {
+  const t = useWords()
+  return (
+    <Loading label={t('actions.loading')}>
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} height="8rem" />
+      ))}
+    </Loading>
+  )
+}

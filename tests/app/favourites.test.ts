@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { favouriteDays } from '#app/features/favourites/favourites-days.ts'
+import { addFavourite, readFavourites, removeFavourite } from '#app/features/favourites/favourites-store.ts'
+import { dish } from '../domain/build-dish.ts'
+import { weekDish } from '../domain/build-week.ts'
+
+const soup = dish('Soup', { id: 's1', mrn: '100', desc: 'Hot', translations: [{ locale: 'fr-ca', name: 'Soupe', desc: 'Chaude' }] })
+const bread = dish('Bread', { id: 'b1' })
+const keysOf = (siteId: string) => readFavourites(siteId).map(({ key }) => key)
+
+const stored = new Map<string, string>()
+let full = false
+
+beforeEach(() => {
+  stored.clear()
+  full = false
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (full) throw new DOMException('full', 'QuotaExceededError')
+      stored.set(key, value)
+    },
+  })
+})
+
+describe('favourites on the device', () => {
+  test('a dish goes by its mrn, one without by its id, and keeps its names in both languages', () => {
+    addFavourite('cedar', soup)
+    addFavourite('cedar', bread)
+    expect(readFavourites('cedar')).toEqual([
+      { key: '100', name: 'Soup', translations: [{ locale: 'fr-ca', name: 'Soupe' }] },
+      { key: 'b1', name: 'Bread', translations: [] },
+    ])
+  })
+
+  test('each school has its own', () => {
+    addFavourite('cedar', soup)
+    expect(keysOf('maple')).toEqual([])
+  })
+
+  test('a dish stands once, and taking it out and undoing that gives the same back', () => {
+    addFavourite('cedar', soup)
+    addFavourite('cedar', soup)
+    const before = readFavourites('cedar')
+    removeFavourite('cedar', '100')
+    expect(keysOf('cedar')).toEqual([])
+    addFavourite('cedar', before[0]!)
+    expect(readFavourites('cedar')).toEqual(before)
+  })
+
+  test.each([
+    ['a damaged record', '{'],
+    ['a record of another shape', '{"a":1}'],
+    ['entries of another shape', '[1, {"key":2}, null, {"key":"k","name":"n"}]'],
+  ])('%s gives none and breaks nothing', (_, text) => {
+    stored.set('favourites:odd', text)
+    expect(keysOf('odd')).toEqual([])
+    expect(addFavourite('odd', bread)).toBe(true)
+    expect(keysOf('odd')).toEqual(['b1'])
+  })
+
+  test('a device that stores nothing says so, and the page still knows', () => {
+    full = true
+    expect(addFavourite('full', bread)).toBe(false)
+    expect(keysOf('full')).toEqual(['b1'])
+  })
+})
+
+test('the favourites of a week stand by day; those on no menu stand apart', () => {
+  const dishes = [
+    weekDish('Tacos', { served: [{ date: '2026-11-26' }, { date: '2026-11-25' }, { date: '2026-11-26', placeId: 'truck' }] }),
+    weekDish('Rice', { served: [{ date: '2026-11-26' }] }),
+    weekDish('Not liked'),
+  ]
+  const favourites = ['Tacos', 'Rice', 'Gone'].map((key) => ({ key, name: key, translations: [] }))
+  const { days, absent } = favouriteDays(favourites, dishes)
+  expect(days.map(({ date, found }) => [date, found.map(({ dish: { key }, servings }) => `${key} ${servings.length}`)])).toEqual([
+    ['2026-11-25', ['Tacos 1']],
+    ['2026-11-26', ['Tacos 2', 'Rice 1']],
+  ])
+  expect(absent.map(({ key }) => key)).toEqual(['Gone'])
+})

@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test'
+import { alive, cedar, meals, menuPath, open } from './steps.ts'
+import { goOffline, hostOf, languages, said, test, visitAndKeep } from './visitor.ts'
+import { say } from './words.ts'
+
+const named = {
+  en: { dish: 'Grilled Beef Burger', other: 'Scrambled Eggs' },
+  fr: { dish: 'Burger de bœuf grillé', other: 'Œufs brouillés' },
+}
+
+for (const language of languages) {
+  const { dish, other } = named[language]
+  const heart = (page: Page, name: string) => page.getByRole('button', { name: say(language, 'favourites.toggle', { name }) }).first()
+  const toFavourites = async (page: Page) => {
+    await page.getByRole('button', { name: say(language, 'nav.menu'), exact: true }).click()
+    await page.getByRole('link', { name: say(language, 'nav.favourites') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: say(language, 'nav.favourites') })).toBeVisible()
+  }
+
+  test.describe(`favourites in ${language}`, () => {
+    test('a heart on the menu is remembered, told on home and found by day; taking it out can be undone [favourites]', async ({ page }) => {
+      const sent: string[] = []
+      page.on('request', (request) => {
+        if (request.method() !== 'GET') sent.push(request.url())
+      })
+      await open(page, language, '/cedar-coast/favourites')
+      await expect(page.getByText(say(language, 'finder.favourites.empty'))).toBeVisible()
+      await open(page, language, menuPath({ place: cedar.landing.id, period: meals.lunch }))
+      await expect(heart(page, dish)).toHaveAttribute('aria-pressed', 'false')
+      await heart(page, dish).click()
+      await expect(heart(page, dish)).toHaveAttribute('aria-pressed', 'true')
+      await page.reload()
+      await alive(page)
+      await expect(heart(page, dish)).toHaveAttribute('aria-pressed', 'true')
+      await open(page, language, '/cedar-coast')
+      await page.getByRole('link', { name: say(language, 'home.favourites', { count: 1 }) }).click()
+      const today = page.getByRole('region', { name: new RegExp(`^${say(language, 'menus.today_full')}`) })
+      await expect(today.getByRole('heading', { name: dish })).toBeVisible()
+      await expect(today.getByRole('link', { name: cedar.landing[language] }).first()).toHaveAttribute('href', /dish=/)
+      await heart(page, dish).click()
+      await expect(page.getByText(say(language, 'finder.favourites.empty'))).toBeVisible()
+      await page.getByRole('button', { name: say(language, 'favourites.undo') }).click()
+      await expect(today.getByRole('heading', { name: dish })).toBeVisible()
+      expect(sent).toEqual([])
+    })
+
+    test('offline they are there too, and one that no menu of the week has is listed as such [PWA-06]', async ({ page, context }) => {
+      await visitAndKeep(page, `${hostOf(language)}${menuPath({ place: cedar.landing.id })}`)
+      await alive(page)
+      await heart(page, other).click()
+      await page.evaluate(() => {
+        const [key = ''] = Object.keys(localStorage).filter((one) => one.startsWith('favourites:'))
+        const list = JSON.parse(localStorage.getItem(key) ?? '[]') as object[]
+        localStorage.setItem(key, JSON.stringify([...list, { key: 'gone', name: 'Dragon fruit', translations: [] }]))
+      })
+      await goOffline(context)
+      await page.reload()
+      await toFavourites(page)
+      await expect(page.getByRole('heading', { name: other }).first()).toBeVisible()
+      await expect(page.getByText(said[language].kept).first()).toBeVisible()
+      await expect(page.getByRole('region', { name: say(language, 'finder.favourites.absent') })).toContainText('Dragon fruit')
+    })
+  })
+}
