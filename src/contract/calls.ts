@@ -1,10 +1,19 @@
 import type { Call } from './call.ts'
+import { cateringFiles } from './catering-files.ts'
+import { diningBlogArticles } from './dining-blog.ts'
+import { directorsMeetings } from './directors-meetings.ts'
+import { balancedUEvents, oneEvent, publicEvents, upcomingEvents } from './events.ts'
 import { hoursOfOperation, hoursWithLocations, openLocations, weeklySchedule } from './hours.ts'
 import { allLocations, buildingsLocations, feedbackLocations, locationInfo, locationNames, locationStatus } from './locations.ts'
 import { legacyMenu, locationMenu, locationPeriod, locationPeriods, todaysMenu } from './menus.ts'
 import { pageByKey, privacyNotices } from './pages.ts'
+import { currentNews, newsContent, oneNewsItem, publicNews } from './news.ts'
+import { newsletters } from './newsletters.ts'
+import { albumPhotos, photoAlbums } from './photo-albums.ts'
 import { micrositeSections, sectionBySlug } from './sections.ts'
 import { localeBySlug, publicSites, siteInfo } from './sites.ts'
+import { oneSpecialOffer, publicSpecialOffers } from './special-offers.ts'
+import { activeStaff } from './staff.ts'
 import { offlineWeek } from './week.ts'
 
 /** Every call of the v1 API; routes, documentation and the generated tests are read from this list. */
@@ -14,6 +23,23 @@ export const calls = {
   localeBySlug,
   sectionBySlug,
   micrositeSections,
+  publicEvents,
+  upcomingEvents,
+  oneEvent,
+  balancedUEvents,
+  publicNews,
+  currentNews,
+  oneNewsItem,
+  newsContent,
+  newsletters,
+  photoAlbums,
+  albumPhotos,
+  publicSpecialOffers,
+  oneSpecialOffer,
+  activeStaff,
+  diningBlogArticles,
+  directorsMeetings,
+  cateringFiles,
   allLocations,
   locationNames,
   feedbackLocations,

@@ -1,11 +1,37 @@
 import type { Handler } from '#server/http/context.ts'
+import { cateringFiles } from './catering-files.ts'
+import { diningBlog } from './dining-blog.ts'
+import { directorsMeetings } from './directors-meetings.ts'
+import { events } from './events.ts'
 import { hours } from './hours.ts'
 import { locations } from './locations.ts'
 import { menus } from './menus.ts'
 import { pages } from './pages.ts'
+import { news } from './news.ts'
+import { newsletters } from './newsletters.ts'
+import { photoAlbums } from './photo-albums.ts'
 import { sections } from './sections.ts'
 import { sites } from './sites.ts'
+import { specialOffers } from './special-offers.ts'
+import { staff } from './staff.ts'
 import { week } from './week.ts'
 
 /** Exactly one handler for every call of the contract (a house test compares the two). */
-export const handlers: Handler[] = [...sites, ...sections, ...locations, ...hours, ...menus, ...week, ...pages]
+export const handlers: Handler[] = [
+  sites,
+  sections,
+  events,
+  news,
+  specialOffers,
+  newsletters,
+  photoAlbums,
+  staff,
+  diningBlog,
+  directorsMeetings,
+  cateringFiles,
+  locations,
+  hours,
+  menus,
+  week,
+  pages,
+].flat()

@@ -16,3 +16,9 @@ export const findFile = async (
   if (siteId !== null) query = query.where('site_id', '=', siteId)
   return (await query.orderBy('site_id').limit(1).executeTakeFirst()) ?? null
 }
+
+/** The sizes in bytes of a school's files in a folder, by name. */
+export const fileSizes = async (db: Reader, siteId: string, folder: string): Promise<Map<string, number>> => {
+  const rows = await db.selectFrom('file').select(['name', 'size']).where('site_id', '=', siteId).where('folder', '=', folder).execute()
+  return new Map(rows.map(({ name, size }) => [name, size]))
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { Kept } from '#app/offline/kept-answer.ts'
+import { NotSaved } from '#app/offline/kept-query.ts'
+import { KeptNote } from '#app/features/offline/kept-note.tsx'
+import { EmptyState, FailedState } from '#app/ui/blank.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { shownSections } from './navigation.ts'
+import { useSite } from './queries.ts'
+import { SectionHeader } from './section-header.tsx'
+import { useTitle } from './use-title.ts'
+
+/** The page of a section around one read: its header, the age of what is shown, and four looks (SITE-29, SECT-11). */
+export const SectionFrame = <T,>({ slug, read, isEmpty, empty, emptyIcon, skeleton, children }: SectionFrameProps<T>) => {
+  const site = useSite()
+  const { text } = useFormat()
+  const section = shownSections(site).find((one) => one.slug === slug)
+  useTitle(section && text(section, 'name'))
+  return (
+    <article>
+      {section && <SectionHeader section={section} siteId={site.id} />}
+      <div className="page stack">
+        <KeptNote savedAt={read.data?.savedAt} />
+        {read.data && (isEmpty(read.data.data) ? <EmptyState title={empty} icon={emptyIcon} /> : children(read.data.data))}
+        {!read.data && read.error && <FailedContentState error={read.error} onRetry={() => void read.refetch()} />}
+        {!read.data && !read.error && <ContentSkeleton {...skeleton} />}
+      </div>
+    </article>
+  )
+}
+
+/** As much of a query as the frame needs. */
+export type Read<T> = { data: Kept<T> | undefined; error: Error | null; refetch: () => Promise<unknown> }
+
+type SectionFrameProps<T> = {
+  slug: string
+  read: Read<T>
+  isEmpty: (data: T) => boolean
+  /** The sentence of an empty list. */
+  empty: string
+  emptyIcon?: ReactNode
+  /** The geometry of what is on its way. */
+  skeleton?: { rows?: number; height?: string }
+  children: (data: T) => ReactNode
+}
+
+/** The content could not be had, with what to do (SECT-11). */
+export const FailedContentState = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
+  const t = useWords()
+  return (
+    <FailedState
+      title={t('errors.content_failed')}
+      text={error instanceof NotSaved ? t('offline.not_saved') : t('offline.unreached')}
+      action={<Button onClick={onRetry}>{t('actions.try_again')}</Button>}
+    />
+  )
+}
+
+/** Content on its way: so many rows of one height. */
+export const ContentSkeleton = ({ rows = 4, height = '8.5rem' }: { rows?: number; height?: string }) => {
+  const t = useWords()
+  return (
+    <Loading label={t('actions.loading')}>
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} height={height} />
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { answer, id, localeParam, siteIdParam, text, translations } from './wire.ts'
+
+/** A catering document (CATR-02); `file_size` in bytes, null where it is not known (CATR-Q1). */
+export const cateringFile = z.object({
+  id,
+  title: text,
+  /** Sanitised HTML. */
+  description: text,
+  file_size: z.nullable(z.int()),
+  file: text,
+  sort_order: z.number(),
+  translations,
+})
+export type CateringFile = z.output<typeof cateringFile>
+
+export const cateringFiles = call({
+  number: 27,
+  method: 'GET',
+  path: '/v1/catering_files/list',
+  summary: 'Catering documents, in their order',
+  input: z.object({ site_id: siteIdParam, locale: localeParam }),
+  output: answer({ catering_files: z.array(cateringFile) }),
+  cache: 'hour',
+})

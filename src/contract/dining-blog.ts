@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { recordPicture } from './pictures.ts'
+import { answer, id, localeParam, nullableText, siteIdParam, text, translations } from './wire.ts'
+
+/** An article of the dining blog (BLOG-03). */
+export const blogArticle = z.object({
+  id,
+  title: text,
+  published_date: nullableText,
+  /** Sanitised HTML. */
+  body: text,
+  picture: recordPicture,
+  translations,
+})
+export type BlogArticle = z.output<typeof blogArticle>
+
+export const diningBlogArticles = call({
+  number: 25,
+  method: 'GET',
+  path: '/v1/dining_blog_articles/list',
+  summary: 'Articles that are published, the newest first',
+  input: z.object({ site_id: siteIdParam, locale: localeParam }),
+  output: answer({ diningBlogArticles: z.array(blogArticle) }),
+  cache: 'five-minutes',
+})

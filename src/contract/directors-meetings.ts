@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { answer, id, localeParam, nullableText, siteIdParam, text, translations } from './wire.ts'
+
+/** A directors' meeting (MEET-03). */
+export const directorsMeeting = z.object({
+  id,
+  location: text,
+  start: nullableText,
+  /** Sanitised HTML. */
+  body: text,
+  translations,
+})
+export type DirectorsMeeting = z.output<typeof directorsMeeting>
+
+export const directorsMeetings = call({
+  number: 26,
+  method: 'GET',
+  path: '/v1/directors_meetings/list',
+  summary: "Directors' meetings, the newest first",
+  input: z.object({ site_id: siteIdParam, locale: localeParam }),
+  output: answer({ meetings: z.array(directorsMeeting) }),
+  cache: 'five-minutes',
+})

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { morePictures, recordPicture, span, whereabouts } from './pictures.ts'
+import { answer, id, localeParam, siteIdParam, text, translations } from './wire.ts'
+
+const clockPart = z.nullable(z.int())
+
+/** An event of a school (EVNT-04). With `use_date_parts` the times are the four numbers, else those of the instants (EVNT-Q1). */
+export const event = z.object({
+  id,
+  title: text,
+  brief: text,
+  /** Sanitised HTML. */
+  description: text,
+  picture: recordPicture,
+  pictures: morePictures,
+  ...span,
+  use_date_parts: z.boolean(),
+  start_hour: clockPart,
+  start_minutes: clockPart,
+  end_hour: clockPart,
+  end_minutes: clockPart,
+  ...whereabouts,
+  active: z.boolean(),
+  featured: z.boolean(),
+  translations,
+})
+export type Event = z.output<typeof event>
+
+export const publicEvents = call({
+  number: 10,
+  method: 'GET',
+  path: '/v1/events/public_list',
+  summary: 'Events that are not over, by their start',
+  input: z.object({ site_id: siteIdParam, locale: localeParam }),
+  output: answer({ events: z.array(event) }),
+  cache: 'five-minutes',
+})
+
+export const upcomingEvents = call({
+  number: 11,
+  method: 'GET',
+  path: '/v1/events/upcoming_events',
+  aliases: ['/v1/events/upcoming'],
+  summary: 'Events for the home page, with the slugs of their pages ("" where a page is not published)',
+  input: z.object({ site_id: siteIdParam, locale: localeParam }),
+  output: answer({ current_events: z.array(event), event_slug: text, special_offer_slug: text }),
+  cache: 'five-minutes',
+})
+
+export const oneEvent = call({
+  number: 12,
+  method: 'GET',
+  path: '/v1/events',
+  summary: 'One event, of either list; also when it is over',
+  input: z.object({ site_id: siteIdParam, event_id: z._default(text, '') }),
+  output: answer({ event }),
+  cache: 'five-minutes',
+})
+
+export const balancedUEvents = call({
+  number: 13,
+  method: 'GET',
+  path: '/v1/balanced_u_events/public_list',
+  summary: 'Balanced U events that are not over, by their start',
+  input: z.object({ site_id: siteIdParam, locale: localeParam }),
+  output: answer({ events: z.array(event) }),
+  cache: 'five-minutes',
+})

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { morePictures, recordPicture, span, whereabouts } from './pictures.ts'
+import { answer, id, localeParam, siteIdParam, text, translations } from './wire.ts'
+
+/** A piece of news (NEWS-06), shown from its start to its end. */
+export const newsItem = z.object({
+  id,
+  title: text,
+  brief: text,
+  /** Sanitised HTML. */
+  description: text,
+  picture: recordPicture,
+  pictures: morePictures,
+  ...span,
+  ...whereabouts,
+  use_external_link: z.boolean(),
+  external_link: text,
+  news_slug: text,
+  active: z.boolean(),
+  featured: z.boolean(),
+  translations,
+})
+export type NewsItem = z.output<typeof newsItem>
+
+export const publicNews = call({
+  number: 14,
+  method: 'GET',
+  path: '/v1/news/public_list',
+  summary: 'News that is current, the newest first',
+  input: z.object({ site_id: siteIdParam, locale: localeParam }),
+  output: answer({ news: z.array(newsItem), news_slug: text }),
+  cache: 'five-minutes',
+})
+
+export const currentNews = call({
+  number: 15,
+  method: 'GET',
+  path: '/v1/news/upcoming_events',
+  summary: 'News for the home page, with the slugs of its pages ("" where a page is not published)',
+  input: z.object({ site_id: siteIdParam, locale: localeParam }),
+  output: answer({ current_news: z.array(newsItem), news_slug: text, special_offer_slug: text }),
+  cache: 'five-minutes',
+})
+
+export const oneNewsItem = call({
+  number: 16,
+  method: 'GET',
+  path: '/v1/news',
+  summary: 'One piece of news, also when it is over',
+  input: z.object({ site_id: siteIdParam, news_id: z._default(text, '') }),
+  output: answer({ news: newsItem }),
+  cache: 'five-minutes',
+})
+
+export const newsContent = call({
+  number: 7,
+  method: 'GET',
+  path: '/v1/tiles/news_content',
+  summary: 'The text of a piece of news as HTML; without an id that of the newest',
+  input: z.object({ site_id: siteIdParam, news_id: z.optional(text), locale: localeParam }),
+  output: answer({ content: text }),
+  cache: 'five-minutes',
+  localised: true,
+})

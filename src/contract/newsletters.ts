@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { answer, id, localeParam, nullableText, siteIdParam, text, translations } from './wire.ts'
+
+/** A newsletter (NLTR-05); `year` is that of its date in the school's zone, null where neither is known. */
+export const newsletter = z.object({
+  id,
+  name: text,
+  /** Sanitised HTML. */
+  description: text,
+  date: nullableText,
+  year: z.nullable(z.int()),
+  file_name: text,
+  imported: z.boolean(),
+  original_file: text,
+  translations,
+})
+export type Newsletter = z.output<typeof newsletter>
+
+export const newsletters = call({
+  number: 17,
+  method: 'GET',
+  path: '/v1/newsletters/list',
+  summary: 'Newsletters, the newest first',
+  input: z.object({ site_id: siteIdParam, locale: localeParam }),
+  output: answer({ newsletters: z.array(newsletter) }),
+  cache: 'hour',
+})

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { answer, id, localeParam, siteIdParam, text, translations } from './wire.ts'
+
+export const photo = z.object({ file_name: text, alt: text, translations })
+export type Photo = z.output<typeof photo>
+
+/** A photo album (ALBM-03). */
+export const photoAlbum = z.object({ id, name: text, sort_order: z.number(), photos: z.array(photo), translations })
+export type PhotoAlbum = z.output<typeof photoAlbum>
+
+export const photoAlbums = call({
+  number: 18,
+  method: 'GET',
+  path: '/v1/photoalbums/pub_list',
+  summary: 'Photo albums with their photos, in their order',
+  input: z.object({ site_id: siteIdParam, locale: localeParam }),
+  output: answer({ photoAlbums: z.array(photoAlbum) }),
+  cache: 'hour',
+})
+
+export const albumPhotos = call({
+  number: 19,
+  method: 'GET',
+  path: '/v1/photoalbum/photo/list',
+  summary: 'The photos of one album',
+  input: z.object({ photo_album_id: z._default(text, '') }),
+  output: answer({ images: z.array(photo) }),
+  cache: 'hour',
+})

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { recordPicture, span } from './pictures.ts'
+import { answer, id, localeParam, nullableText, siteIdParam, text, translations } from './wire.ts'
+
+/** A special offer (OFFR-04), listed from the day that it is made public until it ends. */
+export const specialOffer = z.object({
+  id,
+  name: text,
+  brief: text,
+  /** Sanitised HTML. */
+  description: text,
+  picture: recordPicture,
+  ...span,
+  active: z.boolean(),
+  public_on: nullableText,
+  translations,
+})
+export type SpecialOffer = z.output<typeof specialOffer>
+
+export const publicSpecialOffers = call({
+  number: 20,
+  method: 'GET',
+  path: '/v1/special_offers/public_list',
+  aliases: ['/v1/specials'],
+  summary: 'Special offers that are not over, by their start',
+  input: z.object({ site_id: siteIdParam, locale: localeParam }),
+  output: answer({ special_offers: z.array(specialOffer) }),
+  cache: 'five-minutes',
+})
+
+export const oneSpecialOffer = call({
+  number: 21,
+  method: 'GET',
+  path: '/v1/special_offers',
+  summary: 'One special offer (special_id or special_offer_id), also when it is over',
+  input: z.object({ site_id: siteIdParam, special_id: z.optional(text), special_offer_id: z.optional(text) }),
+  output: answer({ special_offer: specialOffer }),
+  cache: 'five-minutes',
+})

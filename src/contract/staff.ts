@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { recordPicture } from './pictures.ts'
+import { answer, id, localeParam, siteIdParam, text, translations } from './wire.ts'
+
+/** Someone of the dining office (STAF-04). A phone of ten zeros is sent as it is; pages hide it (STAF-03). */
+export const staffMember = z.object({
+  id,
+  first_name: text,
+  last_name: text,
+  title: text,
+  /** Sanitised HTML. */
+  bio: text,
+  email: text,
+  phone: text,
+  phone_formatted: text,
+  picture: recordPicture,
+  sort_order: z.number(),
+  translations,
+})
+export type StaffMember = z.output<typeof staffMember>
+
+export const activeStaff = call({
+  number: 22,
+  method: 'GET',
+  path: '/v1/staff/active_list',
+  aliases: ['/v1/staff'],
+  summary: 'The staff, in its order',
+  input: z.object({ site_id: siteIdParam, locale: localeParam }),
+  output: answer({ staff: z.array(staffMember) }),
+  cache: 'hour',
+})

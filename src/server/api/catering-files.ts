@@ -1,0 +1,31 @@
+import { cateringFiles as cateringFilesCall } from '#contract/catering-files.ts'
+import { fileSizes } from '#server/db/files.ts'
+import { listRecords } from '#server/db/records.ts'
+import { handle } from '#server/http/context.ts'
+import { publishedSite } from './find-site.ts'
+import { recordView } from './record-view.ts'
+
+/** Bytes as a pack gives them, or null for words such as "2 MB". */
+const bytesOf = (written: string | number | null): number | null => {
+  const read = written === null || written === '' ? Number.NaN : Number(written)
+  return Number.isInteger(read) && read >= 0 ? read : null
+}
+
+export const cateringFiles = [
+  handle(cateringFilesCall, async ({ site_id: siteId }, context) => {
+    const site = await publishedSite(context, siteId)
+    const { catering_file: all } = await listRecords(context.db.read, site.id, ['catering_file'])
+    // The stored file's own size is the one that is downloaded.
+    const sizes = await fileSizes(context.db.read, site.id, 'catering_files')
+    const shown = all.toSorted((a, b) => a.sort_order - b.sort_order)
+    return {
+      payload: {
+        catering_files: shown.map((file) => ({
+          ...recordView(file),
+          id: file.id ?? '',
+          file_size: sizes.get(file.file) ?? bytesOf(file.file_size),
+        })),
+      },
+    }
+  }),
+]

@@ -1,0 +1,39 @@
+import { Problem } from '#contract/errors.ts'
+import { oneSpecialOffer, publicSpecialOffers, type SpecialOffer } from '#contract/special-offers.ts'
+import { byStart, isCurrent, isNotOver, nextTurn, timeSpan } from '#domain/time-span.ts'
+import type { PackSpecialOffer } from '#server/content/shapes/lists.ts'
+import { findRecord, listRecords } from '#server/db/records.ts'
+import { handle } from '#server/http/context.ts'
+import { publishedSite } from './find-site.ts'
+import { pictureView, recordView } from './record-view.ts'
+
+const offerView = (stored: PackSpecialOffer): SpecialOffer => ({ ...recordView(stored), picture: pictureView(stored.picture) })
+
+/** When an offer may be seen: from the day that it is made public, whatever its own start. */
+const publicSpan = (offer: PackSpecialOffer, zone: string) => timeSpan({ start: offer.public_on, end: offer.end }, zone)
+
+export const specialOffers = [
+  handle(publicSpecialOffers, async ({ site_id: siteId }, context) => {
+    const site = await publishedSite(context, siteId)
+    const { special_offer: all } = await listRecords(context.db.read, site.id, ['special_offer'])
+    const active = all.filter((offer) => offer.active).map((offer) => ({ offer, seen: publicSpan(offer, site.timezone) }))
+    const shown = active
+      .filter(({ seen }) => isCurrent(seen, context.now))
+      .toSorted((a, b) => byStart(timeSpan(a.offer, site.timezone), timeSpan(b.offer, site.timezone)))
+    return {
+      payload: { special_offers: shown.map(({ offer }) => offerView(offer)) },
+      until: nextTurn(
+        active.map(({ seen }) => seen).filter((seen) => isNotOver(seen, context.now)),
+        context.now,
+      ),
+    }
+  }),
+
+  handle(oneSpecialOffer, async ({ site_id: siteId, special_id: id, special_offer_id: other }, context) => {
+    const site = await publishedSite(context, siteId)
+    const found = await findRecord(context.db.read, site.id, 'special_offer', id ?? other ?? '')
+    const { startsAt } = timeSpan({ start: found?.public_on ?? null, end: null }, site.timezone)
+    if (!found?.active || (startsAt !== null && startsAt > context.now)) throw new Problem('not_found')
+    return { payload: { special_offer: offerView(found) } }
+  }),
+]
