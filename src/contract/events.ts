@@ -42,7 +42,7 @@ export const upcomingEvents = call({
   method: 'GET',
   path: '/v1/events/upcoming_events',
   aliases: ['/v1/events/upcoming'],
-  summary: 'Events for the home page, with the slugs of their pages ("" where a page is not published)',
+  summary: 'Events for the home page, with the slugs of published pages',
   input: z.object({ site_id: siteIdParam, locale: localeParam }),
   output: answer({ current_events: z.array(event), event_slug: text, special_offer_slug: text }),
   cache: 'five-minutes',

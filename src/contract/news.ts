@@ -37,7 +37,7 @@ export const currentNews = call({
   number: 15,
   method: 'GET',
   path: '/v1/news/upcoming_events',
-  summary: 'News for the home page, with the slugs of its pages ("" where a page is not published)',
+  summary: 'News for the home page, with the slugs of published pages',
   input: z.object({ site_id: siteIdParam, locale: localeParam }),
   output: answer({ current_news: z.array(newsItem), news_slug: text, special_offer_slug: text }),
   cache: 'five-minutes',

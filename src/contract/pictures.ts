@@ -5,9 +5,7 @@ import { nullableText, text } from './wire.ts'
 export const recordPicture = z.nullable(z.object({ file_name: text, alt: z.optional(text), default: z.optional(z.boolean()) }))
 
 /** More pictures of a record: `translations[].image_id` names the one that a language shows (EVNT-05). */
-export const morePictures = z.array(
-  z.object({ id: text, thumb_name: text, file_name: z.optional(text), alt: z.optional(text) }),
-)
+export const morePictures = z.array(z.object({ id: text, thumb_name: text, file_name: z.optional(text), alt: z.optional(text) }))
 
 /** Where something takes place: one of the school's places, or in words of its own. */
 export const whereabouts = {

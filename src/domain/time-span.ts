@@ -22,8 +22,7 @@ export const timeSpan = ({ start, end }: { start: string | null; end: string | n
 export const isNotOver = ({ endsAt }: TimeSpan, now: number): boolean => endsAt === null || now < endsAt
 
 /** True from the start until the end. */
-export const isCurrent = (span: TimeSpan, now: number): boolean =>
-  (span.startsAt === null || span.startsAt <= now) && isNotOver(span, now)
+export const isCurrent = (span: TimeSpan, now: number): boolean => (span.startsAt === null || span.startsAt <= now) && isNotOver(span, now)
 
 /** The next instant at which one of the spans begins or ends, or null. */
 export const nextTurn = (spans: readonly TimeSpan[], now: number): number | null => {

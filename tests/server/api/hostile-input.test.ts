@@ -54,6 +54,11 @@ const parameters = [
   'platform',
   'sector_id',
   'with_buildings',
+  'event_id',
+  'news_id',
+  'special_id',
+  'special_offer_id',
+  'photo_album_id',
 ]
 const known: Record<string, string> = { site_id: 'maple-site', slug: 'maple', location_id: 'grill', id: 'grill', period: 'lunch' }
 

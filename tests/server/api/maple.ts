@@ -1,4 +1,5 @@
 import { closure, type Json, meal, menuOfCycle, menuOn, regular, type School, special } from '../../support/school.ts'
+import { mapleLists } from './maple-lists.ts'
 
 /** A Wednesday noon in term at Maple University, Pacific time. */
 export const noon = '2026-11-25T12:00:00-08:00'
@@ -213,6 +214,7 @@ export const maple: School = {
   dishes,
   menus,
   files: {
+    ...mapleLists,
     'promo_codes.json': [{ id: 'maple-promo', code: 'WELCOME10', promo_type: 'discount', promo_unit: 'percent', promo_value: '10.00' }],
     'faculty_emails.json': { accounts: [{ email: 'professor@maple.test' }] },
     'staff_users.json': [{ email: 'tools@maple.test' }],

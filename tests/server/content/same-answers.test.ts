@@ -37,6 +37,10 @@ const everyAddress = async (server: Server): Promise<string[]> => {
     { ...site, date: wednesday },
     ...pageKeys.map((key) => ({ ...site, key })),
     { ...site, notice: 'mobile', locale: 'fr-ca' },
+    ...['tasting', 'running', 'walk'].map((event_id) => ({ ...site, event_id })),
+    ...['new-oven', 'old-news'].flatMap((news_id) => ['en-ca', 'fr-ca'].map((locale) => ({ ...site, news_id, locale }))),
+    ...['soup-offer', 'later-offer'].map((special_id) => ({ ...site, special_id })),
+    { photo_album_id: 'first-album' },
   ]
   return [...new Set(Object.values(calls).flatMap(({ path }) => given.map((one) => addressOf(path, one))))]
 }

@@ -3,6 +3,7 @@ import type { PackFileName } from '../pack-files.ts'
 import type { ReadPart } from '../read-pack.ts'
 import { adopt, isFields } from './adopt.ts'
 import { type Host, inParallel } from './host.ts'
+import { withContent } from './news-content.ts'
 import type { Notes } from './notes.ts'
 import { partOf, recordsIn } from './site.ts'
 
@@ -26,7 +27,9 @@ export const pullLists = (host: Host, siteId: string, notes: Notes): Promise<Rea
   inParallel(sources, async ({ file, path, key }) => {
     const { answer, why } = await host.get(path, { site_id: siteId })
     if (!answer) notes.missing(path, why)
-    return answer && Array.isArray(answer[key]) ? [partOf(file, recordsIn(answer[key]), notes)] : []
+    if (!answer || !Array.isArray(answer[key])) return []
+    const records = recordsIn(answer[key])
+    return [partOf(file, file === 'news.json' ? await withContent(host, siteId, records) : records, notes)]
   }).then((parts) => parts.flat())
 
 /** The landing page of a school that has not opened, and what it sells. */
