@@ -3,6 +3,7 @@ const sectionRoutes = {
   'whats-on-the-menu': '/$site/whats-on-the-menu',
   'hours-of-operation': '/$site/hours-of-operation',
   locations: '/$site/locations',
+  newsletters: '/$site/newsletters',
   privacy: '/$site/privacy',
   'terms-of-use': '/$site/terms-of-use',
 } as const

@@ -19,7 +19,7 @@ const contentIn = async (host: Host, ask: { site_id: string; news_id: string }, 
 /** News with the long texts that call 7 alone answers. */
 export const withContent = (host: Host, siteId: string, records: readonly Fields[]): Promise<Fields[]> =>
   inParallel(records, async (record) => {
-    const ask = { site_id: siteId, news_id: String(record['id'] ?? '') }
+    const ask = { site_id: siteId, news_id: typeof record['id'] === 'string' ? record['id'] : '' }
     // The base text is that of the language without a translation of its own.
     const base: Locale = textsOf(record, 'en-ca') && !textsOf(record, 'fr-ca') ? 'fr-ca' : 'en-ca'
     const other: Locale = base === 'en-ca' ? 'fr-ca' : 'en-ca'

@@ -1,0 +1,48 @@
+import type { Newsletter } from '#contract/newsletters.ts'
+import { isDay } from '#domain/calendar.ts'
+import { instantFrom, today } from '#domain/zone.ts'
+import { useSite } from '#app/features/site/queries.ts'
+import { webAddress } from '#app/features/site/navigation.ts'
+import { SchoolText } from '#app/features/site/school-text.tsx'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { FileText } from '#app/ui/icons.tsx'
+import './newsletters.css'
+
+/** One newsletter with the way to its PDF, which opens beside the page (NLTR-04). */
+export const NewsletterCard = ({ letter }: { letter: Newsletter }) => {
+  const t = useWords()
+  const { text, longDay } = useFormat()
+  const { id: siteId, timezone } = useSite()
+  const name = text(letter, 'name')
+  const description = text(letter, 'description')
+  const day = dayOf(letter.date, timezone)
+  const href = addressOf(letter, text(letter, 'file_name'), siteId)
+  return (
+    <li className="card newsletter">
+      <div className="stack stack-tight">
+        <h3>{name}</h3>
+        {day && <p className="small muted numbers">{longDay(day)}</p>}
+        {description && <SchoolText html={description} />}
+      </div>
+      {href && (
+        <a className="button" href={href} target="_blank" rel="noopener noreferrer" aria-label={t('newsletters.view_named', { name })}>
+          <FileText />
+          {t('newsletters.view')}
+        </a>
+      )}
+    </li>
+  )
+}
+
+const dayOf = (date: string | null, zone: string): string | null => {
+  if (date === null || isDay(date)) return date
+  const instant = instantFrom(date)
+  return instant === null ? null : today(instant, zone)
+}
+
+/** An imported newsletter links to where it came from, else to the file of the school (NLTR-Q1). */
+const addressOf = (letter: Newsletter, file: string, siteId: string): string | null => {
+  const own = file ? `/files/newsletters/${encodeURIComponent(file)}?site=${encodeURIComponent(siteId)}` : null
+  return letter.imported ? (webAddress(letter.original_file) ?? own) : own
+}

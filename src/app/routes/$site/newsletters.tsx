@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NewslettersPage } from '#app/features/newsletters/newsletters-page.tsx'
+import { newslettersQuery } from '#app/features/newsletters/queries.ts'
+import { requireSection } from '#app/features/site/require-section.ts'
+
+export const Route = createFileRoute('/$site/newsletters')({
+  beforeLoad: ({ context: { site } }) => requireSection(site, 'newsletters'),
+  loader: async ({ context: { client, site, head } }) => {
+    const read = client.prefetchQuery(newslettersQuery(site.id))
+    // On the device the page comes at once and shows what is on its way.
+    if (head !== null) await read
+  },
+  component: NewslettersPage,
+})
