@@ -7,7 +7,6 @@ import { SchoolText } from '#app/features/site/school-text.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { FileText } from '#app/ui/icons.tsx'
-import './newsletters.css'
 
 /** One newsletter with the way to its PDF, which opens beside the page (NLTR-04). */
 export const NewsletterCard = ({ letter }: { letter: Newsletter }) => {
