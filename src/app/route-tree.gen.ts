@@ -20,6 +20,7 @@ import { Route as SiteSectionRouteImport } from './routes/$site/$section'
 import { Route as SiteFavouritesRouteImport } from './routes/$site/favourites'
 import { Route as SiteHoursOfOperationRouteImport } from './routes/$site/hours-of-operation'
 import { Route as SiteLocationsRouteImport } from './routes/$site/locations'
+import { Route as SiteNewslettersRouteImport } from './routes/$site/newsletters'
 import { Route as SitePrivacyRouteImport } from './routes/$site/privacy'
 import { Route as SiteSearchRouteImport } from './routes/$site/search'
 import { Route as SiteTermsOfUseRouteImport } from './routes/$site/terms-of-use'
@@ -80,6 +81,11 @@ const SiteLocationsRoute = SiteLocationsRouteImport.update({
   path: '/locations',
   getParentRoute: () => SiteRouteRoute,
 } as any)
+const SiteNewslettersRoute = SiteNewslettersRouteImport.update({
+  id: '/newsletters',
+  path: '/newsletters',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
 const SitePrivacyRoute = SitePrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
@@ -112,6 +118,7 @@ export interface FileRoutesByFullPath {
   '/$site/favourites': typeof SiteFavouritesRoute
   '/$site/hours-of-operation': typeof SiteHoursOfOperationRoute
   '/$site/locations': typeof SiteLocationsRoute
+  '/$site/newsletters': typeof SiteNewslettersRoute
   '/$site/privacy': typeof SitePrivacyRoute
   '/$site/search': typeof SiteSearchRoute
   '/$site/terms-of-use': typeof SiteTermsOfUseRoute
@@ -128,6 +135,7 @@ export interface FileRoutesByTo {
   '/$site/favourites': typeof SiteFavouritesRoute
   '/$site/hours-of-operation': typeof SiteHoursOfOperationRoute
   '/$site/locations': typeof SiteLocationsRoute
+  '/$site/newsletters': typeof SiteNewslettersRoute
   '/$site/privacy': typeof SitePrivacyRoute
   '/$site/search': typeof SiteSearchRoute
   '/$site/terms-of-use': typeof SiteTermsOfUseRoute
@@ -146,6 +154,7 @@ export interface FileRoutesById {
   '/$site/favourites': typeof SiteFavouritesRoute
   '/$site/hours-of-operation': typeof SiteHoursOfOperationRoute
   '/$site/locations': typeof SiteLocationsRoute
+  '/$site/newsletters': typeof SiteNewslettersRoute
   '/$site/privacy': typeof SitePrivacyRoute
   '/$site/search': typeof SiteSearchRoute
   '/$site/terms-of-use': typeof SiteTermsOfUseRoute
@@ -165,6 +174,7 @@ export interface FileRouteTypes {
     | '/$site/favourites'
     | '/$site/hours-of-operation'
     | '/$site/locations'
+    | '/$site/newsletters'
     | '/$site/privacy'
     | '/$site/search'
     | '/$site/terms-of-use'
@@ -181,6 +191,7 @@ export interface FileRouteTypes {
     | '/$site/favourites'
     | '/$site/hours-of-operation'
     | '/$site/locations'
+    | '/$site/newsletters'
     | '/$site/privacy'
     | '/$site/search'
     | '/$site/terms-of-use'
@@ -198,6 +209,7 @@ export interface FileRouteTypes {
     | '/$site/favourites'
     | '/$site/hours-of-operation'
     | '/$site/locations'
+    | '/$site/newsletters'
     | '/$site/privacy'
     | '/$site/search'
     | '/$site/terms-of-use'
@@ -293,6 +305,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteLocationsRouteImport
       parentRoute: typeof SiteRouteRoute
     }
+    '/$site/newsletters': {
+      id: '/$site/newsletters'
+      path: '/newsletters'
+      fullPath: '/$site/newsletters'
+      preLoaderRoute: typeof SiteNewslettersRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
     '/$site/privacy': {
       id: '/$site/privacy'
       path: '/privacy'
@@ -329,6 +348,7 @@ interface SiteRouteRouteChildren {
   SiteFavouritesRoute: typeof SiteFavouritesRoute
   SiteHoursOfOperationRoute: typeof SiteHoursOfOperationRoute
   SiteLocationsRoute: typeof SiteLocationsRoute
+  SiteNewslettersRoute: typeof SiteNewslettersRoute
   SitePrivacyRoute: typeof SitePrivacyRoute
   SiteSearchRoute: typeof SiteSearchRoute
   SiteTermsOfUseRoute: typeof SiteTermsOfUseRoute
@@ -341,6 +361,7 @@ const SiteRouteRouteChildren: SiteRouteRouteChildren = {
   SiteFavouritesRoute: SiteFavouritesRoute,
   SiteHoursOfOperationRoute: SiteHoursOfOperationRoute,
   SiteLocationsRoute: SiteLocationsRoute,
+  SiteNewslettersRoute: SiteNewslettersRoute,
   SitePrivacyRoute: SitePrivacyRoute,
   SiteSearchRoute: SiteSearchRoute,
   SiteTermsOfUseRoute: SiteTermsOfUseRoute,
