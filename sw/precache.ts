@@ -31,7 +31,7 @@ const openPage = async (request: Request): Promise<Response> => {
 }
 
 /** What the server alone answers: data, files, documents. Each is tried on path and query: a dot in a search ("?q=no.1") makes no file. */
-const notPages = [/^\/v1(\/|$)/, /^\/files\//, /^\/assets\//, /^[^?]*\.[a-z0-9]+(\?|$)/i]
+const notPages = [/^\/v1(\/|$)/, /^\/files\//, /^\/frames\//, /^\/assets\//, /^[^?]*\.[a-z0-9]+(\?|$)/i]
 
 export const answerNavigations = (): void => {
   registerRoute(new NavigationRoute(({ request }) => openPage(request), { denylist: notPages }))

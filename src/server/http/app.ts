@@ -10,6 +10,7 @@ import { answerIcon, answerManifest } from './manifest.ts'
 import { isBlockedAgent } from './negotiate.ts'
 import { openApi } from './openapi.ts'
 import type { PageRenderer } from './page.ts'
+import { answerSectionFrame } from './section-frame.ts'
 
 const calendarPaths = [
   ['/:site/events.ics', 'events'],
@@ -34,6 +35,7 @@ export const createApp = ({ services, assets, page }: Parts): Hono => {
   app.get('/v1/openapi.json', () => openApi())
   app.get('/v1/docs', () => docsPage())
   for (const path of ['/v1', '/v1/*']) app.all(path, async (context) => (await answerApi(context.req.raw, services)).response)
+  app.get('/frames/section', (context) => answerSectionFrame(services, context.req.raw))
   app.get('/files/:folder/:name', (context) => answerFile(services, context.req.raw))
   app.get('/manifest.webmanifest', (context) => answerManifest(services, null, context.req.raw))
   app.get('/:site/manifest.webmanifest', (context) => answerManifest(services, context.req.param('site'), context.req.raw))

@@ -3,7 +3,7 @@ import { isZone } from '#domain/zone.ts'
 import { count, extra, fileIn, flag, html, id, list, locale, marks, maybe, maybeNumber, scheduleDay, text, translationsOf } from './base.ts'
 
 const reservedSlugs = new Set(
-  'campaign 404 mobile-privacy climate-friendly resetpassword reset-password api v1 files assets icon sw.js robots.txt sitemap.xml manifest.webmanifest favicon.ico'.split(
+  'campaign 404 mobile-privacy climate-friendly resetpassword reset-password api v1 files frames assets icon sw.js robots.txt sitemap.xml manifest.webmanifest favicon.ico'.split(
     ' ',
   ),
 )
