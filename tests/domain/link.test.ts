@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailLink, safeLink } from '#domain/link.ts'
+import { mailLink, safeLink, socialLink } from '#domain/link.ts'
 
 test.each([
   'https://maple.test',
@@ -44,3 +44,20 @@ test.each([
   ['', null],
   ['nobody', null],
 ])('writing to %j leads to %j', (address, link) => expect(mailLink(address)).toBe(link))
+
+test.each([
+  ['mapledining', 'https://www.facebook.com/mapledining'],
+  ['@maple.dining', 'https://www.facebook.com/@maple.dining'],
+  ['/maple', 'https://www.facebook.com/maple'],
+  ['http://facebook.com/maple', 'https://facebook.com/maple'],
+  ['https://facebook.com/maple?ref=x', 'https://facebook.com/maple?ref=x'],
+  ['facebook.com/maple', 'https://facebook.com/maple'],
+  ['www.facebook.com/érable', 'https://facebook.com/%C3%A9rable'],
+  ['', null],
+  ['javascript:alert(1)', null],
+  ['data:text/html,x', null],
+  ['//evil.test', null],
+  ['maple?x=<b>', null],
+  ['maple dining', null],
+  ['mailto:a@b.test', null],
+])('[NAV-08] the account %j is at %j', (written, link) => expect(socialLink(written, 'https://www.facebook.com/')).toBe(link))

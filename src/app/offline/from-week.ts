@@ -76,7 +76,7 @@ const weekAnswer = ({ week, params }: Saved) => {
 }
 
 const sectionAnswer = ({ week, params }: Saved) => {
-  const section = week.sections.find((one) => one.slug === params['slug'])
+  const section = week.sections.find((one) => one.slug.toLowerCase() === String(params['slug']).toLowerCase())
   return section ? { ...success, section, sections: [section] } : null
 }
 

@@ -13,8 +13,11 @@ import { escapeHtml } from './html.ts'
  * believes only what its own frame sends, and only numbers within bounds.
  */
 const reporter = `const say=(state)=>parent.postMessage({type:'section-frame',state,height:Math.ceil(document.documentElement.getBoundingClientRect().height)},'*');
-const script=document.querySelector('script[src]');
-if(script){script.addEventListener('load',()=>say('ready'));script.addEventListener('error',()=>say('failed'));new ResizeObserver(()=>say('size')).observe(document.documentElement)}else say('blocked');`
+const isScript=({target})=>target.tagName==='SCRIPT'&&target.src;
+document.addEventListener('load',(event)=>isScript(event)&&say('ready'),true);
+document.addEventListener('error',(event)=>isScript(event)&&say('failed'),true);
+document.addEventListener('DOMContentLoaded',()=>document.querySelector('script[src]')||say('blocked'));
+new ResizeObserver(()=>say('size')).observe(document.documentElement);`
 
 const reporterHash = `'sha256-${createHash('sha256').update(reporter).digest('base64')}'`
 
@@ -35,7 +38,9 @@ const policyOf = (script: URL | null): string => {
     "default-src 'none'",
     `script-src ${reporterHash}${host}`,
     script ? `style-src 'unsafe-inline'${host}` : `style-src ${styleHash}`,
-    ...(script ? [`img-src${host} data:`, `font-src${host}`, `connect-src${host}`, `media-src${host}`, `form-action${host}`] : ["form-action 'none'"]),
+    ...(script
+      ? [`img-src${host} data:`, `font-src${host}`, `connect-src${host}`, `media-src${host}`, `form-action${host}`]
+      : ["form-action 'none'"]),
     "base-uri 'none'",
     "frame-ancestors 'self'",
     'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox',
@@ -56,7 +61,7 @@ const documentOf = ({ locale, title, script }: { locale: Locale; title: string; 
   const content = script ? '' : `<p>${escapeHtml(words(locale, 'wire.script_blocked'))}</p>`
   const foreign = script ? `<script src="${escapeHtml(script.href)}" async></script>` : ''
   return `<!doctype html><html lang="${languageOf(locale) === 'fr' ? 'fr-CA' : 'en-CA'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(title)}</title><style>${style}</style></head><body>${content}<div id="content"></div>${foreign}<script>${reporter}</script></body></html>`
+<title>${escapeHtml(title)}</title><style>${style}</style><script>${reporter}</script></head><body>${content}<div id="content"></div>${foreign}</body></html>`
 }
 
 const findSection = async ({ db }: Services, siteId: string, slug: string): Promise<PackSection | null> => {

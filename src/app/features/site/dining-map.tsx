@@ -1,28 +1,49 @@
+import { useState } from 'react'
 import type { Site } from '#contract/sites.ts'
 import { EmptyState } from '#app/ui/blank.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { ZoomIn } from '#app/ui/icons.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 
-/** The drawn map of the campus, with its description (SECT-10). */
+/** The drawn map of the campus with its description; it opens over the whole screen (SECT-10). */
 export const DiningMap = ({ site }: { site: Site }) => {
   const t = useWords()
   const { text } = useFormat()
-  const { file_name: file } = site.dining_map
-  if (!file) return <EmptyState text={t('section.empty')} />
+  const [open, setOpen] = useState(false)
+  const file = text(site.dining_map, 'file_name')
+  if (file === '') return <EmptyState text={t('section.empty')} />
   const description = text(site.dining_map, 'alt_text')
+  const alt = description || t('section.map_missing')
   return (
     <figure className="dining-map stack">
-      <img
-        src={`/files/images/${encodeURIComponent(file)}?site=${encodeURIComponent(site.id)}`}
-        alt={description || t('section.map_missing')}
-        width={1600}
-        height={1000}
-      />
+      <button type="button" className="dining-map-open" onClick={() => setOpen(true)}>
+        <Picture folder="images" name={file} siteId={site.id} alt={alt} width={1600} height={1000} fit="contain" eager />
+        <span className="button dining-map-hint">
+          <ZoomIn />
+          {t('section.enlarge')}
+        </span>
+      </button>
       {description && (
         <figcaption className="prose muted" aria-hidden="true">
           {description}
         </figcaption>
       )}
+      <Dialog
+        kind="full"
+        className="dining-map-dialog"
+        open={open}
+        title={text(site, 'name')}
+        closeLabel={t('actions.close')}
+        onClose={() => setOpen(false)}
+      >
+        {/* A drawing as it is: it stays sharp however large. It scrolls both ways where the screen is small. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
+        <div className="dining-map-large" role="region" aria-label={alt} tabIndex={0}>
+          <img src={`/files/images/${encodeURIComponent(file)}?site=${encodeURIComponent(site.id)}`} alt={alt} width={1600} height={1000} />
+        </div>
+      </Dialog>
     </figure>
   )
 }

@@ -3,7 +3,7 @@ import { Heart, Search } from '#app/ui/icons.tsx'
 import type { Section } from '#contract/sections.ts'
 import type { Site } from '#contract/sites.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { useFormat } from '#app/i18n/language.tsx'
+import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { hasDishes } from '#app/features/search/find-dish-link.tsx'
 import { AccountLinks } from './account-links.tsx'
@@ -65,16 +65,17 @@ const DishPages = ({ site, onFollow }: { site: Site; onFollow: () => void }) => 
 
 const Entry = ({ site, section, onFollow }: { site: Site; section: Section; onFollow: () => void }) => {
   const { text } = useFormat()
+  const language = useLanguage()
   return (
     <li>
-      <SectionLink site={site.slug} target={targetOf(section)} className="link-row" onFollow={onFollow}>
+      <SectionLink site={site.slug} target={targetOf(section, language)} className="link-row" onFollow={onFollow}>
         {text(section, 'name')}
       </SectionLink>
       {section.nodes.length > 0 && (
         <ul className="nav-overlay-nodes">
           {section.nodes.map((node) => (
             <li key={node.id}>
-              <SectionLink site={site.slug} target={targetOfNode(node)} className="link-row" onFollow={onFollow}>
+              <SectionLink site={site.slug} target={targetOfNode(node, language)} className="link-row" onFollow={onFollow}>
                 {text(node, 'name')}
               </SectionLink>
             </li>

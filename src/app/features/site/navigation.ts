@@ -1,11 +1,21 @@
 import type { Section } from '#contract/sections.ts'
 import type { Site } from '#contract/sites.ts'
+import { safeLink } from '#domain/link.ts'
+import { inLocale, type Language } from '#domain/locale-format.ts'
 
 /** Published and active sections in their order (SECT-05). */
 export const shownSections = (site: Site): Section[] =>
   site.sections.filter((section) => section.published && section.active).sort((a, b) => a.sort_order - b.sort_order)
 
-export const hasSection = (site: Site, slug: string): boolean => shownSections(site).some((section) => section.slug === slug)
+const isNamed = (slug: string) => {
+  const wanted = slug.toLowerCase()
+  return (section: Section) => section.slug.toLowerCase() === wanted
+}
+
+/** The section of a slug, whatever its capitals. */
+export const findSection = (site: Site, slug: string): Section | undefined => shownSections(site).find(isNamed(slug))
+
+export const hasSection = (site: Site, slug: string): boolean => findSection(site, slug) !== undefined
 
 /** The address when it is one that a link may lead to, else null. */
 export const webAddress = (url: string): string | null => {
@@ -17,16 +27,24 @@ export const webAddress = (url: string): string | null => {
   }
 }
 
-/** Where a navigation entry leads: out, to a page of the school, or nowhere. */
-export type Target = { kind: 'out'; href: string } | { kind: 'section'; slug: string } | { kind: 'none' }
+/** Where a navigation entry leads: out, to a page of the school, to another place of this site, or nowhere. */
+export type Target = { kind: 'out' | 'here'; href: string } | { kind: 'section'; slug: string } | { kind: 'none' }
 
 const outOr = (url: string): Target => {
-  const href = webAddress(url)
-  return href === null ? { kind: 'none' } : { kind: 'out', href }
+  const href = safeLink(url)
+  if (href === null) return { kind: 'none' }
+  return href.startsWith('/') ? { kind: 'here', href } : { kind: 'out', href }
 }
 
-export const targetOf = (section: Pick<Section, 'slug' | 'is_url' | 'url'>): Target =>
-  section.is_url ? outOr(section.url) : { kind: 'section', slug: section.slug }
+type Linked = Pick<Section, 'slug' | 'is_url' | 'url' | 'translations'>
+
+/** A section leads to its page, or out to its own address in the visitor's language (SECT-08). */
+export const targetOf = (section: Linked, language: Language): Target =>
+  section.is_url ? outOr(inLocale(section, 'url', language)) : { kind: 'section', slug: section.slug }
 
 /** Child entries carry an address of their own or a slug (SECT-Q4). */
-export const targetOfNode = (node: Section['nodes'][number]): Target => (node.url ? outOr(node.url) : { kind: 'section', slug: node.slug })
+export const targetOfNode = (node: Section['nodes'][number], language: Language): Target => {
+  const url = inLocale(node, 'url', language)
+  if (url !== '') return outOr(url)
+  return node.slug === '' ? { kind: 'none' } : { kind: 'section', slug: node.slug }
+}

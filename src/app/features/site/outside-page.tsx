@@ -13,7 +13,7 @@ export const OutsidePage = ({ name, href }: { name: string; href: string }) => {
     <div className="page page-notice">
       <h1>{name}</h1>
       <p>{t('section.leaving')}</p>
-      <a href={href} className="button button-primary">
+      <a href={href} rel="noopener" className="button button-primary">
         {t('section.leave', { name })}
         <ExternalLink />
       </a>

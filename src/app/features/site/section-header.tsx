@@ -3,13 +3,16 @@ import { Picture } from '#app/ui/picture.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 
 /** The page's name, over its banner where it has one (SECT-06, SECT-07); without a header it is said, not shown. */
-export const SectionHeader = ({ section, siteId }: { section: Section; siteId: string }) => {
+export const SectionHeader = ({ section, siteId, master = null }: { section: Section; siteId: string; master?: Section | null }) => {
   const { text } = useFormat()
   const name = text(section, 'name')
   if (!section.show_header) return <h1 className="visually-hidden">{name}</h1>
-  const look = [aligned[section.banner_text_align], /(?<!sans-)serif|georgia|times/i.test(section.banner_text_font) && 'font-serif']
+  // A page of a master stands under the master's picture when it has none of its own (SECT-03).
+  const pictured = section.use_banner || !master ? section : master
+  const banner = pictured.use_banner ? text(pictured, 'banner') : ''
+  const look = [aligned[pictured.banner_text_align], /(?<!sans-)serif|georgia|times/i.test(pictured.banner_text_font) && 'font-serif']
   const className = look.filter(Boolean).join(' ')
-  if (!section.use_banner || !section.banner)
+  if (banner === '')
     return (
       <header className="section-plain">
         <h1 className={className}>{name}</h1>
@@ -20,7 +23,7 @@ export const SectionHeader = ({ section, siteId }: { section: Section; siteId: s
       <Picture
         className="section-banner-picture"
         folder="section_banner"
-        name={section.banner}
+        name={banner}
         siteId={siteId}
         alt=""
         width={16}

@@ -15,6 +15,12 @@ export const SectionLink = ({ site, target, className, onFollow, children }: Sec
         {children}
       </ToSection>
     )
+  if (target.kind === 'here')
+    return (
+      <a href={target.href} className={className} onClick={onFollow}>
+        {children}
+      </a>
+    )
   return (
     <a href={target.href} target="_blank" rel="noopener" className={className} onClick={onFollow}>
       {children}

@@ -10,5 +10,7 @@ const sectionRoutes = {
 
 type OwnSection = keyof typeof sectionRoutes
 
-export const sectionRoute = (slug: string): (typeof sectionRoutes)[OwnSection] | null =>
-  Object.hasOwn(sectionRoutes, slug) ? sectionRoutes[slug as OwnSection] : null
+export const sectionRoute = (slug: string): (typeof sectionRoutes)[OwnSection] | null => {
+  const known = slug.toLowerCase()
+  return Object.hasOwn(sectionRoutes, known) ? sectionRoutes[known as OwnSection] : null
+}

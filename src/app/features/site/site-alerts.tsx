@@ -1,11 +1,11 @@
 import { CalendarDays, Info, type Icon, Megaphone, TriangleAlert } from '#app/ui/icons.tsx'
 import { useState } from 'react'
 import type { Site } from '#contract/sites.ts'
+import { safeLink } from '#domain/link.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { webAddress } from './navigation.ts'
 
 const key = 'dismissed_alerts'
 
@@ -27,7 +27,7 @@ export const SiteAlerts = ({ site }: { site: Site }) => {
     <section className="stack stack-tight" aria-label={t('site.alerts')}>
       {shown.map((alert) => {
         const Icon = icons[alert.icon] ?? Megaphone
-        const href = alert.use_link ? linkOf(alert.link) : null
+        const href = alert.use_link ? safeLink(alert.link) : null
         return (
           <Notice key={alert.id} icon={<Icon />} close={{ label: t('site.alert_dismiss'), onClose: () => dismiss(alert.id) }}>
             <p>
@@ -41,9 +41,6 @@ export const SiteAlerts = ({ site }: { site: Site }) => {
 }
 
 const icons: Record<string, Icon> = { info: Info, calendar: CalendarDays, warning: TriangleAlert }
-
-/** Inside the product, or out over http(s). */
-const linkOf = (link: string) => (/^\/(?![/\\])/.test(link) ? link : webAddress(link))
 
 const readDismissed = (): string[] => {
   try {

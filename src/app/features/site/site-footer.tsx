@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Site } from '#contract/sites.ts'
-import { useFormat } from '#app/i18n/language.tsx'
+import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { SavedUntil } from '#app/features/offline/saved-until.tsx'
-import { shownSections, targetOf } from './navigation.ts'
+import { shownSections, targetOf, targetOfNode } from './navigation.ts'
 import { SectionLink } from './section-link.tsx'
 import { ToSection } from './to-section.tsx'
 import { SocialLinks } from './social-links.tsx'
@@ -12,6 +12,7 @@ import { SocialLinks } from './social-links.tsx'
 export const SiteFooter = ({ site }: { site: Site }) => {
   const t = useWords()
   const { text } = useFormat()
+  const language = useLanguage()
   return (
     <footer className="site-footer">
       <div className="site-footer-inner">
@@ -24,9 +25,20 @@ export const SiteFooter = ({ site }: { site: Site }) => {
           <ul className="site-footer-links">
             {shownSections(site).map((section) => (
               <li key={section.id}>
-                <SectionLink site={site.slug} target={targetOf(section)}>
+                <SectionLink site={site.slug} target={targetOf(section, language)}>
                   {text(section, 'name')}
                 </SectionLink>
+                {section.nodes.length > 0 && (
+                  <ul className="site-footer-nodes">
+                    {section.nodes.map((node) => (
+                      <li key={node.id}>
+                        <SectionLink site={site.slug} target={targetOfNode(node, language)}>
+                          {text(node, 'name')}
+                        </SectionLink>
+                      </li>
+                    ))}
+                  </ul>
+                )}
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { Menu, Search } from '#app/ui/icons.tsx'
 import { lazy, Suspense, useState } from 'react'
 import type { Site } from '#contract/sites.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useFormat } from '#app/i18n/language.tsx'
+import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { OfflineBadge } from '#app/features/offline/offline-badge.tsx'
 import { hasDishes } from '#app/features/search/find-dish-link.tsx'
@@ -24,6 +24,7 @@ const expectOverlay = () => void overlay().catch(() => undefined)
 export const SiteHeader = ({ site }: { site: Site }) => {
   const t = useWords()
   const { text } = useFormat()
+  const language = useLanguage()
   const [open, setOpen] = useState<boolean | null>(null)
   return (
     <header className="site-header">
@@ -40,7 +41,7 @@ export const SiteHeader = ({ site }: { site: Site }) => {
               .slice(0, mainCount)
               .map((section) => (
                 <li key={section.id}>
-                  <SectionLink site={site.slug} target={targetOf(section)} className="site-nav-link">
+                  <SectionLink site={site.slug} target={targetOf(section, language)} className="site-nav-link">
                     {text(section, 'name')}
                   </SectionLink>
                 </li>

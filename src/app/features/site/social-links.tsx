@@ -1,18 +1,18 @@
 import { Mail } from '#app/ui/icons.tsx'
 import type { Site } from '#contract/sites.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { webAddress } from './navigation.ts'
+import { mailLink, socialLink } from '#domain/link.ts'
 import { socialMarks } from './social-marks.tsx'
 
 /** The school's accounts elsewhere; snapchat is left out (NAV-08), the e-mail only when it is shown (NAV-09). */
 export const SocialLinks = ({ site }: { site: Site }) => {
   const t = useWords()
   const shown = networks.flatMap(([network, name, home]) => {
-    const handle = site[network].trim()
-    return handle ? [{ network, name, href: webAddress(handle) ?? `${home}${encodeURI(handle.replace(/^\/+/, ''))}` }] : []
+    const href = socialLink(site[network], home)
+    return href === null ? [] : [{ network, name, href }]
   })
-  const mail = site.display_email && site.email
-  if (shown.length === 0 && !mail) return null
+  const mail = site.display_email ? mailLink(site.email) : null
+  if (shown.length === 0 && mail === null) return null
   return (
     <ul className="social-links">
       {shown.map(({ network, name, href }) => (
@@ -24,9 +24,9 @@ export const SocialLinks = ({ site }: { site: Site }) => {
           </a>
         </li>
       ))}
-      {mail && (
+      {mail !== null && (
         <li>
-          <a href={`mailto:${site.email}`} aria-label={t('site.email', { email: site.email })}>
+          <a href={mail} aria-label={t('site.email', { email: site.email })}>
             <Mail />
           </a>
         </li>

@@ -1,21 +1,33 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { Refused } from '#app/offline/fetch-live.ts'
+import { AccountPage } from '#app/features/site/account-page.tsx'
+import { isAccountSlug } from '#app/features/site/account-slugs.ts'
 import { FailedContent } from '#app/features/site/failed-page.tsx'
+import { masterOf } from '#app/features/site/master-page.ts'
 import { SectionPage } from '#app/features/site/section-page.tsx'
 import { sectionQuery } from '#app/features/site/section-queries.ts'
+import { sectionRoute } from '#app/features/site/section-routes.ts'
 
 /** Both spellings of one page are documented (SECT-Q1). */
 const slugOf = (section: string) => (section.toLowerCase() === 'balanced-u-events' ? 'balanced_u_events' : section)
 
 const SectionRoute = () => {
   const { section } = Route.useParams()
-  return <SectionPage slug={slugOf(section)} />
+  return isAccountSlug(section) ? <AccountPage /> : <SectionPage slug={slugOf(section)} />
 }
 
 export const Route = createFileRoute('/$site/$section')({
-  loader: async ({ context, params }) => {
+  loader: async ({ context: { client, site, head }, params }) => {
+    if (isAccountSlug(params.section)) return
     try {
-      await context.client.ensureQueryData(sectionQuery(context.site.id, slugOf(params.section)))
+      const { data } = await client.ensureQueryData(sectionQuery(site.id, slugOf(params.section)))
+      const master = masterOf(site, data.section)
+      if (!master || data.section.body?.trim()) return
+      // It has nothing of its own: a master with a page of its own shows that, any other its text.
+      const to = sectionRoute(master.slug)
+      if (to !== null) throw redirect({ to, params: { site: site.slug }, replace: true })
+      const read = client.prefetchQuery(sectionQuery(site.id, master.slug))
+      if (head !== null) await read
     } catch (error) {
       // What the server does not know goes to the not-found page (SECT-02); what could not be reached says so.
       if (error instanceof Refused) throw redirect({ to: '/404', replace: true })

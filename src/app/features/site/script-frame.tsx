@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import { useAtomValue } from 'jotai'
+import { localeOf } from '#domain/locale-format.ts'
+import { CloudOff } from '#app/ui/icons.tsx'
+import { appStore, onlineAtom } from '#app/offline/connectivity.ts'
+import { EmptyState, FailedState } from '#app/ui/blank.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+
+type Props = { siteId: string; slug: string; name: string }
+
+/** A section's script in a frame without an origin: it reads nothing of this site and is as tall as it says, within bounds (SECT-08, SECT-Q2). */
+export const ScriptFrame = (props: Props) => {
+  const t = useWords()
+  const online = useAtomValue(onlineAtom, { store: appStore })
+  const [tries, setTries] = useState(0)
+  if (!online) return <EmptyState icon={<CloudOff />} text={t('section.script_offline')} />
+  return <Frame key={tries} {...props} onRetry={() => setTries(tries + 1)} />
+}
+
+const tallest = 4000
+const lowest = 96
+const waitMs = 20_000
+
+type State = { state: 'loading' | 'ready' | 'blocked' | 'failed'; height: number }
+
+const Frame = ({ siteId, slug, name, onRetry }: Props & { onRetry: () => void }) => {
+  const t = useWords()
+  const locale = localeOf(useLanguage())
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [{ state, height }, setState] = useState<State>({ state: 'loading', height: lowest })
+  useEffect(() => {
+    const hear = (event: MessageEvent<unknown>) => {
+      // The sandboxed document has no origin; any other window is not heard.
+      if (event.source !== frame.current?.contentWindow || event.origin !== 'null') return
+      setState((before) => after(before, event.data))
+    }
+    const late = setTimeout(() => setState((before) => (before.state === 'loading' ? { ...before, state: 'failed' } : before)), waitMs)
+    addEventListener('message', hear)
+    return () => {
+      clearTimeout(late)
+      removeEventListener('message', hear)
+    }
+  }, [])
+  const address = new URLSearchParams({ site_id: siteId, slug, locale })
+  if (state === 'failed')
+    return (
+      <FailedState
+        title={t('errors.content_failed')}
+        text={t('section.script_failed')}
+        action={<Button onClick={onRetry}>{t('actions.try_again')}</Button>}
+      />
+    )
+  return (
+    <div className="script-frame" style={{ minBlockSize: height }}>
+      {state === 'loading' && (
+        <Loading label={t('actions.loading')}>
+          <Skeleton height="6rem" />
+        </Loading>
+      )}
+      <iframe
+        ref={frame}
+        title={t('section.script_from', { name })}
+        src={`/frames/section?${address.toString()}`}
+        sandbox="allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox"
+        referrerPolicy="no-referrer"
+        style={{ blockSize: height }}
+      />
+    </div>
+  )
+}
+
+const states: readonly unknown[] = ['ready', 'blocked', 'failed']
+
+/** What the frame said, read with care: it holds somebody else's script. */
+const after = (before: State, said: unknown): State => {
+  if (typeof said !== 'object' || said === null || !('type' in said) || said.type !== 'section-frame') return before
+  const asked = 'height' in said && typeof said.height === 'number' && Number.isFinite(said.height) ? said.height : before.height
+  const state = 'state' in said && states.includes(said.state) ? (said.state as State['state']) : before.state
+  return { state, height: Math.min(tallest, Math.max(lowest, asked)) }
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Section } from '#contract/sections.ts'
+import type { Site } from '#contract/sites.ts'
+import { EmptyState } from '#app/ui/blank.tsx'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { SchoolText } from './school-text.tsx'
+import { sectionQuery } from './section-queries.ts'
+
+type Props = { site: Site; section: Section; master: Section | null }
+
+/** A section's text; without one its master's (SECT-03), and where other content stands already, nothing. */
+export const SectionBody = ({ site, section, master }: Props) => {
+  const { text } = useFormat()
+  const html = written(text(section, 'body'))
+  if (html !== '') return <SchoolText html={html} />
+  if (master) return <MasterBody site={site} slug={master.slug} />
+  return section.use_script || section.nodes.length > 0 || section.slug.toLowerCase() === 'dining-map' ? null : <NoBody slug={site.slug} />
+}
+
+/** Known hosts send the word "null" for an empty text. */
+const written = (html: string) => (html.trim() === 'null' ? '' : html.trim())
+
+const MasterBody = ({ site, slug }: { site: Site; slug: string }) => {
+  const { text } = useFormat()
+  const { data, isPending } = useQuery(sectionQuery(site.id, slug))
+  const html = data ? written(text(data.data.section, 'body')) : ''
+  if (html !== '') return <SchoolText html={html} />
+  return isPending ? null : <NoBody slug={site.slug} />
+}
+
+const NoBody = ({ slug }: { slug: string }) => {
+  const t = useWords()
+  return (
+    <EmptyState
+      text={t('section.empty')}
+      action={
+        <Link to="/$site" params={{ site: slug }} className="button">
+          {t('section.empty_action')}
+        </Link>
+      }
+    />
+  )
+}
