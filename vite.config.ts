@@ -51,7 +51,7 @@ const compressed = (): Plugin => ({
   apply: (_, { isSsrBuild }) => !isSsrBuild,
   enforce: 'post',
   writeBundle: async ({ dir = '' }, bundle) => {
-    const files = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name))
+    const files = Object.keys(bundle).filter((name) => /\.(m?js|css|svg)$/.test(name))
     for (const name of files) await writeFile(join(dir, `${name}.br`), await compress(await readFile(join(dir, name))))
   },
 })
@@ -80,6 +80,8 @@ const apart = [
 const firstLoad = [
   // The entry itself waits for the first paint: what it needs stands alone.
   { name: 'start', test: /vite\/preload-helper|rolldown\/runtime/, priority: 9 },
+  // The map's own code has a name of its own: the worker keeps it from the first map on, never at install.
+  { name: 'maplibre', test: /node_modules\/maplibre-gl\//, priority: 9 },
   {
     name: 'base',
     test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store|react-query|query-core)|jotai|react-intl|@formatjs|intl-messageformat|idb-keyval|use-sync-external-store)\//,

@@ -1,6 +1,7 @@
 import { clientsClaim } from 'workbox-core'
 import type { WorkerMessage } from '#contract/offline.ts'
 import { keepImages } from './images.ts'
+import { answerMapCode } from './map-code.ts'
 import { answerNavigations, keepShell } from './precache.ts'
 import { saveWeeksWhenAsked } from './week.ts'
 
@@ -11,6 +12,7 @@ declare const self: ServiceWorkerGlobalScope
 keepShell()
 answerNavigations()
 keepImages()
+answerMapCode()
 saveWeeksWhenAsked()
 
 // The first worker takes the open page at once; a later one waits until the visitor agrees (PWA-Q9).

@@ -17,6 +17,7 @@ import { Route as ClimateFriendlyRouteImport } from './routes/climate-friendly'
 import { Route as MobilePrivacyRouteImport } from './routes/mobile-privacy'
 import { Route as SiteIndexRouteImport } from './routes/$site/index'
 import { Route as SiteSectionRouteImport } from './routes/$site/$section'
+import { Route as SiteCampusMapRouteImport } from './routes/$site/campus-map'
 import { Route as SiteFavouritesRouteImport } from './routes/$site/favourites'
 import { Route as SiteHoursOfOperationRouteImport } from './routes/$site/hours-of-operation'
 import { Route as SiteLocationsRouteImport } from './routes/$site/locations'
@@ -64,6 +65,11 @@ const SiteIndexRoute = SiteIndexRouteImport.update({
 const SiteSectionRoute = SiteSectionRouteImport.update({
   id: '/$section',
   path: '/$section',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SiteCampusMapRoute = SiteCampusMapRouteImport.update({
+  id: '/campus-map',
+  path: '/campus-map',
   getParentRoute: () => SiteRouteRoute,
 } as any)
 const SiteFavouritesRoute = SiteFavouritesRouteImport.update({
@@ -115,6 +121,7 @@ export interface FileRoutesByFullPath {
   '/climate-friendly': typeof ClimateFriendlyRoute
   '/mobile-privacy': typeof MobilePrivacyRoute
   '/$site/$section': typeof SiteSectionRoute
+  '/$site/campus-map': typeof SiteCampusMapRoute
   '/$site/favourites': typeof SiteFavouritesRoute
   '/$site/hours-of-operation': typeof SiteHoursOfOperationRoute
   '/$site/locations': typeof SiteLocationsRoute
@@ -132,6 +139,7 @@ export interface FileRoutesByTo {
   '/climate-friendly': typeof ClimateFriendlyRoute
   '/mobile-privacy': typeof MobilePrivacyRoute
   '/$site/$section': typeof SiteSectionRoute
+  '/$site/campus-map': typeof SiteCampusMapRoute
   '/$site/favourites': typeof SiteFavouritesRoute
   '/$site/hours-of-operation': typeof SiteHoursOfOperationRoute
   '/$site/locations': typeof SiteLocationsRoute
@@ -151,6 +159,7 @@ export interface FileRoutesById {
   '/climate-friendly': typeof ClimateFriendlyRoute
   '/mobile-privacy': typeof MobilePrivacyRoute
   '/$site/$section': typeof SiteSectionRoute
+  '/$site/campus-map': typeof SiteCampusMapRoute
   '/$site/favourites': typeof SiteFavouritesRoute
   '/$site/hours-of-operation': typeof SiteHoursOfOperationRoute
   '/$site/locations': typeof SiteLocationsRoute
@@ -171,6 +180,7 @@ export interface FileRouteTypes {
     | '/climate-friendly'
     | '/mobile-privacy'
     | '/$site/$section'
+    | '/$site/campus-map'
     | '/$site/favourites'
     | '/$site/hours-of-operation'
     | '/$site/locations'
@@ -188,6 +198,7 @@ export interface FileRouteTypes {
     | '/climate-friendly'
     | '/mobile-privacy'
     | '/$site/$section'
+    | '/$site/campus-map'
     | '/$site/favourites'
     | '/$site/hours-of-operation'
     | '/$site/locations'
@@ -206,6 +217,7 @@ export interface FileRouteTypes {
     | '/climate-friendly'
     | '/mobile-privacy'
     | '/$site/$section'
+    | '/$site/campus-map'
     | '/$site/favourites'
     | '/$site/hours-of-operation'
     | '/$site/locations'
@@ -284,6 +296,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteSectionRouteImport
       parentRoute: typeof SiteRouteRoute
     }
+    '/$site/campus-map': {
+      id: '/$site/campus-map'
+      path: '/campus-map'
+      fullPath: '/$site/campus-map'
+      preLoaderRoute: typeof SiteCampusMapRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
     '/$site/favourites': {
       id: '/$site/favourites'
       path: '/favourites'
@@ -345,6 +364,7 @@ declare module '@tanstack/react-router' {
 
 interface SiteRouteRouteChildren {
   SiteSectionRoute: typeof SiteSectionRoute
+  SiteCampusMapRoute: typeof SiteCampusMapRoute
   SiteFavouritesRoute: typeof SiteFavouritesRoute
   SiteHoursOfOperationRoute: typeof SiteHoursOfOperationRoute
   SiteLocationsRoute: typeof SiteLocationsRoute
@@ -358,6 +378,7 @@ interface SiteRouteRouteChildren {
 
 const SiteRouteRouteChildren: SiteRouteRouteChildren = {
   SiteSectionRoute: SiteSectionRoute,
+  SiteCampusMapRoute: SiteCampusMapRoute,
   SiteFavouritesRoute: SiteFavouritesRoute,
   SiteHoursOfOperationRoute: SiteHoursOfOperationRoute,
   SiteLocationsRoute: SiteLocationsRoute,

@@ -5,6 +5,7 @@ import { directorsMeetings } from './directors-meetings.ts'
 import { balancedUEvents, oneEvent, publicEvents, upcomingEvents } from './events.ts'
 import { hoursOfOperation, hoursWithLocations, openLocations, weeklySchedule } from './hours.ts'
 import { allLocations, buildingsLocations, feedbackLocations, locationInfo, locationNames, locationStatus } from './locations.ts'
+import { baseMap, locationMap } from './map.ts'
 import { legacyMenu, locationMenu, locationPeriod, locationPeriods, todaysMenu } from './menus.ts'
 import { pageByKey, privacyNotices } from './pages.ts'
 import { currentNews, newsContent, oneNewsItem, publicNews } from './news.ts'
@@ -46,6 +47,8 @@ export const calls = {
   locationStatus,
   buildingsLocations,
   locationInfo,
+  locationMap,
+  baseMap,
   openLocations,
   hoursOfOperation,
   hoursWithLocations,

@@ -32,6 +32,8 @@ export const keptCalls = {
   diningBlogArticles: { keep: 'record', path: '/v1/dining_blog_articles/list' },
   directorsMeetings: { keep: 'record', path: '/v1/directors_meetings/list' },
   cateringFiles: { keep: 'record', path: '/v1/catering_files/list' },
+  locationMap: { keep: 'record', path: '/v1/location/map' },
+  baseMap: { keep: 'record', path: '/v1/locations/base_map' },
   locationPeriods: { keep: 'record', path: '/v1/location/{id}/periods' },
   locationPeriod: { keep: 'record', path: '/v1/location/{id}/periods/{period}' },
   offlineWeek: { keep: 'week', path: '/v1/offline/week' },
@@ -56,3 +58,7 @@ export const weekKey = (siteId: string) => `week:${siteId}`
 /** What the page asks of the service worker, and what the worker answers. (To take over at once it is asked in Workbox's words.) */
 export type WorkerMessage = { type: 'save-week'; siteId: string } | { type: 'claim' }
 export type WorkerNotice = { type: 'week-saved'; siteId: string; to: string; savedAt: number } | { type: 'week-failed'; siteId: string }
+
+/** The files that draw a map, and where they are kept from the first map on: page and worker know both. */
+export const mapCodePath = '/assets/maplibre'
+export const mapCodeCache = 'map-code'

@@ -1,7 +1,9 @@
 import type { WeekPack } from '#contract/week.ts'
 import type { KeptCallName } from '#contract/offline.ts'
-import { openState } from '#domain/hours.ts'
+import { openState, week as weekHours } from '#domain/hours.ts'
 import { weekOf } from '#domain/calendar.ts'
+import { today } from '#domain/zone.ts'
+import { wholeAddress } from '#domain/place-address.ts'
 import { inOrder } from '#domain/meal-period.ts'
 import { now } from './clock.ts'
 import { siteIdOfLocation, siteIdOfSlug } from './known-sites.ts'
@@ -75,6 +77,16 @@ const weekAnswer = ({ week, params }: Saved) => {
   return found ? { ...success, the_locations: found.the_locations } : null
 }
 
+/** A place that was never opened on the map stands in the week all the same. */
+const mapPlaceAnswer = ({ week, params }: Saved) => {
+  const place = withState(week).find((one) => one.id === params['location_id'])
+  if (!place) return null
+  const { schedules, ...shown } = place
+  const { address, timezone } = week.site
+  const hours = weekHours(schedules, weekOf(today(now(), timezone)))
+  return { ...success, location: { ...shown, address: wholeAddress(shown.address, address), week: hours } }
+}
+
 const sectionAnswer = ({ week, params }: Saved) => {
   const section = week.sections.find((one) => one.slug.toLowerCase() === String(params['slug']).toLowerCase())
   return section ? { ...success, section, sections: [section] } : null
@@ -85,6 +97,7 @@ const answers: Partial<Record<KeptCallName, (saved: Saved) => unknown>> = {
   allLocations: placesAnswer,
   hoursOfOperation: ({ week }) => ({ ...success, locations: withState(week) }),
   weeklySchedule: weekAnswer,
+  locationMap: mapPlaceAnswer,
   sectionBySlug: sectionAnswer,
   locationPeriods: menuAnswer,
   locationPeriod: menuAnswer,

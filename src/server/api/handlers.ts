@@ -5,6 +5,7 @@ import { directorsMeetings } from './directors-meetings.ts'
 import { events } from './events.ts'
 import { hours } from './hours.ts'
 import { locations } from './locations.ts'
+import { maps } from './map.ts'
 import { menus } from './menus.ts'
 import { pages } from './pages.ts'
 import { news } from './news.ts'
@@ -31,6 +32,7 @@ export const handlers: Handler[] = [
   cateringFiles,
   locations,
   hours,
+  maps,
   menus,
   week,
   pages,

@@ -10,7 +10,7 @@ import type {
   PackStaff,
 } from '#server/content/shapes/lists.ts'
 import type { PackFilter } from '#server/content/shapes/menu.ts'
-import type { PackPage } from '#server/content/shapes/pages.ts'
+import type { PackMap, PackPage } from '#server/content/shapes/pages.ts'
 import type { PackBuilding, PackLocation } from '#server/content/shapes/place.ts'
 import type { PackCarousel, PackSection } from '#server/content/shapes/site.ts'
 import type { Reader } from './open.ts'
@@ -33,6 +33,7 @@ export type Records = {
   directors_meeting: PackDirectorsMeeting
   catering_file: PackCateringFile
   page: PackPage
+  map: PackMap
 }
 export type RecordKind = keyof Records
 

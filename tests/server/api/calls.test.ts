@@ -43,6 +43,11 @@ const asked: Record<CallName, Given[]> = {
   locationStatus: [site, { ...site, locale: 'fr-ca' }],
   buildingsLocations: [site],
   locationInfo: [{ location_id: 'grill' }, { location_id: 'truck' }, { location_id: 'attic' }],
+  locationMap: [
+    { ...site, location_id: 'truck' },
+    { ...site, location_id: 'attic', locale: 'fr-ca' },
+  ],
+  baseMap: [site],
   openLocations: [site, { ...site, timestamp: '2026-11-27' }],
   hoursOfOperation: [site],
   hoursWithLocations: [site],

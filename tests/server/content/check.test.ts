@@ -54,6 +54,44 @@ const stories: [name: string, school: School, problem: RegExp][] = [
   ['a file that is not JSON', { files: { 'news.json': '[{' } }, /^news\.json: : is not JSON/],
   ['an object where a list belongs', { files: { 'news.json': {} } }, /^news\.json: : is an object; expected a list/],
   ['a list where one object belongs', { files: { 'microsite.json': [] } }, /^microsite\.json: : is a list; expected one object/],
+  [
+    'a base map with latitude first',
+    {
+      files: {
+        'map.json': {
+          type: 'FeatureCollection',
+          features: [{ type: 'Feature', geometry: { type: 'Point', coordinates: [49.2, -123.1] } }],
+        },
+      },
+    },
+    /^map\.json: \/features\/0\/geometry\/coordinates\/1: is -123\.1; expected/,
+  ],
+  [
+    'a base map with half a ring',
+    {
+      files: {
+        'map.json': {
+          type: 'FeatureCollection',
+          features: [
+            {
+              type: 'Feature',
+              geometry: {
+                type: 'Polygon',
+                coordinates: [
+                  [
+                    [1, 1],
+                    [2, 2],
+                  ],
+                ],
+              },
+            },
+          ],
+        },
+      },
+    },
+    /^map\.json: \/features\/0\/geometry\/coordinates\/0: /,
+  ],
+  ['a style that is not fetched safely', { files: { 'map.json': { style_url: 'http://tiles.test/a.json' } } }, /^map\.json: /],
   ['a file that no pack has', { files: { 'menu.json': [] } }, /^menu\.json: : is not a file of a pack/],
   [
     'the same id twice',

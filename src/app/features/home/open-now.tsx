@@ -5,6 +5,9 @@ import type { ScheduledLocation } from '#contract/hours.ts'
 import type { Site } from '#contract/sites.ts'
 import { openState } from '#domain/hours.ts'
 import { OpenLabel } from '#app/features/hours/open-label.tsx'
+import { Distance } from '#app/features/nearby/distance.tsx'
+import { NearMe, NearMeNote } from '#app/features/nearby/near-me.tsx'
+import { useNearest } from '#app/features/nearby/use-nearest.ts'
 import { schedulesQuery } from '#app/features/hours/queries.ts'
 import { hasSection } from '#app/features/site/navigation.ts'
 import { ToSection } from '#app/features/site/to-section.tsx'
@@ -17,7 +20,7 @@ import { useWords } from '#app/i18n/words.ts'
 
 const most = 6
 
-/** The places that are open now with their state; when none is, those that open next. */
+/** The places that are open now with their state, the nearest first where the visitor shares their place; when none is, those that open next. */
 export const OpenNow = ({ site }: { site: Site }) => {
   const t = useWords()
   const { data, isError, refetch } = useQuery(schedulesQuery(site.id))
@@ -25,6 +28,7 @@ export const OpenNow = ({ site }: { site: Site }) => {
     <section className="panel" aria-labelledby="open-now">
       <div className="panel-head">
         <h2 id="open-now">{t('home.open.title')}</h2>
+        {data && <NearMe />}
         {hasSection(site, 'hours-of-operation') && (
           <ToSection site={site.slug} slug="hours-of-operation" className="panel-more">
             <Clock />
@@ -49,6 +53,7 @@ export const OpenNow = ({ site }: { site: Site }) => {
 
 const OpenList = ({ site, places }: { site: Site; places: readonly ScheduledLocation[] }) => {
   const t = useWords()
+  const nearest = useNearest()
   const { open, next } = sorted(places, useNow(), site.timezone)
   return (
     <>
@@ -57,8 +62,9 @@ const OpenList = ({ site, places }: { site: Site; places: readonly ScheduledLoca
           {t('home.open.none')} {next.length > 0 && t('home.open.next')}
         </p>
       )}
+      <NearMeNote />
       <ul className="open-list">
-        {(open.length > 0 ? open : next).slice(0, most).map((place) => (
+        {(open.length > 0 ? nearest(open) : next).slice(0, most).map((place) => (
           <li key={place.id}>
             <PlaceRow site={site} place={place} />
           </li>
@@ -72,7 +78,9 @@ const PlaceRow = ({ site, place }: { site: Site; place: ScheduledLocation }) => 
   const placeName = usePlaceName()
   const words = (
     <>
-      <span className="open-name">{placeName(place)}</span>
+      <span className="open-name">
+        {placeName(place)} <Distance address={place.address} />
+      </span>
       <OpenLabel schedules={place.schedules} zone={site.timezone} />
     </>
   )

@@ -4,6 +4,7 @@ const sectionRoutes = {
   'hours-of-operation': '/$site/hours-of-operation',
   locations: '/$site/locations',
   newsletters: '/$site/newsletters',
+  'campus-map': '/$site/campus-map',
   privacy: '/$site/privacy',
   'terms-of-use': '/$site/terms-of-use',
 } as const

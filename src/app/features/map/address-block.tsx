@@ -1,0 +1,28 @@
+import type { MapLocation } from '#contract/map.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { Phone } from '#app/ui/icons.tsx'
+
+/** Street, what stands beside it, town, province, postal code and phone, as on an envelope (MAP-06). */
+export const AddressBlock = ({ address }: { address: MapLocation['address'] }) => {
+  const t = useWords()
+  const { street, metadata, city, province, postal_code: code, phone_formatted: phone } = address
+  const town = [city, province].filter(Boolean).join(', ')
+  const lines = [street, metadata, [town, code].filter(Boolean).join('\u00a0\u00a0')].filter(Boolean)
+  if (lines.length === 0 && !phone) return null
+  return (
+    <section className="stack stack-tight">
+      <h3>{t('map.address')}</h3>
+      <address className="map-address">
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        {phone && (
+          <a className="nowrap" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+            <Phone />
+            {phone}
+          </a>
+        )}
+      </address>
+    </section>
+  )
+}

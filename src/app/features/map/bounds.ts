@@ -1,0 +1,19 @@
+import type { CampusShapes } from '#contract/map.ts'
+
+export type Bounds = [west: number, south: number, east: number, north: number]
+
+const pointsIn = (value: unknown): [number, number][] => {
+  if (!Array.isArray(value)) return []
+  const [lon, lat] = value as unknown[]
+  return typeof lon === 'number' && typeof lat === 'number' ? [[lon, lat]] : value.flatMap(pointsIn)
+}
+
+/** The corners of what is drawn; null where nothing is. */
+export const boundsOf = (shapes: CampusShapes | null): Bounds | null => {
+  const points = (shapes?.features ?? []).flatMap(({ geometry }) => pointsIn(geometry.coordinates))
+  if (points.length === 0) return null
+  return points.reduce<Bounds>(
+    ([west, south, east, north], [lon, lat]) => [Math.min(west, lon), Math.min(south, lat), Math.max(east, lon), Math.max(north, lat)],
+    [180, 90, -180, -90],
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { schedulesQuery } from '#app/features/hours/queries.ts'
+import { KeptNote } from '#app/features/offline/kept-note.tsx'
+import { chosenLocation } from '#app/features/locations/location-groups.ts'
+import { LocationsSkeleton } from '#app/features/locations/locations-states.tsx'
+import { usePlaceName } from '#app/features/menus/place-name.ts'
+import { shownSections } from '#app/features/site/navigation.ts'
+import { placesQuery, useSite } from '#app/features/site/queries.ts'
+import { SectionHeader } from '#app/features/site/section-header.tsx'
+import { useTitle } from '#app/features/site/use-title.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { oldest } from '#app/offline/kept-answer.ts'
+import { EmptyState } from '#app/ui/blank.tsx'
+import { MapPinOff } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { CampusMap } from './campus-map.tsx'
+import { firstOnMap, mapGroups } from './map-places.ts'
+
+/** The campus map: a list of places, the map beside it, and the chosen place in full (MAP-01). */
+export const CampusMapPage = ({ placeId }: { placeId: string | undefined }) => {
+  const site = useSite()
+  const t = useWords()
+  const { text } = useFormat()
+  const placeName = usePlaceName()
+  const places = useQuery(placesQuery(site.id))
+  const schedules = useQuery(schedulesQuery(site.id))
+  const section = shownSections(site).find(({ slug }) => slug === 'campus-map')
+  const groups = places.data ? mapGroups(places.data.data) : []
+  const named = chosenLocation(groups, placeId)
+  const chosen = named ?? firstOnMap(groups)
+  const savedAt = oldest(places.data?.savedAt, schedules.data?.savedAt)
+  const schedulesOf = (id: string) => schedules.data?.data.locations.find((place) => place.id === id)?.schedules
+  useTitle(named ? placeName(named) : section && text(section, 'name'))
+  return (
+    <article>
+      {section && <SectionHeader section={section} siteId={site.id} />}
+      <div className="page stack">
+        <KeptNote savedAt={savedAt} />
+        {placeId !== undefined && places.data && !named && (
+          <Notice tone="caution" icon={<MapPinOff />} live="status">
+            {t('places.gone')}
+          </Notice>
+        )}
+        {chosen && <CampusMap view={{ site, groups, chosen, schedulesOf, savedAt }} chosen={chosen} />}
+        {places.data && !chosen && <EmptyState icon={<MapPinOff />} title={t('map.empty')} />}
+        {/* A failed fetch ends loading and shows nothing (MAP-05). */}
+        {!places.data && !places.error && <LocationsSkeleton />}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { beside } from '#app/features/locations/place-link.ts'
+import { OpenLabel } from '#app/features/hours/open-label.tsx'
+import type { LocationsView } from '#app/features/locations/locations-view.ts'
+import { usePlaceName } from '#app/features/menus/place-name.ts'
+import { Distance } from '#app/features/nearby/distance.tsx'
+import { useNearest } from '#app/features/nearby/use-nearest.ts'
+import { useWhereabouts } from '#app/features/nearby/whereabouts.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { campusMapId, sameMap } from './map-link.ts'
+import type { Marked } from './map-places.ts'
+
+/** Every place of the map by building; the nearest first once the visitor shares where they are. */
+export const MapList = ({ view, all, chosenId }: Props) => {
+  const t = useWords()
+  const placeName = usePlaceName()
+  const nearest = useNearest()
+  const isSorted = useWhereabouts().kind === 'here'
+  const places = all.map(({ place }) => place)
+  const groups = isSorted
+    ? [{ key: 'nearest', name: t('map.nearest'), places: nearest(places) }]
+    : view.groups.map(({ building, places: inside }) => ({
+        key: building?.id ?? '',
+        name: building ? placeName(building) : view.groups.length === 1 ? t('places.all') : t('menus.other_locations'),
+        places: inside,
+      }))
+  const rowsOf = (ids: readonly { id: string }[]) => ids.flatMap(({ id }) => all.find(({ place }) => place.id === id) ?? [])
+  return (
+    <div className="map-list">
+      {groups.map((group) => (
+        <Group key={group.key} name={group.name} rows={rowsOf(group.places)} view={view} chosenId={chosenId} />
+      ))}
+    </div>
+  )
+}
+
+const Group = ({ name, rows, view, chosenId }: Pick<Props, 'view' | 'chosenId'> & { name: string; rows: readonly Marked[] }) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 className="map-list-name" id={id}>
+        {name}
+      </h2>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.place.id}>
+            <Row {...row} view={view} isChosen={row.place.id === chosenId} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** On a narrow screen map and place stand above the list: what was pressed down here shows there. */
+const showMap = (): void => {
+  if (matchMedia(beside).matches) return
+  const scroll = () => document.getElementById(campusMapId)?.scrollIntoView({ block: 'start' })
+  requestAnimationFrame(() => requestAnimationFrame(scroll))
+}
+
+const Row = ({ place, number, view, isChosen }: Marked & { view: LocationsView; isChosen: boolean }) => {
+  const placeName = usePlaceName()
+  const schedules = view.schedulesOf(place.id)
+  return (
+    <Link {...sameMap} search={{ place: place.id }} className="map-row" aria-current={isChosen} data-chosen={isChosen} onClick={showMap}>
+      <span className="map-row-number numbers" aria-hidden="true">
+        {number}
+      </span>
+      <span className="map-row-name">{placeName(place)}</span>
+      <Distance address={place.address} />
+      {schedules && (
+        <span className="map-row-state">
+          <OpenLabel schedules={schedules} zone={view.site.timezone} />
+        </span>
+      )}
+    </Link>
+  )
+}
+
+type Props = { view: LocationsView; all: readonly Marked[]; chosenId: string }

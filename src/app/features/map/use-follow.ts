@@ -1,0 +1,31 @@
+import { type Map as Plan, Marker } from 'maplibre-gl'
+import { useEffect, useRef } from 'react'
+import type { Location } from '#contract/locations.ts'
+import { type Position, positionOf } from '#domain/distance.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { mapZoom } from './open-plan.ts'
+
+const flightMs = 500
+
+/** Keeps the chosen place in the middle, and the visitor's own point on the map (MAP-04). */
+export const useFollow = (plan: Plan | null, chosen: Location, visitor: Position | null): void => {
+  const t = useWords()
+  const here = t('map.you')
+  const shown = useRef(chosen.id)
+  useEffect(() => {
+    const to = positionOf(chosen.address)
+    if (!plan || !to || shown.current === chosen.id) return
+    shown.current = chosen.id
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    plan.easeTo({ center: [to.lon, to.lat], zoom: Math.max(plan.getZoom(), mapZoom), duration: still ? 0 : flightMs })
+  }, [plan, chosen])
+  useEffect(() => {
+    if (!plan || !visitor) return
+    const element = document.createElement('div')
+    element.className = 'map-visitor'
+    element.setAttribute('role', 'img')
+    element.setAttribute('aria-label', here)
+    const marker = new Marker({ element }).setLngLat([visitor.lon, visitor.lat]).addTo(plan)
+    return () => void marker.remove()
+  }, [plan, visitor, here])
+}

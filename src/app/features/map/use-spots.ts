@@ -1,0 +1,47 @@
+import { type Map as Plan, Marker } from 'maplibre-gl'
+import { useEffect, useState } from 'react'
+import { positionOf } from '#domain/distance.ts'
+import type { Marked } from './map-places.ts'
+import { spread } from './spread.ts'
+
+/** Room from marker to marker: a chosen one and its neighbour do not cover each other's names. */
+const gap = 58
+
+type Spot = { element: HTMLElement; marker: Marker; marked: Marked }
+
+const spotOf = (marked: Marked): Spot[] => {
+  const at = positionOf(marked.place.address)
+  if (!at) return []
+  const element = document.createElement('div')
+  element.className = 'map-spot'
+  return [{ element, marked, marker: new Marker({ element }).setLngLat([at.lon, at.lat]) }]
+}
+
+/** Elements that stand on the map, one a place and in the list's order; those of one building make room for each other. */
+export const useSpots = (plan: Plan | null, all: readonly Marked[]): readonly Spot[] => {
+  const [spots, setSpots] = useState<readonly Spot[]>([])
+  const key = all.map(({ place }) => `${place.id} ${place.address?.lat} ${place.address?.lon}`).join()
+  useEffect(() => {
+    if (!plan) return
+    const made = all.flatMap(spotOf)
+    for (const { marker } of made) marker.addTo(plan)
+    const makeRoom = () => {
+      const points = made.map(({ marker }) => plan.project(marker.getLngLat()))
+      for (const [index, to] of spread(points, gap).entries()) {
+        const from = points[index]
+        if (from) made[index]?.marker.setOffset([Math.round(to.x - from.x), Math.round(to.y - from.y)])
+      }
+    }
+    makeRoom()
+    plan.on('zoom', makeRoom)
+    setSpots(made)
+    return () => {
+      plan.off('zoom', makeRoom)
+      for (const { marker } of made) marker.remove()
+      setSpots([])
+    }
+    // The key says all that the markers' places depend on.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [plan, key])
+  return spots
+}

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { schedulesQuery } from '#app/features/hours/queries.ts'
+import { chosenLocation } from '#app/features/locations/location-groups.ts'
+import { readPlaceSearch } from '#app/features/locations/place-search.ts'
+import { CampusMapPage } from '#app/features/map/campus-map-page.tsx'
+import { firstOnMap, mapGroups } from '#app/features/map/map-places.ts'
+import { mapPlaceQuery } from '#app/features/map/queries.ts'
+import { requireSection } from '#app/features/site/require-section.ts'
+import { placesQuery } from '#app/features/site/queries.ts'
+
+const CampusMapRoute = () => <CampusMapPage placeId={Route.useSearch().place} />
+
+export const Route = createFileRoute('/$site/campus-map')({
+  validateSearch: readPlaceSearch,
+  beforeLoad: ({ context: { site } }) => requireSection(site, 'campus-map'),
+  loaderDeps: ({ search: { place } }) => ({ place }),
+  loader: async ({ context: { client, site, head }, deps: { place } }) => {
+    const places = client.ensureQueryData(placesQuery(site.id)).catch(() => null)
+    const reads = [places, client.prefetchQuery(schedulesQuery(site.id))]
+    // On the device the page comes at once and shows what is on its way.
+    if (head === null) return
+    await Promise.all(reads)
+    const found = await places
+    const groups = found ? mapGroups(found.data) : []
+    const chosen = chosenLocation(groups, place) ?? firstOnMap(groups)
+    if (chosen) await client.prefetchQuery(mapPlaceQuery(site.id, chosen.id))
+  },
+  component: CampusMapRoute,
+})

@@ -1,0 +1,49 @@
+import { Problem } from '#contract/errors.ts'
+import { baseMap, locationMap } from '#contract/map.ts'
+import { weekOf } from '#domain/calendar.ts'
+import { week } from '#domain/hours.ts'
+import { wholeAddress } from '#domain/place-address.ts'
+import { today } from '#domain/zone.ts'
+import { isDrawn, type PackMap } from '#server/content/shapes/pages.ts'
+import { listRecords } from '#server/db/records.ts'
+import { handle } from '#server/http/context.ts'
+import { publishedSite } from './find-site.ts'
+import { activePlaces, locationView, type Moment, nextChange, scheduleView } from './place-view.ts'
+
+/** The pack's shapes as GeoJSON, without what the map does not read. */
+const shapesOf = (map: PackMap | undefined) => {
+  if (!map || !isDrawn(map)) return null
+  return {
+    type: map.type,
+    features: map.features.map(({ type, properties, geometry }) => ({ type, properties: properties ?? {}, geometry })),
+  }
+}
+
+export const maps = [
+  handle(locationMap, async ({ site_id: siteId, location_id: id }, context) => {
+    const site = await publishedSite(context, siteId)
+    const lists = await listRecords(context.db.read, site.id, ['location', 'building'])
+    const { buildings, locations } = activePlaces(lists)
+    const place = locations.find((one) => one.id === id)
+    if (!place) throw new Problem('not_found')
+    const moment: Moment = { now: context.now, zone: site.timezone, locale: context.locale }
+    const sunday = weekOf(today(context.now, site.timezone))
+    return {
+      payload: {
+        location: {
+          ...locationView(place, buildings, moment),
+          address: wholeAddress(place.address, site.address),
+          week: week(place.schedules.map(scheduleView), sunday),
+        },
+      },
+      until: nextChange([place], moment),
+    }
+  }),
+
+  handle(baseMap, async ({ site_id: siteId }, context) => {
+    const site = await publishedSite(context, siteId)
+    const { map } = await listRecords(context.db.read, site.id, ['map'])
+    const [found] = map
+    return { payload: { id: site.id, shapes: shapesOf(found), style_url: found && !isDrawn(found) ? found.style_url : null } }
+  }),
+]

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import type { Building, Location } from '#contract/locations.ts'
+import { boundsOf } from '#app/features/map/bounds.ts'
+import { firstOnMap, mapGroups, marked } from '#app/features/map/map-places.ts'
+import { planColours } from '#app/features/map/palette.ts'
+import { planStyle } from '#app/features/map/plan-style.ts'
+import { spread } from '#app/features/map/spread.ts'
+
+const address = { lat: 49.1, lon: -123.9, street: '', phone_formatted: '' }
+const place = (id: string, given: Partial<Location> = {}) =>
+  ({
+    id,
+    name: id,
+    active: true,
+    show_map: true,
+    is_building: false,
+    sort_order: 0,
+    address,
+    translations: [],
+    ...given,
+  }) as unknown as Location
+const building = (id: string, locations: Location[]) =>
+  ({ id, name: id, active: true, sort_order: 0, translations: [], locations }) as unknown as Building
+
+describe('the places of the map', () => {
+  const hidden = [
+    place('inactive', { active: false }),
+    place('not shown', { show_map: false }),
+    place('nowhere', { address: null }),
+    place('half', { address: { ...address, lat: null } }),
+    place('no number', { address: { ...address, lon: Number.NaN } }),
+  ]
+
+  test('[MAP-02][MAP-Q1] are active, shown on the map and placed on earth', () => {
+    const groups = mapGroups({ locations: hidden, buildings: [building('hall', [...hidden, place('grill')]), building('empty', hidden)] })
+    expect(groups.map((group) => [group.building?.id, group.places.map(({ id }) => id)])).toEqual([['hall', ['grill']]])
+  })
+
+  test('are numbered in the order of the list', () => {
+    const groups = mapGroups({ locations: [place('truck')], buildings: [building('hall', [place('grill'), place('cafe')])] })
+    expect(marked(groups).map((one) => [one.number, one.place.id])).toEqual([
+      [1, 'grill'],
+      [2, 'cafe'],
+      [3, 'truck'],
+    ])
+  })
+
+  test.each([
+    ['the first that stands alone', [...hidden, place('truck'), place('noodles')], [building('hall', [place('grill')])], 'truck'],
+    ['else the first of the first building', hidden, [building('empty', []), building('hall', [place('grill'), place('cafe')])], 'grill'],
+    ['none on an empty campus', [], [], undefined],
+  ])('[MAP-04] the first choice is %s', (_, locations, buildings, expected) => {
+    expect(firstOnMap(mapGroups({ locations, buildings }))?.id).toBe(expected)
+  })
+})
+
+describe('markers', () => {
+  const distance = (a: { x: number; y: number } | undefined, b: { x: number; y: number } | undefined) =>
+    a && b ? Math.hypot(a.x - b.x, a.y - b.y) : Number.NaN
+
+  test('of one building make room for each other', () => {
+    const at = { x: 100, y: 100 }
+    const moved = spread([at, at, at, { x: 110, y: 100 }], 58)
+    for (const [index, one] of moved.entries()) for (const other of moved.slice(index + 1)) expect(distance(one, other)).toBeGreaterThan(54)
+    for (const one of moved) expect(distance(one, at)).toBeLessThan(90)
+    expect(spread([at, at, at, { x: 110, y: 100 }], 58)).toEqual(moved)
+  })
+
+  test('that have room stay where they are', () => {
+    const spots = [
+      { x: 0, y: 0 },
+      { x: 100, y: 0 },
+    ]
+    for (const [index, one] of spread(spots, 58).entries()) expect(distance(one, spots[index])).toBeLessThan(0.1)
+    expect(spread([], 58)).toEqual([])
+  })
+})
+
+describe('the plan under them', () => {
+  const shapes = {
+    type: 'FeatureCollection' as const,
+    features: [
+      { type: 'Feature' as const, properties: {}, geometry: { type: 'Point', coordinates: [-123, 49, 3] } },
+      {
+        type: 'Feature' as const,
+        properties: {},
+        geometry: {
+          type: 'MultiPolygon',
+          coordinates: [
+            [
+              [
+                [-124, 48],
+                [-122.5, 49.5],
+              ],
+            ],
+          ],
+        },
+      },
+    ],
+  }
+
+  test('reaches as far as what is drawn', () => {
+    expect(boundsOf(shapes)).toEqual([-124, 48, -122.5, 49.5])
+    expect(boundsOf(null)).toBeNull()
+    expect(boundsOf({ ...shapes, features: [] })).toBeNull()
+  })
+
+  test('[MAP-Q2] asks nobody for anything, and names things in the language of the page', () => {
+    const palette = Object.fromEntries(planColours.map((name) => [name, '#123456'])) as Parameters<typeof planStyle>[0]['palette']
+    const style = JSON.stringify(planStyle({ shapes, palette, language: 'fr' }))
+    expect(style).not.toMatch(/https?:|"(glyphs|sprite)"|undefined/)
+    expect(style).toContain('["get","name_fr"]')
+  })
+})
