@@ -72,6 +72,14 @@ export const isoInstant = (epochMs: number): string => {
   return `${utcDay(epochMs)}T${pad(hour)}:${pad(minute)}:${pad(second)}.${pad(ms % 1000, 3)}Z`
 }
 
+/** ISO 8601 text of an instant as the clocks of `zone` show it: "2026-11-25T17:30:00-05:00". */
+export const isoInZone = (epochMs: number, zone: string): string => {
+  const offset = offsetAt(epochMs, zone) / minuteMs
+  const pad = (value: number) => String(value).padStart(2, '0')
+  const away = `${offset < 0 ? '-' : '+'}${pad(Math.floor(Math.abs(offset) / 60))}:${pad(Math.abs(offset) % 60)}`
+  return `${isoInstant(epochMs + offset * minuteMs).slice(0, 19)}${away}`
+}
+
 const written = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(?:Z|([+-])(\d{2}):?(\d{2}))$/
 
 /** Epoch milliseconds of an ISO 8601 instant with its offset, or null for anything else. */

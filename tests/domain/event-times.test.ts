@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { byStart, eventTimes, isOver, overAt, type Timed } from '#domain/event-times.ts'
-import { instantFrom, isoInstant } from '#domain/zone.ts'
+import { instantFrom, isoInstant, isoInZone } from '#domain/zone.ts'
 
 const toronto = 'America/Toronto'
 
@@ -162,7 +162,7 @@ describe('when an event takes place [EVNT-Q1]', () => {
   })
 
   test.each([
-    ['America/Edmonton', '2026-11-26T00:30Z'],
+    ['America/Phoenix', '2026-11-26T00:30Z'],
     ['America/Halifax', '2026-11-25T21:30Z'],
     ['America/St_Johns', '2026-11-25T21:00Z'],
   ])('by the clock of %s', (zone, start) => {
@@ -220,4 +220,13 @@ test.each([
   const found = instantFrom(text)
   expect(found === null ? null : isoInstant(found)).toBe(expected)
   if (expected !== null) expect(found).toBe(Date.parse(text))
+})
+
+test.each([
+  ['2026-11-25T22:30:00Z', 'America/Toronto', '2026-11-25T17:30:00-05:00'],
+  ['2026-07-01T22:30:15Z', 'America/Toronto', '2026-07-01T18:30:15-04:00'],
+  ['2026-11-26T01:00:00Z', 'America/St_Johns', '2026-11-25T21:30:00-03:30'],
+  ['2026-11-25T23:30:00Z', 'Europe/Paris', '2026-11-26T00:30:00+01:00'],
+])('the instant %s is told in %s as %s', (instant, zone, expected) => {
+  expect(isoInZone(Date.parse(instant), zone)).toBe(expected)
 })

@@ -92,7 +92,7 @@ for (const language of languages) {
         expect(rules['object-src']).toEqual(["'none'"])
         expect(rules['frame-ancestors']).toEqual(["'none'"])
         expect(headers['x-content-type-options']).toBe('nosniff')
-        expect(await page.locator('script:not([src]):not([type="application/json"])').count()).toBe(0)
+        expect(await page.locator('script:not([src]):not([type="application/json"]):not([type="application/ld+json"])').count()).toBe(0)
         expect(
           await page.evaluate(() =>
             [...document.querySelectorAll('*')].some((element) => element.getAttributeNames().some((name) => name.startsWith('on'))),

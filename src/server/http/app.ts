@@ -4,6 +4,7 @@ import { refuse, type Services } from './api.ts'
 import { answerApi } from './answer-api.ts'
 import type { Assets } from './assets.ts'
 import { answerCalendar } from './calendars.ts'
+import { answerRobots, answerSitemap } from './crawlers.ts'
 import { docsPage } from './docs.ts'
 import { refusal } from './envelope.ts'
 import { answerIcon, answerManifest } from './manifest.ts'
@@ -41,6 +42,10 @@ export const createApp = ({ services, assets, page }: Parts): Hono => {
   app.get('/:site/manifest.webmanifest', (context) => answerManifest(services, context.req.param('site'), context.req.raw))
   app.get('/icon/:name', (context) => answerIcon(services, null, context.req.param('name')))
   app.get('/:site/icon/:name', (context) => answerIcon(services, context.req.param('site'), context.req.param('name')))
+  app.get('/robots.txt', (context) => answerRobots(services, context.req.raw))
+  app.get('/sitemap.xml', (context) => answerSitemap(services, { kind: 'all' }, context.req.raw))
+  app.get('/sitemap-shared.xml', (context) => answerSitemap(services, { kind: 'shared' }, context.req.raw))
+  app.get('/:site/sitemap.xml', (context) => answerSitemap(services, { kind: 'school', slug: context.req.param('site') }, context.req.raw))
   for (const [path, kind] of calendarPaths)
     app.get(path, (context) => {
       const { site, file } = context.req.param() as { site: string; file?: string }

@@ -1,3 +1,4 @@
+import { Problem } from '#contract/errors.ts'
 import { languageOf } from '#domain/locale-format.ts'
 import { calendarFile } from '#server/calendars/calendar-file.ts'
 import { type CalendarAsk, schoolCalendar } from '#server/calendars/school-calendar.ts'
@@ -19,8 +20,6 @@ const headers = (ask: CalendarAsk) => ({
   Vary: 'Accept-Encoding, Accept-Language, Cookie',
 })
 
-const absent = (ask: CalendarAsk, now: number) => toBytes({ status: 404, headers: headers(ask), body: '', madeAt: now, until: now })
-
 const answer = async (services: Services, { site, changedAt }: StoredSite, ask: CalendarAsk, request: Request): Promise<Response> => {
   const { config, kept } = services
   const now = config.now()
@@ -29,12 +28,12 @@ const answer = async (services: Services, { site, changedAt }: StoredSite, ask: 
   const bytes = await kept.findOrMake(key, now, async () => {
     const origin = publicHosts(config)[languageOf(locale)]
     const made = await schoolCalendar({ db: services.db, now, site, locale, origin }, ask)
-    if (!made) return { keep: false as const, bytes: await absent(ask, now) }
+    if (!made) throw new Problem('not_found')
     const { name, entries, until } = made
     const body = calendarFile({ name, entries, changedAt, language: languageOf(locale), host: new URL(config.publicUrl).hostname })
     return toBytes({ status: 200, headers: headers(ask), body, madeAt: now, until })
   })
-  return bytes.status === 404 ? refusal('not_found') : keptResponse(request, bytes)
+  return keptResponse(request, bytes)
 }
 
 /** A calendar of a school as an iCalendar file; what the school does not have is 404. */

@@ -1,8 +1,11 @@
 import type { Rendered } from '#contract/page.ts'
+import type { Locale } from '#contract/wire.ts'
 import { brandOf } from '#domain/brand.ts'
 import { inLocale, type Language, localeOf, pageTitle } from '#domain/locale-format.ts'
+import { today } from '#domain/zone.ts'
 import { firstWords, plainText } from '#domain/plain-text.ts'
 import type { Config } from '#server/config.ts'
+import { pageGraph } from '#server/linked-data/page-graph.ts'
 import { words } from '#server/words.ts'
 import { withoutEndSlash } from './end-slash.ts'
 import { escapeHtml, inlineJson, meta } from './html.ts'
@@ -38,7 +41,7 @@ const headOf = ({ rendered, url }: Parts, config: Config): string => {
   const title = pageTitle({ product: config.product[language], site: name, section: head.section || undefined }, language)
   const locale = localeOf(language)
   const own = firstWords(plainText(head.description), 200)
-  const description = own || (name ? words(locale, 'head.site', { site: name }) : words(locale, 'head.product'))
+  const description = own || ofSchool(locale, name, head.section)
   const path = canonicalPath(url)
   const hosts = publicHosts(config)
   const bilingual = site?.bilingual ?? true
@@ -55,12 +58,18 @@ const headOf = ({ rendered, url }: Parts, config: Config): string => {
       language,
       bilingual,
       kind: head.kind,
-      picture: sharedPicture({ site, head, origin: hosts[language] }),
+      picture: sharedPicture({ site, head, origin: hosts[language], language }),
     }),
     ...(site ? [`<link rel="apple-touch-icon" href="${root}/icon/180.png">`] : []),
     `<link rel="manifest" href="${root}/manifest.webmanifest">`,
     ...themes(site),
   ].join('\n    ')
+}
+
+/** What stands where a page has no words of its own. */
+const ofSchool = (locale: Locale, site: string | undefined, section: string): string => {
+  if (site === undefined) return words(locale, 'head.product')
+  return section ? words(locale, 'head.section', { section, site }) : words(locale, 'head.site', { site })
 }
 
 const themes = (site: Page['site']): string[] =>
@@ -70,12 +79,22 @@ const themes = (site: Page['site']): string[] =>
       )
     : []
 
+/** What the page says of itself to search engines; data that no browser runs. */
+const linkedData = ({ rendered: { site, status, data }, url }: Parts, config: Config): string => {
+  if (!site || status !== 200) return ''
+  const { language, now, state } = data
+  const frame = { site, language, origin: publicHosts(config)[language], today: today(now, site.timezone) }
+  const graph = pageGraph({ frame, url, state })
+  return graph ? `\n    <script type="application/ld+json">${inlineJson(graph)}</script>` : ''
+}
+
 /** Fills the built template: language, head, the rendered view and its data as JSON that does not run. */
 export const documentMaker =
   (config: Config): DocumentMaker =>
   (parts) => {
     const { rendered, template } = parts
-    const view = `<div id="app">${rendered.html}</div>\n    <script type="application/json" id="page-data">${inlineJson(rendered.data)}</script>`
+    const told = linkedData(parts, config)
+    const view = `<div id="app">${rendered.html}</div>\n    <script type="application/json" id="page-data">${inlineJson(rendered.data)}</script>${told}`
     return template
       .replace(/<html lang="[^"]*"/, `<html lang="${rendered.data.language === 'fr' ? 'fr-CA' : 'en-CA'}"`)
       .replace(/<title>[^<]*<\/title>/, () => headOf(parts, config))

@@ -1,9 +1,12 @@
 import type { PageHead } from '#contract/page.ts'
 import type { Site } from '#contract/sites.ts'
-import type { Language } from '#domain/locale-format.ts'
+import { inLocale, type Language } from '#domain/locale-format.ts'
+import { pictureAddress } from '#server/linked-data/node.ts'
 import { meta } from './html.ts'
 
 type Shown = { address: string; alt: string; wide: boolean }
+
+type Asked = { site: Site | null; head: PageHead; origin: string; language: Language }
 
 type Link = {
   title: string
@@ -16,15 +19,11 @@ type Link = {
   picture: Shown
 }
 
-// What draws previews takes JPEG everywhere, and WebP and AVIF only here and there.
-const pictureAddress = (origin: string, siteId: string, { folder, name }: { folder: string; name: string }) =>
-  `${origin}/files/${folder}/${encodeURIComponent(name)}?site=${encodeURIComponent(siteId)}&w=1280&f=jpeg`
-
 /** The picture of a shared link: the page's own, else the first of the school's carousel, else the drawn icon. */
-export const sharedPicture = ({ site, head, origin }: { site: Site | null; head: PageHead; origin: string }): Shown => {
+export const sharedPicture = ({ site, head, origin, language }: Asked): Shown => {
   const first = site?.carousel.find(({ active, file_name: name }) => active && name !== '')
-  const own = head.picture ?? (first ? { folder: 'images', name: first.file_name, alt: first.alt } : null)
-  if (site && own) return { address: pictureAddress(origin, site.id, own), alt: own.alt ?? '', wide: true }
+  const own = head.picture ?? (first ? { folder: 'images', name: first.file_name, alt: inLocale<'alt'>(first, 'alt', language) } : null)
+  if (site && own) return { address: pictureAddress({ site, origin }, own.folder, own.name), alt: own.alt ?? '', wide: true }
   return { address: `${origin}${site ? `/${site.slug}` : ''}/icon/512.png`, alt: '', wide: false }
 }
 

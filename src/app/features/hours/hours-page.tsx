@@ -7,6 +7,7 @@ import { KeptNote } from '#app/features/offline/kept-note.tsx'
 import { shownSections } from '#app/features/site/navigation.ts'
 import { useSite } from '#app/features/site/queries.ts'
 import { SectionHeader } from '#app/features/site/section-header.tsx'
+import { useHead } from '#app/features/site/use-head.ts'
 import { useTitle } from '#app/features/site/use-title.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
@@ -30,6 +31,7 @@ export const HoursPage = ({ search }: { search: HoursSearch }) => {
   const week = useQuery(weekQuery(site.id, sunday))
   const section = shownSections(site).find(({ slug }) => slug === 'hours-of-operation')
   useTitle(section && text(section, 'name'))
+  useHead({ description: () => t('head.hours', { site: text(site, 'name') }) })
   return (
     <article>
       {section && <SectionHeader section={section} siteId={site.id} />}

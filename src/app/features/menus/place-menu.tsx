@@ -2,6 +2,7 @@ import type { Location } from '#contract/locations.ts'
 import type { Item } from '#contract/menus.ts'
 import { hoursOn } from '#domain/hours.ts'
 import { useSite } from '#app/features/site/queries.ts'
+import { useHead } from '#app/features/site/use-head.ts'
 import { oldest } from '#app/offline/kept-answer.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -16,6 +17,7 @@ import { MenuOfDay } from './menu-of-day.tsx'
 import { menuQueryText, type MenuSearch } from './menu-search.ts'
 import type { MenuSelection } from './menu-selection.ts'
 import { ClosedMenu, FailedMenu, MenuSkeleton, NoMenu } from './menu-states.tsx'
+import { usePlaceName } from './place-name.ts'
 import { PlaceList, PlaceSelect } from './place-picker.tsx'
 import { type DayMenu, useDayMenu } from './use-day-menu.ts'
 import { type Concerns, useConcerns } from './use-filtered-menu.ts'
@@ -24,10 +26,15 @@ import { useDishAddress } from './use-menu-address.ts'
 /** One place's menus: the places at the left, the menu in the middle, a dish at the right; one column on phones. */
 export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
   const t = useWords()
+  const placeName = usePlaceName()
   const { groups, scheduled, schedules, date, minutes } = selection
   const kind = kindOf(place)
   const day = useDayMenu({ placeId: place.id, date, period: search.period, minutes, enabled: kind === 'menu' })
   const concerns = useConcerns(place.id)
+  useHead({
+    description: () => t('head.menu', { place: placeName(place) }),
+    picture: place.image && { folder: 'location', name: place.image.file_name, alt: placeName(place) },
+  })
   const { open, close } = useDishAddress()
   const item = concerns.profile.covered ? null : dishOf(day, search.dish)
   const picker = { groups, place, search }

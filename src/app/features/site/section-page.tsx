@@ -11,6 +11,7 @@ import { SectionBody } from './section-body.tsx'
 import { SectionHeader } from './section-header.tsx'
 import { SectionPages } from './section-pages.tsx'
 import { sectionQuery } from './section-queries.ts'
+import { useHead } from './use-head.ts'
 import { useTitle } from './use-title.ts'
 
 /** A page of the school that has no page of its own here: its header, its pages below it, its script and its text (SECT-Q3). */
@@ -22,6 +23,10 @@ export const SectionPage = ({ slug }: { slug: string }) => {
   const section = kept?.data.section
   const name = section ? text(section, 'name') : ''
   useTitle(name)
+  useHead({
+    description: section && text(section, 'body'),
+    picture: section?.use_banner ? { folder: 'section_banner', name: section.banner } : null,
+  })
   if (!section) return null
   const target = targetOf(section, language)
   if (target.kind === 'out' || target.kind === 'here') return <OutsidePage name={name} href={target.href} />

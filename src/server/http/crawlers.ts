@@ -1,0 +1,86 @@
+import { Problem } from '#contract/errors.ts'
+import { languageOf } from '#domain/locale-format.ts'
+import { findSiteBySlug, listSites, type StoredSite } from '#server/db/sites.ts'
+import { robotsFile } from '#server/sitemap/robots-file.ts'
+import { pageList, type SitePage, sitemapList } from '#server/sitemap/sitemap-file.ts'
+import { sitePages } from '#server/sitemap/site-pages.ts'
+import { refuse, type Services } from './api.ts'
+import { cacheControl, toBytes } from './kept.ts'
+import { keptResponse } from './kept-response.ts'
+import { publicHosts } from './public-hosts.ts'
+
+// A list may hold 50,000 addresses of 50 MB; much smaller ones are read sooner.
+const largest = 5000
+const keepMs = 3_600_000
+
+const pageOf = (hosts: ReturnType<typeof publicHosts>, path: string, only: 'en' | 'fr' | null, changedAt: string | null): SitePage => ({
+  addresses: [
+    ...(only === 'fr' ? [] : [{ language: 'en-CA' as const, address: hosts.en + path }]),
+    ...(only === 'en' ? [] : [{ language: 'fr-CA' as const, address: hosts.fr + path }]),
+  ],
+  changedAt,
+})
+
+const schoolPages = async ({ db, config }: Services, { site, changedAt }: StoredSite): Promise<SitePage[]> => {
+  const paths = await sitePages({ db: db.read, site, now: config.now() })
+  const only = site.bilingual ? null : languageOf(site.default_locale)
+  return paths.map((path) => pageOf(publicHosts(config), `/${site.slug.toLowerCase()}${path}`, only, changedAt))
+}
+
+/** The pages of no school: the picker and the climate page. */
+const sharedPages = ({ config }: Services) => ['/', '/climate-friendly'].map((path) => pageOf(publicHosts(config), path, null, null))
+
+/** Every page of the product, or where there are too many a list of the lists of each school. */
+const everything = async (services: Services): Promise<string> => {
+  const schools = (await listSites(services.db.read)).filter(({ site }) => site.published)
+  const hosts = publicHosts(services.config)
+  const lists = await Promise.all(schools.map((school) => schoolPages(services, school)))
+  const all = [...sharedPages(services), ...lists.flat()]
+  if (all.flatMap(({ addresses }) => addresses).length <= largest) return pageList(all)
+  return sitemapList([
+    { address: `${hosts.en}/sitemap-shared.xml`, changedAt: null },
+    ...schools.map(({ site, changedAt }) => ({ address: `${hosts.en}/${site.slug.toLowerCase()}/sitemap.xml`, changedAt })),
+  ])
+}
+
+/** Which sitemap is asked for: all, the pages of no school, or those of one. */
+export type SitemapAsk = { kind: 'all' } | { kind: 'shared' } | { kind: 'school'; slug: string }
+
+const sitemapOf = async (services: Services, ask: SitemapAsk): Promise<string | null> => {
+  if (ask.kind === 'all') return everything(services)
+  if (ask.kind === 'shared') return pageList(sharedPages(services))
+  const found = await findSiteBySlug(services.db.read, ask.slug)
+  return found?.site.published ? pageList(await schoolPages(services, found)) : null
+}
+
+const headersOf = (type: string) => ({
+  'Content-Type': `${type}; charset=utf-8`,
+  'Cache-Control': cacheControl.hour,
+  'X-Content-Type-Options': 'nosniff',
+  Vary: 'Accept-Encoding',
+})
+
+/** `sitemap.xml` from the database; made anew every hour, because events end, and when content changes. */
+export const answerSitemap = async (services: Services, ask: SitemapAsk, request: Request): Promise<Response> => {
+  const now = services.config.now()
+  try {
+    const bytes = await services.kept.findOrMake(`sitemap\n${JSON.stringify(ask)}`, now, async () => {
+      const body = await sitemapOf(services, ask)
+      if (body === null) throw new Problem('site_unknown')
+      return toBytes({ status: 200, headers: headersOf('application/xml'), body, madeAt: now, until: now + keepMs })
+    })
+    return keptResponse(request, bytes)
+  } catch (error) {
+    return refuse(error, services.log)
+  }
+}
+
+/** `robots.txt`: everything public is open, what is personal is not. */
+export const answerRobots = async (services: Services, request: Request): Promise<Response> => {
+  const now = services.config.now()
+  const body = robotsFile(publicHosts(services.config).en)
+  const bytes = await services.kept.findOrMake('robots', now, () =>
+    toBytes({ status: 200, headers: headersOf('text/plain'), body, madeAt: now, until: null }),
+  )
+  return keptResponse(request, bytes)
+}

@@ -1,0 +1,80 @@
+import type { Item, Period } from '#contract/menus.ts'
+import { plain } from '#domain/allergens.ts'
+import type { Day } from '#domain/calendar.ts'
+import { inLocale, type Language, localeOf } from '#domain/locale-format.ts'
+import { words } from '#server/words.ts'
+import { type Frame, type Node, orNone, pageAddress } from './node.ts'
+
+// Only what a category says in so many words; the lack of an allergen says nothing.
+const diets: Readonly<Record<string, string>> = {
+  vegan: 'VeganDiet',
+  vegane: 'VeganDiet',
+  vegetalien: 'VeganDiet',
+  vegetarian: 'VegetarianDiet',
+  vegetarien: 'VegetarianDiet',
+  halal: 'HalalDiet',
+  kosher: 'KosherDiet',
+  casher: 'KosherDiet',
+  cacher: 'KosherDiet',
+  'gluten free': 'GlutenFreeDiet',
+  'gluten-free': 'GlutenFreeDiet',
+  'sans gluten': 'GlutenFreeDiet',
+  'avoiding gluten': 'GlutenFreeDiet',
+  'avoiding-gluten': 'GlutenFreeDiet',
+  'pour eviter le gluten': 'GlutenFreeDiet',
+}
+
+const glutenWords = ['gluten', 'wheat', 'ble']
+
+/** A dish that also declares gluten, or that it may contain some, is not told as free of it. */
+const declaresGluten = ({ filters, custom_allergens: custom }: Item): boolean =>
+  [...filters.filter(({ type }) => type === 'allergen').map(({ name }) => name), ...custom.flat()].some((name) =>
+    glutenWords.some((word) => plain(name).split(/\W+/).includes(word)),
+  )
+
+const dietsOf = (item: Item): string[] | undefined => {
+  const found = item.filters
+    .filter(({ type }) => type !== 'allergen')
+    .flatMap(({ name, translations }) => [name, ...translations.map((one) => one['name'])])
+    .flatMap((name) => (typeof name === 'string' ? (diets[plain(name)] ?? []) : []))
+    .filter((diet) => diet !== 'GlutenFreeDiet' || !declaresGluten(item))
+  return found.length > 0 ? [...new Set(found)].map((diet) => `https://schema.org/${diet}`) : undefined
+}
+
+const dish = (item: Item, language: Language): Node => ({
+  '@type': 'MenuItem',
+  name: inLocale(item, 'name', language),
+  description: orNone(inLocale(item, 'desc', language)),
+  nutrition:
+    item.calories === null
+      ? undefined
+      : {
+          '@type': 'NutritionInformation',
+          calories: words(localeOf(language), 'menus.calories', { count: item.calories }),
+          servingSize: orNone(inLocale(item, 'portion', language)),
+        },
+  suitableForDiet: dietsOf(item),
+})
+
+type Shown = { placeId: string; date: Day; period: Period }
+
+/** The menu of a place as a page shows it: a meal of a day, its stations, their dishes. */
+export const menu = ({ placeId: id, date, period }: Shown, frame: Frame): Node => {
+  const { language } = frame
+  const address = `${pageAddress(frame, '/whats-on-the-menu')}?${new URLSearchParams({ place: id, date, period: period.id }).toString()}`
+  return {
+    '@type': 'Menu',
+    '@id': `${address}#menu`,
+    name: inLocale(period, 'name', language),
+    url: address,
+    inLanguage: language === 'fr' ? 'fr-CA' : 'en-CA',
+    temporalCoverage: date,
+    hasMenuSection: period.categories
+      .filter(({ items }) => items.length > 0)
+      .map((station): Node => ({
+        '@type': 'MenuSection',
+        name: inLocale(station, 'name', language),
+        hasMenuItem: station.items.map((item) => dish(item, language)),
+      })),
+  }
+}

@@ -1,0 +1,61 @@
+import type { Hours, Schedule } from '#contract/schedules.ts'
+import { addDays, type Day } from '#domain/calendar.ts'
+import { hourRange, hoursOn } from '#domain/hours.ts'
+import type { Node } from './node.ts'
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+// Special hours are told one by one for a term; what lies further is told when it is nearer.
+const daysAhead = 120
+
+const clock = (minutes: number) => `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** Round the clock ends at 23:59, past midnight ends before it starts, as search engines read them. */
+const rangeOf = (hours: Hours): { opens: string; closes: string } => {
+  const { start, end, allDay } = hourRange(hours)
+  return allDay && start === 0 ? { opens: '00:00', closes: '23:59' } : { opens: clock(start), closes: clock(end) }
+}
+
+const specification = (properties: Record<string, unknown>): Node => ({ '@type': 'OpeningHoursSpecification', ...properties })
+
+const regular = (schedule: Schedule): Node[] => {
+  const { start_hour, end_hour, start_minutes = 0, end_minutes = 0, days, start, end } = schedule
+  if (start_hour === undefined || end_hour === undefined) return []
+  const named = days.length === 0 ? weekdays : days.map((day) => weekdays[day] ?? '')
+  return [
+    specification({
+      dayOfWeek: named.map((name) => `https://schema.org/${name}`),
+      ...rangeOf({ start_hour, start_minutes, end_hour, end_minutes }),
+      validFrom: start ?? undefined,
+      validThrough: end ?? undefined,
+    }),
+  ]
+}
+
+type Run = { first: Day; last: Day; hours: Hours[] }
+
+/** Days in a row with the same special hours; without hours they are closed (HOURS-Q1). */
+const specialRuns = (schedules: readonly Schedule[], from: Day): Run[] => {
+  const runs: Run[] = []
+  for (let offset = 0; offset < daysAhead; offset += 1) {
+    const day = addDays(from, offset)
+    const { hours, special } = hoursOn(schedules, day)
+    if (!special) continue
+    const run = runs.at(-1)
+    if (run && addDays(run.last, 1) === day && JSON.stringify(run.hours) === JSON.stringify(hours)) run.last = day
+    else runs.push({ first: day, last: day, hours })
+  }
+  return runs
+}
+
+const special = ({ first, last, hours }: Run): Node[] => {
+  const valid = { validFrom: first, validThrough: last }
+  // Midnight to midnight is how a closed day is written.
+  if (hours.length === 0) return [specification({ opens: '00:00', closes: '00:00', ...valid })]
+  return hours.map((one) => specification({ ...rangeOf(one), ...valid }))
+}
+
+/** A place's hours: the regular ones by weekday, special hours and closures by the days on which they stand in their place. */
+export const openingHours = (schedules: readonly Schedule[], today: Day): Node[] => [
+  ...schedules.filter(({ type, closed, end }) => type === 'location' && !closed && (end === null || end >= today)).flatMap(regular),
+  ...specialRuns(schedules, today).flatMap(special),
+]

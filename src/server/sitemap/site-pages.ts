@@ -1,0 +1,58 @@
+import { eventTimes, isOver, type Timed } from '#domain/event-times.ts'
+import type { PackSection, PackSite } from '#server/content/shapes/site.ts'
+import { listRecords, type Records } from '#server/db/records.ts'
+import type { Reader } from '#server/db/open.ts'
+
+type Asked = { db: Reader; site: PackSite; now: number }
+type Lists = {
+  [kind in Extract<keyof Records, 'section' | 'location' | 'event' | 'balanced_u_event' | 'news' | 'special_offer'>]: Records[kind][]
+}
+
+// Their pages stand on the address with hyphens, whichever way the section is written (SECT-Q1).
+const pathOf = (slug: string) => (slug.toLowerCase() === 'balanced_u_events' ? 'balanced-u-events' : slug)
+
+const published = (sections: readonly PackSection[]) =>
+  sections.filter((section) => section.published && section.active && !section.is_url).sort((a, b) => a.sort_order - b.sort_order)
+
+const shown = <R extends Timed & { active: boolean }>(records: readonly R[], { site, now }: Asked): R[] =>
+  records.filter((record) => record.active && !isOver(eventTimes(record, site.timezone), now, site.timezone))
+
+const placePages = ({ location }: Lists, has: (slug: string) => boolean): string[] => {
+  const active = location.filter((place) => place.active).sort((a, b) => a.sort_order - b.sort_order)
+  const of = (path: string, places: typeof active) => (has(path) ? places.map(({ id }) => `/${path}?place=${encodeURIComponent(id)}`) : [])
+  return [
+    ...of('locations', active),
+    ...of(
+      'whats-on-the-menu',
+      active.filter((place) => place.show_menus),
+    ),
+  ]
+}
+
+const detailPages = (lists: Lists, asked: Asked): string[] => {
+  const under = (folder: string, records: readonly { id: string }[]) => records.map(({ id }) => `/${folder}/${encodeURIComponent(id)}`)
+  return [
+    ...under('event', shown([...lists.event, ...lists.balanced_u_event], asked)),
+    // What stands on another host is that host's to list.
+    ...under(
+      'news-item',
+      shown(lists.news, asked).filter((item) => !item.use_external_link),
+    ),
+    ...under('special-offer', shown(lists.special_offer, asked)),
+  ]
+}
+
+/** The paths below a school's root that answer a page to everybody; its home is "". */
+export const sitePages = async (asked: Asked): Promise<string[]> => {
+  const { db, site } = asked
+  const isElsewhere = /^https?:\/\//.test(site.external_home_url)
+  const home = isElsewhere ? [] : ['']
+  // Every other page of such a school leads to its home.
+  if (site.perform_redirect) return home
+  const lists: Lists = await listRecords(db, site.id, ['section', 'location', 'event', 'balanced_u_event', 'news', 'special_offer'])
+  const sections = published(lists.section)
+  const has = (slug: string) => sections.some((section) => section.slug === slug)
+  const own = ['privacy', 'terms-of-use']
+  const pages = [...sections.map(({ slug }) => `/${pathOf(slug)}`), ...own.map((slug) => `/${slug}`), ...placePages(lists, has)]
+  return [...new Set([...home, ...pages, ...detailPages(lists, asked)])]
+}

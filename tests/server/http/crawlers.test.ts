@@ -1,0 +1,140 @@
+import { XMLParser } from 'fast-xml-parser'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importSchool, type Json } from '../../support/school.ts'
+import { newServer } from '../../support/server.ts'
+import { get } from '../api/ask.ts'
+
+type Link = { '@_rel': string; '@_hreflang': string; '@_href': string }
+type Url = { loc: string; lastmod?: string; 'xhtml:link'?: Link[] }
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  processEntities: true,
+  isArray: (name) => ['url', 'sitemap', 'xhtml:link'].includes(name),
+})
+
+const coming = (id: string, more: Json = {}): Json => ({ id, start: '2026-11-20', end: '2026-12-20', ...more })
+const over = { start: '2026-11-01', end: '2026-11-02' }
+
+let server: Awaited<ReturnType<typeof newServer>>
+beforeAll(async () => {
+  server = await newServer('2026-11-25T12:00:00-05:00', { PUBLIC_URL: 'https://dining.example.ca' })
+  await importSchool(server, {
+    sections: [
+      { id: 'locations', sort_order: 2 },
+      { id: 'balanced_u_events', sort_order: 1 },
+      { id: 'store', is_url: true, url: 'https://store.example.ca' },
+      { id: 'staff', published: false },
+    ],
+    locations: [{ id: 'grill' }, { id: 'attic', active: false }],
+    files: {
+      'events.json': [coming('feast'), coming('gone', over), coming('hidden', { active: false })],
+      'balanced_u_events.json': [coming('yoga')],
+      'news.json': [coming('story'), coming('elsewhere', { use_external_link: true, external_link: 'https://news.example.ca' })],
+      'special_offers.json': [coming('two-for-one'), coming('too-late', over)],
+    },
+  })
+  await importSchool(server, {
+    site: { id: 'french-site', slug: 'boreale', bilingual: false, default_locale: 'fr-ca', name: 'Boréale & fils' },
+  })
+  await importSchool(server, { site: { id: 'away-site', slug: 'away', external_home_url: 'https://away.example.ca' } })
+  await importSchool(server, {
+    site: { id: 'home-site', slug: 'home', perform_redirect: true },
+    sections: [{ id: 'home-staff', slug: 'staff' }],
+  })
+  await importSchool(server, { site: { id: 'draft-site', slug: 'draft', published: false } })
+})
+afterAll(() => server.close())
+
+const urlsOf = (text: string): Url[] => (parser.parse(text) as { urlset: { url: Url[] } }).urlset.url
+const english = 'https://dining.example.ca'
+const french = 'https://fr.dining.example.ca'
+
+describe('the sitemap', () => {
+  test('names every public page of a school in both languages, and nothing else [SECT-05, EVNT-Q2]', async () => {
+    const { status, headers, text } = await get(server, '/maple/sitemap.xml')
+    expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+    const paths = [
+      '',
+      '/balanced-u-events',
+      '/locations',
+      '/privacy',
+      '/terms-of-use',
+      '/locations?place=grill',
+      '/event/feast',
+      '/event/yoga',
+      '/news-item/story',
+      '/special-offer/two-for-one',
+    ]
+    expect(urlsOf(text).map(({ loc }) => loc)).toEqual(paths.flatMap((path) => [`${english}/maple${path}`, `${french}/maple${path}`]))
+  })
+
+  test('tells each page of a bilingual school in its other language, and when it changed', async () => {
+    for (const url of urlsOf((await get(server, '/maple/sitemap.xml')).text)) {
+      const path = url.loc.replace(/^https:\/\/[^/]+/, '')
+      expect(url['xhtml:link']?.map((link) => [link['@_rel'], link['@_hreflang'], link['@_href']])).toEqual([
+        ['alternate', 'en-CA', english + path],
+        ['alternate', 'fr-CA', french + path],
+        ['alternate', 'x-default', english + path],
+      ])
+      expect(Math.abs(Date.parse(url.lastmod!) - Date.now())).toBeLessThan(60_000)
+    }
+  })
+
+  test.each([
+    ['a school of one language stands on its own host alone', '/boreale/sitemap.xml', [`${french}/boreale`]],
+    ['a home that stands elsewhere is not listed', '/away/sitemap.xml', []],
+    ['a school whose pages all lead home has that one page', '/home/sitemap.xml', [`${english}/home`, `${french}/home`]],
+  ])('%s', async (_, path, homes) => {
+    const found = urlsOf((await get(server, path)).text)
+    expect(found.map(({ loc }) => loc).filter((loc) => !/\/(privacy|terms-of-use)$/.test(loc))).toEqual(homes)
+    if (path.startsWith('/boreale')) expect(found.every((url) => url['xhtml:link'] === undefined)).toBe(true)
+  })
+
+  test('of the whole product holds those of all published schools', async () => {
+    const { text, headers } = await get(server, '/sitemap.xml')
+    const found = urlsOf(text).map(({ loc }) => loc)
+    expect(found.slice(0, 2)).toEqual([`${english}/`, `${french}/`])
+    expect(found).toEqual(expect.arrayContaining([`${english}/maple`, `${french}/boreale`, `${english}/home`]))
+    expect(found.filter((loc) => /draft|store|elsewhere/.test(loc))).toEqual([])
+    expect(headers['cache-control']).toContain('public')
+    expect((await get(server, '/sitemap.xml', { 'If-None-Match': headers.etag! })).status).toBe(304)
+  })
+
+  test('lets go of what is over', async () => {
+    server.clock.now += 30 * 86_400_000
+    const found = urlsOf((await get(server, '/maple/sitemap.xml')).text).map(({ loc }) => loc)
+    server.clock.now -= 30 * 86_400_000
+    expect(found.filter((loc) => /event\/|special-offer\/|news-item\//.test(loc))).toEqual([])
+  })
+
+  test.each(['/nowhere/sitemap.xml', '/draft/sitemap.xml'])('%s is not there', async (path) => {
+    expect((await get(server, path)).status).toBe(404)
+  })
+
+  test('of very many pages is a list of lists', async () => {
+    const many = Array.from({ length: 2600 }, (_, index) => coming(`many-${index}`))
+    await importSchool(server, { site: { id: 'many-site', slug: 'many' }, files: { 'events.json': many } })
+    server.services.kept.clear()
+    const index = parser.parse((await get(server, '/sitemap.xml')).text) as { sitemapindex: { sitemap: { loc: string }[] } }
+    const maps = index.sitemapindex.sitemap.map(({ loc }) => loc)
+    expect(maps).toEqual(
+      expect.arrayContaining([`${english}/sitemap-shared.xml`, `${english}/maple/sitemap.xml`, `${english}/many/sitemap.xml`]),
+    )
+    for (const map of maps) {
+      const { status, text } = await get(server, map.slice(english.length))
+      expect([status, text.startsWith('<?xml')]).toEqual([200, true])
+    }
+  })
+})
+
+test('robots.txt opens what is public, closes what is personal, and names the sitemap', async () => {
+  const { status, headers, text } = await get(server, '/robots.txt')
+  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  const lines = text.split('\n')
+  expect(lines.slice(0, 2)).toEqual(['User-agent: *', 'Allow: /'])
+  expect(lines).toEqual(
+    expect.arrayContaining(['Disallow: /v1/customer/', 'Disallow: /*/customer-account', `Sitemap: ${english}/sitemap.xml`]),
+  )
+  expect(lines.filter((line) => /^Disallow: \/?(v1\/?)?$/.test(line))).toEqual([])
+})
