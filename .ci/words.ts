@@ -52,7 +52,7 @@ const sayer = (files: Map<string, string>): ((id: string) => boolean) => {
 
 /** Texts of pages of their own, but for their titles, and what only the server says. */
 const isOfPages = (id: string) => /^(terms|climate)\.(?!title$)/.test(id)
-const isOfServer = (id: string) => /^(wire|head|manifest|ics)\.|^privacy\.(intro|device|server|ask)\b/.test(id)
+const isOfServer = (id: string) => /^(wire|head|manifest|mail|ics)\.|^privacy\.(intro|device|server|ask)\b/.test(id)
 
 const partOf = (): ((id: string) => string) => {
   const [saysHome, saysPlaces] = [sayer(reached([...shell, ...home], true)), sayer(reached(places, true))]

@@ -33,3 +33,7 @@ export type Input<C extends Call> = z.output<C['input']>
 export type Output<C extends Call> = z.output<C['output']>
 /** The input as a caller writes it: before dates and flags are read. */
 export type Params<C extends Call> = z.input<C['input']>
+
+type Bare<O> = O extends unknown ? Omit<O, 'status' | 'request_time' | 'records'> : never
+/** A call's answer without the envelope. */
+export type Payload<C extends Call> = Bare<Output<C>>

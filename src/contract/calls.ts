@@ -3,6 +3,9 @@ import { cateringFiles } from './catering-files.ts'
 import { diningBlogArticles } from './dining-blog.ts'
 import { directorsMeetings } from './directors-meetings.ts'
 import { balancedUEvents, oneEvent, publicEvents, upcomingEvents } from './events.ts'
+import { campaign, slugById } from './campaigns.ts'
+import { captchaChallenge } from './captcha.ts'
+import { submitFeedback } from './feedback.ts'
 import { hoursOfOperation, hoursWithLocations, openLocations, weeklySchedule } from './hours.ts'
 import { allLocations, buildingsLocations, feedbackLocations, locationInfo, locationNames, locationStatus } from './locations.ts'
 import { baseMap, locationMap } from './map.ts'
@@ -15,6 +18,7 @@ import { micrositeSections, sectionBySlug } from './sections.ts'
 import { localeBySlug, publicSites, siteInfo } from './sites.ts'
 import { oneSpecialOffer, publicSpecialOffers } from './special-offers.ts'
 import { activeStaff } from './staff.ts'
+import { answerSurvey, publicSurveys } from './surveys.ts'
 import { offlineWeek } from './week.ts'
 
 /** Every call of the v1 API; routes, documentation and the generated tests are read from this list. */
@@ -58,6 +62,12 @@ export const calls = {
   locationPeriod,
   legacyMenu,
   todaysMenu,
+  slugById,
+  campaign,
+  publicSurveys,
+  answerSurvey,
+  captchaChallenge,
+  submitFeedback,
   offlineWeek,
   pageByKey,
   privacyNotices,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { formEmail } from '#domain/validators.ts'
 
 /** A switch that is set but wrong; the start stops with its one line. */
 export class ConfigError extends Error {}
@@ -10,6 +11,9 @@ const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) >= 1 
 const port = z.pipe(z.string().check(z.refine(isPort, portWords)), z.transform(Number))
 const isWebAddress = (value: string) => URL.canParse(value) && /^https?:\/\//i.test(value)
 const url = z.string().check(z.refine(isWebAddress, 'an address such as https://dining.example.ca is expected'))
+const isSafeAddress = (value: string) =>
+  isWebAddress(value) && (/^https:/i.test(value) || ['localhost', '127.0.0.1'].includes(new URL(value).hostname))
+const httpsUrl = z.string().check(z.refine(isSafeAddress, 'an address https://… is expected'))
 const oneOf = <const V extends readonly [string, ...string[]]>(...values: V) => z.enum(values, `${values.join(' or ')} is expected`)
 const yesNo = z.pipe(
   oneOf('0', '1'),
@@ -41,8 +45,10 @@ export const switches = {
   DATABASE_URL: z.optional(z.string().check(z.refine((value) => /^postgres(ql)?:\/\//.test(value), 'an address postgres://… is expected'))),
   PUBLIC_URL: z.optional(url),
   FRENCH_HOSTS: optional,
-  SMTP_URL: optional,
-  MAIL_FROM: optional,
+  SMTP_URL: z.optional(
+    z.string().check(z.refine((value) => /^smtps?:\/\//.test(value) && URL.canParse(value), 'an address smtp:// or smtps:// is expected')),
+  ),
+  MAIL_FROM: z.optional(z.string().check(z.refine(formEmail, 'an e-mail address is expected'))),
   PAYMENTS: z.optional(oneOf('none', 'simulator', 'moneris')),
   CARD_ENTRY: z.optional(oneOf('direct', 'hosted')),
   PCI_DIRECT_CARD_ENTRY: z.optional(oneOf('acknowledged')),
@@ -57,6 +63,10 @@ export const switches = {
   ),
   PRODUCT_NAME_EN: z._default(z.string(), 'Campus Dining'),
   PRODUCT_NAME_FR: z._default(z.string(), 'Restauration campus'),
+  CAPTCHA_SITE_KEY: optional,
+  CAPTCHA_SECRET: optional,
+  CAPTCHA_SCRIPT_URL: z.optional(httpsUrl),
+  CAPTCHA_VERIFY_URL: z.optional(httpsUrl),
   REDIS_URL: optional,
   TRUST_PROXY: z._default(z.pipe(z.string().check(z.regex(/^\d$/, 'the number of proxies, 0 to 9, is expected')), z.transform(Number)), 0),
   DEMO: z.optional(yesNo),
@@ -70,6 +80,8 @@ type Values = z.output<typeof schema>
 
 /** The privacy portal that the server asks; `local` lets it stand on this machine, for trials. */
 export type PrivacyPortal = { url: URL; local: boolean }
+/** A captcha of somebody else, with its "siteverify" address. */
+export type CaptchaProvider = { siteKey: string; secret: string; scriptUrl: string; verifyUrl: string }
 
 /** What the server runs with. */
 export type Config = {
@@ -83,6 +95,10 @@ export type Config = {
   /** Hosts whose scripts may run in a section's frame, in lower case. */
   scriptHosts: readonly string[]
   privacyPortal: PrivacyPortal | null
+  redirectHosts: readonly string[]
+  smtpUrl: string | undefined
+  mailFrom: string | undefined
+  captcha: CaptchaProvider | null
   product: { en: string; fr: string }
   trustProxy: number
   demo: boolean
@@ -101,6 +117,17 @@ const portalOf = ({ PRIVACY_PORTAL_URL: address, NODE_ENV: environment }: Values
   address === undefined ? null : { url: new URL(address), local: environment === 'test' }
 
 const words = (list: string | undefined) => (list ?? '').split(/[\s,]+/).filter((word) => word !== '')
+
+const captchaNames = ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET', 'CAPTCHA_SCRIPT_URL', 'CAPTCHA_VERIFY_URL'] as const
+
+const captchaOf = (values: Values): CaptchaProvider | null => {
+  const { CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret, CAPTCHA_SCRIPT_URL: scriptUrl, CAPTCHA_VERIFY_URL: verifyUrl } = values
+  if (siteKey && secret && scriptUrl && verifyUrl) return { siteKey, secret, scriptUrl, verifyUrl }
+  const missing = captchaNames.find((name) => values[name] === undefined)
+  if (missing && captchaNames.some((name) => values[name] !== undefined))
+    throw new ConfigError(`${missing}: a captcha provider is set, so this switch must be set too`)
+  return null
+}
 
 const refuseTogether = (values: Values): void => {
   if (values.CAMPUS_NOW !== undefined && values.NODE_ENV === 'production')
@@ -139,6 +166,10 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
         : null,
     scriptHosts: words(values.SCRIPT_HOSTS).map((host) => host.toLowerCase()),
     privacyPortal: portalOf(values),
+    redirectHosts: words(values.REDIRECT_HOSTS),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    captcha: captchaOf(values),
     product: { en: values.PRODUCT_NAME_EN, fr: values.PRODUCT_NAME_FR },
     trustProxy: values.TRUST_PROXY,
     demo: values.DEMO ?? values.NODE_ENV !== 'production',

@@ -9,6 +9,7 @@ import { root } from '../support/trial.ts'
 /** Messages that French writes just as English does; any other pair that is the same was never translated. */
 const sameInBoth = [
   'allergens.gluten',
+  'feedback.type_parent',
   'menus.calories',
   'nav.menu',
   'nutrition.calcium',

@@ -3,6 +3,8 @@ import { cateringFiles } from './catering-files.ts'
 import { diningBlog } from './dining-blog.ts'
 import { directorsMeetings } from './directors-meetings.ts'
 import { events } from './events.ts'
+import { campaigns } from './campaigns.ts'
+import { feedback } from './feedback.ts'
 import { hours } from './hours.ts'
 import { locations } from './locations.ts'
 import { maps } from './map.ts'
@@ -15,6 +17,7 @@ import { sections } from './sections.ts'
 import { sites } from './sites.ts'
 import { specialOffers } from './special-offers.ts'
 import { staff } from './staff.ts'
+import { surveys } from './surveys.ts'
 import { week } from './week.ts'
 
 /** Exactly one handler for every call of the contract (a house test compares the two). */
@@ -34,6 +37,9 @@ export const handlers: Handler[] = [
   hours,
   maps,
   menus,
+  surveys,
+  feedback,
+  campaigns,
   week,
   pages,
 ].flat()

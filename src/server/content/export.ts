@@ -1,13 +1,25 @@
 import type { Database } from '#server/db/open.ts'
 import { findSiteBySlug } from '#server/db/sites.ts'
-import { readStoredPack } from '#server/db/stored-pack.ts'
+import { readStoredPack, type StoredPack } from '#server/db/stored-pack.ts'
+import { listTallies, type Tallies, tallyOf } from '#server/db/surveys.ts'
 import { storedPath } from '#server/images/store.ts'
 import { packFileNames } from './pack-files.ts'
 import { ContentError } from './problem.ts'
 import type { OnProgress } from './progress.ts'
+import type { PackSurvey } from './shapes/lists.ts'
 import { writePack } from './write-pack.ts'
 
 type Options = { dataDir: string; onProgress?: OnProgress; signal?: AbortSignal }
+
+/** The polls with what was voted here beside their starting counts, so that a copy shows the same and none is counted twice. */
+const withVotes = (polls: readonly object[], tallies: Tallies): PackSurvey[] =>
+  (polls as readonly PackSurvey[]).map((poll) => ({
+    ...poll,
+    choices: poll.choices.map(({ cast: before = 0, ...choice }) => {
+      const cast = Math.max(before, tallyOf(tallies, poll.id, choice.id))
+      return cast > 0 ? { ...choice, cast } : choice
+    }),
+  }))
 
 /** Writes a site of the database as a pack; imported elsewhere it gives the same answers. Returns the number of records. */
 export const exportPack = async (
@@ -18,7 +30,9 @@ export const exportPack = async (
 ): Promise<number> => {
   const site = await findSiteBySlug(db.read, slug)
   if (!site) throw new ContentError(`${slug}: no site of the database has this slug`)
-  const { records, files } = await readStoredPack(db.read, site.site.id)
+  const { records: stored, files } = await readStoredPack(db.read, site.site.id)
+  const surveys = withVotes(stored['surveys.json'] ?? [], await listTallies(db.read, site.site.id))
+  const records: StoredPack['records'] = { ...stored, 'surveys.json': surveys }
   await writePack(dir, async (draft) => {
     // Empty lists are written too: imported over an older copy, the pack empties what is empty here.
     for (const file of packFileNames) draft.writeRecords(file, records[file] ?? [])

@@ -1,5 +1,6 @@
 import type {
   PackBlogArticle,
+  PackCampaign,
   PackCateringFile,
   PackDirectorsMeeting,
   PackEvent,
@@ -8,6 +9,7 @@ import type {
   PackPhotoAlbum,
   PackSpecialOffer,
   PackStaff,
+  PackSurvey,
 } from '#server/content/shapes/lists.ts'
 import type { PackFilter } from '#server/content/shapes/menu.ts'
 import type { PackMap, PackPage } from '#server/content/shapes/pages.ts'
@@ -34,6 +36,8 @@ export type Records = {
   catering_file: PackCateringFile
   page: PackPage
   map: PackMap
+  survey: PackSurvey
+  campaign: PackCampaign
 }
 export type RecordKind = keyof Records
 

@@ -35,4 +35,37 @@ export type Tables = {
   }
   /** One row: bumped by every import, looked at by every server process once a second. */
   content_clock: { id: Generated<number>; version: number }
+  /** Made at the first start; signs cookies, captchas and campaign ids. */
+  secret: { name: string; value: string }
+  /** Keys that may be taken once until an instant: solved captchas, words just received. */
+  claim: { key: string; until: string }
+  survey_vote: { site_id: string; survey_id: string; voter: string; choice_id: string; voted_at: string }
+  /** Votes at this site, beside the starting counts of the pack. */
+  survey_tally: { site_id: string; survey_id: string; choice_id: string; votes: number }
+  feedback: {
+    id: string
+    site_id: string
+    received_at: string
+    location_id: string
+    customer_type: string
+    residence: string
+    first_name: string
+    last_name: string
+    email: string
+    comments: string
+    offers: number
+    birthday: string | null
+    locale: string
+  }
+  /** `recipient` is a fingerprint of the address that a link was sent to, never the address. */
+  campaign_visit: {
+    id: string
+    site_id: string
+    action: string
+    cmpid: string
+    customer_id: string | null
+    recipient: string | null
+    cart_id: string | null
+    visited_at: string
+  }
 }

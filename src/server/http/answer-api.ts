@@ -1,6 +1,8 @@
+import { answerPersonal, personalPreflight } from './answer-personal.ts'
 import { answerRead, refuse, type Services } from './api.ts'
 import { corsHeaders } from './envelope.ts'
 import { headersOf } from './kept.ts'
+import { isPersonalPath } from './routes.ts'
 
 const preflight = () =>
   new Response('', {
@@ -13,10 +15,9 @@ const preflight = () =>
     },
   })
 
-/** The v1 API for callers inside the process (the server view) and for what the hot path leaves over. */
+/** Reads of the v1 API for callers inside the process (the server view) and for what the hot path leaves over. */
 export const answerApi = async (request: Request, services: Services): Promise<{ response: Response; until: number | null }> => {
   try {
-    if (request.method === 'OPTIONS') return { response: preflight(), until: null }
     const { bytes } = await answerRead(
       { method: request.method, url: new URL(request.url), acceptLanguage: request.headers.get('accept-language') },
       services,
@@ -28,4 +29,13 @@ export const answerApi = async (request: Request, services: Services): Promise<{
   } catch (error) {
     return { response: refuse(error, services.log, new URL(request.url).pathname), until: null }
   }
+}
+
+/** The v1 API for a request from outside; `remote` is the socket's address. */
+export const answerRequest = async (request: Request, remote: string, services: Services): Promise<Response> => {
+  const { pathname } = new URL(request.url)
+  const isLook = request.method === 'GET' || request.method === 'HEAD'
+  const isPersonal = isPersonalPath(pathname, isLook ? 'GET' : null)
+  if (request.method === 'OPTIONS') return isPersonal ? personalPreflight(request, services) : preflight()
+  return isPersonal ? answerPersonal(request, remote, services) : (await answerApi(request, services)).response
 }

@@ -1,81 +1,17 @@
-import type { Call } from '#contract/call.ts'
 import { Problem } from '#contract/errors.ts'
 import { locale as localeShape } from '#contract/wire.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
-import { handlers } from '#server/api/handlers.ts'
-import type { Context, Handler } from './context.ts'
+import type { Context, Handler, Ports } from './context.ts'
 import { corsHeaders, failureBody, jsonHeaders, problemOf, refusal, successBody } from './envelope.ts'
+import { queryOf, readInput } from './input.ts'
 import { cacheControl, type KeptBytes, type KeptStore, toBytes } from './kept.ts'
 import { safePayload } from './safe-payload.ts'
-import { withoutEndSlash } from './end-slash.ts'
 import { acceptedLocale } from './negotiate.ts'
 import type { Log } from './log.ts'
+import { allowedMethods, findRoute } from './routes.ts'
 
-export type Services = { db: Database; config: Config; kept: KeptStore; log: Log }
-
-type Route = { handler: Handler; pattern: RegExp; names: string[] }
-
-const escape = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
-
-const routeOf = (handler: Handler, path: string): Route => {
-  const names: string[] = []
-  const source = escape(path).replace(/\{(\w+)\}/g, (_, name: string) => {
-    names.push(name)
-    return '([^/]+)'
-  })
-  return { handler, pattern: new RegExp(`^${source}$`), names }
-}
-
-const routes: Route[] = handlers.flatMap((handler) =>
-  [handler.call.path, ...(handler.call.aliases ?? [])].map((path) => routeOf(handler, path)),
-)
-
-/** A path without its trailing slash; `periods{id}` without a slash is understood too (API-Q16). */
-const normalPath = (path: string) => withoutEndSlash(path).replace(/^(\/v1\/location\/[^/]+\/periods)(?!\/|$)/, '$1/')
-
-const decoded = (text: string) => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    throw new Problem('malformed')
-  }
-}
-
-const matchingRoutes = (path: string) => {
-  const normal = normalPath(path)
-  return routes.flatMap((route) => {
-    const found = route.pattern.exec(normal)
-    return found ? [{ route, values: found.slice(1) }] : []
-  })
-}
-
-/** What a 405 must name (RFC 9110, 15.5.6): the methods of a path. */
-export const allowedMethods = (path: string): string => {
-  const methods = new Set(matchingRoutes(path).map(({ route }) => route.handler.call.method))
-  return [...[...methods].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'].join(', ')
-}
-
-/** The handler of a path with its path parameters, or the refusal that fits. */
-export const findRoute = (method: string, path: string): { handler: Handler; parameters: Record<string, string> } => {
-  const matching = matchingRoutes(path)
-  if (matching.length === 0) throw new Problem('route_unknown')
-  const asked = matching.find(({ route }) => route.handler.call.method === (method === 'HEAD' ? 'GET' : method))
-  if (!asked) throw new Problem('method_not_allowed')
-  const { handler, names } = asked.route
-  return { handler, parameters: Object.fromEntries(names.map((name, index) => [name, decoded(asked.values[index] ?? '')])) }
-}
-
-// PostgreSQL's text holds no zero byte; the letter that stands for the unreadable one is in no id either.
-const readable = ([name, value]: [string, string]) => [name, value.replaceAll('\0', '\uFFFD')] as const
-
-const readInput = (call: Call, parameters: Record<string, string>, query: URLSearchParams): unknown => {
-  const given = [...query].filter(([, value]) => value !== '')
-  const read = call.input.safeParse(Object.fromEntries([...given, ...Object.entries(parameters)].map(readable)))
-  if (read.success) return read.data
-  const isDate = read.error.issues.some((issue) => issue.message === 'Invalid Date')
-  throw new Problem(isDate ? 'invalid_date' : 'malformed')
-}
+export type Services = { db: Database; config: Config; kept: KeptStore; log: Log; ports: Ports }
 
 const localeOf = (query: URLSearchParams, accept: string | null) => {
   const asked = localeShape.safeParse(query.get('locale'))
@@ -83,7 +19,7 @@ const localeOf = (query: URLSearchParams, accept: string | null) => {
 }
 
 const answered = async (
-  { call, answer }: Handler,
+  { call, answer }: Extract<Handler, { personal: false }>,
   input: unknown,
   context: Context,
 ): Promise<KeptBytes | { bytes: KeptBytes; keep: false }> => {
@@ -92,12 +28,12 @@ const answered = async (
   const bytes = await toBytes({
     status: 200,
     body: successBody(safePayload(call.output, reply.payload) as object),
-    tag: reply.tag,
+    tag: reply.keep === 'elsewhere' ? '' : reply.tag,
     headers: { ...jsonHeaders, ...corsHeaders, 'Cache-Control': cacheControl[rule], Vary: 'Accept-Encoding, Accept-Language' },
     madeAt: context.now,
     until: reply.until ?? null,
   })
-  return reply.keep === false ? { bytes, keep: false } : bytes
+  return reply.keep === undefined ? bytes : { bytes, keep: false }
 }
 
 /** "No menu" is an answer of its own: it may be kept like one, to the byte. */
@@ -126,9 +62,11 @@ export const answerRead = async (
 ): Promise<{ key: string; bytes: KeptBytes }> => {
   const { handler, parameters } = findRoute(method, url.pathname)
   const { call } = handler
+  // A view that is rendered for everybody asks nothing in one visitor's name.
+  if (handler.personal) throw new Problem('method_not_allowed')
   const now = services.config.now()
   const locale = call.localised ? localeOf(url.searchParams, acceptLanguage) : 'en-ca'
-  const input = readInput(call, parameters, url.searchParams)
+  const input = readInput(call, queryOf(url.searchParams), parameters)
   const { platform: _, ...asked } = input as Record<string, unknown>
   const key = `${call.path}\n${locale}\n${JSON.stringify(asked)}`
   const bytes = await services.kept.findOrMake(key, now, async () => {

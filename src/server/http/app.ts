@@ -1,7 +1,8 @@
-import { Hono } from 'hono'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { type Context, Hono } from 'hono'
 import { answerFile } from '#server/api/files.ts'
 import { refuse, type Services } from './api.ts'
-import { answerApi } from './answer-api.ts'
+import { answerRequest } from './answer-api.ts'
 import type { Assets } from './assets.ts'
 import { answerCalendar } from './calendars.ts'
 import { answerRobots, answerSitemap } from './crawlers.ts'
@@ -22,6 +23,8 @@ const calendarPaths = [
 
 type Parts = { services: Services; assets: Assets; page: PageRenderer }
 
+const remoteOf = (context: Context): string => getConnInfo(context).remote.address ?? ''
+
 /** The whole server behind the hot path: documentation, API, files, icons, assets and pages. */
 export const createApp = ({ services, assets, page }: Parts): Hono => {
   const app = new Hono()
@@ -35,8 +38,8 @@ export const createApp = ({ services, assets, page }: Parts): Hono => {
   })
   app.get('/v1/openapi.json', () => openApi())
   app.get('/v1/docs', () => docsPage())
-  for (const path of ['/v1', '/v1/*']) app.all(path, async (context) => (await answerApi(context.req.raw, services)).response)
   app.get('/frames/section', (context) => answerSectionFrame(services, context.req.raw))
+  for (const path of ['/v1', '/v1/*']) app.all(path, (context) => answerRequest(context.req.raw, remoteOf(context), services))
   app.get('/files/:folder/:name', (context) => answerFile(services, context.req.raw))
   app.get('/manifest.webmanifest', (context) => answerManifest(services, null, context.req.raw))
   app.get('/:site/manifest.webmanifest', (context) => answerManifest(services, context.req.param('site'), context.req.raw))

@@ -1,13 +1,22 @@
-import type { Call, Input, Output } from '#contract/call.ts'
+import type { Call, Input, Payload } from '#contract/call.ts'
 import type { Locale } from '#contract/wire.ts'
+import type { Captcha } from '#server/captcha/port.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
+import type { Mailer } from '#server/mail/port.ts'
+import type { Keys } from './keys.ts'
+import type { Log } from './log.ts'
+import type { RateLimiter } from './rate-limits.ts'
+import type { Visitor } from './visitor.ts'
 
 /** What a handler knows of its request: the database, the school's clock and the language of messages. */
 export type Context = { db: Database; config: Config; now: number; locale: Locale }
 
-/** A call's answer without the envelope. */
-export type Payload<C extends Call> = Omit<Output<C>, 'status' | 'request_time' | 'records'>
+/** What stands between the server and the outside, or counts for all requests together. */
+export type Ports = { keys: Keys; limits: RateLimiter; mail: Mailer; captcha: Captcha; log: Log }
+
+/** What the handler of a personal call knows besides: who asks. Kept answers are everybody's, so theirs know nobody. */
+export type PersonalContext = Context & Ports & { visitor: Visitor }
 
 export type Reply<C extends Call> = {
   payload: Payload<C>
@@ -15,11 +24,18 @@ export type Reply<C extends Call> = {
   until?: number | null
   /** Replaces the content's own tag. */
   tag?: string
-  /** Personal or live answers are never kept. */
-  keep?: false
+  /** False: nowhere. "elsewhere": not by this server, so that a write shows at once; others by the call's rule, without a tag. */
+  keep?: false | 'elsewhere'
 }
 
-export type Handler<C extends Call = Call> = { call: C; answer: (input: Input<C>, context: Context) => Promise<Reply<C>> }
+type Answer<C extends Call, X extends Context> = (input: Input<C>, context: X) => Promise<Reply<C>>
+export type Handler<C extends Call = Call> = { call: C } & (
+  { personal: false; answer: Answer<C, Context> } | { personal: true; answer: Answer<C, PersonalContext> }
+)
 
-/** Binds a call to what answers it: refuse, ask the rule, write, answer. */
-export const handle = <C extends Call>(call: C, answer: Handler<C>['answer']): Handler => ({ call, answer }) as unknown as Handler
+/** Binds a call to what answers it for everybody: refuse, ask the rule, answer. */
+export const handle = <C extends Call>(call: C, answer: Answer<C, Context>): Handler => ({ call, personal: false, answer })
+
+/** Binds a call that writes, or whose answer is one visitor's alone: refuse, ask the rule, write, answer. */
+export const handlePersonal = <C extends Call>(call: C, answer: Answer<C, PersonalContext>): Handler =>
+  ({ call, personal: true, answer }) as unknown as Handler

@@ -10,11 +10,22 @@ const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-s
 code,pre{font:14px/1.5 ui-monospace,monospace}pre{overflow:auto;padding:1rem;border:1px solid #8886;border-radius:8px;max-height:30rem}
 article{border-top:1px solid #8886;padding:1rem 0}h2{font-size:1.1rem;margin:0}table{border-collapse:collapse}th,td{text-align:start;padding:.25rem .75rem .25rem 0;vertical-align:top}`
 
-type Documented = { parameters: { name: string; in: string; required: boolean }[]; responses: { 200: { content: unknown } } }
+type Body = { content: { 'application/json': { schema: { properties?: object; required?: string[] } } } }
+type Documented = {
+  parameters: { name: string; in: string; required: boolean }[]
+  requestBody?: Body
+  responses: { 200: { content: unknown } }
+}
 
 const article = ([name, call]: [string, Call]): string => {
   const found = apiDocument().paths[call.path]?.[call.method.toLowerCase()] as Documented
-  const rows = found.parameters.map(
+  const body = found.requestBody?.content['application/json'].schema
+  const inBody = Object.keys(body?.properties ?? {}).map((key) => ({
+    name: key,
+    in: 'body',
+    required: (body?.required ?? []).includes(key),
+  }))
+  const rows = [...found.parameters, ...inBody].map(
     (one) => `<tr><td><code>${one.name}</code></td><td>${one.in}</td><td>${one.required ? 'required' : 'optional'}</td></tr>`,
   )
   const aliases = (call.aliases ?? []).map((alias) => `<code>${escapeHtml(alias)}</code>`).join(', ')

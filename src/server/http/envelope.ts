@@ -13,11 +13,18 @@ export const corsHeaders = {
 
 export const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8', 'X-Content-Type-Options': 'nosniff' }
 
-/** A refusal as a response. */
-export const refusal = (code: ProblemCode): Response =>
-  new Response(failureBody(problems[code].msg), {
+type RefusalOptions = { msg?: string; retryAfter?: number | null; headers?: Record<string, string> }
+
+/** A refusal as a response: readable from any page, unless `headers` say otherwise. */
+export const refusal = (code: ProblemCode, { msg, retryAfter = null, headers }: RefusalOptions = {}): Response =>
+  new Response(failureBody(msg ?? problems[code].msg), {
     status: problems[code].status,
-    headers: { ...jsonHeaders, ...corsHeaders, 'Cache-Control': 'no-store', 'X-Error-Code': code },
+    headers: {
+      ...jsonHeaders,
+      ...(headers ?? { ...corsHeaders, 'Cache-Control': 'no-store' }),
+      ...(retryAfter === null ? {} : { 'Retry-After': String(retryAfter) }),
+      'X-Error-Code': code,
+    },
   })
 
 export const problemOf = (error: unknown): Problem => (error instanceof Problem ? error : new Problem('unexpected'))

@@ -20,6 +20,7 @@ export const cacheControl: Record<CacheRule, string> = {
 /** An answer as bytes, ready to send in each encoding. */
 export type KeptBytes = {
   status: number
+  /** "" when it has none. */
   tag: string
   headers: Readonly<Record<string, string>>
   bodies: Readonly<Record<Encoding, Buffer>>
@@ -52,7 +53,7 @@ export const headersOf = (
   const encoded = encoding !== 'identity' && bodies[encoding] !== bodies.identity
   return {
     ...headers,
-    ETag: encoded ? `"${tag}-${encoding}"` : `"${tag}"`,
+    ...(tag === '' ? {} : { ETag: encoded ? `"${tag}-${encoding}"` : `"${tag}"` }),
     ...(encoded ? { 'Content-Encoding': encoding } : {}),
     'Content-Length': String(bodies[encoding].length),
   }

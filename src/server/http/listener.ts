@@ -5,6 +5,7 @@ import { answerRead, refuse, type Services } from './api.ts'
 import { httpDate } from './http-date.ts'
 import type { KeptBytes } from './kept.ts'
 import { acceptedEncoding, acceptedLocale, isBlockedAgent, matchesTag } from './negotiate.ts'
+import { isPersonalPath } from './routes.ts'
 
 const longestUrl = 4096
 // A year, as ASVS 3.4.1 asks; other names of the school's domain are not ours to promise.
@@ -17,7 +18,7 @@ export const sendKept = (request: IncomingMessage, response: ServerResponse, kep
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   const { full, unchanged } = kept.sent[encoding]
   response.sendDate = false
-  if (kept.status === 200 && matchesTag(request.headers['if-none-match'], kept.tag)) {
+  if (kept.status === 200 && kept.tag !== '' && matchesTag(request.headers['if-none-match'], kept.tag)) {
     response.writeHead(304, [...unchanged, 'Date', httpDate(now)])
     response.end()
     return
@@ -50,10 +51,18 @@ export const createListener = (app: Hono, services: Services) => {
   const { config, kept, log } = services
   const isSecure = config.publicUrl.startsWith('https:')
 
+  const pass = (request: IncomingMessage, response: ServerResponse, now: number): void => {
+    response.setHeader('Date', httpDate(now))
+    response.setHeader('X-Content-Type-Options', 'nosniff')
+    if (isSecure) response.setHeader('Strict-Transport-Security', strictTransport)
+    void routed(request, response)
+  }
+
   const read = async (request: IncomingMessage, response: ServerResponse, target: string): Promise<void> => {
     const now = config.now()
     try {
       const url = new URL(target, 'http://localhost')
+      if (isPersonalPath(url.pathname, 'GET')) return pass(request, response, now)
       const acceptLanguage = request.headers['accept-language'] ?? null
       const { bytes, key } = await answerRead({ method: request.method ?? 'GET', url, acceptLanguage }, services)
       hot.learn(`${target}\n${acceptedLocale(acceptLanguage)}`, key)
@@ -69,10 +78,7 @@ export const createListener = (app: Hono, services: Services) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const isHot = isRead && target.startsWith('/v1/') && !/^\/v1\/(docs|openapi\.json)/.test(target) && target.length <= longestUrl
     if (!isHot || isBlockedAgent(request.headers['user-agent'])) {
-      response.setHeader('Date', httpDate(now))
-      response.setHeader('X-Content-Type-Options', 'nosniff')
-      if (isSecure) response.setHeader('Strict-Transport-Security', strictTransport)
-      void routed(request, response)
+      pass(request, response, now)
       return
     }
     const key = hot.find(`${target}\n${acceptedLocale(request.headers['accept-language'])}`)

@@ -13,7 +13,10 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => 
 
 const operation = (name: string, call: Call, path: string) => {
   const input = schemaOf(call.input, 'input')
-  const parameters = Object.entries(input.properties ?? {}).map(([key, schema]) => {
+  // What writes reads its body; a DELETE and a GET their address.
+  const inBody = call.method === 'POST' || call.method === 'PUT'
+  const named = Object.entries(input.properties ?? {}).filter(([key]) => !inBody || path.includes(`{${key}}`))
+  const parameters = named.map(([key, schema]) => {
     const inPath = path.includes(`{${key}}`)
     return { name: key, in: inPath ? 'path' : 'query', required: inPath || (input.required ?? []).includes(key), schema }
   })
@@ -22,6 +25,7 @@ const operation = (name: string, call: Call, path: string) => {
     summary: call.summary,
     tags: [path.split('/')[2] ?? 'v1'],
     parameters,
+    ...(inBody ? { requestBody: { required: true, content: { 'application/json': { schema: input } } } } : {}),
     responses: {
       200: {
         description: 'Success, or a failure that known clients read by its body',

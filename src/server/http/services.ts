@@ -4,14 +4,16 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import { contentVersion } from '#server/db/sites.ts'
 import type { Services } from './api.ts'
+import type { Ports } from './context.ts'
 import { createApp } from './app.ts'
 import { type AppSource, openApp } from './page-source.ts'
 import { KeptStore } from './kept.ts'
 import { createListener } from './listener.ts'
 import type { Log } from './log.ts'
+import { openPorts } from './ports.ts'
 import { createPage } from './page.ts'
 
-type Parts = { db: Database; config: Config; log: Log; dev?: boolean; source?: AppSource }
+type Parts = { db: Database; config: Config; log: Log; dev?: boolean; source?: AppSource; ports?: Partial<Ports> }
 
 const dist = join(import.meta.dirname, '../../../dist')
 
@@ -37,12 +39,13 @@ export const startServices = async ({
   log,
   dev = false,
   source,
+  ports,
 }: Parts): Promise<{
   listener: RequestListener
   services: Services
   close: () => Promise<void>
 }> => {
-  const services: Services = { db, config, log, kept: new KeptStore() }
+  const services: Services = { db, config, log, kept: new KeptStore(), ports: { ...(await openPorts({ db, config, log })), ...ports } }
   const built = source ?? (await openApp({ dev, dist, port: config.port }))
   const page = createPage({ services, ...built })
   const app = createApp({ services, assets: built.assets, page })

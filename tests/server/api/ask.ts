@@ -37,7 +37,7 @@ export const ask = (server: Server, { method = 'GET', path, headers = {}, body }
 
 export const get = (server: Server, path: string, headers: Headers = {}): Promise<Answer> => ask(server, { path, headers })
 
-export type Given = Record<string, string | number>
+export type Given = Record<string, string | number | boolean>
 
 /** The address of a call: path parameters in their place, the rest as a query. */
 export const addressOf = (path: string, given: Given): string => {
@@ -59,9 +59,18 @@ export const parsed = <N extends CallName>(name: N, { status, text }: Answer): O
   return read as Output<(typeof calls)[N]>
 }
 
+/** Asks a call by its own method: a write as a guest's program would, without an Origin. */
+export const askCall = (server: Server, name: CallName, given: Given = {}, headers: Headers = {}): Promise<Answer> => {
+  const { method, path } = calls[name]
+  if (method === 'GET') return get(server, addressOf(path, given), headers)
+  const body = JSON.stringify(given)
+  const length = String(Buffer.byteLength(body))
+  return ask(server, { method, path, body, headers: { 'Content-Type': 'application/json', 'Content-Length': length, ...headers } })
+}
+
 /** Asks a call and reads its answer by its contract. */
 export const read = async <N extends CallName>(server: Server, name: N, given: Given = {}, headers: Headers = {}) =>
-  parsed(name, await get(server, addressOf(calls[name].path, given), headers))
+  parsed(name, await askCall(server, name, given, headers))
 
 /** The exact bytes of a refusal, with its code. */
 export const expectRefusal = (answer: Answer, { status, msg, code }: { status: number; msg: string; code: string }): void => {

@@ -11,6 +11,7 @@ type Operation = {
   operationId: string
   summary: string
   parameters: Parameter[]
+  requestBody?: { content: { 'application/json': { schema: { properties?: object } } } }
   responses: Record<string, { description: string; content: Record<string, { schema: Schema }> }>
 }
 type Document = {
@@ -68,7 +69,9 @@ describe('/v1/openapi.json', () => {
     const operation = document.paths[path]![call.method.toLowerCase()]!
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
     const shape = Object.keys((call.input as unknown as { shape: object }).shape)
-    expect(operation.parameters.map(({ name }) => name)).toEqual(shape)
+    const inBody = Object.keys(operation.requestBody?.content['application/json'].schema.properties ?? {})
+    expect([...operation.parameters.map(({ name }) => name), ...inBody]).toEqual(shape)
+    expect(inBody.length > 0).toBe(call.method === 'POST' || call.method === 'PUT')
     for (const parameter of operation.parameters) {
       const isInPath = inPath.includes(parameter.name)
       expect(parameter).toMatchObject({ in: isInPath ? 'path' : 'query', schema: expect.any(Object) as object })

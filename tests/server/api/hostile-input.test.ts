@@ -42,6 +42,7 @@ const hostile: [string, string][] = [
   ['an underscore', '_'],
 ]
 
+const written = ['survey_id', 'choice', 'choice_id', 'action', 'cid', 'email', 'cmpid', 'customer_id', 'comments', 'first_name']
 const parameters = [
   'site_id',
   'slug',
@@ -59,6 +60,7 @@ const parameters = [
   'special_id',
   'special_offer_id',
   'photo_album_id',
+  ...written,
 ]
 const known: Record<string, string> = { site_id: 'maple-site', slug: 'maple', location_id: 'grill', id: 'grill', period: 'lunch' }
 
@@ -68,6 +70,12 @@ const addressWith = (call: Call, name: string, value: string): string => {
   const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(all[key] ?? ''))
   const query = Object.entries(all).map(([key, one]) => `${key}=${encodeURIComponent(one)}`)
   return `${path}?${query.join('&')}`
+}
+
+const send = ({ method, path }: Call, given: object) => {
+  const body = JSON.stringify(given)
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) }
+  return ask(server, { method, path, body, headers })
 }
 
 const expectCalm = (path: string, { status, text, headers }: Awaited<ReturnType<typeof get>>) => {
@@ -87,7 +95,7 @@ describe.each(hostile)('%s', (_, value) => {
   test.each(all)('in any parameter of %s is answered calmly', async (_name, call) => {
     for (const name of parameters) {
       const path = addressWith(call, name, value)
-      const answer = await get(server, path)
+      const answer = await (call.method === 'GET' ? get(server, path) : send(call, { ...known, [name]: value }))
       expectCalm(path, answer)
       expect(answer.text.includes(marker), path).toBe(false)
     }

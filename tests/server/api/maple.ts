@@ -203,6 +203,52 @@ const menus: Json[] = [
   ...[0, 1, 2, 3, 4, 5, 6].map((weekday) => menuOfCycle('cafe', { start: '2026-11-01', weeks: 1, week: 1, weekday }, [breakfast])),
 ]
 
+const surveys: Json[] = [
+  {
+    id: 'drink',
+    customId: 'q-1',
+    question: 'Tea or coffee?',
+    sort_order: 2,
+    choices: [
+      { id: 'tea', choice: 'Tea', votes: 2, translations: french({ choice: 'Thé' }), ...note },
+      { id: 'coffee', choice: 'Coffee', votes: 1, translations: french({ choice: 'Café' }) },
+      { id: 'either', choice: 'Either' },
+    ],
+    translations: french({ question: 'Thé ou café?' }),
+    ...note,
+  },
+  {
+    id: 'soup',
+    question: 'Soup today?',
+    sort_order: 1,
+    choices: [
+      { id: 'yes', choice: 'Yes' },
+      { id: 'no', choice: 'No' },
+      { id: 'no-2', choice: 'No' },
+    ],
+  },
+  { id: 'over', question: 'Over', active: false, choices: [{ id: 'late', choice: 'Late' }] },
+]
+
+const campaigns: Json[] = [
+  { action: 'spring', cmpid: 'cmp-1', domain: 'www.maple.test', section_slug: 'special-offers', ...note },
+  { action: 'spring', cmpid: '', domain: 'evil.test', section_slug: '../../elsewhere' },
+]
+
+/** A message that keeps every rule, but for the captcha. */
+export const feedbackForm = {
+  site_id: 'maple-site',
+  customer_type: 'Student',
+  location: 'grill',
+  first_name: 'Zoé',
+  last_name: "O'Neil-Bélanger",
+  email: 'zoe@maple.test',
+  customer_residence: 'On campus',
+  comments: 'More soup, please.',
+  offers: true,
+  birthday: '02/05/2004',
+}
+
 /** A school with everything that these calls may meet; the site id is "maple-site". */
 export const maple: School = {
   site: siteRecord,
@@ -215,6 +261,8 @@ export const maple: School = {
   menus,
   files: {
     ...mapleLists,
+    'surveys.json': surveys,
+    'campaigns.json': campaigns,
     'promo_codes.json': [{ id: 'maple-promo', code: 'WELCOME10', promo_type: 'discount', promo_unit: 'percent', promo_value: '10.00' }],
     'faculty_emails.json': { accounts: [{ email: 'professor@maple.test' }] },
     'staff_users.json': [{ email: 'tools@maple.test' }],

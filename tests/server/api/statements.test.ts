@@ -2,6 +2,7 @@ import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
+import { isPersonal } from '#server/http/routes.ts'
 import { importSchool, meal, menuOfCycle, menuOn, regular, type School } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
 import { addressOf, get } from './ask.ts'
@@ -80,7 +81,7 @@ const count = async (path: string): Promise<number> => {
 }
 
 describe('how often a request asks the database', () => {
-  test.each((Object.entries(calls) as [string, Call][]).map(([name, call]) => [name, call] as const))(
+  test.each((Object.entries(calls) as [string, Call][]).filter(([, call]) => !isPersonal(call)))(
     '%s: as often for thirty places and four weeks of menus as for three places and a day',
     async (_, call) => {
       const [few, many] = [await count(asked(call, 'small')), await count(asked(call, 'large'))]

@@ -141,6 +141,8 @@ export const surveyShape = z.strictObject({
       id,
       choice: text,
       votes: count(0),
+      /** Votes at the site itself when it was exported, beside the starting `votes`. */
+      cast: z.optional(z.int().check(z.gte(0))),
       sort_order: z.optional(z.number()),
       translations: translationsOf(['choice']),
       extra,
@@ -149,6 +151,8 @@ export const surveyShape = z.strictObject({
   translations: translationsOf(['question']),
   extra,
 })
+
+export type PackSurvey = z.output<typeof surveyShape>
 
 /** `dining_blog_articles.json` */
 export const blogArticleShape = z.strictObject({
@@ -195,6 +199,8 @@ export const campaignShape = z.strictObject({
   section_slug: text,
   extra,
 })
+
+export type PackCampaign = z.output<typeof campaignShape>
 
 const statShape = z.strictObject({
   id,

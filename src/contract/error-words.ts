@@ -1,0 +1,21 @@
+import type { ProblemCode } from './errors.ts'
+
+/** Refusals whose words the documents name otherwise, or that stand beside a field of a form. */
+const named = {
+  portal_failed: 'errors.unexpected',
+  comments_required: 'feedback.comments_required',
+  comments_too_long: 'feedback.comments_too_long',
+  residence_required: 'errors.select_one',
+  customer_type_required: 'errors.select_one',
+  captcha_required: 'feedback.complete_captcha',
+  captcha_refused: 'feedback.captcha_refused',
+  location_required: 'feedback.select_location',
+  birthday_invalid: 'feedback.birthday_invalid',
+} as const satisfies Partial<Record<ProblemCode, string>>
+
+type Named = typeof named
+type WordsOf<C extends ProblemCode> = C extends keyof Named ? Named[C] : `errors.${C}`
+
+/** The key of a refusal's words in `lang`: `errors.<code>` where no other is named. */
+export const wordsOf = <C extends ProblemCode>(code: C): WordsOf<C> =>
+  (code in named ? named[code as C & keyof Named] : `errors.${code}`) as WordsOf<C>

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { answer, flagParam, localeParam, siteIdParam, text } from './wire.ts'
+
+const field = z.pipe(
+  z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  z.transform((value) => String(value ?? '').trim()),
+)
+
+/** FEED-01. What is wrong with it is told by `domain/feedback.ts`, on both sides. */
+export const submitFeedback = call({
+  number: 28,
+  method: 'POST',
+  path: '/v1/feedback/submit',
+  summary: 'A message to the dining office; the same one within a minute is stored once',
+  input: z.object({
+    site_id: siteIdParam,
+    customer_type: field,
+    location: field,
+    first_name: field,
+    last_name: field,
+    email: field,
+    customer_residence: field,
+    comments: field,
+    offers: flagParam,
+    birthday: field,
+    captcha_response: field,
+    locale: localeParam,
+  }),
+  output: answer({ msg: text }),
+  cache: 'none',
+  localised: true,
+})

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { answer, id, siteIdParam, text, translations } from './wire.ts'
+
+/** A poll (SURV-04). `votes` are totals only; whether this visitor has answered is known on the device (SURV-03). */
+export const survey = z.object({
+  id,
+  customId: text,
+  question: text,
+  choices: z.array(z.object({ id, choice: text, votes: z.int(), translations })),
+  translations,
+})
+export type Survey = z.output<typeof survey>
+
+const countParam = z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(0))), undefined)
+
+export const publicSurveys = call({
+  number: 23,
+  method: 'GET',
+  path: '/v1/surveys/public_list',
+  summary: "A school's polls with their votes; made anew each time, without a tag",
+  input: z.object({ site_id: siteIdParam, count: countParam }),
+  output: answer({ surveys: z.array(survey) }),
+  cache: 'half-minute',
+})
+
+/** `choice_id` wins; the text of a choice is taken when it names exactly one (SURV-Q2). */
+export const answerSurvey = call({
+  number: 24,
+  method: 'POST',
+  path: '/v1/surveys/answer',
+  summary: 'One vote; a repeat of the same voter answers the poll unchanged',
+  input: z.object({ survey_id: z._default(text, ''), choice: z._default(text, ''), choice_id: z._default(text, '') }),
+  output: answer({ survey }),
+  cache: 'none',
+})

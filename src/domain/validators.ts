@@ -1,0 +1,25 @@
+import { isDay } from './calendar.ts'
+
+const nameLetters = /^[a-zàâäæçéèêëîïôœùûüÿ' -]+$/i
+
+// One letter for an accent typed as two, and the apostrophe that phones put in by themselves.
+const plainly = (text: string) => text.normalize('NFC').replaceAll('’', "'").trim()
+
+/** True for a person's name: letters with French accents, apostrophe, hyphen, space (formName; FEED-Q3, ERR-36). */
+export const formName = (text: string): boolean => {
+  const name = plainly(text)
+  return name.length <= 100 && nameLetters.test(name) && /[^' -]/.test(name)
+}
+
+const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?`
+const address = new RegExp(String.raw`^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_\x60{|}~.-]{1,64}@(?:${label}\.)+${label}$`, 'u')
+
+/** True for an e-mail address, of any script, that fits a mail header as it stands: no blank, comma, bracket or line break. */
+export const formEmail = (text: string): boolean => text.length <= 254 && address.test(text) && !/\.\.|^\.|\.@/.test(text)
+
+/** The day `YYYY-MM-DD` of a birthday written MM/DD/YYYY; null when there is no such day (W-FMT-28). */
+export const birthdayWritten = (text: string): string | null => {
+  const [, month, day, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? []
+  const found = `${year}-${month}-${day}`
+  return year !== undefined && year >= '1900' && isDay(found) ? found : null
+}

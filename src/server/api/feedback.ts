@@ -1,0 +1,80 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Input } from '#contract/call.ts'
+import { captchaChallenge } from '#contract/captcha.ts'
+import { Problem } from '#contract/errors.ts'
+import { submitFeedback } from '#contract/feedback.ts'
+import { choiceOf, customerTypes, feedbackFaults, residences } from '#domain/feedback.ts'
+import { birthdayWritten } from '#domain/validators.ts'
+import type { PackLocation } from '#server/content/shapes/place.ts'
+import type { PackSite } from '#server/content/shapes/site.ts'
+import { isRepeat, saveFeedback, type StoredFeedback } from '#server/db/feedback.ts'
+import { listRecords } from '#server/db/records.ts'
+import { handlePersonal, type PersonalContext } from '#server/http/context.ts'
+import { hourMs, type LimitRule } from '#server/http/rate-limits.ts'
+import { feedbackMail } from '#server/mail/feedback-mail.ts'
+import { words } from '#server/words.ts'
+import { publishedSite } from './find-site.ts'
+
+type Given = Input<typeof submitFeedback>
+
+const perPerson: LimitRule = { name: 'feedback', most: 10, perMs: hourMs }
+const perAddress: LimitRule = { name: 'feedback', most: 200, perMs: hourMs }
+
+/** What is kept of a message: the fields that the school asks for, in its own words. */
+const storedOf = (given: Given, site: PackSite, { now, locale }: PersonalContext): StoredFeedback => ({
+  id: randomUUID(),
+  site_id: site.id,
+  received_at: new Date(now).toISOString(),
+  location_id: given.location,
+  customer_type: choiceOf(customerTypes, given.customer_type) ?? '',
+  residence: choiceOf(residences, given.customer_residence) ?? '',
+  first_name: given.first_name,
+  last_name: given.last_name,
+  email: given.email,
+  comments: given.comments,
+  offers: site.feedback_show_optin && given.offers ? 1 : 0,
+  birthday: site.feedback_show_birthday ? birthdayWritten(given.birthday) : null,
+  locale,
+})
+
+const fingerprintOf = ({ id: _, received_at: __, locale: ___, ...said }: StoredFeedback): string =>
+  createHash('sha256').update(JSON.stringify(said)).digest('base64url')
+
+const placesFor = async ({ db }: PersonalContext, siteId: string): Promise<PackLocation[]> => {
+  const { location: all } = await listRecords(db.read, siteId, ['location'])
+  return all.filter((place) => place.active && place.feedback_form)
+}
+
+/** Stores and mails a message; true also for one that was stored a moment ago. */
+const take = async (given: Given, feedback: StoredFeedback, { site, place, context }: Taken): Promise<void> => {
+  const { db, captcha, visitor, mail } = context
+  const fingerprint = fingerprintOf(feedback)
+  if (await isRepeat(db.read, fingerprint)) return
+  const solution = await captcha.verify(given.captcha_response, visitor.address)
+  if (!solution) throw new Problem('captcha_refused')
+  if (await saveFeedback(db, { feedback, fingerprint, solution })) {
+    const message = feedbackMail(feedback, site, place)
+    if (message) await mail.post(message)
+  }
+}
+type Taken = { site: PackSite; place: PackLocation; context: PersonalContext }
+
+export const feedback = [
+  handlePersonal(captchaChallenge, async (_, { captcha }) => ({ payload: await captcha.challenge() })),
+
+  handlePersonal(submitFeedback, async (given, context) => {
+    const site = await publishedSite(context, given.site_id)
+    const locations = await placesFor(context, site.id)
+    const [fault] = feedbackFaults(given, { ...site, locations })
+    if (fault) throw new Problem(fault.code)
+    const place = locations.find(({ id }) => id === given.location)
+    if (!place) throw new Problem('location_required')
+    const { visitor, limits, locale } = context
+    await limits.take(
+      { rule: perPerson, who: `${visitor.address}\n${given.email.toLowerCase()}` },
+      { rule: perAddress, who: visitor.address },
+    )
+    await take(given, storedOf(given, site, context), { site, place, context })
+    return { payload: { msg: words(locale, 'feedback.thanks') } }
+  }),
+]

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { Problem } from '#contract/errors.ts'
+import { answerSurvey, publicSurveys, type Survey } from '#contract/surveys.ts'
+import type { Translations } from '#contract/wire.ts'
+import { chosen } from '#domain/surveys.ts'
+import type { PackSurvey } from '#server/content/shapes/lists.ts'
+import { findRecord, listRecords } from '#server/db/records.ts'
+import { castVote, hasVoted, listTallies, type Tallies, tallyOf } from '#server/db/surveys.ts'
+import { handle, handlePersonal, type PersonalContext } from '#server/http/context.ts'
+import { hourMs, type LimitRule } from '#server/http/rate-limits.ts'
+import { foreverSeconds } from '#server/http/visitor.ts'
+import { owningSite, publishedSite } from './find-site.ts'
+
+/** A dorm shares one address. */
+const votesPerAddress: LimitRule = { name: 'votes', most: 200, perMs: hourMs }
+
+const inOrder = <T extends { sort_order?: number | undefined }>(records: readonly T[]): T[] =>
+  [...records].sort((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0))
+
+/** The pack's votes are where the count started; what was cast here comes on top. */
+const surveyView = ({ id, customId, question, choices, translations }: PackSurvey, tallies: Tallies): Survey => ({
+  id,
+  customId,
+  question,
+  choices: inOrder(choices).map((one) => ({
+    id: one.id,
+    choice: one.choice,
+    votes: one.votes + Math.max(one.cast ?? 0, tallyOf(tallies, id, one.id)),
+    translations: one.translations as Translations,
+  })),
+  translations: translations,
+})
+
+/** Who votes: the voter of the signed cookie, else a new one. */
+const voterOf = ({ visitor, keys }: PersonalContext): string =>
+  keys.open('voter', visitor.cookie('voter')) ?? randomBytes(16).toString('base64url')
+
+const findSurvey = async (context: PersonalContext, id: string) => {
+  const site = await owningSite(context, 'survey', id)
+  const survey = site && (await findRecord(context.db.read, site.id, 'survey', id))
+  if (!site || !survey?.active) throw new Problem('not_found')
+  return { site, survey }
+}
+
+export const surveys = [
+  handle(publicSurveys, async ({ site_id: siteId, count }, context) => {
+    const site = await publishedSite(context, siteId)
+    const { survey: all } = await listRecords(context.db.read, site.id, ['survey'])
+    const tallies = await listTallies(context.db.read, site.id)
+    const shown = inOrder(all.filter((survey) => survey.active)).slice(0, count)
+    return { payload: { surveys: shown.map((survey) => surveyView(survey, tallies)) }, keep: 'elsewhere' }
+  }),
+
+  handlePersonal(answerSurvey, async (input, context) => {
+    const { db, visitor, keys, limits, now } = context
+    const { site, survey } = await findSurvey(context, input.survey_id)
+    const choice = chosen(survey.choices, input)
+    if (!choice) throw new Problem('not_found')
+    const ballot = { siteId: site.id, surveyId: survey.id, voter: voterOf(context) }
+    if (!(await hasVoted(db.read, ballot))) {
+      await limits.take({ rule: votesPerAddress, who: visitor.address })
+      await castVote(db, { ...ballot, choiceId: choice.id, cast: choice.cast ?? 0, at: new Date(now).toISOString() })
+    }
+    visitor.setCookie('voter', keys.sign('voter', ballot.voter), foreverSeconds)
+    return { payload: { survey: surveyView(survey, await listTallies(db.read, site.id, survey.id)) } }
+  }),
+]

@@ -1,0 +1,9 @@
+import type { Config } from '#server/config.ts'
+import type { Keys } from '#server/http/keys.ts'
+import type { Captcha } from './port.ts'
+import { proofOfWork } from './proof-of-work.ts'
+import { providersCaptcha } from './provider.ts'
+
+/** The provider that CAPTCHA_* names, else our own. */
+export const openCaptcha = ({ captcha }: Pick<Config, 'captcha'>, keys: Keys): Captcha =>
+  captcha ? providersCaptcha(captcha) : proofOfWork(keys)

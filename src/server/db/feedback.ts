@@ -1,0 +1,49 @@
+import { Problem } from '#contract/errors.ts'
+import { claim } from './claims.ts'
+import type { Database, Reader } from './open.ts'
+import type { Tables } from './tables.ts'
+
+export type StoredFeedback = Tables['feedback']
+
+type Posting = {
+  feedback: StoredFeedback
+  /** Names the same words of the same person. */
+  fingerprint: string
+  /** The captcha's solution, good once. */
+  solution: { once: string; untilMs: number }
+}
+
+const repeatMs = 60_000
+
+/** True when the same words were stored within the last minute. */
+export const isRepeat = async (db: Reader, fingerprint: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('claim')
+    .select('key')
+    .where('key', '=', `feedback:${fingerprint}`)
+    .where('until', '>', new Date().toISOString())
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Stores a message unless the same was stored within a minute: true when it is new. A used captcha throws `captcha_refused`. */
+export const saveFeedback = (db: Database, { feedback, fingerprint, solution }: Posting): Promise<boolean> =>
+  db.transaction(async (trx) => {
+    const now = Date.now()
+    if (!(await claim(trx, `feedback:${fingerprint}`, { now, until: now + repeatMs }))) return false
+    if (!(await claim(trx, `captcha:${solution.once}`, { now, until: solution.untilMs }))) throw new Problem('captcha_refused')
+    await trx.insertInto('feedback').values(feedback).execute()
+    return true
+  })
+
+/** The messages to a school, oldest first; `from` and `before` are instants. */
+export const listFeedback = (db: Reader, siteId: string, { from, before }: { from: string; before: string }): Promise<StoredFeedback[]> =>
+  db
+    .selectFrom('feedback')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('received_at', '>=', from)
+    .where('received_at', '<', before)
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,95 @@
+import type { Call } from '#contract/call.ts'
+import { wordsOf } from '#contract/error-words.ts'
+import type { Problem } from '#contract/errors.ts'
+import { type Locale, locale as localeShape } from '#contract/wire.ts'
+import { words } from '#server/words.ts'
+import type { Services } from './api.ts'
+import { readCookies } from './cookies.ts'
+import { jsonHeaders, problemOf, refusal, successBody } from './envelope.ts'
+import { queryOf, readInput } from './input.ts'
+import { readJsonBody } from './json-body.ts'
+import { cacheControl } from './kept.ts'
+import { isFrenchHost } from './language.ts'
+import { acceptedLocale } from './negotiate.ts'
+import { isOwnOrigin, refuseForeign, sessionCookie } from './origin.ts'
+import { allowedMethods, findRoute } from './routes.ts'
+import { safePayload } from './safe-payload.ts'
+import { visitorOf } from './visitor.ts'
+
+/** What known clients compare by its letters keeps them in every language. */
+const isFixed = (msg: string) => ['No menu', 'Invalid Date', 'Invalid site.', 'Unauthorized', 'Something went wrong.'].includes(msg)
+
+/** The language of messages: as asked, else the visitor's choice, else the browser's, else the host's (ERR-Q2). */
+const localeOf = (asked: unknown, headers: Headers, config: Services['config']): Locale => {
+  const given = localeShape.safeParse(asked)
+  if (given.success) return given.data
+  const chosen = readCookies(headers.get('cookie'))['l1']
+  if (chosen === 'fr' || chosen === 'en') return chosen === 'fr' ? 'fr-ca' : 'en-ca'
+  const accepted = headers.get('accept-language')
+  if (accepted !== null && /\b(en|fr)\b/i.test(accepted)) return acceptedLocale(accepted)
+  return isFrenchHost(headers.get('host') ?? '', config) ? 'fr-ca' : 'en-ca'
+}
+
+/** Our own pages alone may read it: on the asked host, and where PUBLIC_URL is another one. */
+const originHeaders = (headers: Headers, { config }: Services): Record<string, string> => {
+  const origin = headers.get('origin')
+  const isOwn = origin !== null && isOwnOrigin(origin, headers, config)
+  return {
+    Vary: 'Origin',
+    ...(isOwn ? { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': 'X-Error-Code, Date' } : {}),
+  }
+}
+
+/** The answer to a browser that asks before it sends something to another origin. */
+export const personalPreflight = (request: Request, services: Services): Response => {
+  const allowed = allowedMethods(new URL(request.url).pathname)
+  const origin = originHeaders(request.headers, services)
+  const permission = 'Access-Control-Allow-Origin' in origin
+  return new Response('', {
+    status: 200,
+    headers: {
+      ...origin,
+      Allow: allowed,
+      'Cache-Control': cacheControl.none,
+      ...(permission ? { 'Access-Control-Allow-Methods': allowed, 'Access-Control-Allow-Headers': 'Content-Type' } : {}),
+    },
+  })
+}
+
+const givenTo = async ({ method }: Call, request: Request, query: URLSearchParams): Promise<Record<string, unknown>> => ({
+  ...(method === 'GET' || method === 'DELETE' ? queryOf(query) : {}),
+  ...(method === 'GET' ? {} : await readJsonBody(request)),
+})
+
+const refused = (problem: Problem, locale: Locale, headers: Record<string, string>): Response =>
+  refusal(problem.code, {
+    headers,
+    retryAfter: problem.retryAfter,
+    msg: locale === 'en-ca' || isFixed(problem.message) ? problem.message : words(locale, wordsOf(problem.code)),
+  })
+
+/** Answers a call that writes or is one visitor's alone: never kept, for our own pages and for programs that send no Origin. */
+export const answerPersonal = async (request: Request, remote: string, services: Services): Promise<Response> => {
+  const { db, config, ports, log } = services
+  const { headers, method } = request
+  const url = new URL(request.url)
+  const visitor = visitorOf(headers, remote, config)
+  const own = { ...originHeaders(headers, services), 'Cache-Control': cacheControl.none }
+  let locale = localeOf(url.searchParams.get('locale'), headers, config)
+  try {
+    const { handler, parameters } = findRoute(method, url.pathname)
+    const { call } = handler
+    refuseForeign(method, headers, { site: config, loggedIn: visitor.cookie(sessionCookie) !== undefined })
+    const given = await givenTo(call, request, url.searchParams)
+    locale = localeOf(given['locale'] ?? url.searchParams.get('locale'), headers, config)
+    const input = readInput(call, given, parameters)
+    const { payload } = await handler.answer(input, { ...ports, db, config, now: config.now(), locale, visitor })
+    const answer = new Response(successBody(safePayload(call.output, payload) as object), { headers: { ...jsonHeaders, ...own } })
+    for (const cookie of visitor.newCookies) answer.headers.append('Set-Cookie', cookie)
+    return answer
+  } catch (error) {
+    const problem = problemOf(error)
+    if (problem.code === 'unexpected') log.error({ error }, 'unexpected')
+    return refused(problem, locale, { ...own, ...(problem.code === 'method_not_allowed' ? { Allow: allowedMethods(url.pathname) } : {}) })
+  }
+}

@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** What the server signs, each with a key of its own, so that none passes for another. */
+export type Purpose = 'voter' | 'captcha' | 'campaign' | 'recipient'
+
+/** Signatures of this installation: every process on one database has the same. */
+export type Keys = {
+  /** `text.signature`, safe in a cookie and an address when the text is. */
+  sign: (purpose: Purpose, text: string) => string
+  /** The text of what `sign` gave; null for anything else. */
+  open: (purpose: Purpose, signed: string | undefined) => string | null
+  /** A fingerprint that only this installation can make. */
+  digest: (purpose: Purpose, text: string) => string
+}
+
+export const keysOf = (secret: string): Keys => {
+  const digest: Keys['digest'] = (purpose, text) => {
+    const key = createHmac('sha256', secret).update(purpose).digest()
+    return createHmac('sha256', key).update(text).digest('base64url')
+  }
+  return {
+    digest,
+    sign: (purpose, text) => `${text}.${digest(purpose, text)}`,
+    open: (purpose, signed = '') => {
+      const at = signed.lastIndexOf('.')
+      const [text, given] = [signed.slice(0, Math.max(at, 0)), Buffer.from(signed.slice(at + 1))]
+      const expected = Buffer.from(digest(purpose, text))
+      return at > 0 && given.length === expected.length && timingSafeEqual(given, expected) ? text : null
+    },
+  }
+}

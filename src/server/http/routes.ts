@@ -1,0 +1,65 @@
+import type { Call } from '#contract/call.ts'
+import { Problem } from '#contract/errors.ts'
+import { handlers } from '#server/api/handlers.ts'
+import type { Handler } from './context.ts'
+import { withoutEndSlash } from './end-slash.ts'
+
+type Route = { handler: Handler; pattern: RegExp; names: string[] }
+
+const escape = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
+
+const routeOf = (handler: Handler, path: string): Route => {
+  const names: string[] = []
+  const source = escape(path).replace(/\{(\w+)\}/g, (_, name: string) => {
+    names.push(name)
+    return '([^/]+)'
+  })
+  return { handler, pattern: new RegExp(`^${source}$`), names }
+}
+
+const routes: Route[] = handlers.flatMap((handler) =>
+  [handler.call.path, ...(handler.call.aliases ?? [])].map((path) => routeOf(handler, path)),
+)
+
+/** A path without its trailing slash; `periods{id}` without a slash is understood too (API-Q16). */
+const normalPath = (path: string) => withoutEndSlash(path).replace(/^(\/v1\/location\/[^/]+\/periods)(?!\/|$)/, '$1/')
+
+const decoded = (text: string) => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw new Problem('malformed')
+  }
+}
+
+const matchingRoutes = (path: string) => {
+  const normal = normalPath(path)
+  return routes.flatMap((route) => {
+    const found = route.pattern.exec(normal)
+    return found ? [{ route, values: found.slice(1) }] : []
+  })
+}
+
+/** A call whose answer is one visitor's alone: it writes, or says so by its cache rule. It is never kept and never crosses origins. */
+export const isPersonal = ({ method, cache }: Pick<Call, 'method' | 'cache'>): boolean => method !== 'GET' || cache === 'none'
+
+/** True where a path has a personal call of this method, or with `null` of any; its own origin alone may then ask. */
+export const isPersonalPath = (path: string, method: string | null): boolean =>
+  matchingRoutes(path).some(({ route: { handler } }) => isPersonal(handler.call) && (method ?? handler.call.method) === handler.call.method)
+
+// A look that changes nothing (HEAD) cannot be had of a call that writes.
+const methodsOf = ({ call }: Handler) => (call.method === 'GET' && !isPersonal(call) ? ['GET', 'HEAD'] : [call.method])
+
+/** What a 405 must name (RFC 9110, 15.5.6): the methods of a path. */
+export const allowedMethods = (path: string): string =>
+  [...new Set(matchingRoutes(path).flatMap(({ route }) => methodsOf(route.handler))), 'OPTIONS'].join(', ')
+
+/** The handler of a path with its path parameters, or the refusal that fits. */
+export const findRoute = (method: string, path: string): { handler: Handler; parameters: Record<string, string> } => {
+  const matching = matchingRoutes(path)
+  if (matching.length === 0) throw new Problem('route_unknown')
+  const asked = matching.find(({ route }) => methodsOf(route.handler).includes(method))
+  if (!asked) throw new Problem('method_not_allowed')
+  const { handler, names } = asked.route
+  return { handler, parameters: Object.fromEntries(names.map((name, index) => [name, decoded(asked.values[index] ?? '')])) }
+}

@@ -1,0 +1,66 @@
+import { isIP } from 'node:net'
+import type { Config } from '#server/config.ts'
+import { readCookies } from './cookies.ts'
+
+/** Who asks: where from, and what their browser keeps for us. */
+export type Visitor = {
+  /** The remote address as limits count it: IPv4, or the /64 that one IPv6 household has. */
+  address: string
+  host: string
+  cookie: (name: string) => string | undefined
+  /** HttpOnly, SameSite=Lax, for the whole host; on https Secure and `__Host-`. A value of 0 seconds takes it back. */
+  setCookie: (name: string, value: string, seconds: number) => void
+  /** The Set-Cookie lines so far. */
+  newCookies: readonly string[]
+}
+
+/** "No expiry": browsers cap a cookie's life at 400 days (W-COOK-05). */
+export const foreverSeconds = 34_560_000
+
+const groupsOf = (address: string): string[] => {
+  const [head = '', tail] = address.split('::')
+  const before = head.split(':').filter((group) => group !== '')
+  const after = (tail ?? '').split(':').filter((group) => group !== '')
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
+  return [...before, ...Array.from({ length: missing }, () => '0'), ...after]
+}
+
+/** The part of an address that is one household's; "unknown" for what is no address. */
+export const networkOf = (address: string): string => {
+  const plain = address
+    .trim()
+    .replace(/^\[|\](:\d+)?$|%.*$/g, '')
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+  if (isIP(plain) === 4) return plain
+  if (isIP(plain) === 0) return 'unknown'
+  const groups = groupsOf(plain).slice(0, 4)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
+
+/** The address that the outermost of our proxies saw; without proxies the socket's (TRUST_PROXY). */
+const addressOf = (headers: Headers, remote: string, proxies: number): string => {
+  const seen = (headers.get('x-forwarded-for') ?? '').split(',').filter((part) => part.trim() !== '')
+  const hops = [remote, ...seen.toReversed()]
+  return networkOf(hops[Math.min(proxies, hops.length - 1)] ?? remote)
+}
+
+export const visitorOf = (
+  headers: Headers,
+  remote: string,
+  { publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustProxy'>,
+): Visitor => {
+  const cookies = readCookies(headers.get('cookie'))
+  const isSecure = publicUrl.startsWith('https:')
+  const named = (name: string) => (isSecure ? `__Host-${name}` : name)
+  const newCookies: string[] = []
+  return {
+    address: addressOf(headers, remote, trustProxy),
+    host: (headers.get('host') ?? '').toLowerCase(),
+    cookie: (name) => cookies[named(name)],
+    setCookie: (name, value, seconds) => {
+      const parts = [`${named(name)}=${encodeURIComponent(value)}`, 'Path=/', `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Lax']
+      newCookies.push([...parts, ...(isSecure ? ['Secure'] : [])].join('; '))
+    },
+    newCookies,
+  }
+}

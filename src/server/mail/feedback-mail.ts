@@ -1,0 +1,51 @@
+import { type Language, inLocale } from '#domain/locale-format.ts'
+import type { CustomerType, Residence } from '#domain/feedback.ts'
+import type { PackLocation } from '#server/content/shapes/place.ts'
+import type { PackSite } from '#server/content/shapes/site.ts'
+import type { StoredFeedback } from '#server/db/feedback.ts'
+import { words } from '#server/words.ts'
+import type { Mail } from './port.ts'
+
+const languages: Record<PackSite['default_locale'], Language> = { 'en-ca': 'en', 'fr-ca': 'fr' }
+
+const typeWords = {
+  Student: 'feedback.type_student',
+  Parent: 'feedback.type_parent',
+  'Faculty/Staff': 'feedback.type_staff',
+  Other: 'feedback.type_other',
+  'On campus': 'feedback.residence_on',
+  'Off campus': 'feedback.residence_off',
+  'n/a': 'feedback.residence_none',
+} as const satisfies Record<CustomerType | Residence, string>
+
+/** A choice of the form in the reader's language; "" where none was made. */
+const choiceWords = (choice: string, locale: PackSite['default_locale']): string =>
+  choice in typeWords ? words(locale, typeWords[choice as keyof typeof typeWords]) : ''
+
+/** The mail to a school's office about a message, in the school's language; null where the school names no reader. */
+export const feedbackMail = (feedback: StoredFeedback, site: PackSite, place: PackLocation): Mail | null => {
+  const to = site.mail?.feedback_to ?? ''
+  if (to === '') return null
+  const locale = site.default_locale
+  const language = languages[locale]
+  const school = inLocale(site, 'name', language)
+  const lines: [label: string, value: string][] = [
+    [words(locale, 'mail.place'), inLocale(place, 'name', language)],
+    [words(locale, 'mail.name'), `${feedback.first_name} ${feedback.last_name}`],
+    [words(locale, 'mail.email'), feedback.email],
+    [words(locale, 'mail.customer_type'), choiceWords(feedback.customer_type, locale)],
+    [words(locale, 'mail.residence'), choiceWords(feedback.residence, locale)],
+    [words(locale, 'mail.offers'), feedback.offers === 1 ? words(locale, 'mail.yes') : ''],
+    [words(locale, 'mail.birthday'), feedback.birthday ?? ''],
+  ]
+  const told = lines.filter(([, value]) => value !== '').map(([label, value]) => words(locale, 'mail.line', { label, value }))
+  return {
+    to,
+    from: site.mail?.from || null,
+    fromName: school,
+    replyTo: feedback.email,
+    subject: words(locale, 'mail.feedback_subject', { school, place: inLocale(place, 'name', language) }),
+    text: `${told.join('\n')}\n\n${feedback.comments}\n`,
+    locale,
+  }
+}

@@ -1,0 +1,25 @@
+import type { Config } from '#server/config.ts'
+import type { Mail } from './port.ts'
+
+/** One line of a header: whatever breaks lines or hides in them is a blank. */
+const oneLine = (text: string, longest: number) =>
+  text
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, longest)
+
+/** A mail as nodemailer takes it: addresses as objects, so that no text of a person is read as an address list. */
+export const messageOf = (
+  { to, from, fromName, replyTo, subject, text, locale }: Mail,
+  { publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>,
+) => ({
+  from: { name: oneLine(fromName, 100), address: oneLine(from ?? mailFrom ?? `no-reply@${new URL(publicUrl).hostname}`, 254) },
+  to: { name: '', address: oneLine(to, 254) },
+  ...(replyTo === null ? {} : { replyTo: { name: '', address: oneLine(replyTo, 254) } }),
+  subject: oneLine(subject, 200),
+  text,
+  headers: { 'Content-Language': locale === 'fr-ca' ? 'fr-CA' : 'en-CA', 'Auto-Submitted': 'auto-generated' },
+  // Nothing of a mail is read from a file or an address that a text names.
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
