@@ -218,7 +218,7 @@ const surveys: Json[] = [
     ...note,
   },
   {
-    id: 'soup',
+    id: 'soup-poll',
     question: 'Soup today?',
     sort_order: 1,
     choices: [
@@ -227,7 +227,7 @@ const surveys: Json[] = [
       { id: 'no-2', choice: 'No' },
     ],
   },
-  { id: 'over', question: 'Over', active: false, choices: [{ id: 'late', choice: 'Late' }] },
+  { id: 'old-poll', question: 'Over', active: false, choices: [{ id: 'late', choice: 'Late' }] },
 ]
 
 const campaigns: Json[] = [
