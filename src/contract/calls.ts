@@ -10,6 +10,7 @@ import { hoursOfOperation, hoursWithLocations, openLocations, weeklySchedule } f
 import { allLocations, buildingsLocations, feedbackLocations, locationInfo, locationNames, locationStatus } from './locations.ts'
 import { baseMap, locationMap } from './map.ts'
 import { legacyMenu, locationMenu, locationPeriod, locationPeriods, todaysMenu } from './menus.ts'
+import { micrositeInfo } from './microsite.ts'
 import { pageByKey, privacyNotices } from './pages.ts'
 import { currentNews, newsContent, oneNewsItem, publicNews } from './news.ts'
 import { newsletters } from './newsletters.ts'
@@ -45,6 +46,7 @@ export const calls = {
   diningBlogArticles,
   directorsMeetings,
   cateringFiles,
+  micrositeInfo,
   allLocations,
   locationNames,
   feedbackLocations,

@@ -15,6 +15,7 @@ export const keptCalls = {
   publicSites: { keep: 'record', path: '/v1/sites/public_ca' },
   sectionBySlug: { keep: 'record', path: '/v1/sections/info_by_slug' },
   micrositeSections: { keep: 'record', path: '/v1/sections/microsite_sections' },
+  micrositeInfo: { keep: 'record', path: '/v1/microsite' },
   pageByKey: { keep: 'record', path: '/v1/pages/info' },
   privacyNotices: { keep: 'record', path: '/v1/privacy_notices' },
   publicEvents: { keep: 'record', path: '/v1/events/public_list' },

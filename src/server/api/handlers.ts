@@ -9,6 +9,7 @@ import { hours } from './hours.ts'
 import { locations } from './locations.ts'
 import { maps } from './map.ts'
 import { menus } from './menus.ts'
+import { microsites } from './microsite.ts'
 import { pages } from './pages.ts'
 import { news } from './news.ts'
 import { newsletters } from './newsletters.ts'
@@ -41,5 +42,6 @@ export const handlers: Handler[] = [
   feedback,
   campaigns,
   week,
+  microsites,
   pages,
 ].flat()

@@ -4,6 +4,7 @@ import type {
   PackCateringFile,
   PackDirectorsMeeting,
   PackEvent,
+  PackMicrosite,
   PackNews,
   PackNewsletter,
   PackPhotoAlbum,
@@ -34,6 +35,7 @@ export type Records = {
   dining_blog_article: PackBlogArticle
   directors_meeting: PackDirectorsMeeting
   catering_file: PackCateringFile
+  microsite: PackMicrosite
   page: PackPage
   map: PackMap
   survey: PackSurvey

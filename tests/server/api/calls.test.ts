@@ -39,6 +39,7 @@ const asked: Record<CallName, Given[]> = {
   diningBlogArticles: [site],
   directorsMeetings: [site],
   cateringFiles: [site],
+  micrositeInfo: [site],
   allLocations: [site, { ...site, with_buildings: 'true', for_menus: 1 }, { ...site, for_profile: 'true', with_buildings: 'true' }],
   locationNames: [site],
   feedbackLocations: [site],

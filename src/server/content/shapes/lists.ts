@@ -237,3 +237,4 @@ export const micrositeShape = z
       }
     }),
   )
+export type PackMicrosite = z.output<typeof micrositeShape>

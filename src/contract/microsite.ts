@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { answer, id, siteIdParam, text, translations } from './wire.ts'
+
+export const micrositeStat = z.object({
+  id,
+  title: text,
+  /** "opens" counts the days to `date`; every other type shows `value` (MICR-05). */
+  type: text,
+  /** `YYYY-MM-DD`, or empty. */
+  date: text,
+  value: text,
+  translations,
+})
+export type MicrositeStat = z.output<typeof micrositeStat>
+
+/** The page of a school before it opens (MICR-06). `{slug}_published` says whether a section stands on it (MICR-03). */
+export const microsite = z.catchall(
+  z.object({
+    image: z.object({ file_name: text, alt: text, default: z.boolean() }),
+    tagline: text,
+    stats: z.array(micrositeStat),
+    translations,
+  }),
+  z.boolean(),
+)
+export type Microsite = z.output<typeof microsite>
+
+/** Sections that every school may show before it opens (MICR-02). */
+export const permanentSections = ['meal_plans', 'sample_menus', 'staff', 'general_contact_info', 'join_our_team'] as const
+
+export const micrositeInfo = call({
+  number: 6,
+  method: 'GET',
+  path: '/v1/microsite',
+  summary: 'The page of a school that has not opened yet: picture, tagline, figures and which sections it shows',
+  input: z.object({ site_id: siteIdParam }),
+  output: answer({ microsite }),
+  cache: 'five-minutes',
+})

@@ -1,0 +1,37 @@
+import { type Microsite, micrositeInfo, permanentSections } from '#contract/microsite.ts'
+import type { Translations } from '#contract/wire.ts'
+import type { PackMicrosite } from '#server/content/shapes/lists.ts'
+import { listRecords } from '#server/db/records.ts'
+import { handle } from '#server/http/context.ts'
+import { publishedSite } from './find-site.ts'
+
+type Flags = Record<`${string}_published`, boolean>
+
+/** A pack's microsite names what it publishes; a school without one hides none of its landing sections (MICR-03). */
+const flagsOf = (stored: PackMicrosite | undefined): Flags => {
+  const permanent = permanentSections.map((slug) => [`${slug}_published`, stored === undefined] as const)
+  const written = Object.entries(stored ?? {}).filter(([key]) => key.endsWith('_published'))
+  return Object.fromEntries([...permanent, ...written]) as Flags
+}
+
+const micrositeView = (stored: PackMicrosite | undefined): Microsite => {
+  const { image, tagline = '', stats = [], translations = [] } = stored ?? {}
+  const view = {
+    image: { file_name: image?.file_name ?? '', alt: image?.alt ?? '', default: image?.default ?? !image },
+    tagline,
+    stats: stats.map(({ id, title, type, date, value, translations: inLocales }) => ({
+      ...{ id, title, type, date, value },
+      translations: inLocales as Translations,
+    })),
+    translations: translations as Translations,
+  }
+  return { ...flagsOf(stored), ...view } as Microsite
+}
+
+export const microsites = [
+  handle(micrositeInfo, async ({ site_id: siteId }, context) => {
+    const site = await publishedSite(context, siteId)
+    const { microsite } = await listRecords(context.db.read, site.id, ['microsite'])
+    return { payload: { microsite: micrositeView(microsite[0]) } }
+  }),
+]
