@@ -34,6 +34,8 @@ const fitFields = (schema: Schema, value: Fields): Fields => {
     const fit = field ? fitValue(field, one) : undefined
     // What a record cannot do without stays, so that the record is left out with the right reason.
     if (field && (accepts(field, fit) || !accepts(field, undefined))) fitted[key] = fit
+    // A microsite's `…_published` flags are named after sections: only the record's own rule knows them.
+    else if (!field && accepts(schema, { [key]: one })) fitted[key] = one
     else if (key !== '_id') strange[key] = one
   }
   if (!('extra' in shape) || Object.keys(strange).length === 0) return fitted
