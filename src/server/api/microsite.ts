@@ -19,10 +19,10 @@ const micrositeView = (stored: PackMicrosite | undefined): Microsite => {
   const view = {
     image: { file_name: image?.file_name ?? '', alt: image?.alt ?? '', default: image?.default ?? !image },
     tagline,
-    stats: stats.map(({ id, title, type, date, value, translations: inLocales }) => ({
-      ...{ id, title, type, date, value },
-      translations: inLocales as Translations,
-    })),
+    stats: stats.map((stat) => {
+      const { id, title, type, date, value } = stat
+      return { id, title, type, date, value, translations: stat.translations }
+    }),
     translations: translations as Translations,
   }
   return { ...flagsOf(stored), ...view } as Microsite

@@ -1,5 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { landingSectionsQuery } from '#app/features/site/section-queries.ts'
+import { keptQuery } from '#app/offline/kept-query.ts'
+
+/** Picture, tagline and figures of a school that has not opened (call 6). */
+export const micrositeQuery = (siteId: string) => keptQuery('micrositeInfo', { site_id: siteId })
 
 /** What the page of a school that has not opened reads. */
-export const prefetchPrelaunch = (client: QueryClient, siteId: string): Promise<void> => client.prefetchQuery(landingSectionsQuery(siteId))
+export const prefetchPrelaunch = async (client: QueryClient, siteId: string): Promise<void> => {
+  await Promise.all([client.prefetchQuery(landingSectionsQuery(siteId)), client.prefetchQuery(micrositeQuery(siteId))])
+}
