@@ -106,23 +106,38 @@ const look = async (page: Page, within: string, rules?: string[]): Promise<Found
   return (await (rules ? axe.withRules(rules) : axe).analyze()).violations
 }
 
+const openAnew = async (page: Page, language: Language, path: string): Promise<void> => {
+  if (page.url() !== 'about:blank') await page.evaluate(() => localStorage.clear())
+  await page.context().clearCookies()
+  await open(page, language, path)
+}
+
+const widths = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } }
+/** Colours do not depend on the language: dark is looked at in one of them. */
+const darkRules = ['color-contrast', 'link-in-text-block']
+
 for (const language of languages) {
   test.describe(`for everybody, in ${language}`, () => {
     for (const [name, path, ...steps] of pages) {
-      test(`${name}: no serious obstacle, in light and in dark [H, WCAG 2.2 AA]`, async ({ page }, info) => {
+      test(`${name}: no serious obstacle, on a phone and on a desk, in light and in dark [H, WCAG 2.2 AA]`, async ({ page }, info) => {
+        test.setTimeout(60_000 + steps.length * 20_000)
         await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-        await open(page, language, path)
         const whole: Step = ['the page', () => Promise.resolve(), 'html']
-        for (const [part, act, within = 'html'] of [whole, ...steps]) {
-          await act(page, language)
-          const light = await look(page, within)
-          await page.emulateMedia({ colorScheme: 'dark' })
-          const dark = await look(page, within, ['color-contrast', 'link-in-text-block'])
-          await page.emulateMedia({ colorScheme: 'light' })
-          for (const description of told([...light, ...dark].filter((one) => !isHard(one))))
-            info.annotations.push({ type: 'moderate', description })
-          expect.soft(told(light.filter(isHard)), `${part}, light`).toEqual([])
-          expect.soft(told(dark.filter(isHard)), `${part}, dark`).toEqual([])
+        for (const [device, size] of Object.entries(widths)) {
+          await page.setViewportSize(size)
+          // What a step does to the page or the device would meet it again.
+          if (device === 'phone' || steps.length > 0) await openAnew(page, language, path)
+          for (const [part, act, within = 'html'] of [whole, ...steps]) {
+            await act(page, language)
+            const light = await look(page, within)
+            await page.emulateMedia({ colorScheme: 'dark' })
+            const dark = language === 'en' ? await look(page, within, darkRules) : []
+            await page.emulateMedia({ colorScheme: 'light' })
+            for (const description of told([...light, ...dark].filter((one) => !isHard(one))))
+              info.annotations.push({ type: 'moderate', description })
+            expect.soft(told(light.filter(isHard)), `${part}, ${device}, light`).toEqual([])
+            expect.soft(told(dark.filter(isHard)), `${part}, ${device}, dark`).toEqual([])
+          }
         }
       })
     }

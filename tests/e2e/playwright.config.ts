@@ -30,8 +30,14 @@ export default defineConfig({
     launchOptions: { executablePath: chromium(), args: chromiumArgs },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    // One visit at both widths: most of the time of such a test is the page's way to the browser.
+    { name: 'axe', testMatch: 'axe.spec.ts', use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
+    {
+      name: 'phone',
+      testIgnore: 'axe.spec.ts',
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+    { name: 'desktop', testIgnore: 'axe.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {
     command: `"${process.execPath}" src/server/main.ts`,
