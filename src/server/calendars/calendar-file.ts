@@ -28,8 +28,11 @@ export type CalendarFile = {
 
 const refreshSeconds = 6 * 3600
 
+// RFC 5545 (3.3.11) allows no control characters but the tab and the line end.
+const clean = (text: string) => [...text].filter((letter) => letter >= ' ' || '\n\r\t'.includes(letter)).join('')
+
 /** On one line and escaped: ical-generator writes a calendar's name as it stands. */
-const nameOf = (text: string) => escape(text.replace(/\s+/g, ' ').trim(), false)
+const nameOf = (text: string) => escape(clean(text).replace(/\s+/g, ' ').trim(), false)
 
 // Instants travel in UTC, days as the midnight of UTC that the library reads as a date: neither meets a time zone.
 const spanOf = ({ when }: Entry) => {
@@ -51,9 +54,9 @@ export const calendarFile = ({ name, language, host, changedAt, entries }: Calen
       id: `${entry.key}@${host}`,
       stamp,
       lastModified: stamp,
-      summary: entry.title,
-      description: entry.text || null,
-      location: entry.place ? { title: entry.place, ...(entry.position ? { geo: entry.position } : {}) } : null,
+      summary: clean(entry.title),
+      description: clean(entry.text) || null,
+      location: entry.place ? { title: clean(entry.place), ...(entry.position ? { geo: entry.position } : {}) } : null,
       url: entry.address,
       transparency: entry.busy ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
     })

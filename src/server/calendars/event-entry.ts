@@ -8,11 +8,12 @@ import type { Entry } from './calendar-file.ts'
 type Around = { zone: string; language: Language; places: readonly PackLocation[]; addressOf: (eventId: string) => string }
 
 const whereOf = (event: PackEvent, { language, places }: Around): Pick<Entry, 'place' | 'position'> => {
-  if (event.custom_location) return { place: inLocale(event, 'custom_location_name', language) }
+  const custom = inLocale(event, 'custom_location_name', language)
+  if (event.custom_location && custom !== '') return { place: custom }
   const place = places.find(({ id, name }) => id === event.location?.id || name === event.location?.name)
   const { lat = null, lon = null } = place?.address ?? {}
   const name = place ? inLocale(place, 'display_name', language) || inLocale(place, 'name', language) : ''
-  return { place: name || (event.location?.name ?? ''), position: lat === null || lon === null ? undefined : { lat, lon } }
+  return { place: name || event.location?.name || custom, position: lat === null || lon === null ? undefined : { lat, lon } }
 }
 
 /** An event as an entry of a calendar, or null when nobody said when it is. */

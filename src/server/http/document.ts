@@ -22,7 +22,9 @@ const canonicalParams = ['place', 'date', 'period', 'week']
 const canonicalPath = (url: URL): string => {
   const kept = new URLSearchParams([...url.searchParams].filter(([name]) => canonicalParams.includes(name)))
   const path = url.pathname === '/' ? '/' : withoutEndSlash(url.pathname).replace(/^\/[^/]+/, (slug) => slug.toLowerCase())
-  return kept.size > 0 ? `${path}?${kept.toString()}` : path
+  // Both spellings of one page are documented (SECT-Q1); the sitemap names this one.
+  const one = path.replace(/\/balanced_u_events$/i, '/balanced-u-events')
+  return kept.size > 0 ? `${one}?${kept.toString()}` : one
 }
 
 const alternates = (

@@ -5,7 +5,7 @@ import { newServer } from '../../support/server.ts'
 import { type Answer, get } from '../api/ask.ts'
 
 const event = (id: string, start: string | null, end: string | null, more: Json = {}): Json => ({ id, title: id, start, end, ...more })
-const hostile = 'Crème; brûlée, "or\\not"\r\nBEGIN:VEVENT 😀'
+const hostile = 'Crème; brûlée, "or\\not"\r\nBEGIN:VEVENT 😀\u0007'
 
 const events = [
   event('tasting', '2026-11-28T17:30:00-05:00', '2026-11-28T20:00:00-05:00', {
@@ -84,7 +84,7 @@ describe("the feed of a school's events", () => {
   test('carries words that would break a calendar as words', async () => {
     const answer = await feed('events.ics')
     const found = entriesOf(answer).find(({ uid }) => uid.startsWith('event-hostile'))!
-    const said = hostile.replace('\r\n', '\n')
+    const said = hostile.replace('\r\n', '\n').replace('\u0007', '')
     expect([found.summary, found.location]).toEqual([said, said])
     const lines = answer.text.split('\r\n')
     expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([])

@@ -69,6 +69,9 @@ describe('the head of a page', () => {
       'fr_CA',
       'en_CA',
     ])
+    expect(await documentOf('/maple/balanced_u_events')).toContain(
+      'rel="canonical" href="https://dining.example.ca/maple/balanced-u-events"',
+    )
     const plain = await documentOf('/plain')
     expect([metaOf(plain, 'og:locale'), metaOf(plain, 'og:locale:alternate')]).toEqual(['en_CA', undefined])
     expect(plain).not.toContain('hreflang')

@@ -1,0 +1,56 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import { englishHost } from '../support/hosts.ts'
+import { alive, cedar, menuPath, open } from './steps.ts'
+import { hostOf, languages, test } from './visitor.ts'
+import { say } from './words.ts'
+
+/** Asks as a program does: browsers alone know that every *.localhost is this machine. */
+const ask = (request: APIRequestContext, address: string) => {
+  const { host, pathname, search } = new URL(address)
+  return request.get(englishHost + pathname + search, { headers: { host }, maxRedirects: 0 })
+}
+
+for (const language of languages) {
+  test(`a place's hours can be kept in a calendar, in ${language} [D, HOURS-Q1]`, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await open(page, language, `/cedar-coast/locations?place=${cedar.landing.id}`)
+    const link = page.getByRole('link', { name: say(language, 'calendar.subscribe_hours') })
+    const { host } = new URL(hostOf(language))
+    await expect(link).toHaveAttribute('href', `webcal://${host}/cedar-coast/hours/${cedar.landing.id}.ics?locale=${language}-ca`)
+    await page.getByRole('button', { name: say(language, 'calendar.copy') }).click()
+    await expect(page.getByText(say(language, 'calendar.copied'))).toBeVisible()
+    const address = await page.evaluate(() => navigator.clipboard.readText())
+    const feed = await ask(page.request, address)
+    expect([feed.status(), feed.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+    expect(await feed.text()).toContain(`SUMMARY:${say(language, 'ics.closed', { place: cedar.landing[language] })}`)
+  })
+
+  test(`the menu page tells search engines what it shows, in ${language} [D]`, async ({ page }) => {
+    await page.goto(`${hostOf(language)}${menuPath({ place: cedar.landing.id })}`)
+    await alive(page)
+    const told = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
+      '@graph': { '@type': string; name: string }[]
+    }
+    expect(told['@graph'].map((node) => node['@type'])).toEqual(['CollegeOrUniversity', 'Restaurant', 'Menu'])
+    expect(told['@graph'][1]?.name).toBe(cedar.landing[language])
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', new RegExp(cedar.landing[language]))
+    const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+    const sent = await ask(page.request, picture ?? '')
+    expect([sent.status(), sent.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+  })
+}
+
+test('every address of a sitemap is a page that is there [D]', async ({ request, isMobile }) => {
+  test.skip(isMobile, 'the server answers phones the same')
+  expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml')
+  const whole = await (await request.get('/sitemap.xml')).text()
+  const all = [...whole.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'))
+  const addresses = all.filter((address) => address.startsWith(`${englishHost}/cedar-coast`))
+  expect(addresses.length).toBeGreaterThan(30)
+  const gone: string[] = []
+  for (const address of addresses) {
+    const answer = await ask(request, address)
+    if (answer.status() !== 200) gone.push(`${answer.status()} ${address}`)
+  }
+  expect(gone).toEqual([])
+})
