@@ -60,6 +60,8 @@ const keepsDishes: Step = [
   },
 ]
 
+const showsMap: Step = ['its markers', (page) => expect(page.locator('.map-marker').first()).toBeVisible({ timeout: 20_000 })]
+
 /** Every page, and what can be opened on it. */
 const pages: readonly (readonly [name: string, path: string, ...steps: Step[]])[] = [
   ['the front page', '/'],
@@ -77,6 +79,7 @@ const pages: readonly (readonly [name: string, path: string, ...steps: Step[]])[
   ['hours', '/cedar-coast/hours-of-operation'],
   ['places', '/cedar-coast/locations'],
   ['a place', `/cedar-coast/locations?place=${cedar.landing.id}`],
+  ['the campus map', `/cedar-coast/campus-map?place=${cedar.landing.id}`, showsMap],
   ['a page of the school', '/cedar-coast/about-dining'],
   ['the search, and what it finds', '/cedar-coast/search', searchesDishes],
   ['favourites', '/cedar-coast/favourites', keepsDishes],

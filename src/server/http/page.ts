@@ -11,6 +11,7 @@ import { securityHeaders } from './security.ts'
 import type { AppSource } from './page-source.ts'
 import { isFrenchHost, siteLanguage } from './language.ts'
 import { readCookies } from './cookies.ts'
+import { styleHost } from './style-host.ts'
 import { withoutEndSlash } from './end-slash.ts'
 
 export type PageRenderer = (request: Request) => Promise<Response>
@@ -46,8 +47,8 @@ const inProcess = (services: Services, now: number) => {
   return { holds, read }
 }
 
-const pageHeaders = (policy: boolean) => ({
-  ...(policy ? securityHeaders() : {}),
+const pageHeaders = (policy: boolean, mapHost: string | null = null) => ({
+  ...(policy ? securityHeaders({ mapHost }) : {}),
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-cache',
   Vary: 'Cookie, Accept-Encoding',
@@ -98,7 +99,8 @@ export const createPage = ({ services, entry, template, policy }: Parts): PageRe
         }
       }
       const body = make({ template: await template(), rendered, url })
-      const made = await toBytes({ status: rendered.status, headers: pageHeaders(policy), body, madeAt: now, until: holds.until })
+      const headers = pageHeaders(policy, await styleHost(services.db.read, site, url.pathname))
+      const made = await toBytes({ status: rendered.status, headers, body, madeAt: now, until: holds.until })
       // What failed now may work in a second.
       return rendered.status >= 500 ? { keep: false as const, bytes: made } : made
     })

@@ -37,6 +37,10 @@ beforeAll(async () => {
   await importSchool(server, { site: { id: 'away-site', slug: 'away', external_home_url: 'https://away.example.ca/food' } })
   await importSchool(server, { site: { id: 'home-site', slug: 'home', perform_redirect: true } })
   await importSchool(server, { site: { id: 'bad-site', slug: 'bad', external_home_url: 'javascript:alert(1)' } })
+  await importSchool(server, {
+    site: { id: 'styled-site', slug: 'styled' },
+    files: { 'map.json': { style_url: 'https://tiles.example.ca/styles/campus.json?key=1' } },
+  })
   await importSchool(server, { site: { id: 'draft-site', slug: 'draft', published: false, external_home_url: 'https://away.example.ca' } })
 })
 afterAll(() => server.close())
@@ -49,6 +53,23 @@ beforeEach(() => {
 
 const page = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
   ask(server, { path, headers: { Host: 'dining.example.ca', ...headers } })
+
+describe('the content policy', () => {
+  const policyOf = async (path: string) => String((await page(path)).headers['content-security-policy'])
+  const hostOfTiles = 'https://tiles.example.ca'
+
+  test('[MAP-Q2] lets the campus map alone fetch the style that its school chose', async () => {
+    for (const path of ['/styled/campus-map', '/STYLED/Campus-Map/', '/styled/campus-map?place=grill'])
+      expect(await policyOf(path)).toContain(`connect-src 'self' ${hostOfTiles};`)
+    expect(await policyOf('/styled/campus-map')).toContain(`img-src 'self' data: blob: ${hostOfTiles};`)
+    for (const path of ['/styled', '/styled/locations', '/maple/campus-map', '/campus-map'])
+      expect(await policyOf(path)).not.toContain('tiles')
+  })
+
+  test('runs no inline script, with a map style or without one', async () => {
+    for (const path of ['/maple', '/styled/campus-map']) expect(await policyOf(path)).toContain("script-src 'self';")
+  })
+})
 
 describe('a kept page', () => {
   test('is rendered once for visitors who see the same', async () => {

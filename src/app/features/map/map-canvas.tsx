@@ -12,7 +12,7 @@ import { keepMapCode } from './keep-map-code.ts'
 import css from './map-canvas.css?inline'
 import { MapMarker } from './map-marker.tsx'
 import type { Marked } from './map-places.ts'
-import { openPlan } from './open-plan.ts'
+import { openPlan, workerUrl } from './open-plan.ts'
 import { useFollow } from './use-follow.ts'
 import { useSpots } from './use-spots.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
@@ -32,7 +32,7 @@ export const MapCanvas = ({ base, view, all, chosen, onChoose, onFail }: Props) 
     try {
       const { map, close } = openPlan({ element, base, centre, language, words: first.current.words })
       setPlan(map)
-      void keepMapCode()
+      void keepMapCode(workerUrl)
       return () => {
         setPlan(null)
         close()

@@ -8,7 +8,7 @@ import { Distance } from '#app/features/nearby/distance.tsx'
 import { useNearest } from '#app/features/nearby/use-nearest.ts'
 import { useWhereabouts } from '#app/features/nearby/whereabouts.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { campusMapId, sameMap } from './map-link.ts'
+import { campusMapId, sameMap, wholeAddress } from './map-link.ts'
 import type { Marked } from './map-places.ts'
 
 /** Every place of the map by building; the nearest first once the visitor shares where they are. */
@@ -64,7 +64,15 @@ const Row = ({ place, number, view, isChosen }: Marked & { view: LocationsView; 
   const placeName = usePlaceName()
   const schedules = view.schedulesOf(place.id)
   return (
-    <Link {...sameMap} search={{ place: place.id }} className="map-row" aria-current={isChosen} data-chosen={isChosen} onClick={showMap}>
+    <Link
+      {...sameMap}
+      activeOptions={wholeAddress}
+      search={{ place: place.id }}
+      className="map-row"
+      aria-current={isChosen || undefined}
+      data-chosen={isChosen}
+      onClick={showMap}
+    >
       <span className="map-row-number numbers" aria-hidden="true">
         {number}
       </span>

@@ -8,6 +8,7 @@ import { readPalette } from './palette.ts'
 import { planStyle } from './plan-style.ts'
 
 setWorkerUrl(workerUrl)
+export { workerUrl }
 
 /** CONST-21. */
 export const mapZoom = 16

@@ -1,0 +1,13 @@
+import { isDrawn } from '#server/content/shapes/pages.ts'
+import type { PackSite } from '#server/content/shapes/site.ts'
+import type { Reader } from '#server/db/open.ts'
+import { listRecords } from '#server/db/records.ts'
+import { withoutEndSlash } from './end-slash.ts'
+
+/** The host of a school's own map style, for the content policy of its campus map alone; null everywhere else (MAP-Q2). */
+export const styleHost = async (db: Reader, site: PackSite | null, path: string): Promise<string | null> => {
+  if (!site || withoutEndSlash(path).toLowerCase() !== `/${site.slug.toLowerCase()}/campus-map`) return null
+  const [map] = (await listRecords(db, site.id, ['map'])).map
+  if (!map || isDrawn(map) || !map.style_url.startsWith('https://') || !URL.canParse(map.style_url)) return null
+  return new URL(map.style_url).origin
+}

@@ -1,0 +1,143 @@
+import { expect, type Page } from '@playwright/test'
+import { cedar, open } from './steps.ts'
+import { goOffline, hostOf, languages, said, test, visitAndKeep } from './visitor.ts'
+import { say } from './words.ts'
+
+const noodles = { id: '277a45e3daa18e385ee76f17', en: 'Boathouse Noodle Bar', fr: 'Bar à nouilles du Hangar' }
+const marker = (page: Page, name: string) => page.locator('.map-frame').getByRole('button', { name })
+const detail = (page: Page) => page.locator('.map-detail')
+const listed = (page: Page, name: string) => page.locator('.map-list').getByRole('link', { name })
+/** What stands under the markers has been drawn. */
+const drawn = (page: Page) => expect(page.locator('.map-frame canvas')).toBeVisible({ timeout: 20_000 })
+const sizeOf = (page: Page, name: string) =>
+  marker(page, name).evaluate((button) => ({
+    width: button.getBoundingClientRect().width,
+    zIndex: getComputedStyle(button.parentElement as Element).zIndex,
+  }))
+
+for (const language of languages) {
+  test.describe(`the campus map, in ${language}`, () => {
+    test('list, map, field and panel are in step, by pointer and by keyboard [MAP-01 to MAP-04, MAP-06, CONST-21]', async ({ page }) => {
+      await open(page, language, '/cedar-coast/campus-map')
+      // The first place that stands alone is chosen.
+      await expect(detail(page).getByRole('heading', { level: 2 })).toHaveText(cedar.truck[language])
+      await drawn(page)
+      await expect(page.locator('.map-marker')).toHaveCount(11)
+      expect(await sizeOf(page, cedar.truck[language])).toEqual({ width: 66, zIndex: '100' })
+      expect(await sizeOf(page, cedar.landing[language])).toEqual({ width: 44, zIndex: '50' })
+
+      // A marker is a button that says its name and its state.
+      await marker(page, cedar.landing[language]).focus()
+      await expect(marker(page, cedar.landing[language])).toHaveAccessibleName(
+        language === 'fr' ? /Ouvert jusqu'à 21h00/ : /Open until 9:00\spm/,
+      )
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/place=92610666dd17eb197aeec9b4/)
+      await expect(marker(page, cedar.landing[language])).toHaveAttribute('aria-pressed', 'true')
+      await expect(listed(page, cedar.landing[language])).toHaveAttribute('aria-current', /page|true/)
+      await expect(page.locator('.map-list [aria-current]')).toHaveCount(1)
+      await expect(page.getByRole('combobox', { name: say(language, 'map.place') })).toHaveValue(cedar.landing.id)
+      expect(await sizeOf(page, cedar.landing[language])).toEqual({ width: 66, zIndex: '100' })
+
+      const panel = detail(page)
+      await expect(panel.getByRole('heading', { level: 2 })).toHaveText(cedar.landing[language])
+      await expect(panel.locator('address')).toContainText('1200 Tidewater Road')
+      await expect(panel.locator('address')).toContainText('Tidewater Commons, main floor')
+      await expect(panel.locator('address')).toContainText('V9S 0C1')
+      await expect(panel.getByRole('link', { name: '250-555-0134' })).toBeVisible()
+      for (const heading of ['place.services', 'place.cuisines', 'place.payments'] as const)
+        await expect(panel.getByRole('heading', { name: say(language, heading) })).toBeVisible()
+      await expect(panel.getByText(say(language, 'place.payment.apple_pay'))).toBeVisible()
+      await panel.getByRole('button', { name: say(language, 'hours.next') }).click()
+      await expect(panel.getByText(language === 'fr' ? /29 novembre 2026/ : /November 29th, 2026/)).toBeVisible()
+
+      // The list and the field choose too.
+      await listed(page, noodles[language]).click()
+      await expect(panel.getByRole('heading', { level: 2 })).toHaveText(noodles[language])
+      await expect(marker(page, noodles[language])).toHaveAttribute('aria-pressed', 'true')
+      await page.getByRole('combobox', { name: say(language, 'map.place') }).selectOption(cedar.market.id)
+      await expect(panel.getByRole('heading', { level: 2 })).toHaveText(cedar.market[language])
+      // A link opens on its place.
+      await page.reload()
+      await expect(panel.getByRole('heading', { level: 2 })).toHaveText(cedar.market[language])
+    })
+
+    test('after one visit the map is drawn with the network off [MAP-Q2, PWA-04]', async ({ page, context }) => {
+      await visitAndKeep(page, `${hostOf(language)}/cedar-coast/campus-map`)
+      await drawn(page)
+      const keptFiles = () =>
+        page.evaluate(async () => (await (await caches.open('map-code')).keys()).map(({ url }) => new URL(url).pathname))
+      await expect.poll(async () => (await keptFiles()).length).toBe(2)
+      await goOffline(context)
+      await page.goto(`${hostOf(language)}/cedar-coast/campus-map?place=${cedar.hall.id}`)
+      await drawn(page)
+      await expect(marker(page, cedar.hall[language])).toHaveAttribute('aria-pressed', 'true')
+      // Never opened before: it stands in the kept week.
+      await expect(detail(page).locator('address')).toContainText('40 Cedar Lane')
+      await expect(page.getByText(said[language].kept).first()).toBeVisible()
+    })
+
+    test('without a map, list, field and panel do it all [MAP-05, MAP-Q3]', async ({ page }) => {
+      await page.addInitScript(() => {
+        HTMLCanvasElement.prototype.getContext = () => null
+      })
+      await open(page, language, '/cedar-coast/campus-map')
+      await expect(page.locator('.map-frame')).toHaveCount(0)
+      await listed(page, cedar.landing[language]).click()
+      await expect(detail(page).getByRole('heading', { level: 2 })).toHaveText(cedar.landing[language])
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    })
+  })
+}
+
+test('a panel that cannot be had shows nothing, and the list goes on [MAP-05, MAP-Q3]', async ({ page, context }) => {
+  await open(page, 'en', '/cedar-coast/campus-map')
+  await context.route('**/v1/location/map*', (route) =>
+    route.fulfill({ status: 404, headers: { 'x-error-code': 'not_found' }, json: { status: 'error', msg: 'Something went wrong.' } }),
+  )
+  await listed(page, cedar.juice.en).click()
+  await expect(detail(page)).toHaveCount(0)
+  await expect(page.getByText('Something went wrong')).toHaveCount(0)
+  await context.unroute('**/v1/location/map*')
+  await listed(page, cedar.landing.en).click()
+  await expect(detail(page).getByRole('heading', { level: 2 })).toHaveText(cedar.landing.en)
+})
+
+for (const language of languages) {
+  test(`"Near me" asks only when it is pressed, sorts by distance and says how far, in ${language} [MAP, HOME, Now]`, async ({
+    page,
+    context,
+  }) => {
+    const asked = () => page.evaluate(() => (globalThis as { asked?: number }).asked ?? 0)
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 49.155, longitude: -123.97 })
+    await page.addInitScript(() => {
+      const counted = globalThis as { asked?: number }
+      const original = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
+      navigator.geolocation.getCurrentPosition = (...given) => {
+        counted.asked = (counted.asked ?? 0) + 1
+        original(...given)
+      }
+    })
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+    await open(page, language, '/cedar-coast')
+    const near = page.getByRole('button', { name: say(language, 'nearby.button') })
+    await expect(near).toBeVisible()
+    expect(await asked()).toBe(0)
+    await near.click()
+    await expect(page.locator('.open-list li').first()).toContainText(cedar.juice[language])
+    await expect(page.locator('.open-list .distance').first()).toHaveText(/20\s?m/)
+    await near.click()
+    await expect(page.locator('.open-list .distance')).toHaveCount(0)
+
+    await open(page, language, '/cedar-coast/campus-map')
+    expect(await asked()).toBe(0)
+    await page.getByRole('button', { name: say(language, 'nearby.button') }).click()
+    await expect(page.getByRole('heading', { name: say(language, 'map.nearest') })).toBeVisible()
+    await expect(page.locator('.map-list li').first()).toContainText(cedar.juice[language])
+    await drawn(page)
+    await expect(page.getByRole('img', { name: say(language, 'map.you') })).toBeAttached()
+    expect(sent.filter((request) => request.includes('49.155'))).toEqual([])
+  })
+}
