@@ -1,9 +1,10 @@
 type Campaign = { action: string; cmpid: string; domain: string; section_slug: string }
 
-/** The campaign of a link: the one of its action and id, else the action's general one. Unknown actions have none (CAMP-05). */
+/** The campaign of a link: the one of its action and id, else the action's general one. Actions nobody named have none (CAMP-05). */
 export const campaignOf = <C extends Campaign>(campaigns: readonly C[], asked: { action: string; cmpid: string }): C | null => {
   const ofAction = campaigns.filter(({ action }) => action === asked.action)
-  return ofAction.find(({ cmpid }) => cmpid === asked.cmpid) ?? ofAction.find(({ cmpid }) => cmpid === '') ?? null
+  const general = ofAction.find(({ cmpid }) => cmpid === '') ?? (asked.cmpid === '' ? ofAction[0] : undefined)
+  return ofAction.find(({ cmpid }) => cmpid === asked.cmpid) ?? general ?? null
 }
 
 /** A domain when its host is one of `hosts`, as "host" or "https://host"; "" for every other (CAMP-Q1): no open redirect. */

@@ -67,6 +67,7 @@ export const switches = {
   CAPTCHA_SECRET: optional,
   CAPTCHA_SCRIPT_URL: z.optional(httpsUrl),
   CAPTCHA_VERIFY_URL: z.optional(httpsUrl),
+  CAPTCHA_HOSTS: z.optional(z.string().check(z.regex(/^[a-z0-9.*:, -]+$/i, 'host names such as hcaptcha.com *.hcaptcha.com are expected'))),
   REDIS_URL: optional,
   TRUST_PROXY: z._default(z.pipe(z.string().check(z.regex(/^\d$/, 'the number of proxies, 0 to 9, is expected')), z.transform(Number)), 0),
   DEMO: z.optional(yesNo),
@@ -80,8 +81,8 @@ type Values = z.output<typeof schema>
 
 /** The privacy portal that the server asks; `local` lets it stand on this machine, for trials. */
 export type PrivacyPortal = { url: URL; local: boolean }
-/** A captcha of somebody else, with its "siteverify" address. */
-export type CaptchaProvider = { siteKey: string; secret: string; scriptUrl: string; verifyUrl: string }
+/** A captcha of somebody else, with its "siteverify" address; `hosts` are what its widget loads and frames. */
+export type CaptchaProvider = { siteKey: string; secret: string; scriptUrl: string; verifyUrl: string; hosts: readonly string[] }
 
 /** What the server runs with. */
 export type Config = {
@@ -122,7 +123,8 @@ const captchaNames = ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET', 'CAPTCHA_SCRIPT_URL'
 
 const captchaOf = (values: Values): CaptchaProvider | null => {
   const { CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret, CAPTCHA_SCRIPT_URL: scriptUrl, CAPTCHA_VERIFY_URL: verifyUrl } = values
-  if (siteKey && secret && scriptUrl && verifyUrl) return { siteKey, secret, scriptUrl, verifyUrl }
+  const hosts = [...words(values.CAPTCHA_HOSTS).map((host) => `https://${host}`), ...(scriptUrl ? [new URL(scriptUrl).origin] : [])]
+  if (siteKey && secret && scriptUrl && verifyUrl) return { siteKey, secret, scriptUrl, verifyUrl, hosts: [...new Set(hosts)] }
   const missing = captchaNames.find((name) => values[name] === undefined)
   if (missing && captchaNames.some((name) => values[name] !== undefined))
     throw new ConfigError(`${missing}: a captcha provider is set, so this switch must be set too`)

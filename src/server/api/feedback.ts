@@ -14,6 +14,7 @@ import { hourMs, type LimitRule } from '#server/http/rate-limits.ts'
 import { feedbackMail } from '#server/mail/feedback-mail.ts'
 import { words } from '#server/words.ts'
 import { publishedSite } from './find-site.ts'
+import { activePlaces } from './place-view.ts'
 
 type Given = Input<typeof submitFeedback>
 
@@ -41,8 +42,8 @@ const fingerprintOf = ({ id: _, received_at: __, locale: ___, ...said }: StoredF
   createHash('sha256').update(JSON.stringify(said)).digest('base64url')
 
 const placesFor = async ({ db }: PersonalContext, siteId: string): Promise<PackLocation[]> => {
-  const { location: all } = await listRecords(db.read, siteId, ['location'])
-  return all.filter((place) => place.active && place.feedback_form)
+  const { locations } = activePlaces(await listRecords(db.read, siteId, ['location', 'building']))
+  return locations.filter((place) => place.feedback_form)
 }
 
 /** Stores and mails a message; true also for one that was stored a moment ago. */

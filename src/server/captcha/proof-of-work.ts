@@ -3,7 +3,7 @@ import { createChallenge, verifySolution } from 'altcha-lib/v1'
 import type { Keys } from '#server/http/keys.ts'
 import { type Captcha, goodForMs } from './port.ts'
 
-// A phone tries this many in well under a second; a flood of posts pays for each.
+// A phone needs about a second for it; a flood of posts pays for each.
 const maxNumber = 50_000
 const algorithm = 'SHA-256'
 

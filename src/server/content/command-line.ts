@@ -12,10 +12,12 @@ export const usage = `Usage: npm run content -- COMMAND
   schema DIR                     write the JSON Schema of every pack file
   close  SLUG PLACE --date D     closed on a day [--note TEXT]
   alert  SLUG TEXT               show an alert [--until D]
+  feedback SLUG                  messages of visitors as CSV [--from D] [--to D]
+  surveys  SLUG                  votes of every poll as CSV
 
 The database is the server's: DATA_DIR or DATABASE_URL.`
 
-type Option = 'merge' | 'from' | 'days' | 'site-id' | 'timezone' | 'date' | 'note' | 'until'
+type Option = 'merge' | 'from' | 'days' | 'site-id' | 'timezone' | 'date' | 'note' | 'until' | 'to'
 type Command = { words: readonly string[]; options: readonly Option[]; required?: readonly Option[] }
 
 const commands = {
@@ -26,6 +28,8 @@ const commands = {
   schema: { words: ['DIR'], options: [] },
   close: { words: ['SLUG', 'PLACE'], options: ['date', 'note'], required: ['date'] },
   alert: { words: ['SLUG', 'TEXT'], options: ['until'] },
+  feedback: { words: ['SLUG'], options: ['from', 'to'] },
+  surveys: { words: ['SLUG'], options: [] },
 } as const satisfies Record<string, Command>
 
 export type CommandName = keyof typeof commands
@@ -34,7 +38,7 @@ export type Parsed = { command: CommandName; words: string[]; options: Partial<R
 const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name)
 
 const checkedValue = (name: Option, value: string): string => {
-  if (name === 'from' || name === 'date' || name === 'until') {
+  if (name === 'from' || name === 'to' || name === 'date' || name === 'until') {
     const day = readDay(value)
     if (day === null) throw new ContentError(`--${name}: "${value}" is not a day; expected YYYY-MM-DD`)
     return day

@@ -7,6 +7,7 @@ import { addAlert, closePlace } from './edit-site.ts'
 import { examinePack } from './examine.ts'
 import { exportPack } from './export.ts'
 import { importPack } from './import.ts'
+import { feedbackCsv, surveysCsv } from './office-exports.ts'
 import { ContentError, PackRefused, type PackProblem, problemLine } from './problem.ts'
 import { progressOn } from './progress.ts'
 import { pullPack } from './pull/pull.ts'
@@ -21,6 +22,12 @@ const say = (line: string) => {
   progress.end()
   process.stdout.write(`${line}\n`)
 }
+/** What is meant for a file: as it stands, once it is all written. */
+const print = (text: string): Promise<void> =>
+  new Promise((resolve) => {
+    progress.end()
+    process.stdout.write(text, () => resolve())
+  })
 const complain = (line: string) => {
   progress.end()
   process.stderr.write(`${line}\n`)
@@ -97,6 +104,12 @@ const run = async ({ command, words, options }: Parsed): Promise<void> => {
       return say(await withDatabase((db) => closePlace(db, first, { place: second, date: options.date ?? '', note: options.note ?? '' })))
     case 'alert':
       return say(await withDatabase((db) => addAlert(db, first, { text: second, until: options.until ?? null })))
+    case 'feedback': {
+      const range = { from: options.from ?? null, to: options.to ?? null }
+      return print(await withDatabase((db) => feedbackCsv(db.read, first, range)))
+    }
+    case 'surveys':
+      return print(await withDatabase((db) => surveysCsv(db.read, first)))
   }
 }
 

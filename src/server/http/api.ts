@@ -31,7 +31,8 @@ const answered = async (
     tag: reply.keep === 'elsewhere' ? '' : reply.tag,
     headers: { ...jsonHeaders, ...corsHeaders, 'Cache-Control': cacheControl[rule], Vary: 'Accept-Encoding, Accept-Language' },
     madeAt: context.now,
-    until: reply.until ?? null,
+    // A view that shows what a write changes at once holds no longer than it does.
+    until: reply.keep === 'elsewhere' ? context.now : (reply.until ?? null),
   })
   return reply.keep === undefined ? bytes : { bytes, keep: false }
 }

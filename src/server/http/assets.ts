@@ -36,12 +36,12 @@ const emptyModule = (path: string): Response =>
   new Response('', { status: 404, headers: { 'Content-Type': types[extname(path)] ?? 'text/plain', 'Cache-Control': 'no-store' } })
 
 /** The built app's files, each compressed once, when it is first asked for. */
-export const openAssets = async (folder: string): Promise<Assets> => {
+export const openAssets = async (folder: string, captchaHosts: readonly string[] = []): Promise<Assets> => {
   const known = new Set(await listFiles(folder))
   const kept = new Map<string, Promise<KeptBytes>>()
   const load = async (path: string): Promise<KeptBytes> => {
     const body = await readFile(join(folder, path))
-    const extra = path === '/sw.js' || path.endsWith('.html') ? securityHeaders() : {}
+    const extra = path === '/sw.js' || path.endsWith('.html') ? securityHeaders({ captchaHosts }) : {}
     const headers = {
       'Content-Type': types[extname(path)] ?? 'application/octet-stream',
       'Cache-Control': cacheRule(path),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Config } from '#server/config.ts'
 import { type Assets, openAssets } from './assets.ts'
 import type { RenderEntry } from '#contract/page.ts'
 
@@ -26,9 +27,9 @@ const inlineStyles = async (folder: string, html: string): Promise<string> => {
   return html.replace(found[0], () => `${preload}<style>${css}</style>`)
 }
 
-const openBuilt = async (dist: string): Promise<AppSource> => {
+const openBuilt = async (dist: string, captchaHosts: readonly string[]): Promise<AppSource> => {
   const client = join(dist, 'client')
-  const assets = await openAssets(client)
+  const assets = await openAssets(client, captchaHosts)
   const template = await inlineStyles(client, assets.shell)
   const loaded = import(pathToFileURL(join(dist, 'server/entry-server.js')).href) as Promise<RenderEntry>
   return {
@@ -61,5 +62,7 @@ const openDev = async (port: number): Promise<AppSource> => {
   }
 }
 
-export const openApp = ({ dev, dist, port }: { dev: boolean; dist: string; port: number }): Promise<AppSource> =>
-  dev ? openDev(port) : openBuilt(dist)
+type AppOptions = { dev: boolean; dist: string; config: Pick<Config, 'port' | 'captcha'> }
+
+export const openApp = ({ dev, dist, config }: AppOptions): Promise<AppSource> =>
+  dev ? openDev(config.port) : openBuilt(dist, config.captcha?.hosts ?? [])

@@ -7,7 +7,7 @@ import { createBrake } from './brake.ts'
 import { type DocumentMaker, documentMaker } from './document.ts'
 import { toBytes } from './kept.ts'
 import { keptResponse } from './kept-response.ts'
-import { securityHeaders } from './security.ts'
+import { type OtherHosts, securityHeaders } from './security.ts'
 import type { AppSource } from './page-source.ts'
 import { isFrenchHost, siteLanguage } from './language.ts'
 import { readCookies } from './cookies.ts'
@@ -47,8 +47,8 @@ const inProcess = (services: Services, now: number) => {
   return { holds, read }
 }
 
-const pageHeaders = (policy: boolean, mapHost: string | null = null) => ({
-  ...(policy ? securityHeaders({ mapHost }) : {}),
+const pageHeaders = (policy: boolean, hosts: OtherHosts) => ({
+  ...(policy ? securityHeaders(hosts) : {}),
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-cache',
   Vary: 'Cookie, Accept-Encoding',
@@ -68,6 +68,7 @@ const viewAddress = (url: URL): string => {
 /** Pages rendered by the server: kept for as long as what they show holds, a minute at most. */
 export const createPage = ({ services, entry, template, policy }: Parts): PageRenderer => {
   const make: DocumentMaker = documentMaker(services.config)
+  const captchaHosts = services.config.captcha?.hosts ?? []
   const brake = createBrake({ atOnce: 4, waiting: 100 })
   const answer: PageRenderer = async (request) => {
     const url = new URL(request.url)
@@ -99,7 +100,7 @@ export const createPage = ({ services, entry, template, policy }: Parts): PageRe
         }
       }
       const body = make({ template: await template(), rendered, url })
-      const headers = pageHeaders(policy, await styleHost(services.db.read, site, url.pathname))
+      const headers = pageHeaders(policy, { captchaHosts, mapHost: await styleHost(services.db.read, site, url.pathname) })
       const made = await toBytes({ status: rendered.status, headers, body, madeAt: now, until: holds.until })
       // What failed now may work in a second.
       return rendered.status >= 500 ? { keep: false as const, bytes: made } : made
@@ -111,6 +112,6 @@ export const createPage = ({ services, entry, template, policy }: Parts): PageRe
     answer(request).catch(async (error: unknown) => {
       const { status } = refuse(error, services.log)
       // The app without a view: it asks the API itself, and says what it cannot get.
-      return new Response(await template(), { status, headers: { ...pageHeaders(policy), 'Cache-Control': 'no-store' } })
+      return new Response(await template(), { status, headers: { ...pageHeaders(policy, { captchaHosts }), 'Cache-Control': 'no-store' } })
     })
 }

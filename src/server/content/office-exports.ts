@@ -1,0 +1,69 @@
+import { addDays, type Day } from '#domain/calendar.ts'
+import { csvOf } from '#domain/csv.ts'
+import { pollResult } from '#domain/surveys.ts'
+import { instantOf, isoInZone } from '#domain/zone.ts'
+import { listFeedback } from '#server/db/feedback.ts'
+import type { Reader } from '#server/db/open.ts'
+import { listRecords } from '#server/db/records.ts'
+import { findSiteBySlug } from '#server/db/sites.ts'
+import { listTallies, tallyOf } from '#server/db/surveys.ts'
+import { ContentError } from './problem.ts'
+import type { PackSite } from './shapes/site.ts'
+
+const namedSite = async (db: Reader, slug: string): Promise<PackSite> => {
+  const found = await findSiteBySlug(db, slug)
+  if (!found) throw new ContentError(`${slug}: no site of the database has this slug`)
+  return found.site
+}
+
+/** A school's days, both included, as instants. */
+const between = ({ from, to }: Range, zone: string) => ({
+  from: new Date(from === null ? 0 : instantOf(from, 0, zone)).toISOString(),
+  before: new Date(to === null ? 253_402_300_799_000 : instantOf(addDays(to, 1), 0, zone)).toISOString(),
+})
+type Range = { from: Day | null; to: Day | null }
+
+/** The messages to a school as CSV, oldest first, in its own time. */
+export const feedbackCsv = async (db: Reader, slug: string, range: Range): Promise<string> => {
+  const site = await namedSite(db, slug)
+  const { location: places } = await listRecords(db, site.id, ['location'])
+  const messages = await listFeedback(db, site.id, between(range, site.timezone))
+  const head = 'received location customer_type customer_residence first_name last_name email comments offers birthday locale id'.split(' ')
+  const rows = messages.map((one) => [
+    isoInZone(Date.parse(one.received_at), site.timezone),
+    places.find(({ id }) => id === one.location_id)?.name ?? one.location_id,
+    one.customer_type,
+    one.residence,
+    one.first_name,
+    one.last_name,
+    one.email,
+    one.comments,
+    one.offers === 1 ? 'yes' : 'no',
+    one.birthday,
+    one.locale,
+    one.id,
+  ])
+  return csvOf([head, ...rows])
+}
+
+/** A school's polls as CSV, one line a choice. */
+export const surveysCsv = async (db: Reader, slug: string): Promise<string> => {
+  const site = await namedSite(db, slug)
+  const { survey: polls } = await listRecords(db, site.id, ['survey'])
+  const tallies = await listTallies(db, site.id)
+  const rows = polls.flatMap((poll) => {
+    const counted = poll.choices.map((choice) => {
+      const cast = Math.max(choice.cast ?? 0, tallyOf(tallies, poll.id, choice.id))
+      return { ...choice, starting: choice.votes, cast, votes: choice.votes + cast }
+    })
+    const { percents } = pollResult(counted)
+    return counted.map(({ id, choice, starting, cast, votes }, index) => [
+      ...[poll.id, poll.customId, poll.question, poll.active ? 'yes' : 'no'],
+      ...[id, choice, starting, cast, votes, percents[index] ?? 0],
+    ])
+  })
+  return csvOf([
+    ['survey', 'customId', 'question', 'active', 'choice_id', 'choice', 'starting_votes', 'votes_here', 'votes', 'percent'],
+    ...rows,
+  ])
+}

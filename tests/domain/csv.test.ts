@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { csvOf } from '#domain/csv.ts'
+
+const line = (cell: string | number | null) => csvOf([[cell]]).slice(1, -2)
+
+test('rows end as RFC 4180 asks, behind the mark by which a spreadsheet knows the accents', () => {
+  expect(
+    csvOf([
+      ['a', 'é'],
+      [1, null],
+    ]),
+  ).toBe('\uFEFFa,é\r\n1,\r\n')
+})
+
+test.each([
+  ['a comma', 'soup, bread', '"soup, bread"'],
+  ['a semicolon, which splits in French', 'soupe; pain', '"soupe; pain"'],
+  ['a quotation mark', 'the "best"', '"the ""best"""'],
+  ['a line break', 'one\ntwo', '"one\ntwo"'],
+  ['a blank at an end', ' soup', '" soup"'],
+])('%s is quoted', (_, cell, written) => expect(line(cell)).toBe(written))
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '＠x', ' =1', '\u200B=1', '\t=1', '\r=1', '=HYPERLINK("http://evil.test")'])(
+  'a spreadsheet runs nothing of %o',
+  (cell) => expect(line(cell).replace(/^"/, '')).toMatch(/^'/),
+)
+
+test('a number stays one', () => expect(line(-3)).toBe('-3'))
