@@ -29,8 +29,9 @@ export const feedbackMail = (feedback: StoredFeedback, site: PackSite, place: Pa
   const locale = site.default_locale
   const language = languages[locale]
   const school = inLocale(site, 'name', language)
+  const placeName = inLocale<'display_name'>(place, 'display_name', language) || inLocale(place, 'name', language)
   const lines: [label: string, value: string][] = [
-    [words(locale, 'mail.place'), inLocale(place, 'name', language)],
+    [words(locale, 'mail.place'), placeName],
     [words(locale, 'mail.name'), `${feedback.first_name} ${feedback.last_name}`],
     [words(locale, 'mail.email'), feedback.email],
     [words(locale, 'mail.customer_type'), choiceWords(feedback.customer_type, locale)],
@@ -44,7 +45,7 @@ export const feedbackMail = (feedback: StoredFeedback, site: PackSite, place: Pa
     from: site.mail?.from || null,
     fromName: school,
     replyTo: feedback.email,
-    subject: words(locale, 'mail.feedback_subject', { school, place: inLocale(place, 'name', language) }),
+    subject: words(locale, 'mail.feedback_subject', { school, place: placeName }),
     text: `${told.join('\n')}\n\n${feedback.comments}\n`,
     locale,
   }

@@ -7,7 +7,8 @@ import { type CallName, calls } from '#contract/calls.ts'
 type Server = { url: string }
 type Headers = Record<string, string>
 export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }
-type Ask = { method?: string; path: string; headers?: Headers; body?: string }
+/** `from`: another address of this machine to ask from. */
+type Ask = { method?: string; path: string; headers?: Headers; body?: string | Uint8Array; from?: string }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 20 })
 
@@ -18,10 +19,11 @@ const decode = (bytes: Buffer, encoding: string | undefined): string => {
 }
 
 /** One request as it stands: the path is not tidied, the bytes are kept beside the text. */
-export const ask = (server: Server, { method = 'GET', path, headers = {}, body }: Ask): Promise<Answer> =>
+export const ask = (server: Server, { method = 'GET', path, headers = {}, body, from }: Ask): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.url)
-    const sent = request({ hostname, port, method, path, headers, agent }, (response) => {
+    const place = from === undefined ? {} : { localAddress: from }
+    const sent = request({ hostname, port, method, path, headers, agent, ...place }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
@@ -58,6 +60,15 @@ export const parsed = <N extends CallName>(name: N, { status, text }: Answer): O
   expect(body).toStrictEqual(read)
   return read as Output<(typeof calls)[N]>
 }
+
+/** A write as our own page sends it; the body as it stands. */
+export const post = (server: Server, path: string, body: string | Uint8Array, headers: Headers = {}): Promise<Answer> => {
+  const length = String(Buffer.byteLength(body))
+  return ask(server, { method: 'POST', path, body, headers: { 'Content-Type': 'application/json', 'Content-Length': length, ...headers } })
+}
+
+/** A cookie that an answer sets, as the next request sends it. */
+export const cookieOf = ({ headers }: Answer): string => (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ')
 
 /** Asks a call by its own method: a write as a guest's program would, without an Origin. */
 export const askCall = (server: Server, name: CallName, given: Given = {}, headers: Headers = {}): Promise<Answer> => {
