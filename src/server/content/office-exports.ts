@@ -58,8 +58,16 @@ export const surveysCsv = async (db: Reader, slug: string): Promise<string> => {
     })
     const { percents } = pollResult(counted)
     return counted.map(({ id, choice, starting, cast, votes }, index) => [
-      ...[poll.id, poll.customId, poll.question, poll.active ? 'yes' : 'no'],
-      ...[id, choice, starting, cast, votes, percents[index] ?? 0],
+      poll.id,
+      poll.customId,
+      poll.question,
+      poll.active ? 'yes' : 'no',
+      id,
+      choice,
+      starting,
+      cast,
+      votes,
+      percents[index] ?? 0,
     ])
   })
   return csvOf([

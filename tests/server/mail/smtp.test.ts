@@ -27,12 +27,12 @@ const mailbox = async (refuse = false) => {
     },
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
+  onTestFinished(() => server.close())
   const { port } = server.server.address() as AddressInfo
   return { received, url: `smtp://127.0.0.1:${port}` }
 }
 
-const mailerOf = (smtpUrl: string, mailFrom: string | undefined = undefined) => {
+const mailerOf = (smtpUrl: string, mailFrom?: string) => {
   const logged: unknown[][] = []
   const keep = (...line: unknown[]) => void logged.push(line)
   const config = { smtpUrl, mailFrom, publicUrl: 'https://dining.maple.test', dataDir: '/nowhere' }
