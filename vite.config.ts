@@ -72,6 +72,7 @@ const apart = [
   'i18n/page-words',
   'features/search/(?!find-dish-link)',
   'features/favourites/favourites-(page|days|today)',
+  'features/paper/(?!print-button)',
   'offline/kept-week',
   '(dish-search|week-dishes)\\.',
 ]

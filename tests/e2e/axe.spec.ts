@@ -83,6 +83,7 @@ const pages: readonly (readonly [name: string, path: string, ...steps: Step[]])[
   ['a page of the school', '/cedar-coast/about-dining'],
   ['the search, and what it finds', '/cedar-coast/search', searchesDishes],
   ['favourites', '/cedar-coast/favourites', keepsDishes],
+  ['the allergen table of a day', `/cedar-coast/allergen-matrix?place=${cedar.landing.id}`],
   ['not found', '/404'],
   ['a school that opens soon', '/prairie-sky'],
   ['the yellow school', '/harbour-street'],

@@ -8,6 +8,7 @@ import { shownSections } from '#app/features/site/navigation.ts'
 import { useSite } from '#app/features/site/queries.ts'
 import { SectionHeader } from '#app/features/site/section-header.tsx'
 import { useHead } from '#app/features/site/use-head.ts'
+import { PrintButton } from '#app/features/paper/print-button.tsx'
 import { useTitle } from '#app/features/site/use-title.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
@@ -42,6 +43,9 @@ export const HoursPage = ({ search }: { search: HoursSearch }) => {
         {!week.data && week.error && <FailedHours error={week.error} onRetry={() => void week.refetch()} />}
         {!week.data && !week.error && <HoursSkeleton />}
         <p className="muted small">{t('hours.disclaimer')}</p>
+        <div className="cluster">
+          <PrintButton />
+        </div>
       </div>
     </article>
   )

@@ -25,7 +25,7 @@ export const DishSheet = ({ item: asked, concerns, shareQuery, onClose }: Props)
   return (
     <dialog
       ref={element}
-      className="dialog dialog-sheet dish-sheet no-print"
+      className="dialog dialog-sheet dish-sheet"
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
@@ -65,14 +65,21 @@ const useDishDialog = (item: Item | null, onClose: () => void) => {
     if (!dialog || ref === null) return
     const wide = matchMedia(beside)
     const place = () => {
+      // The paper's width is none of the screen's.
+      if (matchMedia('print').matches) return
       dialog.close()
       if (wide.matches) dialog.show()
       else dialog.showModal()
       dialog.querySelector<HTMLElement>('.dialog-title')?.focus({ preventScroll: true })
     }
+    const stop = whilePrinting(() => {
+      dialog.close()
+      dialog.show()
+    }, place)
     place()
     wide.addEventListener('change', place)
     return () => {
+      stop()
       wide.removeEventListener('change', place)
       dialog.close()
       document.querySelector<HTMLElement>(`[data-dish="${CSS.escape(ref)}"]`)?.focus({ preventScroll: true })
@@ -96,6 +103,16 @@ const useDishDialog = (item: Item | null, onClose: () => void) => {
     }
   }, [ref, onClose])
   return element
+}
+
+/** A modal is laid over the page, on paper too: there it has to stand in it. */
+const whilePrinting = (lay: () => void, back: () => void): (() => void) => {
+  addEventListener('beforeprint', lay)
+  addEventListener('afterprint', back)
+  return () => {
+    removeEventListener('beforeprint', lay)
+    removeEventListener('afterprint', back)
+  }
 }
 
 const isOutside = (dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent) => {

@@ -13,6 +13,7 @@ import { HiddenDishes } from './hidden-dishes.tsx'
 import { IconLegend } from './icon-legend.tsx'
 import { useSearchText } from './menu-search-field.tsx'
 import { labelsOf, menuQueryText, type MenuSearch, writeLabels } from './menu-search.ts'
+import { MenuPaper } from './menu-paper.tsx'
 import { FailedMenu, MenuCover } from './menu-states.tsx'
 import { MenuTools } from './menu-tools.tsx'
 import { PeriodHours, PeriodTabs } from './period-tabs.tsx'
@@ -70,6 +71,13 @@ export const MenuOfDay = ({ day, place, date, today, minutes, search, concerns, 
       ) : (
         <Stations day={day} menu={menu} search={search} settings={settings} covered={concerns.profile.covered} onReset={reset} />
       )}
+      <MenuPaper
+        place={place}
+        date={date}
+        labels={labels}
+        concerns={concerns}
+        withAllergens={day.allergenFilter && place.allergen_filter}
+      />
     </>
   )
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useFormat } from '#app/i18n/language.tsx'
+import { usePrintNotes } from '#app/ui/print-notes.ts'
 import { Toasts } from '#app/ui/toast.tsx'
 import { OfflineTray } from '#app/features/offline/offline-tray.tsx'
 import { BrandStyle } from './brand-style.tsx'
@@ -13,13 +15,16 @@ import { useVisit } from './use-visit.ts'
 /** What stands around every page of a school. */
 export const SiteShell = ({ children }: { children: ReactNode }) => {
   const site = useSite()
+  const { text } = useFormat()
   useVisit(site)
+  usePrintNotes()
   const content = useContentFocus()
   return (
     <InShell value={true}>
       <BrandStyle site={site} />
       <SkipLink />
       <SiteHeader site={site} />
+      <p className="print-school">{text(site, 'name')}</p>
       <main id="content" className="site-main" tabIndex={-1} ref={content}>
         {children}
       </main>

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { Printer, Search, Table2 } from '#app/ui/icons.tsx'
+import type { Location } from '#contract/locations.ts'
+import { useSite } from '#app/features/site/queries.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { toast } from '#app/ui/toast.tsx'
+import type { Concerns } from './use-filtered-menu.ts'
+
+const DaySheet = lazy(async () => ({ default: (await import('#app/features/paper/day-sheet.tsx')).DaySheet }))
+
+/** Below a menu: the whole day on paper, the table of its allergens, and the search over all places. */
+export const MenuPaper = ({ place, date, labels, concerns, withAllergens }: Props) => {
+  const t = useWords()
+  const site = useSite()
+  const [printing, setPrinting] = useState(false)
+  const done = (printed: boolean) => {
+    setPrinting(false)
+    if (!printed) toast(t('menus.failed'))
+  }
+  return (
+    <div className="cluster menu-paper no-print">
+      <Button icon={<Printer />} disabled={concerns.profile.covered} aria-disabled={printing} onClick={() => setPrinting(true)}>
+        {t('menus.print_day')}
+      </Button>
+      {withAllergens && site.allergen_filter && (
+        <Link
+          className="button"
+          to="/$site/allergen-matrix"
+          params={{ site: site.slug }}
+          search={{ place: place.id, date }}
+          preload={false}
+        >
+          <Table2 />
+          {t('menus.allergen_table')}
+        </Link>
+      )}
+      <Link className="button" to="/$site/search" params={{ site: site.slug }} preload={false}>
+        <Search />
+        {t('home.find')}
+      </Link>
+      {printing && (
+        <Suspense fallback={null}>
+          <DaySheet
+            place={place}
+            date={date}
+            site={site}
+            choice={{ hide: concerns.hide, require: labels, concerns: concerns.concerns }}
+            onDone={done}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type Props = {
+  place: Location
+  date: string
+  labels: readonly string[]
+  concerns: Concerns
+  /** The place and the day offer the allergen filter. */
+  withAllergens: boolean
+}

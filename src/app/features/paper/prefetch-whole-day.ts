@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Site } from '#contract/sites.ts'
+import { schedulesQuery } from '#app/features/hours/queries.ts'
+import { selectMenu } from '#app/features/menus/menu-selection.ts'
+import { prefetchMenu } from '#app/features/menus/prefetch-menu.ts'
+import { periodQuery, periodsQuery } from '#app/features/menus/queries.ts'
+import { placesQuery } from '#app/features/site/queries.ts'
+import type { PaperSearch } from './paper-search.ts'
+
+type Asked = { client: QueryClient; site: Site; search: PaperSearch; at: number }
+
+/** Everything that the table of a day reads. */
+export const prefetchWholeDay = async ({ client, site, search, at }: Asked): Promise<void> => {
+  await prefetchMenu({ client, site, search, at })
+  const places = client.getQueryData(placesQuery(site.id).queryKey)
+  if (!places) return
+  const scheduled = client.getQueryData(schedulesQuery(site.id).queryKey)?.data.locations ?? []
+  const { place, date } = selectMenu(search, { places: places.data, scheduled, zone: site.timezone, at })
+  if (!place) return
+  const day = client.getQueryData(periodsQuery(place.id, date).queryKey)?.data
+  const others = day?.periods.filter(({ id }) => id !== day.menu?.periods.id) ?? []
+  await Promise.all(others.map(({ id }) => client.prefetchQuery(periodQuery(place.id, id, date))))
+}

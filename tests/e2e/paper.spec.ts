@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test'
+import { avoid, cedar, meals, menuPath, open } from './steps.ts'
+import { goOffline, hostOf, languages, said, test, visitAndKeep } from './visitor.ts'
+import { say } from './words.ts'
+
+const { landing } = cedar
+const named = {
+  en: { eggs: 'Scrambled Eggs', egg: 'Egg', fish: 'Fish', burger: 'Grilled Beef Burger' },
+  fr: { eggs: 'Œufs brouillés', egg: 'Œuf', fish: 'Poisson', burger: 'Burger de bœuf grillé' },
+}
+
+for (const language of languages) {
+  const words = named[language]
+
+  test.describe(`on paper, in ${language}`, () => {
+    test('the allergen table of a day says contains, may contain or not declared for every dish and allergen, offline too [MENU-17, MENU-Q3]', async ({
+      page,
+      context,
+    }) => {
+      await visitAndKeep(page, `${hostOf(language)}${menuPath({ place: landing.id, period: meals.lunch })}`)
+      await goOffline(context)
+      await page.getByRole('link', { name: say(language, 'menus.allergen_table') }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(landing[language])
+      const table = page.getByRole('table')
+      const columns = await table.getByRole('columnheader').allTextContents()
+      const cell = (dish: string, allergen: string) =>
+        table
+          .getByRole('row')
+          .filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${dish}`) }) })
+          .first()
+          .getByRole('cell')
+          .nth(columns.indexOf(allergen) - 1)
+      await expect(cell(words.eggs, words.egg)).toContainText(say(language, 'finder.matrix.contains'))
+      await expect(cell(words.eggs, say(language, 'allergens.soy'))).toContainText(say(language, 'finder.matrix.may_contain'))
+      await expect(cell(words.eggs, words.fish)).toContainText(say(language, 'finder.matrix.not_declared'))
+      await expect(page.getByText(say(language, 'allergens.disclaimer'))).toBeVisible()
+      await expect(page.getByText(said[language].kept).first()).toBeVisible()
+      await page.emulateMedia({ media: 'print' })
+      for (const part of [table, page.getByRole('list', { name: say(language, 'finder.matrix.legend') })]) await expect(part).toBeVisible()
+      await expect(page.getByRole('banner')).toBeHidden()
+    })
+
+    test('the whole day prints, every meal of it, without what the visitor avoids [MENU-17]', async ({ page }) => {
+      await open(page, language, menuPath({ place: landing.id, period: meals.lunch }))
+      await avoid(page, language, [words.egg])
+      await page.evaluate(() => {
+        window.print = () => undefined
+      })
+      await page.getByRole('button', { name: say(language, 'menus.print_day') }).click()
+      const sheet = page.locator('.day-sheet')
+      await expect(sheet).toBeAttached()
+      await page.emulateMedia({ media: 'print' })
+      await expect(sheet.getByRole('heading', { level: 2 })).toHaveCount(3)
+      await expect(sheet.getByText(words.burger)).toBeVisible()
+      await expect(sheet.getByText(words.eggs)).toHaveCount(0)
+      await expect(page.locator('#app')).toBeHidden()
+      await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+      await expect(sheet).toHaveCount(0)
+    })
+
+    test('with a dish open the dish prints, and not the menu behind it [print]', async ({ page }) => {
+      await open(page, language, menuPath({ place: landing.id, period: meals.lunch }))
+      await page.locator('.stations .dish-link').filter({ hasText: words.burger }).click()
+      const dish = page.getByRole('dialog')
+      await expect(dish.getByRole('table')).toBeVisible()
+      await page.emulateMedia({ media: 'print' })
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+      await expect(dish.getByRole('table')).toBeVisible()
+      await expect(page.locator('.stations')).toBeHidden()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  })
+}
