@@ -17,6 +17,7 @@ import { Route as ClimateFriendlyRouteImport } from './routes/climate-friendly'
 import { Route as MobilePrivacyRouteImport } from './routes/mobile-privacy'
 import { Route as SiteIndexRouteImport } from './routes/$site/index'
 import { Route as SiteSectionRouteImport } from './routes/$site/$section'
+import { Route as SiteAllergenMatrixRouteImport } from './routes/$site/allergen-matrix'
 import { Route as SiteCampusMapRouteImport } from './routes/$site/campus-map'
 import { Route as SiteFavouritesRouteImport } from './routes/$site/favourites'
 import { Route as SiteHoursOfOperationRouteImport } from './routes/$site/hours-of-operation'
@@ -65,6 +66,11 @@ const SiteIndexRoute = SiteIndexRouteImport.update({
 const SiteSectionRoute = SiteSectionRouteImport.update({
   id: '/$section',
   path: '/$section',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SiteAllergenMatrixRoute = SiteAllergenMatrixRouteImport.update({
+  id: '/allergen-matrix',
+  path: '/allergen-matrix',
   getParentRoute: () => SiteRouteRoute,
 } as any)
 const SiteCampusMapRoute = SiteCampusMapRouteImport.update({
@@ -121,6 +127,7 @@ export interface FileRoutesByFullPath {
   '/climate-friendly': typeof ClimateFriendlyRoute
   '/mobile-privacy': typeof MobilePrivacyRoute
   '/$site/$section': typeof SiteSectionRoute
+  '/$site/allergen-matrix': typeof SiteAllergenMatrixRoute
   '/$site/campus-map': typeof SiteCampusMapRoute
   '/$site/favourites': typeof SiteFavouritesRoute
   '/$site/hours-of-operation': typeof SiteHoursOfOperationRoute
@@ -139,6 +146,7 @@ export interface FileRoutesByTo {
   '/climate-friendly': typeof ClimateFriendlyRoute
   '/mobile-privacy': typeof MobilePrivacyRoute
   '/$site/$section': typeof SiteSectionRoute
+  '/$site/allergen-matrix': typeof SiteAllergenMatrixRoute
   '/$site/campus-map': typeof SiteCampusMapRoute
   '/$site/favourites': typeof SiteFavouritesRoute
   '/$site/hours-of-operation': typeof SiteHoursOfOperationRoute
@@ -159,6 +167,7 @@ export interface FileRoutesById {
   '/climate-friendly': typeof ClimateFriendlyRoute
   '/mobile-privacy': typeof MobilePrivacyRoute
   '/$site/$section': typeof SiteSectionRoute
+  '/$site/allergen-matrix': typeof SiteAllergenMatrixRoute
   '/$site/campus-map': typeof SiteCampusMapRoute
   '/$site/favourites': typeof SiteFavouritesRoute
   '/$site/hours-of-operation': typeof SiteHoursOfOperationRoute
@@ -180,6 +189,7 @@ export interface FileRouteTypes {
     | '/climate-friendly'
     | '/mobile-privacy'
     | '/$site/$section'
+    | '/$site/allergen-matrix'
     | '/$site/campus-map'
     | '/$site/favourites'
     | '/$site/hours-of-operation'
@@ -198,6 +208,7 @@ export interface FileRouteTypes {
     | '/climate-friendly'
     | '/mobile-privacy'
     | '/$site/$section'
+    | '/$site/allergen-matrix'
     | '/$site/campus-map'
     | '/$site/favourites'
     | '/$site/hours-of-operation'
@@ -217,6 +228,7 @@ export interface FileRouteTypes {
     | '/climate-friendly'
     | '/mobile-privacy'
     | '/$site/$section'
+    | '/$site/allergen-matrix'
     | '/$site/campus-map'
     | '/$site/favourites'
     | '/$site/hours-of-operation'
@@ -296,6 +308,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteSectionRouteImport
       parentRoute: typeof SiteRouteRoute
     }
+    '/$site/allergen-matrix': {
+      id: '/$site/allergen-matrix'
+      path: '/allergen-matrix'
+      fullPath: '/$site/allergen-matrix'
+      preLoaderRoute: typeof SiteAllergenMatrixRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
     '/$site/campus-map': {
       id: '/$site/campus-map'
       path: '/campus-map'
@@ -364,6 +383,7 @@ declare module '@tanstack/react-router' {
 
 interface SiteRouteRouteChildren {
   SiteSectionRoute: typeof SiteSectionRoute
+  SiteAllergenMatrixRoute: typeof SiteAllergenMatrixRoute
   SiteCampusMapRoute: typeof SiteCampusMapRoute
   SiteFavouritesRoute: typeof SiteFavouritesRoute
   SiteHoursOfOperationRoute: typeof SiteHoursOfOperationRoute
@@ -378,6 +398,7 @@ interface SiteRouteRouteChildren {
 
 const SiteRouteRouteChildren: SiteRouteRouteChildren = {
   SiteSectionRoute: SiteSectionRoute,
+  SiteAllergenMatrixRoute: SiteAllergenMatrixRoute,
   SiteCampusMapRoute: SiteCampusMapRoute,
   SiteFavouritesRoute: SiteFavouritesRoute,
   SiteHoursOfOperationRoute: SiteHoursOfOperationRoute,
