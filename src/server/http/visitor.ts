@@ -31,6 +31,7 @@ export const networkOf = (address: string): string => {
     .trim()
     .replace(/^\[|\](:\d+)?$|%.*$/g, '')
     .replace(/^::ffff:(?=\d+\.)/i, '')
+    .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
   if (isIP(plain) === 4) return plain
   if (isIP(plain) === 0) return 'unknown'
   const groups = groupsOf(plain).slice(0, 4)
