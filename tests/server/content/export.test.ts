@@ -23,7 +23,7 @@ const filesIn = (dir: string): Record<string, string> =>
   )
 
 const withoutVersions = (rows: string[]) =>
-  rows.filter((row) => !row.startsWith('content_clock')).map((row) => row.replace(/"version":\d+/, ''))
+  rows.filter((row) => !row.startsWith('content_clock')).map((row) => row.replace(/"version":\d+|"changed_at":"[^"]*"/g, ''))
 
 const odd: School = {
   site: { extra: { mark: 'm.svg', nested: { b: 1, a: [null] } }, homepage_alerts: [{ id: 'al', message: 'Hi', until: '2026-12-01' }] },
