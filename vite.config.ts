@@ -1,35 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
-import * as lucide from 'lucide-react'
-import { createElement, type FunctionComponent } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { iconSymbols } from './.ci/icons.ts'
 import { compiledWords, inFirstLoad } from './.ci/words.ts'
-
-/** One symbol for every icon that `src/app/ui/icons.tsx` names. */
-const symbols = (): string => {
-  const listed = readFileSync('src/app/ui/icons.tsx', 'utf8').matchAll(/^export const (\w+) = icon\('([a-z0-9-]+)'\)/gm)
-  const drawings = lucide as unknown as Record<string, FunctionComponent>
-  const drawn = [...listed].map(([, name = '', id = '']) => {
-    const drawing = drawings[name]
-    if (!drawing) throw new Error(`icons.tsx: lucide has no ${name}`)
-    const shapes = renderToStaticMarkup(createElement(drawing)).replace(/^<svg[^>]*>|<\/svg>$/g, '')
-    return `<symbol id="i-${id}" viewBox="0 0 24 24">${shapes}</symbol>`
-  })
-  return `<svg>${drawn.join('')}</svg>`
-}
-
-const iconSymbols = (): Plugin => ({
-  name: 'icon-symbols',
-  transformIndexHtml: (html) => html.replace('<div hidden id="icons"></div>', () => `<div hidden id="icons">${symbols()}</div>`),
-})
 
 /** Names for developers' tools keep every component of react-intl in the bundle; the app uses its context alone. */
 const leanIntl = (): Plugin => ({

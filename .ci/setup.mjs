@@ -38,7 +38,19 @@ function packagesHash() {
 
 function sourcesHash() {
   const hash = createHash('sha256').update(packagesHash())
-  const sources = ['src/app', 'src/contract', 'src/domain', 'sw', 'lang', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json']
+  const sources = [
+    'src/app',
+    'src/contract',
+    'src/domain',
+    'sw',
+    'lang',
+    'public',
+    'index.html',
+    '.ci/icons.ts',
+    '.ci/words.ts',
+    'vite.config.ts',
+    'tsconfig.json',
+  ]
   // A generated file is written by the build itself: counting it would build twice.
   const files = sources.flatMap(filesOf).filter((file) => !file.includes('.gen.'))
   for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(file))
