@@ -113,7 +113,7 @@ export const locationNames = call({
   path: '/v1/locations/all_locations_name',
   summary: 'Names of the places',
   input: z.object({ site_id: siteIdParam, locale: localeParam, platform: platformParam }),
-  output: answer({ locations: z.array(z.object({ id, name: text, building_id: text })) }),
+  output: answer({ locations: z.array(z.object({ id, name: text, building_id: text, translations })) }),
   cache: 'five-minutes',
   localised: true,
 })

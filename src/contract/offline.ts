@@ -12,6 +12,7 @@ export const keptCalls = {
   allLocations: { keep: 'shell', path: '/v1/locations/all_locations' },
   hoursOfOperation: { keep: 'shell', path: '/v1/locations/hours_of_operation' },
   weeklySchedule: { keep: 'shell', path: '/v1/locations/weekly_schedule' },
+  locationNames: { keep: 'record', path: '/v1/locations/all_locations_name' },
   publicSites: { keep: 'record', path: '/v1/sites/public_ca' },
   sectionBySlug: { keep: 'record', path: '/v1/sections/info_by_slug' },
   micrositeSections: { keep: 'record', path: '/v1/sections/microsite_sections' },

@@ -36,6 +36,9 @@ export const longDay = (day: Day, language: Language): string => {
   return language === 'fr' ? `${String(dayOfMonth).padStart(2, '0')} ${month} ${year}` : `${month} ${ordinal(dayOfMonth)}, ${year}`
 }
 
+/** "August", "août". */
+export const monthName = (day: Day, language: Language): string => names[language].month.format(utcMidnight(day))
+
 /** "Monday", "lundi". */
 export const weekdayName = (day: Day, language: Language): string => names[language].weekday.format(utcMidnight(day))
 
@@ -62,6 +65,18 @@ export const clockTime = (minutes: number, language: Language, form: 'full' | 'p
   const half = hour < 12 ? 'a' : 'p'
   const twelve = hour % 12 === 0 ? 12 : hour % 12
   return form === 'panel' ? `${twelve}:${minute}${half}` : `${twelve}:${minute} ${half}m`
+}
+
+const sizes = {
+  en: { format: new Intl.NumberFormat('en-CA', { maximumFractionDigits: 1 }), units: ['KB', 'MB'] },
+  fr: { format: new Intl.NumberFormat('fr-CA', { maximumFractionDigits: 1 }), units: ['Ko', 'Mo'] },
+} as const
+
+/** Bytes as "68 KB" and "1.2 MB", "68 Ko" and "1,2 Mo" (CATR-Q1): whole kilobytes of 1024, at least one, then tenths of megabytes. */
+export const fileSize = (bytes: number, language: Language): string => {
+  const { format, units } = sizes[language]
+  const kilobytes = Math.max(1, Math.round(bytes / 1024))
+  return kilobytes < 1024 ? `${format.format(kilobytes)}\u00A0${units[0]}` : `${format.format(bytes / 1_048_576)}\u00A0${units[1]}`
 }
 
 /** "{product} at {site} || {section}"; parts that are missing are left out (NAV-10 to 12, W-FMT-01 to 04). */

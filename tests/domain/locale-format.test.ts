@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readDay } from '#domain/calendar.ts'
 import {
   clockTime,
+  fileSize,
   inLocale,
   languageOf,
   localeOf,
@@ -117,4 +118,15 @@ describe('texts in two languages', () => {
     expect([localeOf('en'), localeOf('fr')]).toEqual(['en-ca', 'fr-ca'])
     expect(['en-ca', 'fr-ca', 'fr', 'de'].map(languageOf)).toEqual(['en', 'fr', 'fr', 'en'])
   })
+})
+
+test.each([
+  [0, '1\u00A0KB', '1\u00A0Ko'],
+  [69_377, '68\u00A0KB', '68\u00A0Ko'],
+  [1_048_000, '1,023\u00A0KB', '1\u00A0023\u00A0Ko'],
+  [1_048_576, '1\u00A0MB', '1\u00A0Mo'],
+  [1_258_291, '1.2\u00A0MB', '1,2\u00A0Mo'],
+  [52_428_800, '50\u00A0MB', '50\u00A0Mo'],
+])('%i bytes are "%s" and "%s" [CATR-Q1]', (bytes, english, french) => {
+  expect([fileSize(bytes, 'en'), fileSize(bytes, 'fr')]).toEqual([english, french])
 })

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { RawIntlProvider } from 'react-intl'
-import { clockTime, inLocale, type Language, longDay, shortDay, shortWeekday, weekdayName } from '#domain/locale-format.ts'
+import { clockTime, fileSize, inLocale, type Language, longDay, monthName, shortDay, shortWeekday, weekdayName } from '#domain/locale-format.ts'
 import { type Catalogue, messagesOnly } from './message-format.ts'
 
 export type { Catalogue } from './message-format.ts'
@@ -16,9 +16,11 @@ export const useFormat = () => {
   return {
     longDay: (day: string) => longDay(day, language),
     shortDay: (day: string) => shortDay(day, language),
+    monthName: (day: string) => monthName(day, language),
     weekday: (day: string) => weekdayName(day, language),
     shortWeekday: (index: number) => shortWeekday(index, language),
     time: (minutes: number, form?: 'full' | 'panel') => clockTime(minutes, language, form),
+    fileSize: (bytes: number) => fileSize(bytes, language),
     text: <F extends string>(record: Parameters<typeof inLocale<F>>[0], field: F) => inLocale(record, field, language),
   }
 }

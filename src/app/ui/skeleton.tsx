@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /** What stands in for content on its way: seen after 150 ms only, said once to a screen reader. */
-export const Loading = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="loading" role="status">
+export const Loading = ({ label, className, children }: { label: string; className?: string | undefined; children: ReactNode }) => (
+  <div className={className ? `loading ${className}` : 'loading'} role="status">
     <span className="visually-hidden">{label}</span>
     {children}
   </div>

@@ -55,7 +55,17 @@ export const locations = [
 
   handle(locationNames, async ({ site_id: siteId }, context) => {
     const { locations: all } = await placesOf(context, siteId)
-    return { payload: { locations: all.map(({ id, name, building_id: building }) => ({ id, name, building_id: building })) } }
+    return {
+      payload: {
+        locations: all.map(({ id, name, building_id: building, translations }) => ({
+          id,
+          name,
+          building_id: building,
+          // As much of the translations as names need.
+          translations: translations.map(({ locale, name: own, display_name: shown }) => ({ locale, name: own, display_name: shown })),
+        })),
+      },
+    }
   }),
 
   handle(feedbackLocations, async ({ site_id: siteId }, context) => {

@@ -100,13 +100,13 @@ describe('call 29: the places of a school', () => {
 })
 
 describe('lists for pickers', () => {
-  test('call 30: [API-50] the names of the active places', async () => {
+  test('call 30: [API-50] the names of the active places, as each language calls them', async () => {
     const { locations } = await read(server, 'locationNames', { ...site, platform: 0 })
     expect(locations).toEqual([
-      { id: 'cafe', name: 'Café', building_id: 'hall' },
-      { id: 'grill', name: 'The Grill', building_id: 'hall' },
-      { id: 'attic', name: 'Attic', building_id: 'ruin' },
-      { id: 'truck', name: 'Truck', building_id: '' },
+      { id: 'cafe', name: 'Café', building_id: 'hall', translations: [] },
+      { id: 'grill', name: 'The Grill', building_id: 'hall', translations: [{ locale: 'fr-ca', display_name: 'Le Gril' }] },
+      { id: 'attic', name: 'Attic', building_id: 'ruin', translations: [] },
+      { id: 'truck', name: 'Truck', building_id: '', translations: [] },
     ])
   })
 

@@ -42,7 +42,7 @@ type SectionFrameProps<T> = {
   empty: string
   emptyIcon?: ReactNode
   /** The geometry of what is on its way. */
-  skeleton?: { rows?: number; height?: string }
+  skeleton?: { rows?: number; height?: string; className?: string }
   children: (data: T) => ReactNode
 }
 
@@ -58,11 +58,11 @@ export const FailedContentState = ({ error, onRetry }: { error: Error; onRetry: 
   )
 }
 
-/** Content on its way: so many rows of one height. */
-export const ContentSkeleton = ({ rows = 4, height = '8.5rem' }: { rows?: number; height?: string }) => {
+/** Content on its way: so many rows of one height, or cells of the grid that `className` lays out. */
+export const ContentSkeleton = ({ rows = 4, height = '8.5rem', className }: { rows?: number; height?: string; className?: string }) => {
   const t = useWords()
   return (
-    <Loading label={t('actions.loading')}>
+    <Loading label={t('actions.loading')} className={className}>
       {Array.from({ length: rows }, (_, row) => (
         <Skeleton key={row} height={height} />
       ))}

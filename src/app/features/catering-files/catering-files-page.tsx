@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSite } from '#app/features/site/queries.ts'
+import { SectionFrame } from '#app/features/site/section-frame.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { HandPlatter } from '#app/ui/icons.tsx'
+import { CateringTable } from './catering-table.tsx'
+import { cateringFilesQuery } from './queries.ts'
+
+/** What the caterers offer, to take along (CATR-01). */
+export const CateringFilesPage = () => {
+  const t = useWords()
+  const { id } = useSite()
+  return (
+    <SectionFrame
+      slug="catering-files"
+      read={useQuery(cateringFilesQuery(id))}
+      isEmpty={({ catering_files: files }) => files.length === 0}
+      empty={t('catering.empty')}
+      emptyIcon={<HandPlatter />}
+      skeleton={{ rows: 4, height: '5rem' }}
+    >
+      {({ catering_files: files }) => <CateringTable files={files} />}
+    </SectionFrame>
+  )
+}

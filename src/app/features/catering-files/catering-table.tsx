@@ -1,0 +1,62 @@
+import type { CateringFile } from '#contract/catering-files.ts'
+import { useSite } from '#app/features/site/queries.ts'
+import { SchoolText } from '#app/features/site/school-text.tsx'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { Download } from '#app/ui/icons.tsx'
+
+/** Files with title, description, size and download (CATR-01); on phones a row is a card. */
+export const CateringTable = ({ files }: { files: readonly CateringFile[] }) => {
+  const t = useWords()
+  return (
+    <table className="catering">
+      <caption className="visually-hidden">{t('catering.caption')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('catering.title')}</th>
+          <th scope="col">{t('catering.description')}</th>
+          <th scope="col" className="catering-size">
+            {t('catering.size')}
+          </th>
+          <th scope="col">{t('catering.file')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {files.map((file) => (
+          <FileRow key={file.id} file={file} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const FileRow = ({ file }: { file: CateringFile }) => {
+  const t = useWords()
+  const { text, fileSize } = useFormat()
+  const { id: siteId } = useSite()
+  const title = text(file, 'title')
+  const description = text(file, 'description')
+  const name = text(file, 'file')
+  // The stored size is that of the file in the school's own language.
+  const bytes = name === file.file ? file.file_size : null
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      <td>{description && <SchoolText html={description} />}</td>
+      <td className="catering-size numbers nowrap muted">{bytes === null ? '' : fileSize(bytes)}</td>
+      <td>
+        {name && (
+          <a
+            className="button"
+            href={`/files/catering_files/${encodeURIComponent(name)}?site=${encodeURIComponent(siteId)}`}
+            download={name}
+            aria-label={t('catering.download_named', { name: title })}
+          >
+            <Download />
+            {t('catering.download')}
+          </a>
+        )}
+      </td>
+    </tr>
+  )
+}

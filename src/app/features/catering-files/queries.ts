@@ -1,0 +1,3 @@
+import { keptQuery } from '#app/offline/kept-query.ts'
+
+export const cateringFilesQuery = (siteId: string) => keptQuery('cateringFiles', { site_id: siteId })

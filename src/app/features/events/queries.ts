@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Event } from '#contract/events.ts'
+import { useSite } from '#app/features/site/queries.ts'
+import { maySeekList, recordOr } from '#app/features/stories/use-record.ts'
+import { keptQuery } from '#app/offline/kept-query.ts'
+
+export const eventsQuery = (siteId: string) => keptQuery('publicEvents', { site_id: siteId })
+export const balancedUQuery = (siteId: string) => keptQuery('balancedUEvents', { site_id: siteId })
+export const eventQuery = (siteId: string, id: string) => keptQuery('oneEvent', { site_id: siteId, event_id: id })
+
+/** The two lists of events, by the slugs of their sections. */
+export type EventList = 'events' | 'balanced_u_events'
+export const eventListQuery = (list: EventList, siteId: string) => (list === 'events' ? eventsQuery(siteId) : balancedUQuery(siteId))
+
+/** An event of either list, and the list that it is known from. */
+export const useEvent = (eventId: string) => {
+  const { id: siteId } = useSite()
+  const read = useQuery(eventQuery(siteId, eventId))
+  const enabled = maySeekList(read)
+  const plain = useQuery({ ...eventsQuery(siteId), enabled }).data
+  const balanced = useQuery({ ...balancedUQuery(siteId), enabled }).data
+  const find = ({ events }: { events: Event[] }) => events.find(({ id }) => id === eventId)
+  const list: EventList = balanced && find(balanced.data) ? 'balanced_u_events' : 'events'
+  return {
+    list,
+    read: recordOr(read, ({ event }) => event, [
+      { kept: plain, find },
+      { kept: balanced, find },
+    ]),
+  }
+}

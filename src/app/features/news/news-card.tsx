@@ -1,0 +1,48 @@
+import type { NewsItem } from '#contract/news.ts'
+import { eventTimes } from '#domain/event-times.ts'
+import { useSite } from '#app/features/site/queries.ts'
+import { Facts } from '#app/features/stories/facts.tsx'
+import { pictureOf } from '#app/features/stories/picture-of.ts'
+import { MoreWords, StoryCard } from '#app/features/stories/story-card.tsx'
+import { cardSizes, StoryPicture } from '#app/features/stories/story-picture.tsx'
+import { useWhere } from '#app/features/stories/use-where.ts'
+import { useFormat, useLanguage } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { Newspaper } from '#app/ui/icons.tsx'
+import { NewsLink } from './news-link.tsx'
+
+/** The day on which a piece of news came out. */
+export const useNewsDay = (): ((item: NewsItem) => string | null) => {
+  const { timezone } = useSite()
+  return (item) => {
+    const { start, firstDay } = eventTimes(item, timezone)
+    return start === null ? null : firstDay
+  }
+}
+
+/** A card on the timeline: picture or icon, where, a few words, and the way to read on (NEWS-01). */
+export const NewsCard = ({ item, eager = false }: { item: NewsItem; eager?: boolean }) => {
+  const t = useWords()
+  const { text } = useFormat()
+  const language = useLanguage()
+  const where = useWhere()
+  const title = text(item, 'title')
+  return (
+    <StoryCard
+      wide
+      picture={
+        <StoryPicture folder="news" picture={pictureOf(item, language)} sizes={cardSizes} eager={eager}>
+          <Newspaper />
+        </StoryPicture>
+      }
+      title={title}
+      facts={<Facts when={{ days: '', hours: '' }} where={where(item)} />}
+      brief={text(item, 'brief')}
+      more={
+        <NewsLink item={item} className="story-card-link">
+          {(isOut) => <MoreWords label={t('news.more')} isOut={isOut} />}
+        </NewsLink>
+      }
+    />
+  )
+}

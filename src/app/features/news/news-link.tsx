@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { NewsItem } from '#contract/news.ts'
+import { webAddress } from '#app/features/site/navigation.ts'
+import { useSite } from '#app/features/site/queries.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+
+/** The address outside that a piece of news leads to, when it is one that a link may follow (NEWS-Q2). */
+export const useOutsideLink = (): ((item: NewsItem) => string | null) => {
+  const { text } = useFormat()
+  return (item) => (item.use_external_link ? webAddress(text(item, 'external_link')) : null)
+}
+
+/** Where a piece of news leads: out into a new tab, or to its page (NEWS-04). */
+export const NewsLink = ({ item, className, children }: { item: NewsItem; className: string; children: (isOut: boolean) => ReactNode }) => {
+  const t = useWords()
+  const { text } = useFormat()
+  const { slug } = useSite()
+  const title = text(item, 'title')
+  const href = useOutsideLink()(item)
+  return href === null ? (
+    <Link
+      className={className}
+      to="/$site/news-item/$newsId"
+      params={{ site: slug, newsId: item.id }}
+      aria-label={t('news.more_of', { title })}
+    >
+      {children(false)}
+    </Link>
+  ) : (
+    <a className={className} href={href} target="_blank" rel="noopener noreferrer" aria-label={t('news.more_outside', { title })}>
+      {children(true)}
+    </a>
+  )
+}

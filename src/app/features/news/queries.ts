@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSite } from '#app/features/site/queries.ts'
+import { maySeekList, recordOr } from '#app/features/stories/use-record.ts'
+import { keptQuery } from '#app/offline/kept-query.ts'
+
+export const newsQuery = (siteId: string) => keptQuery('publicNews', { site_id: siteId })
+export const newsItemQuery = (siteId: string, id: string) => keptQuery('oneNewsItem', { site_id: siteId, news_id: id })
+
+/** One piece of news. */
+export const useNewsItem = (newsId: string) => {
+  const { id: siteId } = useSite()
+  const read = useQuery(newsItemQuery(siteId, newsId))
+  const kept = useQuery({ ...newsQuery(siteId), enabled: maySeekList(read) }).data
+  return recordOr(read, ({ news }) => news, [{ kept, find: ({ news }) => news.find(({ id }) => id === newsId) }])
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSite } from '#app/features/site/queries.ts'
+import { maySeekList, recordOr } from '#app/features/stories/use-record.ts'
+import { keptQuery } from '#app/offline/kept-query.ts'
+
+export const offersQuery = (siteId: string) => keptQuery('publicSpecialOffers', { site_id: siteId })
+export const offerQuery = (siteId: string, id: string) => keptQuery('oneSpecialOffer', { site_id: siteId, special_id: id })
+
+/** One special offer. */
+export const useOffer = (offerId: string) => {
+  const { id: siteId } = useSite()
+  const read = useQuery(offerQuery(siteId, offerId))
+  const kept = useQuery({ ...offersQuery(siteId), enabled: maySeekList(read) }).data
+  return recordOr(read, ({ special_offer: offer }) => offer, [
+    { kept, find: ({ special_offers: all }) => all.find(({ id }) => id === offerId) },
+  ])
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { PhotoAlbum } from '#contract/photo-albums.ts'
+import { useSite } from '#app/features/site/queries.ts'
+import { SectionFrame } from '#app/features/site/section-frame.tsx'
+import { useHead } from '#app/features/site/use-head.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { Images } from '#app/ui/icons.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { Gallery } from './gallery.tsx'
+import { albumsQuery } from './queries.ts'
+
+/** Photo albums: one at a time, named by the address, the first without one (ALBM-01). */
+export const AlbumsPage = ({ albumId }: { albumId: string | undefined }) => {
+  const t = useWords()
+  const { id } = useSite()
+  return (
+    <SectionFrame
+      slug="photo-albums"
+      read={useQuery(albumsQuery(id))}
+      isEmpty={({ photoAlbums: albums }) => albums.length === 0}
+      empty={t('albums.empty')}
+      emptyIcon={<Images />}
+      skeleton={{ rows: 9, height: '12rem', className: 'gallery' }}
+    >
+      {({ photoAlbums: albums }) => <Albums albums={albums} albumId={albumId} />}
+    </SectionFrame>
+  )
+}
+
+const Albums = ({ albums, albumId }: { albums: readonly PhotoAlbum[]; albumId: string | undefined }) => {
+  const t = useWords()
+  const { text } = useFormat()
+  const navigate = useNavigate()
+  const { slug } = useSite()
+  const chosen = albums.find(({ id }) => id === albumId) ?? albums[0]
+  const first = chosen?.photos[0]
+  useHead({ picture: first && { folder: 'images', name: first.file_name, alt: text(first, 'alt') } })
+  if (!chosen) return null
+  const choose = (id: string) =>
+    void navigate({ to: '/$site/photo-albums', params: { site: slug }, search: { album: id }, replace: true, resetScroll: false })
+  return (
+    <>
+      <div className="album-choice">
+        <SelectField
+          label={t('albums.album')}
+          value={chosen.id}
+          groups={[{ label: null, options: albums.map((album) => ({ value: album.id, label: text(album, 'name') })) }]}
+          onChange={choose}
+        />
+      </div>
+      <section className="stack" aria-labelledby="album-name">
+        <div>
+          <h2 id="album-name">{text(chosen, 'name')}</h2>
+          <p className="muted numbers">{t('albums.count', { count: chosen.photos.length })}</p>
+        </div>
+        <Gallery key={chosen.id} photos={chosen.photos} />
+      </section>
+    </>
+  )
+}

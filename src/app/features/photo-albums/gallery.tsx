@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { Photo } from '#contract/photo-albums.ts'
+import { useSite } from '#app/features/site/queries.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { Lightbox } from './lightbox.tsx'
+
+/** What a photo shows, in words (ALBM-02). */
+export const usePhotoWords = (): ((photo: Photo) => string) => {
+  const t = useWords()
+  const { text } = useFormat()
+  return (photo) => text(photo, 'alt').trim() || t('albums.no_alt')
+}
+
+/** The photos of an album as a grid; each opens the lightbox (ALBM-01). */
+export const Gallery = ({ photos }: { photos: readonly Photo[] }) => {
+  const t = useWords()
+  const words = usePhotoWords()
+  const { id: siteId } = useSite()
+  const [open, setOpen] = useState<number | null>(null)
+  return (
+    <>
+      <ul className="gallery">
+        {photos.map((photo, index) => (
+          <li key={`${index}-${photo.file_name}`}>
+            <button
+              type="button"
+              className="gallery-photo"
+              aria-haspopup="dialog"
+              aria-label={t('albums.open', { position: index + 1, total: photos.length, words: words(photo) })}
+              onClick={() => setOpen(index)}
+            >
+              <Picture
+                folder="images"
+                name={photo.file_name}
+                siteId={siteId}
+                alt={words(photo)}
+                width={4}
+                height={3}
+                sizes="(min-width: 62em) 18rem, (min-width: 36em) 33vw, 50vw"
+                eager={index < 2}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Lightbox photos={photos} at={open} onMove={setOpen} onClose={() => setOpen(null)} />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { StaffMember } from '#contract/staff.ts'
+import { mailLink } from '#domain/link.ts'
+import { phoneLink, phoneShown } from '#domain/phone.ts'
+import { SchoolText } from '#app/features/site/school-text.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Mail, Phone, UserRound } from '#app/ui/icons.tsx'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { StaffPortrait } from './staff-portrait.tsx'
+
+/** Someone of the dining office: portrait, name, title, how to reach them, and their story (STAF-01). */
+export const StaffCard = ({ member, eager = false }: { member: StaffMember; eager?: boolean }) => {
+  const { text } = useFormat()
+  const title = text(member, 'title')
+  return (
+    <article className="card staff-card">
+      <StaffPortrait member={member} eager={eager} />
+      <div className="staff-words">
+        <h2 className="staff-name">{nameOf(member)}</h2>
+        {title && <p className="muted">{title}</p>}
+        <Contact member={member} />
+        <Bio member={member} />
+      </div>
+    </article>
+  )
+}
+
+const nameOf = ({ first_name: first, last_name: last }: StaffMember) => `${first} ${last}`.trim()
+
+const Contact = ({ member }: { member: StaffMember }) => {
+  const email = member.email.trim()
+  const mail = email === '' ? null : mailLink(email)
+  // A number of ten zeros stands for none, also when a formatted one comes with it (STAF-03).
+  const number = member.phone || member.phone_formatted
+  const phone = phoneShown(number)
+  const dial = phoneLink(number)
+  return (
+    <ul className="staff-contact">
+      {mail && (
+        <li>
+          <a href={mail}>
+            <Mail />
+            <span>{email}</span>
+          </a>
+        </li>
+      )}
+      {phone && dial && (
+        <li>
+          <a href={dial} className="numbers nowrap">
+            <Phone />
+            {phone}
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const Bio = ({ member }: { member: StaffMember }) => {
+  const t = useWords()
+  const { text } = useFormat()
+  const [open, setOpen] = useState(false)
+  const bio = text(member, 'bio')
+  const title = text(member, 'title')
+  if (!bio) return null
+  return (
+    <>
+      <Button
+        kind="quiet"
+        className="staff-bio no-print"
+        icon={<UserRound />}
+        label={t('staff.bio_of', { name: nameOf(member) })}
+        onClick={() => setOpen(true)}
+      >
+        {t('staff.bio')}
+      </Button>
+      <Dialog open={open} title={nameOf(member)} closeLabel={t('actions.close')} onClose={() => setOpen(false)} kind="sheet">
+        <div className="stack">
+          <div className="staff-bio-head">
+            <StaffPortrait member={member} />
+            {title && <p className="muted">{title}</p>}
+          </div>
+          <SchoolText html={bio} />
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { hasSection } from '#app/features/site/navigation.ts'
+import { useSite } from '#app/features/site/queries.ts'
+import { ToSection } from '#app/features/site/to-section.tsx'
+import { ArrowLeft } from '#app/ui/icons.tsx'
+
+/** The way from a story to its list, where the school publishes that page. */
+export const BackLink = ({ slug, label }: { slug: string; label: string }) => {
+  const site = useSite()
+  return hasSection(site, slug) ? (
+    <nav className="no-print" aria-label={label}>
+      <ToSection site={site.slug} slug={slug} className="button button-quiet record-back">
+        <ArrowLeft />
+        {label}
+      </ToSection>
+    </nav>
+  ) : null
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { CalendarDays, Clock, MapPin } from '#app/ui/icons.tsx'
+import type { When } from './use-when.ts'
+
+/** When and where, a line each, with its icon; what is not known has none. */
+export const Facts = ({ when, where = '', children }: { when: When; where?: string; children?: ReactNode }) => (
+  <ul className="facts">
+    {children && <li>{children}</li>}
+    {when.days && (
+      <li>
+        <CalendarDays />
+        <span className="fact-days numbers">{when.days}</span>
+      </li>
+    )}
+    {when.hours && (
+      <li>
+        <Clock />
+        <span className="numbers">{when.hours}</span>
+      </li>
+    )}
+    {where && (
+      <li>
+        <MapPin />
+        <span>{where}</span>
+      </li>
+    )}
+  </ul>
+)

@@ -1,0 +1,34 @@
+import { Navigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { KeptNote } from '#app/features/offline/kept-note.tsx'
+import { FailedContentState, type Read } from '#app/features/site/section-frame.tsx'
+import { useTitle } from '#app/features/site/use-title.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { isUnknown } from './load-record.ts'
+
+/** The page of one record: the way back, its age, and four looks like those of a list. */
+export const RecordFrame = <T,>({ read, title, back, children }: Props<T>) => {
+  const t = useWords()
+  const record = read.data?.data
+  useTitle(record && title(record))
+  if (!record && isUnknown(read.error)) return <Navigate to="/404" replace />
+  return (
+    <div className="page stack record">
+      {back}
+      <KeptNote savedAt={read.data?.savedAt} />
+      {record && children(record)}
+      {!record && read.error && <FailedContentState error={read.error} onRetry={() => void read.refetch()} />}
+      {!record && !read.error && (
+        <Loading label={t('actions.loading')}>
+          <div className="story-picture record-picture skeleton" />
+          <Skeleton height="2.75rem" width="70%" />
+          <Skeleton height="4.5rem" width="50%" />
+          <Skeleton height="9rem" />
+        </Loading>
+      )}
+    </div>
+  )
+}
+
+type Props<T> = { read: Read<T>; title: (record: T) => string; back: ReactNode; children: (record: T) => ReactNode }

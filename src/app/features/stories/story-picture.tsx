@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useSite } from '#app/features/site/queries.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import type { ShownPicture } from './picture-of.ts'
+
+/** A story's picture in 16:9; one without a picture keeps the same room and shows what it is. */
+export const StoryPicture = ({ folder, picture, sizes, eager = false, children }: Props) => {
+  const { id } = useSite()
+  return (
+    <div className="story-picture">
+      {picture ? (
+        <Picture folder={folder} name={picture.name} siteId={id} alt={picture.alt} width={16} height={9} sizes={sizes} eager={eager} />
+      ) : (
+        children
+      )}
+    </div>
+  )
+}
+
+type Props = {
+  /** Folder of call 83: "event", "news", "special" … */
+  folder: string
+  picture: ShownPicture | null
+  sizes: string
+  eager?: boolean
+  /** An icon or a date in place of a picture. */
+  children: ReactNode
+}
+
+/** Widths of a card's picture in a grid of one to three columns. */
+export const cardSizes = '(min-width: 68em) 24rem, (min-width: 44em) 47vw, 100vw'
+/** Widths of the picture above a whole story. */
+export const wholeSizes = '(min-width: 48em) 46rem, 100vw'

@@ -1,0 +1,37 @@
+import { eventTimes, type Timed } from '#domain/event-times.ts'
+import { toldTimes } from '#domain/told-times.ts'
+import { useSite } from '#app/features/site/queries.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+
+/** When something takes place, in words: its days, and its hours where one day has them (NAV-13, NAV-14). */
+export type When = { days: string; hours: string }
+
+/** Tells times in the school's zone; with `daysOnly` the hours are left out. */
+export const useWhen = (): ((timed: Timed, daysOnly?: boolean) => When) => {
+  const t = useWords()
+  const { longDay, weekday, time } = useFormat()
+  const { timezone } = useSite()
+  const oneDay = (day: string) => t('when.day', { weekday: weekday(day), day: longDay(day) })
+  return (timed, daysOnly = false) => {
+    const times = eventTimes(timed, timezone)
+    const { from, to, starts, ends, pastMidnight } = toldTimes(times, timezone)
+    if (from === null) return { days: to === null ? '' : t('when.until', { day: longDay(to) }), hours: '' }
+    const hasHours = starts !== null && !daysOnly
+    if (to !== null)
+      return {
+        days:
+          hasHours && ends !== null
+            ? t('when.span', { from: longDay(from), starts: time(starts), to: longDay(to), ends: time(ends) })
+            : t('when.days', { from: longDay(from), to: longDay(to) }),
+        hours: '',
+      }
+    const hoursTold = () => {
+      if (times.allDay || starts === null) return t('when.all_day')
+      if (ends === null) return t('when.at', { starts: time(starts) })
+      const hours = { starts: time(starts), ends: time(ends) }
+      return pastMidnight ? t('when.past_midnight', hours) : t('when.hours', hours)
+    }
+    return { days: oneDay(from), hours: daysOnly ? '' : hoursTold() }
+  }
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Event } from '#contract/events.ts'
+import { localeOf } from '#domain/locale-format.ts'
+import { usePlaceName } from '#app/features/menus/place-name.ts'
+import { useSite } from '#app/features/site/queries.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { keptQuery } from '#app/offline/kept-query.ts'
+
+type Somewhere = Pick<Event, 'location' | 'custom_location' | 'custom_location_name' | 'translations'>
+
+/** The names of a school's places, in both languages. */
+export const placeNamesQuery = (siteId: string) => keptQuery('locationNames', { site_id: siteId, locale: localeOf('en') })
+
+/** Where something takes place: in words of its own, or one of the school's places as the visitor's language calls it. */
+export const useWhere = (): ((record: Somewhere) => string) => {
+  const { text } = useFormat()
+  const placeName = usePlaceName()
+  const names = useQuery(placeNamesQuery(useSite().id)).data?.data.locations
+  return (record) => {
+    const custom = text(record, 'custom_location_name')
+    const place = names?.find(({ id }) => id === record.location?.id)
+    const own = place ? placeName(place) : (record.location?.name ?? '')
+    return record.custom_location ? custom || own : own || custom
+  }
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CateringFilesPage } from '#app/features/catering-files/catering-files-page.tsx'
+import { cateringFilesQuery } from '#app/features/catering-files/queries.ts'
+import { requireSection } from '#app/features/site/require-section.ts'
+
+export const Route = createFileRoute('/$site/catering-files')({
+  beforeLoad: ({ context: { site } }) => requireSection(site, 'catering-files'),
+  loader: async ({ context: { client, site, head } }) => {
+    const read = client.prefetchQuery(cateringFilesQuery(site.id))
+    // On the device the page comes at once and shows what is on its way.
+    if (head !== null) await read
+  },
+  component: CateringFilesPage,
+})

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NewsPage } from '#app/features/news/news-page.tsx'
+import { newsQuery } from '#app/features/news/queries.ts'
+import { requireSection } from '#app/features/site/require-section.ts'
+import { placeNamesQuery } from '#app/features/stories/use-where.ts'
+
+export const Route = createFileRoute('/$site/news')({
+  beforeLoad: ({ context: { site } }) => requireSection(site, 'news'),
+  loader: async ({ context: { client, site, head } }) => {
+    const reads = [client.prefetchQuery(newsQuery(site.id)), client.prefetchQuery(placeNamesQuery(site.id))]
+    // On the device the page comes at once and shows what is on its way.
+    if (head !== null) await Promise.all(reads)
+  },
+  component: NewsPage,
+})

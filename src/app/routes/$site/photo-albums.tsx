@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AlbumsPage } from '#app/features/photo-albums/albums-page.tsx'
+import { albumsQuery } from '#app/features/photo-albums/queries.ts'
+import { readId } from '#app/features/site/read-id.ts'
+import { requireSection } from '#app/features/site/require-section.ts'
+
+const Page = () => <AlbumsPage albumId={Route.useSearch().album} />
+
+export const Route = createFileRoute('/$site/photo-albums')({
+  validateSearch: (raw: Record<string, unknown>) => readId(raw, 'album'),
+  beforeLoad: ({ context: { site } }) => requireSection(site, 'photo-albums'),
+  loader: async ({ context: { client, site, head } }) => {
+    const read = client.prefetchQuery(albumsQuery(site.id))
+    // On the device the page comes at once and shows what is on its way.
+    if (head !== null) await read
+  },
+  component: Page,
+})

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OffersPage } from '#app/features/offers/offers-page.tsx'
+import { offersQuery } from '#app/features/offers/queries.ts'
+import { requireSection } from '#app/features/site/require-section.ts'
+
+export const Route = createFileRoute('/$site/special-offers')({
+  beforeLoad: ({ context: { site } }) => requireSection(site, 'special-offers'),
+  loader: async ({ context: { client, site, head } }) => {
+    const read = client.prefetchQuery(offersQuery(site.id))
+    // On the device the page comes at once and shows what is on its way.
+    if (head !== null) await read
+  },
+  component: OffersPage,
+})

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { StaffPage } from '#app/features/staff/staff-page.tsx'
+import { staffQuery } from '#app/features/staff/queries.ts'
+import { requireSection } from '#app/features/site/require-section.ts'
+
+export const Route = createFileRoute('/$site/staff')({
+  beforeLoad: ({ context: { site } }) => requireSection(site, 'staff'),
+  loader: async ({ context: { client, site, head } }) => {
+    const read = client.prefetchQuery(staffQuery(site.id))
+    // On the device the page comes at once and shows what is on its way.
+    if (head !== null) await read
+  },
+  component: StaffPage,
+})
