@@ -18,15 +18,28 @@ import { Route as MobilePrivacyRouteImport } from './routes/mobile-privacy'
 import { Route as SiteIndexRouteImport } from './routes/$site/index'
 import { Route as SiteSectionRouteImport } from './routes/$site/$section'
 import { Route as SiteAllergenMatrixRouteImport } from './routes/$site/allergen-matrix'
+import { Route as SiteBalancedUEventsRouteImport } from './routes/$site/balanced-u-events'
+import { Route as SiteBalanced_u_eventsRouteImport } from './routes/$site/balanced_u_events'
 import { Route as SiteCampusMapRouteImport } from './routes/$site/campus-map'
+import { Route as SiteCateringFilesRouteImport } from './routes/$site/catering-files'
+import { Route as SiteDiningBlogRouteImport } from './routes/$site/dining-blog'
+import { Route as SiteDirectorsMeetingsRouteImport } from './routes/$site/directors-meetings'
+import { Route as SiteEventsRouteImport } from './routes/$site/events'
 import { Route as SiteFavouritesRouteImport } from './routes/$site/favourites'
 import { Route as SiteHoursOfOperationRouteImport } from './routes/$site/hours-of-operation'
 import { Route as SiteLocationsRouteImport } from './routes/$site/locations'
+import { Route as SiteNewsRouteImport } from './routes/$site/news'
 import { Route as SiteNewslettersRouteImport } from './routes/$site/newsletters'
+import { Route as SitePhotoAlbumsRouteImport } from './routes/$site/photo-albums'
 import { Route as SitePrivacyRouteImport } from './routes/$site/privacy'
 import { Route as SiteSearchRouteImport } from './routes/$site/search'
+import { Route as SiteSpecialOffersRouteImport } from './routes/$site/special-offers'
+import { Route as SiteStaffRouteImport } from './routes/$site/staff'
 import { Route as SiteTermsOfUseRouteImport } from './routes/$site/terms-of-use'
 import { Route as SiteWhatsOnTheMenuRouteImport } from './routes/$site/whats-on-the-menu'
+import { Route as SiteEventEventIdRouteImport } from './routes/$site/event.$eventId'
+import { Route as SiteNewsItemNewsIdRouteImport } from './routes/$site/news-item.$newsId'
+import { Route as SiteSpecialOfferSpecialIdRouteImport } from './routes/$site/special-offer.$specialId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -73,9 +86,39 @@ const SiteAllergenMatrixRoute = SiteAllergenMatrixRouteImport.update({
   path: '/allergen-matrix',
   getParentRoute: () => SiteRouteRoute,
 } as any)
+const SiteBalancedUEventsRoute = SiteBalancedUEventsRouteImport.update({
+  id: '/balanced-u-events',
+  path: '/balanced-u-events',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SiteBalanced_u_eventsRoute = SiteBalanced_u_eventsRouteImport.update({
+  id: '/balanced_u_events',
+  path: '/balanced_u_events',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
 const SiteCampusMapRoute = SiteCampusMapRouteImport.update({
   id: '/campus-map',
   path: '/campus-map',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SiteCateringFilesRoute = SiteCateringFilesRouteImport.update({
+  id: '/catering-files',
+  path: '/catering-files',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SiteDiningBlogRoute = SiteDiningBlogRouteImport.update({
+  id: '/dining-blog',
+  path: '/dining-blog',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SiteDirectorsMeetingsRoute = SiteDirectorsMeetingsRouteImport.update({
+  id: '/directors-meetings',
+  path: '/directors-meetings',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SiteEventsRoute = SiteEventsRouteImport.update({
+  id: '/events',
+  path: '/events',
   getParentRoute: () => SiteRouteRoute,
 } as any)
 const SiteFavouritesRoute = SiteFavouritesRouteImport.update({
@@ -93,9 +136,19 @@ const SiteLocationsRoute = SiteLocationsRouteImport.update({
   path: '/locations',
   getParentRoute: () => SiteRouteRoute,
 } as any)
+const SiteNewsRoute = SiteNewsRouteImport.update({
+  id: '/news',
+  path: '/news',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
 const SiteNewslettersRoute = SiteNewslettersRouteImport.update({
   id: '/newsletters',
   path: '/newsletters',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SitePhotoAlbumsRoute = SitePhotoAlbumsRouteImport.update({
+  id: '/photo-albums',
+  path: '/photo-albums',
   getParentRoute: () => SiteRouteRoute,
 } as any)
 const SitePrivacyRoute = SitePrivacyRouteImport.update({
@@ -108,6 +161,16 @@ const SiteSearchRoute = SiteSearchRouteImport.update({
   path: '/search',
   getParentRoute: () => SiteRouteRoute,
 } as any)
+const SiteSpecialOffersRoute = SiteSpecialOffersRouteImport.update({
+  id: '/special-offers',
+  path: '/special-offers',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SiteStaffRoute = SiteStaffRouteImport.update({
+  id: '/staff',
+  path: '/staff',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
 const SiteTermsOfUseRoute = SiteTermsOfUseRouteImport.update({
   id: '/terms-of-use',
   path: '/terms-of-use',
@@ -118,6 +181,22 @@ const SiteWhatsOnTheMenuRoute = SiteWhatsOnTheMenuRouteImport.update({
   path: '/whats-on-the-menu',
   getParentRoute: () => SiteRouteRoute,
 } as any)
+const SiteEventEventIdRoute = SiteEventEventIdRouteImport.update({
+  id: '/event/$eventId',
+  path: '/event/$eventId',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SiteNewsItemNewsIdRoute = SiteNewsItemNewsIdRouteImport.update({
+  id: '/news-item/$newsId',
+  path: '/news-item/$newsId',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SiteSpecialOfferSpecialIdRoute =
+  SiteSpecialOfferSpecialIdRouteImport.update({
+    id: '/special-offer/$specialId',
+    path: '/special-offer/$specialId',
+    getParentRoute: () => SiteRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -128,16 +207,29 @@ export interface FileRoutesByFullPath {
   '/mobile-privacy': typeof MobilePrivacyRoute
   '/$site/$section': typeof SiteSectionRoute
   '/$site/allergen-matrix': typeof SiteAllergenMatrixRoute
+  '/$site/balanced-u-events': typeof SiteBalancedUEventsRoute
+  '/$site/balanced_u_events': typeof SiteBalanced_u_eventsRoute
   '/$site/campus-map': typeof SiteCampusMapRoute
+  '/$site/catering-files': typeof SiteCateringFilesRoute
+  '/$site/dining-blog': typeof SiteDiningBlogRoute
+  '/$site/directors-meetings': typeof SiteDirectorsMeetingsRoute
+  '/$site/events': typeof SiteEventsRoute
   '/$site/favourites': typeof SiteFavouritesRoute
   '/$site/hours-of-operation': typeof SiteHoursOfOperationRoute
   '/$site/locations': typeof SiteLocationsRoute
+  '/$site/news': typeof SiteNewsRoute
   '/$site/newsletters': typeof SiteNewslettersRoute
+  '/$site/photo-albums': typeof SitePhotoAlbumsRoute
   '/$site/privacy': typeof SitePrivacyRoute
   '/$site/search': typeof SiteSearchRoute
+  '/$site/special-offers': typeof SiteSpecialOffersRoute
+  '/$site/staff': typeof SiteStaffRoute
   '/$site/terms-of-use': typeof SiteTermsOfUseRoute
   '/$site/whats-on-the-menu': typeof SiteWhatsOnTheMenuRoute
   '/$site/': typeof SiteIndexRoute
+  '/$site/event/$eventId': typeof SiteEventEventIdRoute
+  '/$site/news-item/$newsId': typeof SiteNewsItemNewsIdRoute
+  '/$site/special-offer/$specialId': typeof SiteSpecialOfferSpecialIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -147,16 +239,29 @@ export interface FileRoutesByTo {
   '/mobile-privacy': typeof MobilePrivacyRoute
   '/$site/$section': typeof SiteSectionRoute
   '/$site/allergen-matrix': typeof SiteAllergenMatrixRoute
+  '/$site/balanced-u-events': typeof SiteBalancedUEventsRoute
+  '/$site/balanced_u_events': typeof SiteBalanced_u_eventsRoute
   '/$site/campus-map': typeof SiteCampusMapRoute
+  '/$site/catering-files': typeof SiteCateringFilesRoute
+  '/$site/dining-blog': typeof SiteDiningBlogRoute
+  '/$site/directors-meetings': typeof SiteDirectorsMeetingsRoute
+  '/$site/events': typeof SiteEventsRoute
   '/$site/favourites': typeof SiteFavouritesRoute
   '/$site/hours-of-operation': typeof SiteHoursOfOperationRoute
   '/$site/locations': typeof SiteLocationsRoute
+  '/$site/news': typeof SiteNewsRoute
   '/$site/newsletters': typeof SiteNewslettersRoute
+  '/$site/photo-albums': typeof SitePhotoAlbumsRoute
   '/$site/privacy': typeof SitePrivacyRoute
   '/$site/search': typeof SiteSearchRoute
+  '/$site/special-offers': typeof SiteSpecialOffersRoute
+  '/$site/staff': typeof SiteStaffRoute
   '/$site/terms-of-use': typeof SiteTermsOfUseRoute
   '/$site/whats-on-the-menu': typeof SiteWhatsOnTheMenuRoute
   '/$site': typeof SiteIndexRoute
+  '/$site/event/$eventId': typeof SiteEventEventIdRoute
+  '/$site/news-item/$newsId': typeof SiteNewsItemNewsIdRoute
+  '/$site/special-offer/$specialId': typeof SiteSpecialOfferSpecialIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -168,16 +273,29 @@ export interface FileRoutesById {
   '/mobile-privacy': typeof MobilePrivacyRoute
   '/$site/$section': typeof SiteSectionRoute
   '/$site/allergen-matrix': typeof SiteAllergenMatrixRoute
+  '/$site/balanced-u-events': typeof SiteBalancedUEventsRoute
+  '/$site/balanced_u_events': typeof SiteBalanced_u_eventsRoute
   '/$site/campus-map': typeof SiteCampusMapRoute
+  '/$site/catering-files': typeof SiteCateringFilesRoute
+  '/$site/dining-blog': typeof SiteDiningBlogRoute
+  '/$site/directors-meetings': typeof SiteDirectorsMeetingsRoute
+  '/$site/events': typeof SiteEventsRoute
   '/$site/favourites': typeof SiteFavouritesRoute
   '/$site/hours-of-operation': typeof SiteHoursOfOperationRoute
   '/$site/locations': typeof SiteLocationsRoute
+  '/$site/news': typeof SiteNewsRoute
   '/$site/newsletters': typeof SiteNewslettersRoute
+  '/$site/photo-albums': typeof SitePhotoAlbumsRoute
   '/$site/privacy': typeof SitePrivacyRoute
   '/$site/search': typeof SiteSearchRoute
+  '/$site/special-offers': typeof SiteSpecialOffersRoute
+  '/$site/staff': typeof SiteStaffRoute
   '/$site/terms-of-use': typeof SiteTermsOfUseRoute
   '/$site/whats-on-the-menu': typeof SiteWhatsOnTheMenuRoute
   '/$site/': typeof SiteIndexRoute
+  '/$site/event/$eventId': typeof SiteEventEventIdRoute
+  '/$site/news-item/$newsId': typeof SiteNewsItemNewsIdRoute
+  '/$site/special-offer/$specialId': typeof SiteSpecialOfferSpecialIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -190,16 +308,29 @@ export interface FileRouteTypes {
     | '/mobile-privacy'
     | '/$site/$section'
     | '/$site/allergen-matrix'
+    | '/$site/balanced-u-events'
+    | '/$site/balanced_u_events'
     | '/$site/campus-map'
+    | '/$site/catering-files'
+    | '/$site/dining-blog'
+    | '/$site/directors-meetings'
+    | '/$site/events'
     | '/$site/favourites'
     | '/$site/hours-of-operation'
     | '/$site/locations'
+    | '/$site/news'
     | '/$site/newsletters'
+    | '/$site/photo-albums'
     | '/$site/privacy'
     | '/$site/search'
+    | '/$site/special-offers'
+    | '/$site/staff'
     | '/$site/terms-of-use'
     | '/$site/whats-on-the-menu'
     | '/$site/'
+    | '/$site/event/$eventId'
+    | '/$site/news-item/$newsId'
+    | '/$site/special-offer/$specialId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -209,16 +340,29 @@ export interface FileRouteTypes {
     | '/mobile-privacy'
     | '/$site/$section'
     | '/$site/allergen-matrix'
+    | '/$site/balanced-u-events'
+    | '/$site/balanced_u_events'
     | '/$site/campus-map'
+    | '/$site/catering-files'
+    | '/$site/dining-blog'
+    | '/$site/directors-meetings'
+    | '/$site/events'
     | '/$site/favourites'
     | '/$site/hours-of-operation'
     | '/$site/locations'
+    | '/$site/news'
     | '/$site/newsletters'
+    | '/$site/photo-albums'
     | '/$site/privacy'
     | '/$site/search'
+    | '/$site/special-offers'
+    | '/$site/staff'
     | '/$site/terms-of-use'
     | '/$site/whats-on-the-menu'
     | '/$site'
+    | '/$site/event/$eventId'
+    | '/$site/news-item/$newsId'
+    | '/$site/special-offer/$specialId'
   id:
     | '__root__'
     | '/'
@@ -229,16 +373,29 @@ export interface FileRouteTypes {
     | '/mobile-privacy'
     | '/$site/$section'
     | '/$site/allergen-matrix'
+    | '/$site/balanced-u-events'
+    | '/$site/balanced_u_events'
     | '/$site/campus-map'
+    | '/$site/catering-files'
+    | '/$site/dining-blog'
+    | '/$site/directors-meetings'
+    | '/$site/events'
     | '/$site/favourites'
     | '/$site/hours-of-operation'
     | '/$site/locations'
+    | '/$site/news'
     | '/$site/newsletters'
+    | '/$site/photo-albums'
     | '/$site/privacy'
     | '/$site/search'
+    | '/$site/special-offers'
+    | '/$site/staff'
     | '/$site/terms-of-use'
     | '/$site/whats-on-the-menu'
     | '/$site/'
+    | '/$site/event/$eventId'
+    | '/$site/news-item/$newsId'
+    | '/$site/special-offer/$specialId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -315,11 +472,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAllergenMatrixRouteImport
       parentRoute: typeof SiteRouteRoute
     }
+    '/$site/balanced-u-events': {
+      id: '/$site/balanced-u-events'
+      path: '/balanced-u-events'
+      fullPath: '/$site/balanced-u-events'
+      preLoaderRoute: typeof SiteBalancedUEventsRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/$site/balanced_u_events': {
+      id: '/$site/balanced_u_events'
+      path: '/balanced_u_events'
+      fullPath: '/$site/balanced_u_events'
+      preLoaderRoute: typeof SiteBalanced_u_eventsRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
     '/$site/campus-map': {
       id: '/$site/campus-map'
       path: '/campus-map'
       fullPath: '/$site/campus-map'
       preLoaderRoute: typeof SiteCampusMapRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/$site/catering-files': {
+      id: '/$site/catering-files'
+      path: '/catering-files'
+      fullPath: '/$site/catering-files'
+      preLoaderRoute: typeof SiteCateringFilesRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/$site/dining-blog': {
+      id: '/$site/dining-blog'
+      path: '/dining-blog'
+      fullPath: '/$site/dining-blog'
+      preLoaderRoute: typeof SiteDiningBlogRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/$site/directors-meetings': {
+      id: '/$site/directors-meetings'
+      path: '/directors-meetings'
+      fullPath: '/$site/directors-meetings'
+      preLoaderRoute: typeof SiteDirectorsMeetingsRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/$site/events': {
+      id: '/$site/events'
+      path: '/events'
+      fullPath: '/$site/events'
+      preLoaderRoute: typeof SiteEventsRouteImport
       parentRoute: typeof SiteRouteRoute
     }
     '/$site/favourites': {
@@ -343,11 +542,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteLocationsRouteImport
       parentRoute: typeof SiteRouteRoute
     }
+    '/$site/news': {
+      id: '/$site/news'
+      path: '/news'
+      fullPath: '/$site/news'
+      preLoaderRoute: typeof SiteNewsRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
     '/$site/newsletters': {
       id: '/$site/newsletters'
       path: '/newsletters'
       fullPath: '/$site/newsletters'
       preLoaderRoute: typeof SiteNewslettersRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/$site/photo-albums': {
+      id: '/$site/photo-albums'
+      path: '/photo-albums'
+      fullPath: '/$site/photo-albums'
+      preLoaderRoute: typeof SitePhotoAlbumsRouteImport
       parentRoute: typeof SiteRouteRoute
     }
     '/$site/privacy': {
@@ -364,6 +577,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteSearchRouteImport
       parentRoute: typeof SiteRouteRoute
     }
+    '/$site/special-offers': {
+      id: '/$site/special-offers'
+      path: '/special-offers'
+      fullPath: '/$site/special-offers'
+      preLoaderRoute: typeof SiteSpecialOffersRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/$site/staff': {
+      id: '/$site/staff'
+      path: '/staff'
+      fullPath: '/$site/staff'
+      preLoaderRoute: typeof SiteStaffRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
     '/$site/terms-of-use': {
       id: '/$site/terms-of-use'
       path: '/terms-of-use'
@@ -378,37 +605,84 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteWhatsOnTheMenuRouteImport
       parentRoute: typeof SiteRouteRoute
     }
+    '/$site/event/$eventId': {
+      id: '/$site/event/$eventId'
+      path: '/event/$eventId'
+      fullPath: '/$site/event/$eventId'
+      preLoaderRoute: typeof SiteEventEventIdRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/$site/news-item/$newsId': {
+      id: '/$site/news-item/$newsId'
+      path: '/news-item/$newsId'
+      fullPath: '/$site/news-item/$newsId'
+      preLoaderRoute: typeof SiteNewsItemNewsIdRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/$site/special-offer/$specialId': {
+      id: '/$site/special-offer/$specialId'
+      path: '/special-offer/$specialId'
+      fullPath: '/$site/special-offer/$specialId'
+      preLoaderRoute: typeof SiteSpecialOfferSpecialIdRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
   }
 }
 
 interface SiteRouteRouteChildren {
   SiteSectionRoute: typeof SiteSectionRoute
   SiteAllergenMatrixRoute: typeof SiteAllergenMatrixRoute
+  SiteBalancedUEventsRoute: typeof SiteBalancedUEventsRoute
+  SiteBalanced_u_eventsRoute: typeof SiteBalanced_u_eventsRoute
   SiteCampusMapRoute: typeof SiteCampusMapRoute
+  SiteCateringFilesRoute: typeof SiteCateringFilesRoute
+  SiteDiningBlogRoute: typeof SiteDiningBlogRoute
+  SiteDirectorsMeetingsRoute: typeof SiteDirectorsMeetingsRoute
+  SiteEventsRoute: typeof SiteEventsRoute
   SiteFavouritesRoute: typeof SiteFavouritesRoute
   SiteHoursOfOperationRoute: typeof SiteHoursOfOperationRoute
   SiteLocationsRoute: typeof SiteLocationsRoute
+  SiteNewsRoute: typeof SiteNewsRoute
   SiteNewslettersRoute: typeof SiteNewslettersRoute
+  SitePhotoAlbumsRoute: typeof SitePhotoAlbumsRoute
   SitePrivacyRoute: typeof SitePrivacyRoute
   SiteSearchRoute: typeof SiteSearchRoute
+  SiteSpecialOffersRoute: typeof SiteSpecialOffersRoute
+  SiteStaffRoute: typeof SiteStaffRoute
   SiteTermsOfUseRoute: typeof SiteTermsOfUseRoute
   SiteWhatsOnTheMenuRoute: typeof SiteWhatsOnTheMenuRoute
   SiteIndexRoute: typeof SiteIndexRoute
+  SiteEventEventIdRoute: typeof SiteEventEventIdRoute
+  SiteNewsItemNewsIdRoute: typeof SiteNewsItemNewsIdRoute
+  SiteSpecialOfferSpecialIdRoute: typeof SiteSpecialOfferSpecialIdRoute
 }
 
 const SiteRouteRouteChildren: SiteRouteRouteChildren = {
   SiteSectionRoute: SiteSectionRoute,
   SiteAllergenMatrixRoute: SiteAllergenMatrixRoute,
+  SiteBalancedUEventsRoute: SiteBalancedUEventsRoute,
+  SiteBalanced_u_eventsRoute: SiteBalanced_u_eventsRoute,
   SiteCampusMapRoute: SiteCampusMapRoute,
+  SiteCateringFilesRoute: SiteCateringFilesRoute,
+  SiteDiningBlogRoute: SiteDiningBlogRoute,
+  SiteDirectorsMeetingsRoute: SiteDirectorsMeetingsRoute,
+  SiteEventsRoute: SiteEventsRoute,
   SiteFavouritesRoute: SiteFavouritesRoute,
   SiteHoursOfOperationRoute: SiteHoursOfOperationRoute,
   SiteLocationsRoute: SiteLocationsRoute,
+  SiteNewsRoute: SiteNewsRoute,
   SiteNewslettersRoute: SiteNewslettersRoute,
+  SitePhotoAlbumsRoute: SitePhotoAlbumsRoute,
   SitePrivacyRoute: SitePrivacyRoute,
   SiteSearchRoute: SiteSearchRoute,
+  SiteSpecialOffersRoute: SiteSpecialOffersRoute,
+  SiteStaffRoute: SiteStaffRoute,
   SiteTermsOfUseRoute: SiteTermsOfUseRoute,
   SiteWhatsOnTheMenuRoute: SiteWhatsOnTheMenuRoute,
   SiteIndexRoute: SiteIndexRoute,
+  SiteEventEventIdRoute: SiteEventEventIdRoute,
+  SiteNewsItemNewsIdRoute: SiteNewsItemNewsIdRoute,
+  SiteSpecialOfferSpecialIdRoute: SiteSpecialOfferSpecialIdRoute,
 }
 
 const SiteRouteRouteWithChildren = SiteRouteRoute._addFileChildren(

@@ -21,6 +21,7 @@ export const cateringFiles = call({
   path: '/v1/catering_files/list',
   summary: 'Catering documents, in their order',
   input: z.object({ site_id: siteIdParam, locale: localeParam }),
-  output: answer({ catering_files: z.array(cateringFile) }),
+  /** `sizes`: bytes of every stored file by its name, for those of translations too. */
+  output: answer({ catering_files: z.array(cateringFile), sizes: z._default(z.record(text, z.int()), {}) }),
   cache: 'hour',
 })

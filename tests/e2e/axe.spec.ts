@@ -42,6 +42,17 @@ const hidesMilk: Step = [
   '.my-allergens',
 ]
 
+const shows = (name: string, press: string): Step => [
+  name,
+  async (page) => {
+    await page.locator(press).first().click()
+    await expect(page.locator('dialog[open]')).toBeVisible()
+  },
+  'dialog[open]',
+]
+const readsBio = shows('a biography', '.staff-bio')
+const looksAtPhoto = shows('a photo', '.gallery-photo')
+
 const searchesDishes: Step = [
   'dishes found',
   async (page) => {
@@ -81,6 +92,18 @@ const pages: readonly (readonly [name: string, path: string, ...steps: Step[]])[
   ['a place', `/cedar-coast/locations?place=${cedar.landing.id}`],
   ['the campus map', `/cedar-coast/campus-map?place=${cedar.landing.id}`, showsMap],
   ['a page of the school', '/cedar-coast/about-dining'],
+  ['events', '/cedar-coast/events'],
+  ['an event', '/cedar-coast/event/2528c4049e549748b3dd7398'],
+  ['news', '/cedar-coast/news'],
+  ['a piece of news', '/cedar-coast/news-item/ef1c69d4717a9b383f20e4f2'],
+  ['special offers', '/cedar-coast/special-offers'],
+  ['a special offer', '/cedar-coast/special-offer/85395498e356f276bdf6a106'],
+  ['staff, and a biography', '/cedar-coast/staff', readsBio],
+  ['photo albums, and a photo', '/cedar-coast/photo-albums', looksAtPhoto],
+  ['the dining blog', '/cedar-coast/dining-blog'],
+  ["directors' meetings", '/cedar-coast/directors-meetings'],
+  ['catering files', '/cedar-coast/catering-files'],
+  ['newsletters', '/cedar-coast/newsletters'],
   ['the search, and what it finds', '/cedar-coast/search', searchesDishes],
   ['favourites', '/cedar-coast/favourites', keepsDishes],
   ['the allergen table of a day', `/cedar-coast/allergen-matrix?place=${cedar.landing.id}`],

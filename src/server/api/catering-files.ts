@@ -25,6 +25,7 @@ export const cateringFiles = [
           id: file.id ?? '',
           file_size: sizes.get(file.file) ?? bytesOf(file.file_size),
         })),
+        sizes: Object.fromEntries(sizes),
       },
     }
   }),

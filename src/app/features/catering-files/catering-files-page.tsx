@@ -19,7 +19,7 @@ export const CateringFilesPage = () => {
       emptyIcon={<HandPlatter />}
       skeleton={{ rows: 4, height: '5rem' }}
     >
-      {({ catering_files: files }) => <CateringTable files={files} />}
+      {({ catering_files: files, sizes }) => <CateringTable files={files} sizes={sizes} />}
     </SectionFrame>
   )
 }

@@ -6,7 +6,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { Download } from '#app/ui/icons.tsx'
 
 /** Files with title, description, size and download (CATR-01); on phones a row is a card. */
-export const CateringTable = ({ files }: { files: readonly CateringFile[] }) => {
+export const CateringTable = ({ files, sizes }: { files: readonly CateringFile[]; sizes: Sizes }) => {
   const t = useWords()
   return (
     <table className="catering">
@@ -23,22 +23,24 @@ export const CateringTable = ({ files }: { files: readonly CateringFile[] }) => 
       </thead>
       <tbody>
         {files.map((file) => (
-          <FileRow key={file.id} file={file} />
+          <FileRow key={file.id} file={file} sizes={sizes} />
         ))}
       </tbody>
     </table>
   )
 }
 
-const FileRow = ({ file }: { file: CateringFile }) => {
+/** Bytes of every file by its name. */
+type Sizes = Readonly<Record<string, number>>
+
+const FileRow = ({ file, sizes }: { file: CateringFile; sizes: Sizes }) => {
   const t = useWords()
   const { text, fileSize } = useFormat()
   const { id: siteId } = useSite()
   const title = text(file, 'title')
   const description = text(file, 'description')
   const name = text(file, 'file')
-  // The stored size is that of the file in the school's own language.
-  const bytes = name === file.file ? file.file_size : null
+  const bytes = sizes[name] ?? (name === file.file ? file.file_size : null)
   return (
     <tr>
       <th scope="row">{title}</th>

@@ -81,7 +81,7 @@ const Article = ({ article }: { article: BlogArticle }) => {
           </p>
         )}
       </header>
-      {picture && (
+      {picture && !body.includes(picture.name) && (
         <div className="record-picture">
           <StoryPicture folder="images" picture={picture} sizes={wholeSizes} eager>
             {null}

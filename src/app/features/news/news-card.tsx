@@ -36,7 +36,7 @@ export const NewsCard = ({ item, eager = false }: { item: NewsItem; eager?: bool
         </StoryPicture>
       }
       title={title}
-      facts={<Facts when={{ days: '', hours: '' }} where={where(item)} />}
+      facts={where(item) && <Facts where={where(item)} />}
       brief={text(item, 'brief')}
       more={
         <NewsLink item={item} className="story-card-link">

@@ -39,7 +39,7 @@ const Years = ({ newsletters }: { newsletters: readonly Newsletter[] }) => {
     return year >= thisYear ? t('newsletters.current', { year: String(year) }) : t('newsletters.archive', { year: String(year) })
   }
   return byYear(newsletters).map(({ year, newsletters: letters }) => (
-    <section key={year} className="stack" aria-labelledby={`year-${year}`}>
+    <section key={year} className="stack newsletter-year" aria-labelledby={`year-${year}`}>
       <h2 id={`year-${year}`}>{heading(year)}</h2>
       <ul className="newsletters">
         {letters.map((letter) => (

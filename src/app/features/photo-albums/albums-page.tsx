@@ -49,12 +49,14 @@ const Albums = ({ albums, albumId }: { albums: readonly PhotoAlbum[]; albumId: s
           groups={[{ label: null, options: albums.map((album) => ({ value: album.id, label: text(album, 'name') })) }]}
           onChange={choose}
         />
+        <p className="muted numbers" role="status">
+          {t('albums.count', { count: chosen.photos.length })}
+        </p>
       </div>
-      <section className="stack" aria-labelledby="album-name">
-        <div>
-          <h2 id="album-name">{text(chosen, 'name')}</h2>
-          <p className="muted numbers">{t('albums.count', { count: chosen.photos.length })}</p>
-        </div>
+      <section aria-labelledby="album-name">
+        <h2 id="album-name" className="visually-hidden">
+          {text(chosen, 'name')}
+        </h2>
         <Gallery key={chosen.id} photos={chosen.photos} />
       </section>
     </>

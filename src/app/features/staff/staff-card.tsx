@@ -42,7 +42,7 @@ const Contact = ({ member }: { member: StaffMember }) => {
         <li>
           <a href={mail}>
             <Mail />
-            <span>{email}</span>
+            <MailAddress address={email} />
           </a>
         </li>
       )}
@@ -55,6 +55,18 @@ const Contact = ({ member }: { member: StaffMember }) => {
         </li>
       )}
     </ul>
+  )
+}
+
+/** A long address breaks behind its sign. */
+const MailAddress = ({ address }: { address: string }) => {
+  const at = address.indexOf('@') + 1
+  return (
+    <span>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
   )
 }
 

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { CalendarDays, Clock, MapPin } from '#app/ui/icons.tsx'
 import type { When } from './use-when.ts'
 
+const untold: When = { days: '', hours: '' }
+
 /** When and where, a line each, with its icon; what is not known has none. */
-export const Facts = ({ when, where = '', children }: { when: When; where?: string; children?: ReactNode }) => (
-  <ul className="facts">
+export const Facts = ({ when = untold, where = '', children }: { when?: When; where?: string; children?: ReactNode }) => (
+  <ul className="story-facts">
     {children && <li>{children}</li>}
     {when.days && (
       <li>

@@ -1,0 +1,244 @@
+import { expect, type Page } from '@playwright/test'
+import { alive, open } from './steps.ts'
+import { goOffline, languages, said, test } from './visitor.ts'
+import { say } from './words.ts'
+
+/** Stories of Cedar Coast as each language tells them. The clock says Wednesday 2026-11-25. */
+const told = {
+  en: {
+    dinner: 'Harvest dinner under the big windows',
+    dinnerDay: 'Saturday, November 28th, 2026',
+    dinnerHours: '5:30 pm to 8:00 pm',
+    landing: 'The Landing',
+    midnight: '10:00 pm to 12:30 am the next day',
+    weeks: 'November 19th, 2026, 11:00 am to December 17th, 2026, 8:00 pm',
+    karaoke: 'Karaoke and dumplings',
+    poster: 'Poster: Karaoke and dumplings at the Boathouse',
+    dietitian: 'Ask the dietitian',
+    rootAndGrain: 'Root & Grain opens at Cedar House',
+    winter: 'Winter hours and the holiday closure',
+    greenStart: 'Green start',
+    greenDays: 'November 5th, 2026 to December 5th, 2026',
+    chef: 'Executive Chef',
+    kitchen: 'Behind the counter',
+    article: 'Sixty-one grams',
+    meeting: 'Tidewater Commons, room 204',
+    meetingHours: 'From 4:00 pm',
+    lounge: 'Cedar House, fireside lounge',
+    catering: 'Receptions',
+    size: /\d+\u00A0KB/,
+    letter: 'The Cedar Table, no. 31: squash, seven ways',
+  },
+  fr: {
+    dinner: 'Souper des récoltes devant les grandes fenêtres',
+    dinnerDay: 'samedi 28 novembre 2026',
+    dinnerHours: 'De 17h30 à 20h00',
+    landing: 'Le Débarcadère',
+    midnight: 'De 22h00 à 00h30 le lendemain',
+    weeks: 'Du 19 novembre 2026, 11h00, au 17 décembre 2026, 20h00',
+    karaoke: 'Karaoké et raviolis',
+    poster: 'Affiche\u00A0: Karaoké et raviolis au Hangar',
+    dietitian: 'Parlez à la diététiste',
+    rootAndGrain: 'Racines et grains ouvre à Cedar House',
+    winter: "Horaire d'hiver et fermeture des Fêtes",
+    greenStart: 'Départ vert',
+    greenDays: 'Du 05 novembre 2026 au 05 décembre 2026',
+    chef: 'Cheffe exécutive',
+    kitchen: 'Derrière le comptoir',
+    article: 'Soixante et un grammes',
+    meeting: 'Carrefour Tidewater, salle 204',
+    meetingHours: 'À partir de 16h00',
+    lounge: 'Cedar House, salon du foyer',
+    catering: 'Réceptions',
+    size: /\d+\u00A0Ko/,
+    letter: 'La table de Cedar, no 31\u00A0: la courge en sept façons',
+  },
+} as const
+
+const card = (page: Page, title: string) =>
+  page.locator('.story-card').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+for (const language of languages) {
+  const story = told[language]
+
+  test.describe(`the lists of a school, in ${language}`, () => {
+    test('events: when, where and which picture; each leads to its page, its calendar entry and back [EVNT-01, EVNT-04, EVNT-05, EVNT-Q2, NAV-13, NAV-14]', async ({
+      page,
+    }) => {
+      await open(page, language, '/cedar-coast/events')
+      for (const fact of [story.dinnerDay, story.dinnerHours, story.landing]) await expect(card(page, story.dinner)).toContainText(fact)
+      await expect(page.getByText(story.midnight)).toBeVisible()
+      await expect(page.getByText(story.weeks)).toBeVisible()
+      await expect(card(page, story.karaoke).getByRole('img')).toHaveAttribute('alt', story.poster)
+      await expect(page.locator('.story-card')).toHaveCount(7)
+      await page.getByRole('link', { name: say(language, 'events.details_of', { title: story.dinner }) }).click()
+      await expect(heading(page, story.dinner)).toBeVisible()
+      await expect(page).toHaveURL(/\/cedar-coast\/event\/2528c4049e549748b3dd7398$/)
+      await expect(page).toHaveTitle(new RegExp(`\\|\\| ${story.dinner}$`))
+      await expect(page.getByRole('link', { name: say(language, 'calendar.add') })).toHaveAttribute('href', /event\/\w+\.ics\?locale=/)
+      await page.getByRole('link', { name: say(language, 'events.all') }).click()
+      await expect(card(page, story.dinner)).toBeVisible()
+    })
+
+    test('an event that is over says so; one that nobody knows is not found; Balanced U has both addresses [EVNT-03, SECT-02, SECT-Q1]', async ({
+      page,
+    }) => {
+      await open(page, language, '/cedar-coast/event/ba6a805dfed44ef704fc604d')
+      await expect(page.getByText(say(language, 'events.over'))).toBeVisible()
+      await expect(page.getByRole('link', { name: say(language, 'calendar.add') })).toHaveCount(0)
+      for (const address of ['balanced-u-events', 'balanced_u_events']) {
+        await open(page, language, `/cedar-coast/${address}`)
+        await expect(card(page, story.dietitian)).toBeVisible()
+      }
+      await page.getByRole('link', { name: say(language, 'events.details_of', { title: story.dietitian }) }).click()
+      await expect(heading(page, story.dietitian)).toBeVisible()
+      await expect(page.getByRole('link', { name: say(language, 'events.all_balanced_u') })).toBeVisible()
+      for (const path of ['event/nobody', 'news-item/nobody', 'special-offer/nobody']) {
+        await page.goto(page.url().replace(/cedar-coast.*$/, `cedar-coast/${path}`))
+        await expect(page).toHaveURL(/\/404$/)
+      }
+    })
+
+    test('news along its line: to its page and back, or out into a new tab [NEWS-01, NEWS-02, NEWS-04, NEWS-Q2]', async ({ page }) => {
+      await open(page, language, '/cedar-coast/news')
+      const outside = page.getByRole('link', { name: say(language, 'news.more_outside', { title: story.winter }) })
+      await expect(outside).toHaveAttribute('href', 'https://www.cedarcoast.example/calendar/winter')
+      await expect(outside).toHaveAttribute('target', '_blank')
+      await expect(outside).toHaveAttribute('rel', 'noopener noreferrer')
+      await expect(card(page, story.rootAndGrain)).toContainText('Cedar House')
+      await page.getByRole('link', { name: say(language, 'news.more_of', { title: story.rootAndGrain }) }).click()
+      await expect(heading(page, story.rootAndGrain)).toBeVisible()
+      await expect(page.locator('.prose')).toContainText(/1[,\u00A0]140/)
+      await page.getByRole('link', { name: say(language, 'news.all') }).click()
+      await expect(card(page, story.rootAndGrain)).toBeVisible()
+    })
+
+    test('offers with their days; each in full [OFFR-01, OFFR-02]', async ({ page }) => {
+      await open(page, language, '/cedar-coast/special-offers')
+      await expect(card(page, story.greenStart)).toContainText(story.greenDays)
+      await page.getByRole('link', { name: say(language, 'offers.details_of', { name: story.greenStart }) }).click()
+      await expect(heading(page, story.greenStart)).toBeVisible()
+      await expect(page.getByText(story.greenDays)).toBeVisible()
+      await expect(page.locator('.prose')).toBeVisible()
+    })
+
+    test('staff: who, how to reach them, and their story; ten zeros are no number [STAF-01, STAF-03]', async ({ page }) => {
+      await open(page, language, '/cedar-coast/staff')
+      const chef = page.locator('.staff-card').filter({ hasText: story.chef })
+      await expect(chef.getByRole('link', { name: '(250) 555 - 0172' })).toHaveAttribute('href', 'tel:+12505550172')
+      await expect(chef.getByRole('link', { name: 'maren.holt@cedarcoast.example' })).toHaveAttribute('href', /^mailto:/)
+      await expect(page.getByText('000 - 0000')).toHaveCount(0)
+      const bio = chef.getByRole('button', { name: say(language, 'staff.bio_of', { name: 'Maren Holt' }) })
+      await bio.click()
+      await expect(page.getByRole('dialog', { name: 'Maren Holt' }).locator('.prose')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(bio).toBeFocused()
+    })
+
+    test('albums: the first stands there, another by its name; photos by keyboard and swipe, with their words [ALBM-01, ALBM-02]', async ({
+      page,
+    }) => {
+      await open(page, language, '/cedar-coast/photo-albums')
+      const photos = page.locator('.gallery-photo')
+      await expect(photos).toHaveCount(8)
+      await expect(page.getByRole('img', { name: say(language, 'albums.no_alt'), includeHidden: true })).toHaveCount(1)
+      await page.getByRole('combobox').selectOption({ label: story.kitchen })
+      await expect(photos).toHaveCount(9)
+      await expect(page).toHaveURL(/album=abae517f93bd985bcabcf5fb/)
+      await photos.nth(2).click()
+      const position = (at: number) =>
+        page.getByRole('dialog', { name: say(language, 'albums.position', { position: at, total: 9 }), exact: true })
+      await expect(position(3)).toBeVisible()
+      for (const [key, at] of Object.entries({ ArrowRight: 4, End: 9, ArrowLeft: 8, Home: 1 })) {
+        await page.keyboard.press(key)
+        await expect(position(at)).toBeVisible()
+      }
+      await swipe(page, -160)
+      await expect(position(2)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(photos.nth(2)).toBeFocused()
+    })
+
+    test('the blog and the meetings: one at a time, by keyboard, named by the address [BLOG-01, MEET-01]', async ({ page }) => {
+      await open(page, language, '/cedar-coast/dining-blog')
+      await page.getByRole('tab').first().press('ArrowDown')
+      await expect(page.getByRole('tab', { selected: true })).toContainText(story.article)
+      await expect(page.getByRole('tabpanel').getByRole('heading', { name: story.article })).toBeVisible()
+      await expect(page).toHaveURL(/article=cf0b4b5ee4ca6d8bc3a9376c/)
+      await page.reload()
+      await expect(page.getByRole('tabpanel').getByRole('heading', { name: story.article })).toBeVisible()
+      await open(page, language, '/cedar-coast/directors-meetings')
+      for (const fact of [story.meeting, story.meetingHours]) await expect(page.getByRole('tabpanel')).toContainText(fact)
+      await page.getByRole('tab', { name: story.lounge }).first().click()
+      await expect(page.getByRole('tabpanel')).toContainText(story.lounge)
+      await expect(page).toHaveURL(/meeting=/)
+    })
+
+    test('catering files and newsletters: what they are, how large, and the file itself [CATR-01, CATR-Q1, NLTR-02, NLTR-04]', async ({
+      page,
+    }) => {
+      await open(page, language, '/cedar-coast/catering-files')
+      const row = page.getByRole('row').filter({ hasText: story.catering })
+      await expect(row).toContainText(story.size)
+      const [file] = await Promise.all([page.waitForEvent('download'), row.getByRole('link').click()])
+      expect(file.suggestedFilename()).toMatch(/^cedar-coast-catering-reception.*\.pdf$/)
+      await open(page, language, '/cedar-coast/newsletters')
+      await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(say(language, 'newsletters.current', { year: '2026' }))
+      const view = page.getByRole('link', { name: say(language, 'newsletters.view_named', { name: story.letter }) })
+      const pdf = await page.request.get((await view.getAttribute('href')) ?? '')
+      expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    })
+
+    test('what was visited stands offline, with its age; an event whose list was read too [PWA-Q6, PWA-Q7]', async ({ page, context }) => {
+      await open(page, language, '/cedar-coast/staff')
+      await open(page, language, '/cedar-coast/events')
+      await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 15_000 }).toBe(true)
+      await page.reload()
+      await alive(page)
+      await goOffline(context)
+      await page.reload()
+      await expect(card(page, story.dinner)).toBeVisible()
+      await expect(page.getByText(said[language].kept).first()).toBeVisible()
+      await page.getByRole('link', { name: say(language, 'events.details_of', { title: story.dinner }) }).click()
+      await expect(heading(page, story.dinner)).toBeVisible()
+      await expect(page.getByText(said[language].kept).first()).toBeVisible()
+      await page.goto(page.url().replace(/event\/.*$/, 'staff'))
+      await expect(page.locator('.staff-card').filter({ hasText: story.chef })).toBeVisible()
+      await expect(page.getByText(said[language].kept).first()).toBeVisible()
+    })
+  })
+}
+
+/** A finger across the photo. */
+const swipe = async (page: Page, across: number): Promise<void> => {
+  const box = await page.locator('.lightbox-stage').boundingBox()
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + across, y + 4, { steps: 4 })
+  await page.mouse.up()
+}
+
+/** What a school without content says, to the letter (SECT-04). */
+const empty = {
+  events: 'Check back soon for more events',
+  balanced_u_events: 'Check back soon for more events',
+  news: 'Check back soon for more news',
+  'special-offers': 'Check back soon for more special offers',
+  newsletters: 'Check back soon for more newsletters',
+  'photo-albums': 'Check back soon for more photos',
+  staff: 'We are now taking applications!',
+  'dining-blog': 'Check back soon for more blogs',
+  'directors-meetings': 'Check back soon for more meetings',
+  'catering-files': 'Check back soon for more catering files',
+}
+
+test('a school without content says so in the words of the documents [EVNT-02, NEWS-05, OFFR-03, STAF-02, BLOG-02, MEET-02]', async ({
+  page,
+}) => {
+  for (const [slug, words] of Object.entries(empty)) {
+    await open(page, 'en', `/harbour-street/${slug}`)
+    await expect(page.getByText(words, { exact: true })).toBeVisible()
+  }
+})
