@@ -1,6 +1,16 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { RawIntlProvider } from 'react-intl'
-import { clockTime, fileSize, inLocale, type Language, longDay, monthName, shortDay, shortWeekday, weekdayName } from '#domain/locale-format.ts'
+import {
+  clockTime,
+  fileSize,
+  inLocale,
+  type Language,
+  longDay,
+  monthName,
+  shortDay,
+  shortWeekday,
+  weekdayName,
+} from '#domain/locale-format.ts'
 import { type Catalogue, messagesOnly } from './message-format.ts'
 
 export type { Catalogue } from './message-format.ts'

@@ -1,17 +1,10 @@
 import { useState } from 'react'
 import type { Photo } from '#contract/photo-albums.ts'
 import { useSite } from '#app/features/site/queries.ts'
-import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { Lightbox } from './lightbox.tsx'
-
-/** What a photo shows, in words (ALBM-02). */
-export const usePhotoWords = (): ((photo: Photo) => string) => {
-  const t = useWords()
-  const { text } = useFormat()
-  return (photo) => text(photo, 'alt').trim() || t('albums.no_alt')
-}
+import { usePhotoWords } from './photo-words.ts'
 
 /** The photos of an album as a grid; each opens the lightbox (ALBM-01). */
 export const Gallery = ({ photos }: { photos: readonly Photo[] }) => {

@@ -6,8 +6,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ChevronLeft, ChevronRight } from '#app/ui/icons.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { usePhotoWords } from './gallery.tsx'
 import { besides, photoAfterKey, photoAfterSwipe } from './lightbox-moves.ts'
+import { usePhotoWords } from './photo-words.ts'
 
 /** One photo on the whole screen: arrows, Home, End and swipes move on, Esc closes, and the focus goes back (ALBM-01). */
 export const Lightbox = ({ photos, at, onMove, onClose }: LightboxProps) => {
