@@ -6,7 +6,13 @@ import { slug } from './demo-school.ts'
 import type { Product } from './product.ts'
 import { type Findings, median, type Row, verdict } from './table.ts'
 
-const pages = { home: `/${slug}`, menus: `/${slug}/whats-on-the-menu`, hours: `/${slug}/hours-of-operation` } as const
+const pages = {
+  home: `/${slug}`,
+  menus: `/${slug}/whats-on-the-menu`,
+  hours: `/${slug}/hours-of-operation`,
+  events: `/${slug}/events`,
+  map: `/${slug}/campus-map`,
+} as const
 
 /** The least median of each category that passes. */
 const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const

@@ -24,6 +24,7 @@ const sameInBoth = [
   'place.payment.apple_pay',
   'place.payment.google_pay',
   'place.payment.samsung_pay',
+  'surveys.total',
 ]
 
 const languages: [name: string, words: Record<string, string>][] = [

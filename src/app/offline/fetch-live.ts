@@ -47,6 +47,18 @@ const readBody = async (response: ReadResponse): Promise<Record<string, unknown>
   }
 }
 
+/** The body of an answer; a refusal is thrown with its code. */
+export const bodyOf = async (response: ReadResponse): Promise<Record<string, unknown>> => {
+  const body = await readBody(response)
+  noteReached()
+  learnNow(Date.parse(response.headers.get('date') ?? ''))
+  if (body['status'] === 'error' && response.status < 500) {
+    const code = response.headers.get('x-error-code')
+    throw new Refused(typeof body['msg'] === 'string' ? body['msg'] : '', isProblemCode(code) ? code : null, response.status)
+  }
+  return body
+}
+
 /** Always asks the server, by the answer's tag: the browser's own copy would have an old `Date`. */
 const readNetwork = (address: string, signal: AbortSignal | undefined): Promise<ReadResponse> => {
   const limit = AbortSignal.timeout(timeoutMs)
@@ -72,14 +84,7 @@ export const fetchLive = async <N extends KeptCallName>(name: N, address: string
     if (!signal?.aborted) noteUnreached()
     throw new Unreached(error)
   })
-  const body = await readBody(response)
-  noteReached()
-  learnNow(Date.parse(response.headers.get('date') ?? ''))
-  if (body['status'] === 'error' && response.status < 500) {
-    const code = response.headers.get('x-error-code')
-    throw new Refused(typeof body['msg'] === 'string' ? body['msg'] : '', isProblemCode(code) ? code : null, response.status)
-  }
-  const answer = await parseAnswer(name, body)
+  const answer = await parseAnswer(name, await bodyOf(response))
   if (answer === null) throw new Unreached('the answer has another shape')
   return answer
 }

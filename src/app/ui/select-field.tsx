@@ -1,16 +1,25 @@
 import { ChevronDown } from './icons.tsx'
 import { useId } from 'react'
+import { FieldError } from './field-error.tsx'
 
 /** A labelled native list of choices; groups with a label stand under it, those without come plain. */
-export const SelectField = ({ label, value, groups, onChange, hideLabel = false, name, required }: SelectFieldProps) => {
+export const SelectField = ({ label, value, groups, onChange, hideLabel = false, name, required, error }: SelectFieldProps) => {
   const id = useId()
   return (
-    <div className="field">
+    <div className="field" data-field={name}>
       <label className={hideLabel ? 'visually-hidden' : 'field-label'} htmlFor={id}>
         {label}
       </label>
       <div className="select">
-        <select id={id} name={name} required={required} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        <select
+          id={id}
+          name={name}
+          required={required}
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
           {groups.map((group) =>
             group.label === null ? (
               group.options.map((option) => <Choice key={option.value} {...option} />)
@@ -25,6 +34,7 @@ export const SelectField = ({ label, value, groups, onChange, hideLabel = false,
         </select>
         <ChevronDown />
       </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
 }
@@ -42,4 +52,5 @@ type SelectFieldProps = {
   hideLabel?: boolean
   name?: string
   required?: boolean
+  error?: string | undefined
 }

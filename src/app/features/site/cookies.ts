@@ -1,5 +1,12 @@
 /** Names of the cookies that the page reads or writes (SITE-Q3). */
-export const cookieNames = { language: 'l1', lastSchool: 'last_school', selections: 'customer_selections' } as const
+export const cookieNames = {
+  language: 'l1',
+  lastSchool: 'last_school',
+  selections: 'customer_selections',
+  votes: 'survey_votes',
+  campaign: 'campaign_id',
+  cart: 'cart_id',
+} as const
 
 type CookieName = (typeof cookieNames)[keyof typeof cookieNames]
 

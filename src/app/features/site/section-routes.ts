@@ -16,6 +16,8 @@ const sectionRoutes = {
   'campus-map': '/$site/campus-map',
   privacy: '/$site/privacy',
   'terms-of-use': '/$site/terms-of-use',
+  feedback: '/$site/feedback',
+  surveys: '/$site/surveys',
 } as const
 
 type OwnSection = keyof typeof sectionRoutes

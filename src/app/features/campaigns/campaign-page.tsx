@@ -1,0 +1,59 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { Refused } from '#app/offline/fetch-live.ts'
+import { PageFrame } from '#app/features/site/page-frame.tsx'
+import { useTitle } from '#app/features/site/use-title.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { FailedState } from '#app/ui/blank.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { type CampaignLink, followCampaign } from './follow-campaign.ts'
+
+/** The way from a mail to the school: the address of the recipient leaves the address bar before anything else (CAMP-Q4). */
+export const CampaignPage = ({ link }: { link: CampaignLink }) => {
+  const t = useWords()
+  const navigate = useNavigate()
+  const [tries, setTries] = useState(0)
+  const [failed, setFailed] = useState(false)
+  // The address loses its query at once; what it said stands here.
+  const [first] = useState(link)
+  useTitle(t('campaign.title'))
+  useEffect(() => {
+    history.replaceState(history.state, '', location.pathname)
+    followCampaign(first).then(
+      (address) => location.replace(address),
+      (error: unknown) => {
+        if (error instanceof Refused && error.status === 404) void navigate({ to: '/404', replace: true })
+        else setFailed(true)
+      },
+    )
+  }, [first, tries, navigate])
+  const again = () => {
+    setFailed(false)
+    setTries(tries + 1)
+  }
+  return (
+    <PageFrame className="page page-notice">
+      <h1>{t('campaign.title')}</h1>
+      {failed ? (
+        <FailedState
+          text={t('offline.unreached')}
+          action={
+            <div className="cluster">
+              <Button kind="primary" onClick={again}>
+                {t('actions.try_again')}
+              </Button>
+              <Link className="button" to="/">
+                {t('landing.select_school')}
+              </Link>
+            </div>
+          }
+        />
+      ) : (
+        <Loading label={t('actions.loading')}>
+          <Skeleton height="3rem" width="12rem" />
+        </Loading>
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Output } from '#contract/call.ts'
+import type { campaign } from '#contract/campaigns.ts'
+import { callServer } from '#app/offline/call-server.ts'
+import { cookieNames, keepCookie, readCookie } from '#app/features/site/cookies.ts'
+
+/** What a campaign's link says: in its path, or in its query (CAMP-01, CAMP-02). */
+export type CampaignLink = { action: string } & (
+  { kind: 'customer'; siteId: string; customerId: string } | { kind: 'recipient'; siteId: string; email: string; cmpid: string }
+)
+
+/** The campaign that cart calls name later: `mcid` is signed by the server, `cmpid` is the office's own (CAMP-08). */
+const keepCampaign = (mcid: string, cmpid: string): void => {
+  const kept = new URLSearchParams({ mcid, ...(cmpid ? { cmpid } : {}) })
+  keepCookie(cookieNames.campaign, kept.toString())
+}
+
+const addressOf = ({
+  domain,
+  site_slug: site,
+  section_slug: section,
+}: Pick<Output<typeof campaign>, 'domain' | 'site_slug' | 'section_slug'>) => {
+  const path = `/${[site, section].filter(Boolean).map(encodeURIComponent).join('/')}`
+  // The server answers a domain of its list only (CAMP-Q1).
+  return domain && domain !== location.host ? `https://${domain}${path}` : path
+}
+
+/** Records the visit, keeps the campaign and answers where it leads. */
+export const followCampaign = async (link: CampaignLink): Promise<string> => {
+  if (link.kind === 'customer') {
+    const { mcid, slug } = await callServer('slugById', { action: link.action, site_id: link.siteId, customer_id: link.customerId })
+    keepCampaign(mcid, '')
+    return `/${encodeURIComponent(slug)}`
+  }
+  const { action, siteId, email, cmpid } = link
+  const found = await callServer('campaign', { action, site_id: siteId, email, cmpid, cid: readCookie(cookieNames.cart) ?? '' })
+  keepCampaign(found.mcid, cmpid)
+  return addressOf(found)
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react'
+import type { Site } from '#contract/sites.ts'
+import { wordsOf } from '#contract/error-words.ts'
+import type { FeedbackField } from '#domain/feedback.ts'
+import type { LocationGroup } from '#app/features/locations/location-groups.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CircleCheck, CloudOff } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { CaptchaCheck } from './captcha-check.tsx'
+import { type Draft, emptyDraft, keptDraft } from './draft.ts'
+import { AboutVisitor, AboutVisit } from './feedback-fields.tsx'
+import { useFeedbackForm } from './use-feedback-form.ts'
+
+/** The form: every fault beside its field, typed words kept until they are sent (FEED-02 to 13). */
+export const FeedbackFormPanel = ({ site, groups }: { site: Site; groups: readonly LocationGroup[] }) => {
+  const hydrated = useHydrated()
+  // What this tab typed before is known on the device alone.
+  return <Form key={String(hydrated)} site={site} groups={groups} first={hydrated ? keptDraft(site.id) : emptyDraft} />
+}
+
+const Form = ({ site, groups, first }: { site: Site; groups: readonly LocationGroup[]; first: Draft }) => {
+  const t = useWords()
+  const places = groups.flatMap((group) => group.places)
+  const view = useFeedbackForm(site, places, first)
+  const { form, captcha, complete, faults, outcome, isPending, send } = view
+  const errorOf = (field: FeedbackField): string | undefined => {
+    const fault = faults.find((one) => one.field === field)
+    return fault && t(wordsOf(fault.code))
+  }
+  if (outcome === 'sent') return <Thanks onAgain={() => view.change({})} />
+  return (
+    <form
+      className="feedback stack stack-wide"
+      noValidate
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <AboutVisit site={site} view={view} groups={groups} errorOf={errorOf} />
+      <AboutVisitor site={site} view={view} errorOf={errorOf} />
+      <CaptchaCheck solved={captcha !== ''} onSolved={complete} error={errorOf('captcha_response')} />
+      <div className="cluster">
+        <Button kind="primary" type="submit" aria-disabled={isPending}>
+          {isPending ? t('feedback.sending') : t('feedback.send')}
+        </Button>
+        <p className="feedback-status small muted" role="status">
+          {outcome === 'failed' && (
+            <>
+              <CloudOff size={16} />
+              {t('feedback.not_sent')}
+            </>
+          )}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+const Thanks = ({ onAgain }: { onAgain: () => void }) => {
+  const t = useWords()
+  const thanks = useRef<HTMLDivElement>(null)
+  useEffect(() => thanks.current?.focus(), [])
+  return (
+    <div className="stack" tabIndex={-1} ref={thanks}>
+      <Notice tone="good" icon={<CircleCheck />} title={t('feedback.thanks')} live="status">
+        <p>{t('feedback.thanks_text')}</p>
+      </Notice>
+      <p>
+        <Button onClick={onAgain}>{t('feedback.again')}</Button>
+      </p>
+    </div>
+  )
+}

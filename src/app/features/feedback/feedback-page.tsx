@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { placesQuery, useSite } from '#app/features/site/queries.ts'
+import { SectionFrame } from '#app/features/site/section-frame.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { MessageSquare } from '#app/ui/icons.tsx'
+import { FeedbackFormPanel } from './feedback-form-panel.tsx'
+import { placesForFeedback } from './places-for-feedback.ts'
+
+/** The form that goes to the dining office (FEED). */
+export const FeedbackPage = () => {
+  const t = useWords()
+  const site = useSite()
+  const read = useQuery(placesQuery(site.id))
+  return (
+    <SectionFrame
+      slug="feedback"
+      read={read}
+      isEmpty={(places) => placesForFeedback(places).length === 0}
+      empty={t('feedback.no_places')}
+      emptyIcon={<MessageSquare />}
+      skeleton={{ rows: 6, height: '4.5rem' }}
+    >
+      {(places) => <FeedbackFormPanel site={site} groups={placesForFeedback(places)} />}
+    </SectionFrame>
+  )
+}

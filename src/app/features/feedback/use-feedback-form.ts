@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Site } from '#contract/sites.ts'
+import { type FeedbackFault, type FeedbackField, feedbackFaults, fieldOf } from '#domain/feedback.ts'
+import { callServer } from '#app/offline/call-server.ts'
+import { Refused } from '#app/offline/fetch-live.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { birthdayOnWire, type Draft, emptyDraft, keepDraft } from './draft.ts'
+
+type Outcome = 'none' | 'sent' | 'failed'
+
+/** The form's words, what is wrong with them, and the way to the server. */
+export const useFeedbackForm = (site: Site, locations: readonly { id: string }[], first: Draft) => {
+  const language = useLanguage()
+  const [draft, setDraft] = useState<Draft>(first)
+  const [captcha, setCaptcha] = useState('')
+  const [faults, setFaults] = useState<readonly FeedbackFault[]>([])
+  const [outcome, setOutcome] = useState<Outcome>('none')
+  const form = useRef<HTMLFormElement>(null)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      callServer('submitFeedback', {
+        site_id: site.id,
+        ...draft,
+        birthday: birthdayOnWire(draft.birthday),
+        captcha_response: captcha,
+        locale: language === 'fr' ? 'fr-ca' : 'en-ca',
+      }),
+  })
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    keepDraft(site.id, next)
+    setFaults((known) => known.filter(({ field }) => !(field in part)))
+    setOutcome('none')
+  }
+  const show = (found: readonly FeedbackFault[]) => {
+    setFaults(found)
+    if (found[0]) leadTo(form.current, found[0].field)
+  }
+  const send = () => {
+    const trimmed = Object.fromEntries(Object.entries(draft).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]))
+    const given = { ...(trimmed as Draft), birthday: birthdayOnWire(draft.birthday), captcha_response: captcha }
+    const found = feedbackFaults(given, { ...site, locations })
+    show(found)
+    if (found.length > 0 || isPending) return
+    mutate(undefined, {
+      onSuccess: () => {
+        setDraft(emptyDraft)
+        keepDraft(site.id, emptyDraft)
+        setCaptcha('')
+        setOutcome('sent')
+      },
+      onError: (error) => {
+        setOutcome('failed')
+        // A solution is good once: whatever came of this one, the next try needs its own.
+        setCaptcha('')
+        const field = error instanceof Refused && error.code ? fieldOf(error.code) : null
+        if (field && error instanceof Refused && error.code) show([{ field, code: error.code }])
+      },
+    })
+  }
+  const complete = (response: string) => {
+    setCaptcha(response)
+    setFaults((known) => known.filter(({ field }) => field !== 'captcha_response'))
+  }
+  return { form, draft, change, captcha, complete, faults, outcome, isPending, send }
+}
+
+export type FeedbackView = ReturnType<typeof useFeedbackForm>
+
+const leadTo = (form: HTMLFormElement | null, field: FeedbackField): void => {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, select, textarea, button)`)?.focus())
+}

@@ -1,0 +1,17 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { callServer } from '#app/offline/call-server.ts'
+
+export const surveysQuery = (siteId: string) =>
+  queryOptions({ queryKey: ['publicSurveys', siteId], queryFn: ({ signal }) => callServer('publicSurveys', { site_id: siteId }, signal) })
+
+/** Casts a vote and shows the poll as the server then has it. */
+export const useVote = (siteId: string, surveyId: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (choiceId: string) => callServer('answerSurvey', { survey_id: surveyId, choice_id: choiceId }),
+    onSuccess: ({ survey }) =>
+      client.setQueryData(surveysQuery(siteId).queryKey, (known) =>
+        known ? { ...known, surveys: known.surveys.map((one) => (one.id === survey.id ? survey : one)) } : known,
+      ),
+  })
+}

@@ -1,0 +1,35 @@
+import { cookieNames, keepCookie, readCookie } from '#app/features/site/cookies.ts'
+
+/** What this browser answered: survey → choice. A cookie holds some 4 kB: the latest sixty are remembered. */
+export type Votes = ReadonlyMap<string, string>
+const most = 60
+
+/** The votes that the cookie holds (SURV-03). */
+export const keptVotes = (): Votes =>
+  new Map(
+    (readCookie(cookieNames.votes) ?? '').split(' ').flatMap((pair) => {
+      const [survey, choice] = pair.split('~')
+      return survey && choice ? [[survey, choice] as const] : []
+    }),
+  )
+
+const write = (votes: Votes): void =>
+  keepCookie(
+    cookieNames.votes,
+    [...votes]
+      .slice(-most)
+      .map(([survey, choice]) => `${survey}~${choice}`)
+      .join(' '),
+  )
+
+/** Writes the cookie anew on a visit, so that it does not end (SURV-02, W-COOK-05). */
+export const refreshVotes = (): void => {
+  const votes = keptVotes()
+  if (votes.size > 0) write(votes)
+}
+
+export const keepVote = (survey: string, choice: string): Votes => {
+  const votes = new Map(keptVotes()).set(survey, choice)
+  write(votes)
+  return votes
+}

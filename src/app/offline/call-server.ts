@@ -1,0 +1,38 @@
+import type { Output, Params } from '#contract/call.ts'
+import type { CallName, calls } from '#contract/calls.ts'
+import { timeoutMs } from '#contract/offline.ts'
+import { noteUnreached } from './connectivity.ts'
+import { bodyOf, Unreached } from './fetch-live.ts'
+
+type Calls = typeof calls
+type Given = Record<string, string | number | boolean | null | undefined>
+
+const written = (params: Given): [string, string][] =>
+  Object.entries(params).flatMap(([key, value]): [string, string][] => (value == null || value === '' ? [] : [[key, String(value)]]))
+
+/**
+ * A call that needs the network: nothing of it is kept on the device, repeated or queued (PWA-Q2). Throws Refused with the
+ * server's code, or Unreached. Reads take their parameters in the query, writes as JSON.
+ */
+export const callServer = async <N extends CallName>(
+  name: N,
+  params: Params<Calls[N]>,
+  signal?: AbortSignal,
+): Promise<Output<Calls[N]>> => {
+  const { calls: known } = await import('#contract/calls.ts')
+  const { method, path, output } = known[name]
+  const limit = AbortSignal.timeout(timeoutMs)
+  const init: RequestInit = { method, cache: 'no-store', signal: signal ? AbortSignal.any([signal, limit]) : limit }
+  const query = new URLSearchParams(written(params as Given)).toString()
+  const response = await fetch(method === 'GET' && query ? `${path}?${query}` : path, {
+    ...init,
+    headers: { accept: 'application/json', ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(params) }),
+  }).catch((error: unknown) => {
+    if (!signal?.aborted) noteUnreached()
+    throw new Unreached(error)
+  })
+  const read = output.safeParse(await bodyOf(response))
+  if (!read.success) throw new Unreached('the answer has another shape')
+  return read.data as Output<Calls[N]>
+}

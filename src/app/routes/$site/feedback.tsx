@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { FeedbackPage } from '#app/features/feedback/feedback-page.tsx'
+import { placesQuery } from '#app/features/site/queries.ts'
+import { requireSection } from '#app/features/site/require-section.ts'
+
+export const Route = createFileRoute('/$site/feedback')({
+  beforeLoad: ({ context: { site } }) => requireSection(site, 'feedback'),
+  loader: async ({ context: { client, site, head } }) => {
+    const read = client.prefetchQuery(placesQuery(site.id))
+    // On the device the page comes at once and shows what is on its way.
+    if (head !== null) await read
+  },
+  component: FeedbackPage,
+})

@@ -1,0 +1,127 @@
+import { expect, type Page } from '@playwright/test'
+import { alive, open } from './steps.ts'
+import { goOffline, type Language, languages, test } from './visitor.ts'
+import { say } from './words.ts'
+
+const poll = (page: Page, index: number) => page.locator('.survey').nth(index)
+
+/** The feedback form, filled in as a visitor does. */
+const fill = async (page: Page, language: Language): Promise<void> => {
+  await page.getByRole('combobox', { name: say(language, 'feedback.location') }).selectOption({ index: 1 })
+  await page.getByRole('textbox', { name: say(language, 'feedback.comments') }).fill('The soup was cold. La soupe était froide.')
+  await page.getByRole('textbox', { name: say(language, 'feedback.first_name') }).fill('Zoé')
+  await page.getByRole('textbox', { name: say(language, 'feedback.last_name') }).fill("O'Brien-Côté")
+  await page.getByRole('textbox', { name: say(language, 'feedback.email') }).fill('zoe@example.ca')
+  await page.getByRole('combobox', { name: say(language, 'feedback.customer_type') }).selectOption('Student')
+  await page.getByRole('combobox', { name: say(language, 'feedback.residence') }).selectOption('Off campus')
+}
+
+const prove = async (page: Page, language: Language): Promise<void> => {
+  await page.getByRole('button', { name: say(language, 'feedback.captcha_start') }).click()
+  await expect(page.getByText(say(language, 'feedback.captcha_done'))).toBeVisible({ timeout: 20_000 })
+}
+
+const send = (page: Page, language: Language) => page.getByRole('button', { name: say(language, 'feedback.send') }).click()
+
+for (const language of languages) {
+  test.describe(`said to the school, in ${language}`, () => {
+    test('a poll shows choices before the vote and shares after it; the browser remembers [SURV-01, SURV-02, SURV-03, W-COOK-05]', async ({
+      page,
+      context,
+    }) => {
+      await open(page, language, '/cedar-coast/surveys')
+      const choices = poll(page, 0).getByRole('list', { name: say(language, 'surveys.choices') })
+      const results = poll(page, 0).getByRole('list', { name: say(language, 'surveys.results') })
+      await expect(choices.getByRole('button').first()).toBeVisible()
+      await expect(results).toBeHidden()
+      const chosen = await choices.getByRole('button').nth(1).textContent()
+      await choices.getByRole('button').nth(1).click()
+      await expect(results.getByRole('listitem')).toHaveCount(await results.getByRole('listitem').count())
+      await expect(results.getByRole('listitem').filter({ hasText: say(language, 'surveys.mine') })).toContainText(chosen ?? '-')
+      await expect(results).toContainText(language === 'fr' ? /\d %/ : /\d%/)
+      await expect(poll(page, 0).getByRole('heading')).toBeFocused()
+      const total = await poll(page, 0).getByRole('status').textContent()
+      const cookie = (await context.cookies()).find(({ name }) => name === 'survey_votes')
+      expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(390 * 86_400)
+      await page.reload()
+      await expect(results).toBeVisible()
+      expect(await poll(page, 0).getByRole('status').textContent()).toBe(total)
+      await expect(poll(page, 1).getByRole('list', { name: say(language, 'surveys.choices') })).toBeVisible()
+    })
+
+    test('feedback says what is missing beside each field, then is sent, and the form is empty again [FEED-01 to FEED-11, FEED-13]', async ({
+      page,
+    }) => {
+      await open(page, language, '/cedar-coast/feedback')
+      await send(page, language)
+      const wrong = page.locator('.field-error')
+      await expect(wrong).toHaveText([
+        say(language, 'feedback.select_location'),
+        say(language, 'feedback.comments_required'),
+        say(language, 'errors.first_name_required'),
+        say(language, 'errors.last_name_required'),
+        say(language, 'errors.email_required'),
+        say(language, 'errors.select_one'),
+        say(language, 'errors.select_one'),
+        say(language, 'feedback.complete_captcha'),
+      ])
+      await expect(page.getByRole('textbox', { name: say(language, 'feedback.first_name') })).toBeFocused()
+      await fill(page, language)
+      await page.getByRole('textbox', { name: say(language, 'feedback.email') }).fill('zoe at example')
+      await prove(page, language)
+      await send(page, language)
+      await expect(wrong).toHaveText([say(language, 'errors.email_invalid')])
+      await page.getByRole('textbox', { name: say(language, 'feedback.email') }).fill('zoe@example.ca')
+      await expect(wrong).toHaveCount(0)
+      await expect(page.getByRole('textbox', { name: say(language, 'feedback.comments') })).toHaveAttribute('rows', '6')
+      await send(page, language)
+      await expect(page.getByText(say(language, 'feedback.thanks'))).toBeVisible()
+      await page.getByRole('button', { name: say(language, 'feedback.again') }).click()
+      await expect(page.getByRole('textbox', { name: say(language, 'feedback.comments') })).toHaveValue('')
+    })
+
+    test('feedback that could not be sent keeps every word, says so quietly, and is not sent later by itself [FEED-12, FEED-Q1, PWA-Q2]', async ({
+      page,
+      context,
+    }) => {
+      await open(page, language, '/cedar-coast/feedback')
+      await fill(page, language)
+      await prove(page, language)
+      await goOffline(context)
+      const posts: string[] = []
+      page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+      await send(page, language)
+      await expect(page.getByText(say(language, 'feedback.not_sent'))).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await context.setOffline(false)
+      await page.waitForTimeout(1500)
+      expect(posts.length).toBeLessThanOrEqual(1)
+      await page.reload()
+      await alive(page)
+      await expect(page.getByRole('textbox', { name: say(language, 'feedback.comments') })).toHaveValue(/La soupe était froide/)
+      await expect(page.getByRole('textbox', { name: say(language, 'feedback.last_name') })).toHaveValue("O'Brien-Côté")
+      await prove(page, language)
+      await send(page, language)
+      await expect(page.getByText(say(language, 'feedback.thanks'))).toBeVisible()
+    })
+  })
+}
+
+test('a campaign link leads to the school, keeps the campaign, and no address stays in the address bar [CAMP-01 to CAMP-04, CAMP-Q1, CAMP-Q4]', async ({
+  page,
+  context,
+}) => {
+  await open(page, 'en', '/')
+  const site = await page.request.get('/v1/sites/cedar-coast/info_ca')
+  const { id } = ((await site.json()) as { site: { id: string } }).site
+  const campaign = async () => (await context.cookies()).find(({ name }) => name === 'campaign_id')
+  await page.goto(`/campaign/welcome/?g=zoe%40example.ca&siteId=${id}&cmpid=fall`)
+  await page.waitForURL(/\/cedar-coast/)
+  expect(page.url()).not.toContain('example.ca')
+  expect(decodeURIComponent((await campaign())?.value ?? '')).toMatch(/^mcid=.+&cmpid=fall$/)
+  expect(((await campaign())?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(390 * 86_400)
+  await page.goto(`/campaign/any-name-at-all/${id}/customer-1`)
+  await page.waitForURL(/\/cedar-coast$/)
+  await page.goto('/campaign/welcome/no-such-site/customer-1')
+  await page.waitForURL(/\/404$/)
+})
