@@ -19,9 +19,10 @@ const addressOf = ({
   site_slug: site,
   section_slug: section,
 }: Pick<Output<typeof campaign>, 'domain' | 'site_slug' | 'section_slug'>) => {
-  const path = `/${[site, section].filter(Boolean).map(encodeURIComponent).join('/')}`
-  // The server answers a domain of its list only (CAMP-Q1).
-  return domain && domain !== location.host ? `https://${domain}${path}` : path
+  const path = `/${[site, ...section.split('/')].filter(Boolean).map(encodeURIComponent).join('/')}`
+  if (domain === '') return path
+  // The server answers a domain of its list only, as a host or with its scheme (CAMP-Q1).
+  return new URL(path, domain.includes('://') ? domain : `${location.protocol}//${domain}`).href
 }
 
 /** Records the visit, keeps the campaign and answers where it leads. */
