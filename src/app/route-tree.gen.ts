@@ -26,6 +26,7 @@ import { Route as SiteDiningBlogRouteImport } from './routes/$site/dining-blog'
 import { Route as SiteDirectorsMeetingsRouteImport } from './routes/$site/directors-meetings'
 import { Route as SiteEventsRouteImport } from './routes/$site/events'
 import { Route as SiteFavouritesRouteImport } from './routes/$site/favourites'
+import { Route as SiteFeedbackRouteImport } from './routes/$site/feedback'
 import { Route as SiteHoursOfOperationRouteImport } from './routes/$site/hours-of-operation'
 import { Route as SiteLocationsRouteImport } from './routes/$site/locations'
 import { Route as SiteNewsRouteImport } from './routes/$site/news'
@@ -35,11 +36,14 @@ import { Route as SitePrivacyRouteImport } from './routes/$site/privacy'
 import { Route as SiteSearchRouteImport } from './routes/$site/search'
 import { Route as SiteSpecialOffersRouteImport } from './routes/$site/special-offers'
 import { Route as SiteStaffRouteImport } from './routes/$site/staff'
+import { Route as SiteSurveysRouteImport } from './routes/$site/surveys'
 import { Route as SiteTermsOfUseRouteImport } from './routes/$site/terms-of-use'
 import { Route as SiteWhatsOnTheMenuRouteImport } from './routes/$site/whats-on-the-menu'
 import { Route as SiteEventEventIdRouteImport } from './routes/$site/event.$eventId'
 import { Route as SiteNewsItemNewsIdRouteImport } from './routes/$site/news-item.$newsId'
 import { Route as SiteSpecialOfferSpecialIdRouteImport } from './routes/$site/special-offer.$specialId'
+import { Route as CampaignActionIndexRouteImport } from './routes/campaign/$action.index'
+import { Route as CampaignActionSiteIdCustomerIdRouteImport } from './routes/campaign/$action.$siteId.$customerId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -126,6 +130,11 @@ const SiteFavouritesRoute = SiteFavouritesRouteImport.update({
   path: '/favourites',
   getParentRoute: () => SiteRouteRoute,
 } as any)
+const SiteFeedbackRoute = SiteFeedbackRouteImport.update({
+  id: '/feedback',
+  path: '/feedback',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
 const SiteHoursOfOperationRoute = SiteHoursOfOperationRouteImport.update({
   id: '/hours-of-operation',
   path: '/hours-of-operation',
@@ -171,6 +180,11 @@ const SiteStaffRoute = SiteStaffRouteImport.update({
   path: '/staff',
   getParentRoute: () => SiteRouteRoute,
 } as any)
+const SiteSurveysRoute = SiteSurveysRouteImport.update({
+  id: '/surveys',
+  path: '/surveys',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
 const SiteTermsOfUseRoute = SiteTermsOfUseRouteImport.update({
   id: '/terms-of-use',
   path: '/terms-of-use',
@@ -197,6 +211,17 @@ const SiteSpecialOfferSpecialIdRoute =
     path: '/special-offer/$specialId',
     getParentRoute: () => SiteRouteRoute,
   } as any)
+const CampaignActionIndexRoute = CampaignActionIndexRouteImport.update({
+  id: '/campaign/$action/',
+  path: '/campaign/$action/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CampaignActionSiteIdCustomerIdRoute =
+  CampaignActionSiteIdCustomerIdRouteImport.update({
+    id: '/campaign/$action/$siteId/$customerId',
+    path: '/campaign/$action/$siteId/$customerId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -215,6 +240,7 @@ export interface FileRoutesByFullPath {
   '/$site/directors-meetings': typeof SiteDirectorsMeetingsRoute
   '/$site/events': typeof SiteEventsRoute
   '/$site/favourites': typeof SiteFavouritesRoute
+  '/$site/feedback': typeof SiteFeedbackRoute
   '/$site/hours-of-operation': typeof SiteHoursOfOperationRoute
   '/$site/locations': typeof SiteLocationsRoute
   '/$site/news': typeof SiteNewsRoute
@@ -224,12 +250,15 @@ export interface FileRoutesByFullPath {
   '/$site/search': typeof SiteSearchRoute
   '/$site/special-offers': typeof SiteSpecialOffersRoute
   '/$site/staff': typeof SiteStaffRoute
+  '/$site/surveys': typeof SiteSurveysRoute
   '/$site/terms-of-use': typeof SiteTermsOfUseRoute
   '/$site/whats-on-the-menu': typeof SiteWhatsOnTheMenuRoute
   '/$site/': typeof SiteIndexRoute
   '/$site/event/$eventId': typeof SiteEventEventIdRoute
   '/$site/news-item/$newsId': typeof SiteNewsItemNewsIdRoute
   '/$site/special-offer/$specialId': typeof SiteSpecialOfferSpecialIdRoute
+  '/campaign/$action/': typeof CampaignActionIndexRoute
+  '/campaign/$action/$siteId/$customerId': typeof CampaignActionSiteIdCustomerIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -247,6 +276,7 @@ export interface FileRoutesByTo {
   '/$site/directors-meetings': typeof SiteDirectorsMeetingsRoute
   '/$site/events': typeof SiteEventsRoute
   '/$site/favourites': typeof SiteFavouritesRoute
+  '/$site/feedback': typeof SiteFeedbackRoute
   '/$site/hours-of-operation': typeof SiteHoursOfOperationRoute
   '/$site/locations': typeof SiteLocationsRoute
   '/$site/news': typeof SiteNewsRoute
@@ -256,12 +286,15 @@ export interface FileRoutesByTo {
   '/$site/search': typeof SiteSearchRoute
   '/$site/special-offers': typeof SiteSpecialOffersRoute
   '/$site/staff': typeof SiteStaffRoute
+  '/$site/surveys': typeof SiteSurveysRoute
   '/$site/terms-of-use': typeof SiteTermsOfUseRoute
   '/$site/whats-on-the-menu': typeof SiteWhatsOnTheMenuRoute
   '/$site': typeof SiteIndexRoute
   '/$site/event/$eventId': typeof SiteEventEventIdRoute
   '/$site/news-item/$newsId': typeof SiteNewsItemNewsIdRoute
   '/$site/special-offer/$specialId': typeof SiteSpecialOfferSpecialIdRoute
+  '/campaign/$action': typeof CampaignActionIndexRoute
+  '/campaign/$action/$siteId/$customerId': typeof CampaignActionSiteIdCustomerIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -281,6 +314,7 @@ export interface FileRoutesById {
   '/$site/directors-meetings': typeof SiteDirectorsMeetingsRoute
   '/$site/events': typeof SiteEventsRoute
   '/$site/favourites': typeof SiteFavouritesRoute
+  '/$site/feedback': typeof SiteFeedbackRoute
   '/$site/hours-of-operation': typeof SiteHoursOfOperationRoute
   '/$site/locations': typeof SiteLocationsRoute
   '/$site/news': typeof SiteNewsRoute
@@ -290,12 +324,15 @@ export interface FileRoutesById {
   '/$site/search': typeof SiteSearchRoute
   '/$site/special-offers': typeof SiteSpecialOffersRoute
   '/$site/staff': typeof SiteStaffRoute
+  '/$site/surveys': typeof SiteSurveysRoute
   '/$site/terms-of-use': typeof SiteTermsOfUseRoute
   '/$site/whats-on-the-menu': typeof SiteWhatsOnTheMenuRoute
   '/$site/': typeof SiteIndexRoute
   '/$site/event/$eventId': typeof SiteEventEventIdRoute
   '/$site/news-item/$newsId': typeof SiteNewsItemNewsIdRoute
   '/$site/special-offer/$specialId': typeof SiteSpecialOfferSpecialIdRoute
+  '/campaign/$action/': typeof CampaignActionIndexRoute
+  '/campaign/$action/$siteId/$customerId': typeof CampaignActionSiteIdCustomerIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -316,6 +353,7 @@ export interface FileRouteTypes {
     | '/$site/directors-meetings'
     | '/$site/events'
     | '/$site/favourites'
+    | '/$site/feedback'
     | '/$site/hours-of-operation'
     | '/$site/locations'
     | '/$site/news'
@@ -325,12 +363,15 @@ export interface FileRouteTypes {
     | '/$site/search'
     | '/$site/special-offers'
     | '/$site/staff'
+    | '/$site/surveys'
     | '/$site/terms-of-use'
     | '/$site/whats-on-the-menu'
     | '/$site/'
     | '/$site/event/$eventId'
     | '/$site/news-item/$newsId'
     | '/$site/special-offer/$specialId'
+    | '/campaign/$action/'
+    | '/campaign/$action/$siteId/$customerId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -348,6 +389,7 @@ export interface FileRouteTypes {
     | '/$site/directors-meetings'
     | '/$site/events'
     | '/$site/favourites'
+    | '/$site/feedback'
     | '/$site/hours-of-operation'
     | '/$site/locations'
     | '/$site/news'
@@ -357,12 +399,15 @@ export interface FileRouteTypes {
     | '/$site/search'
     | '/$site/special-offers'
     | '/$site/staff'
+    | '/$site/surveys'
     | '/$site/terms-of-use'
     | '/$site/whats-on-the-menu'
     | '/$site'
     | '/$site/event/$eventId'
     | '/$site/news-item/$newsId'
     | '/$site/special-offer/$specialId'
+    | '/campaign/$action'
+    | '/campaign/$action/$siteId/$customerId'
   id:
     | '__root__'
     | '/'
@@ -381,6 +426,7 @@ export interface FileRouteTypes {
     | '/$site/directors-meetings'
     | '/$site/events'
     | '/$site/favourites'
+    | '/$site/feedback'
     | '/$site/hours-of-operation'
     | '/$site/locations'
     | '/$site/news'
@@ -390,12 +436,15 @@ export interface FileRouteTypes {
     | '/$site/search'
     | '/$site/special-offers'
     | '/$site/staff'
+    | '/$site/surveys'
     | '/$site/terms-of-use'
     | '/$site/whats-on-the-menu'
     | '/$site/'
     | '/$site/event/$eventId'
     | '/$site/news-item/$newsId'
     | '/$site/special-offer/$specialId'
+    | '/campaign/$action/'
+    | '/campaign/$action/$siteId/$customerId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -405,6 +454,8 @@ export interface RootRouteChildren {
   R404Route: typeof R404Route
   ClimateFriendlyRoute: typeof ClimateFriendlyRoute
   MobilePrivacyRoute: typeof MobilePrivacyRoute
+  CampaignActionIndexRoute: typeof CampaignActionIndexRoute
+  CampaignActionSiteIdCustomerIdRoute: typeof CampaignActionSiteIdCustomerIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -528,6 +579,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteFavouritesRouteImport
       parentRoute: typeof SiteRouteRoute
     }
+    '/$site/feedback': {
+      id: '/$site/feedback'
+      path: '/feedback'
+      fullPath: '/$site/feedback'
+      preLoaderRoute: typeof SiteFeedbackRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
     '/$site/hours-of-operation': {
       id: '/$site/hours-of-operation'
       path: '/hours-of-operation'
@@ -591,6 +649,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteStaffRouteImport
       parentRoute: typeof SiteRouteRoute
     }
+    '/$site/surveys': {
+      id: '/$site/surveys'
+      path: '/surveys'
+      fullPath: '/$site/surveys'
+      preLoaderRoute: typeof SiteSurveysRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
     '/$site/terms-of-use': {
       id: '/$site/terms-of-use'
       path: '/terms-of-use'
@@ -626,6 +691,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteSpecialOfferSpecialIdRouteImport
       parentRoute: typeof SiteRouteRoute
     }
+    '/campaign/$action/': {
+      id: '/campaign/$action/'
+      path: '/campaign/$action'
+      fullPath: '/campaign/$action/'
+      preLoaderRoute: typeof CampaignActionIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/campaign/$action/$siteId/$customerId': {
+      id: '/campaign/$action/$siteId/$customerId'
+      path: '/campaign/$action/$siteId/$customerId'
+      fullPath: '/campaign/$action/$siteId/$customerId'
+      preLoaderRoute: typeof CampaignActionSiteIdCustomerIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -640,6 +719,7 @@ interface SiteRouteRouteChildren {
   SiteDirectorsMeetingsRoute: typeof SiteDirectorsMeetingsRoute
   SiteEventsRoute: typeof SiteEventsRoute
   SiteFavouritesRoute: typeof SiteFavouritesRoute
+  SiteFeedbackRoute: typeof SiteFeedbackRoute
   SiteHoursOfOperationRoute: typeof SiteHoursOfOperationRoute
   SiteLocationsRoute: typeof SiteLocationsRoute
   SiteNewsRoute: typeof SiteNewsRoute
@@ -649,6 +729,7 @@ interface SiteRouteRouteChildren {
   SiteSearchRoute: typeof SiteSearchRoute
   SiteSpecialOffersRoute: typeof SiteSpecialOffersRoute
   SiteStaffRoute: typeof SiteStaffRoute
+  SiteSurveysRoute: typeof SiteSurveysRoute
   SiteTermsOfUseRoute: typeof SiteTermsOfUseRoute
   SiteWhatsOnTheMenuRoute: typeof SiteWhatsOnTheMenuRoute
   SiteIndexRoute: typeof SiteIndexRoute
@@ -668,6 +749,7 @@ const SiteRouteRouteChildren: SiteRouteRouteChildren = {
   SiteDirectorsMeetingsRoute: SiteDirectorsMeetingsRoute,
   SiteEventsRoute: SiteEventsRoute,
   SiteFavouritesRoute: SiteFavouritesRoute,
+  SiteFeedbackRoute: SiteFeedbackRoute,
   SiteHoursOfOperationRoute: SiteHoursOfOperationRoute,
   SiteLocationsRoute: SiteLocationsRoute,
   SiteNewsRoute: SiteNewsRoute,
@@ -677,6 +759,7 @@ const SiteRouteRouteChildren: SiteRouteRouteChildren = {
   SiteSearchRoute: SiteSearchRoute,
   SiteSpecialOffersRoute: SiteSpecialOffersRoute,
   SiteStaffRoute: SiteStaffRoute,
+  SiteSurveysRoute: SiteSurveysRoute,
   SiteTermsOfUseRoute: SiteTermsOfUseRoute,
   SiteWhatsOnTheMenuRoute: SiteWhatsOnTheMenuRoute,
   SiteIndexRoute: SiteIndexRoute,
@@ -696,6 +779,8 @@ const rootRouteChildren: RootRouteChildren = {
   R404Route: R404Route,
   ClimateFriendlyRoute: ClimateFriendlyRoute,
   MobilePrivacyRoute: MobilePrivacyRoute,
+  CampaignActionIndexRoute: CampaignActionIndexRoute,
+  CampaignActionSiteIdCustomerIdRoute: CampaignActionSiteIdCustomerIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
