@@ -65,7 +65,7 @@ for (const language of languages) {
         say(language, 'errors.select_one'),
         say(language, 'feedback.complete_captcha'),
       ])
-      await expect(page.getByRole('textbox', { name: say(language, 'feedback.first_name') })).toBeFocused()
+      await expect(page.getByRole('combobox', { name: say(language, 'feedback.location') })).toBeFocused()
       await fill(page, language)
       await page.getByRole('textbox', { name: say(language, 'feedback.email') }).fill('zoe at example')
       await prove(page, language)

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Site } from '#contract/sites.ts'
-import { type FeedbackFault, type FeedbackField, feedbackFaults, fieldOf } from '#domain/feedback.ts'
+import { type FeedbackFault, feedbackFaults, fieldOf } from '#domain/feedback.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { Refused } from '#app/offline/fetch-live.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
@@ -36,7 +36,7 @@ export const useFeedbackForm = (site: Site, locations: readonly { id: string }[]
   }
   const show = (found: readonly FeedbackFault[]) => {
     setFaults(found)
-    if (found[0]) leadTo(form.current, found[0].field)
+    leadTo(form.current, found)
   }
   const send = () => {
     const trimmed = Object.fromEntries(Object.entries(draft).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]))
@@ -69,6 +69,8 @@ export const useFeedbackForm = (site: Site, locations: readonly { id: string }[]
 
 export type FeedbackView = ReturnType<typeof useFeedbackForm>
 
-const leadTo = (form: HTMLFormElement | null, field: FeedbackField): void => {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, select, textarea, button)`)?.focus())
+/** The keyboard goes to the first wrong field of the page, whatever order the rules have. */
+const leadTo = (form: HTMLFormElement | null, faults: readonly FeedbackFault[]): void => {
+  const wrong = faults.map(({ field }) => `[data-field="${field}"] :is(input, select, textarea, button)`).join(',')
+  if (wrong) requestAnimationFrame(() => form?.querySelector<HTMLElement>(wrong)?.focus())
 }
