@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { answer, id, localeParam, siteIdParam, text, translations } from './wire.ts'
+import { answer, html, id, localeParam, siteIdParam, text, translations } from './wire.ts'
 
 /** A catering document (CATR-02); `file_size` in bytes, null where it is not known (CATR-Q1). */
 export const cateringFile = z.object({
   id,
   title: text,
   /** Sanitised HTML. */
-  description: text,
+  description: html,
   file_size: z.nullable(z.int()),
   file: text,
   sort_order: z.number(),

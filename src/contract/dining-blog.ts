@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { recordPicture } from './pictures.ts'
-import { answer, id, localeParam, nullableText, siteIdParam, text, translations } from './wire.ts'
+import { answer, html, id, localeParam, nullableText, siteIdParam, text, translations } from './wire.ts'
 
 /** An article of the dining blog (BLOG-03). */
 export const blogArticle = z.object({
@@ -9,7 +9,7 @@ export const blogArticle = z.object({
   title: text,
   published_date: nullableText,
   /** Sanitised HTML. */
-  body: text,
+  body: html,
   picture: recordPicture,
   translations,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { answer, id, localeParam, nullableText, siteIdParam, text, translations } from './wire.ts'
+import { answer, html, id, localeParam, nullableText, siteIdParam, text, translations } from './wire.ts'
 
 /** A directors' meeting (MEET-03). */
 export const directorsMeeting = z.object({
@@ -8,7 +8,7 @@ export const directorsMeeting = z.object({
   location: text,
   start: nullableText,
   /** Sanitised HTML. */
-  body: text,
+  body: html,
   translations,
 })
 export type DirectorsMeeting = z.output<typeof directorsMeeting>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { morePictures, recordPicture, span, whereabouts } from './pictures.ts'
-import { answer, id, localeParam, siteIdParam, text, translations } from './wire.ts'
+import { answer, html, id, localeParam, siteIdParam, text, translations } from './wire.ts'
 
 const clockPart = z.nullable(z.int())
 
@@ -11,7 +11,7 @@ export const event = z.object({
   title: text,
   brief: text,
   /** Sanitised HTML. */
-  description: text,
+  description: html,
   picture: recordPicture,
   pictures: morePictures,
   ...span,

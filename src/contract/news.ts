@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { morePictures, recordPicture, span, whereabouts } from './pictures.ts'
-import { answer, id, localeParam, siteIdParam, text, translations } from './wire.ts'
+import { answer, html, id, localeParam, siteIdParam, text, translations } from './wire.ts'
 
 /** A piece of news (NEWS-06), shown from its start to its end. */
 export const newsItem = z.object({
@@ -9,7 +9,7 @@ export const newsItem = z.object({
   title: text,
   brief: text,
   /** Sanitised HTML. */
-  description: text,
+  description: html,
   picture: recordPicture,
   pictures: morePictures,
   ...span,
@@ -59,7 +59,7 @@ export const newsContent = call({
   path: '/v1/tiles/news_content',
   summary: 'The text of a piece of news as HTML; without an id that of the newest',
   input: z.object({ site_id: siteIdParam, news_id: z.optional(text), locale: localeParam }),
-  output: answer({ content: text }),
+  output: answer({ content: html }),
   cache: 'five-minutes',
   localised: true,
 })

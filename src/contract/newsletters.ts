@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { answer, id, localeParam, nullableText, siteIdParam, text, translations } from './wire.ts'
+import { answer, html, id, localeParam, nullableText, siteIdParam, text, translations } from './wire.ts'
 
 /** A newsletter (NLTR-05); `year` is that of its date in the school's zone, null where neither is known. */
 export const newsletter = z.object({
   id,
   name: text,
   /** Sanitised HTML. */
-  description: text,
+  description: html,
   date: nullableText,
   year: z.nullable(z.int()),
   file_name: text,

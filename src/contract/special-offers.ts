@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { recordPicture, span } from './pictures.ts'
-import { answer, id, localeParam, nullableText, siteIdParam, text, translations } from './wire.ts'
+import { answer, html, id, localeParam, nullableText, siteIdParam, text, translations } from './wire.ts'
 
 /** A special offer (OFFR-04), listed from the day that it is made public until it ends. */
 export const specialOffer = z.object({
@@ -9,7 +9,7 @@ export const specialOffer = z.object({
   name: text,
   brief: text,
   /** Sanitised HTML. */
-  description: text,
+  description: html,
   picture: recordPicture,
   ...span,
   active: z.boolean(),

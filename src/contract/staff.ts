@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { recordPicture } from './pictures.ts'
-import { answer, id, localeParam, siteIdParam, text, translations } from './wire.ts'
+import { answer, html, id, localeParam, siteIdParam, text, translations } from './wire.ts'
 
 /** Someone of the dining office (STAF-04). A phone of ten zeros is sent as it is; pages hide it (STAF-03). */
 export const staffMember = z.object({
@@ -10,7 +10,7 @@ export const staffMember = z.object({
   last_name: text,
   title: text,
   /** Sanitised HTML. */
-  bio: text,
+  bio: html,
   email: text,
   phone: text,
   phone_formatted: text,

@@ -51,7 +51,8 @@ const contentType = (type: string) => (type === 'image/svg+xml' ? 'image/svg+xml
 const headersOf = (file: StoredFile, variant: Variant | null) => ({
   ...guards,
   'Content-Type': variant ? `image/${variant.format}` : contentType(file.type),
-  'Content-Disposition': pictureOf(file) ? 'inline' : 'attachment',
+  // A document may hold what runs in its reader, and a browser shows none in a sandbox: it is saved, not opened here.
+  'Content-Disposition': file.type.startsWith('image/') ? 'inline' : 'attachment',
   'Cache-Control': 'public, max-age=86400',
   ETag: `"${file.sha256.slice(0, 24)}${variant ? `-${variant.width}.${variant.format}` : ''}"`,
 })

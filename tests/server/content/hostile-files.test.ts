@@ -68,3 +68,19 @@ test('a type is read from the content, whatever the name; a picture cut short is
     expect.stringContaining('of an unknown type'),
   )
 })
+
+test.each([
+  ['a page that begins like a picture', 'GIF89a/*<script>*/=1;alert(1)//</script>'],
+  [
+    'a page that begins like a photograph',
+    Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<script>alert(1)</script>')]),
+  ],
+  ['a page behind a byte order mark', '\uFEFF<!doctype html><script>alert(1)</script>'],
+  ['a drawing inside a page', `<html>${svg('')}</html>`],
+  ['a program', Buffer.from('MZ\u0090\u0000 This program cannot be run in DOS mode')],
+  ['an archive', Buffer.from('PK\u0003\u0004zip')],
+  ['a script', 'alert(1)'],
+  ['nothing', ''],
+])('%s is refused, whatever its name', async (_name, content) => {
+  expect(await readFacts(Buffer.from(content))).toHaveProperty('problem')
+})

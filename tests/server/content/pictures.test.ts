@@ -104,3 +104,30 @@ test('an app icon is a square of the brand’s colour with the school’s mark i
     height: 180,
   })
 })
+
+test('a file of two kinds is only ever what it is called when it is sent', async () => {
+  const place = await newDatabase()
+  const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#456' } })
+    .png()
+    .toBuffer()
+  const page = '<html><script>alert(1)</script></html>'
+  const files = {
+    'files/images/both.png': Buffer.concat([png, Buffer.from(page)]),
+    'files/newsletters/script.pdf': `%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\n${page}`,
+  }
+  await importInto(place, { files })
+  const services = { db: place.db, config: { dataDir: place.dataDir } }
+  const headersOf = async (path: string) =>
+    Object.fromEntries((await answerFile(services, new Request(`http://maple.test/files/${path}`))).headers)
+  const guarded = {
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/) as string,
+  }
+  expect(await headersOf('images/both.png')).toMatchObject({ ...guarded, 'content-type': 'image/png', 'content-disposition': 'inline' })
+  // A reader of documents may run what a PDF holds; the browser only saves it.
+  expect(await headersOf('newsletters/script.pdf')).toMatchObject({
+    ...guarded,
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment',
+  })
+})
