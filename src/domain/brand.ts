@@ -8,6 +8,9 @@ const readHex = (hex: string): Rgb | null => {
   return [Number.parseInt(full.slice(0, 2), 16), Number.parseInt(full.slice(2, 4), 16), Number.parseInt(full.slice(4, 6), 16)]
 }
 
+/** True for a colour as schools write it: #rrggbb or #rgb, with or without the sign. */
+export const isColour = (text: string): boolean => readHex(text) !== null
+
 const hexOf = (rgb: Rgb) => `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 
 const luminance = (rgb: Rgb): number => {

@@ -1,4 +1,5 @@
 import type { StoredFile } from '#server/db/stored-pack.ts'
+import { findLookWarnings } from './look-warnings.ts'
 import { type PackFileName, packFileNames, ruleOf } from './pack-files.ts'
 import { type Plan, plannedValues } from './plan.ts'
 import { type PackProblem, problemAt } from './problem.ts'
@@ -52,4 +53,5 @@ const undeclaredDishes = (plan: Plan): PackProblem[] => {
 export const findWarnings = (plan: Plan, files: readonly Named[]): PackProblem[] => [
   ...missingPictures(plan, new Set(files.map(({ folder, name }) => `${folder}/${name}`))),
   ...undeclaredDishes(plan),
+  ...findLookWarnings(plan),
 ]

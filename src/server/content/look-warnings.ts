@@ -1,0 +1,42 @@
+import { isColour } from '#domain/brand.ts'
+import { safeLink, socialLink } from '#domain/link.ts'
+import { packFileNames } from './pack-files.ts'
+import type { Plan } from './plan.ts'
+import { type PackProblem, type Path, problemAt, shown } from './problem.ts'
+
+type Told = { text: string; path: Path }
+
+const linkFields = new Set(['url', 'link', 'external_link', 'external_home_url', 'nutrition_url'])
+const colourFields = new Set(['brand_color', 'brand_color_secondary', 'text_color', 'caption_color'])
+const accountFields = new Set(['facebook', 'twitter', 'pinterest', 'instagram', 'youtube', 'flickr', 'vimeo', 'tiktok'])
+
+/** What is wrong with a text that pages use for more than showing it, or null. */
+const wrongWith = (key: string, text: string): string | null => {
+  if (linkFields.has(key) && safeLink(text) === null)
+    return 'is no address that pages link to; expected https://…, /…, mailto: or tel:, and it will not be followed'
+  if (key === 'script_url' && !/^https:\/\//i.test(text)) return 'is no address of a script; expected https://…, and it will not run'
+  if (colourFields.has(key) && !isColour(text)) return 'is no colour; expected #rrggbb, and the product’s own will be shown'
+  if (accountFields.has(key) && socialLink(text, 'https://network.example/') === null)
+    return 'is no account; expected a handle or an address https://…, and it will not be shown'
+  return null
+}
+
+const wrongTexts = (value: unknown, path: Path, key: string): Told[] => {
+  if (typeof value === 'string') {
+    const wrong = value.trim() === '' ? null : wrongWith(key, value)
+    return wrong === null ? [] : [{ text: `${shown(value)} ${wrong}`, path }]
+  }
+  if (Array.isArray(value)) return value.flatMap((one, index) => wrongTexts(one, [...path, index], key))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, one]) => (name === 'extra' ? [] : wrongTexts(one, [...path, name], name)))
+}
+
+/** Links that no page will follow and colours that no page can show: allowed, but its people should know. */
+export const findLookWarnings = (plan: Plan): PackProblem[] =>
+  packFileNames
+    .filter((file) => !['menus.json', 'dishes.json', 'map.json'].includes(file))
+    .flatMap((file) =>
+      plan[file].entries.flatMap(({ value, at }) =>
+        at === null ? [] : wrongTexts(value, at, '').map(({ text, path }) => problemAt(file, path, text)),
+      ),
+    )
