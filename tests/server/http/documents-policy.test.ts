@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyHead, type RenderAsk, type Rendered } from '#contract/page.ts'
+import { importSchool } from '../../support/school.ts'
+import { newServer, noApp } from '../../support/server.ts'
+import { ask } from '../api/ask.ts'
+
+const view = ({ page }: RenderAsk): Rendered => ({
+  kind: 'page',
+  status: 200,
+  html: '',
+  data: { ...page, state: null },
+  head: emptyHead(),
+  site: null,
+})
+const source = {
+  ...noApp,
+  template: async () => '<!doctype html><html lang="en"><head><title>x</title></head><body><div id="app"></div></body></html>',
+  entry: async () => ({
+    render: async (one: RenderAsk) => {
+      if (one.url.startsWith('/broken')) throw new Error('broken')
+      return one.url.startsWith('/moved') ? ({ kind: 'redirect', to: '/404' } as const) : view(one)
+    },
+  }),
+}
+
+let server: Awaited<ReturnType<typeof newServer>>
+beforeAll(async () => {
+  server = await newServer('2026-11-25T12:00:00-05:00', {}, source)
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>'
+  await importSchool(server, { files: { 'files/images/a.svg': drawing, 'files/newsletters/a.pdf': '%PDF-1.7\n' } })
+})
+afterAll(() => server.close())
+
+test.each([
+  ['a page', '/maple', 200],
+  ['a page that is not there', '/404', 200],
+  ['a page that fails', '/broken', 500],
+  ['a redirect', '/moved', 302],
+  ['the documentation', '/v1/docs', 200],
+  ['a drawing', '/files/images/a.svg', 200],
+  ['a document', '/files/newsletters/a.pdf', 200],
+  ['a picture that is not there', '/files/images/b.svg', 404],
+  ['a frame that is not there', '/frames/section?site_id=maple-site&slug=x', 404],
+  ['a frame of nothing', '/frames/section', 404],
+])('%s lets no inline script run and is read as what it is called (%s: %d)', async (_, path, status) => {
+  const { headers, status: answered } = await ask(server, { path })
+  expect(answered).toBe(status)
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  const policy = String(headers['content-security-policy'])
+  const [scripts] = policy
+    .split('; ')
+    .filter((rule) => rule.startsWith('script-src'))
+    .concat(policy.split('; ').filter((rule) => rule.startsWith('default-src')))
+  expect(scripts).toMatch(/^(script-src 'self'$|script-src 'sha256-|default-src 'none')/)
+  expect(scripts).not.toMatch(/unsafe|\*|data:|blob:|http:/)
+})
+
+test.each([
+  ['a blocked agent', '/maple', { 'User-Agent': 'SiteCheck' }, 401],
+  ['a refused call', '/v1/nothing', {}, 404],
+  ['a file that is not there', '/nothing.js', {}, 404],
+])('%s is answered without a document', async (_, path, headers, status) => {
+  const answer = await ask(server, { path, headers })
+  expect([answer.status, answer.headers['x-content-type-options']]).toEqual([status, 'nosniff'])
+  expect(answer.headers['content-type']).not.toMatch(/html|xml/)
+})
