@@ -25,7 +25,7 @@ export const hostileClasses: Readonly<Record<string, string>> = {
   'heaps of marks': `Z${'\u0301\u0489\u20DD'.repeat(40)}q ${'﷽'.repeat(20)} 👩🏽‍🍳${'\uFE0F'.repeat(10)}`,
   'line ends': 'zq\u2028zq\u2029zq\r\nSet-Cookie: zq=1\r\n\r\n<script>zq=1</script>\';zq=1//"',
   'a prototype': '__proto__',
-  'a long word': `${'zq'.repeat(2000)}`,
+  'a long word': 'zq'.repeat(2000),
 }
 
 type Schema = z.core.$ZodType
