@@ -64,7 +64,10 @@ const start = async (): Promise<void> => {
   else createRoot(root).render(app)
   watchConnectivity()
   whenIdle(() => {
-    void import('./offline/shell-set.ts').then(({ keepShellSet }) => keepShellSet(client))
+    void import('./offline/shell-set.ts').then(({ keepFirstView, keepShellSet }) => {
+      keepShellSet(client)
+      keepFirstView(client)
+    })
     void startWorker()
     void sweepSaved(now())
   })

@@ -1,8 +1,9 @@
 import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/query-persist-client-core'
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { keepMs, keptCalls, storeVersion } from '#contract/offline.ts'
+import { keepMs, type KeptCallName, keptCalls, storeVersion } from '#contract/offline.ts'
 import { now, onSchoolClock } from './clock.ts'
+import type { Kept } from './kept-answer.ts'
 import { readSaved, writeSaved } from './store.ts'
 
 const key = 'shell-set'
@@ -61,4 +62,14 @@ export const keepShellSet = (client: QueryClient): void => {
     buster,
     dehydrateOptions: { shouldDehydrateQuery: isShell, shouldDehydrateMutation: () => false },
   })
+}
+
+/** Writes the answers that came with the page itself, as those that the device asked for are written when they come. */
+export const keepFirstView = (client: QueryClient): void => {
+  for (const { queryKey, state } of client.getQueryCache().getAll()) {
+    const [name, address] = queryKey as [KeptCallName, string]
+    const answer = state.data as Kept<unknown> | undefined
+    if (answer && answer.savedAt === null && Object.hasOwn(keptCalls, name) && keptCalls[name].keep === 'record')
+      void writeSaved(`answer:${address}`, answer.data, onSchoolClock(state.dataUpdatedAt))
+  }
 }

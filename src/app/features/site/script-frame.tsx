@@ -6,6 +6,7 @@ import { appStore, onlineAtom } from '#app/offline/connectivity.ts'
 import { EmptyState, FailedState } from '#app/ui/blank.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 
@@ -30,6 +31,8 @@ const Frame = ({ siteId, slug, name, onRetry }: Props & { onRetry: () => void })
   const t = useWords()
   const locale = localeOf(useLanguage())
   const frame = useRef<HTMLIFrameElement>(null)
+  // What it says before the page listens would be lost.
+  const hydrated = useHydrated()
   const [{ state, height }, setState] = useState<State>({ state: 'loading', height: lowest })
   useEffect(() => {
     const hear = (event: MessageEvent<unknown>) => {
@@ -60,14 +63,16 @@ const Frame = ({ siteId, slug, name, onRetry }: Props & { onRetry: () => void })
           <Skeleton height="6rem" />
         </Loading>
       )}
-      <iframe
-        ref={frame}
-        title={t('section.script_from', { name })}
-        src={`/frames/section?${address.toString()}`}
-        sandbox="allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox"
-        referrerPolicy="no-referrer"
-        style={{ blockSize: height }}
-      />
+      {hydrated && (
+        <iframe
+          ref={frame}
+          title={t('section.script_from', { name })}
+          src={`/frames/section?${address.toString()}`}
+          sandbox="allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox"
+          referrerPolicy="no-referrer"
+          style={{ blockSize: height }}
+        />
+      )}
     </div>
   )
 }

@@ -1,8 +1,27 @@
 import type { Language } from '#domain/locale-format.ts'
 import { cookieNames, keepCookie } from './cookies.ts'
 
+/** Pages that have an address in each language (NAV-Q6). */
+const pairs = [
+  ['login', 'se-connecter-a-votre-compte'],
+  ['signup', 'sinscrire'],
+  ['customer-account', 'gerer-votre-compte'],
+] as const
+
+/** The same address as the other language writes it; query and fragment stay. */
+export const addressIn = (language: Language, { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string => {
+  const parts = pathname.split('/').map((part) => {
+    const pair = pairs.find((both) => both.some((slug) => slug === part.toLowerCase()))
+    return pair ? pair[language === 'fr' ? 1 : 0] : part
+  })
+  return parts.join('/') + search + hash
+}
+
 /** Keeps the choice and loads the same address again in that language (NAV-04, NAV-Q6). */
 export const switchLanguage = (language: Language): void => {
   keepCookie(cookieNames.language, language)
-  location.reload()
+  const here = location.pathname + location.search + location.hash
+  const there = addressIn(language, location)
+  if (there === here) location.reload()
+  else location.assign(there)
 }

@@ -1,0 +1,69 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { frozenNow } from '../support/hosts.ts'
+import { type School, writePack } from '../support/school.ts'
+import type { Language } from './visitor.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+const freePort = (): Promise<number> =>
+  new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => done(port))
+    })
+  })
+
+const answers = async (url: string): Promise<void> => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (
+      await fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return
+    await new Promise((again) => setTimeout(again, 100))
+  }
+  throw new Error(`${url} does not answer`)
+}
+
+/** The built product over schools of the test's own, with its own switches. */
+export const startOwnServer = async (schools: readonly School[], switches: Record<string, string> = {}) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'campus-e2e-'))
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    CAMPUS_NOW: frozenNow,
+    CAMPUS_NOW_TICKS: '1',
+    DEMO: '0',
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    ...switches,
+  }
+  for (const school of schools) {
+    const { dir, remove } = writePack(school)
+    const { status, stderr } = spawnSync(process.execPath, ['src/server/content/main.ts', 'import', dir], {
+      cwd: root,
+      env,
+      encoding: 'utf8',
+    })
+    remove()
+    if (status !== 0) throw new Error(stderr)
+  }
+  const server = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env, stdio: 'ignore' })
+  await answers(`http://localhost:${port}/v1/sites/public_ca`)
+  return {
+    url: (language: Language) => `http://${language === 'fr' ? 'fr.' : ''}localhost:${port}`,
+    close: async () => {
+      const gone = new Promise((done) => server.once('exit', done))
+      server.kill('SIGTERM')
+      await gone
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import { startOwnServer } from './own-server.ts'
+import { alive, open } from './steps.ts'
+import { goOffline, languages, test } from './visitor.ts'
+import { say } from './words.ts'
+
+for (const language of languages) {
+  test.describe(`pages of a school in ${language}`, () => {
+    test('a page has its child pages below its name and in the navigations; an address of another site opens in a tab of its own [SECT-Q4, SECT-08, NAV-07]', async ({
+      page,
+    }) => {
+      await open(page, language, '/Cedar-Coast/DINING-GUIDE')
+      const name = language === 'fr' ? 'Guide de la restauration' : 'Dining guide'
+      const heading = await page.getByRole('heading', { level: 1 }).textContent()
+      const inPage = page.getByRole('navigation', { name: say(language, 'section.pages', { name: heading ?? name }) })
+      await expect(inPage.getByRole('link')).toHaveCount(5)
+      const outside = inPage.getByRole('link').last()
+      await expect(outside).toHaveAttribute('target', '_blank')
+      await expect(outside).toHaveAttribute('rel', 'noopener')
+      await expect(inPage.getByRole('link').nth(3)).toHaveAttribute('href', '/climate-friendly')
+      const footer = page.getByRole('navigation', { name: say(language, 'nav.footer') })
+      await expect(footer.locator('.site-footer-nodes a')).toHaveCount(5)
+      await inPage.getByRole('link').first().click()
+      await expect(page).toHaveURL(/\/about-dining$/)
+    })
+
+    test('a page with a master is shown among its pages, under its own name [SECT-03]', async ({ page }) => {
+      await open(page, language, '/cedar-coast/eat-well')
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toHaveText(language === 'fr' ? /Bien manger/ : 'Eat well, spend less')
+      const around = page.locator('.section-pages')
+      await expect(around.getByRole('link').first()).toHaveAttribute('href', /\/balanced[-_]u[-_]events$/)
+      await expect(page.locator('main .prose')).not.toBeEmpty()
+    })
+
+    test('the dining map opens over the whole screen and is described [SECT-10]', async ({ page }) => {
+      await open(page, language, '/cedar-coast/dining-map')
+      const map = page.getByRole('button', { name: say(language, 'section.enlarge') })
+      await expect(map.getByRole('img')).toHaveAttribute('alt', /.{20,}/)
+      await map.click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByRole('img')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    })
+  })
+}
+
+test.describe('a section with a script of another site', () => {
+  let server: Awaited<ReturnType<typeof startOwnServer>>
+  const script = (id: string, host: string, fields: object = {}) => ({
+    id,
+    name: id,
+    show_header: true,
+    use_script: true,
+    script_url: `https://${host}/tool.js`,
+    ...fields,
+  })
+  test.beforeAll(async () => {
+    const sections = [
+      script('tool', 'widgets.example.ca', { translations: [{ locale: 'fr-ca', name: 'Outil' }] }),
+      script('broken', 'broken.example.ca'),
+      script('foreign', 'elsewhere.example'),
+    ]
+    server = await startOwnServer([{ site: { name: 'Maple University' }, sections }], {
+      SCRIPT_HOSTS: 'widgets.example.ca broken.example.ca',
+    })
+  })
+  test.afterAll(() => server.close())
+
+  // What the script tries: to read this site, to see where it stands, and to grow.
+  const code = `document.body.innerHTML = '<h2>Trip planner</h2><div style="height:700px"></div><p id="told"></p>'
+    const tried = []
+    for (const [what, act] of [['cookie', () => document.cookie], ['storage', () => localStorage.length], ['parent', () => parent.document.title],
+['top', () => top.location.href]]) {
+      try { act(); tried.push(what) } catch {}
+    }
+    document.getElementById('told').textContent = 'reached: ' + tried.join()`
+
+  for (const language of languages)
+    test(`runs in a frame of its own, as tall as its content, and reaches nothing of this site, in ${language} [SECT-08, SECT-Q2]`, async ({
+      page,
+      context,
+    }) => {
+      await page.route('https://widgets.example.ca/**', (route) => route.fulfill({ contentType: 'text/javascript', body: code }))
+      await page.goto(`${server.url(language)}/maple/tool`)
+      await alive(page)
+      const name = language === 'fr' ? 'Outil' : 'tool'
+      const frame = page.locator('.script-frame iframe')
+      await expect(frame).toHaveAttribute('title', say(language, 'section.script_from', { name }))
+      expect(await frame.getAttribute('sandbox')).not.toContain('allow-same-origin')
+      await expect(page.frameLocator('.script-frame iframe').getByText('reached:')).toHaveText('reached: ')
+      await expect.poll(async () => (await frame.boundingBox())?.height ?? 0).toBeGreaterThan(700)
+      await expect(page).toHaveURL(`${server.url(language)}/maple/tool`)
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().exclude('iframe').analyze()
+      expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+      await goOffline(context)
+      await expect(page.getByText(say(language, 'section.script_offline'))).toBeVisible()
+    })
+
+  test('that does not come says so, and one of a host that is not allowed is a sentence [SECT-11, SECT-Q2]', async ({ page }) => {
+    let asked = 0
+    await page.route('https://broken.example.ca/**', (route) => route.abort())
+    await page.route('https://elsewhere.example/**', (route) => {
+      asked += 1
+      return route.abort()
+    })
+    await page.goto(`${server.url('en')}/maple/broken`)
+    await expect(page.getByRole('alert')).toContainText(say('en', 'errors.content_failed'))
+    await page.goto(`${server.url('en')}/maple/foreign`)
+    await expect(page.frameLocator('.script-frame iframe').getByText(say('en', 'wire.script_blocked'))).toBeVisible()
+    expect(asked).toBe(0)
+  })
+})
