@@ -73,6 +73,15 @@ const keepsDishes: Step = [
 
 const showsMap: Step = ['its markers', (page) => expect(page.locator('.map-marker').first()).toBeVisible({ timeout: 20_000 })]
 
+const opensDiningMap: Step = [
+  'the map at full size',
+  async (page, language) => {
+    await page.getByRole('button', { name: say(language, 'section.enlarge') }).click()
+    await expect(page.locator('dialog[open] img')).toBeVisible()
+  },
+  'dialog[open]',
+]
+
 /** Every page, and what can be opened on it. */
 const pages: readonly (readonly [name: string, path: string, ...steps: Step[]])[] = [
   ['the front page', '/'],
@@ -124,7 +133,13 @@ const pages: readonly (readonly [name: string, path: string, ...steps: Step[]])[
   ['the yellow school', '/harbour-street'],
   ['the menu of the yellow school', '/harbour-street/whats-on-the-menu'],
   ['climate-friendly', '/climate-friendly'],
-  ['privacy', '/mobile-privacy'],
+  ['privacy in the app', '/mobile-privacy'],
+  ['privacy of a school', '/cedar-coast/privacy'],
+  ['terms of use', '/cedar-coast/terms-of-use'],
+  ['a page with child pages', '/cedar-coast/dining-guide'],
+  ['a page of a master', '/cedar-coast/eat-well'],
+  ['the dining map', '/cedar-coast/dining-map', opensDiningMap],
+  ['accounts', '/cedar-coast/customer-account'],
 ]
 
 type Found = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']

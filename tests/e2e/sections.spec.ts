@@ -113,3 +113,75 @@ test.describe('a section with a script of another site', () => {
     expect(asked).toBe(0)
   })
 })
+
+test.describe('header and footer of a school', () => {
+  let server: Awaited<ReturnType<typeof startOwnServer>>
+  test.beforeAll(async () => {
+    const accounts = {
+      facebook: 'mapledining',
+      instagram: 'https://instagram.com/maple',
+      tiktok: '@maple',
+      snapchat: 'maple',
+      youtube: 'javascript:alert(1)',
+    }
+    server = await startOwnServer([
+      {
+        site: {
+          name: 'Maple University',
+          url: 'https://maple.example/',
+          link_to_school: true,
+          customer_login: true,
+          display_email: true,
+          email: 'food@maple.example',
+          address: { street: '1 Maple Way', city: 'Maple', province: 'Ontario', postal_code: 'K0K 0K0', phone_formatted: '555-0100' },
+          ...accounts,
+        },
+        sections: [
+          { id: 'second', name: 'Second', sort_order: 2 },
+          { id: 'first', name: 'First', sort_order: 1 },
+          { id: 'draft', name: 'Draft', published: false },
+        ],
+      },
+      { site: { id: 'plain-site', slug: 'plain', name: 'Plain College', email: 'hidden@plain.example' } },
+    ])
+  })
+  test.afterAll(() => server.close())
+
+  test('lead where the school says: its own site, its accounts, its pages in their order, its address, its networks [NAV-01, NAV-02, NAV-07, NAV-08, NAV-09, SECT-05]', async ({
+    page,
+  }) => {
+    await page.goto(`${server.url('en')}/maple/first`)
+    await alive(page)
+    await expect(page.locator('header .site-logo')).toHaveAttribute('href', 'https://maple.example/')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('navigation').getByRole('link')).toHaveText(['First', 'Second'])
+    await expect(footer).toContainText('Maple University')
+    await expect(footer).toContainText('1 Maple Way')
+    for (const word of ['nav.privacy', 'nav.terms'] as const)
+      await expect(footer.getByRole('link', { name: say('en', word) })).toBeVisible()
+    const hrefs = await footer.locator('.social-links a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(hrefs).toEqual([
+      'https://www.facebook.com/mapledining',
+      'https://instagram.com/maple',
+      'https://www.tiktok.com/@maple',
+      'mailto:food@maple.example',
+    ])
+    await page.getByRole('button', { name: say('en', 'nav.menu'), exact: true }).click()
+    const signUp = page.getByRole('dialog').getByRole('link', { name: say('en', 'nav.sign_up') })
+    await signUp.click()
+    await expect(page.locator('main')).toContainText(say('en', 'account.soon', { site: 'Maple University' }))
+  })
+
+  test('show no account, no e-mail and no network where the school has none; the logo leads home [NAV-01, NAV-02, NAV-08, NAV-09]', async ({
+    page,
+  }) => {
+    await page.goto(`${server.url('fr')}/plain/terms-of-use`)
+    await alive(page)
+    await expect(page.locator('header .site-logo')).toHaveAttribute('href', '/plain')
+    await expect(page.locator('.social-links')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: say('fr', 'nav.log_in') })).toHaveCount(0)
+    // No text of the school's own: the product's terms.
+    await expect(page.locator('main')).toContainText(say('fr', 'terms.law.title'))
+    await expect(page.locator('main')).toContainText('Caroline du Nord')
+  })
+})
