@@ -5,7 +5,7 @@ import { eventTimes, type EventTimes } from '#domain/event-times.ts'
 import { inLocale, type Language, localeOf } from '#domain/locale-format.ts'
 import { firstWords, plainText } from '#domain/plain-text.ts'
 import { isoInZone } from '#domain/zone.ts'
-import { type Frame, type Node, orNone, pageAddress, pictureAddress } from './node.ts'
+import { type Frame, type Named, type Node, orNone, pageAddress, pictureAddress, placeName } from './node.ts'
 import { addressOf, schoolMention } from './places.ts'
 
 type Pictured = Pick<Event, 'picture' | 'pictures' | 'translations'>
@@ -29,27 +29,38 @@ const spanOf = ({ start, end, allDay, firstDay, lastDay }: EventTimes, zone: str
 
 const imageOf = (frame: Frame, folder: string, name: string) => (name === '' ? undefined : pictureAddress(frame, folder, name))
 
-/** An event with its times in the school's zone (EVNT-Q1). */
-export const event = (record: Event, frame: Frame): Node => {
-  const { site, language } = frame
-  const address = pageAddress(frame, `/event/${encodeURIComponent(record.id)}`)
-  const { from, to } = spanOf(eventTimes(record, site.timezone), site.timezone)
-  const where = record.custom_location ? inLocale(record, 'custom_location_name', language) : (record.location?.name ?? '')
-  return {
-    '@type': 'Event',
-    '@id': `${address}#event`,
-    name: inLocale(record, 'title', language),
-    description: wordsOf(record, language),
-    url: address,
-    image: imageOf(frame, 'event', pictureOf(record, language)),
-    startDate: from,
-    endDate: to,
-    eventStatus: 'https://schema.org/EventScheduled',
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: { '@type': 'Place', name: where || inLocale(site, 'name', language), address: addressOf(site) },
-    organizer: schoolMention(frame),
-  }
+/** Places by their id, where the page knows their names in both languages. */
+export type Places = ReadonlyMap<string, Named>
+
+const whereOf = ({ location, custom_location: isCustom, ...record }: Event, places: Places, { site, language }: Frame): string => {
+  const custom = inLocale(record, 'custom_location_name', language)
+  const place = places.get(location?.id ?? '')
+  const own = place ? placeName(place, language) : (location?.name ?? '')
+  return (isCustom ? custom || own : own || custom) || inLocale(site, 'name', language)
 }
+
+/** Tells an event with its times in the school's zone (EVNT-Q1). */
+export const eventTeller =
+  (places: Places) =>
+  (record: Event, frame: Frame): Node => {
+    const { site, language } = frame
+    const address = pageAddress(frame, `/event/${encodeURIComponent(record.id)}`)
+    const { from, to } = spanOf(eventTimes(record, site.timezone), site.timezone)
+    return {
+      '@type': 'Event',
+      '@id': `${address}#event`,
+      name: inLocale(record, 'title', language),
+      description: wordsOf(record, language),
+      url: address,
+      image: imageOf(frame, 'event', pictureOf(record, language)),
+      startDate: from,
+      endDate: to,
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: { '@type': 'Place', name: whereOf(record, places, frame), address: addressOf(site) },
+      organizer: schoolMention(frame),
+    }
+  }
 
 /** A piece of news; one that stands elsewhere is told by its own address (NEWS-04). */
 export const article = (record: NewsItem, frame: Frame): Node => {

@@ -15,6 +15,8 @@ export type Frame = {
   today: Day
 }
 
+export type Named = { name: string; translations: readonly { locale: 'en-ca' | 'fr-ca'; [field: string]: unknown }[] }
+
 /** The public address of one of the school's pages. */
 export const pageAddress = ({ site, origin }: Frame, path = ''): string => `${origin}/${site.slug}${path}`
 
@@ -24,8 +26,6 @@ export const pictureAddress = ({ site, origin }: Pick<Frame, 'site' | 'origin'>,
 
 export const schoolId = (frame: Frame): string => `${pageAddress(frame)}#school`
 export const placeId = (frame: Frame, id: string): string => `${pageAddress(frame, '/locations')}?place=${encodeURIComponent(id)}#place`
-
-type Named = { name: string; translations: readonly { locale: 'en-ca' | 'fr-ca'; [field: string]: unknown }[] }
 
 /** How a place is called in a language: its display name where the kitchen gives one. */
 export const placeName = (place: Named, language: Language): string =>

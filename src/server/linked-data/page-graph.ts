@@ -1,5 +1,5 @@
 import type { Node, Frame } from './node.ts'
-import { article, event, offer } from './happenings.ts'
+import { article, eventTeller, offer } from './happenings.ts'
 import { menu } from './menu.ts'
 import { type FindAnswers, pageAnswers, parameterOf } from './page-answers.ts'
 import { restaurant, school, schoolMention } from './places.ts'
@@ -33,16 +33,19 @@ const all = <R>(records: readonly R[] | undefined, tell: (record: R, frame: Fram
 const one = <R>(record: R | undefined, tell: (record: R, frame: Frame) => Node, { frame }: Asked): Node[] =>
   record === undefined ? [] : [tell(record, frame)]
 
-const balancedU = (asked: Asked) => all(asked.answers('balancedUEvents')[0]?.data.events, event, asked)
+const event = ({ answers }: Asked) =>
+  eventTeller(new Map((answers('locationNames')[0]?.data.locations ?? []).map((place) => [place.id, place])))
+
+const balancedU = (asked: Asked) => all(asked.answers('balancedUEvents')[0]?.data.events, event(asked), asked)
 
 const pages: Readonly<Record<string, (asked: Asked) => Node[]>> = {
   '': home,
   locations: places,
   'whats-on-the-menu': menuOfDay,
-  events: (asked) => all(asked.answers('publicEvents')[0]?.data.events, event, asked),
+  events: (asked) => all(asked.answers('publicEvents')[0]?.data.events, event(asked), asked),
   'balanced-u-events': balancedU,
   balanced_u_events: balancedU,
-  event: (asked) => one(asked.answers('oneEvent')[0]?.data.event, event, asked),
+  event: (asked) => one(asked.answers('oneEvent')[0]?.data.event, event(asked), asked),
   news: (asked) => all(asked.answers('publicNews')[0]?.data.news, article, asked),
   'news-item': (asked) => one(asked.answers('oneNewsItem')[0]?.data.news, article, asked),
   'special-offers': (asked) => all(asked.answers('publicSpecialOffers')[0]?.data.special_offers, offer, asked),

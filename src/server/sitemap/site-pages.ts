@@ -1,8 +1,10 @@
-import { eventTimes, isOver, type Timed } from '#domain/event-times.ts'
+import { eventTimes, isOver } from '#domain/event-times.ts'
+import { isCurrent, timeSpan } from '#domain/time-span.ts'
 import type { PackSection, PackSite } from '#server/content/shapes/site.ts'
 import { listRecords, type Records } from '#server/db/records.ts'
 import type { Reader } from '#server/db/open.ts'
 
+type Span = Parameters<typeof timeSpan>[0]
 type Asked = { db: Reader; site: PackSite; now: number }
 type Lists = {
   [kind in Extract<keyof Records, 'section' | 'location' | 'event' | 'balanced_u_event' | 'news' | 'special_offer'>]: Records[kind][]
@@ -14,8 +16,11 @@ const pathOf = (slug: string) => (slug.toLowerCase() === 'balanced_u_events' ? '
 const published = (sections: readonly PackSection[]) =>
   sections.filter((section) => section.published && section.active && !section.is_url).sort((a, b) => a.sort_order - b.sort_order)
 
-const shown = <R extends Timed & { active: boolean }>(records: readonly R[], { site, now }: Asked): R[] =>
+/** Events until they are over; news and offers while they are shown. */
+const coming = (records: readonly Records['event'][], { site, now }: Asked) =>
   records.filter((record) => record.active && !isOver(eventTimes(record, site.timezone), now, site.timezone))
+const current = <R extends { active: boolean }>(records: readonly R[], spanOf: (record: R) => Span, { site, now }: Asked): R[] =>
+  records.filter((record) => record.active && isCurrent(timeSpan(spanOf(record), site.timezone), now))
 
 const placePages = ({ location }: Lists, has: (slug: string) => boolean): string[] => {
   const active = location.filter((place) => place.active).sort((a, b) => a.sort_order - b.sort_order)
@@ -32,13 +37,16 @@ const placePages = ({ location }: Lists, has: (slug: string) => boolean): string
 const detailPages = (lists: Lists, asked: Asked): string[] => {
   const under = (folder: string, records: readonly { id: string }[]) => records.map(({ id }) => `/${folder}/${encodeURIComponent(id)}`)
   return [
-    ...under('event', shown([...lists.event, ...lists.balanced_u_event], asked)),
+    ...under('event', coming([...lists.event, ...lists.balanced_u_event], asked)),
     // What stands on another host is that host's to list.
     ...under(
       'news-item',
-      shown(lists.news, asked).filter((item) => !item.use_external_link),
+      current(lists.news, (item) => item, asked).filter((item) => !item.use_external_link),
     ),
-    ...under('special-offer', shown(lists.special_offer, asked)),
+    ...under(
+      'special-offer',
+      current(lists.special_offer, ({ public_on: start, end }) => ({ start, end }), asked),
+    ),
   ]
 }
 

@@ -30,8 +30,16 @@ beforeAll(async () => {
     files: {
       'events.json': [coming('feast'), coming('gone', over), coming('hidden', { active: false })],
       'balanced_u_events.json': [coming('yoga')],
-      'news.json': [coming('story'), coming('elsewhere', { use_external_link: true, external_link: 'https://news.example.ca' })],
-      'special_offers.json': [coming('two-for-one'), coming('too-late', over)],
+      'news.json': [
+        coming('story', { end: null }),
+        coming('tomorrow', { start: '2026-11-26' }),
+        coming('elsewhere', { use_external_link: true, external_link: 'https://news.example.ca' }),
+      ],
+      'special_offers.json': [
+        coming('two-for-one', { start: '2026-12-01', public_on: '2026-11-20' }),
+        coming('secret', { public_on: '2026-12-01' }),
+        coming('too-late', over),
+      ],
     },
   })
   await importSchool(server, {
@@ -101,11 +109,14 @@ describe('the sitemap', () => {
     expect((await get(server, '/sitemap.xml', { 'If-None-Match': headers.etag! })).status).toBe(304)
   })
 
-  test('lets go of what is over', async () => {
+  test('lets go of what is over, and keeps news without an end', async () => {
     server.clock.now += 30 * 86_400_000
     const found = urlsOf((await get(server, '/maple/sitemap.xml')).text).map(({ loc }) => loc)
     server.clock.now -= 30 * 86_400_000
-    expect(found.filter((loc) => /event\/|special-offer\/|news-item\//.test(loc))).toEqual([])
+    expect(found.filter((loc) => /event\/|special-offer\/|news-item\//.test(loc))).toEqual([
+      `${english}/maple/news-item/story`,
+      `${french}/maple/news-item/story`,
+    ])
   })
 
   test.each(['/nowhere/sitemap.xml', '/draft/sitemap.xml'])('%s is not there', async (path) => {

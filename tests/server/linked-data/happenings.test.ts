@@ -28,6 +28,7 @@ let server: Awaited<ReturnType<typeof newServer>>
 beforeAll(async () => {
   server = await newServer('2026-11-25T12:00:00-05:00')
   await importSchool(server, {
+    locations: [{ id: 'grill', name: 'Grill', translations: [{ locale: 'fr-ca', display_name: 'Le Gril' }] }],
     files: {
       'events.json': events,
       'balanced_u_events.json': [{ id: 'yoga', title: 'Yoga', start: '2026-12-01T10:00:00-05:00' }],
@@ -47,6 +48,7 @@ afterAll(() => server.close())
 
 const site = 'site_id=maple-site'
 const lists = {
+  places: { call: 'locationNames', address: `/v1/locations/all_locations_name?${site}` },
   events: { call: 'publicEvents', address: `/v1/events/public_list?${site}` },
   balancedU: { call: 'balancedUEvents', address: `/v1/balanced_u_events/public_list?${site}` },
   news: { call: 'publicNews', address: `/v1/news/public_list?${site}` },
@@ -56,7 +58,7 @@ const named = (nodes: Expanded[]) => nodes.map((node) => [typeOf(node), valuesOf
 
 describe('what happens at a school, as search engines are told', () => {
   test('an event: its times by the clock of the school, its place, its picture in the language of the page [EVNT-04, EVNT-05, EVNT-Q1]', async () => {
-    const shown = [{ call: 'oneEvent', address: `/v1/events?${site}&event_id=night` }]
+    const shown = [{ call: 'oneEvent', address: `/v1/events?${site}&event_id=night` }, lists.places]
     const [night] = await nodesOf(await graphOf(server, '/maple/event/night', shown, 'fr'))
     expect([typeOf(night!), valuesOf(night, 'name'), valuesOf(night, 'description')]).toEqual(['Event', ['Nuit'], ['Six soups.']])
     expect([valuesOf(night, 'startDate'), valuesOf(night, 'endDate')]).toEqual([
@@ -66,7 +68,7 @@ describe('what happens at a school, as search engines are told', () => {
     expect(valuesOf(night, 'url')).toEqual(['https://fr.dining.example.ca/maple/event/night'])
     expect(valuesOf(night, 'image')).toEqual(['https://fr.dining.example.ca/files/event/nuit.png?site=maple-site&w=1280&f=jpeg'])
     const [place] = valuesOf(night, 'location') as Expanded[]
-    expect([typeOf(place!), valuesOf(place, 'name')]).toEqual(['Place', ['Grill']])
+    expect([typeOf(place!), valuesOf(place, 'name')]).toEqual(['Place', ['Le Gril']])
   })
 
   test('the lists of events, whole days as days [EVNT-01, EVNT-03]', async () => {
