@@ -103,6 +103,7 @@ const pages: readonly (readonly [name: string, path: string, ...steps: Step[]])[
   ['a page of the school', '/cedar-coast/about-dining'],
   ['events', '/cedar-coast/events'],
   ['an event', '/cedar-coast/event/2528c4049e549748b3dd7398'],
+  ['Balanced U events', '/cedar-coast/balanced-u-events'],
   ['news', '/cedar-coast/news'],
   ['a piece of news', '/cedar-coast/news-item/ef1c69d4717a9b383f20e4f2'],
   ['special offers', '/cedar-coast/special-offers'],
