@@ -55,7 +55,7 @@ const pageHeaders = (policy: boolean, hosts: OtherHosts) => ({
 })
 
 /** What decides a view: the path and the params that the pages read; anything else makes no other page. */
-const viewParams = ['site', 'place', 'date', 'period', 'station', 'labels', 'q', 'dish', 'week']
+const viewParams = ['site', 'place', 'date', 'period', 'station', 'labels', 'q', 'dish', 'week', 'article', 'meeting', 'album']
 
 const viewAddress = (url: URL): string => {
   const known = viewParams.flatMap((name) => {
