@@ -5,7 +5,14 @@ import { hostileClasses, hostileFiles, slugs } from '../support/hostile.ts'
 import { startOwnServer } from './own-server.ts'
 import { languages, test } from './visitor.ts'
 
-const schools = Object.entries(hostileClasses).map(([name, hostile], index) => [name, `zq-${index}`, hostile] as const)
+// What must stand alone to do harm has a school of its own; the rest stands in one text.
+const alone = ['a JavaScript address', 'a JavaScript address in disguise', 'a data address', 'another host', 'CSS', 'a prototype']
+const together = Object.entries(hostileClasses).filter(([name]) => !alone.includes(name))
+const texts = [
+  ['everything', together.map(([, hostile]) => hostile).join(' ')] as const,
+  ...alone.map((name) => [name, hostileClasses[name] ?? ''] as const),
+]
+const schools = texts.map(([name, hostile], index) => [name, `zq-${index}`, hostile] as const)
 
 let server: Awaited<ReturnType<typeof startOwnServer>>
 test.beforeAll(async () => {
@@ -71,13 +78,14 @@ test('the served page of every route shows hostile texts as text, whatever their
       expect(response.headers()['content-security-policy'], path).toMatch(/script-src 'self';/)
       for (const found of await page.evaluate(foreignIn, await response.text())) failures.push(`${name} ${path}: ${found}`)
     }
-  expect(served).toBeGreaterThan(schools.length * 12)
+  expect(served).toBeGreaterThan(schools.length * 15)
   expect(failures).toEqual([])
 })
 
 for (const language of languages)
-  test(`nothing of them runs in the app, in ${language} [SECT-Q2, issue "Safety"]`, async ({ page }) => {
-    test.setTimeout(180_000)
+  test(`nothing of them runs in the app, in ${language} [SECT-Q2, issue "Safety"]`, async ({ page }, info) => {
+    test.skip((info.project.name === 'phone') !== (language === 'fr'), 'each language in one size')
+    test.setTimeout(120_000)
     const dialogs: string[] = []
     page.on('dialog', (dialog) => {
       dialogs.push(dialog.message())
@@ -88,8 +96,8 @@ for (const language of languages)
       const { hostname, protocol } = new URL(request.url())
       if (protocol.startsWith('http') && !hostname.endsWith('localhost')) away.add(hostname)
     })
-    for (const [name, school] of schools.filter((_, index) => index % 4 === (language === 'en' ? 0 : 1)))
-      for (const path of ['', 'whats-on-the-menu', 'about', 'privacy', 'terms-of-use', 'news', 'events', 'staff', 'tool']) {
+    for (const [name, school] of schools.filter((one) => ['everything', 'a JavaScript address', 'a prototype'].includes(one[0])))
+      for (const path of ['', 'whats-on-the-menu', 'about', 'privacy', 'news', 'staff', 'tool']) {
         await page.goto(`${server.url(language)}/${school}/${path}`)
         await page.waitForLoadState('networkidle')
         const ran = await page.evaluate(() => ({

@@ -66,7 +66,7 @@ const FactsLine = ({ row }: { row: FactsRow }) => {
 /** "2 g", "less than 1 gram", "at least 10 g", "not available". */
 const useAmount = (amount: Amount, uom: string): string => {
   const t = useWords()
-  const unitWord = units[uom.toLowerCase()]
+  const unitWord = units.get(uom.toLowerCase())
   const unit = unitWord ? t(unitWord) : uom
   if (amount.kind === 'none') return t('nutrition.not_available')
   if (amount.kind === 'words') return amount.text
@@ -83,7 +83,10 @@ const wordOf = ({ key, name }: FactsRow): WordId | undefined => {
   return Object.hasOwn(words, asked) ? words[asked] : undefined
 }
 
-const units: Record<string, WordId | undefined> = { iu: 'nutrition.unit_iu', re: 'nutrition.unit_re' }
+const units: ReadonlyMap<string, WordId> = new Map([
+  ['iu', 'nutrition.unit_iu'],
+  ['re', 'nutrition.unit_re'],
+])
 
 const words: Record<string, WordId> = {
   fat: 'nutrition.fat',

@@ -14,7 +14,7 @@ export const ClimateMetrics = ({ metrics }: { metrics: readonly Metric[] }) => {
   return (
     <ul className="climate-metrics">
       {shown.map(({ key, name, told }, index) => {
-        const Icon = icons[key] ?? own[index]?.[2] ?? Leaf
+        const Icon = icons.get(key) ?? own[index]?.[2] ?? Leaf
         return (
           <li key={`${key}${name}`}>
             <Icon />
@@ -40,4 +40,4 @@ const own = [
   ['labour', 'climate.metric.labour', Users],
 ] as const satisfies readonly (readonly [string, WordId, typeof Leaf])[]
 
-const icons: Record<string, typeof Leaf> = { ...Object.fromEntries(own.map(([key, , icon]) => [key, icon])), animal_welfare: PawPrint }
+const icons: ReadonlyMap<string, typeof Leaf> = new Map([...own.map(([key, , icon]) => [key, icon] as const), ['animal_welfare', PawPrint]])

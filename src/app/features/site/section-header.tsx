@@ -10,7 +10,7 @@ export const SectionHeader = ({ section, siteId, master = null }: { section: Sec
   // A page of a master stands under the master's picture when it has none of its own (SECT-03).
   const pictured = section.use_banner || !master ? section : master
   const banner = pictured.use_banner ? text(pictured, 'banner') : ''
-  const look = [aligned[pictured.banner_text_align], /(?<!sans-)serif|georgia|times/i.test(pictured.banner_text_font) && 'font-serif']
+  const look = [aligned.get(pictured.banner_text_align), /(?<!sans-)serif|georgia|times/i.test(pictured.banner_text_font) && 'font-serif']
   const className = look.filter(Boolean).join(' ')
   if (banner === '')
     return (
@@ -37,4 +37,7 @@ export const SectionHeader = ({ section, siteId, master = null }: { section: Sec
   )
 }
 
-const aligned: Record<string, string> = { center: 'align-center', right: 'align-right' }
+const aligned: ReadonlyMap<string, string> = new Map([
+  ['center', 'align-center'],
+  ['right', 'align-right'],
+])

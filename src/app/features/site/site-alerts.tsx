@@ -26,7 +26,7 @@ export const SiteAlerts = ({ site }: { site: Site }) => {
   return (
     <section className="stack stack-tight" aria-label={t('site.alerts')}>
       {shown.map((alert) => {
-        const Icon = icons[alert.icon] ?? Megaphone
+        const Icon = icons.get(alert.icon) ?? Megaphone
         const href = alert.use_link ? safeLink(alert.link) : null
         return (
           <Notice key={alert.id} icon={<Icon />} close={{ label: t('site.alert_dismiss'), onClose: () => dismiss(alert.id) }}>
@@ -40,7 +40,11 @@ export const SiteAlerts = ({ site }: { site: Site }) => {
   )
 }
 
-const icons: Record<string, Icon> = { info: Info, calendar: CalendarDays, warning: TriangleAlert }
+const icons: ReadonlyMap<string, Icon> = new Map([
+  ['info', Info],
+  ['calendar', CalendarDays],
+  ['warning', TriangleAlert],
+])
 
 const readDismissed = (): string[] => {
   try {
