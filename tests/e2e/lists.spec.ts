@@ -43,7 +43,7 @@ const told = {
     winter: "Horaire d'hiver et fermeture des Fêtes",
     greenStart: 'Départ vert',
     greenDays: 'Du 05 novembre 2026 au 05 décembre 2026',
-    chef: 'Cheffe exécutive',
+    chef: 'Cheffe des cuisines',
     kitchen: 'Derrière le comptoir',
     article: 'Soixante et un grammes',
     meeting: 'Carrefour Tidewater, salle 204',
