@@ -1,3 +1,5 @@
+import type { SyntheticEvent } from 'react'
+
 /** A file of a school as AVIF or WebP in the width that fits; the box is reserved before the bytes are there. */
 export const Picture = ({
   folder,
@@ -25,10 +27,16 @@ export const Picture = ({
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
+        onError={hideBroken}
         style={{ inlineSize: '100%', blockSize: 'auto', aspectRatio: `${width} / ${height}`, objectFit: fit }}
       />
     </picture>
   )
+}
+
+/** Without a network the place of a picture stays, without the browser's sign for a broken one. */
+const hideBroken = ({ currentTarget }: SyntheticEvent<HTMLImageElement>): void => {
+  currentTarget.style.opacity = '0'
 }
 
 const widths = [320, 640, 960, 1280]
