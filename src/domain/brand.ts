@@ -86,3 +86,15 @@ export const brandOf = (
     secondary: readable(readHex(site.brand_color_secondary) ?? brand, surfaces[theme], 3, towards),
   }
 }
+
+/**
+ * Colours of a caption on any picture: the asked ink where it can be read, and the ground that stands under it; their
+ * contrast is 4.5 or more whatever was asked.
+ */
+export const captionColours = (asked: string): { ink: string; ground: string } => {
+  const rgb = readHex(asked)
+  const ink = rgb ? hexOf(rgb) : '#ffffff'
+  const soft = ['#161412', '#fffdfa'].sort((a, b) => contrast(b, ink) - contrast(a, ink))
+  // Every colour reaches 4.5 on black or on white.
+  return { ink, ground: [...soft, '#000000', '#ffffff'].find((ground) => contrast(ground, ink) >= 4.5) ?? '#000000' }
+}

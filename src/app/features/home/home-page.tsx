@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { CatchBoundary } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { localTime } from '#domain/zone.ts'
 import { FavouritesLine } from '#app/features/favourites/favourites-line.tsx'
 import { schedulesQuery } from '#app/features/hours/queries.ts'
@@ -11,9 +13,14 @@ import { useTitle } from '#app/features/site/use-title.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
+import { Carousel } from './carousel.tsx'
+import { EventsPanel } from './events-panel.tsx'
+import { LocationsPanel } from './locations-panel.tsx'
+import { NewsPanel } from './news-panel.tsx'
 import { OpenNow } from './open-now.tsx'
+import { Popup } from './popup.tsx'
 import { QuickLinks } from './quick-links.tsx'
-import { TodaysMenu } from './todays-menu.tsx'
+import { QuickShop } from './quick-shop.tsx'
 
 /** A school's first page: what is open, what is on, and where to go from here. */
 export const HomePage = () => {
@@ -38,11 +45,33 @@ export const HomePage = () => {
       <SiteAlerts site={site} />
       <FindDishLink site={site} />
       <QuickLinks site={site} />
-      {site.panel_display_locations && <TodaysMenu site={site} />}
+      <div className="home-pair">
+        <Apart>{site.panel_display_locations && <LocationsPanel site={site} />}</Apart>
+        <div className="home-side">
+          <Apart>
+            <Carousel site={site} />
+          </Apart>
+          <Apart>{site.panel_display_events && <EventsPanel site={site} />}</Apart>
+        </div>
+      </div>
+      <Apart>{site.panel_display_news && <NewsPanel site={site} />}</Apart>
+      <Apart>{site.panel_display_quick_shop && <QuickShop />}</Apart>
       {isEmpty && <EmptyState text={t('places.empty')} />}
+      <Apart>
+        <Popup site={site} />
+      </Apart>
     </div>
   )
 }
+
+const Nothing = () => null
+
+/** A panel that breaks leaves the rest of the page as it is. */
+const Apart = ({ children }: { children: ReactNode }) => (
+  <CatchBoundary getResetKey={() => ''} errorComponent={Nothing}>
+    {children}
+  </CatchBoundary>
+)
 
 const Greeting = ({ zone }: { zone: string }) => {
   const t = useWords()

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { Clock } from '#app/ui/icons.tsx'
 import type { ScheduledLocation } from '#contract/hours.ts'
@@ -13,6 +14,7 @@ import { hasSection } from '#app/features/site/navigation.ts'
 import { ToSection } from '#app/features/site/to-section.tsx'
 import { usePlaceName } from '#app/features/menus/place-name.ts'
 import { FailedState } from '#app/ui/blank.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { useNow } from '#app/i18n/now.tsx'
@@ -20,12 +22,14 @@ import { useWords } from '#app/i18n/words.ts'
 
 const most = 6
 
+const LateHoursToday = lazy(async () => ({ default: (await import('./hours-today.tsx')).HoursToday }))
+
 /** The places that are open now with their state, the nearest first where the visitor shares their place; when none is, those that open next. */
 export const OpenNow = ({ site }: { site: Site }) => {
   const t = useWords()
   const { data, isError, refetch } = useQuery(schedulesQuery(site.id))
   return (
-    <section className="panel" aria-labelledby="open-now">
+    <section className="panel" aria-labelledby="open-now" data-first-panel>
       <div className="panel-head">
         <h2 id="open-now">{t('home.open.title')}</h2>
         {data && <NearMe />}
@@ -37,6 +41,7 @@ export const OpenNow = ({ site }: { site: Site }) => {
         )}
       </div>
       {data && <OpenList site={site} places={data.data.locations} />}
+      {data && <AllToday site={site} places={data.data.locations} />}
       {!data && isError && (
         <FailedState text={t('home.open.failed')} action={<Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>} />
       )}
@@ -71,6 +76,21 @@ const OpenList = ({ site, places }: { site: Site; places: readonly ScheduledLoca
         ))}
       </ul>
     </>
+  )
+}
+
+/** Today's hours of every place, for who wants them all: the hours panel of home (HOME-03, HOME-07). */
+const AllToday = ({ site, places }: { site: Site; places: readonly ScheduledLocation[] }) => {
+  const t = useWords()
+  const [asked, setAsked] = useState(false)
+  return (
+    <Disclosure className="hours-today" summary={t('home.hours.title')} onToggle={() => setAsked(true)}>
+      {asked && (
+        <Suspense fallback={<p className="muted">{t('actions.loading')}</p>}>
+          <LateHoursToday places={places} zone={site.timezone} />
+        </Suspense>
+      )}
+    </Disclosure>
   )
 }
 

@@ -7,15 +7,17 @@ type Places = Output<typeof allLocations>
 export type PlaceGroup = { building: Omit<Building, 'locations'> | null; places: Location[] }
 
 const byOrder = (a: { sort_order: number }, b: { sort_order: number }) => a.sort_order - b.sort_order
-const serves = (place: Location) => place.active && place.show_menus && !place.is_building
+/** A place that people may go to. */
+export const isShown = (place: Location) => place.active && !place.is_building
+const serves = (place: Location) => isShown(place) && place.show_menus
 
-/** Places with menus, by building, those without one last (MENU-01). */
-export const placeGroups = ({ buildings, locations }: Pick<Places, 'buildings' | 'locations'>): PlaceGroup[] => {
+/** Places with menus, or others that are asked for, by building, those without one last (MENU-01, HOME-03). */
+export const placeGroups = ({ buildings, locations }: Pick<Places, 'buildings' | 'locations'>, wanted = serves): PlaceGroup[] => {
   const housed = [...buildings]
     .filter((building) => building.active)
     .sort(byOrder)
-    .map((building) => ({ building, places: building.locations.filter(serves).sort(byOrder) }))
-  return [...housed, { building: null, places: locations.filter(serves).sort(byOrder) }].filter(({ places }) => places.length > 0)
+    .map((building) => ({ building, places: building.locations.filter(wanted).sort(byOrder) }))
+  return [...housed, { building: null, places: locations.filter(wanted).sort(byOrder) }].filter(({ places }) => places.length > 0)
 }
 
 /** Any place of the school by its id, also one without menus (a link may lead there). */

@@ -3,6 +3,7 @@ export const cookieNames = {
   language: 'l1',
   lastSchool: 'last_school',
   selections: 'customer_selections',
+  popup: 'docPc4',
   votes: 'survey_votes',
   campaign: 'campaign_id',
   cart: 'cart_id',
@@ -19,6 +20,8 @@ const write = (name: CookieName, value: string, maxAge: number): void => {
 }
 
 export const keepCookie = (name: CookieName, value: string): void => write(name, value, longest)
+/** For a number of days; with none it is gone at once. */
+export const keepCookieFor = (name: CookieName, value: string, days: number): void => write(name, value, days * 86_400)
 export const dropCookie = (name: CookieName): void => write(name, '', 0)
 
 /** Client only; null when absent or unreadable. */

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { Site } from '#contract/sites.ts'
 import { HomePage } from '#app/features/home/home-page.tsx'
+import { prefetchPanels } from '#app/features/home/queries.ts'
 import { schedulesQuery } from '#app/features/hours/queries.ts'
 import { prefetchMenu } from '#app/features/menus/prefetch-menu.ts'
 
@@ -24,5 +25,8 @@ export const Route = createFileRoute('/$site/')({
 
 const readsOf = async (client: QueryClient, site: Site, at: number): Promise<void> => {
   if (site.prelaunch) return (await import('#app/features/home/prelaunch-reads.ts')).prefetchPrelaunch(client, site.id)
-  return site.panel_display_locations ? prefetchMenu({ client, site, search: {}, at }) : client.prefetchQuery(schedulesQuery(site.id))
+  const hours = site.panel_display_locations
+    ? prefetchMenu({ client, site, search: {}, at })
+    : client.prefetchQuery(schedulesQuery(site.id))
+  await Promise.all([hours, prefetchPanels(client, site)])
 }

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Event } from '#contract/events.ts'
+import type { Site } from '#contract/sites.ts'
+import { eventTimes } from '#domain/event-times.ts'
+import { localTime } from '#domain/zone.ts'
+import { InLink } from '#app/features/site/in-link.tsx'
+import { KeptNote } from '#app/features/offline/kept-note.tsx'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { CardPicture } from './card-picture.tsx'
+import { PanelHead } from './panel-head.tsx'
+import { homeEventsQuery, panelMost } from './queries.ts'
+
+/** The next events; without events, or when they cannot be had, nothing (HOME-06). */
+export const EventsPanel = ({ site }: { site: Site }) => {
+  const t = useWords()
+  const { text } = useFormat()
+  const { data } = useQuery(homeEventsQuery(site.id))
+  const events = data?.data.current_events.slice(0, panelMost) ?? []
+  if (!data || events.length === 0) return null
+  return (
+    <section className="panel" aria-labelledby="home-events">
+      <PanelHead
+        id="home-events"
+        title={text(site, 'panel_header_events') || t('home.events.title')}
+        site={site.slug}
+        slug={data.data.event_slug}
+        more={t('home.events.all')}
+      />
+      <KeptNote savedAt={data.savedAt} />
+      <ul className="home-cards">
+        {events.map((event) => (
+          <EventCard key={event.id} site={site} event={event} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const EventCard = ({ site, event }: { site: Site; event: Event }) => {
+  const { text } = useFormat()
+  return (
+    <li className="home-card">
+      <CardPicture record={event} folder="event" siteId={site.id} />
+      <div className="home-card-text">
+        <When event={event} zone={site.timezone} />
+        <h3 className="home-card-title">
+          <InLink href={`/${site.slug}/event/${encodeURIComponent(event.id)}`} className="home-card-link">
+            {text(event, 'title')}
+          </InLink>
+        </h3>
+        <p className="home-card-brief">{text(event, 'brief')}</p>
+      </div>
+    </li>
+  )
+}
+
+/** "Nov 28, 5:30 pm", "Nov 19 – Dec 17". */
+const When = ({ event, zone }: { event: Event; zone: string }) => {
+  const t = useWords()
+  const { shortDay, time } = useFormat()
+  const { start, allDay, firstDay, lastDay } = eventTimes(event, zone)
+  if (firstDay === null) return null
+  const isLong = lastDay !== null && lastDay !== firstDay
+  const clock = start === null || allDay || isLong ? null : time(localTime(start, zone).minutes)
+  const words = clock === null ? shortDay(firstDay) : t('home.events.at', { day: shortDay(firstDay), time: clock })
+  return (
+    <p className="home-card-when numbers">
+      <time dateTime={firstDay}>{isLong ? t('home.events.span', { from: words, to: shortDay(lastDay) }) : words}</time>
+    </p>
+  )
+}

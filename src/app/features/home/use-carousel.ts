@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+const delayMs = 4000
+
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+const show = (row: HTMLElement | null, index: number) =>
+  row?.scrollTo({ left: index * row.clientWidth, behavior: isStill() ? 'instant' : 'smooth' })
+
+/** Touching the button that pauses and plays says so itself. */
+const isOther = ({ target }: Event) => !(target instanceof Element && target.closest('[data-plays]'))
+
+/**
+ * Where a scrolling row of slides stands, and time that moves it on: every four seconds, round and round, until somebody
+ * touches it; never with one slide, with reduced motion (HOME-Q1) or while the page is hidden (HOME-12).
+ */
+export const useCarousel = (track: RefObject<HTMLElement | null>, count: number) => {
+  const [at, setAt] = useState(0)
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const hydrated = useHydrated()
+  const playing = hydrated && count > 1 && (wanted ?? !isStill())
+
+  useEffect(() => {
+    const row = track.current
+    if (!row) return
+    const leave = new AbortController()
+    const { signal } = leave
+    row.addEventListener('scroll', () => setAt(Math.round(row.scrollLeft / Math.max(1, row.clientWidth))), { passive: true, signal })
+    for (const kind of ['pointerdown', 'keydown', 'focusin', 'wheel'])
+      row.parentElement?.addEventListener(kind, (event) => isOther(event) && setWanted(false), { passive: true, signal })
+    return () => leave.abort()
+  }, [track])
+
+  useEffect(() => {
+    if (!playing) return
+    const timer = setInterval(() => !document.hidden && show(track.current, (at + 1) % count), delayMs)
+    return () => clearInterval(timer)
+  }, [playing, at, count, track])
+
+  return {
+    at,
+    playing,
+    toggle: () => setWanted(!playing),
+    go: (index: number) => show(track.current, (index + count) % count),
+  }
+}
