@@ -8,7 +8,7 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { iconSymbols } from './.ci/icons.ts'
-import { compiledWords, inFirstLoad } from './.ci/words.ts'
+import { compiledWords, inFirstLoad, inHome } from './.ci/words.ts'
 
 /** Names for developers' tools keep every component of react-intl in the bundle; the app uses its context alone. */
 const leanIntl = (): Plugin => ({
@@ -69,6 +69,7 @@ const firstLoad = [
   },
   // Home comes first: it does not wait for what only other pages share.
   { name: 'first', test: inFirstLoad(), priority: 1.5 },
+  { name: 'home', test: inHome(), priority: 1.2 },
   // Quiet time keeps the shell.
   { name: 'keep', test: /offline\/shell-set|@tanstack\/query-(persist|sync)/, priority: 1 },
   {

@@ -1,5 +1,5 @@
 import { parse } from '@formatjs/icu-messageformat-parser'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
@@ -34,10 +34,24 @@ const reached = (roots: readonly string[], late: boolean): Map<string, string> =
   return found
 }
 
-/** Code of the first load: what stands around every page, and what home shares with the other first pages. */
+const schoolHome = [route('$site/index')]
+
+/** Every page but home and what stands around it. */
+const otherPages = (): string[] =>
+  globSync('**/*.tsx', { cwd: join(app, 'routes') })
+    .map((file) => route(file.replace(/\.tsx$/, '')))
+    .filter((path) => ![...shell, ...schoolHome].includes(path))
+
+/** Code of the first load: what stands around every page, and what home shares with other pages. */
 export const inFirstLoad = (): ((id: string) => boolean) => {
-  const [ofShell, ofHome, ofPlaces] = [reached(shell, false), reached(home, false), reached(places, false)]
-  return (id) => ofShell.has(id) || (ofHome.has(id) && ofPlaces.has(id)) || /\/src\/app\/(route-tree\.gen\.ts$|routes\/[^?]*$)/.test(id)
+  const [ofShell, ofHome, ofOthers] = [reached(shell, false), reached(schoolHome, false), reached(otherPages(), true)]
+  return (id) => ofShell.has(id) || (ofHome.has(id) && ofOthers.has(id)) || /\/src\/app\/(route-tree\.gen\.ts$|routes\/[^?]*$)/.test(id)
+}
+
+/** Code of home alone, also where a late part of it needs the same. */
+export const inHome = (): ((id: string) => boolean) => {
+  const ofHome = reached(schoolHome, false)
+  return (id) => ofHome.has(id)
 }
 
 /** Whether these files say a message: its key in quotation marks, or a pattern such as `allergens.${name}`. */

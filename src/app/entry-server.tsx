@@ -10,6 +10,7 @@ import { answerInProcess } from './offline/kept-query.ts'
 import { emptyHead, type PageData, type Rendered, type RenderAsk } from '#contract/page.ts'
 import { createAppRouter, createQueryClient } from './router.tsx'
 import { siteQuery } from './features/site/queries.ts'
+import { loadLateParts } from './ui/late.tsx'
 
 const catalogues = { en: english, fr: french } as unknown as Record<'en' | 'fr', Catalogue>
 
@@ -33,6 +34,8 @@ export const render = async ({ url, page, read }: RenderAsk): Promise<Rendered> 
   const history = createMemoryHistory({ initialEntries: [url] })
   const router = createAppRouter(history, { client, page: data, instant: () => page.now, head, needWords: () => undefined })
   await router.load()
+  // The code of the page came with it, and named its late parts.
+  await loadLateParts()
   const to = redirectOf(router)
   if (to !== null) return { kind: 'redirect', to }
   const html = renderToString(<App router={router} client={client} page={data} words={catalogues[page.language]} />)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { brandOf, contrast } from '#domain/brand.ts'
+import { brandOf, captionColours, contrast } from '#domain/brand.ts'
 
 const surfaces = { light: ['#fffdfa', '#f7f4ef', '#efebe4'], dark: ['#171513', '#1f1c1a', '#292623'] } as const
 const themes = ['light', 'dark'] as const
@@ -105,5 +105,25 @@ describe('the contrast of two colours', () => {
   ])('WCAG 2.2: %s on %s is %s to 1', (one, other, ratio) => {
     expect(contrast(one, other)).toBeCloseTo(ratio, 2)
     expect(contrast(other, one)).toBe(contrast(one, other))
+  })
+})
+
+describe('a caption on a picture', () => {
+  test.each([
+    ['#ffffff', '#ffffff'],
+    ['#24404a', '#24404a'],
+    ['', '#ffffff'],
+    ['red; background: url(x)', '#ffffff'],
+  ])('[HOME-12] asked for in "%s" is written in %s', (asked, ink) => {
+    expect(captionColours(asked).ink).toBe(ink)
+  })
+
+  test('[HOME-12] is legible whatever colour a school asks for', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0xff_ff_ff }), (number) => {
+        const { ink, ground } = captionColours(`#${number.toString(16).padStart(6, '0')}`)
+        expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5)
+      }),
+    )
   })
 })

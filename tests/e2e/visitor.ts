@@ -23,8 +23,33 @@ export const said = {
   },
 } as const
 
+type Visited = {
+  cookies: {
+    name: string
+    value: string
+    domain: string
+    path: string
+    expires: number
+    httpOnly: boolean
+    secure: boolean
+    sameSite: 'Lax'
+  }[]
+  origins: []
+}
+
+const closedPopup = (domain: string): Visited['cookies'][number] => {
+  const scope = { domain, path: '/', httpOnly: false, secure: false, sameSite: 'Lax' as const }
+  return { ...scope, name: 'docPc4', value: 'true', expires: -1 }
+}
+
+/** Somebody who closed the popup of home not long ago: it would stand in the way of every other test. */
+const knowsPopup: Visited = { cookies: ['localhost', 'fr.localhost'].map(closedPopup), origins: [] }
+/** `test.use({ storageState: newcomer })`: a first visit, on which the popup shows. */
+export const newcomer: Visited = { cookies: [], origins: [] }
+
 /** A page whose console stays quiet: what the browser complains of fails the test, but for the network that a test turned off. */
 export const test = base.extend<{ quiet: void }>({
+  storageState: knowsPopup,
   quiet: [
     async ({ page }, use) => {
       const complaints: string[] = []

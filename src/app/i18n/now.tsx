@@ -1,21 +1,41 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { now } from '#app/offline/clock.ts'
 
-const NowContext = createContext(0)
+/** A clock that tells who listens; the context itself never changes, so that it disturbs nobody else. */
+const clockFrom = (first: number) => {
+  let instant = first
+  const listeners = new Set<() => void>()
+  return {
+    first: () => first,
+    read: () => instant,
+    listen: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    follow: () => {
+      instant = now()
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+const NowContext = createContext(clockFrom(0))
 
 /** The school's "now" in epoch ms, moved on every ten seconds; the first render has the server's. */
-export const useNow = (): number => useContext(NowContext)
+export const useNow = (): number => {
+  const { listen, read, first } = useContext(NowContext)
+  return useSyncExternalStore(listen, read, first)
+}
 
 export const NowProvider = ({ first, children }: { first: number; children: ReactNode }) => {
-  const [instant, setInstant] = useState(first)
+  const [clock] = useState(() => clockFrom(first))
   useEffect(() => {
-    const follow = () => setInstant(now())
-    const timer = setInterval(follow, 10_000)
-    document.addEventListener('visibilitychange', follow)
+    const timer = setInterval(clock.follow, 10_000)
+    document.addEventListener('visibilitychange', clock.follow)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', follow)
+      document.removeEventListener('visibilitychange', clock.follow)
     }
-  }, [])
-  return <NowContext value={instant}>{children}</NowContext>
+  }, [clock])
+  return <NowContext value={clock}>{children}</NowContext>
 }

@@ -1,4 +1,4 @@
-import { isProblemCode, type ProblemCode } from '#contract/errors.ts'
+import type { ProblemCode } from '#contract/errors.ts'
 import { type KeptCallName, keptCalls, type KeptOutput, type KeptParams, timeoutMs } from '#contract/offline.ts'
 import type { ReadAddress, ReadResponse } from '#contract/page.ts'
 import { learnNow } from './clock.ts'
@@ -53,8 +53,7 @@ export const bodyOf = async (response: ReadResponse): Promise<Record<string, unk
   noteReached()
   learnNow(Date.parse(response.headers.get('date') ?? ''))
   if (body['status'] === 'error' && response.status < 500) {
-    const code = response.headers.get('x-error-code')
-    throw new Refused(typeof body['msg'] === 'string' ? body['msg'] : '', isProblemCode(code) ? code : null, response.status)
+    throw new Refused(typeof body['msg'] === 'string' ? body['msg'] : '', await knownCode(response), response.status)
   }
   return body
 }
@@ -74,6 +73,13 @@ export const parseAnswer = async <N extends KeptCallName>(name: N, body: unknown
   const { calls } = await import('#contract/calls.ts')
   const parsed = calls[name].output.safeParse(body)
   return parsed.success ? (parsed.data as KeptOutput<N>) : null
+}
+
+/** A code that this version knows; a newer server may have others. */
+const knownCode = async ({ headers }: ReadResponse): Promise<ProblemCode | null> => {
+  const { isProblemCode } = await import('#contract/errors.ts')
+  const code = headers.get('x-error-code')
+  return isProblemCode(code) ? code : null
 }
 
 type How = { read?: ReadAddress; signal?: AbortSignal }

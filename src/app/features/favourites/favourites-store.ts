@@ -1,12 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Item } from '#contract/menus.ts'
 import { dishKey } from '#domain/dish-key.ts'
+import { storageKey } from './favourites-kept.ts'
 
 /** A dish that the visitor likes: its stable key, and its names for a week that does not serve it. */
 export type Favourite = Pick<Item, 'name' | 'translations'> & { key: string }
 
-// On this device alone, one record a school; nothing of it is ever sent.
-const storageKey = (siteId: string) => `favourites:${siteId}`
 const none: readonly Favourite[] = []
 
 const isFavourite = (found: unknown): found is Favourite =>

@@ -16,7 +16,7 @@ export const Carousel = ({ site }: { site: Site }) => {
   const { at, playing, toggle, go } = useCarousel(track, images.length)
   if (images.length === 0) return null
   return (
-    <section className="carousel" aria-roledescription={t('home.carousel.kind')} aria-label={t('home.carousel.title')}>
+    <section id="home-carousel" className="carousel" aria-roledescription={t('home.carousel.kind')} aria-label={t('home.carousel.title')}>
       <div
         className="carousel-track"
         ref={track}

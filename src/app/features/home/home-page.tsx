@@ -13,10 +13,7 @@ import { useTitle } from '#app/features/site/use-title.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { Carousel } from './carousel.tsx'
-import { EventsPanel } from './events-panel.tsx'
-import { LocationsPanel } from './locations-panel.tsx'
-import { NewsPanel } from './news-panel.tsx'
+import { LateCarousel, LateEvents, LateLocations, LateNews } from './late-panels.tsx'
 import { OpenNow } from './open-now.tsx'
 import { Popup } from './popup.tsx'
 import { QuickLinks } from './quick-links.tsx'
@@ -46,15 +43,13 @@ export const HomePage = () => {
       <FindDishLink site={site} />
       <QuickLinks site={site} />
       <div className="home-pair">
-        <Apart>{site.panel_display_locations && <LocationsPanel site={site} />}</Apart>
+        <Apart>{site.panel_display_locations && <LateLocations site={site} />}</Apart>
         <div className="home-side">
-          <Apart>
-            <Carousel site={site} />
-          </Apart>
-          <Apart>{site.panel_display_events && <EventsPanel site={site} />}</Apart>
+          <Apart>{site.carousel.length > 0 && <LateCarousel site={site} />}</Apart>
+          <Apart>{site.panel_display_events && <LateEvents site={site} />}</Apart>
         </div>
       </div>
-      <Apart>{site.panel_display_news && <NewsPanel site={site} />}</Apart>
+      <Apart>{site.panel_display_news && <LateNews site={site} />}</Apart>
       <Apart>{site.panel_display_quick_shop && <QuickShop />}</Apart>
       {isEmpty && <EmptyState text={t('places.empty')} />}
       <Apart>

@@ -1,0 +1,138 @@
+import { expect, type Page } from '@playwright/test'
+import { cedar, open } from './steps.ts'
+import { hostOf, languages, newcomer, test } from './visitor.ts'
+import { say } from './words.ts'
+
+const popupTitle = { en: 'What should the night kitchen cook?', fr: "Que devrait cuisiner L'Oiseau de nuit?" }
+const headers = {
+  en: { places: 'Where to eat', events: 'Happening at Cedar Coast', news: 'Fresh news' },
+  fr: { places: 'Où manger', events: 'À venir à Cedar Coast', news: 'Quoi de neuf' },
+}
+const second = { en: 'Reserve a seat at the Boathouse', fr: 'Réservez votre place au Hangar' }
+
+/** A part below the first screen comes to life when it draws near. */
+const near = async (page: Page, selector: string): Promise<void> => {
+  await page.locator(selector).scrollIntoViewIfNeeded()
+  await page.waitForFunction(
+    (wanted) => Object.keys(document.querySelector(wanted) ?? {}).some((key) => key.startsWith('__react')),
+    selector,
+  )
+}
+
+for (const language of languages) {
+  test.describe(`home in ${language}`, () => {
+    test('open now comes first, then places, pictures, events and news under the headers of the school [HOME-01, HOME-03 to HOME-07]', async ({
+      page,
+    }) => {
+      await open(page, language, '/cedar-coast')
+      const sections = page.locator('main h2')
+      await expect(sections.first()).toHaveText(say(language, 'home.open.title'))
+      for (const header of Object.values(headers[language]))
+        await expect(page.getByRole('heading', { level: 2, name: header })).toBeVisible()
+      const event = page.getByRole('region', { name: headers[language].events }).getByRole('link').nth(1)
+      await expect(event).toHaveAttribute('href', /^\/cedar-coast\/event\/\w+$/)
+      const story = page.getByRole('region', { name: headers[language].news }).getByRole('link').nth(1)
+      await expect(story).toHaveAttribute('href', /^\/cedar-coast\/news-item\/\w+$/)
+    })
+
+    test('a place shows its hours, menu, whereabouts and story in tabs that the arrow keys move along [HOME-03]', async ({ page }) => {
+      await open(page, language, '/cedar-coast')
+      await near(page, '#home-places')
+      const panel = page.getByRole('region', { name: headers[language].places })
+      await panel.getByRole('combobox').selectOption({ label: cedar.landing[language] })
+      const tab = (id: 'hours' | 'menus' | 'map' | 'about') => panel.getByRole('tab', { name: say(language, `home.tab.${id}`) })
+      await expect(tab('menus')).toHaveAttribute('aria-selected', 'true')
+      await tab('menus').focus()
+      await page.keyboard.press('ArrowLeft')
+      await expect(tab('hours')).toBeFocused()
+      await expect(panel.getByRole('tabpanel').getByText(say(language, 'hours.today'))).toBeVisible()
+      await page.keyboard.press('End')
+      await expect(tab('about')).toBeFocused()
+      await expect(panel.getByRole('tabpanel').getByRole('heading', { name: cedar.landing[language] })).toBeVisible()
+      await page.keyboard.press('ArrowLeft')
+      await expect(panel.getByRole('tabpanel').getByRole('link', { name: say(language, 'home.map.open') })).toHaveAttribute(
+        'href',
+        new RegExp(cedar.landing.id),
+      )
+      await expect(page.locator('script[src*="maplibre"], link[href*="maplibre"]')).toHaveCount(0)
+    })
+
+    test('the pictures move on every four seconds until somebody touches them, and never for who asks for calm [HOME-12, HOME-Q1]', async ({
+      page,
+    }) => {
+      await open(page, language, '/cedar-coast')
+      await near(page, '#home-carousel')
+      const carousel = page.getByRole('region', { name: say(language, 'home.carousel.title') })
+      const count = carousel.locator('.carousel-count')
+      const play = carousel.getByRole('button', { name: say(language, 'home.carousel.play') })
+      const pause = carousel.getByRole('button', { name: say(language, 'home.carousel.pause') })
+      await expect(pause).toBeVisible()
+      await expect(count).toContainText('2', { timeout: 8000 })
+      await pause.click()
+      await expect(play).toBeVisible()
+      await carousel.getByRole('button', { name: say(language, 'home.carousel.previous') }).click()
+      await expect(count).toContainText(/^1/)
+      await carousel.getByRole('button', { name: say(language, 'home.carousel.previous') }).press('Enter')
+      await expect(count).toContainText(/^4/)
+      await play.click()
+      await expect(pause).toBeVisible()
+      await carousel.getByRole('link', { name: second[language] }).focus()
+      await expect(play).toBeVisible()
+
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await open(page, language, '/cedar-coast')
+      await near(page, '#home-carousel')
+      await expect(play).toBeVisible()
+      await page.waitForTimeout(5000)
+      await expect(count).toContainText(/^1/)
+    })
+
+    test.describe('on a first visit', () => {
+      test.use({ storageState: newcomer })
+
+      test('the popup shows a second after the first panel was seen, and once closed stays away for its days [HOME-09 to HOME-11, W-COOK-04]', async ({
+        page,
+        context,
+      }) => {
+        await open(page, language, '/cedar-coast')
+        const popup = page.getByRole('dialog', { name: popupTitle[language] })
+        await expect(popup).toBeVisible({ timeout: 4000 })
+        await expect(popup.getByRole('link', { name: say(language, 'home.popup.more') })).toHaveAttribute('href', '/cedar-coast/surveys')
+        await page.keyboard.press('Escape')
+        await expect(popup).toBeHidden()
+        const kept = (await context.cookies(hostOf(language))).find(({ name }) => name === 'docPc4')
+        expect(kept?.value).toBe('true')
+        expect(Math.round(((kept?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(5)
+        await open(page, language, '/cedar-coast')
+        await page.waitForTimeout(2500)
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      })
+    })
+
+    test('a school without news and events shows no empty panels, one that opens soon its own page [HOME-02, HOME-05, HOME-06, MICR-01 to MICR-07]', async ({
+      page,
+    }) => {
+      await open(page, 'en', '/harbour-street')
+      await expect(page.getByRole('heading', { level: 2, name: say('en', 'home.news.title') })).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 2, name: say('en', 'home.events.title') })).toHaveCount(0)
+      await open(page, language, '/prairie-sky')
+      await expect(
+        page.getByText(language === 'fr' ? 'Un ciel plus grand, une table plus longue.' : 'A bigger sky, a longer table.'),
+      ).toBeVisible()
+      await expect(page.locator('.microsite-value').first()).toHaveText('286')
+      await expect
+        .poll(() =>
+          page
+            .locator('.microsite-stat')
+            .last()
+            .evaluate((card) => getComputedStyle(card).opacity),
+        )
+        .toBe('1')
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText(
+        language === 'fr'
+          ? ['Forfaits repas', 'Exemples de menus', 'Notre équipe', 'Nous joindre', 'Travailler avec nous']
+          : ['Meal plans', 'Sample menus', 'Our team', 'Contact us', 'Join our team'],
+      )
+    })
+  })
+}
