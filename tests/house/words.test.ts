@@ -10,6 +10,8 @@ import { root } from '../support/trial.ts'
 const sameInBoth = [
   'allergens.gluten',
   'feedback.type_parent',
+  'home.events.at',
+  'home.tab.menus',
   'menus.calories',
   'nav.menu',
   'nutrition.calcium',
