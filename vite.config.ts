@@ -60,8 +60,6 @@ const apart = [
 const firstLoad = [
   // The entry itself waits for the first paint: what it needs stands alone.
   { name: 'start', test: /vite\/preload-helper|rolldown\/runtime/, priority: 9 },
-  // The map's own code has a name of its own: the worker keeps it from the first map on, never at install.
-  { name: 'maplibre', test: /node_modules\/maplibre-gl\//, priority: 9 },
   {
     name: 'base',
     test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store|react-query|query-core)|jotai|react-intl|@formatjs|intl-messageformat|idb-keyval|use-sync-external-store)\//,

@@ -5,6 +5,7 @@ import { firstOnMap, mapGroups, marked } from '#app/features/map/map-places.ts'
 import { planColours } from '#app/features/map/palette.ts'
 import { planStyle } from '#app/features/map/plan-style.ts'
 import { spread } from '#app/features/map/spread.ts'
+import { stillLabels, stillPaths } from '#app/features/map/still-shapes.ts'
 
 const address = { lat: 49.1, lon: -123.9, street: '', phone_formatted: '' }
 const place = (id: string, given: Partial<Location> = {}) =>
@@ -110,5 +111,47 @@ describe('the plan under them', () => {
     const style = JSON.stringify(planStyle({ shapes, palette, language: 'fr' }))
     expect(style).not.toMatch(/https?:|"(glyphs|sprite)"|undefined/)
     expect(style).toContain('["get","name_fr"]')
+  })
+})
+
+describe('the still plan', () => {
+  const origin = { lat: 49.1575, lon: -123.9678 }
+  const feature = (kind: string, type: string, coordinates: unknown[], more: Record<string, unknown> = {}) => ({
+    type: 'Feature' as const,
+    properties: { kind, ...more },
+    geometry: { type, coordinates },
+  })
+  const here = [origin.lon, origin.lat]
+  const east = [origin.lon + 0.001, origin.lat]
+  const north = [origin.lon, origin.lat + 0.001]
+  const shapes = {
+    type: 'FeatureCollection' as const,
+    features: [
+      feature('building', 'Polygon', [[here, east, north, here]]),
+      feature('building', 'MultiPolygon', [[[here, east, north, here]]]),
+      feature('path', 'LineString', [here, east]),
+      feature('tree', 'MultiPoint', [here, east], { size: 0.9 }),
+      feature('label', 'Point', here, { name: 'Hall', name_fr: 'Pavillon' }),
+      feature('label', 'Point', east, {}),
+      feature('statue', 'Point', here),
+    ],
+  }
+
+  test('[CONST-21] is as large as the live map at zoom 16, north up', () => {
+    const [houses] = stillPaths(shapes, origin)
+    // 0.001 degrees of longitude are 93.2 pixels everywhere at zoom 16; of latitude, more by the cosine.
+    const once = 'M0 0L93.2 0L0 -142.5L0 0Z'
+    expect(houses).toEqual({ kind: 'building', form: 'area', size: 1, d: once + once })
+  })
+
+  test('draws each kind as one path, trees as dots, and names in the language', () => {
+    expect(stillPaths(shapes, origin).map(({ kind, form, size }) => [kind, form, size])).toEqual([
+      ['building', 'area', 1],
+      ['path', 'line', 1],
+      ['tree', 'tree', 0.9],
+    ])
+    expect(stillPaths(shapes, origin)[2]?.d).toBe('M0 0h0M93.2 0h0')
+    expect(stillLabels(shapes, origin, 'fr')).toEqual([{ kind: 'label', name: 'Pavillon', x: 0, y: 0 }])
+    expect(stillLabels(shapes, origin, 'en')[0]?.name).toBe('Hall')
   })
 })

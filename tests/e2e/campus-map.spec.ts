@@ -7,8 +7,12 @@ const noodles = { id: '277a45e3daa18e385ee76f17', en: 'Boathouse Noodle Bar', fr
 const marker = (page: Page, name: string) => page.locator('.map-frame').getByRole('button', { name })
 const detail = (page: Page) => page.locator('.map-detail')
 const listed = (page: Page, name: string) => page.locator('.map-list').getByRole('link', { name })
-/** What stands under the markers has been drawn. */
-const drawn = (page: Page) => expect(page.locator('.map-frame canvas')).toBeVisible({ timeout: 20_000 })
+/** Takes hold of the map and waits until the live one stands in the place of the still one. */
+const takeHold = async (page: Page): Promise<void> => {
+  await page.locator('.map-frame').dispatchEvent('touchstart')
+  await expect(page.locator('.map-box[data-shown="true"] canvas')).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('.still-map')).toHaveCount(0)
+}
 const sizeOf = (page: Page, name: string) =>
   marker(page, name).evaluate((button) => ({
     width: button.getBoundingClientRect().width,
@@ -21,7 +25,11 @@ for (const language of languages) {
       await open(page, language, '/cedar-coast/campus-map')
       // The first place that stands alone is chosen.
       await expect(detail(page).getByRole('heading', { level: 2 })).toHaveText(cedar.truck[language])
-      await drawn(page)
+      // The still map stands there at once with every marker; the live one comes in its place.
+      await expect(page.locator('.map-marker')).toHaveCount(11)
+      await expect(page.locator('.still-plan path').first()).toBeAttached()
+      expect(await sizeOf(page, cedar.truck[language])).toEqual({ width: 66, zIndex: '100' })
+      await takeHold(page)
       await expect(page.locator('.map-marker')).toHaveCount(11)
       expect(await sizeOf(page, cedar.truck[language])).toEqual({ width: 66, zIndex: '100' })
       expect(await sizeOf(page, cedar.landing[language])).toEqual({ width: 44, zIndex: '50' })
@@ -64,25 +72,27 @@ for (const language of languages) {
 
     test('after one visit the map is drawn with the network off [MAP-Q2, PWA-04]', async ({ page, context }) => {
       await visitAndKeep(page, `${hostOf(language)}/cedar-coast/campus-map`)
-      await drawn(page)
       const keptFiles = () =>
         page.evaluate(async () => (await (await caches.open('map-code')).keys()).map(({ url }) => new URL(url).pathname))
-      await expect.poll(async () => (await keptFiles()).length).toBe(2)
+      await expect.poll(async () => (await keptFiles()).length, { timeout: 15_000 }).toBe(2)
       await goOffline(context)
       await page.goto(`${hostOf(language)}/cedar-coast/campus-map?place=${cedar.hall.id}`)
-      await drawn(page)
+      await takeHold(page)
       await expect(marker(page, cedar.hall[language])).toHaveAttribute('aria-pressed', 'true')
       // Never opened before: it stands in the kept week.
       await expect(detail(page).locator('address')).toContainText('40 Cedar Lane')
       await expect(page.getByText(said[language].kept).first()).toBeVisible()
     })
 
-    test('without a map, list, field and panel do it all [MAP-05, MAP-Q3]', async ({ page }) => {
+    test('without WebGL the still map, list, field and panel do it all [MAP-05, MAP-Q3]', async ({ page }) => {
       await page.addInitScript(() => {
         HTMLCanvasElement.prototype.getContext = () => null
       })
       await open(page, language, '/cedar-coast/campus-map')
-      await expect(page.locator('.map-frame')).toHaveCount(0)
+      await page.locator('.map-frame').dispatchEvent('touchstart')
+      await expect(page.getByRole('button', { name: say(language, 'map.zoom_in') })).toHaveCount(0, { timeout: 20_000 })
+      await marker(page, cedar.market[language]).click()
+      await expect(detail(page).getByRole('heading', { level: 2 })).toHaveText(cedar.market[language])
       await listed(page, cedar.landing[language]).click()
       await expect(detail(page).getByRole('heading', { level: 2 })).toHaveText(cedar.landing[language])
       await expect(page.getByRole('alert')).toHaveCount(0)
@@ -136,7 +146,7 @@ for (const language of languages) {
     await page.getByRole('button', { name: say(language, 'nearby.button') }).click()
     await expect(page.getByRole('heading', { name: say(language, 'map.nearest') })).toBeVisible()
     await expect(page.locator('.map-list li').first()).toContainText(cedar.juice[language])
-    await drawn(page)
+    await takeHold(page)
     await expect(page.getByRole('img', { name: say(language, 'map.you') })).toBeAttached()
     expect(sent.filter((request) => request.includes('49.155'))).toEqual([])
   })

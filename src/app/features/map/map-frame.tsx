@@ -1,52 +1,56 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { Map as Plan } from 'maplibre-gl'
 import type { Location } from '#contract/locations.ts'
 import type { LocationsView } from '#app/features/locations/locations-view.ts'
+import css from './map-frame.css?inline'
 import type { Marked } from './map-places.ts'
+import { mapZoom } from './projection.ts'
 import { baseMapQuery } from './queries.ts'
+import { StillMap } from './still-map.tsx'
 import { isAllowed, reopen } from './style-policy.ts'
+import { useMapCode } from './use-map-code.ts'
+import { ZoomButtons } from './zoom-buttons.tsx'
 
-type Canvas = typeof import('./map-canvas.tsx').MapCanvas
-type Trial = { kind: 'loading' } | { kind: 'ready'; Canvas: Canvas } | { kind: 'failed' }
-
-// The map's code is no part of the server's view, and of no other page's.
-const loadCanvas = async (): Promise<Canvas | null> => (import.meta.env.SSR ? null : (await import('./map-canvas.tsx')).MapCanvas)
-
-/** The map's place on the page; without it, the list and the field are all there is (MAP-Q3). */
+/**
+ * The map: a still plan with every marker at once; whoever takes hold of it gets the live one in its place. Where that
+ * cannot run, the still one stays (MAP-Q3).
+ */
 export const MapFrame = ({ view, all, chosen, onChoose }: Props) => {
-  const [trial, setTrial] = useState<Trial>({ kind: 'loading' })
-  const base = useQuery(baseMapQuery(view.site.id))
+  const base = useQuery(baseMapQuery(view.site.id)).data?.data ?? null
+  const { live, start, fail } = useMapCode()
+  const [plan, setPlan] = useState<Plan | null>(null)
+  const [firstZoom, setFirstZoom] = useState(mapZoom)
+  const style = base?.style_url ?? null
   useEffect(() => {
-    let isWanted = true
-    const take = (next: Trial) => isWanted && setTrial(next)
-    loadCanvas().then(
-      (Canvas) => take(Canvas ? { kind: 'ready', Canvas } : { kind: 'failed' }),
-      () => take({ kind: 'failed' }),
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [])
-  const style = base.data?.data.style_url ?? null
-  const isElsewhere = style !== null && !isAllowed(style)
-  useEffect(() => {
-    if (isElsewhere) reopen()
-  }, [isElsewhere])
-  if (trial.kind === 'failed') return null
-  // A base map that cannot be had leaves the markers on plain ground.
-  const isBaseKnown = base.data !== undefined || base.isError
+    if (style === null) return
+    if (isAllowed(style)) start()
+    else reopen()
+  }, [style, start])
+  const zoom = (by: 1 | -1) => {
+    if (plan) return plan.easeTo({ zoom: plan.getZoom() + by, duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200 })
+    setFirstZoom(mapZoom + by)
+    start()
+  }
   return (
-    <div className="map-frame no-print">
-      {trial.kind === 'ready' && isBaseKnown && !isElsewhere && (
-        <trial.Canvas
-          base={base.data?.data ?? null}
+    <div className="map-frame no-print" onPointerEnter={start} onTouchStart={start}>
+      <style>{css}</style>
+      {!plan && <StillMap shapes={base?.shapes ?? null} view={view} all={all} chosen={chosen} onChoose={onChoose} />}
+      {live.kind === 'live' && (
+        <live.Canvas
+          code={live.code}
+          base={base}
           view={view}
           all={all}
           chosen={chosen}
           onChoose={onChoose}
-          onFail={() => setTrial({ kind: 'failed' })}
+          zoom={firstZoom}
+          isShown={plan !== null}
+          onShown={setPlan}
+          onFail={fail}
         />
       )}
+      {live.kind !== 'failed' && <ZoomButtons onZoom={zoom} />}
     </div>
   )
 }

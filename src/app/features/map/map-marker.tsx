@@ -15,7 +15,7 @@ export const MapMarker = ({ place, number, view, isChosen, onChoose }: Props) =>
   const schedules = view.schedulesOf(place.id)
   const state = schedules && openState(schedules, now, timezone)
   const name = placeName(place)
-  const label = state ? `${number}. ${name}, ${openWords(openness(state, now, timezone), today(now, timezone))}` : name
+  const label = state ? `${number} ${name}, ${openWords(openness(state, now, timezone), today(now, timezone))}` : name
   return (
     <button
       type="button"

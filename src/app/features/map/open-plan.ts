@@ -1,30 +1,24 @@
-import { AttributionControl, Map as Plan, setWorkerUrl } from 'maplibre-gl'
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import type { Map as Plan } from 'maplibre-gl'
 import type { KeptOutput } from '#contract/offline.ts'
 import type { Position } from '#domain/distance.ts'
 import type { Language } from '#domain/locale-format.ts'
 import { boundsOf } from './bounds.ts'
+import type { MapCode } from './map-code.ts'
 import { readPalette } from './palette.ts'
 import { planStyle } from './plan-style.ts'
-
-setWorkerUrl(workerUrl)
-export { workerUrl }
-
-/** CONST-21. */
-export const mapZoom = 16
 
 const dark = () => matchMedia('(prefers-color-scheme: dark)')
 
 /** Opens the map over an element; throws where the device cannot draw it. `close` leaves nothing behind. */
-export const openPlan = ({ element, base, centre, language, words }: Parts): { map: Plan; close: () => void } => {
+export const openPlan = ({ code, element, base, centre, zoom, language, words }: Parts): { map: Plan; close: () => void } => {
   const shapes = base?.shapes ?? null
   const drawn = () => planStyle({ shapes, palette: readPalette(element), language })
   const bounds = boundsOf(shapes)
-  const map = new Plan({
+  const map = new code.Map({
     container: element,
     style: base?.style_url ?? drawn(),
     center: [centre.lon, centre.lat],
-    zoom: mapZoom,
+    zoom,
     minZoom: 13,
     maxZoom: 19,
     ...(bounds ? { maxBounds: bounds } : {}),
@@ -43,7 +37,7 @@ export const openPlan = ({ element, base, centre, language, words }: Parts): { m
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
-  if (base?.style_url) map.addControl(new AttributionControl({ compact: false }), 'bottom-left')
+  if (base?.style_url) map.addControl(new code.AttributionControl({ compact: false }), 'bottom-left')
   // A tile or a style that does not come leaves the markers on plain ground (MAP-Q3).
   map.on('error', () => undefined)
   const theme = dark()
@@ -59,6 +53,8 @@ export const openPlan = ({ element, base, centre, language, words }: Parts): { m
 }
 
 type Parts = {
+  code: MapCode
+  zoom: number
   element: HTMLElement
   base: KeptOutput<'baseMap'> | null
   centre: Position

@@ -1,5 +1,8 @@
 export type Spot = { x: number; y: number }
 
+/** Room from marker to marker: a chosen one and its neighbour do not cover each other. */
+export const markerGap = 58
+
 const rounds = 40
 
 /**

@@ -1,17 +1,18 @@
-import { type Map as Plan, Marker } from 'maplibre-gl'
+import type { Map as Plan } from 'maplibre-gl'
 import { useEffect, useRef } from 'react'
 import type { Location } from '#contract/locations.ts'
 import { type Position, positionOf } from '#domain/distance.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { mapZoom } from './open-plan.ts'
+import type { MapCode } from './map-code.ts'
+import { mapZoom } from './projection.ts'
 
 const flightMs = 500
 
 /** Keeps the chosen place in the middle, and the visitor's own point on the map (MAP-04). */
-export const useFollow = (plan: Plan | null, chosen: Location, visitor: Position | null): void => {
+export const useFollow = ({ code, plan, chosen, visitor, startedAt }: Follow): void => {
   const t = useWords()
   const here = t('map.you')
-  const shown = useRef(chosen.id)
+  const shown = useRef(startedAt)
   useEffect(() => {
     const to = positionOf(chosen.address)
     if (!plan || !to || shown.current === chosen.id) return
@@ -25,7 +26,9 @@ export const useFollow = (plan: Plan | null, chosen: Location, visitor: Position
     element.className = 'map-visitor'
     element.setAttribute('role', 'img')
     element.setAttribute('aria-label', here)
-    const marker = new Marker({ element }).setLngLat([visitor.lon, visitor.lat]).addTo(plan)
+    const marker = new code.Marker({ element }).setLngLat([visitor.lon, visitor.lat]).addTo(plan)
     return () => void marker.remove()
-  }, [plan, visitor, here])
+  }, [code, plan, visitor, here])
 }
+
+type Follow = { code: MapCode; plan: Plan | null; chosen: Location; visitor: Position | null; startedAt: string }

@@ -1,33 +1,31 @@
-import { type Map as Plan, Marker } from 'maplibre-gl'
+import type { Map as Plan, Marker } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
 import { positionOf } from '#domain/distance.ts'
+import type { MapCode } from './map-code.ts'
 import type { Marked } from './map-places.ts'
-import { spread } from './spread.ts'
-
-/** Room from marker to marker: a chosen one and its neighbour do not cover each other's names. */
-const gap = 58
+import { markerGap, spread } from './spread.ts'
 
 type Spot = { element: HTMLElement; marker: Marker; marked: Marked }
 
-const spotOf = (marked: Marked): Spot[] => {
+const spotOf = (code: MapCode, marked: Marked): Spot[] => {
   const at = positionOf(marked.place.address)
   if (!at) return []
   const element = document.createElement('div')
   element.className = 'map-spot'
-  return [{ element, marked, marker: new Marker({ element }).setLngLat([at.lon, at.lat]) }]
+  return [{ element, marked, marker: new code.Marker({ element }).setLngLat([at.lon, at.lat]) }]
 }
 
 /** Elements that stand on the map, one a place and in the list's order; those of one building make room for each other. */
-export const useSpots = (plan: Plan | null, all: readonly Marked[]): readonly Spot[] => {
+export const useSpots = (code: MapCode, plan: Plan | null, all: readonly Marked[]): readonly Spot[] => {
   const [spots, setSpots] = useState<readonly Spot[]>([])
   const key = all.map(({ place }) => `${place.id} ${place.address?.lat} ${place.address?.lon}`).join()
   useEffect(() => {
     if (!plan) return
-    const made = all.flatMap(spotOf)
+    const made = all.flatMap((marked) => spotOf(code, marked))
     for (const { marker } of made) marker.addTo(plan)
     const makeRoom = () => {
       const points = made.map(({ marker }) => plan.project(marker.getLngLat()))
-      for (const [index, to] of spread(points, gap).entries()) {
+      for (const [index, to] of spread(points, markerGap).entries()) {
         const from = points[index]
         if (from) made[index]?.marker.setOffset([Math.round(to.x - from.x), Math.round(to.y - from.y)])
       }
@@ -42,6 +40,6 @@ export const useSpots = (plan: Plan | null, all: readonly Marked[]): readonly Sp
     }
     // The key says all that the markers' places depend on.
     // eslint-disable-next-line react/exhaustive-deps
-  }, [plan, key])
+  }, [code, plan, key])
   return spots
 }

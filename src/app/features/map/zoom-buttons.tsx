@@ -1,17 +1,15 @@
-import type { Map as Plan } from 'maplibre-gl'
 import { useWords } from '#app/i18n/words.ts'
 import { Minus, Plus } from '#app/ui/icons.tsx'
 
 /** Nearer and farther, for fingers, mice and keys. */
-export const ZoomButtons = ({ plan }: { plan: Plan }) => {
+export const ZoomButtons = ({ onZoom }: { onZoom: (by: 1 | -1) => void }) => {
   const t = useWords()
-  const still = () => ({ duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200 })
   return (
     <div className="map-zoom">
-      <button type="button" aria-label={t('map.zoom_in')} onClick={() => plan.zoomIn(still())}>
+      <button type="button" aria-label={t('map.zoom_in')} onClick={() => onZoom(1)}>
         <Plus />
       </button>
-      <button type="button" aria-label={t('map.zoom_out')} onClick={() => plan.zoomOut(still())}>
+      <button type="button" aria-label={t('map.zoom_out')} onClick={() => onZoom(-1)}>
         <Minus />
       </button>
     </div>
