@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { avoid, bannerOf, cedar, meals, menuPath, open } from './steps.ts'
-import { type Language, languages, said, test } from './visitor.ts'
+import { hostOf, type Language, languages, said, test } from './visitor.ts'
 import { say } from './words.ts'
 
 type Step = readonly [name: string, act: (page: Page, language: Language) => Promise<unknown>, within?: string]
@@ -161,9 +161,10 @@ const look = async (page: Page, within: string, rules?: string[]): Promise<Found
   return (await (rules ? axe.withRules(rules) : axe).analyze()).violations
 }
 
+/** As on a device that was never here: a profile of allergens stands in its database, not in a cookie. */
 const openAnew = async (page: Page, language: Language, path: string): Promise<void> => {
-  if (page.url() !== 'about:blank') await page.evaluate(() => localStorage.clear())
-  await page.context().clearCookies()
+  const device = await page.context().newCDPSession(page)
+  await device.send('Storage.clearDataForOrigin', { origin: hostOf(language), storageTypes: 'cookies,local_storage,indexeddb' })
   await open(page, language, path)
 }
 

@@ -22,6 +22,7 @@ for (const language of languages) {
       await page.getByRole('link', { name: say(language, 'menus.allergen_table') }).click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText(landing[language])
       const table = page.getByRole('table')
+      await expect(table.getByRole('rowheader', { name: new RegExp(`^${words.eggs}`) }).first()).toBeVisible()
       const columns = await table.getByRole('columnheader').allTextContents()
       const cell = (dish: string, allergen: string) =>
         table

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Heart } from '#app/ui/icons.tsx'
-import { useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { Favourite } from './favourites-store.ts'
 import { AllergenNote } from '#app/features/allergens/allergen-note.tsx'
 import { MyAllergensBanner } from '#app/features/allergens/my-allergens-banner.tsx'
@@ -28,12 +28,15 @@ export const FavouritesPage = () => {
   const hydrated = useHydrated()
   const favourites = useFavourites(site.id)
   const { view, savedAt, error, retry } = useWeek(site)
+  const title = useKeyboardAfterRemoval(favourites.length)
   useTitle(t('nav.favourites'))
   const waits = !hydrated || (favourites.length > 0 && !view && !error)
   return (
     <div className="page finder stack">
       <header className="stack stack-tight">
-        <h1>{t('nav.favourites')}</h1>
+        <h1 tabIndex={-1} ref={title}>
+          {t('nav.favourites')}
+        </h1>
         <p className="muted">{t('finder.favourites.intro')}</p>
         <KeptNote savedAt={favourites.length > 0 ? savedAt : null} />
       </header>
@@ -48,6 +51,17 @@ export const FavouritesPage = () => {
       )}
     </div>
   )
+}
+
+/** The heart that was pressed goes with its dish: the keyboard goes to the title, not to nowhere. */
+const useKeyboardAfterRemoval = (count: number) => {
+  const title = useRef<HTMLHeadingElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) title.current?.focus({ preventScroll: true })
+    before.current = count
+  }, [count])
+  return title
 }
 
 const NoFavourites = () => {
@@ -95,7 +109,7 @@ const Week = ({ favourites, view }: { favourites: readonly Favourite[]; view: We
   )
 }
 
-const Day = ({ date, view, children }: { date: string; view: WeekView; children: React.ReactNode[] }) => {
+const Day = ({ date, view, children }: { date: string; view: WeekView; children: ReactNode[] }) => {
   const { longDay } = useFormat()
   const name = useDayName(view.today)(date)
   if (children.length === 0) return null

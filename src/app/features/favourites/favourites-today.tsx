@@ -1,23 +1,32 @@
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { Heart } from '#app/ui/icons.tsx'
 import type { Site } from '#contract/sites.ts'
 import { useWords } from '#app/i18n/words.ts'
+import { useMine } from '#app/features/search/use-mine.ts'
 import { useWeek } from '#app/features/search/use-week.ts'
-import { favouriteDays } from './favourites-days.ts'
+import { favouriteDays, type FavouriteOfDay } from './favourites-days.ts'
 import { useFavourites } from './favourites-store.ts'
 
-/** How many favourites are on today's menus, with the way to them; what the visitor avoids is told there. */
+const none: FavouriteOfDay[] = []
+
+/** How many favourites are on today's menus, with the way to them; what the visitor's allergens hide there does not count. */
 export const FavouritesToday = ({ site }: { site: Site }) => {
   const t = useWords()
   const { view } = useWeek(site)
   const favourites = useFavourites(site.id)
-  if (!view) return null
-  const [first] = favouriteDays(favourites, view.dishes).days
-  const count = first?.date === view.today ? first.found.length : 0
+  const today = view?.today
+  const dishes = view?.dishes
+  const found = useMemo(() => {
+    const [first] = dishes ? favouriteDays(favourites, dishes).days : []
+    return first && first.date === today ? first.found : none
+  }, [favourites, dishes, today])
+  const { profile, shown } = useMine(found)
+  if (!view || profile.covered) return null
   return (
     <Link className="favourites-line" to="/$site/favourites" params={{ site: site.slug }}>
       <Heart size={16} />
-      {t('home.favourites', { count })}
+      {t('home.favourites', { count: shown.length })}
     </Link>
   )
 }
