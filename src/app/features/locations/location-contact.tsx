@@ -1,6 +1,7 @@
 import { Mail, MapPin, Phone, User } from '#app/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import type { Location } from '#contract/locations.ts'
+import { mailLink } from '#domain/link.ts'
 import { webAddress } from '#app/features/site/navigation.ts'
 import { useWords } from '#app/i18n/words.ts'
 
@@ -9,6 +10,7 @@ export const LocationContact = ({ place: { address, contact_name: name, contact_
   const t = useWords()
   const { street = '', phone_formatted: phone = '' } = address ?? {}
   const nutrition = brand && webAddress(brand.nutrition_url)
+  const mail = mailLink(email)
   if (!street && !phone && !name && !email && !nutrition) return null
   return (
     <section className="stack stack-tight">
@@ -23,11 +25,7 @@ export const LocationContact = ({ place: { address, contact_name: name, contact_
           </Line>
         )}
         {name && <Line icon={<User />}>{name}</Line>}
-        {email && (
-          <Line icon={<Mail />}>
-            <a href={`mailto:${email}`}>{email}</a>
-          </Line>
-        )}
+        {email && <Line icon={<Mail />}>{mail === null ? email : <a href={mail}>{email}</a>}</Line>}
         {nutrition && (
           <Line>
             <a href={nutrition}>{t('places.nutrition', { brand: brand.name })}</a>
