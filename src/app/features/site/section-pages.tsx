@@ -16,12 +16,11 @@ export const SectionPages = ({ site, section, master }: { site: Site; section: S
   if (around.length + section.nodes.length === 0) return null
   return (
     <nav className="section-pages" aria-label={t('section.pages', whole)}>
-      {master && <p className="muted small">{t('section.part_of', whole)}</p>}
-      <ul>
+      <ul className="section-pages-list">
         {around.map((one) => (
           <li key={one.id}>
             <SectionLink site={site.slug} target={targetOf(one, language)} className="button">
-              {text(one, 'name')}
+              {one === master ? t('section.part_of', whole) : text(one, 'name')}
             </SectionLink>
           </li>
         ))}
