@@ -97,6 +97,7 @@ for (const language of languages) {
       await expectNoMilk(page, language, sunday)
       expect(page.url()).not.toMatch(/milk|lait|allerg|hide/i)
       await open(page, language, '/cedar-coast')
+      await page.locator('#home-places').scrollIntoViewIfNeeded()
       await expect(
         page.getByText(language === 'fr' ? /plats? masqués? selon mes allergènes/ : /dish(es)? hidden by my allergens/),
       ).toBeVisible()
@@ -157,6 +158,8 @@ for (const language of languages) {
       ]) {
         await page.goto(`${hostOf(language)}${path}`)
         await alive(page)
+        // The panel of places comes to life when it is near.
+        if (path === '/cedar-coast') await page.locator('#home-places').scrollIntoViewIfNeeded()
         await expect(path === '/cedar-coast' ? page.locator('.panel-dish-name').first() : dishesOn(page).first()).toBeVisible()
         expect(
           (await seenDishes(page)).filter((name) => inAnyMeal.has(name)),

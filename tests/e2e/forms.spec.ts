@@ -38,7 +38,7 @@ for (const language of languages) {
       await choices.getByRole('button').nth(1).click()
       await expect(results.getByRole('listitem')).toHaveCount(await results.getByRole('listitem').count())
       await expect(results.getByRole('listitem').filter({ hasText: say(language, 'surveys.mine') })).toContainText(chosen ?? '-')
-      await expect(results).toContainText(language === 'fr' ? /\d %/ : /\d%/)
+      await expect(results).toContainText(language === 'fr' ? /\d\s%/ : /\d%/)
       await expect(poll(page, 0).getByRole('heading')).toBeFocused()
       const total = await poll(page, 0).getByRole('status').textContent()
       const cookie = (await context.cookies()).find(({ name }) => name === 'survey_votes')

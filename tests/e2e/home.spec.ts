@@ -8,7 +8,7 @@ const headers = {
   en: { places: 'Where to eat', events: 'Happening at Cedar Coast', news: 'Fresh news' },
   fr: { places: 'Où manger', events: 'À venir à Cedar Coast', news: 'Quoi de neuf' },
 }
-const second = { en: 'Reserve a seat at the Boathouse', fr: 'Réservez votre place au Hangar' }
+const second = { en: 'Noodle Wednesday at the Boathouse', fr: 'Mercredi nouilles au Hangar' }
 
 /** A part below the first screen comes to life when it draws near. */
 const near = async (page: Page, selector: string): Promise<void> => {
