@@ -27,7 +27,7 @@ const screenshots = [
   { src: '/screenshots/hours-wide.webp', sizes: '1280x800', type: 'image/webp', form_factor: 'wide' },
 ]
 
-const shortcutSections = ['whats-on-the-menu', 'hours-of-operation', 'meal-plan-purchase']
+const shortcutSections = ['whats-on-the-menu', 'hours-of-operation', 'meal-plan-purchase', 'campus-map']
 
 const shortcutsOf = async (site: PackSite, services: Services, language: 'en' | 'fr') => {
   const { section } = await listRecords(services.db.read, site.id, ['section'])
