@@ -33,7 +33,7 @@ export default defineConfig({
   },
   projects: [
     // One visit at both widths: most of the time of such a test is the page's way to the browser.
-    { name: 'axe', testMatch: 'axe.spec.ts', use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
+    { name: 'axe', testMatch: 'axe.spec.ts', use: { viewport: { width: 360, height: 740 }, hasTouch: true, serviceWorkers: "block" } },
     // A journey in both languages runs in French, whose words are longer, on the phone and in English on the desk;
     // E2E_ALL=1 runs each language at each width.
     {

@@ -73,7 +73,7 @@ describe('a message', () => {
   test('is thanked for in French, and mailed in the language of the school', async () => {
     const french = await newCampus({ default_locale: 'fr-ca', name: 'Maple', translations: [] })
     const answer = await sendSolved({ locale: 'fr-ca', customer_type: 'Étudiant', customer_residence: 'Sur le campus' }, { one: french })
-    expect(parsed('submitFeedback', answer).msg).toBe('Merci pour vos commentaires\u00a0!')
+    expect(parsed('submitFeedback', answer).msg).toBe('Merci pour vos commentaires!')
     expect(await stored(french)).toMatchObject([{ customer_type: 'Student', residence: 'On campus', locale: 'fr-ca' }])
     expect(mails(french)[0]).toMatch(/^Subject: Commentaires sur Le Gril \(Maple\)\r$/m)
   })
