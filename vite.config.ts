@@ -84,7 +84,8 @@ const firstLoad = [
 const project = (name: string, include: string[], rest: object = {}) => ({
   // Only the app's own tests go through the app's plugins; the server reads the same files as they stand, so its tests do too.
   extends: name === 'unit',
-  test: { name, include, environment: 'node', setupFiles: ['tests/support/console.ts'], ...rest },
+  // Every core: by default one is left idle, which is half of a small machine.
+  test: { name, include, environment: 'node', maxWorkers: '100%', setupFiles: ['tests/support/console.ts'], ...rest },
 })
 
 const engine = (name: 'sqlite' | 'postgres', rest: object = {}) =>

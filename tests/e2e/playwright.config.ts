@@ -27,13 +27,13 @@ export default defineConfig({
     locale: 'en-CA',
     // Not the zone of either demo university: hours follow the school, not the phone.
     timezoneId: 'America/Winnipeg',
-    serviceWorkers: 'allow',
-    trace: 'retain-on-failure',
+    serviceWorkers: 'block',
+    trace: 'on-first-retry',
     launchOptions: { executablePath: chromium(), args: chromiumArgs },
   },
   projects: [
     // One visit at both widths: most of the time of such a test is the page's way to the browser.
-    { name: 'axe', testMatch: 'axe.spec.ts', use: { viewport: { width: 360, height: 740 }, hasTouch: true, serviceWorkers: "block" } },
+    { name: 'axe', testMatch: 'axe.spec.ts', fullyParallel: true, use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
     // A journey in both languages runs in French, whose words are longer, on the phone and in English on the desk;
     // E2E_ALL=1 runs each language at each width.
     {
