@@ -52,7 +52,7 @@ for (const language of languages) {
       await expect(panel.locator('address')).toContainText('1200 Tidewater Road')
       await expect(panel.locator('address')).toContainText('Tidewater Commons, main floor')
       await expect(panel.locator('address')).toContainText('V9S 0C1')
-      await expect(panel.getByRole('link', { name: '250-555-0134' })).toBeVisible()
+      await expect(panel.getByRole('link', { name: '(250) 555 - 0134' })).toBeVisible()
       for (const heading of ['place.services', 'place.cuisines', 'place.payments'] as const)
         await expect(panel.getByRole('heading', { name: say(language, heading) })).toBeVisible()
       await expect(panel.getByText(say(language, 'place.payment.apple_pay'))).toBeVisible()

@@ -2,13 +2,16 @@ import { Mail, MapPin, Phone, User } from '#app/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import type { Location } from '#contract/locations.ts'
 import { mailLink } from '#domain/link.ts'
+import { phoneShown } from '#domain/phone.ts'
 import { webAddress } from '#app/features/site/navigation.ts'
 import { useWords } from '#app/i18n/words.ts'
+import { PhoneLink } from '#app/ui/phone-link.tsx'
 
 /** Where it is and whom to ask. */
 export const LocationContact = ({ place: { address, contact_name: name, contact_email: email, brand } }: { place: Location }) => {
   const t = useWords()
-  const { street = '', phone_formatted: phone = '' } = address ?? {}
+  const { street = '', phone_formatted = '' } = address ?? {}
+  const phone = phoneShown(phone_formatted)
   const nutrition = brand && webAddress(brand.nutrition_url)
   const mail = mailLink(email)
   if (!street && !phone && !name && !email && !nutrition) return null
@@ -19,9 +22,7 @@ export const LocationContact = ({ place: { address, contact_name: name, contact_
         {street && <Line icon={<MapPin />}>{street}</Line>}
         {phone && (
           <Line icon={<Phone />}>
-            <a className="nowrap" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
-              {phone}
-            </a>
+            <PhoneLink phone={phone_formatted} />
           </Line>
         )}
         {name && <Line icon={<User />}>{name}</Line>}

@@ -1,12 +1,15 @@
 import type { MapLocation } from '#contract/map.ts'
+import { townShown } from '#domain/province.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Phone } from '#app/ui/icons.tsx'
+import { PhoneLink } from '#app/ui/phone-link.tsx'
 
 /** Street, what stands beside it, town, province, postal code and phone, as on an envelope (MAP-06). */
 export const AddressBlock = ({ address }: { address: MapLocation['address'] }) => {
   const t = useWords()
-  const { street, metadata, city, province, postal_code: code, phone_formatted: phone } = address
-  const town = [city, province].filter(Boolean).join(', ')
+  const town = townShown(address, useLanguage())
+  const { street, metadata, postal_code: code, phone_formatted: phone } = address
   const lines = [street, metadata, [town, code].filter(Boolean).join('\u00a0\u00a0')].filter(Boolean)
   if (lines.length === 0 && !phone) return null
   return (
@@ -16,12 +19,7 @@ export const AddressBlock = ({ address }: { address: MapLocation['address'] }) =
         {lines.map((line) => (
           <span key={line}>{line}</span>
         ))}
-        {phone && (
-          <a className="nowrap" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
-            <Phone />
-            {phone}
-          </a>
-        )}
+        <PhoneLink phone={phone} icon={<Phone />} />
       </address>
     </section>
   )

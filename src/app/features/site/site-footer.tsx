@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { Site } from '#contract/sites.ts'
+import { townShown } from '#domain/province.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { SavedUntil } from '#app/features/offline/saved-until.tsx'
+import { PhoneLink } from '#app/ui/phone-link.tsx'
 import { shownSections, targetOf, targetOfNode } from './navigation.ts'
 import { SectionLink } from './section-link.tsx'
 import { ToSection } from './to-section.tsx'
@@ -72,15 +74,15 @@ export const SiteFooter = ({ site }: { site: Site }) => {
 
 const Address = ({ site }: { site: Site }) => {
   const { text } = useFormat()
-  const { street, metadata, city, province, postal_code, phone_formatted } = site.address
-  const town = [[city, province].filter(Boolean).join(', '), postal_code].filter(Boolean).join(' ')
+  const { street, metadata, postal_code, phone_formatted } = site.address
+  const town = [townShown(site.address, useLanguage()), postal_code].filter(Boolean).join('\u00A0 ')
   return (
     <address className="site-address">
       <strong>{text(site, 'name')}</strong>
       {[metadata, street, town].filter(Boolean).map((line) => (
         <span key={line}>{line}</span>
       ))}
-      {phone_formatted && <a href={`tel:${phone_formatted.replace(/[^\d+]/g, '')}`}>{phone_formatted}</a>}
+      <PhoneLink phone={phone_formatted} />
     </address>
   )
 }

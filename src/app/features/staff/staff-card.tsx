@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { StaffMember } from '#contract/staff.ts'
 import { mailLink } from '#domain/link.ts'
-import { phoneLink, phoneShown } from '#domain/phone.ts'
+import { phoneLink } from '#domain/phone.ts'
 import { SchoolText } from '#app/features/site/school-text.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Mail, Phone, UserRound } from '#app/ui/icons.tsx'
+import { PhoneLink } from '#app/ui/phone-link.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { StaffPortrait } from './staff-portrait.tsx'
@@ -34,8 +35,6 @@ const Contact = ({ member }: { member: StaffMember }) => {
   const mail = email === '' ? null : mailLink(email)
   // A number of ten zeros stands for none, also when a formatted one comes with it (STAF-03).
   const number = member.phone || member.phone_formatted
-  const phone = phoneShown(number)
-  const dial = phoneLink(number)
   return (
     <ul className="staff-contact">
       {mail && (
@@ -46,12 +45,9 @@ const Contact = ({ member }: { member: StaffMember }) => {
           </a>
         </li>
       )}
-      {phone && dial && (
+      {phoneLink(number) && (
         <li>
-          <a href={dial} className="numbers nowrap">
-            <Phone />
-            {phone}
-          </a>
+          <PhoneLink phone={number} icon={<Phone />} />
         </li>
       )}
     </ul>
