@@ -1,6 +1,6 @@
 import type { Site } from '#contract/sites.ts'
 import { customerTypes, type FeedbackField, longestComments, residences } from '#domain/feedback.ts'
-import { usePlaceName } from '#app/features/menus/place-name.ts'
+import { usePlaceName } from '#app/features/locations/place-name.ts'
 import type { LocationGroup } from '#app/features/locations/location-groups.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { WeekRow } from '#contract/hours.ts'
 import { hasSection } from '#app/features/site/navigation.ts'
-import { usePlaceName } from '#app/features/menus/place-name.ts'
+import { usePlaceName } from '#app/features/locations/place-name.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { DayHours } from './day-hours.tsx'

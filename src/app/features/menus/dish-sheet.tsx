@@ -9,7 +9,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { dishKey } from '#domain/dish-key.ts'
 import { LateDishDetails } from './late-parts.tsx'
-import { ShareButton } from './share-button.tsx'
+import { ShareButton } from '#app/features/sharing/share-button.tsx'
 
 const beside = '(min-width: 1200px)'
 

@@ -3,7 +3,7 @@ import { useSite } from '#app/features/site/queries.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { EmptyState } from '#app/ui/blank.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { usePlaceName } from './place-name.ts'
+import { usePlaceName } from '#app/features/locations/place-name.ts'
 
 /** A menu that the kitchen gives as one picture (use_menu_images, MENU-03, MENU-26). */
 export const ImageMenu = ({ place }: { place: Location }) => {

@@ -6,8 +6,8 @@ import { KeptNote } from '#app/features/offline/kept-note.tsx'
 import { useSite } from '#app/features/site/queries.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import { usePlaceName } from './place-name.ts'
-import { ShareButton } from './share-button.tsx'
+import { usePlaceName } from '#app/features/locations/place-name.ts'
+import { ShareButton } from '#app/features/sharing/share-button.tsx'
 
 /** The place with its state now; its picture stands behind, quietly, where the school wants that (MENU-03). */
 export const MenuHead = ({ place, schedules, savedAt, shareQuery, children }: Props) => {

@@ -9,7 +9,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { type SelectGroup, SelectField } from '#app/ui/select-field.tsx'
 import type { PlaceGroup } from './menu-places.ts'
 import { type MenuSearch, toPlace } from './menu-search.ts'
-import { usePlaceName } from './place-name.ts'
+import { usePlaceName } from '#app/features/locations/place-name.ts'
 import { sameView, useMenuGo } from './use-menu-address.ts'
 
 /** The places with menus by building as one native list, for phones (MENU-01). */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Event } from '#contract/events.ts'
 import { localeOf } from '#domain/locale-format.ts'
-import { usePlaceName } from '#app/features/menus/place-name.ts'
+import { usePlaceName } from '#app/features/locations/place-name.ts'
 import { useSite } from '#app/features/site/queries.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { keptQuery } from '#app/offline/kept-query.ts'

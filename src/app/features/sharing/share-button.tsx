@@ -17,17 +17,17 @@ export const ShareButton = ({ title, query, compact = false }: { title: string; 
       () => true,
       () => false,
     )
-    toast(copied ? t('menus.link_copied') : url)
+    toast(copied ? t('sharing.copied') : url)
   }
   return (
     <Button
       kind={compact ? 'icon' : 'plain'}
       className="no-print"
       icon={<Share2 />}
-      label={compact ? t('menus.share') : undefined}
+      label={compact ? t('sharing.share') : undefined}
       onClick={() => void share()}
     >
-      {compact ? undefined : t('menus.share')}
+      {compact ? undefined : t('sharing.share')}
     </Button>
   )
 }
