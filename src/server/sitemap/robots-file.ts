@@ -1,21 +1,9 @@
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
+import { personalSlugs } from '#domain/account-pages.ts'
 
 /** Pages of one visitor, and addresses that only lead on. */
-const personal = [
-  '/*/login',
-  '/*/signup',
-  '/*/se-connecter-a-votre-compte',
-  '/*/sinscrire',
-  '/*/customer-account',
-  '/*/gerer-votre-compte',
-  '/*/order-complete',
-  '/*/checkout',
-  '/*/reset-password',
-  '/reset-password',
-  '/resetPassword',
-  '/campaign/',
-]
+const personal = [...personalSlugs.map((slug) => `/*/${slug}`), '/reset-password', '/resetPassword', '/campaign/']
 
 // Reads stay open: a crawler that runs the app needs what it reads. (SITE-17's agents are turned away before this.)
 const writes = (Object.values(calls) as Call[]).filter(({ method }) => method !== 'GET').map(({ path }) => path.replace(/\{.*$/, ''))

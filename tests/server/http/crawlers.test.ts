@@ -145,7 +145,12 @@ test('robots.txt opens what is public, closes what is personal, and names the si
   const lines = text.split('\n')
   expect(lines.slice(0, 2)).toEqual(['User-agent: *', 'Allow: /'])
   expect(lines).toEqual(
-    expect.arrayContaining(['Disallow: /v1/customer/', 'Disallow: /*/customer-account', `Sitemap: ${english}/sitemap.xml`]),
+    expect.arrayContaining([
+      'Disallow: /v1/customer/',
+      'Disallow: /*/customer-account',
+      'Disallow: /*/gerer-votre-compte',
+      `Sitemap: ${english}/sitemap.xml`,
+    ]),
   )
   expect(lines.filter((line) => /^Disallow: \/?(v1\/?)?$/.test(line))).toEqual([])
 })

@@ -1,17 +1,11 @@
+import { accountPages } from '#domain/account-pages.ts'
 import type { Language } from '#domain/locale-format.ts'
 import { cookieNames, keepCookie } from './cookies.ts'
-
-/** Pages that have an address in each language (NAV-Q6). */
-const pairs = [
-  ['login', 'se-connecter-a-votre-compte'],
-  ['signup', 'sinscrire'],
-  ['customer-account', 'gerer-votre-compte'],
-] as const
 
 /** The same address as the other language writes it; query and fragment stay. */
 export const addressIn = (language: Language, { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string => {
   const parts = pathname.split('/').map((part) => {
-    const pair = pairs.find((both) => both.some((slug) => slug === part.toLowerCase()))
+    const pair = accountPages.find((both) => both.some((slug) => slug === part.toLowerCase()))
     return pair ? pair[language === 'fr' ? 1 : 0] : part
   })
   return parts.join('/') + search + hash

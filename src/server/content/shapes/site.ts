@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { personalSlugs } from '#domain/account-pages.ts'
 import { isZone } from '#domain/zone.ts'
 import { count, extra, fileIn, flag, html, id, list, locale, marks, maybe, maybeNumber, scheduleDay, text, translationsOf } from './base.ts'
 
@@ -133,13 +134,13 @@ export const siteShape = z.strictObject({
 export type PackSite = z.output<typeof siteShape>
 
 // A page of the product stands there and would hide the section (SECT-Q5).
-const reservedSections = new Set(
-  (
-    'login signup customer-account se-connecter-a-votre-compte sinscrire gerer-votre-compte dietary-health-form on-the-go-valentine-dining ' +
-    'order-complete privacy mobile-privacy terms-of-use climate-friendly resetpassword reset-password event news-item special-offer ' +
-    'search favourites allergen-matrix manifest.webmanifest'
+const reservedSections = new Set([
+  ...personalSlugs,
+  ...(
+    'dietary-health-form on-the-go-valentine-dining privacy mobile-privacy terms-of-use climate-friendly resetpassword event news-item ' +
+    'special-offer search favourites allergen-matrix manifest.webmanifest'
   ).split(' '),
-)
+])
 
 /** `sections.json`: the pages of a school. */
 export const sectionShape = z.strictObject({
