@@ -28,6 +28,7 @@ export const Picture = ({
         fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
         onError={hideBroken}
+        onLoad={showLoaded}
         style={{ inlineSize: '100%', blockSize: 'auto', aspectRatio: `${width} / ${height}`, objectFit: fit }}
       />
     </picture>
@@ -37,6 +38,11 @@ export const Picture = ({
 /** Without a network the place of a picture stays, without the browser's sign for a broken one. */
 const hideBroken = ({ currentTarget }: SyntheticEvent<HTMLImageElement>): void => {
   currentTarget.style.opacity = '0'
+}
+
+/** The next picture in the same place, or the same one once the network is back. */
+const showLoaded = ({ currentTarget }: SyntheticEvent<HTMLImageElement>): void => {
+  currentTarget.style.opacity = ''
 }
 
 const widths = [320, 640, 960, 1280]
