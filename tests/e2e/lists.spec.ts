@@ -51,7 +51,7 @@ const told = {
     lounge: 'Cedar House, salon du foyer',
     catering: 'Réceptions',
     size: /\d+\u00A0Ko/,
-    letter: 'La table de Cedar, no 31\u00A0: la courge en sept façons',
+    letter: 'La table de Cedar, nᵒ\u00A031\u00A0: la courge en sept façons',
   },
 } as const
 
