@@ -1,0 +1,99 @@
+import { plain } from './allergens.ts'
+
+/** A province, territory or state; codes repeat (FL), so a list is keyed by country and code (CHK-Q4). */
+export type Region = { country: 'CA' | 'US'; code: string; en: string; fr: string }
+
+const canada: [code: string, en: string, fr?: string][] = [
+  ['AB', 'Alberta'],
+  ['BC', 'British Columbia', 'Colombie-Britannique'],
+  ['MB', 'Manitoba'],
+  ['NB', 'New Brunswick', 'Nouveau-Brunswick'],
+  // The lists of the documents say FL; the post says NL.
+  ['FL', 'Newfoundland and Labrador', 'Terre-Neuve-et-Labrador'],
+  ['NS', 'Nova Scotia', 'Nouvelle-Écosse'],
+  ['NT', 'Northwest Territories', 'Territoires du Nord-Ouest'],
+  ['NU', 'Nunavut'],
+  ['ON', 'Ontario'],
+  ['PE', 'Prince Edward Island', 'Île-du-Prince-Édouard'],
+  ['QC', 'Quebec', 'Québec'],
+  ['SK', 'Saskatchewan'],
+  ['YT', 'Yukon'],
+]
+
+const unitedStates: [code: string, en: string, fr?: string][] = [
+  ['AL', 'Alabama'],
+  ['AK', 'Alaska'],
+  ['AZ', 'Arizona'],
+  ['AR', 'Arkansas'],
+  ['CA', 'California', 'Californie'],
+  ['CO', 'Colorado'],
+  ['CT', 'Connecticut'],
+  ['DE', 'Delaware'],
+  ['DC', 'District of Columbia', 'District de Columbia'],
+  ['FL', 'Florida', 'Floride'],
+  ['GA', 'Georgia', 'Géorgie'],
+  ['HI', 'Hawaii', 'Hawaï'],
+  ['ID', 'Idaho'],
+  ['IL', 'Illinois'],
+  ['IN', 'Indiana'],
+  ['IA', 'Iowa'],
+  ['KS', 'Kansas'],
+  ['KY', 'Kentucky'],
+  ['LA', 'Louisiana', 'Louisiane'],
+  ['ME', 'Maine'],
+  ['MD', 'Maryland'],
+  ['MA', 'Massachusetts'],
+  ['MI', 'Michigan'],
+  ['MN', 'Minnesota'],
+  ['MS', 'Mississippi'],
+  ['MO', 'Missouri'],
+  ['MT', 'Montana'],
+  ['NE', 'Nebraska'],
+  ['NV', 'Nevada'],
+  ['NH', 'New Hampshire'],
+  ['NJ', 'New Jersey'],
+  ['NM', 'New Mexico', 'Nouveau-Mexique'],
+  ['NY', 'New York'],
+  ['NC', 'North Carolina', 'Caroline du Nord'],
+  ['ND', 'North Dakota', 'Dakota du Nord'],
+  ['OH', 'Ohio'],
+  ['OK', 'Oklahoma'],
+  ['OR', 'Oregon'],
+  ['PA', 'Pennsylvania', 'Pennsylvanie'],
+  ['RI', 'Rhode Island'],
+  ['SC', 'South Carolina', 'Caroline du Sud'],
+  ['SD', 'South Dakota', 'Dakota du Sud'],
+  ['TN', 'Tennessee'],
+  ['TX', 'Texas'],
+  ['UT', 'Utah'],
+  ['VT', 'Vermont'],
+  ['VA', 'Virginia', 'Virginie'],
+  ['WA', 'Washington'],
+  ['WV', 'West Virginia', 'Virginie-Occidentale'],
+  ['WI', 'Wisconsin'],
+  ['WY', 'Wyoming'],
+]
+
+/** 13 provinces and territories, then 51 states with DC, as the documents list them (CONST-28, W-FIELD-24). */
+export const regions: readonly Region[] = [
+  ...canada.map(([code, en, fr = en]): Region => ({ country: 'CA', code, en, fr })),
+  ...unitedStates.map(([code, en, fr = en]): Region => ({ country: 'US', code, en, fr })),
+]
+
+const found = (text: string, list: readonly Region[]): string | null => {
+  const word = plain(text)
+  const code = word.toUpperCase()
+  if (word.length === 2) {
+    if (code === 'NL' && list === regions) return code
+    return list.some((region) => region.code === code) ? code : null
+  }
+  return word.length < 4 ? null : (list.find(({ en, fr }) => [plain(en), plain(fr)].includes(word))?.code ?? null)
+}
+
+const states = regions.filter(({ country }) => country === 'US')
+
+/** The code of a region given as a code of two letters or as a full name in either language; null for any other (AUTH-17, CHK-38). */
+export const provinceCode = (text: string): string | null => found(text, regions)
+
+/** The same among the states alone (CHK-37). */
+export const stateCode = (text: string): string | null => found(text, states)
