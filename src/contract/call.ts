@@ -18,6 +18,15 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTyp
   input: I
   output: O
   cache: CacheRule
+  /**
+   * Who may ask; anyone where it is left out. "customer": the one of the session, and a `customer_id` or `site_id` of the
+   * request must be theirs. Everybody else gets `Unauthorized` (AUTH-Q2, AUTH-Q13).
+   */
+  caller?: 'customer'
+  /** The type of a success that is a document; its refusals are JSON like all others. */
+  media?: 'application/pdf' | 'application/vnd.apple.pkpass'
+  /** True where a link of another site or a mail may lead to the call, although it writes. */
+  linked?: true
   /** True when words in the answer follow `locale` or Accept-Language. */
   localised?: boolean
 }

@@ -8,6 +8,7 @@ import { captchaChallenge } from './captcha.ts'
 import { submitFeedback } from './feedback.ts'
 import { hoursOfOperation, hoursWithLocations, openLocations, weeklySchedule } from './hours.ts'
 import { allLocations, buildingsLocations, feedbackLocations, locationInfo, locationNames, locationStatus } from './locations.ts'
+import { currentSession, listSessions, logout, logoutEverywhere } from './login.ts'
 import { baseMap, locationMap } from './map.ts'
 import { legacyMenu, locationMenu, locationPeriod, locationPeriods, todaysMenu } from './menus.ts'
 import { micrositeInfo } from './microsite.ts'
@@ -70,9 +71,15 @@ export const calls = {
   answerSurvey,
   captchaChallenge,
   submitFeedback,
+  logout,
+  currentSession,
+  listSessions,
+  logoutEverywhere,
   offlineWeek,
   pageByKey,
   privacyNotices,
 } as const satisfies Record<string, Call>
+
+export type { OnTheGoOption } from './forms.ts'
 
 export type CallName = keyof typeof calls

@@ -13,6 +13,7 @@ export const slugById = call({
   input: z.object({ site_id: siteIdParam, customer_id: param, action: param }),
   output: answer({ mcid: text, slug: text }),
   cache: 'none',
+  linked: true,
 })
 
 /** CAMP-02, CAMP-03, CAMP-Q3: `siteId`, `g` and `cmp` are other names of `site_id`, `email` and `cmpid`. */
@@ -33,4 +34,5 @@ export const campaign = call({
   }),
   output: answer({ mcid: text, domain: text, site_slug: text, section_slug: text }),
   cache: 'none',
+  linked: true,
 })

@@ -10,6 +10,13 @@ export const problems = {
   invalid_date: { status: 400, msg: 'Invalid Date' },
   malformed: { status: 400, msg: 'The request could not be read.' },
   unauthorized: { status: 401, msg: 'Unauthorized' },
+  /** Somebody's session, but another one's data: told apart from no session by the status alone. */
+  forbidden: { status: 403, msg: 'Unauthorized' },
+  login_failed: { status: 401, msg: 'Invalid email or password.' },
+  facebook_failed: { status: 401, msg: 'Something went wrong with Facebook login.' },
+  signup_failed: { status: 422, msg: "We're sorry, something went wrong creating your account." },
+  key_invalid: { status: 422, msg: 'This link has expired or was already used. Please request a new one.' },
+  current_password_wrong: { status: 422, msg: 'Your current password is not correct.' },
   route_unknown: { status: 404, msg: 'Something went wrong.' },
   method_not_allowed: { status: 405, msg: 'This method is not allowed here.' },
   not_json: { status: 400, msg: 'The request must be JSON.' },

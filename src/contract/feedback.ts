@@ -1,11 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { answer, flagParam, localeParam, siteIdParam, text } from './wire.ts'
-
-const field = z.pipe(
-  z.optional(z.nullable(z.union([z.string(), z.number()]))),
-  z.transform((value) => String(value ?? '').trim()),
-)
+import { answer, fieldParam as field, flagParam, localeParam, siteIdParam, text } from './wire.ts'
 
 /** FEED-01. What is wrong with it is told by `domain/feedback.ts`, on both sides. */
 export const submitFeedback = call({

@@ -47,8 +47,18 @@ export const flagParam = z.pipe(
   z.transform((value) => !['', '0', 'false', 'no', 'undefined', 'null'].includes(String(value ?? '').toLowerCase())),
 )
 
+/** A field of a form: text, trimmed; a number as its digits, a missing one as "". */
+export const fieldParam = z.pipe(
+  z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  z.transform((value) => String(value ?? '').trim()),
+)
+/** A secret that a person types: as it stands, blanks and all. */
+export const secretParam = z._default(z.string(), '')
+
 /** Site id as a parameter; a missing one reads as an unknown site. */
 export const siteIdParam = z._default(z.string(), '')
+/** The id that must be the session's; a missing one is another's. */
+export const customerIdParam = z._default(z.string(), '')
 export const localeParam = z.catch(z.optional(locale), undefined)
 /** Accepted for old clients and ignored. */
 export const platformParam = z.optional(z.union([z.string(), z.number()]))

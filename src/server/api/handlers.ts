@@ -16,6 +16,7 @@ import { newsletters } from './newsletters.ts'
 import { photoAlbums } from './photo-albums.ts'
 import { sections } from './sections.ts'
 import { sites } from './sites.ts'
+import { sessions } from './sessions.ts'
 import { specialOffers } from './special-offers.ts'
 import { staff } from './staff.ts'
 import { surveys } from './surveys.ts'
@@ -40,6 +41,7 @@ export const handlers: Handler[] = [
   menus,
   surveys,
   feedback,
+  sessions,
   campaigns,
   week,
   microsites,

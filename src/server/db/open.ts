@@ -7,6 +7,7 @@ import { Problem } from '#contract/errors.ts'
 import { content } from './migrations/0001-content.ts'
 import { changed } from './migrations/0002-changed.ts'
 import { visitors } from './migrations/0003-visitors.ts'
+import { accounts } from './migrations/0004-accounts.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -22,7 +23,7 @@ export type Database = {
   close: () => Promise<void>
 }
 
-const migrations = { '0001-content': content, '0002-changed': changed, '0003-visitors': visitors }
+const migrations = { '0001-content': content, '0002-changed': changed, '0003-visitors': visitors, '0004-accounts': accounts }
 
 const migrate = async (db: Reader): Promise<void> => {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })

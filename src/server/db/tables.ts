@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely'
+import type { AccountTables } from './account-tables.ts'
 
 /**
  * The tables. Both engines hold text and integers only: flags are 0 or 1, JSON and instants are text,
  * so that the same rows come back from either. `site_id` leads every key.
  */
-export type Tables = {
+export type Tables = AccountTables & {
   /** `changed_at`: the instant (ISO) of the last import that changed anything. */
   site: { id: string; slug: string; published: number; position: number; version: number; data: string; changed_at: Generated<string> }
   /** Lists of a pack: sections, places, filters, news …; `data` is the record as the pack schema reads it. */

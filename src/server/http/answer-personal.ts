@@ -4,6 +4,7 @@ import type { Problem } from '#contract/errors.ts'
 import { type Locale, locale as localeShape } from '#contract/wire.ts'
 import { words } from '#server/words.ts'
 import type { Services } from './api.ts'
+import type { Reply } from './context.ts'
 import { readCookies } from './cookies.ts'
 import { jsonHeaders, problemOf, refusal, successBody } from './envelope.ts'
 import { queryOf, readInput } from './input.ts'
@@ -14,7 +15,7 @@ import { acceptedLocale } from './negotiate.ts'
 import { isOwnOrigin, refuseForeign, sessionCookie } from './origin.ts'
 import { allowedMethods, findRoute } from './routes.ts'
 import { safePayload } from './safe-payload.ts'
-import { visitorOf } from './visitor.ts'
+import { type Visitor, visitorOf } from './visitor.ts'
 
 /** What known clients compare by its letters keeps them in every language. */
 const isFixed = (msg: string) => ['No menu', 'Invalid Date', 'Invalid site.', 'Unauthorized', 'Something went wrong.'].includes(msg)
@@ -68,28 +69,41 @@ const refused = (problem: Problem, locale: Locale, headers: Record<string, strin
     msg: locale === 'en-ca' || isFixed(problem.message) ? problem.message : words(locale, wordsOf(problem.code)),
   })
 
+const answered = (call: Call, { payload, document }: Reply<Call>, headers: Record<string, string>): Response => {
+  if (!document || call.media === undefined)
+    return new Response(successBody(safePayload(call.output, payload) as object), { headers: { ...jsonHeaders, ...headers } })
+  const disposition = `inline; filename="${document.name.replace(/[^\w.-]/g, '-')}"`
+  return new Response(new Uint8Array(document.bytes), {
+    headers: { ...headers, 'Content-Type': call.media, 'Content-Disposition': disposition, 'X-Content-Type-Options': 'nosniff' },
+  })
+}
+
+const withCookies = ({ newCookies }: Visitor, answer: Response): Response => {
+  for (const cookie of newCookies) answer.headers.append('Set-Cookie', cookie)
+  return answer
+}
+
 /** Answers a call that writes or is one visitor's alone: never kept, for our own pages and for programs that send no Origin. */
 export const answerPersonal = async (request: Request, remote: string, services: Services): Promise<Response> => {
   const { db, config, ports, log } = services
   const { headers, method } = request
   const url = new URL(request.url)
   const visitor = visitorOf(headers, remote, config)
-  const own = { ...originHeaders(headers, services), 'Cache-Control': cacheControl.none }
+  const own = { ...originHeaders(headers, services), 'Cache-Control': cacheControl.none, 'Referrer-Policy': 'no-referrer' }
   let locale = localeOf(url.searchParams.get('locale'), headers, config)
   try {
     const { handler, parameters } = findRoute(method, url.pathname)
     const { call } = handler
-    refuseForeign(method, headers, { site: config, loggedIn: visitor.cookie(sessionCookie) !== undefined })
+    refuseForeign(method, headers, { site: config, loggedIn: visitor.cookie(sessionCookie) !== undefined, linked: call.linked === true })
     const given = await givenTo(call, request, url.searchParams)
     locale = localeOf(given['locale'] ?? url.searchParams.get('locale'), headers, config)
     const input = readInput(call, given, parameters)
-    const { payload } = await handler.answer(input, { ...ports, db, config, now: config.now(), locale, visitor })
-    const answer = new Response(successBody(safePayload(call.output, payload) as object), { headers: { ...jsonHeaders, ...own } })
-    for (const cookie of visitor.newCookies) answer.headers.append('Set-Cookie', cookie)
-    return answer
+    const reply = await handler.answer(input, { ...ports, db, config, now: config.now(), locale, visitor })
+    return withCookies(visitor, answered(call, reply, own))
   } catch (error) {
     const problem = problemOf(error)
     if (problem.code === 'unexpected') log.error({ error }, 'unexpected')
-    return refused(problem, locale, { ...own, ...(problem.code === 'method_not_allowed' ? { Allow: allowedMethods(url.pathname) } : {}) })
+    const allow = problem.code === 'method_not_allowed' ? { Allow: allowedMethods(url.pathname) } : {}
+    return withCookies(visitor, refused(problem, locale, { ...own, ...allow }))
   }
 }

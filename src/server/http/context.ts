@@ -26,6 +26,8 @@ export type Reply<C extends Call> = {
   tag?: string
   /** False: nowhere. "elsewhere": not by this server, so that a write shows at once; others by the call's rule, without a tag. */
   keep?: false | 'elsewhere'
+  /** The bytes of a call that answers a document (its `media`); of a personal call alone. */
+  document?: { bytes: Uint8Array; name: string }
 }
 
 type Answer<C extends Call, X extends Context> = (input: Input<C>, context: X) => Promise<Reply<C>>

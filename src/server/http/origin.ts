@@ -18,11 +18,15 @@ export const isOwnOrigin = (origin: string, headers: Headers, { publicUrl }: Sit
 const isTopLevelVisit = (headers: Headers) =>
   headers.get('sec-fetch-mode') === 'navigate' && ['document', null].includes(headers.get('sec-fetch-dest'))
 
-/** Refuses what another site's page makes a browser send (API.md, "Origin"); `loggedIn`: a session cookie came with it. */
-export const refuseForeign = (method: string, headers: Headers, { site, loggedIn }: { site: Site; loggedIn: boolean }): void => {
+type Asked = { site: Site; loggedIn: boolean; linked: boolean }
+
+/**
+ * Refuses what another site's page makes a browser send (API.md, "Origin"). `loggedIn`: a session cookie came with it;
+ * `linked`: links of mails may lead to the call.
+ */
+export const refuseForeign = (method: string, headers: Headers, { site, loggedIn, linked }: Asked): void => {
   const origin = headers.get('origin')
   const isForeign = headers.get('sec-fetch-site') === 'cross-site' || (origin !== null && !isOwnOrigin(origin, headers, site))
-  // A link of a mail may lead to a call that reads; nothing but our own pages may write.
-  if (isForeign && !(method === 'GET' && isTopLevelVisit(headers))) throw new Problem('origin_refused')
+  if (isForeign && !(linked && isTopLevelVisit(headers))) throw new Problem('origin_refused')
   if (method !== 'GET' && origin === null && loggedIn) throw new Problem('origin_refused')
 }

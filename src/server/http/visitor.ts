@@ -7,9 +7,13 @@ export type Visitor = {
   /** The remote address as limits count it: IPv4, or the /64 that one IPv6 household has. */
   address: string
   host: string
+  /** What the browser calls itself. */
+  agent: string
   cookie: (name: string) => string | undefined
   /** HttpOnly, SameSite=Lax, for the whole host; on https Secure and `__Host-`. A value of 0 seconds takes it back. */
   setCookie: (name: string, value: string, seconds: number) => void
+  /** A cookie that the page may read, under its plain name; it proves nothing. */
+  setHint: (name: string, value: string, seconds: number) => void
   /** The Set-Cookie lines so far. */
   newCookies: readonly string[]
 }
@@ -54,14 +58,17 @@ export const visitorOf = (
   const isSecure = publicUrl.startsWith('https:')
   const named = (name: string) => (isSecure ? `__Host-${name}` : name)
   const newCookies: string[] = []
+  const set = (name: string, value: string, rules: string[]) =>
+    void newCookies.push(
+      [`${name}=${encodeURIComponent(value)}`, 'Path=/', ...rules, 'SameSite=Lax', ...(isSecure ? ['Secure'] : [])].join('; '),
+    )
   return {
     address: addressOf(headers, remote, trustProxy),
     host: (headers.get('host') ?? '').toLowerCase(),
+    agent: (headers.get('user-agent') ?? '').slice(0, 512),
     cookie: (name) => cookies[named(name)],
-    setCookie: (name, value, seconds) => {
-      const parts = [`${named(name)}=${encodeURIComponent(value)}`, 'Path=/', `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Lax']
-      newCookies.push([...parts, ...(isSecure ? ['Secure'] : [])].join('; '))
-    },
+    setCookie: (name, value, seconds) => set(named(name), value, [`Max-Age=${seconds}`, 'HttpOnly']),
+    setHint: (name, value, seconds) => set(name, value, [`Max-Age=${seconds}`]),
     newCookies,
   }
 }

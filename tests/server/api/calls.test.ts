@@ -6,8 +6,13 @@ import { isPersonal } from '#server/http/routes.ts'
 import { importSchool } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
 import { addressOf, askCall, get, type Given, parsed } from './ask.ts'
+import { logIn } from '../accounts/log-in.ts'
 import { solveCaptcha } from './captcha.ts'
 import { closedCampus, feedbackForm, maple, noon, secrets, site, wednesday } from './maple.ts'
+
+/** Stands for whoever asks. */
+const me = { customer_id: 'me' }
+let asking = 0
 
 /** What is asked of each call; the compiler wants a line for every new one. */
 const asked: Record<CallName, Given[]> = {
@@ -78,6 +83,10 @@ const asked: Record<CallName, Given[]> = {
   ],
   captchaChallenge: [{}],
   submitFeedback: [feedbackForm],
+  logout: [{}],
+  currentSession: [site],
+  listSessions: [me],
+  logoutEverywhere: [me, { ...me, keep_this: true }],
   offlineWeek: [site],
   pageByKey: [{ ...site, key: 'terms_of_use' }, { key: 'climate_friendly' }, {}],
   privacyNotices: [site, { ...site, notice: 'mobile', locale: 'fr-ca' }, {}],
@@ -122,10 +131,15 @@ describe('every call of the contract', () => {
 
   test.each(titled)('[API-01] %s answers the shape that it declares, and nothing else', async (_, { name, given }) => {
     const captcha = name === 'submitFeedback' ? { captcha_response: await solveCaptcha(server) } : {}
-    const answer = await askCall(server, name, { ...given, ...captcha })
+    const { id, headers } = await logIn(server, { id: `asker-${(asking += 1)}` })
+    const whose = 'customer_id' in given && given['customer_id'] === me.customer_id ? { customer_id: id } : {}
+    const answer = await askCall(server, name, { ...given, ...captcha, ...whose }, headers)
+    const { media } = calls[name] as Call
+    if (media) return expect([answer.status, answer.headers['content-type']]).toEqual([200, media])
     expect(parsed(name, answer)).toMatchObject({ status: 'success', request_time: 0, records: 0 })
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
     expect(secrets.filter((secret) => answer.text.includes(secret))).toEqual([])
+    return undefined
   })
 
   test.each(aliases)('[API-Q16] the alias %s answers the same bytes', async (address, { name, given }) => {

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { answer, fieldParam, localeParam, siteIdParam, text, translations } from './wire.ts'
+
+const list = z._default(z.array(text), [])
+const form = { cache: 'none', localised: true } as const
+
+/** FORM-03, FORM-Q1, FORM-Q2. What is wrong with it is told by `domain/health-form.ts`, on both sides. */
+export const submitHealthForm = call({
+  number: 81,
+  method: 'POST',
+  path: '/v1/customer/health_form',
+  summary: 'A dietary health form; the same one within a minute is stored once',
+  input: z.object({
+    site_id: siteIdParam,
+    date: fieldParam,
+    name: fieldParam,
+    email: fieldParam,
+    allergens: list,
+    other_allergies: fieldParam,
+    epipen: fieldParam,
+    carries_epinephrine: fieldParam,
+    celiac: fieldParam,
+    gluten_intolerant: fieldParam,
+    gf_diet: fieldParam,
+    medical_diet: fieldParam,
+    consent: fieldParam,
+    additional_comments: fieldParam,
+    city: fieldParam,
+    locale: localeParam,
+  }),
+  output: answer({ msg: text }),
+  ...form,
+})
+
+/** FORM-14, FORM-Q5. `pick_up` is HH:MM; every choice is one of `on_the_go_options`. */
+export const submitOnTheGoForm = call({
+  number: 82,
+  method: 'POST',
+  path: '/v1/customer/on_the_go_form',
+  summary: 'A meal order to take along; the same one within a minute is stored once',
+  input: z.object({
+    site_id: siteIdParam,
+    student_id: fieldParam,
+    name: fieldParam,
+    email: fieldParam,
+    plan: fieldParam,
+    entree: fieldParam,
+    base: fieldParam,
+    protein: fieldParam,
+    cheese: fieldParam,
+    dressing_sauce: fieldParam,
+    addons: list,
+    sides: list,
+    drink: fieldParam,
+    pick_up: fieldParam,
+    allergens: list,
+    other_allergies: fieldParam,
+    comments: fieldParam,
+    locale: localeParam,
+  }),
+  output: answer({ msg: text }),
+  ...form,
+})
+
+/** A choice: `value` is sent back, `name` is shown (translated: `name`). */
+export const option = z.object({ value: text, name: text, translations })
+export type OnTheGoOption = z.output<typeof option>
+
+/** Additive: every list of the form (FORM-15, FORM-16). */
+export const onTheGoOptions = call({
+  number: 97,
+  method: 'GET',
+  path: '/v1/customer/on_the_go_options',
+  summary: 'What can be chosen in the On The Go form',
+  input: z.object({}),
+  output: answer({
+    entrees: z.array(option),
+    bases: z.array(option),
+    proteins: z.array(option),
+    cheeses: z.array(option),
+    dressings: z.array(option),
+    addons: z.array(option),
+    sides: z.array(option),
+    drinks: z.array(option),
+    plans: z.array(option),
+  }),
+  cache: 'day',
+})

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { customer, personFields } from './customers.ts'
+import { answer, customerIdParam, fieldParam, flagParam, id, localeParam, nullableText, secretParam, siteIdParam, text } from './wire.ts'
+
+const here = { site_id: siteIdParam, locale: localeParam }
+const loggingIn = { cache: 'none', localised: true } as const
+
+/** Sign-up, and the customer of a guest's order (CHK-01); both spellings of a phone are read. */
+export const createCustomer = call({
+  number: 60,
+  method: 'POST',
+  path: '/v1/customer/create',
+  summary: 'A new account; sets the session',
+  input: z.object({
+    ...here,
+    ...personFields,
+    password: secretParam,
+    source: z.catch(z._default(z.enum(['signup', 'checkout']), 'signup'), 'signup'),
+    cookie: fieldParam,
+  }),
+  output: answer({ customer, msg: text }),
+  ...loggingIn,
+})
+
+const credentials = z.object({ ...here, email: fieldParam, password: secretParam })
+
+export const authenticate = call({
+  number: 61,
+  method: 'GET',
+  path: '/v1/customer/authenticate',
+  summary: 'Logs in; the twin by POST keeps the password out of the address',
+  input: credentials,
+  output: answer({ customer }),
+  ...loggingIn,
+})
+
+export const login = call({
+  number: 61,
+  method: 'POST',
+  path: '/v1/customer/authenticate',
+  summary: 'Logs in; one answer for an unknown address and a wrong password',
+  input: credentials,
+  output: answer({ customer }),
+  ...loggingIn,
+})
+
+/** `fb_token` and `site_id` are additive; what the provider says of the token counts, the other fields are ignored (AUTH-Q9). */
+export const facebookLogin = call({
+  number: 62,
+  method: 'POST',
+  path: '/v1/customer/fb_authenticate',
+  summary: 'Logs in by a Facebook token, which the server verifies',
+  input: z.object({
+    ...here,
+    fb_id: fieldParam,
+    fb_email: fieldParam,
+    fb_first_name: fieldParam,
+    fb_last_name: fieldParam,
+    fb_token: secretParam,
+  }),
+  output: answer({ customer }),
+  ...loggingIn,
+})
+
+export const requestPasswordReset = call({
+  number: 63,
+  method: 'POST',
+  path: '/v1/customer/request_password_reset',
+  summary: 'Mails a key for a new password where there is such an account; the answer is the same where there is none',
+  input: z.object({ ...here, email: fieldParam }),
+  output: answer({ msg: text }),
+  ...loggingIn,
+})
+
+const newPassword = z.object({ password: secretParam, public_key: fieldParam, locale: localeParam })
+/** `domain` is one of the hosts that are known; `site_slug` (additive) is the school whose login page comes next. */
+const passwordSaved = answer({ msg: text, domain: z.optional(text), site_slug: nullableText })
+
+export const resetPassword = call({
+  number: 64,
+  method: 'PUT',
+  path: '/v1/customer/update/password',
+  summary: 'A new password by the key of a mail; ends all sessions',
+  input: newPassword,
+  output: passwordSaved,
+  ...loggingIn,
+})
+
+export const resetStaffPassword = call({
+  number: 65,
+  method: 'PUT',
+  path: '/v1/users/update/password',
+  summary: 'A new password of a tools user by the key of a mail',
+  input: newPassword,
+  output: passwordSaved,
+  ...loggingIn,
+})
+
+export const logout = call({
+  number: 66,
+  method: 'POST',
+  path: '/v1/customer/logout',
+  summary: 'Ends the session',
+  input: z.object({}),
+  output: answer({}),
+  cache: 'none',
+})
+
+/** Additive: who is logged in at a school, for a page that starts; null where nobody is. */
+export const currentSession = call({
+  number: 90,
+  method: 'GET',
+  path: '/v1/customer/session',
+  summary: 'Who is logged in at this school; null is nobody',
+  input: z.object({ site_id: siteIdParam }),
+  output: answer({ customer: z.nullable(customer) }),
+  cache: 'none',
+})
+
+const own = { customer_id: customerIdParam, locale: localeParam }
+
+/** Additive. `agent` says browser and system in short, as "Firefox, Android". */
+export const listSessions = call({
+  number: 91,
+  method: 'GET',
+  path: '/v1/customer/sessions',
+  summary: 'Where the account is logged in',
+  input: z.object(own),
+  output: answer({ sessions: z.array(z.object({ id, agent: text, created_at: text, seen_at: text, current: z.boolean() })) }),
+  cache: 'none',
+  caller: 'customer',
+})
+
+/** Additive: `keep_this` leaves the session that asks. */
+export const logoutEverywhere = call({
+  number: 92,
+  method: 'POST',
+  path: '/v1/customer/logout_everywhere',
+  summary: 'Ends every session of the account',
+  input: z.object({ ...own, keep_this: flagParam }),
+  output: answer({ ended: z.int() }),
+  cache: 'none',
+  caller: 'customer',
+})
+
+/** Additive: the key of the mail to the new address (ACCT-Q3). */
+export const confirmEmail = call({
+  number: 95,
+  method: 'PUT',
+  path: '/v1/customer/update/email',
+  summary: 'Confirms a new e-mail by the key of its mail',
+  input: z.object({ public_key: fieldParam, locale: localeParam }),
+  output: answer({ msg: text, site_slug: nullableText }),
+  ...loggingIn,
+})
+
+/** Additive: what stands beside the password; `facebook` is null where it is not configured. */
+export const loginOptions = call({
+  number: 96,
+  method: 'GET',
+  path: '/v1/customer/login_options',
+  summary: 'Which social logins a school offers',
+  input: z.object({ site_id: siteIdParam }),
+  output: answer({ facebook: z.nullable(z.object({ app_id: text, dialog_url: text })) }),
+  cache: 'five-minutes',
+})

@@ -1,0 +1,27 @@
+import type { Customer } from '#contract/customers.ts'
+import type { StoredCustomer } from '#server/db/customers.ts'
+
+/** A customer as their own calls answer them (ACCT-08): no hash, no key. */
+export const customerView = (stored: StoredCustomer): Customer => ({
+  id: stored.id,
+  first_name: stored.first_name,
+  last_name: stored.last_name,
+  student_id: stored.student_id,
+  barcode_id: stored.barcode_id,
+  email: stored.email,
+  phone: stored.phone,
+  mobile: stored.mobile,
+  address: stored.address,
+  city: stored.city,
+  province: stored.province,
+  state: stored.province,
+  postal_code: stored.postal_code,
+  opt_in: stored.opt_in === 1,
+  notify_by_text: stored.notify_by_text === 1,
+  allergens: JSON.parse(stored.allergens) as string[],
+  contact_name: stored.contact_name,
+  contact_number: stored.contact_number,
+  carries_epinephrine: stored.carries_epinephrine === 1,
+  food_insecurity: stored.food_insecurity === 1,
+  sso: stored.sso === 1,
+})

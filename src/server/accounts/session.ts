@@ -1,0 +1,88 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { Problem } from '#contract/errors.ts'
+import type { StoredCustomer } from '#server/db/customers.ts'
+import type { Database, Writer } from '#server/db/open.ts'
+import { addSession, endSession, extendSession, findSession, type StoredSession } from '#server/db/sessions.ts'
+import { sessionCookie } from '#server/http/origin.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { agentWords } from './agent-words.ts'
+
+/** AUTH-22, AUTH-Q3: two hours from the last use, twelve from the login. */
+export const sessionMs = 7_200_000
+export const longestSessionMs = 12 * 60 * 60 * 1000
+/** A use is written down at most this often, so that reads stay reads. */
+const noteEveryMs = 60_000
+
+type Asked = { db: Database; visitor: Visitor; now: number }
+export type Session = { session: StoredSession; customer: StoredCustomer }
+
+const instant = (ms: number) => new Date(ms).toISOString()
+
+/** What the database knows of a secret that only its holder has: 256 random bits need no slow hash. */
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+const setCookies = (visitor: Visitor, token: string, customerId: string, ms: number): void => {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  visitor.setCookie(sessionCookie, token, seconds)
+  visitor.setHint('user_id', customerId, seconds)
+}
+
+/** Takes the cookies back, where the browser sent any. */
+export const forgetSession = (visitor: Visitor): void => {
+  if (visitor.cookie(sessionCookie) !== undefined) setCookies(visitor, '', '', 0)
+}
+
+/** Logs a customer in, in the caller's transaction; this browser's former session ends. `after` sets the cookies once it is committed. */
+export const startSession = async (
+  trx: Writer,
+  { site_id: siteId, id }: Pick<StoredCustomer, 'site_id' | 'id'>,
+  { visitor, now }: Omit<Asked, 'db'>,
+): Promise<{ after: () => void }> => {
+  const token = newSecret()
+  const former = visitor.cookie(sessionCookie)
+  if (former !== undefined) await endSession(trx, hashOf(former))
+  await addSession(trx, {
+    site_id: siteId,
+    token_hash: hashOf(token),
+    id: randomUUID(),
+    customer_id: id,
+    scope: 'login',
+    agent: agentWords(visitor.agent),
+    created_at: instant(now),
+    seen_at: instant(now),
+    expires_at: instant(now + sessionMs),
+    ends_at: instant(now + longestSessionMs),
+  })
+  return { after: () => setCookies(visitor, token, id, sessionMs) }
+}
+
+/** Who is logged in with this browser; null is nobody. */
+export const currentSession = async ({ db, visitor, now }: Asked): Promise<Session | null> => {
+  const token = visitor.cookie(sessionCookie)
+  return token === undefined || token === '' ? null : findSession(db.read, hashOf(token), instant(now))
+}
+
+/** The session that a private call needs: `unauthorized` without one, `forbidden` where the request names somebody else or another school. */
+export const requireSession = async (asked: Asked, named: { customer_id?: unknown; site_id?: unknown }): Promise<Session> => {
+  const found = await currentSession(asked)
+  if (!found) {
+    forgetSession(asked.visitor)
+    throw new Problem('unauthorized')
+  }
+  const { customer } = found
+  const isTheirs = named.customer_id === undefined || named.customer_id === customer.id
+  const isHere = named.site_id === undefined || named.site_id === customer.site_id
+  if (!isTheirs || !isHere) throw new Problem('forbidden')
+  return found
+}
+
+/** Moves the end of a session that was just used (AUTH-Q3). */
+export const prolong = async ({ session, customer }: Session, { db, visitor, now }: Asked): Promise<void> => {
+  if (now - Date.parse(session.seen_at) < noteEveryMs) return
+  const until = Math.min(now + sessionMs, Date.parse(session.ends_at))
+  const to = { seen_at: instant(now), expires_at: instant(until) }
+  const stands = await db.transaction((trx) => extendSession(trx, session.token_hash, to))
+  const token = visitor.cookie(sessionCookie)
+  if (stands && token !== undefined) setCookies(visitor, token, customer.id, until - now)
+}

@@ -1,0 +1,36 @@
+import { currentSession as currentSessionCall, listSessions as listSessionsCall, logout, logoutEverywhere } from '#contract/login.ts'
+import { currentSession, forgetSession, hashOf, prolong } from '#server/accounts/session.ts'
+import { customerView } from '#server/accounts/customer-view.ts'
+import { endSession, endSessions, listSessions } from '#server/db/sessions.ts'
+import { handlePersonal } from '#server/http/context.ts'
+import { sessionCookie } from '#server/http/origin.ts'
+import { handlePrivate } from './private.ts'
+
+export const sessions = [
+  handlePersonal(logout, async (_, { db, visitor }) => {
+    const token = visitor.cookie(sessionCookie)
+    if (token !== undefined) await db.transaction((trx) => endSession(trx, hashOf(token)))
+    forgetSession(visitor)
+    return { payload: {} }
+  }),
+
+  handlePersonal(currentSessionCall, async ({ site_id: siteId }, context) => {
+    const found = await currentSession(context)
+    if (!found) forgetSession(context.visitor)
+    if (found?.customer.site_id !== siteId) return { payload: { customer: null } }
+    await prolong(found, context)
+    return { payload: { customer: customerView(found.customer) } }
+  }),
+
+  handlePrivate(listSessionsCall, async (_, { db, session, now }) => {
+    const all = await listSessions(db.read, session, new Date(now).toISOString())
+    const shown = all.map(({ id, agent, created_at, seen_at }) => ({ id, agent, created_at, seen_at, current: id === session.id }))
+    return { payload: { sessions: shown } }
+  }),
+
+  handlePrivate(logoutEverywhere, async ({ keep_this: keepThis }, { db, session, visitor }) => {
+    const ended = await db.transaction((trx) => endSessions(trx, session, keepThis ? session.token_hash : null))
+    if (!keepThis) forgetSession(visitor)
+    return { payload: { ended } }
+  }),
+]

@@ -1,0 +1,45 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Reader, Writer } from './open.ts'
+import type { Tables } from './tables.ts'
+
+export type StoredCustomer = Tables['customer']
+type NewCustomer = Insertable<StoredCustomer>
+
+/** An address as addresses are compared: one mailbox, however it is typed (CHK-Q17). */
+export const emailKey = (email: string): string => email.normalize('NFC').trim().toLowerCase()
+
+/** Who logs in with an address at a school; guests do not. */
+export const findAccount = async (db: Reader, siteId: string, email: string): Promise<StoredCustomer | null> =>
+  (await db
+    .selectFrom('customer')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('email_key', '=', emailKey(email))
+    .where('kind', '=', 'account')
+    .executeTakeFirst()) ?? null
+
+export const findCustomer = async (db: Reader, siteId: string, id: string): Promise<StoredCustomer | null> =>
+  (await db.selectFrom('customer').selectAll().where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()) ?? null
+
+/** Adds a customer: false where the address, or the Facebook account, has an account at the school already. */
+export const addCustomer = async (trx: Writer, customer: NewCustomer): Promise<boolean> => {
+  const added = await trx
+    .insertInto('customer')
+    .values(customer)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** What a customer may have changed of themselves; keys, hashes and addresses have ways of their own. */
+export type CustomerChange = Omit<Updateable<StoredCustomer>, 'site_id' | 'id' | 'kind' | 'created_at'>
+
+/** Saves a change and answers the customer as they stand then; null where they are gone. */
+export const saveCustomer = async (
+  trx: Writer,
+  { site_id: siteId, id }: Pick<StoredCustomer, 'site_id' | 'id'>,
+  change: CustomerChange,
+): Promise<StoredCustomer | null> =>
+  (await trx.updateTable('customer').set(change).where('site_id', '=', siteId).where('id', '=', id).returningAll().executeTakeFirst()) ??
+  null

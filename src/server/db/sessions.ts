@@ -1,0 +1,72 @@
+import type { StoredCustomer } from './customers.ts'
+import type { Reader, Writer } from './open.ts'
+import type { Tables } from './tables.ts'
+
+export type StoredSession = Tables['customer_session']
+type Owner = { site_id: string; customer_id: string }
+
+/** The session of a token and its customer, where it holds at an instant (ISO). */
+export const findSession = async (
+  db: Reader,
+  tokenHash: string,
+  now: string,
+): Promise<{ session: StoredSession; customer: StoredCustomer } | null> => {
+  const session = await db
+    .selectFrom('customer_session')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .where('scope', '=', 'login')
+    .executeTakeFirst()
+  if (!session) return null
+  const customer = await db
+    .selectFrom('customer')
+    .selectAll()
+    .where('site_id', '=', session.site_id)
+    .where('id', '=', session.customer_id)
+    .executeTakeFirst()
+  return customer ? { session, customer } : null
+}
+
+export const addSession = async (trx: Writer, session: StoredSession): Promise<void> => {
+  await trx.insertInto('customer_session').values(session).execute()
+}
+
+/** Moves the end of a session that still stands: false where it was ended meanwhile. */
+export const extendSession = async (trx: Writer, tokenHash: string, to: { seen_at: string; expires_at: string }): Promise<boolean> => {
+  const moved = await trx
+    .updateTable('customer_session')
+    .set(to)
+    .where('token_hash', '=', tokenHash)
+    .returning('token_hash')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+export const endSession = async (trx: Writer, tokenHash: string): Promise<void> => {
+  await trx.deleteFrom('customer_session').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Ends every session of a customer, but the one of `except`; answers how many. */
+export const endSessions = async (
+  trx: Writer,
+  { site_id: siteId, customer_id: customerId }: Owner,
+  except: string | null = null,
+): Promise<number> => {
+  const all = trx.deleteFrom('customer_session').where('site_id', '=', siteId).where('customer_id', '=', customerId)
+  const ended = await (except === null ? all : all.where('token_hash', '!=', except)).returning('token_hash').execute()
+  return ended.length
+}
+
+/** Where a customer is logged in at an instant (ISO), the latest first. */
+export const listSessions = (db: Reader, { site_id: siteId, customer_id: customerId }: Owner, now: string): Promise<StoredSession[]> =>
+  db
+    .selectFrom('customer_session')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('customer_id', '=', customerId)
+    .where('scope', '=', 'login')
+    .where('expires_at', '>', now)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .execute()
