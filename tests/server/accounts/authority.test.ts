@@ -18,7 +18,7 @@ afterAll(() => server.close())
 
 const unauthorized = '{"status":"error","msg":"Unauthorized"}'
 const privateCalls = (Object.entries(calls) as [CallName, Call][]).filter(([, { caller }]) => caller === 'customer').map(([name]) => name)
-const keysOf = (name: CallName): string[] => Object.keys('shape' in calls[name].input ? (calls[name].input.shape as object) : {})
+const keysOf = (name: CallName): string[] => Object.keys('shape' in calls[name].input ? calls[name].input.shape : {})
 
 /** What the call needs to name somebody: their id, and their school where the call reads one. */
 const naming = (name: CallName, customerId: string, siteId: string): Given => ({
