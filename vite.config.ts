@@ -8,7 +8,7 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { iconSymbols } from './.ci/icons.ts'
-import { compiledWords, inFirstLoad, inHome } from './.ci/words.ts'
+import { compiledWords, inFirstLoad, inHome, inMenu, inPopup } from './.ci/words.ts'
 
 /** Names for developers' tools keep every component of react-intl in the bundle; the app uses its context alone. */
 const leanIntl = (): Plugin => ({
@@ -62,12 +62,15 @@ const firstLoad = [
   { name: 'start', test: /vite\/preload-helper|rolldown\/runtime/, priority: 9 },
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store|react-query|query-core)|jotai|react-intl|@formatjs|intl-messageformat|idb-keyval|use-sync-external-store)\//,
+    test: /node_modules\/(?!.*(queriesObserver|mutationObserver|useQueries|useMutation))(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store|react-query|query-core)|jotai|react-intl|@formatjs|intl-messageformat|idb-keyval|use-sync-external-store)\//,
     priority: 2,
   },
   // Home comes first: it does not wait for what only other pages share.
   { name: 'first', test: inFirstLoad(), priority: 1.5 },
   { name: 'home', test: inHome(), priority: 1.2 },
+  { name: 'popup', test: inPopup(), priority: 0.9 },
+  // The menu does not wait for what only lists of stories share.
+  { name: 'menu', test: inMenu(), minShareCount: 2, priority: 0.5 },
   // Quiet time keeps the shell.
   { name: 'keep', test: /offline\/shell-set|@tanstack\/query-(persist|sync)/, priority: 1 },
   {

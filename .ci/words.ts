@@ -48,6 +48,18 @@ export const inFirstLoad = (): ((id: string) => boolean) => {
   return (id) => ofShell.has(id) || (ofHome.has(id) && ofOthers.has(id)) || /\/src\/app\/(route-tree\.gen\.ts$|routes\/[^?]*$)/.test(id)
 }
 
+/** Code of the page that is read in a queue, without what comes late on it. */
+export const inMenu = (): ((id: string) => boolean) => {
+  const ofMenu = reached([route('$site/whats-on-the-menu')], false)
+  return (id) => ofMenu.has(id)
+}
+
+/** The dialog that may open over home, and what it is made of. */
+export const inPopup = (): ((id: string) => boolean) => {
+  const ofPopup = reached([join(app, 'features/home/popup-dialog')], false)
+  return (id) => ofPopup.has(id) && !id.includes('/features/home/')
+}
+
 /** Code of home alone, also where a late part of it needs the same. */
 export const inHome = (): ((id: string) => boolean) => {
   const ofHome = reached(schoolHome, false)

@@ -27,7 +27,7 @@ export default defineConfig({
     locale: 'en-CA',
     // Not the zone of either demo university: hours follow the school, not the phone.
     timezoneId: 'America/Winnipeg',
-    serviceWorkers: 'block',
+    serviceWorkers: 'allow',
     trace: 'on-first-retry',
     launchOptions: { executablePath: chromium(), args: chromiumArgs },
   },

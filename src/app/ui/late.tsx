@@ -29,7 +29,7 @@ const Waiting = ({ hurry, children }: { hurry: () => void; children: ReactNode }
 /**
  * A part below the first screen: the server's HTML stands, and its code comes when it draws near. Until then React leaves
  * the HTML as it is, so nothing may change the part from outside: its properties and the contexts above it stay the same.
- * `id` names an element in it.
+ * `id` names an element in it. Where such a change comes with a navigation, the part has a key that changes too.
  */
 export const late = <P extends object>(id: string, load: () => Promise<ComponentType<P>>, fallback: ReactNode = null) => {
   let here: ComponentType<P> | null = null

@@ -1,4 +1,4 @@
-import { distanceText, metresBetween, positionOf } from '#domain/distance.ts'
+import type { positionOf } from '#domain/distance.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { useWhereabouts } from './whereabouts.ts'
@@ -10,8 +10,10 @@ export const Distance = ({ address }: { address: Address }) => {
   const t = useWords()
   const language = useLanguage()
   const whereabouts = useWhereabouts()
+  if (whereabouts.kind !== 'here') return null
+  const { distanceText, metresBetween, positionOf } = whereabouts.measures
   const to = positionOf(address)
-  if (whereabouts.kind !== 'here' || !to) return null
+  if (!to) return null
   return (
     <span className="distance numbers nowrap">
       {t('nearby.away', { distance: distanceText(metresBetween(whereabouts.at, to), language) })}

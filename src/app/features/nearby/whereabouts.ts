@@ -2,8 +2,11 @@ import { atom, useAtomValue } from 'jotai'
 import type { Position } from '#domain/distance.ts'
 import { appStore } from '#app/offline/connectivity.ts'
 
-/** Where the visitor stands, as far as they let this page know. */
-export type Whereabouts = { kind: 'off' } | { kind: 'asking' } | { kind: 'refused' } | { kind: 'unknown' } | { kind: 'here'; at: Position }
+type Measures = typeof import('#domain/distance.ts')
+
+/** Where the visitor stands, as far as they let this page know; how far places are is code that comes with the answer. */
+export type Whereabouts =
+  { kind: 'off' } | { kind: 'asking' } | { kind: 'refused' } | { kind: 'unknown' } | { kind: 'here'; at: Position; measures: Measures }
 
 // Held by this page alone: it is never stored and never sent.
 const whereaboutsAtom = atom<Whereabouts>({ kind: 'off' })
@@ -16,8 +19,13 @@ const set = (next: Whereabouts) => appStore.set(whereaboutsAtom, next)
 export const findVisitor = (): void => {
   if (!('geolocation' in navigator)) return set({ kind: 'unknown' })
   set({ kind: 'asking' })
+  const measures = import('#domain/distance.ts')
   navigator.geolocation.getCurrentPosition(
-    ({ coords }) => set({ kind: 'here', at: { lat: coords.latitude, lon: coords.longitude } }),
+    ({ coords }) =>
+      void measures.then(
+        (loaded) => set({ kind: 'here', at: { lat: coords.latitude, lon: coords.longitude }, measures: loaded }),
+        () => set({ kind: 'unknown' }),
+      ),
     ({ code, PERMISSION_DENIED }) => set({ kind: code === PERMISSION_DENIED ? 'refused' : 'unknown' }),
     { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 },
   )

@@ -1,22 +1,21 @@
 import { useLocation } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { appStore } from '#app/offline/connectivity.ts'
-import { installOfferAtom, noteUse, watchInstall } from './install-offer.ts'
+import { InstallNotice } from './install-notice.tsx'
+import { countUse, installOfferAtom, noteUse } from './install-offer.ts'
 
 const menuUseMs = 30_000
-
-const LateInstallNotice = lazy(async () => ({ default: (await import('./install-notice.tsx')).InstallNotice }))
 
 /** Offers the home screen after real use: a second visit, or half a minute with a menu. Dismissed, it rests for thirty days. */
 export const InstallHint = () => {
   const offer = useAtomValue(installOfferAtom, { store: appStore })
   const onMenu = useLocation({ select: ({ pathname }) => pathname.endsWith('/whats-on-the-menu') })
-  useEffect(watchInstall, [])
+  useEffect(countUse, [])
   useEffect(() => {
     if (!onMenu) return
     const timer = setTimeout(noteUse, menuUseMs)
     return () => clearTimeout(timer)
   }, [onMenu])
-  return offer && <LateInstallNotice offer={offer} />
+  return offer && <InstallNotice offer={offer} />
 }

@@ -1,24 +1,27 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { appStore } from '#app/offline/connectivity.ts'
 import { updateReadyAtom } from '#app/offline/worker-bridge.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { InstallHint } from './install-hint.tsx'
+import { canInstallAtom, watchInstall } from './install-watch.ts'
 import { useFirstSave } from './use-first-save.ts'
 import { useOnForm } from './use-on-form.ts'
 
 const LateUpdatePrompt = lazy(async () => ({ default: (await import('./update-prompt.tsx')).UpdatePrompt }))
+const LateInstallHint = lazy(async () => ({ default: (await import('./install-hint.tsx')).InstallHint }))
 
 /** The foot of the screen: one offer at a time, never while somebody fills in a form (PWA-Q9). */
 export const OfflineTray = ({ siteId }: { siteId: string }) => {
   useFirstSave(siteId)
+  useEffect(watchInstall, [])
   const hydrated = useHydrated()
   const onForm = useOnForm()
   const update = useAtomValue(updateReadyAtom, { store: appStore })
+  const canInstall = useAtomValue(canInstallAtom, { store: appStore })
   if (!hydrated || onForm) return null
   return (
     <div className="offline-tray no-print">
-      <Suspense>{update ? <LateUpdatePrompt take={update} /> : <InstallHint />}</Suspense>
+      <Suspense>{update ? <LateUpdatePrompt take={update} /> : canInstall && <LateInstallHint />}</Suspense>
     </div>
   )
 }

@@ -6,7 +6,7 @@ export const BrandStyle = ({ site }: { site: Site }) => {
   const light = rules(brandOf(site, 'light'))
   const dark = rules(brandOf(site, 'dark'))
   const css = `:root{${light}}@media (prefers-color-scheme:dark){:root{${dark}}}`
-  return <style>{css}</style>
+  return <style id="brand">{css}</style>
 }
 
 const rules = ({ accent, fill, fillInk, fillDark, secondary }: Brand) =>

@@ -16,7 +16,7 @@ export const SiteFooter = ({ site }: { site: Site }) => {
   const { text } = useFormat()
   const language = useLanguage()
   return (
-    <footer className="site-footer">
+    <footer id="site-footer" className="site-footer">
       <div className="site-footer-inner">
         <div className="stack">
           <Address site={site} />

@@ -1,18 +1,23 @@
 import type { ReactNode } from 'react'
 import { useFormat } from '#app/i18n/language.tsx'
 import { usePrintNotes } from '#app/ui/print-notes.ts'
+import { late } from '#app/ui/late.tsx'
 import { Toasts } from '#app/ui/toast.tsx'
 import { OfflineTray } from '#app/features/offline/offline-tray.tsx'
-import { BrandStyle } from './brand-style.tsx'
 import { InShell } from './page-frame.tsx'
 import { useSite } from './queries.ts'
-import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useContentFocus } from './use-content-focus.ts'
 import { useVisit } from './use-visit.ts'
 
-/** What stands around every page of a school. */
+/** Below every page: its code comes when it draws near. */
+const LateFooter = late('site-footer', async () => (await import('./site-footer.tsx')).SiteFooter)
+
+/** The server's colours stand; they are computed on the device only for a page that is made there. */
+const LateBrand = late('brand', async () => (await import('./brand-style.tsx')).BrandStyle)
+
+/** What stands around every page of a school; late parts begin anew with another school. */
 export const SiteShell = ({ children }: { children: ReactNode }) => {
   const site = useSite()
   const { text } = useFormat()
@@ -21,14 +26,14 @@ export const SiteShell = ({ children }: { children: ReactNode }) => {
   const content = useContentFocus()
   return (
     <InShell value={true}>
-      <BrandStyle site={site} />
+      <LateBrand key={`brand ${site.id}`} site={site} />
       <SkipLink />
       <SiteHeader site={site} />
       <p className="print-school">{text(site, 'name')}</p>
       <main id="content" className="site-main" tabIndex={-1} ref={content}>
         {children}
       </main>
-      <SiteFooter site={site} />
+      <LateFooter key={site.id} site={site} />
       <OfflineTray siteId={site.id} />
       <Toasts />
     </InShell>
