@@ -25,9 +25,13 @@ const known = new Map(Object.entries(provinces).flatMap(([code, names]) => [code
 export const provinceName = (written: string, language: Language): string =>
   known.get(plain(written))?.[language === 'fr' ? 1 : 0] ?? written
 
-/** Town and province as each language writes them: "Nanaimo, British Columbia", "Nanaimo (Colombie-Britannique)" (SITE-23, MAP-06). */
-export const townShown = ({ city, province }: { city: string; province: string }, language: Language): string => {
-  const name = provinceName(province, language)
-  if (!city || !name) return city || name
-  return language === 'fr' ? `${city} (${name})` : `${city}, ${name}`
+/** The envelope's last line: "Nanaimo, British Columbia  V9S 0C1", "Nanaimo (Colombie-Britannique)  V9S 0C1"; a code never breaks (MAP-06). */
+export const townShown = (address: { city: string; province: string; postal_code: string }, language: Language): string =>
+  [townOf(address.city, provinceName(address.province, language), language), address.postal_code.replaceAll(' ', '\u00A0')]
+    .filter(Boolean)
+    .join('\u00A0 ')
+
+const townOf = (city: string, province: string, language: Language): string => {
+  if (!city || !province) return city || province
+  return language === 'fr' ? `${city} (${province})` : `${city}, ${province}`
 }

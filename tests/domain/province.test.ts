@@ -18,11 +18,14 @@ test.each([
 })
 
 test.each([
-  ['Nanaimo', 'BC', 'Nanaimo, British Columbia', 'Nanaimo (Colombie-Britannique)'],
-  ['Nanaimo', '', 'Nanaimo', 'Nanaimo'],
-  ['', 'BC', 'British Columbia', 'Colombie-Britannique'],
-  ['', '', '', ''],
-])('"%s" in "%s" stands on the envelope as "%s" and "%s" [MAP-06]', (city, province, english, french) => {
-  expect(townShown({ city, province }, 'en')).toBe(english)
-  expect(townShown({ city, province }, 'fr')).toBe(french)
+  ['Nanaimo', 'BC', 'V9S 0C1', 'Nanaimo, British Columbia\u00A0 V9S\u00A00C1', 'Nanaimo (Colombie-Britannique)\u00A0 V9S\u00A00C1'],
+  ['Nanaimo', 'BC', '', 'Nanaimo, British Columbia', 'Nanaimo (Colombie-Britannique)'],
+  ['Nanaimo', '', '', 'Nanaimo', 'Nanaimo'],
+  ['', 'BC', '', 'British Columbia', 'Colombie-Britannique'],
+  ['', '', 'V9S 0C1', 'V9S\u00A00C1', 'V9S\u00A00C1'],
+  ['', '', '', '', ''],
+])('"%s" in "%s", %s, ends the envelope as "%s" and "%s" [MAP-06]', (city, province, code, english, french) => {
+  const address = { city, province, postal_code: code }
+  expect(townShown(address, 'en')).toBe(english)
+  expect(townShown(address, 'fr')).toBe(french)
 })

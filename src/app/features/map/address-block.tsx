@@ -9,8 +9,8 @@ import { PhoneLink } from '#app/ui/phone-link.tsx'
 export const AddressBlock = ({ address }: { address: MapLocation['address'] }) => {
   const t = useWords()
   const town = townShown(address, useLanguage())
-  const { street, metadata, postal_code: code, phone_formatted: phone } = address
-  const lines = [street, metadata, [town, code].filter(Boolean).join('\u00a0\u00a0')].filter(Boolean)
+  const { street, metadata, phone_formatted: phone } = address
+  const lines = [street, metadata, town].filter(Boolean)
   if (lines.length === 0 && !phone) return null
   return (
     <section className="stack stack-tight">

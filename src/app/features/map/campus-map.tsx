@@ -6,6 +6,7 @@ import { MapDetail } from './map-detail.tsx'
 import { MapFrame } from './map-frame.tsx'
 import { campusMapId, sameMap } from './map-link.ts'
 import { MapList } from './map-list.tsx'
+import { MapPeek } from './map-peek.tsx'
 import { MapTools } from './map-tools.tsx'
 import { marked } from './map-places.ts'
 
@@ -15,10 +16,11 @@ export const CampusMap = ({ view, chosen }: { view: LocationsView; chosen: Locat
   const choose = useCallback((id: string) => void navigate({ ...sameMap, search: { place: id } }), [navigate])
   const all = marked(view.groups)
   return (
-    <div className="campus-map" id={campusMapId}>
+    <div className="campus-map" id={campusMapId} tabIndex={-1}>
       <MapTools view={view} chosenId={chosen.id} onChoose={choose} />
       <MapList view={view} all={all} chosenId={chosen.id} />
       <MapFrame key={view.site.id} view={view} all={all} chosen={chosen} onChoose={choose} />
+      <MapPeek place={chosen} view={view} />
       <MapDetail key={chosen.id} place={chosen} view={view} />
     </div>
   )

@@ -14,12 +14,12 @@ import { Distance } from '#app/features/nearby/distance.tsx'
 import { hasSection } from '#app/features/site/navigation.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { UtensilsCrossed } from '#app/ui/icons.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { MapPin, UtensilsCrossed } from '#app/ui/icons.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { AddressBlock } from './address-block.tsx'
+import { detailHeadingId, showMap } from './map-link.ts'
 import { mapPlaceQuery } from './queries.ts'
-
-const headingId = 'map-place-name'
 
 /** The chosen place in full; when it cannot be had, nothing stands here and the list goes on (MAP-05, MAP-Q3). */
 export const MapDetail = ({ place, view }: Props) => {
@@ -28,10 +28,12 @@ export const MapDetail = ({ place, view }: Props) => {
   const { data, isError } = useQuery(mapPlaceQuery(view.site.id, place.id))
   if (isError && !data) return null
   return (
-    <section className="map-detail" aria-labelledby={headingId}>
+    <section className="map-detail" aria-labelledby={detailHeadingId}>
       <header className="map-detail-head">
         <div className="stack stack-tight">
-          <h2 id={headingId}>{placeName(place)}</h2>
+          <h2 id={detailHeadingId} tabIndex={-1}>
+            {placeName(place)}
+          </h2>
           <Building place={place} view={view} />
           <PlaceNow place={place} view={view} />
           <Distance address={place.address} />
@@ -47,6 +49,9 @@ export const MapDetail = ({ place, view }: Props) => {
           <Skeleton height="18rem" />
         </Loading>
       )}
+      <Button kind="quiet" className="map-back no-print" icon={<MapPin />} onClick={showMap}>
+        {t('map.back')}
+      </Button>
     </section>
   )
 }

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { beside } from '#app/features/locations/place-link.ts'
 import { OpenLabel } from '#app/features/hours/open-label.tsx'
 import type { LocationsView } from '#app/features/locations/locations-view.ts'
 import { usePlaceName } from '#app/features/locations/place-name.ts'
@@ -8,7 +7,7 @@ import { Distance } from '#app/features/nearby/distance.tsx'
 import { useNearest } from '#app/features/nearby/use-nearest.ts'
 import { useWhereabouts } from '#app/features/nearby/whereabouts.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { campusMapId, sameMap, wholeAddress } from './map-link.ts'
+import { sameMap, showDetail, wholeAddress } from './map-link.ts'
 import type { Marked } from './map-places.ts'
 
 /** Every place of the map by building; the nearest first once the visitor shares where they are. */
@@ -53,13 +52,6 @@ const Group = ({ name, rows, view, chosenId }: Pick<Props, 'view' | 'chosenId'> 
   )
 }
 
-/** On a narrow screen map and place stand above the list: what was pressed down here shows there. */
-const showMap = (): void => {
-  if (matchMedia(beside).matches) return
-  const scroll = () => document.getElementById(campusMapId)?.scrollIntoView({ block: 'start' })
-  requestAnimationFrame(() => requestAnimationFrame(scroll))
-}
-
 const Row = ({ place, number, view, isChosen }: Marked & { view: LocationsView; isChosen: boolean }) => {
   const placeName = usePlaceName()
   const schedules = view.schedulesOf(place.id)
@@ -71,7 +63,7 @@ const Row = ({ place, number, view, isChosen }: Marked & { view: LocationsView; 
       className="map-row"
       aria-current={isChosen || undefined}
       data-chosen={isChosen}
-      onClick={showMap}
+      onClick={showDetail}
     >
       <span className="map-row-number numbers" aria-hidden="true">
         {number}

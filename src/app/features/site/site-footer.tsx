@@ -74,8 +74,8 @@ export const SiteFooter = ({ site }: { site: Site }) => {
 
 const Address = ({ site }: { site: Site }) => {
   const { text } = useFormat()
-  const { street, metadata, postal_code, phone_formatted } = site.address
-  const town = [townShown(site.address, useLanguage()), postal_code].filter(Boolean).join('\u00A0 ')
+  const { street, metadata, phone_formatted } = site.address
+  const town = townShown(site.address, useLanguage())
   return (
     <address className="site-address">
       <strong>{text(site, 'name')}</strong>
