@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Heart } from '#app/ui/icons.tsx'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { Favourite } from './favourites-store.ts'
@@ -13,6 +12,7 @@ import { useWeek, type WeekView } from '#app/features/search/use-week.ts'
 import { FailedWeek, WeekSkeleton } from '#app/features/search/week-states.tsx'
 import { useSite } from '#app/features/site/queries.ts'
 import { useTitle } from '#app/features/site/use-title.ts'
+import { WayOn } from '#app/features/site/way-on.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { EmptyState } from '#app/ui/blank.tsx'
@@ -66,19 +66,7 @@ const useKeyboardAfterRemoval = (count: number) => {
 
 const NoFavourites = () => {
   const t = useWords()
-  const site = useSite()
-  return (
-    <EmptyState
-      icon={<Heart />}
-      title={t('finder.favourites.empty')}
-      text={t('finder.favourites.empty_hint')}
-      action={
-        <Link className="button" to="/$site/whats-on-the-menu" params={{ site: site.slug }}>
-          {t('finder.favourites.empty_action')}
-        </Link>
-      }
-    />
-  )
+  return <EmptyState icon={<Heart />} title={t('finder.favourites.empty')} text={t('finder.favourites.empty_hint')} action={<WayOn />} />
 }
 
 const Week = ({ favourites, view }: { favourites: readonly Favourite[]; view: WeekView }) => {

@@ -1,5 +1,6 @@
 import { CalendarX } from '#app/ui/icons.tsx'
 import { NotSaved } from '#app/offline/kept-query.ts'
+import { WayOn } from '#app/features/site/way-on.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { EmptyState, FailedState } from '#app/ui/blank.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -7,7 +8,7 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 
 export const NoHours = () => {
   const t = useWords()
-  return <EmptyState icon={<CalendarX />} title={t('hours.empty')} text={t('hours.empty_hint')} />
+  return <EmptyState icon={<CalendarX />} title={t('hours.empty')} text={t('hours.empty_hint')} action={<WayOn />} />
 }
 
 /** Neither the network nor the device has the week. */

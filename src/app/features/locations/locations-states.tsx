@@ -1,5 +1,6 @@
 import { MapPinOff } from '#app/ui/icons.tsx'
 import { NotSaved } from '#app/offline/kept-query.ts'
+import { WayHome } from '#app/features/site/way-on.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { EmptyState, FailedState } from '#app/ui/blank.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -8,7 +9,7 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 /** The school has no place yet (LOC-02). */
 export const NoLocations = () => {
   const t = useWords()
-  return <EmptyState icon={<MapPinOff />} title={t('places.empty')} />
+  return <EmptyState icon={<MapPinOff />} title={t('places.empty')} action={<WayHome />} />
 }
 
 /** The places could not be had (LOC-03). */

@@ -8,6 +8,7 @@ import { shownSections } from '#app/features/site/navigation.ts'
 import { placesQuery, useSite } from '#app/features/site/queries.ts'
 import { SectionHeader } from '#app/features/site/section-header.tsx'
 import { useTitle } from '#app/features/site/use-title.ts'
+import { WayOn } from '#app/features/site/way-on.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { oldest } from '#app/offline/kept-answer.ts'
@@ -43,7 +44,7 @@ export const CampusMapPage = ({ placeId }: { placeId: string | undefined }) => {
           </Notice>
         )}
         {chosen && <CampusMap view={{ site, groups, chosen, schedulesOf, savedAt }} chosen={chosen} />}
-        {places.data && !chosen && <EmptyState icon={<MapPinOff />} title={t('map.empty')} />}
+        {places.data && !chosen && <EmptyState icon={<MapPinOff />} title={t('map.empty')} action={<WayOn />} />}
         {/* A failed fetch ends loading and shows nothing (MAP-05). */}
         {!places.data && !places.error && <LocationsSkeleton />}
       </div>

@@ -3,6 +3,7 @@ import { CalendarX } from '#app/ui/icons.tsx'
 import { schedulesQuery } from '#app/features/hours/queries.ts'
 import { placesQuery, useSite } from '#app/features/site/queries.ts'
 import { useTitle } from '#app/features/site/use-title.ts'
+import { WayHome } from '#app/features/site/way-on.tsx'
 import { oldest } from '#app/offline/kept-answer.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { EmptyState } from '#app/ui/blank.tsx'
@@ -35,7 +36,7 @@ export const MenuPage = () => {
       <h1>{t('menus.title')}</h1>
       {waiting && <MenuSkeleton />}
       {!waiting && !places.data && <FailedMenu error={places.error} onRetry={() => void places.refetch()} />}
-      {!waiting && places.data && <EmptyState icon={<CalendarX />} title={t('menus.no_places')} />}
+      {!waiting && places.data && <EmptyState icon={<CalendarX />} title={t('menus.no_places')} action={<WayHome />} />}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { useOpenedAt } from '#app/features/menus/use-opened-at.ts'
 import { KeptNote } from '#app/features/offline/kept-note.tsx'
 import { placesQuery, useSite } from '#app/features/site/queries.ts'
 import { useTitle } from '#app/features/site/use-title.ts'
+import { WayHome } from '#app/features/site/way-on.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { EmptyState } from '#app/ui/blank.tsx'
@@ -36,7 +37,7 @@ export const MatrixPage = ({ search }: { search: PaperSearch }) => {
       {!waits && place ? <MatrixOfDay place={place} date={date} /> : <h1>{t('menus.allergen_table')}</h1>}
       {waits && <MenuSkeleton />}
       {!waits && !places.data && <FailedMenu error={places.error} onRetry={() => void places.refetch()} />}
-      {!waits && places.data && !place && <EmptyState icon={<CalendarX />} title={t('menus.no_places')} />}
+      {!waits && places.data && !place && <EmptyState icon={<CalendarX />} title={t('menus.no_places')} action={<WayHome />} />}
     </div>
   )
 }

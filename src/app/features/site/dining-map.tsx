@@ -6,6 +6,7 @@ import { ZoomIn } from '#app/ui/icons.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
+import { WayHome } from './way-on.tsx'
 
 /** The drawn map of the campus with its description; it opens over the whole screen (SECT-10). */
 export const DiningMap = ({ site }: { site: Site }) => {
@@ -13,7 +14,7 @@ export const DiningMap = ({ site }: { site: Site }) => {
   const { text } = useFormat()
   const [open, setOpen] = useState(false)
   const file = text(site.dining_map, 'file_name')
-  if (file === '') return <EmptyState text={t('section.empty')} />
+  if (file === '') return <EmptyState text={t('section.empty')} action={<WayHome />} />
   const description = text(site.dining_map, 'alt_text')
   const alt = description || t('section.map_missing')
   return (

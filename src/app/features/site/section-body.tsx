@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Section } from '#contract/sections.ts'
 import type { Site } from '#contract/sites.ts'
 import { EmptyState } from '#app/ui/blank.tsx'
@@ -7,6 +6,7 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { SchoolText } from './school-text.tsx'
 import { sectionQuery } from './section-queries.ts'
+import { WayHome } from './way-on.tsx'
 
 type Props = { site: Site; section: Section; master: Section | null }
 
@@ -16,7 +16,7 @@ export const SectionBody = ({ site, section, master }: Props) => {
   const html = written(text(section, 'body'))
   if (html !== '') return <SchoolText html={html} />
   if (master) return <MasterBody site={site} slug={master.slug} />
-  return section.use_script || section.nodes.length > 0 || section.slug.toLowerCase() === 'dining-map' ? null : <NoBody slug={site.slug} />
+  return section.use_script || section.nodes.length > 0 || section.slug.toLowerCase() === 'dining-map' ? null : <NoBody />
 }
 
 /** Known hosts send the word "null" for an empty text. */
@@ -27,19 +27,7 @@ const MasterBody = ({ site, slug }: { site: Site; slug: string }) => {
   const { data, isPending } = useQuery(sectionQuery(site.id, slug))
   const html = data ? written(text(data.data.section, 'body')) : ''
   if (html !== '') return <SchoolText html={html} />
-  return isPending ? null : <NoBody slug={site.slug} />
+  return isPending ? null : <NoBody />
 }
 
-const NoBody = ({ slug }: { slug: string }) => {
-  const t = useWords()
-  return (
-    <EmptyState
-      text={t('section.empty')}
-      action={
-        <Link to="/$site" params={{ site: slug }} className="button">
-          {t('section.empty_action')}
-        </Link>
-      }
-    />
-  )
-}
+const NoBody = () => <EmptyState text={useWords()('section.empty')} action={<WayHome />} />

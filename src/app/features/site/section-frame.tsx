@@ -11,6 +11,7 @@ import { shownSections } from './navigation.ts'
 import { useSite } from './queries.ts'
 import { SectionHeader } from './section-header.tsx'
 import { useTitle } from './use-title.ts'
+import { WayOn } from './way-on.tsx'
 
 /** The page of a section around one read: its header, the age of what is shown, and four looks (SITE-29, SECT-11). */
 export const SectionFrame = <T,>({ slug, read, isEmpty, empty, emptyIcon, skeleton, children }: SectionFrameProps<T>) => {
@@ -23,7 +24,8 @@ export const SectionFrame = <T,>({ slug, read, isEmpty, empty, emptyIcon, skelet
       {section && <SectionHeader section={section} siteId={site.id} />}
       <div className="page stack">
         <KeptNote savedAt={read.data?.savedAt} />
-        {read.data && (isEmpty(read.data.data) ? <EmptyState title={empty} icon={emptyIcon} /> : children(read.data.data))}
+        {read.data &&
+          (isEmpty(read.data.data) ? <EmptyState title={empty} icon={emptyIcon} action={<WayOn />} /> : children(read.data.data))}
         {!read.data && read.error && <FailedContentState error={read.error} onRetry={() => void read.refetch()} />}
         {!read.data && !read.error && <ContentSkeleton {...skeleton} />}
       </div>
