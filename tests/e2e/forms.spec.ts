@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { alive, open } from './steps.ts'
-import { goOffline, type Language, languages, test } from './visitor.ts'
+import { goOffline, hostOf, type Language, languages, test, visitAndKeep } from './visitor.ts'
 import { say } from './words.ts'
 
 const poll = (page: Page, index: number) => page.locator('.survey').nth(index)
@@ -49,6 +49,13 @@ for (const language of languages) {
       await expect(poll(page, 1).getByRole('list', { name: say(language, 'surveys.choices') })).toBeVisible()
     })
 
+    test('without a network the polls say why they are not there [SURV-01, PWA-Q13]', async ({ page, context }) => {
+      await visitAndKeep(page, `${hostOf(language)}/cedar-coast`)
+      await goOffline(context)
+      await page.goto(`${hostOf(language)}/cedar-coast/surveys`)
+      await expect(page.getByRole('alert')).toContainText(say(language, 'surveys.offline'))
+    })
+
     test('feedback says what is missing beside each field, then is sent, and the form is empty again [FEED-01 to FEED-11, FEED-13]', async ({
       page,
     }) => {
@@ -88,6 +95,7 @@ for (const language of languages) {
       await fill(page, language)
       await prove(page, language)
       await goOffline(context)
+      await expect(page.getByText(say(language, 'feedback.offline'))).toBeVisible()
       const posts: string[] = []
       page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
       await send(page, language)
@@ -106,6 +114,62 @@ for (const language of languages) {
     })
   })
 }
+
+test("a provider's captcha draws its own widget when it is asked for, and its answer is sent [FEED-07, FEED-14, FEED-Q2]", async ({
+  page,
+}) => {
+  const done = { status: 'success', request_time: 1, records: 0 }
+  const json = { ...done, provider: 'external', site_key: 'key-of-the-school', script_url: '/captcha-of-a-provider.js' }
+  await page.route('**/v1/captcha', (route) => route.fulfill({ json }))
+  await page.route('**/captcha-of-a-provider.js*', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `globalThis.hcaptcha = { render(place, { sitekey, hl, callback, ...more }) {
+        const button = document.createElement('button')
+        button.type = 'button'
+        button.textContent = sitekey + ' ' + hl
+        button.onclick = () => { callback('solved-by-widget'); globalThis.runOut = more['expired-callback'] }
+        place.append(button)
+      } }
+      globalThis[new URL(document.currentScript.src).searchParams.get('onload')]()`,
+    }),
+  )
+  const sent: string[] = []
+  await page.route('**/v1/feedback/submit', (route) => {
+    sent.push((route.request().postDataJSON() as { captcha_response: string }).captcha_response)
+    return route.fulfill({ json: { ...done, msg: '' } })
+  })
+  await open(page, 'fr', '/cedar-coast/feedback')
+  await fill(page, 'fr')
+  await expect(page.locator('script[src*="provider"]')).toHaveCount(0)
+  const start = page.getByRole('button', { name: say('fr', 'feedback.captcha_start') })
+  await start.press('Enter')
+  const widget = page.getByRole('group', { name: say('fr', 'feedback.captcha_start') })
+  await expect(widget).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(widget.getByRole('button', { name: 'key-of-the-school fr' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(say('fr', 'feedback.captcha_done'))).toBeVisible()
+  // An answer that ran out is asked for again.
+  await page.evaluate(() => (globalThis as { runOut?: () => void }).runOut?.())
+  await start.click()
+  await widget.getByRole('button').click()
+  await send(page, 'fr')
+  await expect(page.getByText(say('fr', 'feedback.thanks'))).toBeVisible()
+  expect(sent).toEqual(['solved-by-widget'])
+})
+
+test('what is typed survives the change of language [NAV-04, NAV-Q6]', async ({ page }) => {
+  await open(page, 'en', '/cedar-coast/feedback')
+  await fill(page, 'en')
+  await page.getByRole('button', { name: say('en', 'nav.other_language') }).click()
+  await expect(page.getByRole('button', { name: say('fr', 'feedback.send') })).toBeVisible()
+  await alive(page)
+  await expect(page.getByRole('textbox', { name: say('fr', 'feedback.comments') })).toHaveValue(/La soupe était froide/)
+  await expect(page.getByRole('textbox', { name: say('fr', 'feedback.email') })).toHaveValue('zoe@example.ca')
+  await expect(page.getByRole('combobox', { name: say('fr', 'feedback.customer_type') })).toHaveValue('Student')
+  await expect(page.getByRole('combobox', { name: say('fr', 'feedback.location') })).not.toHaveValue('')
+})
 
 test('a campaign link leads to the school, keeps the campaign, and no address stays in the address bar [CAMP-01 to CAMP-04, CAMP-Q1, CAMP-Q4]', async ({
   page,

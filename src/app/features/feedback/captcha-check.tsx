@@ -3,24 +3,26 @@ import { useWords } from '#app/i18n/words.ts'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { CircleCheck, RefreshCw } from '#app/ui/icons.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { solveCaptcha } from './solve-captcha.ts'
+import { CaptchaWidget } from './captcha-widget.tsx'
+import { type CaptchaOutcome, solveCaptcha } from './solve-captcha.ts'
 
+type Widget = Extract<CaptchaOutcome, { kind: 'widget' }>
 type Props = { solved: boolean; onSolved: (response: string) => void; error: string | undefined }
 
-/** "I am not a robot": the device works for a moment, nobody reads crooked letters (FEED-07). */
+/** "I am not a robot": the device works for a moment, nobody reads crooked letters; or the provider's widget asks (FEED-07, FEED-14). */
 export const CaptchaCheck = ({ solved, onSolved, error }: Props) => {
   const t = useWords()
   const id = useId()
-  const [state, setState] = useState<'idle' | 'working' | 'failed'>('idle')
+  const [state, setState] = useState<'idle' | 'working' | 'failed' | Widget>('idle')
+  const take = (outcome: CaptchaOutcome) => {
+    setState(outcome.kind === 'widget' ? outcome : 'idle')
+    if (outcome.kind === 'solved') onSolved(outcome.response)
+  }
   const work = () => {
     setState('working')
-    solveCaptcha()
-      .then(onSolved)
-      .then(
-        () => setState('idle'),
-        () => setState('failed'),
-      )
+    solveCaptcha().then(take, () => setState('failed'))
   }
+  const widget = typeof state === 'object' && !solved ? state : null
   return (
     <div className="field captcha" data-field="captcha_response">
       {solved ? (
@@ -28,6 +30,15 @@ export const CaptchaCheck = ({ solved, onSolved, error }: Props) => {
           <CircleCheck />
           {t('feedback.captcha_done')}
         </p>
+      ) : widget ? (
+        <CaptchaWidget
+          {...widget}
+          onFailed={() => setState('failed')}
+          onSolved={(response) => {
+            setState('idle')
+            onSolved(response)
+          }}
+        />
       ) : (
         <Button
           icon={<RefreshCw className={state === 'working' ? 'captcha-turn' : ''} />}

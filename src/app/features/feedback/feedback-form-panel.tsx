@@ -1,9 +1,11 @@
+import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import type { Site } from '#contract/sites.ts'
 import { wordsOf } from '#contract/error-words.ts'
 import type { FeedbackField } from '#domain/feedback.ts'
 import type { LocationGroup } from '#app/features/locations/location-groups.ts'
 import { useWords } from '#app/i18n/words.ts'
+import { appStore, onlineAtom } from '#app/offline/connectivity.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CircleCheck, CloudOff } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -24,6 +26,7 @@ const Form = ({ site, groups, first }: { site: Site; groups: readonly LocationGr
   const t = useWords()
   const places = groups.flatMap((group) => group.places)
   const view = useFeedbackForm(site, places, first)
+  const online = useAtomValue(onlineAtom, { store: appStore })
   const { form, captcha, complete, faults, outcome, isPending, send } = view
   const errorOf = (field: FeedbackField): string | undefined => {
     const fault = faults.find((one) => one.field === field)
@@ -40,6 +43,11 @@ const Form = ({ site, groups, first }: { site: Site; groups: readonly LocationGr
         send()
       }}
     >
+      {!online && (
+        <Notice tone="offline" icon={<CloudOff />} live="status">
+          {t('feedback.offline')}
+        </Notice>
+      )}
       <AboutVisit site={site} view={view} groups={groups} errorOf={errorOf} />
       <AboutVisitor site={site} view={view} errorOf={errorOf} />
       <CaptchaCheck solved={captcha !== ''} onSolved={complete} error={errorOf('captcha_response')} />

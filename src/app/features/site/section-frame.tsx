@@ -14,7 +14,7 @@ import { useTitle } from './use-title.ts'
 import { WayOn } from './way-on.tsx'
 
 /** The page of a section around one read: its header, the age of what is shown, and four looks (SITE-29, SECT-11). */
-export const SectionFrame = <T,>({ slug, read, isEmpty, empty, emptyIcon, skeleton, children }: SectionFrameProps<T>) => {
+export const SectionFrame = <T,>({ slug, read, isEmpty, empty, emptyIcon, failed, skeleton, children }: SectionFrameProps<T>) => {
   const site = useSite()
   const { text } = useFormat()
   const section = shownSections(site).find((one) => one.slug === slug)
@@ -26,7 +26,7 @@ export const SectionFrame = <T,>({ slug, read, isEmpty, empty, emptyIcon, skelet
         <KeptNote savedAt={read.data?.savedAt} />
         {read.data &&
           (isEmpty(read.data.data) ? <EmptyState title={empty} icon={emptyIcon} action={<WayOn />} /> : children(read.data.data))}
-        {!read.data && read.error && <FailedContentState error={read.error} onRetry={() => void read.refetch()} />}
+        {!read.data && read.error && <FailedContentState error={read.error} text={failed} onRetry={() => void read.refetch()} />}
         {!read.data && !read.error && <ContentSkeleton {...skeleton} />}
       </div>
     </article>
@@ -43,18 +43,20 @@ type SectionFrameProps<T> = {
   /** The sentence of an empty list. */
   empty: string
   emptyIcon?: ReactNode
+  /** Why it could not be had, where the page knows better than the network. */
+  failed?: string | undefined
   /** The geometry of what is on its way. */
   skeleton?: { rows?: number; height?: string; className?: string }
   children: (data: T) => ReactNode
 }
 
 /** The content could not be had, with what to do (SECT-11). */
-export const FailedContentState = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
+export const FailedContentState = ({ error, text, onRetry }: { error: Error; text?: string | undefined; onRetry: () => void }) => {
   const t = useWords()
   return (
     <FailedState
       title={t('errors.content_failed')}
-      text={error instanceof NotSaved ? t('offline.not_saved') : t('offline.unreached')}
+      text={text ?? (error instanceof NotSaved ? t('offline.not_saved') : t('offline.unreached'))}
       action={<Button onClick={onRetry}>{t('actions.try_again')}</Button>}
     />
   )

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useSite } from '#app/features/site/queries.ts'
 import { SectionFrame } from '#app/features/site/section-frame.tsx'
 import { useWords } from '#app/i18n/words.ts'
+import { appStore, onlineAtom } from '#app/offline/connectivity.ts'
 import { Vote } from '#app/ui/icons.tsx'
 import { surveysQuery } from './queries.ts'
 import { SurveyCard } from './survey-card.tsx'
@@ -12,6 +14,7 @@ import { keepVote, keptVotes, refreshVotes, type Votes } from './votes.ts'
 export const SurveysPage = () => {
   const t = useWords()
   const site = useSite()
+  const online = useAtomValue(onlineAtom, { store: appStore })
   const read = useQuery(surveysQuery(site.id))
   // The server knows no votes, and sends no polls either.
   const [votes, setVotes] = useState<Votes>(() => (typeof document === 'undefined' ? new Map() : keptVotes()))
@@ -24,6 +27,7 @@ export const SurveysPage = () => {
       isEmpty={({ surveys }) => surveys.length === 0}
       empty={t('surveys.empty')}
       emptyIcon={<Vote />}
+      failed={online ? undefined : t('surveys.offline')}
       skeleton={{ rows: 3, height: '14rem' }}
     >
       {({ surveys }) => (

@@ -1,0 +1,44 @@
+import { type Language } from '#domain/locale-format.ts'
+
+/** What hCaptcha, Turnstile and reCAPTCHA have in common. */
+export type CaptchaProvider = { render: (place: HTMLElement, options: Record<string, unknown>) => unknown }
+
+const ready = 'captchaIsReady'
+// hCaptcha and Turnstile may also answer to reCAPTCHA's name: their own comes first.
+const names = ['turnstile', 'hcaptcha', 'grecaptcha']
+
+const standing = (): CaptchaProvider | null => {
+  const globals = globalThis as Record<string, unknown>
+  const found = names.map((name) => globals[name]).find((one) => one !== undefined) as Partial<CaptchaProvider> | undefined
+  return typeof found?.render === 'function' ? (found as CaptchaProvider) : null
+}
+
+/** The provider's script, loaded once, when somebody asks for it (FEED-14). Rejects when it cannot be had. */
+export const captchaProvider = (scriptUrl: string, language: Language): Promise<CaptchaProvider> =>
+  new Promise((resolve, reject) => {
+    const there = standing()
+    if (there) return resolve(there)
+    const url = new URL(scriptUrl, location.href)
+    for (const [name, value] of [
+      ['onload', ready],
+      ['render', 'explicit'],
+      ['hl', language],
+    ] as const)
+      url.searchParams.set(name, value)
+    const script = document.createElement('script')
+    const fail = () => {
+      script.remove()
+      reject(new Error('the captcha of the provider did not load'))
+    }
+    Object.assign(globalThis, {
+      [ready]: () => {
+        const provider = standing()
+        if (provider) resolve(provider)
+        else fail()
+      },
+    })
+    script.src = url.href
+    script.async = true
+    script.addEventListener('error', fail)
+    document.head.append(script)
+  })
