@@ -16,6 +16,10 @@ const covers = (schedule: Schedule, day: Day): boolean =>
   (!schedule.end || day <= schedule.end) &&
   (schedule.days.length === 0 || schedule.days.includes(weekday(day)))
 
+/** The schedules of every type whose dates and weekdays hold a day. */
+export const schedulesThatCover = (schedules: readonly Schedule[], day: Day): Schedule[] =>
+  schedules.filter((schedule) => covers(schedule, day))
+
 const hoursOf = ({ start_hour, start_minutes, end_hour, end_minutes }: Schedule): Hours[] =>
   start_hour === undefined || end_hour === undefined
     ? []
@@ -31,7 +35,7 @@ const endMinutes = (hours: Hours) => {
 
 /** The schedules that apply to a place on a day; special hours replace the regular ones (HOURS-10, HOURS-Q1). */
 export const schedulesOf = (schedules: readonly Schedule[], day: Day): Schedule[] => {
-  const active = schedules.filter((schedule) => schedule.type !== 'reservation' && covers(schedule, day))
+  const active = schedulesThatCover(schedules, day).filter(({ type }) => type !== 'reservation')
   const special = active.filter((schedule) => schedule.type === 'special_hours')
   return special.length > 0 ? special : active
 }

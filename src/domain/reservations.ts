@@ -1,0 +1,147 @@
+import type { Schedule } from '#contract/schedules.ts'
+import { addDays, type Day, daysBetween } from './calendar.ts'
+import { hourRange, isClosure, schedulesOf, schedulesThatCover } from './hours.ts'
+import { instantOf, localTime } from './zone.ts'
+
+/** What a place says of its reservations; capacity counts people at the same time. */
+export type ReservablePlace = {
+  schedules: readonly Schedule[]
+  use_reservation_hours: boolean
+  limit_reservation_visits: boolean
+  same_day_reservations: boolean
+  allow_guest_friends: boolean
+  reservation_interval: number
+  reservation_capacity: number
+  reservation_max_visits: number
+  guest_friend_limit: number
+}
+
+/** A start: minutes since midnight of the day it belongs to, from 1440 on when it falls into the next (RESV-Q8). */
+export type Slot = { date: Day; minutes: number }
+
+/** One of the day's blocks: a schedule with its ends in minutes; `name` is what visits are counted by (RESV-24). */
+export type Block = { id: string; name: string; start: number; end: number }
+
+/** The school's clock: now in epoch ms, and its zone. */
+export type Clock = { now: number; zone: string }
+
+/** How far ahead a date may lie, today included (RESV-27). */
+export const daysAhead = 14
+
+/** The schedules of a place that offer starts on a day: reservation hours, else the hours of the place (RESV-Q7); none on a day that it is closed. */
+export const blocksOn = ({ schedules, use_reservation_hours: own }: ReservablePlace, date: Day): Block[] => {
+  if (isClosure(schedules, date)) return []
+  const found = own ? schedulesThatCover(schedules, date).filter(({ type }) => type === 'reservation') : schedulesOf(schedules, date)
+  return found
+    .flatMap(({ id, name, start_hour, start_minutes = 0, end_hour, end_minutes = 0 }) => {
+      if (start_hour === undefined || end_hour === undefined) return []
+      const { start, end } = hourRange({ start_hour, start_minutes, end_hour, end_minutes })
+      return [{ id, name, start, end }]
+    })
+    .sort((a, b) => a.start - b.start || a.end - b.end)
+}
+
+/** False for a time that the clocks skip on this day (RESV-Q13). */
+const exists = ({ date, minutes }: Slot, zone: string): boolean => {
+  const there = localTime(instantOf(date, minutes, zone), zone)
+  return daysBetween(date, there.day) * 1440 + there.minutes === minutes
+}
+
+/** The starts of a block on the grid of the interval; the end itself is none (RESV-22, RESV-23). */
+const startsOf = ({ start, end }: Block, interval: number): number[] =>
+  interval > 0 ? Array.from({ length: Math.max(0, Math.ceil((end - start) / interval)) }, (_, index) => start + index * interval) : []
+
+/** True from the start's own minute on it is over (RESV-21: the current minute may still be booked). */
+export const isOver = ({ date, minutes }: Slot, { now, zone }: Clock): boolean =>
+  instantOf(date, minutes, zone) < Math.floor(now / 60_000) * 60_000
+
+/** Every start of a day in order, each once, of one block or of all; past ones left out (RESV-20 to RESV-23, RESV-Q11, RESV-Q13). */
+export const slotsOn = (place: ReservablePlace, date: Day, clock: Clock, block?: Block): Slot[] => {
+  const minutes = (block ? [block] : blocksOn(place, date)).flatMap((one) => startsOf(one, place.reservation_interval))
+  return [...new Set(minutes)]
+    .sort((a, b) => a - b)
+    .map((start) => ({ date, minutes: start }))
+    .filter((slot) => exists(slot, clock.zone) && !isOver(slot, clock))
+}
+
+const inWindow = (place: ReservablePlace, date: Day, { now, zone }: Clock): boolean => {
+  const ahead = daysBetween(localTime(now, zone).day, date)
+  return ahead >= (place.same_day_reservations ? 0 : 1) && ahead <= daysAhead
+}
+
+/** The dates that may be chosen, in order (RESV-27, RESV-Q6). */
+export const datesOf = (place: ReservablePlace, clock: Clock): Day[] => {
+  const { day } = localTime(clock.now, clock.zone)
+  return Array.from({ length: daysAhead + 1 }, (_, ahead) => addDays(day, ahead)).filter(
+    (date) => inWindow(place, date, clock) && blocksOn(place, date).length > 0,
+  )
+}
+
+/** Seats that are left at a start. */
+export const remaining = ({ reservation_capacity: capacity }: ReservablePlace, taken: number): number => Math.max(0, capacity - taken)
+
+/** How many guests a customer may bring, or null when not even they find a seat (RESV-25). */
+export const guestsAllowed = (place: ReservablePlace, taken: number): number | null => {
+  const seats = remaining(place, taken)
+  if (seats < 1) return null
+  return place.allow_guest_friends ? Math.max(0, Math.min(seats - 1, place.guest_friend_limit)) : 0
+}
+
+/** The badge of a start: 1 seat is low, 2 are medium, more are high (RESV-29). */
+export const badgeOf = (seats: number): 'low' | 'medium' | 'high' | null =>
+  seats < 1 ? null : seats === 1 ? 'low' : seats === 2 ? 'medium' : 'high'
+
+/** What a customer holds already, at any place of the school. */
+export type Held = Slot & { location_id: string }
+
+/** The block that a start is counted in: the first of the day whose grid holds it. */
+export const blockOf = (place: ReservablePlace, { date, minutes }: Slot): Block | null =>
+  blocksOn(place, date).find((block) => startsOf(block, place.reservation_interval).includes(minutes)) ?? null
+
+/** True once the customer's visits in the same named schedule of that day reach the limit; 0 is no limit (RESV-24). */
+export const isBlockFull = (place: ReservablePlace, block: Block, date: Day, heldHere: readonly Slot[]): boolean => {
+  if (place.reservation_max_visits < 1) return false
+  const visits = heldHere.filter((one) => one.date === date && blockOf(place, one)?.name === block.name)
+  return visits.length >= place.reservation_max_visits
+}
+
+/** True for a block of today whose end has come, at its end minute itself (RESV-17). */
+export const isBlockPast = ({ end }: Block, date: Day, { now, zone }: Clock): boolean => now >= instantOf(date, end, zone)
+
+/** Why a start cannot be booked, in the order in which it is asked. */
+export type Hindrance = 'date' | 'grid' | 'guests' | 'visits' | 'same-time' | 'twice' | 'full'
+
+type Booking = Slot & { place: ReservablePlace; locationId: string; friends: number; taken: number; held: readonly Held[]; clock: Clock }
+
+/** Decides a booking; null when nothing hinders it. The server asks under its lock, the wizard to explain (RESV-19 to RESV-27). */
+export const hindranceOf = ({ place, locationId, date, minutes, friends, taken, held, clock }: Booking): Hindrance | null => {
+  if (!inWindow(place, date, clock)) return 'date'
+  const slot = { date, minutes }
+  const block = blockOf(place, slot)
+  if (!block || !exists(slot, clock.zone) || isOver(slot, clock)) return 'grid'
+  const most = place.allow_guest_friends ? place.guest_friend_limit : 0
+  if (!Number.isInteger(friends) || friends < 0 || friends > most) return 'guests'
+  const atOnce = held.filter((one) => daysBetween(date, one.date) * 1440 + one.minutes === minutes)
+  if (atOnce.some((one) => one.location_id === locationId)) return 'twice'
+  if (place.limit_reservation_visits && atOnce.length > 0) return 'same-time'
+  const heldHere = held.filter((one) => one.location_id === locationId)
+  if (isBlockFull(place, block, date, heldHere)) return 'visits'
+  return remaining(place, taken) < friends + 1 ? 'full' : null
+}
+
+/** Minutes of a wire's hour and minute on a day: an hour past midnight may be written 0 or 24 (RESV-Q8). */
+export const minutesOf = (place: ReservablePlace, date: Day, { hour, minute }: { hour: number; minute: number }): number => {
+  const minutes = hour * 60 + minute
+  return !blockOf(place, { date, minutes }) && blockOf(place, { date, minutes: minutes + 1440 }) ? minutes + 1440 : minutes
+}
+
+/** The free starts nearest to one that went, of the same day, the nearest first. */
+export const nearestFree = (
+  place: ReservablePlace,
+  { date, minutes }: Slot,
+  { party, takenAt, clock, most = 3 }: { party: number; takenAt: (slot: Slot) => number; clock: Clock; most?: number },
+): Slot[] =>
+  slotsOn(place, date, clock)
+    .filter((slot) => slot.minutes !== minutes && remaining(place, takenAt(slot)) >= party)
+    .sort((a, b) => Math.abs(a.minutes - minutes) - Math.abs(b.minutes - minutes) || a.minutes - b.minutes)
+    .slice(0, most)

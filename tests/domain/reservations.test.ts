@@ -1,0 +1,243 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Schedule } from '#contract/schedules.ts'
+import { addDays, weekday } from '#domain/calendar.ts'
+import {
+  badgeOf,
+  type Block,
+  blocksOn,
+  datesOf,
+  guestsAllowed,
+  type Held,
+  hindranceOf,
+  isBlockFull,
+  isBlockPast,
+  minutesOf,
+  nearestFree,
+  remaining,
+  type ReservablePlace,
+  slotsOn,
+} from '#domain/reservations.ts'
+import { instantOf, localTime } from '#domain/zone.ts'
+import { regular } from './build-schedule.ts'
+
+const zone = 'America/Toronto'
+const monday = '2026-09-07'
+const at = (day: string, time: string, where = zone) => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return { now: instantOf(day, hour * 60 + minute, where), zone: where }
+}
+
+const hours = (from: string, to: string, rest: Partial<Schedule> = {}): Schedule =>
+  regular(`${from}-${to}`, [], { id: `${from}-${to}`, name: 'Lunch', type: 'reservation', ...rest })
+
+const place = (rest: Partial<ReservablePlace> = {}): ReservablePlace => ({
+  schedules: [hours('11:00', '14:00')],
+  use_reservation_hours: true,
+  limit_reservation_visits: false,
+  same_day_reservations: true,
+  allow_guest_friends: true,
+  reservation_interval: 60,
+  reservation_capacity: 10,
+  reservation_max_visits: 0,
+  guest_friend_limit: 4,
+  ...rest,
+})
+
+const told = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+const times = (where: ReservablePlace, date: string, clock: { now: number; zone: string }) =>
+  slotsOn(where, date, clock).map(({ minutes }) => told(minutes))
+
+describe('starts', () => {
+  const before = at('2026-09-01', '09:00')
+  test.each([
+    ['W-RESV-01', [hours('11:00', '13:00')], 30, before, ['11:00', '11:30', '12:00', '12:30']],
+    ['W-RESV-02', [hours('11:00', '13:00')], 45, before, ['11:00', '11:45', '12:30']],
+    ['W-RESV-03', [hours('17:00', '20:00')], 60, at(monday, '18:00'), ['18:00', '19:00']],
+    ['W-RESV-04', [hours('17:00', '20:00')], 60, at(monday, '18:01'), ['19:00']],
+    ['W-RESV-05', [hours('17:00', '20:00')], 60, at(monday, '20:00'), []],
+    ['W-RESV-06', [hours('11:00', '14:00'), hours('13:00', '15:00')], 60, before, ['11:00', '12:00', '13:00', '14:00']],
+    ['RESV-23: no interval, no start', [hours('11:00', '14:00')], 0, before, []],
+    ['RESV-Q8: past midnight', [hours('22:00', '01:00')], 60, before, ['22:00', '23:00', '24:00']],
+    ['RESV-Q6: before its first day', [hours('11:00', '14:00', { start: '2026-09-08' })], 60, before, []],
+    ['RESV-Q6: after its last day', [hours('11:00', '14:00', { end: '2026-09-06' })], 60, before, []],
+    ['RESV-20: another weekday', [hours('11:00', '14:00', { days: [2] })], 60, before, []],
+    ['RESV-Q7: hours of the place are none', [hours('11:00', '14:00', { type: 'location' })], 60, before, []],
+    [
+      'a closure',
+      [hours('11:00', '14:00'), hours('0:00', '0:00', { type: 'special_hours', closed: true, start: monday, end: monday })],
+      60,
+      before,
+      [],
+    ],
+  ])('[%s] [RESV-20 to RESV-23]', (_, schedules, interval, clock, expected) => {
+    expect(times(place({ schedules, reservation_interval: interval }), monday, clock)).toEqual(expected)
+  })
+
+  test('[RESV-Q7] without reservation hours the hours of the place are offered', () => {
+    const schedules = [hours('11:00', '14:00', { type: 'location' }), hours('8:00', '9:00')]
+    expect(times(place({ schedules, use_reservation_hours: false }), monday, before)).toEqual(['11:00', '12:00', '13:00'])
+  })
+
+  test.each([
+    ['RESV-Q13: the skipped hour offers none', '2026-03-08', ['01:00', '01:30', '03:00', '03:30']],
+    ['RESV-Q13: the doubled hour offers each once', '2026-11-01', ['01:00', '01:30', '02:00', '02:30', '03:00', '03:30']],
+  ])('[%s]', (_, day, expected) => {
+    const night = place({ schedules: [hours('1:00', '4:00')], reservation_interval: 30 })
+    expect(times(night, day, at(addDays(day, -1), '12:00'))).toEqual(expected)
+  })
+})
+
+describe('dates [RESV-27, RESV-Q9]', () => {
+  test.each([
+    ['W-RESV-16', true, [1, 2, 3, 4, 5], [7, 8, 9, 10, 11, 14, 15, 16, 17, 18, 21]],
+    ['W-RESV-17', false, [1, 2, 3, 4, 5], [8, 9, 10, 11, 14, 15, 16, 17, 18, 21]],
+    ['W-RESV-18', true, [0, 6], [12, 13, 19, 20]],
+  ])('[%s]', (_, sameDay, days, expected) => {
+    const there = place({ same_day_reservations: sameDay, schedules: [hours('11:00', '14:00', { days })] })
+    const shown = expected.map((day) => `2026-09-${String(day).padStart(2, '0')}`)
+    expect(datesOf(there, at(monday, '09:00'))).toEqual(shown)
+  })
+})
+
+describe('seats [RESV-25, RESV-29, RESV-Q2]', () => {
+  test.each([
+    ['W-RESV-07', 10, 0, 4, 10, 4, 'high'],
+    ['W-RESV-08', 10, 7, 4, 3, 2, 'high'],
+    ['W-RESV-09', 10, 9, 4, 1, 0, 'low'],
+    ['W-RESV-10', 10, 10, 4, 0, null, null],
+    ['W-RESV-11', 3, 0, 10, 3, 2, 'high'],
+    ['W-RESV-12', 1, 0, 4, 1, 0, 'low'],
+    ['two are medium', 10, 8, 4, 2, 1, 'medium'],
+  ])('[%s]', (_, capacity, taken, limit, seats, guests, badge) => {
+    const there = place({ reservation_capacity: capacity, guest_friend_limit: limit })
+    expect([remaining(there, taken), guestsAllowed(there, taken), badgeOf(seats)]).toEqual([seats, guests, badge])
+  })
+
+  test('a place without guests offers the customer alone', () => {
+    expect(guestsAllowed(place({ allow_guest_friends: false }), 0)).toBe(0)
+  })
+})
+
+describe('blocks', () => {
+  const block: Block = { id: '11:00-14:00', name: 'Lunch', start: 660, end: 840 }
+  test.each([
+    ['W-RESV-13', 1, false],
+    ['W-RESV-14', 2, true],
+  ])('[%s] [RESV-16, RESV-24]', (_, visits, full) => {
+    const held = [660, 720].slice(0, visits).map((minutes) => ({ date: monday, minutes }))
+    expect(isBlockFull(place({ reservation_max_visits: 2 }), block, monday, held)).toBe(full)
+    expect(isBlockFull(place({ reservation_max_visits: 2 }), block, addDays(monday, 1), held)).toBe(false)
+  })
+
+  test.each([
+    ['14:00', true],
+    ['13:59', false],
+  ])('[W-RESV-15] [RESV-17] at %s', (time, past) => {
+    expect(isBlockPast(block, monday, at(monday, time))).toBe(past)
+  })
+})
+
+describe('a booking', () => {
+  const there = place({ reservation_max_visits: 2 })
+  const base = { place: there, locationId: 'hall', date: monday, minutes: 720, friends: 0, taken: 0, held: [], clock: at(monday, '09:00') }
+  const held = (minutes: number, location_id = 'hall', date = monday): Held => ({ location_id, date, minutes })
+  test.each([
+    ['is free', {}, null],
+    ['with guests', { friends: 4 }, null],
+    ['yesterday', { date: addDays(monday, -1) }, 'date'],
+    ['in fifteen days', { date: addDays(monday, 15) }, 'date'],
+    ['today where only tomorrow is bookable', { place: place({ same_day_reservations: false }) }, 'date'],
+    ['off the grid [RESV-Q11]', { minutes: 725 }, 'grid'],
+    ['at the end [RESV-22]', { minutes: 840 }, 'grid'],
+    ['that is over [RESV-21]', { clock: at(monday, '12:01') }, 'grid'],
+    ['in its own minute [RESV-21]', { clock: at(monday, '12:00') }, null],
+    ['with too many guests [RESV-25]', { friends: 5 }, 'guests'],
+    ['with half a guest', { friends: 0.5 }, 'guests'],
+    ['with fewer than none', { friends: -1 }, 'guests'],
+    ['with guests where none are allowed [RESV-Q3]', { friends: 1, place: place({ allow_guest_friends: false }) }, 'guests'],
+    ['twice [RESV-Q4]', { held: [held(720)] }, 'twice'],
+    ['elsewhere at the same time', { held: [held(720, 'cafe')] }, null],
+    [
+      'elsewhere at the same time, where visits are limited [RESV-19]',
+      { held: [held(720, 'cafe')], place: place({ limit_reservation_visits: true }) },
+      'same-time',
+    ],
+    ['a third time in a block [RESV-24]', { held: [held(660), held(780)] }, 'visits'],
+    ['after visits of another day', { held: [held(660, 'hall', addDays(monday, 1)), held(780, 'hall', addDays(monday, 1))] }, null],
+    ['for the last seats', { taken: 8, friends: 1 }, null],
+    ['for one more than is left [RESV-Q2]', { taken: 9, friends: 1 }, 'full'],
+    ['of a full time', { taken: 10 }, 'full'],
+  ])('%s', (_, given, expected) => {
+    expect(hindranceOf({ ...base, ...given })).toBe(expected)
+  })
+
+  test('[RESV-Q8] an hour past midnight may be written either way', () => {
+    const night = place({ schedules: [hours('22:00', '2:00')] })
+    expect([0, 24].map((hour) => minutesOf(night, monday, { hour, minute: 0 }))).toEqual([1440, 1440])
+    expect(minutesOf(night, monday, { hour: 22, minute: 0 })).toBe(1320)
+  })
+
+  test('the nearest free starts are offered in its place, the nearest first', () => {
+    const taken = new Map([
+      [720, 10],
+      [780, 9],
+    ])
+    const free = nearestFree(
+      place({ schedules: [hours('10:00', '16:00')] }),
+      { date: monday, minutes: 720 },
+      { party: 2, takenAt: ({ minutes }) => taken.get(minutes) ?? 0, clock: at(monday, '09:00') },
+    )
+    expect(free.map(({ minutes }) => told(minutes))).toEqual(['11:00', '10:00', '14:00'])
+  })
+})
+
+describe('against a slow and obvious oracle', () => {
+  const clockTime = fc.tuple(fc.nat(23), fc.constantFrom(0, 15, 30, 45))
+  const schedule = fc
+    .record({ from: clockTime, to: clockTime, days: fc.subarray([0, 1, 2, 3, 4, 5, 6]) })
+    .map(({ from, to, days }) => hours(from.join(':'), to.join(':'), { days }))
+
+  /** Walks every minute of two days by the clock on the wall. */
+  const oracle = (there: ReservablePlace, date: string, { now, zone: where }: { now: number; zone: string }): number[] => {
+    const found: number[] = []
+    for (let minutes = 0; minutes < 2880; minutes += 1) {
+      const onGrid = there.schedules.some(({ days, start_hour: h = 0, start_minutes: m = 0, end_hour: eh = 0, end_minutes: em = 0 }) => {
+        const [start, end] = [h * 60 + m, eh * 60 + em]
+        const last = end <= start ? end + 1440 : end
+        const isDay = days.length === 0 || days.includes(weekday(date))
+        return isDay && minutes >= start && minutes < last && (minutes - start) % there.reservation_interval === 0
+      })
+      if (!onGrid) continue
+      const instant = instantOf(date, minutes, where)
+      const shown = localTime(instant, where)
+      const wanted = { day: addDays(date, Math.floor(minutes / 1440)), minutes: minutes % 1440 }
+      if (shown.day === wanted.day && shown.minutes === wanted.minutes && instant > now - 60_000) found.push(minutes)
+    }
+    return found
+  }
+
+  test('random schedules, zones and days, clock changes among them, offer the same starts [RESV-20 to RESV-23, RESV-Q8, RESV-Q13]', () => {
+    fc.assert(
+      fc.property(
+        fc.array(schedule, { minLength: 1, maxLength: 3 }),
+        fc.constantFrom(15, 20, 30, 45, 60),
+        fc.constantFrom('America/Toronto', 'America/Vancouver', 'America/St_Johns', 'America/Regina'),
+        fc.constantFrom('2026-03-07', '2026-03-08', '2026-10-31', '2026-11-01', '2026-07-15'),
+        fc.nat(1439),
+        (schedules, interval, where, date, minute) => {
+          const there = place({ schedules, reservation_interval: interval })
+          const clock = { now: instantOf(date, minute, where), zone: where }
+          expect(slotsOn(there, date, clock).map(({ minutes }) => minutes)).toEqual(oracle(there, date, clock))
+          const bookable = slotsOn(there, date, clock).every(
+            (slot) =>
+              hindranceOf({ place: there, locationId: 'hall', ...slot, friends: 0, taken: 0, held: [], clock }) === null &&
+              blocksOn(there, date).some(({ start, end }) => start <= slot.minutes && slot.minutes < end),
+          )
+          expect(bookable).toBe(true)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})
