@@ -20,6 +20,7 @@ import { micrositeSections, sectionBySlug } from './sections.ts'
 import { localeBySlug, publicSites, siteInfo } from './sites.ts'
 import { oneSpecialOffer, publicSpecialOffers } from './special-offers.ts'
 import { activeStaff } from './staff.ts'
+import { cancelReservation, createReservation, listReservations } from './reservations.ts'
 import { answerSurvey, publicSurveys } from './surveys.ts'
 import { offlineWeek } from './week.ts'
 
@@ -67,6 +68,9 @@ export const calls = {
   todaysMenu,
   slugById,
   campaign,
+  listReservations,
+  createReservation,
+  cancelReservation,
   publicSurveys,
   answerSurvey,
   captchaChallenge,

@@ -67,6 +67,8 @@ export const problems = {
   student_id_required: { status: 422, msg: 'Your student ID is required.' },
   student_id_invalid: { status: 422, msg: 'Please enter a valid student ID.' },
   barcode_id_required: { status: 422, msg: 'Your barcode ID is required.' },
+  slot_unavailable: { status: 409, msg: "We're sorry, the time slot you requested is no longer available." },
+  reservation_past: { status: 409, msg: 'This reservation has begun and can no longer be cancelled.' },
   unexpected: { status: 500, msg: "We're sorry, but something went wrong." },
   portal_failed: { status: 503, msg: "We're sorry, but something went wrong." },
   busy: { status: 503, msg: 'The service is busy. Please try again in a moment.' },

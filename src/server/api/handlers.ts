@@ -14,6 +14,7 @@ import { pages } from './pages.ts'
 import { news } from './news.ts'
 import { newsletters } from './newsletters.ts'
 import { photoAlbums } from './photo-albums.ts'
+import { reservations } from './reservations.ts'
 import { sections } from './sections.ts'
 import { sites } from './sites.ts'
 import { sessions } from './sessions.ts'
@@ -42,6 +43,7 @@ export const handlers: Handler[] = [
   surveys,
   feedback,
   sessions,
+  reservations,
   campaigns,
   week,
   microsites,

@@ -1,7 +1,10 @@
 import { Problem } from '#contract/errors.ts'
 import { allLocations, buildingsLocations, feedbackLocations, locationInfo, locationNames, locationStatus } from '#contract/locations.ts'
+import { addDays } from '#domain/calendar.ts'
+import { today } from '#domain/zone.ts'
 import type { PackLocation, PackBuilding } from '#server/content/shapes/place.ts'
 import { listRecords } from '#server/db/records.ts'
+import { listTaken } from '#server/db/reservations.ts'
 import { type Context, handle } from '#server/http/context.ts'
 import { owningSite, publishedSite } from './find-site.ts'
 import { activePlaces, buildingView, locationView, type Moment, nextChange, scheduleView } from './place-view.ts'
@@ -17,7 +20,10 @@ const placesOf = async (context: Context, siteId: string) => {
 /** Active, shown on the map and placed on earth (MAP-Q1). */
 const isOnMap = (place: PackLocation) => place.show_map && Number.isFinite(place.address?.lat) && Number.isFinite(place.address?.lon)
 
-const reservationView = (place: PackLocation) => ({
+type Taken = Awaited<ReturnType<typeof listTaken>>
+
+/** What reservations need of a place, with the seats that are taken: counts, no names. */
+const reservationView = (place: PackLocation, taken: Taken) => ({
   use_reservations: place.use_reservations,
   use_reservation_hours: place.use_reservation_hours,
   limit_reservation_visits: place.limit_reservation_visits,
@@ -31,16 +37,19 @@ const reservationView = (place: PackLocation) => ({
   reservation_max_visits: place.reservation_max_visits,
   guest_friend_limit: place.guest_friend_limit,
   schedules: place.schedules.map(scheduleView),
-  reservations: [],
+  reservations: taken
+    .filter(({ location_id: id }) => id === place.id)
+    .map(({ date, minutes, taken: people }) => ({ date, hour: Math.floor(minutes / 60), minute: minutes % 60, taken: people })),
 })
 
 export const locations = [
   handle(allLocations, async (input, context) => {
     const { buildings, locations: all, standalone, inside, moment } = await placesOf(context, input.site_id)
+    const taken = input.for_profile ? await listTaken(context.db.read, input.site_id, addDays(today(context.now, moment.zone), -1)) : []
     const isAsked = (place: PackLocation) => (!input.for_menus || place.show_menus) && (!input.for_map || isOnMap(place))
     const view = (place: PackLocation) => ({
       ...locationView(place, buildings, moment),
-      ...(input.for_profile ? reservationView(place) : {}),
+      ...(input.for_profile ? reservationView(place, taken) : {}),
     })
     const listed = (places: readonly PackLocation[]) => places.filter(isAsked).map(view)
     const withPlaces = (building: PackBuilding) => ({ ...buildingView(building), locations: listed(inside(building)) })

@@ -8,6 +8,7 @@ import { content } from './migrations/0001-content.ts'
 import { changed } from './migrations/0002-changed.ts'
 import { visitors } from './migrations/0003-visitors.ts'
 import { accounts } from './migrations/0004-accounts.ts'
+import { reservations } from './migrations/0005-reservations.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -23,7 +24,13 @@ export type Database = {
   close: () => Promise<void>
 }
 
-const migrations = { '0001-content': content, '0002-changed': changed, '0003-visitors': visitors, '0004-accounts': accounts }
+const migrations = {
+  '0001-content': content,
+  '0002-changed': changed,
+  '0003-visitors': visitors,
+  '0004-accounts': accounts,
+  '0005-reservations': reservations,
+}
 
 const migrate = async (db: Reader): Promise<void> => {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })

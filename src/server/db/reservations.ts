@@ -1,0 +1,112 @@
+import type { Reader, Writer } from './open.ts'
+import type { Tables } from './tables.ts'
+
+export type StoredReservation = Tables['reservation']
+export type SlotKey = Pick<StoredReservation, 'site_id' | 'location_id' | 'date' | 'minutes'>
+type Owner = { site_id: string; customer_id: string }
+
+/** A customer's reservations in the order of their starts. */
+export const listReservations = (db: Reader, { site_id: siteId, customer_id: customerId }: Owner): Promise<StoredReservation[]> =>
+  db
+    .selectFrom('reservation')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('customer_id', '=', customerId)
+    .orderBy('date')
+    .orderBy('minutes')
+    .orderBy('id')
+    .execute()
+
+export const findReservation = async (db: Reader, { site_id: siteId, customer_id: customerId }: Owner, id: string) =>
+  (await db
+    .selectFrom('reservation')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst()) ?? null
+
+/** Seats taken at a school from a day on; nobody's name is among them. */
+export const listTaken = (db: Reader, siteId: string, from: string) =>
+  db
+    .selectFrom('reservation_slot')
+    .select(['location_id', 'date', 'minutes', 'taken'])
+    .where('site_id', '=', siteId)
+    .where('date', '>=', from)
+    .where('taken', '>', 0)
+    .orderBy('date')
+    .orderBy('minutes')
+    .execute()
+
+export const takenAt = async (db: Reader, slot: SlotKey): Promise<number> =>
+  (
+    await db
+      .selectFrom('reservation_slot')
+      .select('taken')
+      .where('site_id', '=', slot.site_id)
+      .where('location_id', '=', slot.location_id)
+      .where('date', '=', slot.date)
+      .where('minutes', '=', slot.minutes)
+      .executeTakeFirst()
+  )?.taken ?? 0
+
+/** Bookings of one customer follow one another: false when the customer is gone. */
+export const lockCustomer = async (trx: Writer, { site_id: siteId, customer_id: customerId }: Owner): Promise<boolean> => {
+  const locked = await trx
+    .updateTable('customer')
+    .set((row) => ({ updated_at: row.ref('updated_at') }))
+    .where('site_id', '=', siteId)
+    .where('id', '=', customerId)
+    .returning('id')
+    .executeTakeFirst()
+  return locked !== undefined
+}
+
+/** Counts a party in, where it fits: the counter is asked and moved by one statement, so that no two take the same seat. */
+export const takeSeats = async (trx: Writer, slot: SlotKey, { party, capacity }: { party: number; capacity: number }): Promise<boolean> => {
+  if (party > capacity) return false
+  const taken = await trx
+    .insertInto('reservation_slot')
+    .values({ ...slot, taken: party, ceiling: capacity })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['site_id', 'location_id', 'date', 'minutes'])
+        .doUpdateSet((row) => ({ taken: row('reservation_slot.taken', '+', party), ceiling: capacity }))
+        .where((row) => row(row('reservation_slot.taken', '+', party), '<=', capacity)),
+    )
+    .returning('taken')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export const freeSeats = async (trx: Writer, slot: SlotKey, party: number): Promise<void> => {
+  await trx
+    .updateTable('reservation_slot')
+    .set((row) => ({ taken: row('taken', '-', party) }))
+    .where('site_id', '=', slot.site_id)
+    .where('location_id', '=', slot.location_id)
+    .where('date', '=', slot.date)
+    .where('minutes', '=', slot.minutes)
+    .execute()
+}
+
+/** False where the customer has the same start at the place already. */
+export const addReservation = async (trx: Writer, reservation: StoredReservation): Promise<boolean> => {
+  const added = await trx
+    .insertInto('reservation')
+    .values(reservation)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** Takes a reservation out; null where it is gone already, so that its seats are freed once. */
+export const dropReservation = async (trx: Writer, { site_id: siteId, customer_id: customerId }: Owner, id: string) =>
+  (await trx
+    .deleteFrom('reservation')
+    .where('site_id', '=', siteId)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()) ?? null
