@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Schedule } from '#contract/schedules.ts'
 import { addDays, weekday } from '#domain/calendar.ts'
