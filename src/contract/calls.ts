@@ -8,7 +8,20 @@ import { captchaChallenge } from './captcha.ts'
 import { submitFeedback } from './feedback.ts'
 import { hoursOfOperation, hoursWithLocations, openLocations, weeklySchedule } from './hours.ts'
 import { allLocations, buildingsLocations, feedbackLocations, locationInfo, locationNames, locationStatus } from './locations.ts'
-import { currentSession, listSessions, logout, logoutEverywhere } from './login.ts'
+import {
+  authenticate,
+  confirmEmail,
+  createCustomer,
+  currentSession,
+  listSessions,
+  login,
+  loginOptions,
+  logout,
+  logoutEverywhere,
+  requestPasswordReset,
+  resetPassword,
+  resetStaffPassword,
+} from './login.ts'
 import { baseMap, locationMap } from './map.ts'
 import { legacyMenu, locationMenu, locationPeriod, locationPeriods, todaysMenu } from './menus.ts'
 import { micrositeInfo } from './microsite.ts'
@@ -75,6 +88,14 @@ export const calls = {
   answerSurvey,
   captchaChallenge,
   submitFeedback,
+  createCustomer,
+  authenticate,
+  login,
+  loginOptions,
+  requestPasswordReset,
+  resetPassword,
+  resetStaffPassword,
+  confirmEmail,
   logout,
   currentSession,
   listSessions,

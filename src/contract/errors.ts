@@ -16,6 +16,7 @@ export const problems = {
   facebook_failed: { status: 401, msg: 'Something went wrong with Facebook login.' },
   signup_failed: { status: 422, msg: "We're sorry, something went wrong creating your account." },
   key_invalid: { status: 422, msg: 'This link has expired or was already used. Please request a new one.' },
+  current_password_required: { status: 422, msg: 'Please enter your current password.' },
   current_password_wrong: { status: 422, msg: 'Your current password is not correct.' },
   route_unknown: { status: 404, msg: 'Something went wrong.' },
   method_not_allowed: { status: 405, msg: 'This method is not allowed here.' },

@@ -68,6 +68,10 @@ export const switches = {
   CAPTCHA_SCRIPT_URL: z.optional(httpsUrl),
   CAPTCHA_VERIFY_URL: z.optional(httpsUrl),
   CAPTCHA_HOSTS: z.optional(z.string().check(z.regex(/^[a-z0-9.*:, -]+$/i, 'host names such as hcaptcha.com *.hcaptcha.com are expected'))),
+  FACEBOOK_APP_ID: optional,
+  FACEBOOK_APP_SECRET: optional,
+  FACEBOOK_GRAPH_URL: z._default(httpsUrl, 'https://graph.facebook.com/v23.0'),
+  FACEBOOK_DIALOG_URL: z._default(httpsUrl, 'https://www.facebook.com/v23.0/dialog/oauth'),
   REDIS_URL: optional,
   TRUST_PROXY: z._default(z.pipe(z.string().check(z.regex(/^\d$/, 'the number of proxies, 0 to 9, is expected')), z.transform(Number)), 0),
   DEMO: z.optional(yesNo),
@@ -83,6 +87,9 @@ type Values = z.output<typeof schema>
 export type PrivacyPortal = { url: URL; local: boolean }
 /** A captcha of somebody else, with its "siteverify" address; `hosts` are what its widget loads and frames. */
 export type CaptchaProvider = { siteKey: string; secret: string; scriptUrl: string; verifyUrl: string; hosts: readonly string[] }
+
+/** Social login by Facebook: who this server is there, where tokens are verified, and where a person says yes. */
+export type Facebook = { appId: string; appSecret: string; graphUrl: string; dialogUrl: string }
 
 /** What the server runs with. */
 export type Config = {
@@ -100,6 +107,7 @@ export type Config = {
   smtpUrl: string | undefined
   mailFrom: string | undefined
   captcha: CaptchaProvider | null
+  facebook: Facebook | null
   product: { en: string; fr: string }
   trustProxy: number
   demo: boolean
@@ -128,6 +136,14 @@ const captchaOf = (values: Values): CaptchaProvider | null => {
   const missing = captchaNames.find((name) => values[name] === undefined)
   if (missing && captchaNames.some((name) => values[name] !== undefined))
     throw new ConfigError(`${missing}: a captcha provider is set, so this switch must be set too`)
+  return null
+}
+
+const facebookOf = (values: Values): Facebook | null => {
+  const { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret, FACEBOOK_GRAPH_URL: graphUrl, FACEBOOK_DIALOG_URL: dialogUrl } = values
+  if (appId && appSecret) return { appId, appSecret, graphUrl: graphUrl.replace(/\/+$/, ''), dialogUrl }
+  if (appId || appSecret)
+    throw new ConfigError(`FACEBOOK_APP_${appId ? 'SECRET' : 'ID'}: the other one is set, so this switch must be set too`)
   return null
 }
 
@@ -172,6 +188,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     captcha: captchaOf(values),
+    facebook: facebookOf(values),
     product: { en: values.PRODUCT_NAME_EN, fr: values.PRODUCT_NAME_FR },
     trustProxy: values.TRUST_PROXY,
     demo: values.DEMO ?? values.NODE_ENV !== 'production',

@@ -30,7 +30,7 @@ describe('the switches', () => {
 
   test.each(Object.keys(switches))('%s has an example that the server takes', (name) => {
     // Some hold only together.
-    const others = name === 'NATIVE_APP_UA' ? ['NATIVE_APP_LINK'] : Object.keys(set).filter((one) => one.startsWith('CAPTCHA_'))
+    const others = name === 'NATIVE_APP_UA' ? ['NATIVE_APP_LINK'] : Object.keys(set).filter((one) => /^(CAPTCHA|FACEBOOK)_/.test(one))
     const needed = Object.fromEntries(others.map((other) => [other, set[other]]))
     expect(() => readConfig({ [name]: set[name], ...needed })).not.toThrow()
   })

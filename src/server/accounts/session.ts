@@ -33,28 +33,35 @@ export const forgetSession = (visitor: Visitor): void => {
   if (visitor.cookie(sessionCookie) !== undefined) setCookies(visitor, '', '', 0)
 }
 
+/** A guest's order has a session of its own, that opens no account. */
+export const checkoutCookie = 'checkout'
+
 /** Logs a customer in, in the caller's transaction; this browser's former session ends. `after` sets the cookies once it is committed. */
 export const startSession = async (
   trx: Writer,
   { site_id: siteId, id }: Pick<StoredCustomer, 'site_id' | 'id'>,
   { visitor, now }: Omit<Asked, 'db'>,
+  scope: StoredSession['scope'] = 'login',
 ): Promise<{ after: () => void }> => {
   const token = newSecret()
-  const former = visitor.cookie(sessionCookie)
+  const former = visitor.cookie(scope === 'login' ? sessionCookie : checkoutCookie)
   if (former !== undefined) await endSession(trx, hashOf(former))
   await addSession(trx, {
     site_id: siteId,
     token_hash: hashOf(token),
     id: randomUUID(),
     customer_id: id,
-    scope: 'login',
+    scope,
     agent: agentWords(visitor.agent),
     created_at: instant(now),
     seen_at: instant(now),
     expires_at: instant(now + sessionMs),
     ends_at: instant(now + longestSessionMs),
   })
-  return { after: () => setCookies(visitor, token, id, sessionMs) }
+  const seconds = sessionMs / 1000
+  return {
+    after: () => (scope === 'login' ? setCookies(visitor, token, id, sessionMs) : visitor.setCookie(checkoutCookie, token, seconds)),
+  }
 }
 
 /** Who is logged in with this browser; null is nobody. */

@@ -11,7 +11,7 @@ import { isRepeat, saveFeedback, type StoredFeedback } from '#server/db/feedback
 import { listRecords } from '#server/db/records.ts'
 import { handlePersonal, type PersonalContext } from '#server/http/context.ts'
 import { hourMs, type LimitRule } from '#server/http/rate-limits.ts'
-import { feedbackMail } from '#server/mail/feedback-mail.ts'
+import { post } from '#server/mail/letters.ts'
 import { words } from '#server/words.ts'
 import { publishedSite } from './find-site.ts'
 import { activePlaces } from './place-view.ts'
@@ -47,18 +47,16 @@ const placesFor = async ({ db }: PersonalContext, siteId: string): Promise<PackL
 }
 
 /** Stores and mails a message; true also for one that was stored a moment ago. */
-const take = async (given: Given, feedback: StoredFeedback, { site, place, context }: Taken): Promise<void> => {
-  const { db, captcha, visitor, mail } = context
+const take = async (given: Given, feedback: StoredFeedback, { db, captcha, visitor, mail }: PersonalContext): Promise<void> => {
   const fingerprint = fingerprintOf(feedback)
   if (await isRepeat(db.read, fingerprint)) return
   const solution = await captcha.verify(given.captcha_response, visitor.address)
   if (!solution) throw new Problem('captcha_refused')
-  if (await saveFeedback(db, { feedback, fingerprint, solution })) {
-    const message = feedbackMail(feedback, site, place)
-    if (message) await mail.post(message)
-  }
+  const isNew = await saveFeedback(db, { feedback, fingerprint, solution }, (trx) =>
+    post(trx, feedback.site_id, 'feedback', { feedback_id: feedback.id }),
+  )
+  if (isNew) mail.wake()
 }
-type Taken = { site: PackSite; place: PackLocation; context: PersonalContext }
 
 export const feedback = [
   handlePersonal(captchaChallenge, async (_, { captcha }) => ({ payload: await captcha.challenge() })),
@@ -68,14 +66,12 @@ export const feedback = [
     const locations = await placesFor(context, site.id)
     const [fault] = feedbackFaults(given, { ...site, locations })
     if (fault) throw new Problem(fault.code)
-    const place = locations.find(({ id }) => id === given.location)
-    if (!place) throw new Problem('location_required')
     const { visitor, limits, locale } = context
     await limits.take(
       { rule: perPerson, who: `${visitor.address}\n${given.email.toLowerCase()}` },
       { rule: perAddress, who: visitor.address },
     )
-    await take(given, storedOf(given, site, context), { site, place, context })
+    await take(given, storedOf(given, site, context), context)
     return { payload: { msg: words(locale, 'feedback.thanks') } }
   }),
 ]

@@ -7,15 +7,18 @@ import { campaigns } from './campaigns.ts'
 import { feedback } from './feedback.ts'
 import { hours } from './hours.ts'
 import { locations } from './locations.ts'
+import { login } from './login.ts'
 import { maps } from './map.ts'
 import { menus } from './menus.ts'
 import { microsites } from './microsite.ts'
 import { pages } from './pages.ts'
 import { news } from './news.ts'
 import { newsletters } from './newsletters.ts'
+import { passwordResets } from './password-reset.ts'
 import { photoAlbums } from './photo-albums.ts'
 import { reservations } from './reservations.ts'
 import { sections } from './sections.ts'
+import { signUps } from './sign-up.ts'
 import { sites } from './sites.ts'
 import { sessions } from './sessions.ts'
 import { specialOffers } from './special-offers.ts'
@@ -42,6 +45,9 @@ export const handlers: Handler[] = [
   menus,
   surveys,
   feedback,
+  signUps,
+  login,
+  passwordResets,
   sessions,
   reservations,
   campaigns,

@@ -4,6 +4,7 @@ import { customerView } from '#server/accounts/customer-view.ts'
 import { endSession, endSessions, listSessions } from '#server/db/sessions.ts'
 import { handlePersonal } from '#server/http/context.ts'
 import { sessionCookie } from '#server/http/origin.ts'
+import { publishedSite } from './find-site.ts'
 import { handlePrivate } from './private.ts'
 
 export const sessions = [
@@ -15,6 +16,7 @@ export const sessions = [
   }),
 
   handlePersonal(currentSessionCall, async ({ site_id: siteId }, context) => {
+    await publishedSite(context, siteId)
     const found = await currentSession(context)
     if (!found) forgetSession(context.visitor)
     if (found?.customer.site_id !== siteId) return { payload: { customer: null } }

@@ -43,3 +43,16 @@ export const saveCustomer = async (
 ): Promise<StoredCustomer | null> =>
   (await trx.updateTable('customer').set(change).where('site_id', '=', siteId).where('id', '=', id).returningAll().executeTakeFirst()) ??
   null
+
+/** Gives an account a new address: false where another account has it, or this one is gone. */
+export const takeEmail = async (
+  trx: Writer,
+  { site_id: siteId, id }: Pick<StoredCustomer, 'site_id' | 'id'>,
+  email: string,
+  now: string,
+): Promise<boolean> => {
+  const other = await findAccount(trx, siteId, email)
+  if (other && other.id !== id) return false
+  const change = { email: email.normalize('NFC').trim(), email_key: emailKey(email), email_confirmed_at: now, updated_at: now }
+  return (await saveCustomer(trx, { site_id: siteId, id }, change)) !== null
+}

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/errors.ts'
 import { claim } from './claims.ts'
-import type { Database, Reader } from './open.ts'
+import type { Database, Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 
 export type StoredFeedback = Tables['feedback']
@@ -26,15 +26,23 @@ export const isRepeat = async (db: Reader, fingerprint: string): Promise<boolean
   return found !== undefined
 }
 
-/** Stores a message unless the same was stored within a minute: true when it is new. A used captcha throws `captcha_refused`. */
-export const saveFeedback = (db: Database, { feedback, fingerprint, solution }: Posting): Promise<boolean> =>
+/** Stores a message, and what goes with it (`also`), unless the same was stored within a minute: true when it is new. A used captcha throws `captcha_refused`. */
+export const saveFeedback = (
+  db: Database,
+  { feedback, fingerprint, solution }: Posting,
+  also: (trx: Writer) => Promise<void>,
+): Promise<boolean> =>
   db.transaction(async (trx) => {
     const now = Date.now()
     if (!(await claim(trx, `feedback:${fingerprint}`, { now, until: now + repeatMs }))) return false
     if (!(await claim(trx, `captcha:${solution.once}`, { now, until: solution.untilMs }))) throw new Problem('captcha_refused')
     await trx.insertInto('feedback').values(feedback).execute()
+    await also(trx)
     return true
   })
+
+export const findFeedback = async (db: Reader, siteId: string, id: string): Promise<StoredFeedback | null> =>
+  (await db.selectFrom('feedback').selectAll().where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()) ?? null
 
 /** The messages to a school, oldest first; `from` and `before` are instants. */
 export const listFeedback = (db: Reader, siteId: string, { from, before }: { from: string; before: string }): Promise<StoredFeedback[]> =>

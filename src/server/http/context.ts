@@ -3,7 +3,8 @@ import type { Locale } from '#contract/wire.ts'
 import type { Captcha } from '#server/captcha/port.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
-import type { Mailer } from '#server/mail/port.ts'
+import type { Passwords } from '#server/accounts/passwords.ts'
+import type { Outbox } from '#server/mail/port.ts'
 import type { Keys } from './keys.ts'
 import type { Log } from './log.ts'
 import type { RateLimiter } from './rate-limits.ts'
@@ -13,7 +14,7 @@ import type { Visitor } from './visitor.ts'
 export type Context = { db: Database; config: Config; now: number; locale: Locale }
 
 /** What stands between the server and the outside, or counts for all requests together. */
-export type Ports = { keys: Keys; limits: RateLimiter; mail: Mailer; captcha: Captcha; log: Log }
+export type Ports = { keys: Keys; limits: RateLimiter; mail: Outbox; passwords: Passwords; captcha: Captcha; log: Log }
 
 /** What the handler of a personal call knows besides: who asks. Kept answers are everybody's, so theirs know nobody. */
 export type PersonalContext = Context & Ports & { visitor: Visitor }

@@ -55,6 +55,7 @@ export const startServices = async ({
     listener: built.before(createListener(app, services)),
     close: async () => {
       stopWatching()
+      await services.ports.mail.close()
       await built.close()
       await db.close()
     },

@@ -2,8 +2,11 @@ import { type Language, inLocale } from '#domain/locale-format.ts'
 import type { CustomerType, Residence } from '#domain/feedback.ts'
 import type { PackLocation } from '#server/content/shapes/place.ts'
 import type { PackSite } from '#server/content/shapes/site.ts'
-import type { StoredFeedback } from '#server/db/feedback.ts'
+import { findFeedback, type StoredFeedback } from '#server/db/feedback.ts'
+import { findRecord } from '#server/db/records.ts'
 import { words } from '#server/words.ts'
+import type { Composing } from './compose.ts'
+import type { Letters } from './letters.ts'
 import type { Mail } from './port.ts'
 
 const languages: Record<PackSite['default_locale'], Language> = { 'en-ca': 'en', 'fr-ca': 'fr' }
@@ -22,14 +25,11 @@ const typeWords = {
 const choiceWords = (choice: string, locale: PackSite['default_locale']): string =>
   choice in typeWords ? words(locale, typeWords[choice as keyof typeof typeWords]) : ''
 
-/** The mail to a school's office about a message, in the school's language; null where the school names no reader. */
-export const feedbackMail = (feedback: StoredFeedback, site: PackSite, place: PackLocation): Mail | null => {
-  const to = site.mail?.feedback_to ?? ''
-  if (to === '') return null
+const officeMail = (feedback: StoredFeedback, site: PackSite, place: PackLocation | null, to: string): Mail => {
   const locale = site.default_locale
   const language = languages[locale]
   const school = inLocale(site, 'name', language)
-  const placeName = inLocale<'display_name'>(place, 'display_name', language) || inLocale(place, 'name', language)
+  const placeName = place ? inLocale<'display_name'>(place, 'display_name', language) || inLocale(place, 'name', language) : ''
   const lines: [label: string, value: string][] = [
     [words(locale, 'mail.place'), placeName],
     [words(locale, 'mail.name'), `${feedback.first_name} ${feedback.last_name}`],
@@ -47,6 +47,14 @@ export const feedbackMail = (feedback: StoredFeedback, site: PackSite, place: Pa
     replyTo: feedback.email,
     subject: words(locale, 'mail.feedback_subject', { school, place: placeName }),
     text: `${told.join('\n')}\n\n${feedback.comments}\n`,
+    html: null,
     locale,
   }
+}
+
+/** The mail to a school's office about a message, in the school's language; null where the school names no reader. */
+export const feedbackMail = async ({ feedback_id: id }: Letters['feedback'], { db, site }: Composing): Promise<Mail | null> => {
+  const to = site.mail?.feedback_to ?? ''
+  const feedback = to === '' ? null : await findFeedback(db.read, site.id, id)
+  return feedback && officeMail(feedback, site, await findRecord(db.read, site.id, 'location', feedback.location_id), to)
 }

@@ -10,7 +10,8 @@ const oneLine = (text: string, longest: number) =>
 
 /** A mail as nodemailer takes it: addresses as objects, so that no text of a person is read as an address list. */
 export const messageOf = (
-  { to, from, fromName, replyTo, subject, text, locale }: Mail,
+  { to, from, fromName, replyTo, subject, text, html, locale }: Mail,
+  id: string,
   { publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>,
 ) => ({
   from: { name: oneLine(fromName, 100), address: oneLine(from ?? mailFrom ?? `no-reply@${new URL(publicUrl).hostname}`, 254) },
@@ -18,6 +19,8 @@ export const messageOf = (
   ...(replyTo === null ? {} : { replyTo: { name: '', address: oneLine(replyTo, 254) } }),
   subject: oneLine(subject, 200),
   text,
+  ...(html === null ? {} : { html }),
+  messageId: `<${id}@${new URL(publicUrl).hostname}>`,
   headers: { 'Content-Language': locale === 'fr-ca' ? 'fr-CA' : 'en-CA', 'Auto-Submitted': 'auto-generated' },
   // Nothing of a mail is read from a file or an address that a text names.
   disableFileAccess: true,

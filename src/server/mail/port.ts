@@ -6,10 +6,20 @@ export type Mail = {
   replyTo: string | null
   subject: string
   text: string
+  /** The same for readers that show HTML; null sends text alone. */
+  html: string | null
   locale: 'en-ca' | 'fr-ca'
 }
 
-export type Mailer = {
-  /** Sends, and waits for it no longer than a visitor should. Never throws: a mail that fails is told in the log. */
-  post: (mail: Mail) => Promise<void>
+/** Sends a mail, or throws. The id is the mail's own: sent again after a crash, it can be told to be the same. */
+export type Transport = (mail: Mail, id: { id: string; madeAt: string }) => Promise<void>
+
+/** What a call knows of mail: it puts a letter into the outbox with `post` (letters.ts), and wakes this when it is committed. */
+export type Outbox = {
+  /** Sends soon what is due; nobody waits for it. */
+  wake: () => void
+  /** Sends what is due now, and ends when that is done. */
+  flush: () => Promise<void>
+  /** Stops looking; what is being sent is sent. */
+  close: () => Promise<void>
 }

@@ -1,6 +1,6 @@
-import type { StoredCustomer } from '#server/db/customers.ts'
-import { addCustomer, emailKey } from '#server/db/customers.ts'
-import { startSession } from '#server/accounts/session.ts'
+import { addCustomer, emailKey, type StoredCustomer } from '#server/db/customers.ts'
+import { hashOf, startSession } from '#server/accounts/session.ts'
+import { addKey } from '#server/db/reset-keys.ts'
 import { visitorOf } from '#server/http/visitor.ts'
 import type { newServer } from '../../support/server.ts'
 
@@ -62,3 +62,35 @@ export const logIn = async (
   const cookie = visitor.newCookies.map((line) => line.split(';')[0]).join('; ')
   return { id: customer.id, customer, headers: { Cookie: cookie, Origin: new URL(url).origin } }
 }
+
+export const goodPassword = 'Abcdef1!'
+
+/** A sign-up that every rule takes. */
+export const signUpForm = {
+  site_id: 'maple-site',
+  first_name: 'Zoé',
+  last_name: "O'Neil-Bélanger",
+  email: 'new@maple.test',
+  phone_number: '(416) 555 - 1234',
+  address: "12 rue de l'Église",
+  city: 'Montréal',
+  province: 'qc',
+  postal_code: 'h2x 1y4',
+  opt_in: 'no',
+  password: goodPassword,
+}
+
+/** Keys as mails carry them. */
+export const keys = { password: 'password-key', staff: 'staff-key', email: 'email-key' } as const
+
+/** Makes the keys good for an hour, for a customer of Maple University and its tools user. */
+export const someKeys = ({ db, config }: Server, customerId: string): Promise<void> =>
+  db.transaction(async (trx) => {
+    const instant = (ms: number) => new Date(config.now() + ms).toISOString()
+    const times = { created_at: instant(0), expires_at: instant(3_600_000) }
+    for (const [kind, key] of Object.entries(keys) as ['password' | 'staff' | 'email', string][]) {
+      const owner = kind === 'staff' ? 'tools@maple.test' : customerId
+      const email = kind === 'email' ? 'changed@maple.test' : null
+      await addKey(trx, { site_id: 'maple-site', key_hash: hashOf(key), kind, owner, email, ...times })
+    }
+  })

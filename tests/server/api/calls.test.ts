@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
+import { addCustomer } from '#server/db/customers.ts'
 import { handlers } from '#server/api/handlers.ts'
 import { isPersonal } from '#server/http/routes.ts'
 import { importSchool } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
 import { addressOf, askCall, get, type Given, parsed } from './ask.ts'
-import { logIn } from '../accounts/log-in.ts'
+import { goodPassword, keys, logIn, person, signUpForm, someKeys } from '../accounts/log-in.ts'
 import { solveCaptcha } from './captcha.ts'
 import { closedCampus, feedbackForm, maple, noon, secrets, site, wednesday } from './maple.ts'
 
@@ -86,6 +87,14 @@ const asked: Record<CallName, Given[]> = {
   listReservations: [me],
   createReservation: [],
   cancelReservation: [{ ...me, reservation_id: 'none' }],
+  createCustomer: [signUpForm, { ...signUpForm, email: 'guest@maple.test', password: '', source: 'checkout' }],
+  authenticate: [{ ...site, email: 'demo@maple.test', password: goodPassword }],
+  login: [{ ...site, email: 'Demo@Maple.test', password: goodPassword, locale: 'fr-ca' }],
+  loginOptions: [site],
+  requestPasswordReset: [{ ...site, email: 'demo@maple.test' }],
+  resetPassword: [{ public_key: keys.password, password: 'abcdefgh' }],
+  resetStaffPassword: [{ public_key: keys.staff, password: 'abcdefgh' }],
+  confirmEmail: [{ public_key: keys.email }],
   logout: [{}],
   currentSession: [site],
   listSessions: [me],
@@ -111,6 +120,10 @@ describe('every call of the contract', () => {
     server = await newServer(noon)
     await importSchool(server, maple)
     await importSchool(server, closedCampus)
+    const { passwords } = server.services.ports
+    const password_hash = await passwords.hash(goodPassword)
+    await server.db.transaction(async (trx) => void (await addCustomer(trx, person({ id: 'demo', password_hash }))))
+    await someKeys(server, 'demo')
   })
   afterAll(() => server.close())
 

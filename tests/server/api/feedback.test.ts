@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { limitsInMemory } from '#server/http/rate-limits.ts'
 import { importSchool, type Json } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
 import { type Answer, askCall, expectRefusal, type Given, parsed } from './ask.ts'
@@ -22,11 +21,12 @@ beforeAll(async () => {
   server = await newCampus()
 })
 beforeEach(async () => {
-  server.services.ports.limits = limitsInMemory()
+  await server.services.ports.mail.flush()
   rmSync(join(server.config.dataDir, 'outbox'), { recursive: true, force: true })
   await server.db.transaction(async (trx) => {
     await trx.deleteFrom('feedback').execute()
     await trx.deleteFrom('claim').execute()
+    await trx.deleteFrom('rate_count').execute()
   })
 })
 afterAll(() => Promise.all(servers.map((one) => one.close())))
@@ -36,7 +36,8 @@ const send = (given: Given, { one = server, address = '192.0.2.1' } = {}): Promi
 const sendSolved = async (given: Given = {}, where: { one?: Server; address?: string } = {}): Promise<Answer> =>
   send({ captcha_response: await solveCaptcha(where.one ?? server), ...given }, where)
 const stored = (one = server) => one.db.read.selectFrom('feedback').selectAll().orderBy('comments').execute()
-const mails = (one = server): string[] => {
+const mails = async (one = server): Promise<string[]> => {
+  await one.services.ports.mail.flush()
   const outbox = join(one.config.dataDir, 'outbox')
   return existsSync(outbox) ? readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8')) : []
 }
@@ -62,7 +63,7 @@ describe('a message', () => {
         locale: 'en-ca',
       },
     ])
-    const [mail] = mails()
+    const [mail] = await mails()
     expect(mail).toMatch(/^From: "?Maple University"? <dining@maple.test>\r$/m)
     expect(mail).toMatch(/^To: desk@maple.test\r$/m)
     expect(mail).toMatch(/^Reply-To: zoe@maple.test\r$/m)
@@ -75,7 +76,7 @@ describe('a message', () => {
     const answer = await sendSolved({ locale: 'fr-ca', customer_type: 'Étudiant', customer_residence: 'Sur le campus' }, { one: french })
     expect(parsed('submitFeedback', answer).msg).toBe('Merci pour vos commentaires!')
     expect(await stored(french)).toMatchObject([{ customer_type: 'Student', residence: 'On campus', locale: 'fr-ca' }])
-    expect(mails(french)[0]).toMatch(/^Subject: Commentaires sur Le Gril \(Maple\)\r$/m)
+    expect((await mails(french))[0]).toMatch(/^Subject: Commentaires sur Le Gril \(Maple\)\r$/m)
   })
 
   test('[FEED-09] holds only what the school asks for', async () => {
@@ -93,7 +94,7 @@ describe('a message', () => {
   test('where the school names no reader is stored all the same', async () => {
     const quiet = await newCampus({ mail: null })
     expect((await sendSolved({}, { one: quiet })).status).toBe(200)
-    expect([(await stored(quiet)).length, mails(quiet).length]).toEqual([1, 0])
+    expect([(await stored(quiet)).length, (await mails(quiet)).length]).toEqual([1, 0])
   })
 })
 
@@ -115,7 +116,7 @@ describe('a refusal', () => {
     ['FEED-Q4', { birthday: '2004-02-05' }, ['birthday_invalid', 'Please write the birthday as MM/DD/YYYY.']],
   ])('[%s] of %o names the first field at fault and stores nothing', async (_, given, [code, msg]) => {
     expectRefusal(await send({ captcha_response: 'x', ...given }), refusal(code, msg))
-    expect([(await stored()).length, mails().length]).toEqual([0, 0])
+    expect([(await stored()).length, (await mails()).length]).toEqual([0, 0])
   })
 
   test('[FEED-07] of a field costs no captcha: the same one serves the mended form', async () => {
@@ -172,14 +173,14 @@ describe('the same message within a minute', () => {
     const captcha_response = await solveCaptcha(server)
     for (const given of [{ captcha_response }, { captcha_response }, { captcha_response: await solveCaptcha(server) }])
       expect((await send(given)).status).toBe(200)
-    expect([(await stored()).length, mails().length]).toEqual([1, 1])
+    expect([(await stored()).length, (await mails()).length]).toEqual([1, 1])
   })
 
   test('is stored once also when a double click sends two at the same time', async () => {
     const captcha_response = await solveCaptcha(server)
     const answers = await Promise.all(Array.from({ length: 5 }, () => send({ captcha_response })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    expect([(await stored()).length, mails().length]).toEqual([1, 1])
+    expect([(await stored()).length, (await mails()).length]).toEqual([1, 1])
   })
 
   test('of somebody else is another message', async () => {
@@ -216,22 +217,22 @@ describe('what hostile hands write', () => {
     ['a second reader', { email: 'zoe@maple.test,victim@evil.test' }],
   ])('never becomes a header: %s', async (_, given) => {
     expect((await sendSolved(given)).status).toBe(422)
-    expect(mails()).toEqual([])
+    expect(await mails()).toEqual([])
   })
 
   test('stays text in the mail and in the database', async () => {
     const comments = "<script>alert(1)</script>\r\n.\r\nBcc: victim@evil.test\r\n\r\n{{7*7}} '; DROP TABLE feedback; --"
     expect((await sendSolved({ comments })).status).toBe(200)
     expect(await stored()).toMatchObject([{ comments }])
-    const [head] = mails()[0]!.split('\r\n\r\n')
+    const [head] = (await mails())[0]!.split('\r\n\r\n')
     expect(head).not.toContain('victim')
-    expect(mails()[0]).toMatch(/^Content-Type: text\/plain; charset=utf-8\r$/m)
+    expect((await mails())[0]).toMatch(/^Content-Type: text\/plain; charset=utf-8\r$/m)
   })
 
   test('a school or a place with line breaks in its name breaks no header', async () => {
     const odd = await newCampus({ name: 'Maple\r\nBcc: victim@evil.test' })
     await sendSolved({}, { one: odd })
-    expect(mails(odd)[0]).not.toMatch(/^Bcc/m)
+    expect((await mails(odd))[0]).not.toMatch(/^Bcc/m)
   })
 })
 
@@ -241,7 +242,10 @@ describe('a mail that fails', () => {
     writeFileSync(join(broken.config.dataDir, 'outbox'), 'a file where the folder should be')
     expect((await sendSolved({}, { one: broken })).status).toBe(200)
     expect(await stored(broken)).toHaveLength(1)
-    expect(broken.logged).toEqual([[{ code: 'EEXIST', responseCode: undefined }, 'a mail was not sent']])
+    await broken.services.ports.mail.flush()
+    const told = { code: 'EEXIST', responseCode: undefined, kind: 'feedback', tries: 1 }
+    expect(broken.logged).toEqual([[told, 'a mail was not sent']])
+    expect(await broken.db.read.selectFrom('mail_outbox').select(['kind', 'tries']).execute()).toEqual([{ kind: 'feedback', tries: 1 }])
   })
 
   test('nothing of a person stands in the log', async () => {
@@ -256,5 +260,5 @@ test("another school's place, and its messages, stay apart", async () => {
   expectRefusal(await send({ captcha_response: 'x', location: 'oak-hall' }), refusal('location_required', 'select a location'))
   await sendSolved({ site_id: 'oak-site', location: 'oak-hall' })
   expect(await stored()).toMatchObject([{ site_id: 'oak-site', location_id: 'oak-hall' }])
-  expect(mails()).toEqual([])
+  expect(await mails()).toEqual([])
 })

@@ -30,6 +30,7 @@ const siteRecord: Json = {
   doc_pin: 'pin-4711',
   hosts: ['fr.maple.test'],
   mail: { from: 'dining@maple.test', feedback_to: 'desk@maple.test', dietitian_to: '', kitchen_to: 'kitchen@maple.test' },
+  customer_login: true,
   logo_exists: true,
   site_logo: { file_name: 'maple.svg', translations: french({ logo_alt_text: 'Logo' }) },
   brand_color: '#0b5d5a',

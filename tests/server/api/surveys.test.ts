@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { limitsInMemory } from '#server/http/rate-limits.ts'
 import { importSchool } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
 import { type Answer, askCall, cookieOf, expectRefusal, get, parsed, read } from './ask.ts'
@@ -12,10 +11,10 @@ beforeAll(async () => {
   await importSchool(server, maple)
 })
 beforeEach(async () => {
-  server.services.ports.limits = limitsInMemory()
   await server.db.transaction(async (trx) => {
     await trx.deleteFrom('survey_vote').execute()
     await trx.deleteFrom('survey_tally').execute()
+    await trx.deleteFrom('rate_count').execute()
   })
 })
 afterAll(() => server.close())

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { keysOf } from '#server/http/keys.ts'
-import { limitsInMemory } from '#server/http/rate-limits.ts'
 import { networkOf, visitorOf } from '#server/http/visitor.ts'
 
 const addressOf = (remote: string, forwarded: string | null, trustProxy: number) => {
@@ -30,34 +29,6 @@ describe('the address of a visitor', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ])('a household has a /64: %s counts as %s', (address, network) => expect(networkOf(address)).toBe(network))
-})
-
-describe('limits', () => {
-  const rule = { name: 'votes', most: 2, perMs: 60_000 }
-  const other = { name: 'posts', most: 5, perMs: 60_000 }
-
-  test('count each address and each rule apart, and begin anew in real time', async () => {
-    let now = 0
-    const limits = limitsInMemory(() => now)
-    await limits.take({ rule, who: 'a' })
-    await limits.take({ rule, who: 'a' })
-    await limits.take({ rule, who: 'b' })
-    await limits.take({ rule: other, who: 'a' })
-    now = 20_500
-    await expect(limits.take({ rule, who: 'a' })).rejects.toMatchObject({ code: 'too_many', retryAfter: 40 })
-    now = 60_000
-    await limits.take({ rule, who: 'a' })
-  })
-
-  test('that are taken together are taken all or none', async () => {
-    const limits = limitsInMemory(() => 0)
-    await limits.take({ rule, who: 'a' }, { rule: other, who: 'a' })
-    await limits.take({ rule, who: 'a' }, { rule: other, who: 'a' })
-    for (let tries = 0; tries < 9; tries += 1)
-      await expect(limits.take({ rule, who: 'a' }, { rule: other, who: 'a' })).rejects.toThrow('Too many')
-    for (let tries = 0; tries < 3; tries += 1) await limits.take({ rule: other, who: 'a' })
-    await expect(limits.take({ rule: other, who: 'a' })).rejects.toThrow('Too many')
-  })
 })
 
 describe('signatures', () => {

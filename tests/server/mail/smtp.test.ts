@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { openMail } from '#server/mail/open.ts'
+import { openTransport } from '#server/mail/open.ts'
 import type { Mail } from '#server/mail/port.ts'
 
 type Received = { from: string; to: string[]; text: string }
@@ -32,12 +32,9 @@ const mailbox = async (refuse = false) => {
   return { received, url: `smtp://127.0.0.1:${port}` }
 }
 
-const mailerOf = (smtpUrl: string, mailFrom?: string) => {
-  const logged: unknown[][] = []
-  const keep = (...line: unknown[]) => void logged.push(line)
-  const config = { smtpUrl, mailFrom, publicUrl: 'https://dining.maple.test', dataDir: '/nowhere' }
-  return { logged, mailer: openMail(config, { info: keep, warn: keep, error: keep }) }
-}
+const transportOf = (smtpUrl: string, mailFrom?: string) =>
+  openTransport({ smtpUrl, mailFrom, publicUrl: 'https://dining.maple.test', dataDir: '/nowhere' })
+const id = { id: 'mail-1', madeAt: '2026-11-25T20:00:00.000Z' }
 
 const mail: Mail = {
   to: 'desk@maple.test',
@@ -46,44 +43,44 @@ const mail: Mail = {
   replyTo: 'zoe@maple.test',
   subject: 'Commentaires à lire',
   text: 'Plus de soupe\u00a0!',
+  html: null,
   locale: 'fr-ca',
 }
 
 test('a mail goes to the server of SMTP_URL, accents and all', async () => {
   const { url, received } = await mailbox()
-  const { mailer, logged } = mailerOf(url, 'dining@maple.test')
-  await mailer.post(mail)
+  await transportOf(url, 'dining@maple.test')(mail, id)
   expect(received).toMatchObject([{ from: 'dining@maple.test', to: ['desk@maple.test'] }])
   expect(received[0]!.text).toContain('Content-Language: fr-CA')
   expect(received[0]!.text).toContain('Reply-To: zoe@maple.test')
-  expect(logged).toEqual([])
+  expect(received[0]!.text).toContain('Message-ID: <mail-1@dining.maple.test>')
 })
 
 test("without MAIL_FROM it comes from PUBLIC_URL's host; a school's own sender wins", async () => {
   const { url, received } = await mailbox()
-  await mailerOf(url).mailer.post(mail)
-  await mailerOf(url, 'dining@maple.test').mailer.post({ ...mail, from: 'food@maple.test' })
+  await transportOf(url)(mail, id)
+  await transportOf(url, 'dining@maple.test')({ ...mail, from: 'food@maple.test' }, id)
   expect(received.map(({ from }) => from)).toEqual(['no-reply@dining.maple.test', 'food@maple.test'])
 })
 
 test('line breaks in any field make no header and no second reader', async () => {
   const { url, received } = await mailbox()
   const evil = '\r\nBcc: victim@evil.test\r\n\r\nHello'
-  await mailerOf(url).mailer.post({ ...mail, subject: `Soup${evil}`, fromName: `Maple${evil}`, replyTo: `zoe@maple.test${evil}` })
+  await transportOf(url)({ ...mail, subject: `Soup${evil}`, fromName: `Maple${evil}`, replyTo: `zoe@maple.test${evil}` }, id)
   expect(received[0]!.to).toEqual(['desk@maple.test'])
   expect(received[0]!.text.split('\r\n\r\n')[0]).not.toMatch(/^Bcc/m)
 })
 
-test('a mail that is refused is told by its code alone', async () => {
+test('a mail that is refused, and a server that is not there, are failures', async () => {
   const { url, received } = await mailbox(true)
-  const { mailer, logged } = mailerOf(url)
-  await mailer.post(mail)
+  await expect(transportOf(url)(mail, id)).rejects.toMatchObject({ code: 'EENVELOPE', responseCode: 550 })
+  await expect(transportOf('smtp://127.0.0.1:1')(mail, id)).rejects.toMatchObject({ code: 'ESOCKET' })
   expect(received).toEqual([])
-  expect(logged).toEqual([[{ code: 'EENVELOPE', responseCode: 550 }, 'a mail was not sent']])
 })
 
-test('a server that is not there, or does not answer, keeps nobody waiting', async () => {
-  const { mailer, logged } = mailerOf('smtp://127.0.0.1:1')
-  await mailer.post(mail)
-  expect(logged).toEqual([[{ code: 'ESOCKET', responseCode: undefined }, 'a mail was not sent']])
+test('a mail with HTML carries both', async () => {
+  const { url, received } = await mailbox()
+  await transportOf(url)({ ...mail, html: '<p>Plus de soupe</p>' }, id)
+  expect(received[0]!.text).toContain('Content-Type: multipart/alternative')
+  expect(received[0]!.text).toContain('Content-Type: text/html; charset=utf-8')
 })

@@ -1,0 +1,32 @@
+import { Problem } from '#contract/errors.ts'
+import type { PrivateContext } from '#server/api/private.ts'
+import { emailKey } from '#server/db/customers.ts'
+import type { LimitRule } from '#server/http/rate-limits.ts'
+import { hourMs } from '#server/http/rate-limits.ts'
+import { post } from '#server/mail/letters.ts'
+
+const guessing: LimitRule = { name: 'current-password', most: 10, perMs: hourMs }
+
+/** Refuses who does not know the account's password; an account without one (a social login) has none to know. */
+export const requirePassword = async (given: string, { customer, passwords, limits }: PrivateContext): Promise<void> => {
+  if (customer.password_hash === null) return
+  if (given === '') throw new Problem('current_password_required')
+  await limits.take({ rule: guessing, who: `${customer.site_id}\n${customer.id}` })
+  if (!(await passwords.verify(customer.password_hash, given)).right) throw new Problem('current_password_wrong')
+}
+
+/**
+ * Asks for a new e-mail where the given one is another: needs the password, mails a key to the new address and a notice to
+ * the present one (ACCT-Q3). The address that waits, or null where nothing changes. Whether it is taken is told to nobody.
+ */
+export const askForEmail = async (email: string, password: string, context: PrivateContext): Promise<string | null> => {
+  const { customer, db, mail } = context
+  if (emailKey(email) === customer.email_key) return null
+  await requirePassword(password, context)
+  await db.transaction(async (trx) => {
+    await post(trx, customer.site_id, 'email_confirm', { customer_id: customer.id, email })
+    await post(trx, customer.site_id, 'email_notice', { customer_id: customer.id })
+  })
+  mail.wake()
+  return email
+}

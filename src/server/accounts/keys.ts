@@ -1,0 +1,29 @@
+import type { Database } from '#server/db/open.ts'
+import { addKey, countKeys, type KeyKind } from '#server/db/reset-keys.ts'
+import { hourMs } from '#server/http/rate-limits.ts'
+import { hashOf, newSecret } from './session.ts'
+
+/** AUTH-Q7. */
+export const keyMs = 60 * 60 * 1000
+/** More mails an hour help nobody but who wants to annoy the reader. */
+const mostAnHour = 5
+
+type Owner = { siteId: string; kind: KeyKind; owner: string; email?: string | undefined }
+
+/** A new key for a mail, of which only the hash is kept; null where the owner was given enough of them. */
+export const newKey = async (db: Database, now: number, { siteId, kind, owner, email }: Owner): Promise<string | null> => {
+  const instant = (ms: number) => new Date(ms).toISOString()
+  const whose = { site_id: siteId, kind, owner }
+  return db.transaction(async (trx) => {
+    if ((await countKeys(trx, whose, instant(now - hourMs))) >= mostAnHour) return null
+    const key = newSecret()
+    await addKey(trx, {
+      ...whose,
+      key_hash: hashOf(key),
+      email: email ?? null,
+      created_at: instant(now),
+      expires_at: instant(now + keyMs),
+    })
+    return key
+  })
+}

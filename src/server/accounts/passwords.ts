@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { createBrake } from '#server/http/brake.ts'
+
+/** Argon2id, as OWASP's cheat sheet asks: 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const current = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
+
+export type Verified = { right: boolean; /** The hash was made at another cost and should be made anew. */ old: boolean }
+
+export type Passwords = {
+  hash: (password: string) => Promise<string>
+  /** One verification for anybody: without a stored hash, of a password that nobody knows, so that both take the same time. */
+  verify: (stored: string | null, password: string) => Promise<Verified>
+}
+
+// An accent typed as one letter or as two is the same password.
+const plainly = (password: string) => password.normalize('NFC')
+
+/** Each takes 19 MiB and a core for some 15 ms: so many at once as there are cores, and a line before them. */
+export const openPasswords = (): Passwords => {
+  const inTurn = createBrake({ atOnce: Math.max(2, availableParallelism()), waiting: 500 })
+  const hashed = (password: string) => inTurn(() => hash(plainly(password), cost))
+  let nobodys: Promise<string> | null = null
+  return {
+    hash: hashed,
+    verify: async (stored, password) => {
+      nobodys ??= hashed(randomBytes(32).toString('base64url'))
+      const known = stored ?? (await nobodys)
+      const right = await inTurn(() => verify(known, plainly(password)))
+      return { right: right && stored !== null, old: stored !== null && !stored.startsWith(current) }
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { Locale } from '#contract/wire.ts'
+import { provinceCode } from '#domain/regions.ts'
+import { phoneDigits } from '#domain/shared-rules.ts'
+import { emailKey, type StoredCustomer } from '#server/db/customers.ts'
+
+/** The fields of a person as calls read them (`personFields`), already checked by `checkCustomer`. */
+export type PersonForm = {
+  first_name: string
+  last_name: string
+  student_id: string
+  barcode_id: string
+  email: string
+  phone: string
+  mobile: string
+  address: string
+  city: string
+  province: string
+  postal_code: string
+  opt_in: boolean
+  notify_by_text: boolean
+}
+export type StoredPerson = Omit<Pick<StoredCustomer, keyof PersonForm>, 'email'>
+
+// The apostrophe that phones put in by themselves, and an accent typed as two letters.
+const plainly = (text: string) => text.normalize('NFC').replaceAll('’', "'").trim()
+
+/** What is kept of a person's fields, their e-mail apart: codes in upper case, phones as digits. */
+export const personOf = (form: Omit<PersonForm, 'email'>): StoredPerson => ({
+  first_name: plainly(form.first_name),
+  last_name: plainly(form.last_name),
+  student_id: form.student_id.trim(),
+  barcode_id: form.barcode_id.trim(),
+  phone: phoneDigits(form.phone),
+  mobile: phoneDigits(form.mobile),
+  address: plainly(form.address),
+  city: plainly(form.city),
+  province: provinceCode(form.province) ?? form.province.trim().toUpperCase(),
+  postal_code: form.postal_code.trim().toUpperCase(),
+  opt_in: form.opt_in ? 1 : 0,
+  notify_by_text: form.notify_by_text ? 1 : 0,
+})
+
+export const nobody: StoredPerson = personOf({
+  first_name: '',
+  last_name: '',
+  student_id: '',
+  barcode_id: '',
+  phone: '',
+  mobile: '',
+  address: '',
+  city: '',
+  province: '',
+  postal_code: '',
+  opt_in: false,
+  notify_by_text: false,
+})
+
+type New = { siteId: string; email: string; person: StoredPerson; passwordHash: string | null; locale: Locale; now: number }
+
+/** A customer as they begin: an account without allergens, whose address nobody has confirmed. */
+export const newCustomer = ({ siteId, email, person, passwordHash, locale, now }: New): StoredCustomer => ({
+  ...person,
+  site_id: siteId,
+  id: randomUUID(),
+  kind: 'account',
+  email: email.normalize('NFC').trim(),
+  email_key: emailKey(email),
+  email_confirmed_at: null,
+  password_hash: passwordHash,
+  facebook_id: null,
+  locale,
+  allergens: '[]',
+  contact_name: '',
+  contact_number: '',
+  carries_epinephrine: 0,
+  food_insecurity: 0,
+  sso: 0,
+  card_serial: null,
+  card_version: 0,
+  created_at: new Date(now).toISOString(),
+  updated_at: new Date(now).toISOString(),
+})

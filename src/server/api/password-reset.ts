@@ -1,0 +1,115 @@
+import type { Input } from '#contract/call.ts'
+import { Problem } from '#contract/errors.ts'
+import { confirmEmail, requestPasswordReset, resetPassword, resetStaffPassword } from '#contract/login.ts'
+import { allowedDomain } from '#domain/campaign.ts'
+import { passwordFault } from '#domain/password-rules.ts'
+import { formEmail } from '#domain/validators.ts'
+import { hashOf } from '#server/accounts/session.ts'
+import type { PackSite } from '#server/content/shapes/site.ts'
+import { emailKey, saveCustomer, takeEmail } from '#server/db/customers.ts'
+import { findKey, type KeyKind, type ResetKey, takeKey } from '#server/db/reset-keys.ts'
+import { endSessions } from '#server/db/sessions.ts'
+import { findSite } from '#server/db/sites.ts'
+import { isStaffUser, saveStaffPassword } from '#server/db/staff-users.ts'
+import { handlePersonal, type PersonalContext } from '#server/http/context.ts'
+import { hourMs, type LimitRule } from '#server/http/rate-limits.ts'
+import { post } from '#server/mail/letters.ts'
+import { words } from '#server/words.ts'
+import { publishedSite } from './find-site.ts'
+
+const asked: LimitRule = { name: 'reset', most: 5, perMs: hourMs }
+const askedPerAddress: LimitRule = { name: 'reset-address', most: 100, perMs: hourMs }
+const tried: LimitRule = { name: 'key', most: 100, perMs: hourMs }
+
+const instantOf = ({ now }: PersonalContext) => new Date(now).toISOString()
+
+/** The school's own host where it is one that this server knows (AUTH-Q5), and the school whose login page comes next. */
+const whereTo = (site: PackSite | undefined, { config }: PersonalContext) => {
+  const hosts = [new URL(config.publicUrl).host, ...(config.frenchHosts ?? []), ...config.redirectHosts]
+  const domain = allowedDomain(site?.hosts[0] ?? '', hosts)
+  return { site_slug: site?.slug ?? null, ...(domain === '' ? {} : { domain }) }
+}
+
+/** The key of a mail that still opens something, before any slow work is done for it. */
+const keyOf = async (publicKey: string, kind: KeyKind, context: PersonalContext): Promise<ResetKey> => {
+  await context.limits.take({ rule: tried, who: context.visitor.address })
+  const found = await findKey(context.db.read, { hash: hashOf(publicKey), kind, now: instantOf(context) })
+  if (!found) throw new Problem('key_invalid')
+  return found
+}
+
+type NewPassword = Pick<Input<typeof resetPassword>, 'password' | 'public_key'>
+
+/** Checks rule and key, then saves the password with `save`, in the transaction that uses the key up (AUTH-29, AUTH-Q7). */
+const newPassword = async (
+  { password, public_key: publicKey }: NewPassword,
+  context: PersonalContext,
+  { kind, save }: { kind: KeyKind; save: (key: ResetKey, hash: string, trx: Parameters<typeof takeKey>[0]) => Promise<void> },
+) => {
+  const fault = passwordFault(password, 'reset')
+  if (fault) throw new Problem(fault)
+  const { site_id: siteId } = await keyOf(publicKey, kind, context)
+  const hash = await context.passwords.hash(password)
+  await context.db.transaction(async (trx) => {
+    const key = await takeKey(trx, { hash: hashOf(publicKey), kind, now: instantOf(context) })
+    if (!key) throw new Problem('key_invalid')
+    await save(key, hash, trx)
+  })
+  return (await findSite(context.db.read, siteId))?.site
+}
+
+export const passwordResets = [
+  // Whether there is such an account is found when the mail is made: asking takes the same for every address (AUTH-Q6).
+  handlePersonal(requestPasswordReset, async ({ site_id: siteId, email }, context) => {
+    const { db, limits, visitor, mail, locale } = context
+    const site = await publishedSite(context, siteId)
+    if (email === '') throw new Problem('email_required')
+    if (!formEmail(email)) throw new Problem('email_invalid')
+    const who = `${visitor.address}\n${site.id}\n${emailKey(email)}`
+    await limits.take({ rule: asked, who }, { rule: askedPerAddress, who: visitor.address })
+    await db.transaction((trx) => post(trx, site.id, 'password_reset', { email, locale }))
+    mail.wake()
+    return { payload: { msg: words(locale, 'auth.reset_sent') } }
+  }),
+
+  handlePersonal(resetPassword, async (given, context) => {
+    const now = instantOf(context)
+    const site = await newPassword(given, context, {
+      kind: 'password',
+      save: async ({ site_id: siteId, owner }, hash, trx) => {
+        const saved = await saveCustomer(
+          trx,
+          { site_id: siteId, id: owner },
+          { password_hash: hash, email_confirmed_at: now, updated_at: now },
+        )
+        if (!saved) throw new Problem('key_invalid')
+        await endSessions(trx, { site_id: siteId, customer_id: owner })
+        await post(trx, siteId, 'password_changed', { customer_id: owner })
+      },
+    })
+    context.mail.wake()
+    return { payload: { msg: words(context.locale, 'auth.password_saved'), ...whereTo(site, context) } }
+  }),
+
+  handlePersonal(resetStaffPassword, async (given, context) => {
+    const site = await newPassword(given, context, {
+      kind: 'staff',
+      save: async ({ site_id: siteId, owner }, hash, trx) => {
+        if (!(await isStaffUser(trx, siteId, owner))) throw new Problem('key_invalid')
+        await saveStaffPassword(trx, { site_id: siteId, email_key: owner, password_hash: hash, updated_at: instantOf(context) })
+      },
+    })
+    return { payload: { msg: words(context.locale, 'auth.staff_password_saved'), ...whereTo(site, context) } }
+  }),
+
+  handlePersonal(confirmEmail, async ({ public_key: publicKey }, context) => {
+    const { site_id: siteId } = await keyOf(publicKey, 'email', context)
+    const now = instantOf(context)
+    await context.db.transaction(async (trx) => {
+      const key = await takeKey(trx, { hash: hashOf(publicKey), kind: 'email', now })
+      if (!key?.email || !(await takeEmail(trx, { site_id: siteId, id: key.owner }, key.email, now))) throw new Problem('key_invalid')
+    })
+    const found = await findSite(context.db.read, siteId)
+    return { payload: { msg: words(context.locale, 'auth.email_confirmed'), site_slug: found?.site.slug ?? null } }
+  }),
+]

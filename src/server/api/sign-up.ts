@@ -1,0 +1,61 @@
+import type { Input } from '#contract/call.ts'
+import { Problem } from '#contract/errors.ts'
+import { createCustomer } from '#contract/login.ts'
+import { checkCustomer } from '#domain/customer-rules.ts'
+import { customerView } from '#server/accounts/customer-view.ts'
+import { newCustomer, personOf } from '#server/accounts/person.ts'
+import { startSession } from '#server/accounts/session.ts'
+import { addCustomer } from '#server/db/customers.ts'
+import { handlePersonal, type PersonalContext } from '#server/http/context.ts'
+import { hourMs, type LimitRule } from '#server/http/rate-limits.ts'
+import { post } from '#server/mail/letters.ts'
+import { words } from '#server/words.ts'
+import { publishedSite } from './find-site.ts'
+
+const perAddress: LimitRule = { name: 'sign-up', most: 20, perMs: hourMs }
+
+type Given = Input<typeof createCustomer>
+
+/** A person with an account of their own: refused where the address has one (AUTH-13), and logged in (call 60). */
+const signUp = async (given: Given, context: PersonalContext) => {
+  const { db, passwords, limits, visitor, mail, locale, now } = context
+  const site = await publishedSite(context, given.site_id)
+  if (!site.customer_login) throw new Problem('signup_failed')
+  const form = { ...given, phone: given.phone_number || given.phone }
+  const [fault] = checkCustomer(form, 'signup')
+  if (fault) throw new Problem(fault.code)
+  await limits.take({ rule: perAddress, who: visitor.address })
+  const passwordHash = await passwords.hash(given.password)
+  const customer = newCustomer({ siteId: site.id, email: form.email, person: personOf(form), passwordHash, locale, now })
+  const { after } = await db.transaction(async (trx) => {
+    if (!(await addCustomer(trx, customer))) throw new Problem('signup_failed')
+    await post(trx, site.id, 'welcome', { customer_id: customer.id })
+    return startSession(trx, customer, context)
+  })
+  after()
+  mail.wake()
+  return { payload: { customer: customerView(customer), msg: words(locale, 'auth.signed_up') } }
+}
+
+/** The customer of an order without a login: a known address gets a record of its own and answers like a new one (CHK-Q9). */
+const orderAsGuest = async (given: Given, context: PersonalContext) => {
+  const { db, passwords, limits, visitor, locale, now } = context
+  const site = await publishedSite(context, given.site_id)
+  const form = { ...given, phone: given.phone_number || given.phone }
+  const [fault] = checkCustomer(form, 'checkout')
+  if (fault) throw new Problem(fault.code)
+  await limits.take({ rule: perAddress, who: visitor.address })
+  const passwordHash = given.password === '' ? null : await passwords.hash(given.password)
+  const customer = newCustomer({ siteId: site.id, email: form.email, person: personOf(form), passwordHash, locale, now })
+  const { after } = await db.transaction(async (trx) => {
+    const isAccount = site.customer_login && (await addCustomer(trx, customer))
+    if (!isAccount) await addCustomer(trx, { ...customer, kind: 'guest', password_hash: null })
+    return startSession(trx, customer, context, 'checkout')
+  })
+  after()
+  return { payload: { customer: customerView(customer), msg: words(locale, 'auth.signed_up') } }
+}
+
+export const signUps = [
+  handlePersonal(createCustomer, (given, context) => (given.source === 'checkout' ? orderAsGuest : signUp)(given, context)),
+]

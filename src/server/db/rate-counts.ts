@@ -1,0 +1,41 @@
+import type { Writer } from './open.ts'
+
+export type Counted = { rule: string; who: string; most: number; perMs: number }
+
+const instant = (ms: number) => new Date(ms).toISOString()
+
+/** Counts one, in a while that begins with its first: null, or where the while is used up the instant (epoch ms) of its end. */
+export const countOne = async (trx: Writer, { rule, who, most, perMs }: Counted, now: number): Promise<number | null> => {
+  const [begun, ended] = [instant(now + perMs), instant(now)]
+  const taken = await trx
+    .insertInto('rate_count')
+    .values({ rule, who, taken: 1, ends_at: begun })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['rule', 'who'])
+        .doUpdateSet((row) => ({
+          taken: row
+            .case()
+            .when('rate_count.ends_at', '<=', ended)
+            .then(1)
+            .else(row('rate_count.taken', '+', 1))
+            .end(),
+          ends_at: row.case().when('rate_count.ends_at', '<=', ended).then(begun).else(row.ref('rate_count.ends_at')).end(),
+        }))
+        .where((row) => row.or([row('rate_count.ends_at', '<=', ended), row('rate_count.taken', '<', most)])),
+    )
+    .returning('taken')
+    .executeTakeFirst()
+  if (taken) return null
+  const full = await trx
+    .selectFrom('rate_count')
+    .select('ends_at')
+    .where('rule', '=', rule)
+    .where('who', '=', who)
+    .executeTakeFirstOrThrow()
+  return Date.parse(full.ends_at)
+}
+
+export const forgetCount = async (trx: Writer, { rule, who }: Pick<Counted, 'rule' | 'who'>): Promise<void> => {
+  await trx.deleteFrom('rate_count').where('rule', '=', rule).where('who', '=', who).execute()
+}

@@ -1,0 +1,65 @@
+import type { Reader, Writer } from './open.ts'
+import type { Tables } from './tables.ts'
+
+export type ResetKey = Tables['reset_key']
+export type KeyKind = ResetKey['kind']
+
+export const addKey = async (trx: Writer, key: Omit<ResetKey, 'used_at'>): Promise<void> => {
+  await trx
+    .insertInto('reset_key')
+    .values({ ...key, used_at: null })
+    .execute()
+}
+
+/** How many keys somebody was given since an instant (ISO). */
+export const countKeys = async (
+  db: Reader,
+  { site_id: siteId, owner, kind }: Pick<ResetKey, 'site_id' | 'owner' | 'kind'>,
+  since: string,
+) => {
+  const { given } = await db
+    .selectFrom('reset_key')
+    .select((row) => row.fn.countAll<number>().as('given'))
+    .where('site_id', '=', siteId)
+    .where('owner', '=', owner)
+    .where('kind', '=', kind)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(given)
+}
+
+type Asked = { hash: string; kind: KeyKind; now: string }
+
+/** A key that still opens something; null for any other. */
+export const findKey = async (db: Reader, { hash, kind, now }: Asked): Promise<ResetKey | null> =>
+  (await db
+    .selectFrom('reset_key')
+    .selectAll()
+    .where('key_hash', '=', hash)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()) ?? null
+
+/** Uses a key up: for the first who asks, also in parallel; null for every other. The owner's other keys go with it. */
+export const takeKey = async (trx: Writer, { hash, kind, now }: Asked): Promise<ResetKey | null> => {
+  const taken = await trx
+    .updateTable('reset_key')
+    .set({ used_at: now })
+    .where('key_hash', '=', hash)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+  if (!taken) return null
+  await trx
+    .updateTable('reset_key')
+    .set({ used_at: now })
+    .where('site_id', '=', taken.site_id)
+    .where('owner', '=', taken.owner)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .execute()
+  return taken
+}

@@ -1,0 +1,25 @@
+import type { Config } from '#server/config.ts'
+import type { PackSite } from '#server/content/shapes/site.ts'
+import type { Database } from '#server/db/open.ts'
+import type { WaitingMail } from '#server/db/outbox.ts'
+import { findSite } from '#server/db/sites.ts'
+import { accountMails } from './account-mails.ts'
+import { feedbackMail } from './feedback-mail.ts'
+import type { LetterKind, Letters } from './letters.ts'
+import type { Mail } from './port.ts'
+
+export type Composing = { db: Database; config: Config; site: PackSite; now: number }
+/** What each kind of letter says when it is sent; null when nobody needs it any more. */
+export type Composers = { [K in LetterKind]: (letter: Letters[K], context: Composing) => Promise<Mail | null> }
+
+const composers: Composers = { feedback: feedbackMail, ...accountMails }
+
+const isKind = (kind: string): kind is LetterKind => Object.hasOwn(composers, kind)
+
+/** A waiting mail as it is sent; null for one whose school, person or message is gone. */
+export const composeMail = async ({ site_id: siteId, kind, data }: WaitingMail, { db, config }: Pick<Composing, 'db' | 'config'>) => {
+  const found = await findSite(db.read, siteId)
+  if (!found || !isKind(kind)) return null
+  const compose = composers[kind] as (letter: unknown, context: Composing) => Promise<Mail | null>
+  return compose(JSON.parse(data), { db, config, site: found.site, now: config.now() })
+}

@@ -1,0 +1,23 @@
+import type { Locale } from '#contract/wire.ts'
+import type { Writer } from '#server/db/open.ts'
+import { addMail } from '#server/db/outbox.ts'
+
+/**
+ * What mails are about. The outbox holds ids, never a mail's words or a key: those are made when it is sent, and are
+ * nowhere else. A new kind is a line here and a composer in `compose.ts`.
+ */
+export type Letters = {
+  feedback: { feedback_id: string }
+  welcome: { customer_id: string }
+  /** Also for an address without an account, so that asking takes the same for every address. */
+  password_reset: { email: string; locale: Locale }
+  password_changed: { customer_id: string }
+  staff_reset: { email: string }
+  email_confirm: { customer_id: string; email: string }
+  email_notice: { customer_id: string }
+}
+export type LetterKind = keyof Letters
+
+/** Puts a letter into the outbox, in the transaction of what it tells of; call `mail.wake()` once that is committed. */
+export const post = <K extends LetterKind>(trx: Writer, siteId: string, kind: K, data: Letters[K]): Promise<void> =>
+  addMail(trx, { site_id: siteId, kind, data: JSON.stringify(data) })

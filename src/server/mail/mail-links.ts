@@ -1,0 +1,18 @@
+import type { Locale } from '#contract/wire.ts'
+import type { Config } from '#server/config.ts'
+
+type Hosts = Pick<Config, 'publicUrl' | 'frenchHosts'>
+
+/**
+ * The origin of links in a mail: PUBLIC_URL's, or the French host that is named or stands on this machine. Never the host
+ * that a request named: whoever asks for a mail does not choose where its key is sent.
+ */
+export const mailOrigin = ({ publicUrl, frenchHosts }: Hosts, locale: Locale): string => {
+  const url = new URL(publicUrl)
+  if (locale === 'fr-ca') {
+    const [named] = frenchHosts ?? []
+    if (named) url.host = named
+    else if (frenchHosts === null && url.hostname === 'localhost') url.hostname = 'fr.localhost'
+  }
+  return url.origin
+}

@@ -1,0 +1,80 @@
+import type { Database } from '#server/db/open.ts'
+import { claimMails, hasDueMail, postponeMail, removeMail, type WaitingMail } from '#server/db/outbox.ts'
+import type { Log } from '#server/http/log.ts'
+import type { Mail, Outbox, Transport } from './port.ts'
+
+/** How long a try may take before another process may take the mail over. */
+const claimMs = 2 * 60_000
+const lookEveryMs = 2000
+/** The answer to a call is on its way before its mail is made: how long that takes tells nobody anything. */
+const wakeAfterMs = 25
+const giveUpMs = 3 * 24 * 60 * 60_000
+
+/** Waits between tries: 5 s, 10 s, 20 s … up to an hour. */
+export const waitAfter = (tries: number): number => Math.min(5000 * 2 ** Math.max(0, tries - 1), 60 * 60_000)
+
+/** A refusal of this reader that no later try changes (RFC 5321, 4.2.1). */
+const isFinal = (error: unknown): boolean => {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
+  return code === 'EENVELOPE' && responseCode >= 550 && responseCode < 560
+}
+
+type Parts = {
+  db: Database
+  log: Log
+  send: Transport
+  /** What a waiting mail says now; null when nobody needs it any more. */
+  compose: (mail: WaitingMail) => Promise<Mail | null>
+  clock?: () => number
+}
+
+/** Sends what stands in the outbox: claimed by one process at a time, tried again with longer waits, gone once it is sent. */
+export const openOutbox = ({ db, log, send, compose, clock = Date.now }: Parts): Outbox & { start: () => void } => {
+  let closed = false
+  let running: Promise<void> | null = null
+  let timer: NodeJS.Timeout | null = null
+
+  const trySend = async (waiting: WaitingMail): Promise<void> => {
+    try {
+      const mail = await compose(waiting)
+      if (mail) await send(mail, { id: waiting.id, madeAt: waiting.created_at })
+      await removeMail(db, waiting)
+    } catch (error) {
+      // What an SMTP server says may name its reader: the code is enough to find the cause.
+      const { code, responseCode } = error as { code?: string; responseCode?: number }
+      const isOver = isFinal(error) || clock() - Date.parse(waiting.created_at) > giveUpMs
+      log.error({ code, responseCode, kind: waiting.kind, tries: waiting.tries }, isOver ? 'a mail was given up' : 'a mail was not sent')
+      await (isOver ? removeMail(db, waiting) : postponeMail(db, waiting, clock() + waitAfter(waiting.tries)))
+    }
+  }
+
+  const drain = async (): Promise<void> => {
+    while (!closed && (await hasDueMail(db.read, clock()))) {
+      const claimed = await claimMails(db, { now: clock(), forMs: claimMs, most: 10 })
+      if (claimed.length === 0) return
+      await Promise.all(claimed.map(trySend))
+    }
+  }
+
+  const run = (): Promise<void> =>
+    (running ??= drain()
+      .catch((error: unknown) => log.warn({ error }, 'outbox'))
+      .finally(() => (running = null)))
+
+  return {
+    start: () => {
+      timer = setInterval(() => void run(), lookEveryMs).unref()
+    },
+    wake: () => void setTimeout(() => void run(), wakeAfterMs).unref(),
+    flush: async () => {
+      // A run that began before the last letter was posted may have missed it.
+      await running
+      await run()
+    },
+    close: async () => {
+      closed = true
+      if (timer) clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { Locale } from '#contract/wire.ts'
+import { brandOf } from '#domain/brand.ts'
+import { inLocale, languageOf } from '#domain/locale-format.ts'
+import type { PackSite } from '#server/content/shapes/site.ts'
+import { escapeHtml } from '#server/http/html.ts'
+import { words } from '#server/words.ts'
+import type { Mail } from './port.ts'
+
+/** What a mail says; how it looks is the same for all. Every text is plain. */
+export type Content = {
+  to: string
+  locale: Locale
+  subject: string
+  title: string
+  paragraphs: readonly string[]
+  /** Label and value, one a line. */
+  facts?: readonly (readonly [label: string, value: string])[]
+  action?: { label: string; url: string }
+  /** Small print below. */
+  note?: string
+  replyTo?: string
+}
+
+export const schoolName = (site: PackSite, locale: Locale): string => inLocale(site, 'name', languageOf(locale))
+
+const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
+
+const asText = ({ title, paragraphs, facts = [], action, note, locale }: Content, school: string): string =>
+  [
+    title,
+    ...paragraphs,
+    ...(facts.length > 0 ? [facts.map(([label, value]) => words(locale, 'mail.line', { label, value })).join('\n')] : []),
+    ...(action ? [`${action.label}\n${action.url}`] : []),
+    ...(note ? [note] : []),
+    school,
+  ].join('\n\n') + '\n'
+
+const asHtml = ({ title, paragraphs, facts = [], action, note, locale, subject }: Content, site: PackSite, school: string): string => {
+  const { fill, fillInk } = brandOf(site, 'light')
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:2px 16px 2px 0">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
+  )
+  const button = action
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${fill};color:${fillInk};text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>
+${paragraph(action.url, 'font-size:14px;word-break:break-all')}`
+    : ''
+  return `<!doctype html><html lang="${locale === 'fr-ca' ? 'fr-CA' : 'en-CA'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f7f4ef;color:#1f1c1a;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
+<div style="max-width:560px;margin:0 auto;background:#fffdfa;border-radius:12px;overflow:hidden">
+<div style="background:${fill};color:${fillInk};padding:16px 24px;font-weight:600">${escapeHtml(school)}</div>
+<div style="padding:24px"><h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(title)}</h1>
+${paragraphs.map((text) => paragraph(text)).join('\n')}
+${rows.length > 0 ? `<table style="border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>` : ''}
+${button}
+${note ? paragraph(note, 'font-size:14px;color:#57514b;margin-top:24px') : ''}</div></div></body></html>`
+}
+
+/** A mail of a school in one language, as text and as HTML. */
+export const templated = (content: Content, site: PackSite): Mail => {
+  const school = schoolName(site, content.locale)
+  return {
+    to: content.to,
+    from: site.mail?.from || null,
+    fromName: school,
+    replyTo: content.replyTo ?? null,
+    subject: content.subject,
+    text: asText(content, school),
+    html: asHtml(content, site, school),
+    locale: content.locale,
+  }
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { keysOf } from '#server/http/keys.ts'
+import { limitsInDatabase } from '#server/http/rate-limits.ts'
+import { newServer } from '../../support/server.ts'
+import { noon } from '../api/maple.ts'
+
+const keys = keysOf('secret')
+let server: Awaited<ReturnType<typeof newServer>>
+beforeAll(async () => {
+  server = await newServer(noon)
+})
+beforeEach(() =>
+  server.db.transaction(async (trx) => {
+    await trx.deleteFrom('rate_count').execute()
+  }),
+)
+afterAll(() => server.close())
+
+describe('limits', () => {
+  const rule = { name: 'votes', most: 2, perMs: 60_000 }
+  const other = { name: 'posts', most: 5, perMs: 60_000 }
+
+  test('count each address and each rule apart, and begin anew in real time', async () => {
+    let now = 0
+    const limits = limitsInDatabase(server.db, keys, () => now)
+    await limits.take({ rule, who: 'a' })
+    await limits.take({ rule, who: 'a' })
+    await limits.take({ rule, who: 'b' })
+    await limits.take({ rule: other, who: 'a' })
+    now = 20_500
+    await expect(limits.take({ rule, who: 'a' })).rejects.toMatchObject({ code: 'too_many', retryAfter: 40 })
+    now = 60_000
+    await limits.take({ rule, who: 'a' })
+  })
+
+  test('that are taken together are taken all or none', async () => {
+    const limits = limitsInDatabase(server.db, keys, () => 0)
+    await limits.take({ rule, who: 'a' }, { rule: other, who: 'a' })
+    await limits.take({ rule, who: 'a' }, { rule: other, who: 'a' })
+    for (let tries = 0; tries < 9; tries += 1)
+      await expect(limits.take({ rule, who: 'a' }, { rule: other, who: 'a' })).rejects.toThrow('Too many')
+    for (let tries = 0; tries < 3; tries += 1) await limits.take({ rule: other, who: 'a' })
+    await expect(limits.take({ rule: other, who: 'a' })).rejects.toThrow('Too many')
+  })
+
+  test('are one for all processes, also for fifty at the same time', async () => {
+    const fifty = { name: 'guess', most: 10, perMs: 60_000 }
+    const processes = [limitsInDatabase(server.db, keys), limitsInDatabase(server.db, keysOf('secret'))]
+    const tries = Array.from({ length: 50 }, (_, index) => processes[index % 2]!.take({ rule: fifty, who: 'zoe' }))
+    const ended = await Promise.allSettled(tries)
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  })
+
+  test('begin anew for who proved to be right', async () => {
+    const limits = limitsInDatabase(server.db, keys)
+    for (let tries = 0; tries < 2; tries += 1) await limits.take({ rule, who: 'a' })
+    await server.db.transaction((trx) => limits.forget(trx, { rule, who: 'a' }))
+    await limits.take({ rule, who: 'a' })
+  })
+
+  test('know who is counted by a fingerprint alone', async () => {
+    await limitsInDatabase(server.db, keys).take({ rule, who: '192.0.2.1 zoe@maple.test' })
+    expect(JSON.stringify(await server.db.read.selectFrom('rate_count').selectAll().execute())).not.toMatch(/zoe|192/)
+  })
+})
