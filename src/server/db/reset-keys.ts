@@ -19,7 +19,7 @@ export const countKeys = async (
 ) => {
   const { given } = await db
     .selectFrom('reset_key')
-    .select((row) => row.fn.countAll<number>().as('given'))
+    .select((row) => row.fn.countAll<number | string>().as('given'))
     .where('site_id', '=', siteId)
     .where('owner', '=', owner)
     .where('kind', '=', kind)

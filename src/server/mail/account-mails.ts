@@ -3,7 +3,7 @@ import type { PackSite } from '#server/content/shapes/site.ts'
 import { newKey } from '#server/accounts/keys.ts'
 import { emailKey, findAccount, findCustomer, type StoredCustomer } from '#server/db/customers.ts'
 import { words } from '#server/words.ts'
-import type { Composers } from './compose.ts'
+import type { Composers } from './letters.ts'
 import { mailOrigin } from './mail-links.ts'
 import { schoolName, templated } from './template.ts'
 

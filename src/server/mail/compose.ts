@@ -1,16 +1,9 @@
-import type { Config } from '#server/config.ts'
-import type { PackSite } from '#server/content/shapes/site.ts'
-import type { Database } from '#server/db/open.ts'
 import type { WaitingMail } from '#server/db/outbox.ts'
 import { findSite } from '#server/db/sites.ts'
 import { accountMails } from './account-mails.ts'
 import { feedbackMail } from './feedback-mail.ts'
-import type { LetterKind, Letters } from './letters.ts'
+import type { Composers, Composing, LetterKind } from './letters.ts'
 import type { Mail } from './port.ts'
-
-export type Composing = { db: Database; config: Config; site: PackSite; now: number }
-/** What each kind of letter says when it is sent; null when nobody needs it any more. */
-export type Composers = { [K in LetterKind]: (letter: Letters[K], context: Composing) => Promise<Mail | null> }
 
 const composers: Composers = { feedback: feedbackMail, ...accountMails }
 

@@ -5,8 +5,7 @@ import type { PackSite } from '#server/content/shapes/site.ts'
 import { findFeedback, type StoredFeedback } from '#server/db/feedback.ts'
 import { findRecord } from '#server/db/records.ts'
 import { words } from '#server/words.ts'
-import type { Composing } from './compose.ts'
-import type { Letters } from './letters.ts'
+import type { Composing, Letters } from './letters.ts'
 import type { Mail } from './port.ts'
 
 const languages: Record<PackSite['default_locale'], Language> = { 'en-ca': 'en', 'fr-ca': 'fr' }

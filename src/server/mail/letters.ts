@@ -1,6 +1,9 @@
 import type { Locale } from '#contract/wire.ts'
-import type { Writer } from '#server/db/open.ts'
+import type { Config } from '#server/config.ts'
+import type { PackSite } from '#server/content/shapes/site.ts'
+import type { Database, Writer } from '#server/db/open.ts'
 import { addMail } from '#server/db/outbox.ts'
+import type { Mail } from './port.ts'
 
 /**
  * What mails are about. The outbox holds ids, never a mail's words or a key: those are made when it is sent, and are
@@ -17,6 +20,10 @@ export type Letters = {
   email_notice: { customer_id: string }
 }
 export type LetterKind = keyof Letters
+
+export type Composing = { db: Database; config: Config; site: PackSite; now: number }
+/** What each kind of letter says when it is sent; null when nobody needs it any more. */
+export type Composers = { [K in LetterKind]: (letter: Letters[K], context: Composing) => Promise<Mail | null> }
 
 /** Puts a letter into the outbox, in the transaction of what it tells of; call `mail.wake()` once that is committed. */
 export const post = <K extends LetterKind>(trx: Writer, siteId: string, kind: K, data: Letters[K]): Promise<void> =>

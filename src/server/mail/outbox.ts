@@ -30,7 +30,7 @@ type Parts = {
 
 /** Sends what stands in the outbox: claimed by one process at a time, tried again with longer waits, gone once it is sent. */
 export const openOutbox = ({ db, log, send, compose, clock = Date.now }: Parts): Outbox & { start: () => void } => {
-  let closed = false
+  const closing = new AbortController()
   let running: Promise<void> | null = null
   let timer: NodeJS.Timeout | null = null
 
@@ -49,7 +49,7 @@ export const openOutbox = ({ db, log, send, compose, clock = Date.now }: Parts):
   }
 
   const drain = async (): Promise<void> => {
-    while (!closed && (await hasDueMail(db.read, clock()))) {
+    while (!closing.signal.aborted && (await hasDueMail(db.read, clock()))) {
       const claimed = await claimMails(db, { now: clock(), forMs: claimMs, most: 10 })
       if (claimed.length === 0) return
       await Promise.all(claimed.map(trySend))
@@ -72,7 +72,7 @@ export const openOutbox = ({ db, log, send, compose, clock = Date.now }: Parts):
       await run()
     },
     close: async () => {
-      closed = true
+      closing.abort()
       if (timer) clearInterval(timer)
       await running
     },
