@@ -14,6 +14,7 @@ export const usage = `Usage: npm run content -- COMMAND
   alert  SLUG TEXT               show an alert [--until D]
   feedback SLUG                  messages of visitors as CSV [--from D] [--to D]
   surveys  SLUG                  votes of every poll as CSV
+  reservations SLUG              people per place, day and start as CSV [--from D] [--to D]
 
 The database is the server's: DATA_DIR or DATABASE_URL.`
 
@@ -30,6 +31,7 @@ const commands = {
   alert: { words: ['SLUG', 'TEXT'], options: ['until'] },
   feedback: { words: ['SLUG'], options: ['from', 'to'] },
   surveys: { words: ['SLUG'], options: [] },
+  reservations: { words: ['SLUG'], options: ['from', 'to'] },
 } as const satisfies Record<string, Command>
 
 export type CommandName = keyof typeof commands

@@ -7,7 +7,7 @@ import { addAlert, closePlace } from './edit-site.ts'
 import { examinePack } from './examine.ts'
 import { exportPack } from './export.ts'
 import { importPack } from './import.ts'
-import { feedbackCsv, surveysCsv } from './office-exports.ts'
+import { feedbackCsv, reservationsCsv, surveysCsv } from './office-exports.ts'
 import { ContentError, PackRefused, type PackProblem, problemLine } from './problem.ts'
 import { progressOn } from './progress.ts'
 import { pullPack } from './pull/pull.ts'
@@ -110,6 +110,10 @@ const run = async ({ command, words, options }: Parsed): Promise<void> => {
     }
     case 'surveys':
       return print(await withDatabase((db) => surveysCsv(db.read, first)))
+    case 'reservations': {
+      const range = { from: options.from ?? null, to: options.to ?? null }
+      return print(await withDatabase((db) => reservationsCsv(db.read, first, range)))
+    }
   }
 }
 

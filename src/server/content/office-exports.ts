@@ -5,6 +5,7 @@ import { instantOf, isoInZone } from '#domain/zone.ts'
 import { listFeedback } from '#server/db/feedback.ts'
 import type { Reader } from '#server/db/open.ts'
 import { listRecords } from '#server/db/records.ts'
+import { countBooked } from '#server/db/reservations.ts'
 import { findSiteBySlug } from '#server/db/sites.ts'
 import { listTallies, tallyOf } from '#server/db/surveys.ts'
 import { ContentError } from './problem.ts'
@@ -74,4 +75,17 @@ export const surveysCsv = async (db: Reader, slug: string): Promise<string> => {
     ['survey', 'customId', 'question', 'active', 'choice_id', 'choice', 'starting_votes', 'votes_here', 'votes', 'percent'],
     ...rows,
   ])
+}
+
+/** How many people come to each place, day and start, as CSV for the kitchen; nobody is named. */
+export const reservationsCsv = async (db: Reader, slug: string, range: Range): Promise<string> => {
+  const site = await namedSite(db, slug)
+  const { location: places } = await listRecords(db, site.id, ['location'])
+  const booked = await countBooked(db, site.id, range)
+  const rows = booked.map(({ location_id: id, date, minutes, parties, people }) => {
+    const place = places.find((one) => one.id === id)
+    const starts = isoInZone(instantOf(date, minutes, site.timezone), site.timezone)
+    return [place?.name ?? id, date, starts, parties, people, place?.reservation_capacity ?? '', id]
+  })
+  return csvOf([['location', 'day', 'starts', 'reservations', 'people', 'capacity', 'location_id'], ...rows])
 }

@@ -50,6 +50,26 @@ export const takenAt = async (db: Reader, slot: SlotKey): Promise<number> =>
       .executeTakeFirst()
   )?.taken ?? 0
 
+/** Parties and people of every booked start of a school, in order; no names. Days are those that starts belong to, both included. */
+export const countBooked = (db: Reader, siteId: string, { from, to }: { from: string | null; to: string | null }) =>
+  db
+    .selectFrom('reservation')
+    .select((row) => [
+      'location_id',
+      'date',
+      'minutes',
+      row.cast<number>(row.fn.countAll(), 'integer').as('parties'),
+      row.cast<number>(row.fn.sum(row('friends', '+', 1)), 'integer').as('people'),
+    ])
+    .where('site_id', '=', siteId)
+    .where('date', '>=', from ?? '')
+    .where('date', '<=', to ?? '9999-12-31')
+    .groupBy(['location_id', 'date', 'minutes'])
+    .orderBy('date')
+    .orderBy('location_id')
+    .orderBy('minutes')
+    .execute()
+
 /** Bookings of one customer follow one another: false when the customer is gone. */
 export const lockCustomer = async (trx: Writer, { site_id: siteId, customer_id: customerId }: Owner): Promise<boolean> => {
   const locked = await trx

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { feedbackCsv, surveysCsv } from '#server/content/office-exports.ts'
+import { feedbackCsv, reservationsCsv, surveysCsv } from '#server/content/office-exports.ts'
 import { type StoredFeedback } from '#server/db/feedback.ts'
+import { addCustomer } from '#server/db/customers.ts'
+import { addReservation } from '#server/db/reservations.ts'
 import { castVote } from '#server/db/surveys.ts'
+import { person } from '../accounts/log-in.ts'
 import { importInto, newDatabase } from './new-database.ts'
 
 const message: StoredFeedback = {
@@ -97,4 +100,24 @@ test('votes leave as CSV, a line a choice, with their sum and share', async () =
   const at = '2026-11-25T20:00:00.000Z'
   await castVote(db, { siteId: 'maple-site', surveyId: 'drink', voter: 'zoe', choiceId: 'no', cast: 0, at })
   expect(linesOf(await surveysCsv(db.read, 'maple'))).toEqual(['drink,,Tea?,yes,yes,Yes,2,0,2,67', "drink,,Tea?,yes,no,'=No,0,1,1,33"])
+})
+
+test('reservations leave as people per place, day and start, without a name', async () => {
+  const { db } = await newCampus()
+  const book = (id: string, customer_id: string, given: { date: string; minutes: number; friends: number; location_id?: string }) =>
+    db.transaction((trx) => addReservation(trx, { site_id: 'maple-site', location_id: 'hall', booked_at: '', id, customer_id, ...given }))
+  await db.transaction(async (trx) => {
+    for (const id of ['zoe', 'max']) await addCustomer(trx, person({ id }))
+  })
+  await book('one', 'zoe', { date: '2026-11-26', minutes: 720, friends: 2 })
+  await book('two', 'max', { date: '2026-11-26', minutes: 720, friends: 0 })
+  // Past midnight of the evening before.
+  await book('three', 'max', { date: '2026-11-27', minutes: 1470, friends: 0, location_id: 'gone' })
+  const csv = (range: { from: string | null; to: string | null }) => reservationsCsv(db.read, 'maple', range)
+  const noon = 'The Hall,2026-11-26,2026-11-26T12:00:00-05:00,2,4,0,hall'
+  const late = 'gone,2026-11-27,2026-11-28T00:30:00-05:00,1,1,,gone'
+  expect(await csv(everything)).toBe(['\uFEFFlocation,day,starts,reservations,people,capacity,location_id', noon, late, ''].join('\r\n'))
+  expect(linesOf(await csv({ from: '2026-11-27', to: null }))).toEqual([late])
+  expect(linesOf(await csv({ from: '2026-11-26', to: '2026-11-26' }))).toEqual([noon])
+  await expect(reservationsCsv(db.read, 'oak', everything)).rejects.toThrow('oak: no site of the database has this slug')
 })
