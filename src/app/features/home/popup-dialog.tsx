@@ -33,7 +33,16 @@ export const PopupDialog = ({ site, popup, open, onClose }: Props) => {
     >
       <div className="stack">
         {picture && (
-          <Picture folder="popup" name={picture} siteId={site.id} alt="" width={640} height={360} sizes="(min-width: 37rem) 34rem, 100vw" />
+          <Picture
+            folder="popup"
+            name={picture}
+            siteId={site.id}
+            alt=""
+            width={3}
+            height={2}
+            fit="contain"
+            sizes="(min-width: 37rem) 34rem, 100vw"
+          />
         )}
         <p>{text(texts, 'message')}</p>
       </div>

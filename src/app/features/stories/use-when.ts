@@ -10,7 +10,10 @@ export type When = { days: string; hours: string }
 /** Tells times in the school's zone; with `daysOnly` the hours are left out. */
 export const useWhen = (): ((timed: Timed, daysOnly?: boolean) => When) => {
   const t = useWords()
-  const { longDay, weekday, time } = useFormat()
+  const format = useFormat()
+  const { weekday, time } = format
+  // A date stays on its line: a narrow card breaks between two of them.
+  const longDay = (day: string) => format.longDay(day).replaceAll(' ', '\u00A0')
   const { timezone } = useSite()
   const oneDay = (day: string) => t('when.day', { weekday: weekday(day), day: longDay(day) })
   return (timed, daysOnly = false) => {
