@@ -1,0 +1,66 @@
+import { type Cents, centsOf, milliPercentOf, type MilliPercent, mostCents, partDown, percentUp } from './money.ts'
+
+/** What a school says of one kind of declining balance; numbers are decimal strings as in its pack (DB-01). */
+export type DecliningBalanceRules = {
+  minimum_purchase?: string | null | undefined
+  requires_plan?: boolean | undefined
+  is_discount?: boolean | undefined
+  discount?: string | null | undefined
+  is_grad_discount?: boolean | undefined
+  grad_discount?: string | null | undefined
+  grad_discount_interval?: string | null | undefined
+  max_grad_discount?: string | null | undefined
+  is_bonus?: boolean | undefined
+  bonus?: string | null | undefined
+  is_grad_bonus?: boolean | undefined
+  grad_bonus?: string | null | undefined
+  grad_bonus_interval?: string | null | undefined
+  max_grad_bonus?: string | null | undefined
+}
+
+/** What an amount earns: a discount on its price, or money on top; never both (DB-Q4). */
+export type Benefit = { percent: MilliPercent; discount: Cents; bonus: Cents }
+
+const none: Benefit = { percent: 0, discount: 0, bonus: 0 }
+const cents = (text: string | null | undefined): Cents => centsOf(text ?? '') ?? 0
+const milli = (text: string | null | undefined): MilliPercent => milliPercentOf(text ?? '') ?? 0
+const off = (amount: Cents, percent: MilliPercent): Benefit => {
+  const within = Math.min(percent, 100_000)
+  return { percent: within, discount: Math.min(amount, percentUp(amount, within)), bonus: 0 }
+}
+const onTop = (bonus: Cents): Benefit => ({ ...none, bonus })
+
+/**
+ * The benefit of one item's amount: discount before bonus, graduated before plain (DB-04 to DB-08). A discount's steps count
+ * begun intervals, a bonus's full ones; a missing cap is none.
+ */
+export const benefitOf = (rules: DecliningBalanceRules, amount: Cents, hasPlan: boolean): Benefit => {
+  if (rules.requires_plan && !hasPlan) return none
+  const discountInterval = cents(rules.grad_discount_interval)
+  if (rules.is_grad_discount && discountInterval > 0) {
+    const steps = Math.ceil(amount / discountInterval)
+    const cap = rules.max_grad_discount ? milli(rules.max_grad_discount) : 100_000
+    return off(amount, Math.min(steps * milli(rules.grad_discount), cap))
+  }
+  if (rules.is_discount) return off(amount, milli(rules.discount))
+  const bonusInterval = cents(rules.grad_bonus_interval)
+  if (rules.is_grad_bonus && bonusInterval > 0) {
+    const bonus = partDown(amount, 1, bonusInterval) * cents(rules.grad_bonus)
+    return onTop(rules.max_grad_bonus ? Math.min(bonus, cents(rules.max_grad_bonus)) : bonus)
+  }
+  if (rules.is_bonus && amount > cents(rules.minimum_purchase)) return onTop(cents(rules.bonus))
+  return none
+}
+
+/** What somebody's amount is refused for, or the amount. `inCart` is the face value of the declining balance there already (DB-02, DB-03, DB-Q6, DB-Q7). */
+export const checkAmount = (
+  rules: DecliningBalanceRules,
+  typed: string,
+  inCart: Cents,
+): { amount: Cents } | { refused: 'number' } | { refused: 'minimum'; minimum: Cents } | { refused: 'maximum'; maximum: Cents } => {
+  const amount = centsOf(typed)
+  if (amount === null) return { refused: 'number' }
+  const minimum = Math.max(1, cents(rules.minimum_purchase))
+  if (amount < 1 || amount + inCart < minimum) return { refused: 'minimum', minimum }
+  return amount > mostCents ? { refused: 'maximum', maximum: mostCents } : { amount }
+}

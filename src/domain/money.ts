@@ -1,0 +1,41 @@
+/** Money in whole cents. On the wire it is a decimal string of dollars with two digits: "12.50". */
+export type Cents = number
+
+/** A rate or a percentage in thousandths of a percent: 14.975 % is 14975. */
+export type MilliPercent = number
+
+/** The largest amount that one item may have: 99,999.99 (DB-Q9). */
+export const mostCents: Cents = 9_999_999
+
+const whole = (dividend: number, divisor: number): number => (dividend - (dividend % divisor)) / divisor
+
+/** A product of two whole numbers divided by a third, rounded down; exact for every amount and rate here (TAX-Q7). */
+export const partDown = (amount: number, times: number, of: number): number => whole(amount * times, of)
+/** The same, rounded up. */
+export const partUp = (amount: number, times: number, of: number): number => whole(amount * times + of - 1, of)
+
+const hundredPercent: MilliPercent = 100_000
+
+/** A percentage of an amount, up to the cent (PROMO-06, DB-Q3). */
+export const percentUp = (cents: Cents, percent: MilliPercent): Cents => partUp(cents, percent, hundredPercent)
+/** A percentage of an amount, down to the cent (TAX-01). */
+export const percentDown = (cents: Cents, percent: MilliPercent): Cents => partDown(cents, percent, hundredPercent)
+
+const scaled = (text: string, digits: number): number | null => {
+  const [, before = '', after = ''] = /^(\d{1,9})(?:\.(\d+))?$/.exec(text) ?? []
+  return before === '' || after.length > digits ? null : Number(before + after.padEnd(digits, '0'))
+}
+
+/** Cents of "12", "12.5" or "12.50"; null for anything else (DB-02). */
+export const centsOf = (text: string): Cents | null => scaled(text, 2)
+/** Thousandths of a percent of "9.975"; null for anything else. */
+export const milliPercentOf = (text: string): MilliPercent | null => scaled(text, 3)
+
+/** The decimal string of the wire. */
+export const decimalOf = (cents: Cents): string => {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** An amount as a person types it, read to the wire's form: blanks off, a French decimal comma as a point. */
+export const typedAmount = (text: string): string => text.trim().replace(/^(\d+),(\d{1,2})$/, '$1.$2')

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { customBenefit, percentShown } from '#domain/custom-plan.ts'
+import { centsOf, decimalOf } from '#domain/money.ts'
+import { taxOf } from '#domain/tax.ts'
+
+const cents = (text: string) => centsOf(text) ?? -1
+
+test.each([
+  ['W-CUST-01', 'bonus', '110.00', '100.00', '10.00', '0'],
+  ['W-CUST-02', 'discount', '110.00', '100.00', '0.00', '9.09'],
+  ['W-CUST-03', 'discount', '500.00', '450.00', '0.00', '10'],
+  ['W-CUST-04', 'bonus', '500.00', '450.00', '50.00', '0'],
+  ['W-CUST-05', 'discount', '300.00', '300.00', '0.00', '0'],
+  ['W-CUST-06', 'bonus', '300.00', '300.00', '0.00', '0'],
+  ['CUST-Q3: no value', 'discount', '0.00', '10.00', '0.00', '0'],
+  ['CUST-Q3: price above value', 'bonus', '100.00', '110.00', '0.00', '0'],
+] as const)('[%s] [CUST-04, CUST-05, CUST-Q2]', (_, as, value, price, bonus, percent) => {
+  const found = customBenefit(as, { value: cents(value), price: cents(price) })
+  expect([decimalOf(found.bonus), percentShown(found.percent)]).toEqual([bonus, percent])
+})
+
+test('[W-CUST-03] [W-CUST-04] both ways charge the same', () => {
+  const charged = cents('1800.00') + cents('450.00')
+  expect([charged, taxOf(charged, 13_000, true)].map(decimalOf)).toEqual(['2250.00', '292.50'])
+})

@@ -1,0 +1,113 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { centsOf, decimalOf, milliPercentOf, mostCents, partDown, partUp, percentDown, percentUp, typedAmount } from '#domain/money.ts'
+import { isTaxed, percentText, taxOf, taxRateOf } from '#domain/tax.ts'
+
+describe('decimal strings', () => {
+  test.each([
+    ['12', 1200],
+    ['12.5', 1250],
+    ['12.50', 1250],
+    ['0', 0],
+    ['0.01', 1],
+    ['99999.99', mostCents],
+    ['', null],
+    ['.5', null],
+    ['5.', null],
+    ['1.234', null],
+    ['-1', null],
+    ['1e3', null],
+    ['1,000', null],
+    [' 1', null],
+    ['1234567890', null],
+  ])('%j is %j cents', (text, cents) => expect(centsOf(text)).toBe(cents))
+
+  test.each([
+    ['9.975', 9975],
+    ['5', 5000],
+    ['0', 0],
+    ['9.9751', null],
+  ])('%j percent is %j thousandths', (text, thousandths) => expect(milliPercentOf(text)).toBe(thousandths))
+
+  test.each([
+    [0, '0.00'],
+    [5, '0.05'],
+    [-5, '-0.05'],
+    [123_456, '1234.56'],
+  ])('%j cents are %j', (cents, text) => expect(decimalOf(cents)).toBe(text))
+
+  test.each([
+    ['25,50', '25.50'],
+    [' 25 ', '25'],
+    ['1,000', '1,000'],
+    ['1 000,50', '1 000,50'],
+  ])('typed %j is %j', (typed, text) => expect(typedAmount(typed)).toBe(text))
+})
+
+describe('tax', () => {
+  test.each([
+    ['W-TAX-01', '100.00', '0', '5.00'],
+    ['W-TAX-02', '2500.00', '8', '325.00'],
+    ['W-TAX-03', '99.99', '8', '12.99'],
+    ['W-TAX-04', '49.99', '0', '2.49'],
+    ['W-TAX-05', '1999.99', '9.975', '299.49'],
+    ['W-TAX-06', '33.33', '9.975', '4.99'],
+    ['W-TAX-07', '8.20', '10', '1.23'],
+    ['W-TAX-08', '16.40', '10', '2.46'],
+    ['W-TAX-09', '33.80', '10', '5.07'],
+    ['W-TAX-10', '0.19', '0', '0.00'],
+    ['W-TAX-11', '0.20', '0', '0.01'],
+    ['W-TAX-14, one of the two', '10.07', '8', '1.30'],
+  ])('[%s] [TAX-01] %s', (_, amount, provincial, tax) => {
+    expect(decimalOf(taxOf(centsOf(amount) ?? -1, taxRateOf(provincial), true))).toBe(tax)
+  })
+
+  test.each([
+    ['9.975', 14_975, '14.975'],
+    ['8', 13_000, '13'],
+    ['10', 15_000, '15'],
+    [null, 5000, '5'],
+  ])('[W-TAX-15] [TAX-02] with %s', (provincial, rate, text) => {
+    expect([taxRateOf(provincial), percentText(rate)]).toEqual([rate, text])
+  })
+
+  test.each([
+    ['W-TAX-12: the flag is off', { flag: false, typeApplies: true }, false],
+    ['W-TAX-13: the type is exempt', { flag: true, typeApplies: false }, false],
+    ['TAX-Q4: the plan is exempt', { flag: true, typeApplies: true, planApplies: false }, false],
+    ['TAX-Q5: nothing is said', { flag: true, typeApplies: null }, true],
+    ['all apply', { flag: true, typeApplies: true, planApplies: true }, true],
+  ])('[TAX-03] [%s]', (_, given, taxed) => {
+    expect(isTaxed(given)).toBe(taxed)
+    expect(taxOf(50_000, 13_000, taxed)).toBe(taxed ? 6500 : 0)
+  })
+})
+
+describe('against whole numbers without end [TAX-Q7]', () => {
+  const amount = fc.nat(mostCents * 100)
+  const rate = fc.nat(100_000)
+  test('every rounding is exact', () => {
+    fc.assert(
+      fc.property(amount, rate, (cents, percent) => {
+        const product = BigInt(cents) * BigInt(percent)
+        expect(BigInt(percentDown(cents, percent))).toBe(product / 100_000n)
+        expect(BigInt(percentUp(cents, percent))).toBe((product + 99_999n) / 100_000n)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+  test('a part is below its rounding up by less than one', () => {
+    fc.assert(
+      fc.property(amount, fc.integer({ min: 1, max: 100_000 }), (cents, of) => {
+        expect(partUp(cents, 1, of) - partDown(cents, 1, of)).toBe(cents % of === 0 ? 0 : 1)
+      }),
+    )
+  })
+  test('an amount survives the wire', () => {
+    fc.assert(
+      fc.property(fc.nat(mostCents), (cents) => {
+        expect(centsOf(decimalOf(cents))).toBe(cents)
+      }),
+    )
+  })
+})
