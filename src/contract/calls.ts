@@ -1,4 +1,12 @@
 import type { Call } from './call.ts'
+import {
+  allergenCardPass,
+  allergenCardPdf,
+  customerInfo,
+  updateAllergenProfile,
+  updateFoodInsecurity,
+  updateNotifications,
+} from './customers.ts'
 import { cateringFiles } from './catering-files.ts'
 import { diningBlogArticles } from './dining-blog.ts'
 import { directorsMeetings } from './directors-meetings.ts'
@@ -6,6 +14,7 @@ import { balancedUEvents, oneEvent, publicEvents, upcomingEvents } from './event
 import { campaign, slugById } from './campaigns.ts'
 import { captchaChallenge } from './captcha.ts'
 import { submitFeedback } from './feedback.ts'
+import { onTheGoOptions } from './forms.ts'
 import { hoursOfOperation, hoursWithLocations, openLocations, weeklySchedule } from './hours.ts'
 import { allLocations, buildingsLocations, feedbackLocations, locationInfo, locationNames, locationStatus } from './locations.ts'
 import {
@@ -100,6 +109,13 @@ export const calls = {
   currentSession,
   listSessions,
   logoutEverywhere,
+  customerInfo,
+  updateAllergenProfile,
+  updateNotifications,
+  updateFoodInsecurity,
+  allergenCardPdf,
+  allergenCardPass,
+  onTheGoOptions,
   offlineWeek,
   pageByKey,
   privacyNotices,

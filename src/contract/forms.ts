@@ -2,7 +2,18 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { answer, fieldParam, localeParam, siteIdParam, text, translations } from './wire.ts'
 
-const list = z._default(z.array(text), [])
+/** A list, also as one text with commas. */
+const list = z.pipe(
+  z.optional(z.nullable(z.union([z.string(), z.array(z.string())]))),
+  z.transform((value) =>
+    (typeof value === 'string' ? value.split(',') : (value ?? [])).map((one) => one.trim()).filter((one) => one !== ''),
+  ),
+)
+/** An answer of yes or no, also as a boolean. */
+const yesNo = z.pipe(
+  z.optional(z.nullable(z.union([z.boolean(), z.string()]))),
+  z.transform((value) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : (value ?? '').trim())),
+)
 const form = { cache: 'none', localised: true } as const
 
 /** FORM-03, FORM-Q1, FORM-Q2. What is wrong with it is told by `domain/health-form.ts`, on both sides. */
@@ -18,13 +29,13 @@ export const submitHealthForm = call({
     email: fieldParam,
     allergens: list,
     other_allergies: fieldParam,
-    epipen: fieldParam,
-    carries_epinephrine: fieldParam,
-    celiac: fieldParam,
-    gluten_intolerant: fieldParam,
-    gf_diet: fieldParam,
+    epipen: yesNo,
+    carries_epinephrine: yesNo,
+    celiac: yesNo,
+    gluten_intolerant: yesNo,
+    gf_diet: yesNo,
     medical_diet: fieldParam,
-    consent: fieldParam,
+    consent: yesNo,
     additional_comments: fieldParam,
     city: fieldParam,
     locale: localeParam,

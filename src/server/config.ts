@@ -72,6 +72,16 @@ export const switches = {
   FACEBOOK_APP_SECRET: optional,
   FACEBOOK_GRAPH_URL: z._default(httpsUrl, 'https://graph.facebook.com/v23.0'),
   FACEBOOK_DIALOG_URL: z._default(httpsUrl, 'https://www.facebook.com/v23.0/dialog/oauth'),
+  PASS_TYPE_ID: optional,
+  PASS_TEAM_ID: optional,
+  PASS_CERTIFICATE: optional,
+  PASS_KEY: optional,
+  PASS_KEY_PASSPHRASE: optional,
+  PASS_ISSUER: optional,
+  FORMS_KEEP_DAYS: z._default(
+    z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'a number of days, 1 to 9999, is expected')), z.transform(Number)),
+    365,
+  ),
   REDIS_URL: optional,
   TRUST_PROXY: z._default(z.pipe(z.string().check(z.regex(/^\d$/, 'the number of proxies, 0 to 9, is expected')), z.transform(Number)), 0),
   DEMO: z.optional(yesNo),
@@ -91,6 +101,9 @@ export type CaptchaProvider = { siteKey: string; secret: string; scriptUrl: stri
 /** Social login by Facebook: who this server is there, where tokens are verified, and where a person says yes. */
 export type Facebook = { appId: string; appSecret: string; graphUrl: string; dialogUrl: string }
 
+/** What signs wallet passes: paths of PEM files, and the names that Apple gave. */
+export type PassSigning = { typeId: string; teamId: string; certificate: string; key: string; passphrase: string; issuer: string }
+
 /** What the server runs with. */
 export type Config = {
   port: number
@@ -108,6 +121,9 @@ export type Config = {
   mailFrom: string | undefined
   captcha: CaptchaProvider | null
   facebook: Facebook | null
+  passSigning: PassSigning | null
+  /** For how many days the answers of health and On The Go forms are kept. */
+  formsKeepDays: number
   product: { en: string; fr: string }
   trustProxy: number
   demo: boolean
@@ -145,6 +161,17 @@ const facebookOf = (values: Values): Facebook | null => {
   if (appId || appSecret)
     throw new ConfigError(`FACEBOOK_APP_${appId ? 'SECRET' : 'ID'}: the other one is set, so this switch must be set too`)
   return null
+}
+
+const passNames = ['PASS_TYPE_ID', 'PASS_TEAM_ID', 'PASS_CERTIFICATE', 'PASS_KEY', 'PASS_ISSUER'] as const
+
+const passesOf = (values: Values): PassSigning | null => {
+  const missing = passNames.find((name) => values[name] === undefined)
+  if (missing && passNames.some((name) => values[name] !== undefined))
+    throw new ConfigError(`${missing}: wallet passes are set, so this switch must be set too`)
+  const { PASS_TYPE_ID: typeId, PASS_TEAM_ID: teamId, PASS_CERTIFICATE: certificate, PASS_KEY: key, PASS_ISSUER: issuer } = values
+  if (!typeId || !teamId || !certificate || !key || !issuer) return null
+  return { typeId, teamId, certificate, key, issuer, passphrase: values.PASS_KEY_PASSPHRASE ?? '' }
 }
 
 const refuseTogether = (values: Values): void => {
@@ -189,6 +216,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     mailFrom: values.MAIL_FROM,
     captcha: captchaOf(values),
     facebook: facebookOf(values),
+    passSigning: passesOf(values),
+    formsKeepDays: values.FORMS_KEEP_DAYS,
     product: { en: values.PRODUCT_NAME_EN, fr: values.PRODUCT_NAME_FR },
     trustProxy: values.TRUST_PROXY,
     demo: values.DEMO ?? values.NODE_ENV !== 'production',

@@ -1,5 +1,7 @@
 import type { Handler } from '#server/http/context.ts'
+import { allergenProfiles } from './allergen-profile.ts'
 import { cateringFiles } from './catering-files.ts'
+import { customers } from './customers.ts'
 import { diningBlog } from './dining-blog.ts'
 import { directorsMeetings } from './directors-meetings.ts'
 import { events } from './events.ts'
@@ -11,6 +13,7 @@ import { login } from './login.ts'
 import { maps } from './map.ts'
 import { menus } from './menus.ts'
 import { microsites } from './microsite.ts'
+import { onTheGo } from './on-the-go.ts'
 import { pages } from './pages.ts'
 import { news } from './news.ts'
 import { newsletters } from './newsletters.ts'
@@ -50,6 +53,9 @@ export const handlers: Handler[] = [
   passwordResets,
   sessions,
   reservations,
+  customers,
+  allergenProfiles,
+  onTheGo,
   campaigns,
   week,
   microsites,

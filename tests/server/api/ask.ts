@@ -39,14 +39,14 @@ export const ask = (server: Server, { method = 'GET', path, headers = {}, body, 
 
 export const get = (server: Server, path: string, headers: Headers = {}): Promise<Answer> => ask(server, { path, headers })
 
-export type Given = Record<string, string | number | boolean>
+export type Given = Record<string, string | number | boolean | readonly string[]>
 
 /** The address of a call: path parameters in their place, the rest as a query. */
 export const addressOf = (path: string, given: Given): string => {
   const query = new URLSearchParams()
   let filled = path
   for (const [name, value] of Object.entries(given)) {
-    if (path.includes(`{${name}}`)) filled = filled.replace(`{${name}}`, encodeURIComponent(value))
+    if (path.includes(`{${name}}`)) filled = filled.replace(`{${name}}`, encodeURIComponent(String(value)))
     else query.append(name, String(value))
   }
   return query.size > 0 ? `${filled}?${query.toString()}` : filled

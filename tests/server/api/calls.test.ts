@@ -5,6 +5,7 @@ import { addCustomer } from '#server/db/customers.ts'
 import { handlers } from '#server/api/handlers.ts'
 import { isPersonal } from '#server/http/routes.ts'
 import { importSchool } from '../../support/school.ts'
+import { passSwitches } from '../../support/pass-switches.ts'
 import { newServer } from '../../support/server.ts'
 import { addressOf, askCall, get, type Given, parsed } from './ask.ts'
 import { goodPassword, keys, logIn, person, signUpForm, someKeys } from '../accounts/log-in.ts'
@@ -99,6 +100,13 @@ const asked: Record<CallName, Given[]> = {
   currentSession: [site],
   listSessions: [me],
   logoutEverywhere: [me, { ...me, keep_this: true }],
+  customerInfo: [me],
+  updateAllergenProfile: [{ ...me, ...site, allergens: ['Egg', 'Other: kiwi'], contact_name: 'Ève', contact_number: '5145550199' }],
+  updateNotifications: [{ ...me, ...site, opt_in: 'yes', notify_by_text: true }],
+  updateFoodInsecurity: [{ ...me, ...site, food_insecurity: true }],
+  allergenCardPdf: [me],
+  allergenCardPass: [me],
+  onTheGoOptions: [{}],
   offlineWeek: [site],
   pageByKey: [{ ...site, key: 'terms_of_use' }, { key: 'climate_friendly' }, {}],
   privacyNotices: [site, { ...site, notice: 'mobile', locale: 'fr-ca' }, {}],
@@ -115,17 +123,21 @@ const aliases = rows
   )
 
 describe('every call of the contract', () => {
+  const passes = passSwitches()
   let server: Awaited<ReturnType<typeof newServer>>
   beforeAll(async () => {
-    server = await newServer(noon)
-    await importSchool(server, maple)
+    server = await newServer(noon, passes.env)
+    await importSchool(server, { ...maple, site: { ...maple.site, food_insecurity: true } })
     await importSchool(server, closedCampus)
     const { passwords } = server.services.ports
     const password_hash = await passwords.hash(goodPassword)
     await server.db.transaction(async (trx) => void (await addCustomer(trx, person({ id: 'demo', password_hash }))))
     await someKeys(server, 'demo')
   })
-  afterAll(() => server.close())
+  afterAll(async () => {
+    await server.close()
+    passes.remove()
+  })
 
   test('[API-01] is answered by exactly one handler', () => {
     expect(handlers.filter(({ call, personal }) => personal !== isPersonal(call))).toEqual([])
@@ -147,7 +159,12 @@ describe('every call of the contract', () => {
 
   test.each(titled)('[API-01] %s answers the shape that it declares, and nothing else', async (_, { name, given }) => {
     const captcha = name === 'submitFeedback' ? { captcha_response: await solveCaptcha(server) } : {}
-    const { id, headers } = await logIn(server, { id: `asker-${(asking += 1)}` })
+    const { id, headers } = await logIn(server, {
+      id: `asker-${(asking += 1)}`,
+      mobile: '4165550000',
+      allergens: '["Egg"]',
+      card_serial: `card-${asking}`,
+    })
     const whose = 'customer_id' in given && given['customer_id'] === me.customer_id ? { customer_id: id } : {}
     const answer = await askCall(server, name, { ...given, ...captcha, ...whose }, headers)
     const { media } = calls[name] as Call

@@ -1,0 +1,90 @@
+import type { ProblemCode } from '#contract/errors.ts'
+import { onTheGoChoice, type OnTheGoList } from './on-the-go-options.ts'
+import { required } from './shared-rules.ts'
+import { isStudentId } from './student-id.ts'
+import { formEmail, formName } from './validators.ts'
+
+/** FORM-14: choices by their names in either language; `pick_up` is HH:MM. */
+export type OnTheGoForm = {
+  student_id: string
+  name: string
+  email: string
+  plan: string
+  entree: string
+  base: string
+  protein: string
+  cheese: string
+  dressing_sauce: string
+  addons: readonly string[]
+  sides: readonly string[]
+  drink: string
+  pick_up: string
+  allergens: readonly string[]
+  other_allergies: string
+  comments: string
+}
+export type OnTheGoField = keyof OnTheGoForm
+export type OnTheGoFault = { field: OnTheGoField; code: ProblemCode }
+
+const longestRemark = 2000
+
+const oneOf = (list: OnTheGoList, given: string): ProblemCode | null =>
+  !required(given) || onTheGoChoice(list, given) !== null ? null : 'option_unknown'
+const someOf = (list: OnTheGoList, given: readonly string[]): ProblemCode | null =>
+  given.length <= 30 && given.every((one) => onTheGoChoice(list, one) !== null) ? null : 'option_unknown'
+const remark = (text: string): ProblemCode | null => (text.length > longestRemark ? 'text_too_long' : null)
+
+/** A pizza is its own base (FORM-Q5). */
+const needsBase = (entree: string) => ['Salad', 'Sandwich'].includes(onTheGoChoice('entrees', entree) ?? '')
+
+/** The time of day `HH:MM` of a pick-up written as 9:05 or 09:05; null for any other text. */
+export const pickUpTime = (text: string): string | null => {
+  const [, hour = '', minute = ''] = /^(\d{1,2}):(\d{2})$/.exec(text.trim()) ?? []
+  return hour === '' || Number(hour) > 23 || Number(minute) > 59 ? null : `${hour.padStart(2, '0')}:${minute}`
+}
+
+const rules: { [field in OnTheGoField]: (form: OnTheGoForm) => ProblemCode | null } = {
+  student_id: ({ student_id: given }) => (!required(given) ? 'student_id_required' : isStudentId(given) ? null : 'student_id_invalid'),
+  name: ({ name }) => (!required(name) ? 'name_required' : formName(name) ? null : 'name_letters'),
+  email: ({ email }) => (!required(email) ? 'email_required' : formEmail(email) ? null : 'email_invalid'),
+  plan: ({ plan }) => (required(plan) ? oneOf('plans', plan) : 'plan_required'),
+  entree: ({ entree }) => (required(entree) ? oneOf('entrees', entree) : 'entree_required'),
+  base: ({ entree, base }) => (needsBase(entree) && !required(base) ? 'base_required' : oneOf('bases', base)),
+  protein: ({ protein }) => oneOf('proteins', protein),
+  cheese: ({ cheese }) => oneOf('cheeses', cheese),
+  dressing_sauce: ({ dressing_sauce: dressing }) => oneOf('dressings', dressing),
+  addons: ({ addons }) => someOf('addons', addons),
+  sides: ({ sides }) => someOf('sides', sides),
+  drink: ({ drink }) => oneOf('drinks', drink),
+  pick_up: ({ pick_up: time }) => (!required(time) ? 'pick_up_required' : pickUpTime(time) === null ? 'pick_up_invalid' : null),
+  // The kitchen reads them: a word that no list knows is worth more than none.
+  allergens: ({ allergens }) => (allergens.length <= 40 && allergens.every((one) => one.length <= 100) ? null : 'text_too_long'),
+  other_allergies: ({ other_allergies: text }) => remark(text),
+  comments: ({ comments }) => remark(comments),
+}
+
+/** Every field that breaks its rule, in the order of the form (FORM-17, FORM-Q5); the server refuses by the first. */
+export const checkOnTheGo = (form: OnTheGoForm): OnTheGoFault[] =>
+  (Object.keys(rules) as OnTheGoField[]).flatMap((field) => {
+    const code = rules[field](form)
+    return code === null ? [] : [{ field, code }]
+  })
+
+/** A form without faults as it is kept: every choice by its English name, each once. */
+export const keptOnTheGo = (form: OnTheGoForm): OnTheGoForm => {
+  const one = (list: OnTheGoList, given: string) => onTheGoChoice(list, given) ?? ''
+  const some = (list: OnTheGoList, given: readonly string[]) => [...new Set(given.map((name) => one(list, name)))]
+  return {
+    ...form,
+    plan: one('plans', form.plan),
+    entree: one('entrees', form.entree),
+    base: one('bases', form.base),
+    protein: one('proteins', form.protein),
+    cheese: one('cheeses', form.cheese),
+    dressing_sauce: one('dressings', form.dressing_sauce),
+    addons: some('addons', form.addons),
+    sides: some('sides', form.sides),
+    drink: one('drinks', form.drink),
+    pick_up: pickUpTime(form.pick_up) ?? '',
+  }
+}

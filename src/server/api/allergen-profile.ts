@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { allergenCardPass, allergenCardPdf, updateAllergenProfile } from '#contract/customers.ts'
+import { Problem } from '#contract/errors.ts'
+import { cardContent } from '#domain/allergen-card.ts'
+import { checkAllergenProfile, keptAllergens } from '#domain/allergen-profile.ts'
+import { cardView } from '#server/accounts/card-view.ts'
+import { customerView } from '#server/accounts/customer-view.ts'
+import { allergenPdf } from '#server/documents/allergen-pdf.ts'
+import { allergenPass } from '#server/documents/allergen-pass.ts'
+import type { StoredCustomer } from '#server/db/customers.ts'
+import { words } from '#server/words.ts'
+import { saveOwn } from './customers.ts'
+import { publishedSite } from './find-site.ts'
+import { handlePrivate, type PrivateContext } from './private.ts'
+
+/** The card of somebody who has one, with the school that gives it out. */
+const cardOf = async (context: PrivateContext) => {
+  const { customer, locale, now } = context
+  if (customer.card_serial === null) throw new Problem('not_found')
+  const site = await publishedSite(context, customer.site_id)
+  return { site, locale, now, serial: customer.card_serial, content: cardContent(customerView(customer)) }
+}
+
+/** A card keeps its number for life (ALLG-Q3). */
+const serialOf = ({ card_serial: known }: StoredCustomer, given: string): string => {
+  if (given !== '' && given !== known) throw new Problem('serial_number_wrong')
+  return known ?? randomUUID()
+}
+
+export const allergenProfiles = [
+  handlePrivate(updateAllergenProfile, async (given, context) => {
+    const [fault] = checkAllergenProfile(given)
+    if (fault) throw new Problem(fault.code)
+    const { customer, config, locale } = context
+    const saved = await saveOwn(context, {
+      allergens: JSON.stringify(keptAllergens(given.allergens)),
+      contact_name: given.contact_name.normalize('NFC').trim(),
+      contact_number: given.contact_number.trim(),
+      carries_epinephrine: given.carries_epinephrine ? 1 : 0,
+      card_serial: serialOf(customer, given.serial_number),
+      card_version: customer.card_version + 1,
+    })
+    const card = cardView(saved, config)
+    if (!card) throw new Problem('unexpected')
+    return { payload: { customer: customerView(saved), allergen_card: card, msg: words(locale, 'account.allergens_saved') } }
+  }),
+
+  handlePrivate(allergenCardPdf, async (_, context) => {
+    const bytes = await allergenPdf(await cardOf(context))
+    return { payload: {}, document: { bytes, name: 'allergen-card.pdf' } }
+  }),
+
+  handlePrivate(allergenCardPass, async (_, context) => {
+    const { passSigning } = context.config
+    if (!passSigning) throw new Problem('passes_off')
+    const bytes = await allergenPass(await cardOf(context), passSigning, context)
+    return { payload: {}, document: { bytes, name: 'allergen-card.pkpass' } }
+  }),
+]

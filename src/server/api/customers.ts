@@ -1,0 +1,38 @@
+import { customerInfo, updateFoodInsecurity, updateNotifications } from '#contract/customers.ts'
+import { Problem } from '#contract/errors.ts'
+import { cardView } from '#server/accounts/card-view.ts'
+import { customerView } from '#server/accounts/customer-view.ts'
+import { type CustomerChange, saveCustomer, type StoredCustomer } from '#server/db/customers.ts'
+import { words } from '#server/words.ts'
+import { publishedSite } from './find-site.ts'
+import { handlePrivate, type PrivateContext } from './private.ts'
+
+/** Saves what a customer changed of themselves; somebody who is gone meanwhile is nobody. */
+export const saveOwn = async ({ db, customer, now }: PrivateContext, change: CustomerChange): Promise<StoredCustomer> => {
+  const saved = await db.transaction((trx) => saveCustomer(trx, customer, { ...change, updated_at: new Date(now).toISOString() }))
+  if (!saved) throw new Problem('unauthorized')
+  return saved
+}
+
+const asNumber = (flag: boolean): 0 | 1 => (flag ? 1 : 0)
+
+export const customers = [
+  handlePrivate(customerInfo, async (_, { customer, config }) => {
+    const card = cardView(customer, config)
+    return { payload: { customer: customerView(customer), ...(card ? { allergen_card: card } : {}) } }
+  }),
+
+  handlePrivate(updateNotifications, async ({ opt_in: optIn, notify_by_text: byText }, context) => {
+    // Nobody can be texted without a number (ACCT-Q5).
+    if (byText && context.customer.mobile === '') throw new Problem('mobile_required')
+    const saved = await saveOwn(context, { opt_in: asNumber(optIn), notify_by_text: asNumber(byText) })
+    return { payload: { customer: customerView(saved), msg: words(context.locale, 'account.profile_saved') } }
+  }),
+
+  handlePrivate(updateFoodInsecurity, async ({ food_insecurity: wanted }, context) => {
+    const site = await publishedSite(context, context.customer.site_id)
+    if (!site.food_insecurity) throw new Problem('feature_off')
+    const saved = await saveOwn(context, { food_insecurity: asNumber(wanted) })
+    return { payload: { customer: customerView(saved), msg: words(context.locale, 'account.food_saved') } }
+  }),
+]

@@ -1,0 +1,20 @@
+import { type OnTheGoOption, onTheGoOptions } from '#contract/forms.ts'
+import { onTheGoChoices, type OnTheGoList } from '#domain/on-the-go-options.ts'
+import { handle } from '#server/http/context.ts'
+
+const optionsOf = (list: OnTheGoList): OnTheGoOption[] =>
+  onTheGoChoices[list].map(([english, french]) => ({ value: english, name: english, translations: [{ locale: 'fr-ca', name: french }] }))
+
+const payload = {
+  entrees: optionsOf('entrees'),
+  bases: optionsOf('bases'),
+  proteins: optionsOf('proteins'),
+  cheeses: optionsOf('cheeses'),
+  dressings: optionsOf('dressings'),
+  addons: optionsOf('addons'),
+  sides: optionsOf('sides'),
+  drinks: optionsOf('drinks'),
+  plans: optionsOf('plans'),
+}
+
+export const onTheGo = [handle(onTheGoOptions, async () => ({ payload }))]

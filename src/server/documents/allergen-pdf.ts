@@ -1,0 +1,108 @@
+import type { Locale } from '#contract/wire.ts'
+import type { AllergenCardContent } from '#domain/allergen-card.ts'
+import { inLocale, languageOf, longDay } from '#domain/locale-format.ts'
+import { today } from '#domain/zone.ts'
+import type { PackSite } from '#server/content/shapes/site.ts'
+import { words } from '#server/words.ts'
+import { allergenWords } from './allergen-words.ts'
+import { bytesOf, decorate, newSheet, open, type Part, type Sheet, write } from './sheet.ts'
+
+/** A card as it is asked for: in whose language, of which school, at which instant (epoch ms). */
+export type CardOrder = { content: AllergenCardContent; site: PackSite; locale: Locale; now: number; serial: string }
+
+/** Half a letter sheet, about the shape of a phone: it fills the screen, and prints two a page. */
+const page = { width: 396, height: 612, margin: 24 }
+const alarm = '#8f1414'
+const white = '#ffffff'
+
+type Key = 'card.title' | 'card.avoid' | 'card.none' | 'card.epinephrine' | 'card.contact'
+
+const otherOf = (locale: Locale): Locale => (locale === 'fr-ca' ? 'en-ca' : 'fr-ca')
+
+/** A sentence in the person's language, and below it in the other. */
+const sayTwice = (
+  sheet: Sheet,
+  parent: Part,
+  key: Key,
+  { locale, size, bold = false }: { locale: Locale; size: number; bold?: boolean },
+) => {
+  write(sheet, parent, { text: words(locale, key), locale, size, weight: bold ? 'bold' : 'plain' })
+  const other = otherOf(locale)
+  write(sheet, parent, { text: words(other, key), locale: other, size: size * 0.8 })
+}
+
+const rule = (sheet: Sheet): void => {
+  const { pdf, room } = sheet
+  decorate(sheet, () => pdf.rect(page.margin, pdf.y + 7, room, 1.5).fill('#1a1a1a'))
+  pdf.y += 16
+}
+
+const top = (sheet: Sheet, root: Part, { content, site, locale }: CardOrder): void => {
+  const bandHeight = 100
+  decorate(sheet, (pdf) => pdf.rect(0, 0, page.width, bandHeight).fill(alarm))
+  sheet.pdf.y = 14
+  write(sheet, root, { text: words(locale, 'card.title'), locale, size: 29, weight: 'bold', color: white, tag: 'H1' })
+  write(sheet, root, { text: words(otherOf(locale), 'card.title'), locale: otherOf(locale), size: 17, color: white })
+  write(sheet, root, { text: inLocale(site, 'name', languageOf(locale)), locale, size: 11, color: white })
+  sheet.pdf.y = Math.max(sheet.pdf.y, bandHeight) + 12
+  write(sheet, root, { text: content.name, locale, size: 23, weight: 'bold', tag: 'H2' })
+}
+
+/** As large as their number allows: read across a counter. Many stand with the other language beside them, few above it. */
+const sizeFor = (count: number): number => (count <= 4 ? 32 : count <= 6 ? 25 : count <= 9 ? 20 : count <= 12 ? 17 : 14)
+const fewest = 6
+
+const listAllergen = (sheet: Sheet, body: Part, names: [mine: string, theirs: string], { locale, size, beside }: Look): void => {
+  const { pdf, room } = sheet
+  const [mine, theirs] = names
+  const [start, other] = [pdf.y, otherOf(locale)]
+  const alone = mine === theirs
+  write(sheet, body, { text: mine, locale, size, weight: 'bold', color: alarm, width: beside && !alone ? room * 0.6 : room })
+  if (alone) return
+  const end = pdf.y
+  if (beside) pdf.y = start + size * 0.15
+  const place = beside ? { x: page.margin + room * 0.62, width: room * 0.38, size: size * 0.85 } : { size: size * 0.5 }
+  write(sheet, body, { text: theirs, locale: other, ...place })
+  pdf.y = Math.max(pdf.y, end)
+}
+type Look = { locale: Locale; size: number; beside: boolean }
+
+const middle = (sheet: Sheet, root: Part, { content: { allergens }, locale }: CardOrder): void => {
+  if (allergens.length === 0) return sayTwice(sheet, root, 'card.none', { locale, size: 18 })
+  sayTwice(sheet, root, 'card.avoid', { locale, size: 13 })
+  sheet.pdf.y += 6
+  const list = open(sheet, root, 'L')
+  const look = { locale, size: sizeFor(allergens.length), beside: allergens.length > fewest }
+  for (const allergen of allergens) {
+    const body = open(sheet, open(sheet, list, 'LI'), 'LBody')
+    listAllergen(sheet, body, [allergenWords(allergen, locale), allergenWords(allergen, otherOf(locale))], look)
+  }
+}
+
+const bottom = (sheet: Sheet, root: Part, { content, site, locale, now }: CardOrder): void => {
+  rule(sheet)
+  if (content.epinephrine) {
+    sayTwice(sheet, root, 'card.epinephrine', { locale, size: 18, bold: true })
+    rule(sheet)
+  }
+  if (content.contact) {
+    sayTwice(sheet, root, 'card.contact', { locale, size: 11 })
+    write(sheet, root, { text: content.contact.name, locale, size: 18, weight: 'bold' })
+    write(sheet, root, { text: content.contact.phone, locale, size: 24, weight: 'bold' })
+    sheet.pdf.y += 4
+  }
+  const day = today(now, site.timezone)
+  for (const language of [locale, otherOf(locale)])
+    write(sheet, root, { text: words(language, 'card.made', { day: longDay(day, languageOf(language)) }), locale: language, size: 9 })
+}
+
+/** The allergen card as a tagged PDF in both languages, the person's first (ALLG-07). */
+export const allergenPdf = async (order: CardOrder): Promise<Uint8Array> => {
+  const { locale, content, now } = order
+  const title = `${words(locale, 'card.title')}: ${content.name}`
+  const { sheet, root } = newSheet({ ...page, locale, title, made: new Date(now) })
+  top(sheet, root, order)
+  middle(sheet, root, order)
+  bottom(sheet, root, order)
+  return bytesOf(sheet, root)
+}

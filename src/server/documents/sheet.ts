@@ -1,0 +1,82 @@
+import PDFDocument from 'pdfkit'
+import type { Locale } from '#contract/wire.ts'
+import { addTypeface, inFaces, type Weight } from './typeface.ts'
+
+/** A tagged page that is written from top to bottom; `room` is the width between its margins. */
+export type Sheet = { pdf: PDFKit.PDFDocument; margin: number; room: number }
+export type Part = PDFKit.PDFStructureElement
+export type Line = {
+  text: string
+  locale: Locale
+  size: number
+  weight?: Weight
+  color?: string
+  tag?: string
+  /** Points from the left edge; the margin where none is given. */
+  x?: number
+  width?: number
+}
+
+export const tagOf: Record<Locale, string> = { 'en-ca': 'en-CA', 'fr-ca': 'fr-CA' }
+
+type Form = { width: number; height: number; margin: number; locale: Locale; title: string; made: Date }
+
+/** A new document of one language and title, marked so that screen readers find their way (PDF/UA). */
+export const newSheet = ({ width, height, margin, locale, title, made }: Form): { sheet: Sheet; root: Part } => {
+  const options = {
+    size: [width, height] as [number, number],
+    margins: { top: margin, left: margin, right: margin, bottom: margin / 3 },
+    lang: tagOf[locale],
+    tagged: true,
+    displayTitle: true,
+    pdfVersion: '1.7' as const,
+    subset: 'PDF/UA',
+    info: { Title: title, CreationDate: made },
+    // The standard faces are not embedded, so none is ever chosen.
+    font: '',
+  }
+  const pdf = new PDFDocument(options as unknown as PDFKit.PDFDocumentOptions)
+  addTypeface(pdf)
+  const root = pdf.struct('Document')
+  pdf.addStructure(root)
+  return { sheet: { pdf, margin, room: width - 2 * margin }, root }
+}
+
+/** Adds an element that holds others; pdfkit writes what is added to it at once. */
+export const open = ({ pdf }: Sheet, parent: Part, tag: string): Part => {
+  const part = pdf.struct(tag as never)
+  parent.add(part)
+  return part
+}
+
+/** Writes a line in its own language, so that a screen reader changes its voice. */
+export const write = ({ pdf, margin, room }: Sheet, parent: Part, line: Line): void => {
+  const { text, locale, size, weight = 'plain', color = '#1a1a1a', tag = 'P', x = margin, width = room } = line
+  const pieces = inFaces(pdf, text, weight)
+  const draw = () => {
+    pdf.x = x
+    pieces.forEach(({ face, text: piece }, index) => {
+      const continued = index < pieces.length - 1
+      pdf.font(face).fontSize(size).fillColor(color).text(piece, { width, lineGap: 1, continued })
+    })
+  }
+  parent.add(pdf.struct(tag as never, { lang: tagOf[locale] }, draw))
+}
+
+/** Paints what only pleases the eye. */
+export const decorate = ({ pdf }: Sheet, paint: (pdf: PDFKit.PDFDocument) => void): void => {
+  pdf.markContent('Artifact', { type: 'Layout' })
+  paint(pdf)
+  pdf.endMarkedContent()
+}
+
+/** The bytes of a finished document. */
+export const bytesOf = ({ pdf }: Sheet, root: Part): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const parts: Buffer[] = []
+    pdf.on('data', (part: Buffer) => parts.push(part))
+    pdf.on('end', () => resolve(Buffer.concat(parts)))
+    pdf.on('error', reject)
+    root.end()
+    pdf.end()
+  })

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+/** The product's own typeface; the second file holds the letters that the first lacks. WOFF, because subsets of WOFF2 break on accents. */
+const { resolve } = createRequire(import.meta.url)
+const file = (subset: string, weight: number) => resolve(`@fontsource/figtree/files/figtree-${subset}-${weight}-normal.woff`)
+
+export const weights = { plain: 400, bold: 700 } as const
+export type Weight = keyof typeof weights
+
+/** What pdfkit needs of a document to write in the typeface. */
+type Sheet = Pick<PDFKit.PDFDocument, 'registerFont' | 'font'>
+type Glyphs = { hasGlyphForCodePoint: (point: number) => boolean }
+
+const faces = (weight: Weight) => [`${weight}`, `${weight}-more`] as const
+
+export const addTypeface = (sheet: Sheet): void => {
+  for (const weight of ['plain', 'bold'] as const) {
+    const [most, more] = faces(weight)
+    sheet.registerFont(most, readFileSync(file('latin', weights[weight])))
+    sheet.registerFont(more, readFileSync(file('latin-ext', weights[weight])))
+  }
+}
+
+const glyphsOf = (sheet: Sheet, face: string): Glyphs => {
+  sheet.font(face)
+  return (sheet as unknown as { _font: { font: Glyphs } })._font.font
+}
+
+/** A text in pieces, each with the face that has its letters; a letter that neither has stands without its marks. */
+export const inFaces = (sheet: Sheet, text: string, weight: Weight): { face: string; text: string }[] => {
+  const [most, more] = faces(weight)
+  const known = [most, more].map((face) => ({ face, glyphs: glyphsOf(sheet, face) }))
+  const faceOf = (letter: string) => known.find(({ glyphs }) => glyphs.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))?.face
+  const pieces: { face: string; text: string }[] = []
+  for (const letter of text.normalize('NFC')) {
+    const bare = letter.normalize('NFD').replace(/\p{M}/gu, '')
+    const shown = faceOf(letter) === undefined ? bare : letter
+    const face = faceOf(shown) ?? most
+    const last = pieces.at(-1)
+    // Blanks never change the face.
+    if (last && (last.face === face || shown === ' ')) last.text += shown
+    else pieces.push({ face, text: shown })
+  }
+  return pieces
+}

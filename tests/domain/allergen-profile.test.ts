@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { problems } from '#contract/errors.ts'
+import { cardContent, contactPhone } from '#domain/allergen-card.ts'
+import { type AllergenForm, checkAllergenProfile, keptAllergens, otherAllergen, profileAllergens } from '#domain/allergen-profile.ts'
+import { documentedAllergens } from '#domain/allergens.ts'
+
+const filled: AllergenForm = { allergens: ['Egg', 'Other: kiwi'], contact_name: 'Marie-Ève Roy', contact_number: '5145550199' }
+const faults = (given: Partial<AllergenForm>) =>
+  checkAllergenProfile({ ...filled, ...given }).map(({ field, code }) => `${field}: ${problems[code].msg}`)
+
+test('[ALLG-01][CONST-27] the list has its eleven allergens, in the documented order', () => {
+  expect(Object.keys(profileAllergens)).toEqual(
+    'Egg, Fish, Gluten, Milk, MSG, Peanuts, Shellfish - Crustacean, Shellfish - Mollusk, Soy, Tree Nuts, Wheat'.split(', '),
+  )
+  expect(Object.values(profileAllergens)).toEqual(documentedAllergens)
+})
+
+const required = ['contact_name: An emergency contact name is required.', 'contact_number: A phone number is required']
+test.each<[string, Partial<AllergenForm>, string[]]>([
+  ['ALLG-02 to 04', {}, []],
+  ['ALLG-02 and 03', { contact_name: ' ', contact_number: '' }, required],
+  ['ALLG-Q5', { allergens: [], contact_name: '', contact_number: '' }, []],
+  ['ALLG-02', { contact_name: 'R2 D2' }, []],
+  ['ALLG-Q2', { contact_name: "Marie-Ève O'Neil" }, []],
+  ['ALLG-02', { contact_name: 'Dr. Roy!' }, ["contact_name: The contact name field must contain only letters, numbers, ', and -"]],
+  ['ALLG-02', { contact_name: 'Roy\nBcc: x' }, ["contact_name: The contact name field must contain only letters, numbers, ', and -"]],
+  ['ALLG-03', { contact_number: '514 555-0199' }, ['contact_number: A phone number must only contain numbers']],
+  ['ALLG-03', { contact_number: 'call me' }, ['contact_number: A phone number must only contain numbers']],
+  ['ALLG-03', { contact_number: '514555019' }, ['contact_number: Please enter a valid phone number']],
+  ['ALLG-Q1', { contact_number: '330140205050' }, []],
+  ['ALLG-Q1', { contact_number: '1'.repeat(16) }, ['contact_number: Please enter a valid phone number']],
+  [
+    'ALLG-Q5',
+    { allergens: [], contact_name: 'Dr. Roy!' },
+    ["contact_name: The contact name field must contain only letters, numbers, ', and -"],
+  ],
+  ['ALLG-04', { allergens: ['Other'] }, ['allergens: Please name the other allergen.']],
+  ['ALLG-04', { allergens: ['Egg', 'Other:  '] }, ['allergens: Please name the other allergen.']],
+  ['ALLG-Q4', { allergens: ['Kiwi'] }, ['allergens: Please choose allergens from the list.']],
+  ['ALLG-Q4', { allergens: ['egg'] }, ['allergens: Please choose allergens from the list.']],
+  ['ALLG-Q4, a tag', { allergens: ['Other: <b>'] }, ['allergens: Please choose allergens from the list.']],
+  ['ALLG-Q4, no word', { allergens: ['Other: 123'] }, ['allergens: Please choose allergens from the list.']],
+  ['ALLG-Q4, a book', { allergens: [`Other: ${'a'.repeat(61)}`] }, ['allergens: Please choose allergens from the list.']],
+  ['ALLG-Q4, too many', { allergens: Array.from({ length: 41 }, () => 'Egg') }, ['allergens: Please choose allergens from the list.']],
+])('[%s] of %o', (_, given, expected) => expect(faults(given)).toEqual(expected))
+
+test.each([
+  ['Other: kiwi', 'kiwi'],
+  ['other:  Red   meat ', 'Red meat'],
+  ['Other', ''],
+  ['Otherwise', null],
+  ['Egg', null],
+])('[ALLG-Q4] the entry "%s" names %o', (entry, word) => expect(otherAllergen(entry)).toBe(word))
+
+test('[ALLG-Q4] entries are kept once, free ones as "Other: kiwi"', () => {
+  expect(keptAllergens(['Egg', 'other:kiwi', 'Other: Kiwi', 'Egg', ' Milk '])).toEqual(['Egg', 'Other: Kiwi', 'Milk'])
+})
+
+describe('[ALLG-07] the card', () => {
+  const person = {
+    first_name: 'Zoé',
+    last_name: "O'Neil",
+    allergens: ['Other: kiwi', 'Wheat', 'Egg'],
+    contact_name: 'Marie-Ève Roy',
+    contact_number: '5145550199',
+    carries_epinephrine: true,
+  }
+  test("says the list's allergens in its order, then the person's own words", () => {
+    expect(cardContent(person)).toEqual({
+      name: "Zoé O'Neil",
+      allergens: [
+        { key: 'egg', word: null },
+        { key: 'wheat', word: null },
+        { key: null, word: 'kiwi' },
+      ],
+      epinephrine: true,
+      contact: { name: 'Marie-Ève Roy', phone: '(514) 555 - 0199' },
+    })
+  })
+  test('of somebody without a contact names none', () => {
+    expect(cardContent({ ...person, contact_name: '', contact_number: '' }).contact).toBeNull()
+  })
+  test.each([
+    ['5145550199', '(514) 555 - 0199'],
+    ['330140205050', '330 140 205 050'],
+    ['33014020505', '330 140 20505'],
+  ])('the number %s is read aloud as %s', (digits, shown) => expect(contactPhone(digits)).toBe(shown))
+})

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { problems } from '#contract/errors.ts'
+import { checkHealthForm, dietaryAllergens, type HealthForm, keptHealthForm } from '#domain/health-form.ts'
+import { checkOnTheGo, keptOnTheGo, type OnTheGoForm, pickUpTime } from '#domain/on-the-go.ts'
+import { onTheGoChoices } from '#domain/on-the-go-options.ts'
+
+const health: HealthForm = {
+  date: '2026-11-25',
+  city: '',
+  name: 'Zoé Bélanger',
+  email: 'zoe@maple.test',
+  allergens: ['Milk', 'Other (Please specify)'],
+  other_allergies: 'Kiwi',
+  epipen: 'Yes',
+  carries_epinephrine: 'Yes',
+  celiac: 'No',
+  gluten_intolerant: '',
+  gf_diet: 'Yes',
+  medical_diet: '',
+  consent: 'Yes',
+  additional_comments: '',
+}
+const order: OnTheGoForm = {
+  student_id: 'A123 456',
+  name: 'Zoé Bélanger',
+  email: 'zoe@maple.test',
+  plan: 'Gold',
+  entree: 'Salad',
+  base: 'Romaine',
+  protein: '',
+  cheese: '',
+  dressing_sauce: '',
+  addons: [],
+  sides: [],
+  drink: '',
+  pick_up: '12:30',
+  allergens: [],
+  other_allergies: '',
+  comments: '',
+}
+
+describe('the dietary health form', () => {
+  const faults = (given: Partial<HealthForm>) =>
+    checkHealthForm({ ...health, ...given }).map(({ field, code }) => `${field}: ${problems[code].msg}`)
+
+  test('[FORM-12][CONST-27] lists eleven allergens', () => {
+    expect(dietaryAllergens).toEqual(
+      'Milk, Soy, Wheat, Egg, Fish, Shellfish, Peanuts, Tree Nuts, Gluten, Corn, Other (Please specify)'.split(', '),
+    )
+  })
+
+  test('[FORM-04 to 09] names all that is missing, in the order of the documents', () => {
+    expect(faults({ date: '', name: ' ', email: '', allergens: [], consent: '' })).toEqual([
+      'date: The date is required.',
+      'name: Your name is required.',
+      'email: Your email is required.',
+      'allergens: At least one allergen is required.',
+      'consent: You must give consent.',
+    ])
+  })
+
+  test.each<[string, Partial<HealthForm>, string[]]>([
+    ['whole', {}, []],
+    ['FORM-04', { date: 'soon' }, ['date: Invalid Date']],
+    ['FORM-Q1', { city: 'Québec' }, []],
+    ['FORM-05', { city: 'Toronto 5' }, ["city: The city field must contain only letters, ', and -"]],
+    ['FORM-Q3', { name: "Marie-Ève O'Neil" }, []],
+    ['FORM-06', { name: 'R2D2' }, ["name: The name field must contain only letters, ', and -"]],
+    ['FORM-07', { email: 'zoe' }, ['email: Invalid email address']],
+    ['FORM-08', { allergens: ['Kiwi'] }, ['allergens: Please choose allergens from the list.']],
+    ['FORM-09', { consent: 'No' }, ['consent: You must give consent.']],
+    ['FORM-09', { consent: 'Oui' }, []],
+    ['FORM-10', { other_allergies: '', epipen: '', carries_epinephrine: '', celiac: '', gf_diet: '' }, []],
+    ['FORM-10', { additional_comments: 'a'.repeat(5001) }, ['additional_comments: This text is too long.']],
+    ['FORM-10', { medical_diet: 'a'.repeat(2001) }, ['medical_diet: This text is too long.']],
+  ])('[%s] of %o', (_, given, expected) => expect(faults(given)).toEqual(expected))
+
+  test('[FORM-11][FORM-Q2] one answer fills both gluten fields', () => {
+    expect(keptHealthForm(health)).toMatchObject({ gluten_intolerant: 'Yes', gf_diet: 'Yes' })
+    expect(keptHealthForm({ ...health, gluten_intolerant: 'No', gf_diet: '' })).toMatchObject({ gluten_intolerant: 'No', gf_diet: 'No' })
+    expect(keptHealthForm({ ...health, date: '26-11-25', consent: 'oui' })).toMatchObject({ date: '2026-11-25', consent: 'Yes' })
+  })
+})
+
+describe('the On The Go form', () => {
+  const faults = (given: Partial<OnTheGoForm>) =>
+    checkOnTheGo({ ...order, ...given }).map(({ field, code }) => `${field}: ${problems[code].msg}`)
+
+  test('[FORM-15][FORM-16][CONST-29] offers the exact counts, no choice twice in a language', () => {
+    const counts = Object.fromEntries(Object.entries(onTheGoChoices).map(([list, choices]) => [list, choices.length]))
+    expect(counts).toEqual({ entrees: 3, bases: 19, proteins: 8, cheeses: 6, dressings: 9, addons: 6, sides: 18, drinks: 15, plans: 9 })
+    for (const choices of Object.values(onTheGoChoices))
+      for (const language of [0, 1] as const) expect(new Set(choices.map((names) => names[language])).size).toBe(choices.length)
+    expect(onTheGoChoices.entrees.map(([name]) => name)).toEqual(['Salad', 'Sandwich', 'Pizza'])
+    expect(onTheGoChoices.plans.map(([name]) => name)).toEqual(
+      'Gold, Silver, Bronze, 10 Block Plan, 25 Block Plan, 40 Block Plan, 50 Block Plan, 60 Block Plan, 75 Block Plan'.split(', '),
+    )
+  })
+
+  test('[FORM-Q5] names all that is missing, in the order of the form', () => {
+    const empty = { student_id: '', name: '', email: '', plan: '', entree: '', base: '', pick_up: '' }
+    expect(faults(empty)).toEqual([
+      'student_id: Your student ID is required.',
+      'name: Your name is required.',
+      'email: Your email is required.',
+      'plan: A meal plan is required.',
+      'entree: An entree is required.',
+      'pick_up: A pick-up time is required.',
+    ])
+  })
+
+  test.each<[string, Partial<OnTheGoForm>, string[]]>([
+    ['whole', {}, []],
+    ['in French', { plan: 'Or', entree: 'salade', base: 'Laitue romaine' }, []],
+    ['student id', { student_id: '12-345' }, ['student_id: Please enter a valid student ID.']],
+    ['salad', { base: '' }, ['base: A base is required.']],
+    ['sandwich', { entree: 'Sandwich', base: '' }, ['base: A base is required.']],
+    ['pizza', { entree: 'Pizza', base: '' }, []],
+    ['entree', { entree: 'Poutine' }, ['entree: Please choose from the list.']],
+    ['plan', { plan: '30 Block Plan' }, ['plan: Please choose from the list.']],
+    ['drink', { drink: 'Beer' }, ['drink: Please choose from the list.']],
+    ['a side of another list', { sides: ['Apple', 'Cola'] }, ['sides: Please choose from the list.']],
+    ['pick-up', { pick_up: '25:00' }, ['pick_up: Please write the pick-up time as HH:MM.']],
+    ['comments', { comments: 'a'.repeat(2001) }, ['comments: This text is too long.']],
+    ['allergens', { allergens: ['kiwi, and whatever grows on it'] }, []],
+  ])('[FORM-Q5] %s: %o', (_, given, expected) => expect(faults(given)).toEqual(expected))
+
+  test('is kept by its English names, each once', () => {
+    expect(keptOnTheGo({ ...order, plan: 'Or', sides: ['Pomme', 'Apple'], pick_up: '9:05' })).toMatchObject({
+      plan: 'Gold',
+      sides: ['Apple'],
+      pick_up: '09:05',
+    })
+  })
+
+  test.each([
+    ['9:05', '09:05'],
+    ['23:59', '23:59'],
+    ['24:00', null],
+    ['12h30', null],
+    ['', null],
+  ])('the pick-up "%s" is %s', (text, time) => expect(pickUpTime(text)).toBe(time))
+})
