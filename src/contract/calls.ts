@@ -14,7 +14,7 @@ import { balancedUEvents, oneEvent, publicEvents, upcomingEvents } from './event
 import { campaign, slugById } from './campaigns.ts'
 import { captchaChallenge } from './captcha.ts'
 import { submitFeedback } from './feedback.ts'
-import { onTheGoOptions } from './forms.ts'
+import { onTheGoOptions, submitHealthForm, submitOnTheGoForm } from './forms.ts'
 import { hoursOfOperation, hoursWithLocations, openLocations, weeklySchedule } from './hours.ts'
 import { allLocations, buildingsLocations, feedbackLocations, locationInfo, locationNames, locationStatus } from './locations.ts'
 import {
@@ -115,6 +115,8 @@ export const calls = {
   updateFoodInsecurity,
   allergenCardPdf,
   allergenCardPass,
+  submitHealthForm,
+  submitOnTheGoForm,
   onTheGoOptions,
   offlineWeek,
   pageByKey,

@@ -7,6 +7,7 @@ import { directorsMeetings } from './directors-meetings.ts'
 import { events } from './events.ts'
 import { campaigns } from './campaigns.ts'
 import { feedback } from './feedback.ts'
+import { forms } from './forms.ts'
 import { hours } from './hours.ts'
 import { locations } from './locations.ts'
 import { login } from './login.ts'
@@ -55,6 +56,7 @@ export const handlers: Handler[] = [
   reservations,
   customers,
   allergenProfiles,
+  forms,
   onTheGo,
   campaigns,
   week,

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 import type { Locale } from '#contract/wire.ts'
 import { addTypeface, inFaces, type Weight } from './typeface.ts'
 
@@ -35,7 +35,7 @@ export const newSheet = ({ width, height, margin, locale, title, made }: Form): 
     // The standard faces are not embedded, so none is ever chosen.
     font: '',
   }
-  const pdf = new PDFDocument(options as unknown as PDFKit.PDFDocumentOptions)
+  const pdf = new Pdf(options as unknown as PDFKit.PDFDocumentOptions)
   addTypeface(pdf)
   const root = pdf.struct('Document')
   pdf.addStructure(root)
@@ -44,7 +44,7 @@ export const newSheet = ({ width, height, margin, locale, title, made }: Form): 
 
 /** Adds an element that holds others; pdfkit writes what is added to it at once. */
 export const open = ({ pdf }: Sheet, parent: Part, tag: string): Part => {
-  const part = pdf.struct(tag as never)
+  const part = pdf.struct(tag)
   parent.add(part)
   return part
 }
@@ -60,7 +60,7 @@ export const write = ({ pdf, margin, room }: Sheet, parent: Part, line: Line): v
       pdf.font(face).fontSize(size).fillColor(color).text(piece, { width, lineGap: 1, continued })
     })
   }
-  parent.add(pdf.struct(tag as never, { lang: tagOf[locale] }, draw))
+  parent.add(pdf.struct(tag, { lang: tagOf[locale] }, draw))
 }
 
 /** Paints what only pleases the eye. */

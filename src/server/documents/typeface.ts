@@ -12,7 +12,7 @@ export type Weight = keyof typeof weights
 type Sheet = Pick<PDFKit.PDFDocument, 'registerFont' | 'font'>
 type Glyphs = { hasGlyphForCodePoint: (point: number) => boolean }
 
-const faces = (weight: Weight) => [`${weight}`, `${weight}-more`] as const
+const faces = (weight: Weight) => [weight, `${weight}-more`] as const
 
 export const addTypeface = (sheet: Sheet): void => {
   for (const weight of ['plain', 'bold'] as const) {

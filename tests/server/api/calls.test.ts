@@ -10,7 +10,7 @@ import { newServer } from '../../support/server.ts'
 import { addressOf, askCall, get, type Given, parsed } from './ask.ts'
 import { goodPassword, keys, logIn, person, signUpForm, someKeys } from '../accounts/log-in.ts'
 import { solveCaptcha } from './captcha.ts'
-import { closedCampus, feedbackForm, maple, noon, secrets, site, wednesday } from './maple.ts'
+import { closedCampus, feedbackForm, healthForm, maple, noon, onTheGoForm, secrets, site, wednesday } from './maple.ts'
 
 /** Stands for whoever asks. */
 const me = { customer_id: 'me' }
@@ -106,6 +106,8 @@ const asked: Record<CallName, Given[]> = {
   updateFoodInsecurity: [{ ...me, ...site, food_insecurity: true }],
   allergenCardPdf: [me],
   allergenCardPass: [me],
+  submitHealthForm: [healthForm],
+  submitOnTheGoForm: [onTheGoForm],
   onTheGoOptions: [{}],
   offlineWeek: [site],
   pageByKey: [{ ...site, key: 'terms_of_use' }, { key: 'climate_friendly' }, {}],

@@ -1,0 +1,49 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { Problem } from '#contract/errors.ts'
+import { submitHealthForm, submitOnTheGoForm } from '#contract/forms.ts'
+import { checkHealthForm, keptHealthForm } from '#domain/health-form.ts'
+import { checkOnTheGo, keptOnTheGo } from '#domain/on-the-go.ts'
+import { type FormKind, saveForm } from '#server/db/forms.ts'
+import { handlePersonal, type PersonalContext } from '#server/http/context.ts'
+import { hourMs, type LimitRule } from '#server/http/rate-limits.ts'
+import { words } from '#server/words.ts'
+import { publishedSite } from './find-site.ts'
+
+const perPerson: LimitRule = { name: 'forms', most: 10, perMs: hourMs }
+const perAddress: LimitRule = { name: 'forms', most: 200, perMs: hourMs }
+
+type Answers = { email: string }
+type Sent = { kind: FormKind; siteId: string; answers: Answers }
+
+/** Stores the answers apart from everything else, once: a repeat within a minute is answered like the first. */
+const keep = async ({ kind, siteId, answers }: Sent, { db, now, locale, visitor, limits }: PersonalContext): Promise<void> => {
+  const data = JSON.stringify({ ...answers, locale })
+  // Only a keyed name of the answers stands outside their table.
+  const fingerprint = createHash('sha256')
+    .update(`${siteId}\n${JSON.stringify(answers)}`)
+    .digest('base64url')
+  await limits.take(
+    { rule: perPerson, who: `${visitor.address}\n${answers.email.toLowerCase()}` },
+    { rule: perAddress, who: visitor.address },
+  )
+  const form = { site_id: siteId, id: randomUUID(), received_at: new Date(now).toISOString(), data }
+  await saveForm(db, { kind, form, fingerprint }, async () => undefined)
+}
+
+export const forms = [
+  handlePersonal(submitHealthForm, async ({ site_id: siteId, locale: _, ...given }, context) => {
+    const site = await publishedSite(context, siteId)
+    const [fault] = checkHealthForm(given)
+    if (fault) throw new Problem(fault.code)
+    await keep({ kind: 'health_form', siteId: site.id, answers: keptHealthForm(given) }, context)
+    return { payload: { msg: words(context.locale, 'forms.health_thanks') } }
+  }),
+
+  handlePersonal(submitOnTheGoForm, async ({ site_id: siteId, locale: _, ...given }, context) => {
+    const site = await publishedSite(context, siteId)
+    const [fault] = checkOnTheGo(given)
+    if (fault) throw new Problem(fault.code)
+    await keep({ kind: 'on_the_go_form', siteId: site.id, answers: keptOnTheGo(given) }, context)
+    return { payload: { msg: words(context.locale, 'forms.on_the_go_thanks') } }
+  }),
+]

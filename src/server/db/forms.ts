@@ -1,0 +1,51 @@
+import { claim } from './claims.ts'
+import type { Database, Reader, Writer } from './open.ts'
+import type { Tables } from './tables.ts'
+
+/** Health data: read by the dining office's command and by the mails that tell of it, and by no call. */
+export type FormKind = 'health_form' | 'on_the_go_form'
+export type StoredForm = Tables[FormKind]
+
+const repeatMs = 60_000
+
+type Posting = { kind: FormKind; form: StoredForm; /** Names the same answers of the same person. */ fingerprint: string }
+
+/** Stores a form, and what goes with it (`also`), unless the same was stored within a minute: true when it is new. */
+export const saveForm = (db: Database, { kind, form, fingerprint }: Posting, also: (trx: Writer) => Promise<void>): Promise<boolean> =>
+  db.transaction(async (trx) => {
+    const now = Date.now()
+    if (!(await claim(trx, `${kind}:${fingerprint}`, { now, until: now + repeatMs }))) return false
+    await trx.insertInto(kind).values(form).execute()
+    await also(trx)
+    return true
+  })
+
+export const findForm = async (db: Reader, kind: FormKind, { siteId, id }: { siteId: string; id: string }): Promise<StoredForm | null> =>
+  (await db.selectFrom(kind).selectAll().where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()) ?? null
+
+/** The forms of a school, oldest first; `from` and `before` are instants. */
+export const listForms = (
+  db: Reader,
+  kind: FormKind,
+  { siteId, from, before }: { siteId: string; from: string; before: string },
+): Promise<StoredForm[]> =>
+  db
+    .selectFrom(kind)
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('received_at', '>=', from)
+    .where('received_at', '<', before)
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute()
+
+/** Removes every form that came before an instant (ISO); answers how many there were. */
+export const removeOldForms = (db: Database, before: string): Promise<number> =>
+  db.transaction(async (trx) => {
+    let removed = 0
+    for (const kind of ['health_form', 'on_the_go_form'] as const) {
+      const gone = await trx.deleteFrom(kind).where('received_at', '<', before).returning('id').execute()
+      removed += gone.length
+    }
+    return removed
+  })

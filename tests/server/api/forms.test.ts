@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { limitsInMemory } from '#server/http/rate-limits.ts'
+import { importSchool } from '../../support/school.ts'
+import { newServer } from '../../support/server.ts'
+import { type Answer, askCall, expectRefusal, type Given, get, parsed } from './ask.ts'
+import { closedCampus, healthForm, maple, noon, onTheGoForm } from './maple.ts'
+
+let server: Awaited<ReturnType<typeof newServer>>
+beforeAll(async () => {
+  server = await newServer(noon, { TRUST_PROXY: '1' })
+  await importSchool(server, maple)
+  await importSchool(server, closedCampus)
+})
+beforeEach(async () => {
+  server.services.ports.limits = limitsInMemory()
+  await server.db.transaction(async (trx) => {
+    for (const table of ['health_form', 'on_the_go_form', 'claim', 'rate_count'] as const) await trx.deleteFrom(table).execute()
+  })
+})
+afterAll(() => server.close())
+
+const health = (given: Given = {}, address = '192.0.2.1'): Promise<Answer> =>
+  askCall(server, 'submitHealthForm', { ...healthForm, ...given }, { 'X-Forwarded-For': address })
+const order = (given: Given = {}): Promise<Answer> => askCall(server, 'submitOnTheGoForm', { ...onTheGoForm, ...given })
+const stored = async (kind: 'health_form' | 'on_the_go_form') => {
+  const rows = await server.db.read.selectFrom(kind).selectAll().execute()
+  return rows.map(({ data, ...row }) => ({ ...row, ...(JSON.parse(data) as Record<string, unknown>) }))
+}
+const refusal = (code: string, msg: string, status = 422) => ({ status, msg, code })
+
+describe('a dietary health form', () => {
+  test('[FORM-03][FORM-11][FORM-13] is stored and thanked for; one answer fills both gluten fields', async () => {
+    expect(parsed('submitHealthForm', await health()).msg).toBe('Thank you for submitting your dietary health form!')
+    expect(await stored('health_form')).toEqual([
+      expect.objectContaining({
+        site_id: 'maple-site',
+        received_at: '2026-11-25T20:00:00.000Z',
+        name: 'Zoé Bélanger',
+        allergens: ['Milk', 'Other (Please specify)'],
+        carries_epinephrine: 'Yes',
+        gluten_intolerant: 'Yes',
+        gf_diet: 'Yes',
+        locale: 'en-ca',
+      }),
+    ])
+  })
+
+  test('is thanked for in French', async () => {
+    expect(parsed('submitHealthForm', await health({ locale: 'fr-ca' })).msg).toBe(
+      "Merci d'avoir soumis votre formulaire de santé alimentaire!",
+    )
+  })
+
+  test.each<[string, Given, [string, string, number?]]>([
+    ['FORM-04', { date: '' }, ['date_required', 'The date is required.']],
+    ['FORM-04', { date: 'soon' }, ['invalid_date', 'Invalid Date', 400]],
+    ['FORM-06', { name: '' }, ['name_required', 'Your name is required.']],
+    ['FORM-07', { email: '' }, ['email_required', 'Your email is required.']],
+    ['FORM-07', { email: 'zoe' }, ['email_invalid', 'Invalid email address']],
+    ['FORM-08', { allergens: [] }, ['allergens_required', 'At least one allergen is required.']],
+    ['FORM-08', { allergens: ['Dust'] }, ['allergen_unknown', 'Please choose allergens from the list.']],
+    ['FORM-09', { consent: 'No' }, ['consent_required', 'You must give consent.']],
+    ['FORM-09', { consent: false }, ['consent_required', 'You must give consent.']],
+    ['SITE-14', { site_id: 'draft-site' }, ['site_invalid', 'Invalid site.', 404]],
+    ['SITE-14', { site_id: 'nowhere' }, ['site_invalid', 'Invalid site.', 404]],
+  ])('[%s] of %o is refused and stored nowhere', async (_, given, [code, msg, status]) => {
+    expectRefusal(await health(given), refusal(code, msg, status))
+    expect(await stored('health_form')).toEqual([])
+  })
+
+  test('of the same words within a minute is stored once, also when five come at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => health()))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(await stored('health_form')).toHaveLength(1)
+    expect((await health({ additional_comments: 'Another' })).status).toBe(200)
+    expect(await stored('health_form')).toHaveLength(2)
+  })
+
+  test('is taken ten times an hour from one address and e-mail; others go on', async () => {
+    for (let tries = 0; tries < 10; tries += 1) expect((await health({ additional_comments: `${tries}` })).status).toBe(200)
+    expectRefusal(await health({ email: 'ZOE@maple.test' }), refusal('too_many', 'Too many requests. Please try again later.', 429))
+    expect((await health({ email: 'other@maple.test' })).status).toBe(200)
+    expect((await health({}, '192.0.2.2')).status).toBe(200)
+  })
+
+  test('[FORM-Q7] is read by no call, and leaves no word in any other table or in the log', async () => {
+    await health({ medical_diet: 'Purple broccoli only', additional_comments: 'Since the green accident.' })
+    const tables = ['claim', 'rate_count', 'mail_outbox', 'record', 'customer', 'feedback'] as const
+    for (const table of tables)
+      expect(JSON.stringify(await server.db.read.selectFrom(table).selectAll().execute())).not.toMatch(/broccoli|accident|zoe@|Kiwi/)
+    expect(JSON.stringify(server.logged)).not.toMatch(/broccoli|accident|zoe@|Kiwi/)
+    expect((await get(server, '/v1/customer/health_form')).status).toBe(405)
+    expect((await health()).headers['cache-control']).toBe('private, no-store')
+  })
+
+  test('of hostile hands stays text', async () => {
+    const other_allergies = "<script>alert(1)</script> '; DROP TABLE health_form; -- {{7*7}}"
+    expect((await health({ other_allergies })).status).toBe(200)
+    expect(await stored('health_form')).toMatchObject([{ other_allergies }])
+    for (const given of [{ name: 'Zoe\r\nBcc: victim@evil.test' }, { email: 'a@b.ca\r\nBcc: victim@evil.test' }])
+      expect((await health(given)).status).toBe(422)
+  })
+})
+
+describe('an On The Go order', () => {
+  test('[FORM-14][FORM-18] is stored by its English names and thanked for', async () => {
+    expect(parsed('submitOnTheGoForm', await order({ entree: 'Sandwich', base: 'Pain blanc' })).msg).toBe(
+      'Thank you for submitting your food order request!',
+    )
+    expect(await stored('on_the_go_form')).toMatchObject([{ entree: 'Sandwich', base: 'White bread', sides: ['Apple', 'Pretzels'] }])
+    expect(await stored('health_form')).toEqual([])
+  })
+
+  test.each<[Given, [string, string]]>([
+    [{ student_id: '' }, ['student_id_required', 'Your student ID is required.']],
+    [{ name: '' }, ['name_required', 'Your name is required.']],
+    [{ email: 'zoe' }, ['email_invalid', 'Invalid email address']],
+    [{ plan: '' }, ['plan_required', 'A meal plan is required.']],
+    [{ plan: 'Platinum' }, ['option_unknown', 'Please choose from the list.']],
+    [{ entree: '' }, ['entree_required', 'An entree is required.']],
+    [{ base: '' }, ['base_required', 'A base is required.']],
+    [{ drink: 'Beer' }, ['option_unknown', 'Please choose from the list.']],
+    [{ sides: ['Apple', 'Beer'] }, ['option_unknown', 'Please choose from the list.']],
+    [{ pick_up: '' }, ['pick_up_required', 'A pick-up time is required.']],
+    [{ pick_up: '12h30' }, ['pick_up_invalid', 'Please write the pick-up time as HH:MM.']],
+  ])('[FORM-17][FORM-Q5] of %o is refused and stored nowhere', async (given, [code, msg]) => {
+    expectRefusal(await order(given), refusal(code, msg))
+    expect(await stored('on_the_go_form')).toEqual([])
+  })
+
+  test('[FORM-Q5] of a pizza needs no base', async () => {
+    expect((await order({ entree: 'Pizza', base: '' })).status).toBe(200)
+  })
+})
