@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { limitsInMemory } from '#server/http/rate-limits.ts'
 import { importSchool } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
 import { type Answer, askCall, expectRefusal, type Given, get, parsed } from './ask.ts'
@@ -12,7 +11,6 @@ beforeAll(async () => {
   await importSchool(server, closedCampus)
 })
 beforeEach(async () => {
-  server.services.ports.limits = limitsInMemory()
   await server.db.transaction(async (trx) => {
     for (const table of ['health_form', 'on_the_go_form', 'claim', 'rate_count'] as const) await trx.deleteFrom(table).execute()
   })
