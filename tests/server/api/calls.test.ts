@@ -10,7 +10,8 @@ import { newServer } from '../../support/server.ts'
 import { addressOf, askCall, get, type Given, parsed } from './ask.ts'
 import { goodPassword, keys, logIn, person, signUpForm, someKeys } from '../accounts/log-in.ts'
 import { solveCaptcha } from './captcha.ts'
-import { closedCampus, feedbackForm, healthForm, maple, noon, onTheGoForm, secrets, site, wednesday } from './maple.ts'
+import { healthForm, onTheGoForm } from './sent-forms.ts'
+import { closedCampus, feedbackForm, maple, noon, secrets, site, wednesday } from './maple.ts'
 
 /** Stands for whoever asks. */
 const me = { customer_id: 'me' }

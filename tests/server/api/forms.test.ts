@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importSchool } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
 import { type Answer, askCall, expectRefusal, type Given, get, parsed } from './ask.ts'
-import { closedCampus, healthForm, maple, noon, onTheGoForm } from './maple.ts'
+import { closedCampus, maple, noon } from './maple.ts'
+import { healthForm, onTheGoForm } from './sent-forms.ts'
 
 let server: Awaited<ReturnType<typeof newServer>>
 beforeAll(async () => {

@@ -236,36 +236,6 @@ const campaigns: Json[] = [
   { action: 'spring', cmpid: '', domain: 'evil.test', section_slug: '../../elsewhere' },
 ]
 
-/** A dietary health form and an On The Go order, whole. */
-export const healthForm = {
-  ...site,
-  date: '2026-11-25',
-  name: 'Zoé Bélanger',
-  email: 'zoe@maple.test',
-  allergens: ['Milk', 'Other (Please specify)'],
-  other_allergies: 'Kiwi',
-  epipen: 'Yes',
-  carries_epinephrine: true,
-  celiac: 'No',
-  gf_diet: 'Yes',
-  medical_diet: 'Low sodium',
-  consent: 'Yes',
-  additional_comments: 'Since 2019.',
-}
-export const onTheGoForm = {
-  ...site,
-  student_id: 'A123 456',
-  name: 'Zoé Bélanger',
-  email: 'zoe@maple.test',
-  plan: 'Gold',
-  entree: 'Salad',
-  base: 'Romaine',
-  sides: ['Apple', 'Pretzels'],
-  drink: 'Water',
-  pick_up: '12:30',
-  allergens: ['Milk'],
-}
-
 /** A message that keeps every rule, but for the captcha. */
 export const feedbackForm = {
   site_id: 'maple-site',
