@@ -54,6 +54,9 @@ const apart = [
   'features/paper/(?!print-button)',
   'offline/kept-week',
   '(dish-search|week-dishes)\\.',
+  'features/(accounts|form)/',
+  'ui/(password-field|radio-field|check-group)',
+  '(masks|regions|customer-rules|password-rules|shared-rules|student-id|allergen-profile)\\.',
 ]
 
 /** Many small files compress badly and load slowly: what every page needs is one file, what several pages share another. */
@@ -73,6 +76,14 @@ const firstLoad = [
   { name: 'menu', test: inMenu(), minShareCount: 2, priority: 0.5 },
   // Quiet time keeps the shell.
   { name: 'keep', test: /offline\/shell-set|@tanstack\/query-(persist|sync)/, priority: 1 },
+  // Who is logged in is asked on every page; the forms of accounts come with their pages.
+  { name: 'session', test: /features\/accounts\/(session|account-allergens)\.ts/, priority: 0.45 },
+  {
+    name: 'accounts',
+    test: /src\/(app\/features\/(accounts|form)\/|app\/ui\/(password-field|radio-field|check-group)|domain\/(masks|regions|customer-rules|password-rules|shared-rules|student-id)\.)/,
+    minShareCount: 2,
+    priority: 0.4,
+  },
   {
     name: 'shared',
     test: new RegExp(`src/(contract|domain|app)/(?!${apart.join('|')})`),

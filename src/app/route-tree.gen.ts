@@ -22,23 +22,34 @@ import { Route as SiteBalancedUEventsRouteImport } from './routes/$site/balanced
 import { Route as SiteBalanced_u_eventsRouteImport } from './routes/$site/balanced_u_events'
 import { Route as SiteCampusMapRouteImport } from './routes/$site/campus-map'
 import { Route as SiteCateringFilesRouteImport } from './routes/$site/catering-files'
+import { Route as SiteCustomerAccountRouteImport } from './routes/$site/customer-account'
+import { Route as SiteDietaryHealthFormRouteImport } from './routes/$site/dietary-health-form'
 import { Route as SiteDiningBlogRouteImport } from './routes/$site/dining-blog'
 import { Route as SiteDirectorsMeetingsRouteImport } from './routes/$site/directors-meetings'
 import { Route as SiteEventsRouteImport } from './routes/$site/events'
 import { Route as SiteFavouritesRouteImport } from './routes/$site/favourites'
 import { Route as SiteFeedbackRouteImport } from './routes/$site/feedback'
+import { Route as SiteGererVotreCompteRouteImport } from './routes/$site/gerer-votre-compte'
 import { Route as SiteHoursOfOperationRouteImport } from './routes/$site/hours-of-operation'
 import { Route as SiteLocationsRouteImport } from './routes/$site/locations'
+import { Route as SiteLoginRouteImport } from './routes/$site/login'
 import { Route as SiteNewsRouteImport } from './routes/$site/news'
 import { Route as SiteNewslettersRouteImport } from './routes/$site/newsletters'
+import { Route as SiteOnTheGoValentineDiningRouteImport } from './routes/$site/on-the-go-valentine-dining'
 import { Route as SitePhotoAlbumsRouteImport } from './routes/$site/photo-albums'
 import { Route as SitePrivacyRouteImport } from './routes/$site/privacy'
+import { Route as SiteSeConnecterAVotreCompteRouteImport } from './routes/$site/se-connecter-a-votre-compte'
 import { Route as SiteSearchRouteImport } from './routes/$site/search'
+import { Route as SiteSignupRouteImport } from './routes/$site/signup'
+import { Route as SiteSinscrireRouteImport } from './routes/$site/sinscrire'
 import { Route as SiteSpecialOffersRouteImport } from './routes/$site/special-offers'
 import { Route as SiteStaffRouteImport } from './routes/$site/staff'
 import { Route as SiteSurveysRouteImport } from './routes/$site/surveys'
 import { Route as SiteTermsOfUseRouteImport } from './routes/$site/terms-of-use'
 import { Route as SiteWhatsOnTheMenuRouteImport } from './routes/$site/whats-on-the-menu'
+import { Route as ConfirmEmailKeyRouteImport } from './routes/confirm-email.$key'
+import { Route as ResetPasswordKeyRouteImport } from './routes/reset-password.$key'
+import { Route as ResetPasswordStaffKeyRouteImport } from './routes/resetPassword.$staffKey'
 import { Route as SiteEventEventIdRouteImport } from './routes/$site/event.$eventId'
 import { Route as SiteNewsItemNewsIdRouteImport } from './routes/$site/news-item.$newsId'
 import { Route as SiteSpecialOfferSpecialIdRouteImport } from './routes/$site/special-offer.$specialId'
@@ -110,6 +121,16 @@ const SiteCateringFilesRoute = SiteCateringFilesRouteImport.update({
   path: '/catering-files',
   getParentRoute: () => SiteRouteRoute,
 } as any)
+const SiteCustomerAccountRoute = SiteCustomerAccountRouteImport.update({
+  id: '/customer-account',
+  path: '/customer-account',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SiteDietaryHealthFormRoute = SiteDietaryHealthFormRouteImport.update({
+  id: '/dietary-health-form',
+  path: '/dietary-health-form',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
 const SiteDiningBlogRoute = SiteDiningBlogRouteImport.update({
   id: '/dining-blog',
   path: '/dining-blog',
@@ -135,6 +156,11 @@ const SiteFeedbackRoute = SiteFeedbackRouteImport.update({
   path: '/feedback',
   getParentRoute: () => SiteRouteRoute,
 } as any)
+const SiteGererVotreCompteRoute = SiteGererVotreCompteRouteImport.update({
+  id: '/gerer-votre-compte',
+  path: '/gerer-votre-compte',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
 const SiteHoursOfOperationRoute = SiteHoursOfOperationRouteImport.update({
   id: '/hours-of-operation',
   path: '/hours-of-operation',
@@ -143,6 +169,11 @@ const SiteHoursOfOperationRoute = SiteHoursOfOperationRouteImport.update({
 const SiteLocationsRoute = SiteLocationsRouteImport.update({
   id: '/locations',
   path: '/locations',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SiteLoginRoute = SiteLoginRouteImport.update({
+  id: '/login',
+  path: '/login',
   getParentRoute: () => SiteRouteRoute,
 } as any)
 const SiteNewsRoute = SiteNewsRouteImport.update({
@@ -155,6 +186,12 @@ const SiteNewslettersRoute = SiteNewslettersRouteImport.update({
   path: '/newsletters',
   getParentRoute: () => SiteRouteRoute,
 } as any)
+const SiteOnTheGoValentineDiningRoute =
+  SiteOnTheGoValentineDiningRouteImport.update({
+    id: '/on-the-go-valentine-dining',
+    path: '/on-the-go-valentine-dining',
+    getParentRoute: () => SiteRouteRoute,
+  } as any)
 const SitePhotoAlbumsRoute = SitePhotoAlbumsRouteImport.update({
   id: '/photo-albums',
   path: '/photo-albums',
@@ -165,9 +202,25 @@ const SitePrivacyRoute = SitePrivacyRouteImport.update({
   path: '/privacy',
   getParentRoute: () => SiteRouteRoute,
 } as any)
+const SiteSeConnecterAVotreCompteRoute =
+  SiteSeConnecterAVotreCompteRouteImport.update({
+    id: '/se-connecter-a-votre-compte',
+    path: '/se-connecter-a-votre-compte',
+    getParentRoute: () => SiteRouteRoute,
+  } as any)
 const SiteSearchRoute = SiteSearchRouteImport.update({
   id: '/search',
   path: '/search',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SiteSignupRoute = SiteSignupRouteImport.update({
+  id: '/signup',
+  path: '/signup',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SiteSinscrireRoute = SiteSinscrireRouteImport.update({
+  id: '/sinscrire',
+  path: '/sinscrire',
   getParentRoute: () => SiteRouteRoute,
 } as any)
 const SiteSpecialOffersRoute = SiteSpecialOffersRouteImport.update({
@@ -194,6 +247,21 @@ const SiteWhatsOnTheMenuRoute = SiteWhatsOnTheMenuRouteImport.update({
   id: '/whats-on-the-menu',
   path: '/whats-on-the-menu',
   getParentRoute: () => SiteRouteRoute,
+} as any)
+const ConfirmEmailKeyRoute = ConfirmEmailKeyRouteImport.update({
+  id: '/confirm-email/$key',
+  path: '/confirm-email/$key',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordKeyRoute = ResetPasswordKeyRouteImport.update({
+  id: '/reset-password/$key',
+  path: '/reset-password/$key',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordStaffKeyRoute = ResetPasswordStaffKeyRouteImport.update({
+  id: '/resetPassword/$staffKey',
+  path: '/resetPassword/$staffKey',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const SiteEventEventIdRoute = SiteEventEventIdRouteImport.update({
   id: '/event/$eventId',
@@ -236,23 +304,34 @@ export interface FileRoutesByFullPath {
   '/$site/balanced_u_events': typeof SiteBalanced_u_eventsRoute
   '/$site/campus-map': typeof SiteCampusMapRoute
   '/$site/catering-files': typeof SiteCateringFilesRoute
+  '/$site/customer-account': typeof SiteCustomerAccountRoute
+  '/$site/dietary-health-form': typeof SiteDietaryHealthFormRoute
   '/$site/dining-blog': typeof SiteDiningBlogRoute
   '/$site/directors-meetings': typeof SiteDirectorsMeetingsRoute
   '/$site/events': typeof SiteEventsRoute
   '/$site/favourites': typeof SiteFavouritesRoute
   '/$site/feedback': typeof SiteFeedbackRoute
+  '/$site/gerer-votre-compte': typeof SiteGererVotreCompteRoute
   '/$site/hours-of-operation': typeof SiteHoursOfOperationRoute
   '/$site/locations': typeof SiteLocationsRoute
+  '/$site/login': typeof SiteLoginRoute
   '/$site/news': typeof SiteNewsRoute
   '/$site/newsletters': typeof SiteNewslettersRoute
+  '/$site/on-the-go-valentine-dining': typeof SiteOnTheGoValentineDiningRoute
   '/$site/photo-albums': typeof SitePhotoAlbumsRoute
   '/$site/privacy': typeof SitePrivacyRoute
+  '/$site/se-connecter-a-votre-compte': typeof SiteSeConnecterAVotreCompteRoute
   '/$site/search': typeof SiteSearchRoute
+  '/$site/signup': typeof SiteSignupRoute
+  '/$site/sinscrire': typeof SiteSinscrireRoute
   '/$site/special-offers': typeof SiteSpecialOffersRoute
   '/$site/staff': typeof SiteStaffRoute
   '/$site/surveys': typeof SiteSurveysRoute
   '/$site/terms-of-use': typeof SiteTermsOfUseRoute
   '/$site/whats-on-the-menu': typeof SiteWhatsOnTheMenuRoute
+  '/confirm-email/$key': typeof ConfirmEmailKeyRoute
+  '/reset-password/$key': typeof ResetPasswordKeyRoute
+  '/resetPassword/$staffKey': typeof ResetPasswordStaffKeyRoute
   '/$site/': typeof SiteIndexRoute
   '/$site/event/$eventId': typeof SiteEventEventIdRoute
   '/$site/news-item/$newsId': typeof SiteNewsItemNewsIdRoute
@@ -272,23 +351,34 @@ export interface FileRoutesByTo {
   '/$site/balanced_u_events': typeof SiteBalanced_u_eventsRoute
   '/$site/campus-map': typeof SiteCampusMapRoute
   '/$site/catering-files': typeof SiteCateringFilesRoute
+  '/$site/customer-account': typeof SiteCustomerAccountRoute
+  '/$site/dietary-health-form': typeof SiteDietaryHealthFormRoute
   '/$site/dining-blog': typeof SiteDiningBlogRoute
   '/$site/directors-meetings': typeof SiteDirectorsMeetingsRoute
   '/$site/events': typeof SiteEventsRoute
   '/$site/favourites': typeof SiteFavouritesRoute
   '/$site/feedback': typeof SiteFeedbackRoute
+  '/$site/gerer-votre-compte': typeof SiteGererVotreCompteRoute
   '/$site/hours-of-operation': typeof SiteHoursOfOperationRoute
   '/$site/locations': typeof SiteLocationsRoute
+  '/$site/login': typeof SiteLoginRoute
   '/$site/news': typeof SiteNewsRoute
   '/$site/newsletters': typeof SiteNewslettersRoute
+  '/$site/on-the-go-valentine-dining': typeof SiteOnTheGoValentineDiningRoute
   '/$site/photo-albums': typeof SitePhotoAlbumsRoute
   '/$site/privacy': typeof SitePrivacyRoute
+  '/$site/se-connecter-a-votre-compte': typeof SiteSeConnecterAVotreCompteRoute
   '/$site/search': typeof SiteSearchRoute
+  '/$site/signup': typeof SiteSignupRoute
+  '/$site/sinscrire': typeof SiteSinscrireRoute
   '/$site/special-offers': typeof SiteSpecialOffersRoute
   '/$site/staff': typeof SiteStaffRoute
   '/$site/surveys': typeof SiteSurveysRoute
   '/$site/terms-of-use': typeof SiteTermsOfUseRoute
   '/$site/whats-on-the-menu': typeof SiteWhatsOnTheMenuRoute
+  '/confirm-email/$key': typeof ConfirmEmailKeyRoute
+  '/reset-password/$key': typeof ResetPasswordKeyRoute
+  '/resetPassword/$staffKey': typeof ResetPasswordStaffKeyRoute
   '/$site': typeof SiteIndexRoute
   '/$site/event/$eventId': typeof SiteEventEventIdRoute
   '/$site/news-item/$newsId': typeof SiteNewsItemNewsIdRoute
@@ -310,23 +400,34 @@ export interface FileRoutesById {
   '/$site/balanced_u_events': typeof SiteBalanced_u_eventsRoute
   '/$site/campus-map': typeof SiteCampusMapRoute
   '/$site/catering-files': typeof SiteCateringFilesRoute
+  '/$site/customer-account': typeof SiteCustomerAccountRoute
+  '/$site/dietary-health-form': typeof SiteDietaryHealthFormRoute
   '/$site/dining-blog': typeof SiteDiningBlogRoute
   '/$site/directors-meetings': typeof SiteDirectorsMeetingsRoute
   '/$site/events': typeof SiteEventsRoute
   '/$site/favourites': typeof SiteFavouritesRoute
   '/$site/feedback': typeof SiteFeedbackRoute
+  '/$site/gerer-votre-compte': typeof SiteGererVotreCompteRoute
   '/$site/hours-of-operation': typeof SiteHoursOfOperationRoute
   '/$site/locations': typeof SiteLocationsRoute
+  '/$site/login': typeof SiteLoginRoute
   '/$site/news': typeof SiteNewsRoute
   '/$site/newsletters': typeof SiteNewslettersRoute
+  '/$site/on-the-go-valentine-dining': typeof SiteOnTheGoValentineDiningRoute
   '/$site/photo-albums': typeof SitePhotoAlbumsRoute
   '/$site/privacy': typeof SitePrivacyRoute
+  '/$site/se-connecter-a-votre-compte': typeof SiteSeConnecterAVotreCompteRoute
   '/$site/search': typeof SiteSearchRoute
+  '/$site/signup': typeof SiteSignupRoute
+  '/$site/sinscrire': typeof SiteSinscrireRoute
   '/$site/special-offers': typeof SiteSpecialOffersRoute
   '/$site/staff': typeof SiteStaffRoute
   '/$site/surveys': typeof SiteSurveysRoute
   '/$site/terms-of-use': typeof SiteTermsOfUseRoute
   '/$site/whats-on-the-menu': typeof SiteWhatsOnTheMenuRoute
+  '/confirm-email/$key': typeof ConfirmEmailKeyRoute
+  '/reset-password/$key': typeof ResetPasswordKeyRoute
+  '/resetPassword/$staffKey': typeof ResetPasswordStaffKeyRoute
   '/$site/': typeof SiteIndexRoute
   '/$site/event/$eventId': typeof SiteEventEventIdRoute
   '/$site/news-item/$newsId': typeof SiteNewsItemNewsIdRoute
@@ -349,23 +450,34 @@ export interface FileRouteTypes {
     | '/$site/balanced_u_events'
     | '/$site/campus-map'
     | '/$site/catering-files'
+    | '/$site/customer-account'
+    | '/$site/dietary-health-form'
     | '/$site/dining-blog'
     | '/$site/directors-meetings'
     | '/$site/events'
     | '/$site/favourites'
     | '/$site/feedback'
+    | '/$site/gerer-votre-compte'
     | '/$site/hours-of-operation'
     | '/$site/locations'
+    | '/$site/login'
     | '/$site/news'
     | '/$site/newsletters'
+    | '/$site/on-the-go-valentine-dining'
     | '/$site/photo-albums'
     | '/$site/privacy'
+    | '/$site/se-connecter-a-votre-compte'
     | '/$site/search'
+    | '/$site/signup'
+    | '/$site/sinscrire'
     | '/$site/special-offers'
     | '/$site/staff'
     | '/$site/surveys'
     | '/$site/terms-of-use'
     | '/$site/whats-on-the-menu'
+    | '/confirm-email/$key'
+    | '/reset-password/$key'
+    | '/resetPassword/$staffKey'
     | '/$site/'
     | '/$site/event/$eventId'
     | '/$site/news-item/$newsId'
@@ -385,23 +497,34 @@ export interface FileRouteTypes {
     | '/$site/balanced_u_events'
     | '/$site/campus-map'
     | '/$site/catering-files'
+    | '/$site/customer-account'
+    | '/$site/dietary-health-form'
     | '/$site/dining-blog'
     | '/$site/directors-meetings'
     | '/$site/events'
     | '/$site/favourites'
     | '/$site/feedback'
+    | '/$site/gerer-votre-compte'
     | '/$site/hours-of-operation'
     | '/$site/locations'
+    | '/$site/login'
     | '/$site/news'
     | '/$site/newsletters'
+    | '/$site/on-the-go-valentine-dining'
     | '/$site/photo-albums'
     | '/$site/privacy'
+    | '/$site/se-connecter-a-votre-compte'
     | '/$site/search'
+    | '/$site/signup'
+    | '/$site/sinscrire'
     | '/$site/special-offers'
     | '/$site/staff'
     | '/$site/surveys'
     | '/$site/terms-of-use'
     | '/$site/whats-on-the-menu'
+    | '/confirm-email/$key'
+    | '/reset-password/$key'
+    | '/resetPassword/$staffKey'
     | '/$site'
     | '/$site/event/$eventId'
     | '/$site/news-item/$newsId'
@@ -422,23 +545,34 @@ export interface FileRouteTypes {
     | '/$site/balanced_u_events'
     | '/$site/campus-map'
     | '/$site/catering-files'
+    | '/$site/customer-account'
+    | '/$site/dietary-health-form'
     | '/$site/dining-blog'
     | '/$site/directors-meetings'
     | '/$site/events'
     | '/$site/favourites'
     | '/$site/feedback'
+    | '/$site/gerer-votre-compte'
     | '/$site/hours-of-operation'
     | '/$site/locations'
+    | '/$site/login'
     | '/$site/news'
     | '/$site/newsletters'
+    | '/$site/on-the-go-valentine-dining'
     | '/$site/photo-albums'
     | '/$site/privacy'
+    | '/$site/se-connecter-a-votre-compte'
     | '/$site/search'
+    | '/$site/signup'
+    | '/$site/sinscrire'
     | '/$site/special-offers'
     | '/$site/staff'
     | '/$site/surveys'
     | '/$site/terms-of-use'
     | '/$site/whats-on-the-menu'
+    | '/confirm-email/$key'
+    | '/reset-password/$key'
+    | '/resetPassword/$staffKey'
     | '/$site/'
     | '/$site/event/$eventId'
     | '/$site/news-item/$newsId'
@@ -454,6 +588,9 @@ export interface RootRouteChildren {
   R404Route: typeof R404Route
   ClimateFriendlyRoute: typeof ClimateFriendlyRoute
   MobilePrivacyRoute: typeof MobilePrivacyRoute
+  ConfirmEmailKeyRoute: typeof ConfirmEmailKeyRoute
+  ResetPasswordKeyRoute: typeof ResetPasswordKeyRoute
+  ResetPasswordStaffKeyRoute: typeof ResetPasswordStaffKeyRoute
   CampaignActionIndexRoute: typeof CampaignActionIndexRoute
   CampaignActionSiteIdCustomerIdRoute: typeof CampaignActionSiteIdCustomerIdRoute
 }
@@ -551,6 +688,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteCateringFilesRouteImport
       parentRoute: typeof SiteRouteRoute
     }
+    '/$site/customer-account': {
+      id: '/$site/customer-account'
+      path: '/customer-account'
+      fullPath: '/$site/customer-account'
+      preLoaderRoute: typeof SiteCustomerAccountRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/$site/dietary-health-form': {
+      id: '/$site/dietary-health-form'
+      path: '/dietary-health-form'
+      fullPath: '/$site/dietary-health-form'
+      preLoaderRoute: typeof SiteDietaryHealthFormRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
     '/$site/dining-blog': {
       id: '/$site/dining-blog'
       path: '/dining-blog'
@@ -586,6 +737,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteFeedbackRouteImport
       parentRoute: typeof SiteRouteRoute
     }
+    '/$site/gerer-votre-compte': {
+      id: '/$site/gerer-votre-compte'
+      path: '/gerer-votre-compte'
+      fullPath: '/$site/gerer-votre-compte'
+      preLoaderRoute: typeof SiteGererVotreCompteRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
     '/$site/hours-of-operation': {
       id: '/$site/hours-of-operation'
       path: '/hours-of-operation'
@@ -598,6 +756,13 @@ declare module '@tanstack/react-router' {
       path: '/locations'
       fullPath: '/$site/locations'
       preLoaderRoute: typeof SiteLocationsRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/$site/login': {
+      id: '/$site/login'
+      path: '/login'
+      fullPath: '/$site/login'
+      preLoaderRoute: typeof SiteLoginRouteImport
       parentRoute: typeof SiteRouteRoute
     }
     '/$site/news': {
@@ -614,6 +779,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteNewslettersRouteImport
       parentRoute: typeof SiteRouteRoute
     }
+    '/$site/on-the-go-valentine-dining': {
+      id: '/$site/on-the-go-valentine-dining'
+      path: '/on-the-go-valentine-dining'
+      fullPath: '/$site/on-the-go-valentine-dining'
+      preLoaderRoute: typeof SiteOnTheGoValentineDiningRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
     '/$site/photo-albums': {
       id: '/$site/photo-albums'
       path: '/photo-albums'
@@ -628,11 +800,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SitePrivacyRouteImport
       parentRoute: typeof SiteRouteRoute
     }
+    '/$site/se-connecter-a-votre-compte': {
+      id: '/$site/se-connecter-a-votre-compte'
+      path: '/se-connecter-a-votre-compte'
+      fullPath: '/$site/se-connecter-a-votre-compte'
+      preLoaderRoute: typeof SiteSeConnecterAVotreCompteRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
     '/$site/search': {
       id: '/$site/search'
       path: '/search'
       fullPath: '/$site/search'
       preLoaderRoute: typeof SiteSearchRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/$site/signup': {
+      id: '/$site/signup'
+      path: '/signup'
+      fullPath: '/$site/signup'
+      preLoaderRoute: typeof SiteSignupRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/$site/sinscrire': {
+      id: '/$site/sinscrire'
+      path: '/sinscrire'
+      fullPath: '/$site/sinscrire'
+      preLoaderRoute: typeof SiteSinscrireRouteImport
       parentRoute: typeof SiteRouteRoute
     }
     '/$site/special-offers': {
@@ -669,6 +862,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/$site/whats-on-the-menu'
       preLoaderRoute: typeof SiteWhatsOnTheMenuRouteImport
       parentRoute: typeof SiteRouteRoute
+    }
+    '/confirm-email/$key': {
+      id: '/confirm-email/$key'
+      path: '/confirm-email/$key'
+      fullPath: '/confirm-email/$key'
+      preLoaderRoute: typeof ConfirmEmailKeyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password/$key': {
+      id: '/reset-password/$key'
+      path: '/reset-password/$key'
+      fullPath: '/reset-password/$key'
+      preLoaderRoute: typeof ResetPasswordKeyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/resetPassword/$staffKey': {
+      id: '/resetPassword/$staffKey'
+      path: '/resetPassword/$staffKey'
+      fullPath: '/resetPassword/$staffKey'
+      preLoaderRoute: typeof ResetPasswordStaffKeyRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/$site/event/$eventId': {
       id: '/$site/event/$eventId'
@@ -715,18 +929,26 @@ interface SiteRouteRouteChildren {
   SiteBalanced_u_eventsRoute: typeof SiteBalanced_u_eventsRoute
   SiteCampusMapRoute: typeof SiteCampusMapRoute
   SiteCateringFilesRoute: typeof SiteCateringFilesRoute
+  SiteCustomerAccountRoute: typeof SiteCustomerAccountRoute
+  SiteDietaryHealthFormRoute: typeof SiteDietaryHealthFormRoute
   SiteDiningBlogRoute: typeof SiteDiningBlogRoute
   SiteDirectorsMeetingsRoute: typeof SiteDirectorsMeetingsRoute
   SiteEventsRoute: typeof SiteEventsRoute
   SiteFavouritesRoute: typeof SiteFavouritesRoute
   SiteFeedbackRoute: typeof SiteFeedbackRoute
+  SiteGererVotreCompteRoute: typeof SiteGererVotreCompteRoute
   SiteHoursOfOperationRoute: typeof SiteHoursOfOperationRoute
   SiteLocationsRoute: typeof SiteLocationsRoute
+  SiteLoginRoute: typeof SiteLoginRoute
   SiteNewsRoute: typeof SiteNewsRoute
   SiteNewslettersRoute: typeof SiteNewslettersRoute
+  SiteOnTheGoValentineDiningRoute: typeof SiteOnTheGoValentineDiningRoute
   SitePhotoAlbumsRoute: typeof SitePhotoAlbumsRoute
   SitePrivacyRoute: typeof SitePrivacyRoute
+  SiteSeConnecterAVotreCompteRoute: typeof SiteSeConnecterAVotreCompteRoute
   SiteSearchRoute: typeof SiteSearchRoute
+  SiteSignupRoute: typeof SiteSignupRoute
+  SiteSinscrireRoute: typeof SiteSinscrireRoute
   SiteSpecialOffersRoute: typeof SiteSpecialOffersRoute
   SiteStaffRoute: typeof SiteStaffRoute
   SiteSurveysRoute: typeof SiteSurveysRoute
@@ -745,18 +967,26 @@ const SiteRouteRouteChildren: SiteRouteRouteChildren = {
   SiteBalanced_u_eventsRoute: SiteBalanced_u_eventsRoute,
   SiteCampusMapRoute: SiteCampusMapRoute,
   SiteCateringFilesRoute: SiteCateringFilesRoute,
+  SiteCustomerAccountRoute: SiteCustomerAccountRoute,
+  SiteDietaryHealthFormRoute: SiteDietaryHealthFormRoute,
   SiteDiningBlogRoute: SiteDiningBlogRoute,
   SiteDirectorsMeetingsRoute: SiteDirectorsMeetingsRoute,
   SiteEventsRoute: SiteEventsRoute,
   SiteFavouritesRoute: SiteFavouritesRoute,
   SiteFeedbackRoute: SiteFeedbackRoute,
+  SiteGererVotreCompteRoute: SiteGererVotreCompteRoute,
   SiteHoursOfOperationRoute: SiteHoursOfOperationRoute,
   SiteLocationsRoute: SiteLocationsRoute,
+  SiteLoginRoute: SiteLoginRoute,
   SiteNewsRoute: SiteNewsRoute,
   SiteNewslettersRoute: SiteNewslettersRoute,
+  SiteOnTheGoValentineDiningRoute: SiteOnTheGoValentineDiningRoute,
   SitePhotoAlbumsRoute: SitePhotoAlbumsRoute,
   SitePrivacyRoute: SitePrivacyRoute,
+  SiteSeConnecterAVotreCompteRoute: SiteSeConnecterAVotreCompteRoute,
   SiteSearchRoute: SiteSearchRoute,
+  SiteSignupRoute: SiteSignupRoute,
+  SiteSinscrireRoute: SiteSinscrireRoute,
   SiteSpecialOffersRoute: SiteSpecialOffersRoute,
   SiteStaffRoute: SiteStaffRoute,
   SiteSurveysRoute: SiteSurveysRoute,
@@ -779,6 +1009,9 @@ const rootRouteChildren: RootRouteChildren = {
   R404Route: R404Route,
   ClimateFriendlyRoute: ClimateFriendlyRoute,
   MobilePrivacyRoute: MobilePrivacyRoute,
+  ConfirmEmailKeyRoute: ConfirmEmailKeyRoute,
+  ResetPasswordKeyRoute: ResetPasswordKeyRoute,
+  ResetPasswordStaffKeyRoute: ResetPasswordStaffKeyRoute,
   CampaignActionIndexRoute: CampaignActionIndexRoute,
   CampaignActionSiteIdCustomerIdRoute: CampaignActionSiteIdCustomerIdRoute,
 }

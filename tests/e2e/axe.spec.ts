@@ -82,6 +82,59 @@ const opensDiningMap: Step = [
   'dialog[open]',
 ]
 
+const field = (page: Page, label: string) => page.locator('main').getByLabel(label, { exact: true })
+
+const showsFaults = (button: (language: Language) => string): Step => [
+  'what is missing',
+  async (page, language) => {
+    await page.getByRole('button', { name: button(language), exact: true }).click()
+    await expect(page.locator('.field-error').first()).toBeVisible()
+  },
+]
+
+const asksForReset: Step = [
+  'the reset of a password',
+  async (page, language) => {
+    await page.getByRole('button', { name: say(language, 'login.forgotten') }).click()
+    await expect(page.getByRole('button', { name: say(language, 'login.reset_submit') })).toBeVisible()
+  },
+]
+
+let people = 0
+
+/** A new person signs up: the account is theirs. */
+const signsUp: Step = [
+  'the profile',
+  async (page, language) => {
+    await open(page, language, '/cedar-coast/signup')
+    const email = `axe-${language}-${process.pid}-${(people += 1)}@example.ca`
+    const typed = {
+      'person.first_name': 'Zoé',
+      'person.last_name': 'Bélanger',
+      'person.phone': '4165551234',
+      'person.address': '12 rue Principale',
+      'person.city': 'Montréal',
+      'person.postal_code': 'H2X 1Y4',
+      'login.email': email,
+      'signup.confirm_email': email,
+      'login.password': 'Abcdef1!',
+      'signup.confirm_password': 'Abcdef1!',
+    } as const
+    for (const [label, text] of Object.entries(typed)) await field(page, say(language, label as keyof typeof typed)).fill(text)
+    await field(page, say(language, 'person.province')).selectOption('CA-QC')
+    await page.getByRole('button', { name: say(language, 'signup.submit') }).click()
+    await expect(page.getByRole('tablist')).toBeVisible()
+    await expect(page.locator('.device-list li').first()).toBeVisible()
+    // The toast is above everything for three seconds.
+    await expect(page.locator('.toast')).toHaveCount(0)
+  },
+]
+
+const seesTab = (tab: 'allergens' | 'food' | 'orders'): Step => [
+  `the tab of ${tab}`,
+  (page, language) => page.getByRole('tab', { name: say(language, `account.tab.${tab}`) }).click(),
+]
+
 /** Every page, and what can be opened on it. */
 const pages: readonly (readonly [name: string, path: string, ...steps: Step[]])[] = [
   ['the front page', '/'],
@@ -140,7 +193,19 @@ const pages: readonly (readonly [name: string, path: string, ...steps: Step[]])[
   ['a page with child pages', '/cedar-coast/dining-guide'],
   ['a page of a master', '/cedar-coast/eat-well'],
   ['the dining map', '/cedar-coast/dining-map', opensDiningMap],
-  ['accounts', '/cedar-coast/customer-account'],
+  ['the login, its messages and the reset', '/cedar-coast/login', showsFaults((language) => say(language, 'login.submit')), asksForReset],
+  ['the sign-up with its messages', '/cedar-coast/signup', showsFaults((language) => say(language, 'signup.submit'))],
+  ['the account, and each of its tabs', '/cedar-coast/customer-account', signsUp, seesTab('allergens'), seesTab('food'), seesTab('orders')],
+  ['a school without accounts', '/harbour-street/customer-account'],
+  ['a new password', '/reset-password/a-key', showsFaults((language) => say(language, 'reset.submit'))],
+  ['a new password of staff', '/resetPassword/a-key'],
+  ['a new email', '/confirm-email/a-key'],
+  ['the dietary form with its messages', '/cedar-coast/dietary-health-form', showsFaults((language) => say(language, 'dietary.submit'))],
+  [
+    'the order to go with its messages',
+    '/cedar-coast/on-the-go-valentine-dining',
+    showsFaults((language) => say(language, 'on_the_go.submit')),
+  ],
 ]
 
 type Found = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']

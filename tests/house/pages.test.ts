@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import english from '#lang/en-ca.json' with { type: 'json' }
+import { accountPages } from '#domain/account-pages.ts'
 import { root } from '../support/trial.ts'
 
 /** SECT-04; `meal-plan-purchase` comes with the purchase. */
@@ -48,6 +49,35 @@ const exact = [
   'Thank you for your feedback!',
   'Current newsletters for {year}',
   '{year} Archives',
+  'Manage Your Account',
+  'Invalid email or password.',
+  'Check your inbox. We just sent you a password reset email.',
+  'Invalid email address',
+  'Something went wrong with Facebook login.',
+  'Password updated successfully',
+  'Your account has been successfully created.',
+  "We're sorry, something went wrong creating your account.",
+  'A province is required.',
+  'Please enter a valid province',
+  'A phone number is required',
+  'A phone number must only contain numbers',
+  'Your profile has been updated.',
+  'Your allergen preferences have been updated.',
+  'Your Food Security preferences have been updated.',
+  "We weren't able to locate any orders associated with your account.",
+  "We weren't able to locate any reservations associated with your account.",
+  "We're sorry, something went wrong loading your profile.",
+  'Sorry, we ran into an unexpected error.',
+  'Working...',
+  'The date is required.',
+  'Your name is required.',
+  'Your email is required.',
+  'At least one allergen is required.',
+  'You must give consent.',
+  'Thank you for submitting your dietary health form!',
+  'Thank you for submitting your food order request!',
+  'Food Allergy / Celiac Disease / Medical Diet Form',
+  'On The Go - Valentine Dining',
 ]
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -67,8 +97,9 @@ describe('every page', () => {
   })
 
   // A campaign leads elsewhere at once; the catch-all shows the page that /404 shows; a school's frame is in each of its
-  // pages; one page has two spellings (SECT-Q1).
-  const passing = ['', '/$', '/$site', '/$site/balanced_u_events']
+  // pages; one page has two spellings (SECT-Q1), and those of accounts have an address in each language.
+  const french = accountPages.map(([, slug]) => `/$site/${slug}`)
+  const passing = ['', '/$', '/$site', '/$site/balanced_u_events', ...french]
   test.each(routes.filter((route) => !passing.includes(route) && !route.startsWith('/campaign/')))(
     '%s is looked at by the accessibility journey',
     (route) => {

@@ -9,6 +9,7 @@ import { root } from '../support/trial.ts'
 /** Messages that French writes just as English does; any other pair that is the same was never translated. */
 const sameInBoth = [
   'allergens.gluten',
+  'dietary.date',
   'feedback.type_parent',
   'home.events.at',
   'home.tab.menus',
@@ -20,6 +21,8 @@ const sameInBoth = [
   'nutrition.number',
   'nutrition.potassium',
   'nutrition.sodium',
+  'on_the_go.base',
+  'person.canada',
   'place.cuisine.barbecue',
   'place.cuisine.pizza',
   'place.cuisine.steak',

@@ -3,7 +3,17 @@ import { useId } from 'react'
 import { FieldError } from './field-error.tsx'
 
 /** A labelled native list of choices; groups with a label stand under it, those without come plain. */
-export const SelectField = ({ label, value, groups, onChange, hideLabel = false, name, required, error }: SelectFieldProps) => {
+export const SelectField = ({
+  label,
+  value,
+  groups,
+  onChange,
+  hideLabel = false,
+  name,
+  required,
+  autoComplete,
+  error,
+}: SelectFieldProps) => {
   const id = useId()
   return (
     <div className="field" data-field={name}>
@@ -15,6 +25,7 @@ export const SelectField = ({ label, value, groups, onChange, hideLabel = false,
           id={id}
           name={name}
           required={required}
+          autoComplete={autoComplete}
           value={value}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
@@ -52,5 +63,6 @@ type SelectFieldProps = {
   hideLabel?: boolean
   name?: string
   required?: boolean
+  autoComplete?: string
   error?: string | undefined
 }

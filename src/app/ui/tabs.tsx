@@ -1,10 +1,17 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /** Tabs by the ARIA pattern: arrows, Home and End move along the row, the panel follows. */
 export const Tabs = <K extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<K>) => {
   const id = useId()
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // A row that scrolls shows the chosen one.
+    const tab = row.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (row.current && tab)
+      row.current.scrollLeft = tab.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
+  }, [chosen])
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const at = tabs.findIndex(({ key }) => key === chosen)
     const step = steps[event.key]
@@ -17,7 +24,7 @@ export const Tabs = <K extends string>({ label, tabs, chosen, onChoose, children
   }
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={label} tabIndex={-1} onKeyDown={move}>
+      <div className="tabs" role="tablist" aria-label={label} tabIndex={-1} onKeyDown={move} ref={row}>
         {tabs.map(({ key, name }) => (
           <button
             key={key}

@@ -1,8 +1,20 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { Mask } from '#domain/masks.ts'
 import { FieldError } from './field-error.tsx'
 
-/** A labelled line of text, or with `rows` a box; its message stands beside it and is read with it. */
-export const TextField = ({ label, hint, error, rows, onChange, ...rest }: TextFieldProps) => {
+/** What is in the field as its mask writes it; the cursor stays where the visitor has it. */
+const readMasked = (input: HTMLInputElement, mask: Mask | undefined): string => {
+  if (!mask) return input.value
+  const { text, caret } = mask({ text: input.value, caret: input.selectionStart ?? input.value.length })
+  if (text !== input.value) {
+    input.value = text
+    input.setSelectionRange(caret, caret)
+  }
+  return text
+}
+
+/** A labelled line of text, or with `rows` a box; its message stands beside it and is read with it. `end` stands in the line. */
+export const TextField = ({ label, hint, error, rows, mask, end, onChange, ...rest }: TextFieldProps) => {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const shared = {
@@ -22,7 +34,10 @@ export const TextField = ({ label, hint, error, rows, onChange, ...rest }: TextF
         </p>
       )}
       {rows === undefined ? (
-        <input {...rest} {...shared} onChange={(event) => onChange(event.currentTarget.value)} />
+        <div className="input-line">
+          <input {...rest} {...shared} onChange={(event) => onChange(readMasked(event.currentTarget, mask))} />
+          {end}
+        </div>
       ) : (
         <textarea
           {...shared}
@@ -41,7 +56,7 @@ export const TextField = ({ label, hint, error, rows, onChange, ...rest }: TextF
 
 type TextFieldProps = Pick<
   ComponentProps<'input'>,
-  'type' | 'required' | 'maxLength' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'min' | 'max'
+  'type' | 'required' | 'maxLength' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'min' | 'max' | 'readOnly'
 > & {
   name: string
   label: string
@@ -51,4 +66,6 @@ type TextFieldProps = Pick<
   error?: string | undefined
   /** Lines of a text box. */
   rows?: number
+  mask?: Mask
+  end?: ReactNode
 }

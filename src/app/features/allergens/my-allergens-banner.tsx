@@ -27,7 +27,7 @@ export const MyAllergensBanner = ({ view, hiddenCount, children }: Props) => {
             </Button>
           )}
           {!view.empty && !view.profile.on && (
-            <Button kind="primary" onClick={() => view.save({ ...view.profile, on: true })}>
+            <Button kind="primary" onClick={() => view.save({ ...view.own, on: true })}>
               {t('allergens.mine.turn_on')}
             </Button>
           )}

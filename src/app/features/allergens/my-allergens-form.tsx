@@ -4,22 +4,25 @@ import { useAllergenNames } from './allergen-names.ts'
 import { AllergenNote } from './allergen-note.tsx'
 import { OtherAllergens } from './other-allergens.tsx'
 import type { ProfileView } from './profile.ts'
-import { isEmptyProfile, type Profile } from './profile-record.ts'
+import { isEmptyProfile, type Profile, profileKeys } from './profile-record.ts'
 import { ProfileNotice } from './profile-notice.tsx'
 
 /** What the visitor avoids: listed allergens, own words, and whether the menus hide by them. Every change is saved at once. */
 export const MyAllergensForm = ({ view }: { view: ProfileView }) => {
   const t = useWords()
   const { choices, nameOf } = useAllergenNames()
-  const { profile, save, trouble, empty } = view
+  const { profile, own, account, save, trouble, empty } = view
   // Chosen at another school: still there to be taken away.
-  const elsewhere = profile.keys.filter((key) => !choices.some((choice) => choice.key === key)).map((key) => ({ key, name: nameOf(key) }))
+  const elsewhere = own.keys.filter((key) => !choices.some((choice) => choice.key === key)).map((key) => ({ key, name: nameOf(key) }))
   // The first choice is also the wish to have it applied.
-  const change = (next: Pick<Profile, 'keys' | 'others'>) => save({ ...next, on: isEmptyProfile(profile) ? true : profile.on })
+  const change = (next: Pick<Profile, 'keys' | 'others'>) => save({ ...next, on: empty ? true : profile.on })
   return (
     <div className="stack">
       <ProfileNotice view={view} />
       <p>{t('allergens.mine.intro')}</p>
+      {account && !isEmptyProfile(account) && (
+        <p className="small">{t('allergens.mine.of_account', { names: profileKeys(account).map(nameOf).join(', ') })}</p>
+      )}
       <label className="check switch">
         <input
           type="checkbox"
@@ -27,17 +30,17 @@ export const MyAllergensForm = ({ view }: { view: ProfileView }) => {
           checked={profile.on && !empty}
           aria-checked={profile.on && !empty}
           disabled={empty}
-          onChange={(event) => save({ ...profile, on: event.currentTarget.checked })}
+          onChange={(event) => save({ ...own, on: event.currentTarget.checked })}
         />
         <span>{t('allergens.mine.apply')}</span>
       </label>
       <AllergenChecklist
         legend={t('allergens.mine.list')}
         choices={[...choices, ...elsewhere]}
-        chosen={profile.keys}
-        onChange={(key, on) => change({ ...profile, keys: on ? [...profile.keys, key] : profile.keys.filter((one) => one !== key) })}
+        chosen={own.keys}
+        onChange={(key, on) => change({ ...own, keys: on ? [...own.keys, key] : own.keys.filter((one) => one !== key) })}
       />
-      <OtherAllergens others={profile.others} onChange={(others) => change({ ...profile, others })} />
+      <OtherAllergens others={own.others} onChange={(others) => change({ ...own, others })} />
       <p className="small muted" role="status">
         {!empty && !trouble ? t('allergens.mine.saved') : ''}
       </p>

@@ -41,6 +41,16 @@ export const readProfileRecord = (found: unknown): Profile | 'absent' | 'unreada
   return { keys, others, on }
 }
 
+/** What the account of a person holds, copied to the device while it is theirs (PWA-08, PWA-Q4). */
+export type AccountProfile = Profile & { customerId: string }
+
+/** The account's copy in what stood on the device; null where there is none that can be read. */
+export const readAccountRecord = (found: unknown): AccountProfile | null => {
+  const read = readProfileRecord(found)
+  if (typeof read === 'string' || typeof found !== 'object' || found === null) return null
+  return 'customerId' in found && typeof found.customerId === 'string' ? { ...read, customerId: found.customerId } : null
+}
+
 export const isEmptyProfile = ({ keys, others }: Profile): boolean => keys.length === 0 && others.length === 0
 
 /** Every allergen key of a profile, as the menu rules take them. */
@@ -50,4 +60,11 @@ export const profileKeys = ({ keys, others }: Profile): string[] => [...keys, ..
 export const withOther = (others: readonly string[], word: string): readonly string[] => {
   const clean = word.trim().replace(/\s+/g, ' ').slice(0, 60)
   return clean === '' || others.some((one) => otherKey(one) === otherKey(clean)) ? others : [...others, clean]
+}
+
+/** What the menus hide by: the device's own choices and the account's, switched on and off as one. */
+export const withAccount = (own: Profile, account: Profile | null): Profile => {
+  if (account === null) return own
+  const keys = [...new Set([...own.keys, ...account.keys])]
+  return { keys, others: account.others.reduce(withOther, own.others), on: account.on }
 }

@@ -1,9 +1,10 @@
-import { createStore, del, get, set, type UseStore } from 'idb-keyval'
+import { createStore, del, get, getMany, set, type UseStore } from 'idb-keyval'
 import { now } from '#app/offline/clock.ts'
-import { isEmptyProfile, type Profile, profileRecord, readProfileRecord } from './profile-record.ts'
+import { type AccountProfile, isEmptyProfile, type Profile, profileRecord, readAccountRecord, readProfileRecord } from './profile-record.ts'
 
 // Not the store of kept answers: that one drops after two weeks, a profile never goes by itself.
 const key = 'mine'
+const accountKey = 'account'
 let opened: UseStore | null = null
 
 const store = (): UseStore => {
@@ -25,34 +26,52 @@ const markCookie = (held: boolean): void => {
 
 /** Why the device does not hold what the visitor chose; every one of them is said aloud. */
 export type ProfileTrouble = 'lost' | 'unreadable' | 'no-store' | 'not-saved' | 'not-forgotten'
-export type StoredProfile = { profile: Profile | null; trouble: ProfileTrouble | null }
+export type StoredProfile = { profile: Profile | null; account: AccountProfile | null; trouble: ProfileTrouble | null }
 
-/** The profile of this device. A browser without a store gives none; one that was here and is gone is "lost". */
+const isHeld = (profile: Profile | null): boolean => profile !== null && !isEmptyProfile(profile)
+
+/** The profiles of this device. A browser without a store gives none; one that was here and is gone is "lost". */
 export const readProfile = async (): Promise<StoredProfile> => {
-  let found: unknown
+  let found: unknown[]
   try {
-    found = await get(key, store())
+    found = await getMany([key, accountKey], store())
   } catch {
     opened = null
-    return { profile: null, trouble: hasProfileCookie() ? 'no-store' : null }
+    return { profile: null, account: null, trouble: hasProfileCookie() ? 'no-store' : null }
   }
-  const read = readProfileRecord(found)
-  if (read === 'unreadable') return { profile: null, trouble: 'unreadable' }
-  if (read === 'absent') return { profile: null, trouble: hasProfileCookie() ? 'lost' : null }
-  markCookie(!isEmptyProfile(read))
-  return { profile: read, trouble: null }
+  const account = readAccountRecord(found[1])
+  const read = readProfileRecord(found[0])
+  if (read === 'unreadable') return { profile: null, account, trouble: 'unreadable' }
+  if (read === 'absent' && !isHeld(account)) return { profile: null, account, trouble: hasProfileCookie() ? 'lost' : null }
+  const profile = read === 'absent' ? null : read
+  markCookie(isHeld(profile) || isHeld(account))
+  return { profile, account, trouble: null }
 }
 
-/** Writes the profile, or removes it when it is empty; says what went wrong. */
+/** Writes the device's own profile, or removes it when it is empty; says what went wrong. */
 export const writeProfile = async (profile: Profile): Promise<ProfileTrouble | null> => {
   const empty = isEmptyProfile(profile)
   try {
     if (empty) await del(key, store())
     else await set(key, profileRecord(profile, now()), store())
-    markCookie(!empty)
+    markCookie(!empty || isHeld(readAccountRecord(await get(accountKey, store()))))
     return null
   } catch {
     opened = null
     return empty ? 'not-forgotten' : 'not-saved'
+  }
+}
+
+/** Writes what the account holds; with none, its copy leaves the device. */
+export const writeAccountProfile = async (account: AccountProfile | null): Promise<ProfileTrouble | null> => {
+  try {
+    if (account === null) await del(accountKey, store())
+    else await set(accountKey, { ...profileRecord(account, now()), customerId: account.customerId }, store())
+    const own = readProfileRecord(await get(key, store()))
+    markCookie(isHeld(account) || (typeof own === 'object' && isHeld(own)))
+    return null
+  } catch {
+    opened = null
+    return account === null ? 'not-forgotten' : 'not-saved'
   }
 }

@@ -1,14 +1,15 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useRouteContext } from '@tanstack/react-router'
 import { appStore } from '#app/offline/connectivity.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { isEmptyProfile, noProfile, type Profile } from './profile-record.ts'
-import { type ProfileTrouble, readProfile, writeProfile } from './profile-store.ts'
+import { type AccountProfile, isEmptyProfile, noProfile, type Profile, withAccount } from './profile-record.ts'
+import { type ProfileTrouble, readProfile, writeAccountProfile, writeProfile } from './profile-store.ts'
 
-type ProfileState = { read: boolean; profile: Profile; trouble: ProfileTrouble | null }
+type ProfileState = { read: boolean; profile: Profile; account: AccountProfile | null; trouble: ProfileTrouble | null }
 
-const profileAtom = atom<ProfileState>({ read: false, profile: noProfile, trouble: null })
+const nothing: ProfileState = { read: false, profile: noProfile, account: null, trouble: null }
+const profileAtom = atom<ProfileState>(nothing)
 
 // Two tabs of one device never disagree on what is hidden.
 let channel: BroadcastChannel | null = null
@@ -22,10 +23,10 @@ let saves = 0
 
 const load = async (): Promise<void> => {
   const before = saves
-  const { profile, trouble } = await readProfile()
+  const { profile, account, trouble } = await readProfile()
   // What was chosen while the device was read is newer than what it held.
   if (before !== saves) return
-  appStore.set(profileAtom, { read: true, profile: profile ?? noProfile, trouble })
+  appStore.set(profileAtom, { read: true, profile: profile ?? noProfile, account, trouble })
 }
 
 let started = false
@@ -38,12 +39,32 @@ export const startProfile = (): void => {
   void load()
 }
 
-const save = async (profile: Profile): Promise<void> => {
+/** One switch for both: the account's copy follows the device's own choices in whether the menus hide. */
+const save = async (profile: Profile, kept: AccountProfile | null): Promise<void> => {
   saves += 1
-  appStore.set(profileAtom, { read: true, profile, trouble: null })
-  const trouble = await writeProfile(profile)
+  const account = kept && { ...kept, on: profile.on }
+  const before = appStore.get(profileAtom).account
+  appStore.set(profileAtom, { read: true, profile, account, trouble: null })
+  const ofAccount = before?.on === account?.on ? null : await writeAccountProfile(account)
+  const trouble = (await writeProfile(profile)) ?? ofAccount
   appStore.set(profileAtom, (state) => (state.profile === profile ? { ...state, trouble } : state))
   if (!trouble) channel?.postMessage('changed')
+}
+
+/** The account's allergens as this device applies them from now on, or none of them any more. */
+export const keepAccountProfile = async (account: AccountProfile | null): Promise<ProfileTrouble | null> => {
+  listen()
+  const trouble = await writeAccountProfile(account)
+  saves += 1
+  await load()
+  channel?.postMessage('changed')
+  return trouble
+}
+
+/** What the device held when it was asked last; asks it first where nobody has. */
+export const heldProfiles = async (): Promise<Pick<ProfileState, 'profile' | 'account'>> => {
+  if (!appStore.get(profileAtom).read) await load()
+  return appStore.get(profileAtom)
 }
 
 export type ProfileView = {
@@ -51,31 +72,40 @@ export type ProfileView = {
   read: boolean
   /** The device said that it holds a profile that has not been read yet: no dish may show before. */
   covered: boolean
+  /** What the menus hide by: the device's own choices and those of the account. */
   profile: Profile
+  own: Profile
+  account: AccountProfile | null
   empty: boolean
   trouble: ProfileTrouble | null
-  save: (profile: Profile) => void
+  /** Saves the device's own choices, and whether all of them apply. */
+  save: (own: Profile) => void
+  /** Nothing of either stays on this device (PWA-Q4). */
   forget: () => void
   dismiss: () => void
 }
 
-/** The visitor's allergen profile on this device (no account). */
+/** The visitor's allergen profile on this device: their own choices, and their account's copy. */
 export const useProfile = (): ProfileView => {
   const { page } = useRouteContext({ from: '__root__' })
   const hydrated = useHydrated()
   const known = useAtomValue(profileAtom, { store: appStore })
   const set = useSetAtom(profileAtom, { store: appStore })
   useEffect(startProfile, [])
-  const { read, profile, trouble } = hydrated ? known : { read: false, profile: noProfile, trouble: null }
+  const { read, profile: own, account, trouble } = hydrated ? known : nothing
+  // The menus compare it with what they had.
+  const profile = useMemo(() => withAccount(own, account), [own, account])
   return {
     read,
     // The offline shell has no server's word: there the device is always asked first.
     covered: !read && (page.hasProfile || (hydrated && page.state === null)),
     profile,
+    own,
+    account,
     empty: isEmptyProfile(profile),
     trouble,
-    save: (next) => void save(next),
-    forget: () => void save(noProfile),
+    save: (next) => void save(next, account),
+    forget: () => void save(noProfile, null),
     dismiss: () => set((state) => ({ ...state, trouble: null })),
   }
 }

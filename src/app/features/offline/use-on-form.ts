@@ -1,16 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
+import { personalSlugs } from '#domain/account-pages.ts'
 
 const formPages = new Set([
+  ...personalSlugs,
   'meal-plan-purchase',
   'feedback',
-  'login',
-  'signup',
-  'customer-account',
-  'gerer-votre-compte',
   'reservations',
-  'dietary-health',
-  'on-the-go',
-  'reset-password',
+  'dietary-health-form',
+  'on-the-go-valentine-dining',
   'resetPassword',
 ])
 

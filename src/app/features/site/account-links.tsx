@@ -1,17 +1,38 @@
-import { LogIn, UserPlus } from '#app/ui/icons.tsx'
+import type { Site } from '#contract/sites.ts'
+import { CircleUser, LogIn, LogOut, UserPlus } from '#app/ui/icons.tsx'
+import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
+import { useLoggedIn } from '#app/features/accounts/use-session.ts'
+import { useLogout } from '#app/features/accounts/use-logout.ts'
+import { accountSlug } from './account-slugs.ts'
 import { ToSection } from './to-section.tsx'
 
-/** Log in and sign up, where the school has accounts (NAV-02). */
+/** Log in and sign up, or the account and its end, where the school has accounts (NAV-02). */
 export const AccountLinks = ({ site, className = 'button button-quiet', onFollow }: AccountLinksProps) => {
   const t = useWords()
+  const language = useLanguage()
+  const logOut = useLogout()
+  const rest = { site: site.slug, preload: false as const, className, onFollow }
+  if (useLoggedIn(site.id))
+    return (
+      <>
+        <ToSection {...rest} slug={accountSlug('customer-account', language)}>
+          <CircleUser />
+          {t('nav.account')}
+        </ToSection>
+        <button type="button" className={className} onClick={logOut}>
+          <LogOut />
+          {t('nav.log_out')}
+        </button>
+      </>
+    )
   return (
     <>
-      <ToSection site={site} slug="login" preload={false} className={className} onFollow={onFollow}>
+      <ToSection {...rest} slug={accountSlug('login', language)}>
         <LogIn />
         {t('nav.log_in')}
       </ToSection>
-      <ToSection site={site} slug="signup" preload={false} className={className} onFollow={onFollow}>
+      <ToSection {...rest} slug={accountSlug('signup', language)}>
         <UserPlus />
         {t('nav.sign_up')}
       </ToSection>
@@ -19,4 +40,4 @@ export const AccountLinks = ({ site, className = 'button button-quiet', onFollow
   )
 }
 
-type AccountLinksProps = { site: string; className?: string; onFollow?: () => void }
+type AccountLinksProps = { site: Pick<Site, 'id' | 'slug'>; className?: string; onFollow?: () => void }

@@ -1,4 +1,6 @@
-import { accountSlugs } from '#domain/account-pages.ts'
+import { accountPages } from '#domain/account-pages.ts'
+import type { Language } from '#domain/locale-format.ts'
 
-/** The pages of accounts, in both languages; no section of a school may take their place (SECT-Q5). */
-export const isAccountSlug = (slug: string): boolean => accountSlugs.includes(slug.toLowerCase())
+/** The address of a page of accounts as a language writes it (AUTH-01, AUTH-02, ACCT-01). */
+export const accountSlug = (page: (typeof accountPages)[number][0], language: Language): string =>
+  accountPages.find(([english]) => english === page)?.[language === 'fr' ? 1 : 0] ?? page

@@ -32,7 +32,7 @@ export const NavOverlay = ({ site, open, onClose }: { site: Site; open: boolean;
           </ul>
         </nav>
         <div className="cluster nav-overlay-tools">
-          {site.customer_login && <AccountLinks site={site.slug} className="button" onFollow={onClose} />}
+          {site.customer_login && <AccountLinks site={site} className="button" onFollow={onClose} />}
           {site.bilingual && <LanguageToggle />}
           <Link to="/" className="button button-quiet" onClick={onClose}>
             {t('nav.other_school')}

@@ -63,7 +63,7 @@ export const SiteHeader = ({ site }: { site: Site }) => {
           )}
           {site.customer_login && (
             <span className="site-tools-account">
-              <AccountLinks site={site.slug} />
+              <AccountLinks site={site} />
             </span>
           )}
           {site.bilingual && <LanguageToggle />}

@@ -1,7 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { Refused } from '#app/offline/fetch-live.ts'
-import { AccountPage } from '#app/features/site/account-page.tsx'
-import { isAccountSlug } from '#app/features/site/account-slugs.ts'
 import { FailedContent } from '#app/features/site/failed-page.tsx'
 import { masterOf } from '#app/features/site/master-page.ts'
 import { SectionPage } from '#app/features/site/section-page.tsx'
@@ -13,12 +11,11 @@ const slugOf = (section: string) => (section.toLowerCase() === 'balanced-u-event
 
 const SectionRoute = () => {
   const { section } = Route.useParams()
-  return isAccountSlug(section) ? <AccountPage /> : <SectionPage slug={slugOf(section)} />
+  return <SectionPage slug={slugOf(section)} />
 }
 
 export const Route = createFileRoute('/$site/$section')({
   loader: async ({ context: { client, site, head }, params }) => {
-    if (isAccountSlug(params.section)) return
     try {
       const { data } = await client.ensureQueryData(sectionQuery(site.id, slugOf(params.section)))
       const master = masterOf(site, data.section)

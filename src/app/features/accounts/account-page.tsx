@@ -1,0 +1,106 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import type { Customer } from '#contract/customers.ts'
+import type { Site } from '#contract/sites.ts'
+import { useSite } from '#app/features/site/queries.ts'
+import { useTitle } from '#app/features/site/use-title.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { CircleUser, LogOut } from '#app/ui/icons.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { AllergensTab } from './allergens-tab.tsx'
+import { FoodTab } from './food-tab.tsx'
+import { EmptyTab } from './empty-tab.tsx'
+import { ProfileTab } from './profile-tab.tsx'
+import { type AccountTab, shownTabs } from './account-tabs.ts'
+import { SessionOver } from './session-over.tsx'
+import { UnreachedAccount } from './unreached-account.tsx'
+import { useLogout } from './use-logout.ts'
+import { useMemberOnly } from './use-guards.ts'
+
+/** The account: one tab for each thing that the school offers (ACCT-01 to ACCT-06). */
+export const AccountPage = () => {
+  const t = useWords()
+  const site = useSite()
+  useTitle(t('account.title'))
+  return site.customer_login ? <Account site={site} /> : <NoAccounts site={site} />
+}
+
+const Account = ({ site }: { site: Site }) => {
+  const t = useWords()
+  const session = useMemberOnly(site)
+  return (
+    <div className="page account">
+      {session.state === 'member' ? (
+        <>
+          <Head customer={session.customer} />
+          <AccountTabs key={session.customer.id} site={site} customer={session.customer} />
+          <SessionOver site={site} session={session} />
+        </>
+      ) : session.state === 'unreached' ? (
+        <UnreachedAccount site={site} />
+      ) : (
+        <>
+          <h1>{t('account.title')}</h1>
+          <Loading label={t('actions.loading')}>
+            <Skeleton height="3rem" />
+            <Skeleton height="24rem" />
+          </Loading>
+        </>
+      )}
+    </div>
+  )
+}
+
+const Head = ({ customer }: { customer: Customer }) => {
+  const t = useWords()
+  const logOut = useLogout()
+  return (
+    <header className="account-head">
+      <div>
+        <h1>{t('account.title')}</h1>
+        <p className="muted">{t('account.logged_in_as', { name: `${customer.first_name} ${customer.last_name}` })}</p>
+      </div>
+      <Button icon={<LogOut />} onClick={logOut}>
+        {t('nav.log_out')}
+      </Button>
+    </header>
+  )
+}
+
+const AccountTabs = ({ site, customer }: { site: Site; customer: Customer }) => {
+  const t = useWords()
+  const navigate = useNavigate()
+  const { tab } = useSearch({ strict: false })
+  const tabs = shownTabs(site)
+  const chosen = tabs.find((one) => one === tab) ?? 'profile'
+  const choose = (next: AccountTab) =>
+    void navigate({ to: '.', search: next === 'profile' ? {} : { tab: next }, replace: true, resetScroll: false })
+  return (
+    <Tabs label={t('account.tabs')} tabs={tabs.map((key) => ({ key, name: t(`account.tab.${key}`) }))} chosen={chosen} onChoose={choose}>
+      {chosen === 'profile' && <ProfileTab site={site} customer={customer} />}
+      {chosen === 'allergens' && <AllergensTab site={site} customer={customer} />}
+      {chosen === 'food' && <FoodTab site={site} customer={customer} />}
+      {chosen === 'orders' && <EmptyTab text={t('account.no_orders')} />}
+      {chosen === 'reservations' && <EmptyTab text={t('account.no_reservations')} />}
+      {chosen === 'subscriptions' && <EmptyTab text={t('account.no_subscriptions')} />}
+    </Tabs>
+  )
+}
+
+/** Where links to accounts lead while a school has none (POL-04). */
+const NoAccounts = ({ site }: { site: Site }) => {
+  const t = useWords()
+  const { text } = useFormat()
+  return (
+    <div className="page page-notice">
+      <CircleUser className="page-notice-icon" />
+      <h1>{t('account.title')}</h1>
+      <p>{t('account.none', { site: text(site, 'name') })}</p>
+      <Link to="/$site" params={{ site: site.slug }} className="button button-primary">
+        {t('section.empty_action')}
+      </Link>
+    </div>
+  )
+}

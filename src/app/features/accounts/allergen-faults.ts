@@ -1,0 +1,31 @@
+import type { ProblemCode } from '#contract/errors.ts'
+import { checkAllergenProfile, otherAllergen } from '#domain/allergen-profile.ts'
+import type { Fault } from '#app/features/form/use-form.ts'
+
+export type AllergenField = 'other_words' | 'contact_name' | 'contact_number'
+
+type Given = { allergens: readonly string[]; other: boolean; contact_name: string; contact_number: string }
+
+/** What is wrong with an allergen form; of its list only the free words can be (ALLG-02 to ALLG-04). */
+export const allergenFaults = ({ other, ...form }: Given): Fault<AllergenField>[] => {
+  const nothingNamed = other && form.allergens.every((entry) => otherAllergen(entry) === null)
+  // A box that is ticked and names nothing is an entry all the same.
+  const allergens = nothingNamed ? [...form.allergens, 'Other: '] : form.allergens
+  return checkAllergenProfile({ ...form, allergens }).map(({ field, code }) => ({
+    field: field === 'allergens' ? 'other_words' : field,
+    code,
+  }))
+}
+
+const fields: Partial<Record<ProblemCode, AllergenField>> = {
+  other_allergen_required: 'other_words',
+  allergen_unknown: 'other_words',
+  contact_name_required: 'contact_name',
+  contact_name_letters: 'contact_name',
+  phone_required: 'contact_number',
+  phone_numbers_only: 'contact_number',
+  phone_invalid: 'contact_number',
+}
+
+/** The field that a refusal of the server speaks of. */
+export const allergenFieldOf = (code: ProblemCode): AllergenField | null => fields[code] ?? null

@@ -1,0 +1,138 @@
+import type { Customer } from '#contract/customers.ts'
+import { masked, phoneMask } from '#domain/masks.ts'
+import { unmaskedPhone } from '#domain/shared-rules.ts'
+import { useAllergenNames } from '#app/features/allergens/allergen-names.ts'
+import { AllergenChecklist } from '#app/features/allergens/allergen-checklist.tsx'
+import { FormFoot } from '#app/features/form/form-foot.tsx'
+import { elseSay, type Fault, useForm } from '#app/features/form/use-form.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { TextField } from '#app/ui/text-field.tsx'
+import { toast } from '#app/ui/toast.tsx'
+import { accountList, freeWords, listedNames, profileOf } from './account-allergens.ts'
+import { allergenFaults, allergenFieldOf } from './allergen-faults.ts'
+import { DeviceOffer } from './device-offer.tsx'
+import type { TabProps } from './tab-props.ts'
+import { callAsCustomer, copyAllergens, keepCustomer } from './session.ts'
+import { useLocale } from './use-locale.ts'
+
+type Values = {
+  listed: string[]
+  other: boolean
+  other_words: string
+  contact_name: string
+  contact_number: string
+  carries_epinephrine: boolean
+}
+
+const valuesOf = (customer: Customer): Values => {
+  const free = freeWords(customer.allergens)
+  return {
+    listed: customer.allergens.filter((name) => listedNames.some((one) => one.name === name)),
+    other: free.length > 0,
+    other_words: free.join(', '),
+    contact_name: customer.contact_name,
+    contact_number: masked(phoneMask, customer.contact_number),
+    carries_epinephrine: customer.carries_epinephrine,
+  }
+}
+
+const allergensOf = ({ listed, other, other_words }: Values) => accountList(listed, other ? other_words : '')
+
+const faultsOf = (values: Values): readonly Fault<'other_words' | 'contact_name' | 'contact_number'>[] =>
+  allergenFaults({ ...values, allergens: allergensOf(values), contact_number: unmaskedPhone(values.contact_number) })
+
+/** The allergens of the person, who is called in an emergency, and whether epinephrine is at hand (ALLG-01 to ALLG-06). */
+export const AllergenProfileForm = ({ site, customer, onSaved }: TabProps & { onSaved: () => void }) => {
+  const t = useWords()
+  const locale = useLocale()
+  const { nameOf } = useAllergenNames()
+  const view = useForm({
+    first: valuesOf(customer),
+    check: faultsOf,
+    fieldOf: allergenFieldOf,
+    send: (values) =>
+      callAsCustomer('updateAllergenProfile', {
+        customer_id: customer.id,
+        site_id: site.id,
+        locale,
+        allergens: allergensOf(values),
+        contact_name: values.contact_name.trim(),
+        contact_number: unmaskedPhone(values.contact_number),
+        carries_epinephrine: values.carries_epinephrine,
+      }),
+    onSent: async (answer) => {
+      keepCustomer(answer.customer)
+      view.reset(valuesOf(answer.customer))
+      toast(t('account.allergens_saved'))
+      onSaved()
+      await copyAllergens(answer.customer)
+    },
+    failureWords: elseSay('errors.ran_into'),
+  })
+  const { values, change, field } = view
+  const add = (names: string[]) => {
+    const { others } = profileOf(names)
+    change({
+      listed: [...values.listed, ...names.filter((name) => listedNames.some((one) => one.name === name))],
+      ...(others.length > 0 ? { other: true, other_words: [values.other_words, ...others].filter(Boolean).join(', ') } : {}),
+    })
+  }
+  const keyOf = (name: string) => listedNames.find((one) => one.name === name)?.key ?? name
+  return (
+    <form className="card stack stack-wide" noValidate onSubmit={view.submit}>
+      <p className="muted">{t('allergen_form.intro')}</p>
+      <DeviceOffer held={allergensOf(values)} onAdd={add} />
+      <div className="stack stack-tight">
+        <AllergenChecklist
+          legend={t('allergens.mine.list')}
+          choices={listedNames.map(({ key }) => ({ key, name: nameOf(key) }))}
+          chosen={values.listed.map(keyOf)}
+          onChange={(key, on) => {
+            const name = listedNames.find((one) => one.key === key)?.name ?? key
+            change({ listed: on ? [...values.listed, name] : values.listed.filter((one) => one !== name) })
+          }}
+        />
+        <label className="check">
+          <input type="checkbox" name="other" checked={values.other} onChange={(event) => change({ other: event.currentTarget.checked })} />
+          <span>{t('allergen_form.other')}</span>
+        </label>
+        {values.other && (
+          <TextField
+            {...field('other_words')}
+            label={t('allergen_form.other_words')}
+            hint={t('allergen_form.other_hint')}
+            required
+            autoComplete="off"
+            maxLength={200}
+          />
+        )}
+      </div>
+      <fieldset className="fields">
+        <legend>{t('allergen_form.contact_legend')}</legend>
+        <div className="fields-two">
+          <TextField {...field('contact_name')} label={t('allergen_form.contact_name')} required autoComplete="off" maxLength={100} />
+          <TextField
+            {...field('contact_number')}
+            label={t('allergen_form.contact_number')}
+            type="tel"
+            required
+            inputMode="tel"
+            autoComplete="off"
+            maxLength={30}
+            mask={phoneMask}
+          />
+        </div>
+        <label className="check">
+          <input
+            type="checkbox"
+            name="carries_epinephrine"
+            checked={values.carries_epinephrine}
+            onChange={(event) => change({ carries_epinephrine: event.currentTarget.checked })}
+          />
+          <span>{t('allergen_form.epinephrine')}</span>
+        </label>
+      </fieldset>
+      <FormFoot label={t('allergen_form.save')} {...view} faultCount={view.faults.length} />
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { FailedState } from '#app/ui/blank.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { AllergenProfileForm } from './allergen-profile-form.tsx'
+import { CardLinks } from './card-links.tsx'
+import { OnThisDevice } from './on-this-device.tsx'
+import type { TabProps } from './tab-props.ts'
+import { callAsCustomer } from './session.ts'
+
+/** The allergens of the person, the card that shows them, and what this device does with them (ALLG). */
+export const AllergensTab = ({ site, customer }: TabProps) => {
+  const t = useWords()
+  const read = useQuery({
+    queryKey: ['allergen-card', customer.id],
+    queryFn: () => callAsCustomer('customerInfo', { customer_id: customer.id }),
+    gcTime: 0,
+  })
+  return (
+    <div className="account-cards">
+      <AllergenProfileForm site={site} customer={customer} onSaved={() => void read.refetch()} />
+      <div className="account-side">
+        {customer.allergens.length > 0 && (
+          <section className="card stack" aria-labelledby="card-title">
+            <h2 id="card-title">{t('allergen_card.title')}</h2>
+            <p className="small muted">{t('allergen_card.text')}</p>
+            {read.data && <CardLinks card={read.data.allergen_card} />}
+            {read.error && !read.data && (
+              <FailedState
+                title={t('account.profile_failed')}
+                action={<Button onClick={() => void read.refetch()}>{t('actions.try_again')}</Button>}
+              />
+            )}
+            {read.isPending && (
+              <Loading label={t('actions.loading')}>
+                <Skeleton height="2.75rem" width="14rem" />
+              </Loading>
+            )}
+          </section>
+        )}
+        <OnThisDevice customer={customer} />
+      </div>
+    </div>
+  )
+}

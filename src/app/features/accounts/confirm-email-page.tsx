@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { callServer } from '#app/offline/call-server.ts'
+import { FormFoot } from '#app/features/form/form-foot.tsx'
+import { elseSay, useForm } from '#app/features/form/use-form.ts'
+import { accountSlug } from '#app/features/site/account-slugs.ts'
+import { PageFrame } from '#app/features/site/page-frame.tsx'
+import { useTitle } from '#app/features/site/use-title.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { CircleCheck } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { useLocale } from './use-locale.ts'
+
+/** A new address is confirmed by a press: programs that only open the links of mails confirm nothing (ACCT-Q3). */
+export const ConfirmEmailPage = ({ publicKey }: { publicKey: string }) => {
+  const t = useWords()
+  useTitle(t('confirm_email.title'))
+  return (
+    <PageFrame className="page account-page">
+      <h1>{t('confirm_email.title')}</h1>
+      <div className="card stack">
+        <ConfirmForm publicKey={publicKey} />
+      </div>
+    </PageFrame>
+  )
+}
+
+const ConfirmForm = ({ publicKey }: { publicKey: string }) => {
+  const t = useWords()
+  const locale = useLocale()
+  const section = accountSlug('customer-account', useLanguage())
+  const [slug, setSlug] = useState<string | null>(null)
+  const [done, setDone] = useState(false)
+  const view = useForm({
+    first: {},
+    check: () => [],
+    send: () => callServer('confirmEmail', { public_key: publicKey, locale }),
+    onSent: (answer) => {
+      setSlug(answer.site_slug)
+      setDone(true)
+    },
+    failureWords: elseSay('errors.unexpected'),
+  })
+  if (done)
+    return (
+      <>
+        <Notice tone="good" icon={<CircleCheck />} live="status">
+          <p>{t('confirm_email.done')}</p>
+        </Notice>
+        {slug !== null && (
+          <Link className="button" to="/$site/$section" params={{ site: slug, section }}>
+            {t('nav.account')}
+          </Link>
+        )}
+      </>
+    )
+  return (
+    <form className="stack" noValidate onSubmit={view.submit}>
+      <p>{t('confirm_email.text')}</p>
+      <FormFoot label={t('confirm_email.submit')} {...view} />
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import { useAllergenNames } from '#app/features/allergens/allergen-names.ts'
+import { useProfile } from '#app/features/allergens/profile.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ShieldAlert } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { deviceChoices, isHeld } from './account-allergens.ts'
+
+/** What this device hides and the form does not hold: it joins the account only when the person says so. */
+export const DeviceOffer = ({ held, onAdd }: { held: readonly string[]; onAdd: (names: string[]) => void }) => {
+  const t = useWords()
+  const { own } = useProfile()
+  const { nameOf } = useAllergenNames()
+  const missing = deviceChoices(own, nameOf).filter(({ name }) => !isHeld(held, name))
+  if (missing.length === 0) return null
+  return (
+    <Notice tone="accent" icon={<ShieldAlert />}>
+      <p>{t('allergen_form.device_has', { names: missing.map(({ shown }) => shown).join(', ') })}</p>
+      <p>
+        <Button onClick={() => onAdd(missing.map(({ name }) => name))}>{t('allergen_form.add_device')}</Button>
+      </p>
+    </Notice>
+  )
+}

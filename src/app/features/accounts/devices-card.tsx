@@ -1,0 +1,59 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { OfflineReason } from '#app/features/form/form-foot.tsx'
+import { useOffline } from '#app/features/offline/use-offline.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { FailedState } from '#app/ui/blank.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { toast } from '#app/ui/toast.tsx'
+import { DeviceList } from './device-list.tsx'
+import { ForgetDevice } from './forget-device.tsx'
+import type { TabProps } from './tab-props.ts'
+import { callAsCustomer, forgetCustomer } from './session.ts'
+
+/** Where the account is logged in, and the ways to end that. */
+export const DevicesCard = ({ site, customer }: TabProps) => {
+  const t = useWords()
+  const offline = useOffline()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['sessions', customer.id],
+    queryFn: () => callAsCustomer('listSessions', { customer_id: customer.id }),
+    gcTime: 0,
+  })
+  const end = useMutation({
+    mutationFn: (keepThis: boolean) => callAsCustomer('logoutEverywhere', { customer_id: customer.id, keep_this: keepThis }),
+    onSuccess: async (_, keepThis) => {
+      toast(t('devices.ended'))
+      if (keepThis) await refetch()
+      else await forgetCustomer()
+    },
+    onError: () => toast(t('errors.ran_into')),
+  })
+  const press = (keepThis: boolean) => () => !offline && !end.isPending && end.mutate(keepThis)
+  return (
+    <section className="card stack" aria-labelledby="devices-card">
+      <h2 id="devices-card">{t('devices.title')}</h2>
+      {error && !data && (
+        <FailedState title={t('devices.failed')} action={<Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>} />
+      )}
+      {!data && !error && (
+        <Loading label={t('actions.loading')}>
+          <Skeleton height="3.5rem" />
+        </Loading>
+      )}
+      {data && <DeviceList sessions={data.sessions} zone={site.timezone} />}
+      <div className="cluster">
+        {data && data.sessions.length > 1 && (
+          <Button aria-disabled={offline || end.isPending} onClick={press(true)}>
+            {t('devices.end_others')}
+          </Button>
+        )}
+        <Button aria-disabled={offline || end.isPending} onClick={press(false)}>
+          {end.isPending ? t('form.working') : t('devices.end_all')}
+        </Button>
+      </div>
+      {offline && <OfflineReason />}
+      <ForgetDevice />
+    </section>
+  )
+}

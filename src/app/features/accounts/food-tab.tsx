@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { OfflineReason } from '#app/features/form/form-foot.tsx'
+import { useOffline } from '#app/features/offline/use-offline.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { CircleAlert } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { toast } from '#app/ui/toast.tsx'
+import type { TabProps } from './tab-props.ts'
+import { callAsCustomer, keepCustomer } from './session.ts'
+import { useLocale } from './use-locale.ts'
+
+/** One switch that is sent at once: shown as if it were saved, put back when it was not, refused without a network (FOOD-01 to 03, FOOD-Q1). */
+export const FoodTab = ({ site, customer }: TabProps) => {
+  const t = useWords()
+  const locale = useLocale()
+  const offline = useOffline()
+  const { mutate, isPending, isError, variables } = useMutation({
+    mutationFn: (on: boolean) =>
+      callAsCustomer('updateFoodInsecurity', { customer_id: customer.id, site_id: site.id, food_insecurity: on, locale }),
+    onSuccess: (answer) => {
+      keepCustomer(answer.customer)
+      toast(t('account.food_saved'))
+    },
+  })
+  const shown = isPending ? variables : customer.food_insecurity
+  return (
+    <section className="card stack account-narrow" aria-labelledby="food-title">
+      <h2 id="food-title">{t('account.tab.food')}</h2>
+      <p>{t('food.text')}</p>
+      <label className="check switch">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={shown}
+          aria-checked={shown}
+          disabled={offline}
+          onChange={(event) => !isPending && mutate(event.currentTarget.checked)}
+        />
+        <span>{t('food.switch')}</span>
+      </label>
+      <div role="alert">
+        {isError && !isPending && (
+          <Notice tone="alert" icon={<CircleAlert />}>
+            <p>{t('errors.ran_into')}</p>
+          </Notice>
+        )}
+      </div>
+      {offline && <OfflineReason />}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { useProfile } from '#app/features/allergens/profile.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { toast } from '#app/ui/toast.tsx'
+
+/** Takes every allergen off this device, the account's copy too; needs no network (PWA-Q4). */
+export const ForgetDevice = () => {
+  const t = useWords()
+  const { forget, account, empty } = useProfile()
+  if (account === null && empty) return null
+  const forgetAll = () => {
+    forget()
+    toast(t('devices.forgotten'))
+  }
+  return (
+    <div className="stack stack-tight">
+      <p className="small muted">{t('devices.forget_text')}</p>
+      <div className="cluster">
+        <Button onClick={forgetAll}>{t('devices.forget')}</Button>
+      </div>
+    </div>
+  )
+}

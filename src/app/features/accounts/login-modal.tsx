@@ -1,0 +1,28 @@
+import type { Customer } from '#contract/customers.ts'
+import type { Site } from '#contract/sites.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { LoginForm } from './login-form.tsx'
+
+/** The login over the page that needs it: what is typed below stays; success closes it through `onDone` (AUTH-11). */
+export const LoginModal = ({ site, open, reason, email, onDone, onClose }: LoginModalProps) => {
+  const t = useWords()
+  return (
+    <Dialog open={open} title={t('login.title')} closeLabel={t('actions.close')} onClose={onClose}>
+      <div className="stack">
+        {reason !== undefined && <p>{reason}</p>}
+        <LoginForm site={site} {...(email === undefined ? {} : { email })} onDone={onDone} />
+      </div>
+    </Dialog>
+  )
+}
+
+type LoginModalProps = {
+  site: Site
+  open: boolean
+  /** Why the page asks, above the form. */
+  reason?: string
+  email?: string
+  onDone: (customer: Customer) => void
+  onClose: () => void
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { useSite } from '#app/features/site/queries.ts'
+import { accountSlug } from '#app/features/site/account-slugs.ts'
+import { useTitle } from '#app/features/site/use-title.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { LoginForm } from './login-form.tsx'
+import { useGuestOnly } from './use-guards.ts'
+
+/** The login of a school; whoever is logged in goes on to the account (AUTH-01, AUTH-05, AUTH-08). */
+export const LoginPage = () => {
+  const t = useWords()
+  const site = useSite()
+  const language = useLanguage()
+  useTitle(t('login.title'))
+  useGuestOnly(site)
+  return (
+    <AccountFrame title={t('login.title')}>
+      {/* The guard above sees who came in, and leads on. */}
+      <LoginForm site={site} onDone={() => undefined} />
+      <p className="cluster">
+        <span>{t('login.no_account')}</span>
+        <Link to="/$site/$section" params={{ site: site.slug, section: accountSlug('signup', language) }}>
+          {t('login.to_signup')}
+        </Link>
+      </p>
+    </AccountFrame>
+  )
+}

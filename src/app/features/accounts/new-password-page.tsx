@@ -1,0 +1,100 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { confirmationFault, passwordFault } from '#domain/password-rules.ts'
+import { callServer } from '#app/offline/call-server.ts'
+import { FormFoot } from '#app/features/form/form-foot.tsx'
+import { type Fault, useForm } from '#app/features/form/use-form.ts'
+import { accountSlug } from '#app/features/site/account-slugs.ts'
+import { PageFrame } from '#app/features/site/page-frame.tsx'
+import { useTitle } from '#app/features/site/use-title.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { CircleCheck } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { PasswordNeeds } from './password-needs.tsx'
+import { useLocale } from './use-locale.ts'
+
+type Flow = 'customer' | 'staff'
+type Values = { password: string; confirm_password: string }
+
+/** Long enough to read that it worked (AUTH-31). */
+const redirectMs = 2000
+
+/** The weaker of the two rules counts; the strict one is a recommendation (AUTH-29, AUTH-30, AUTH-Q8). */
+const faultsOf = ({ password, confirm_password }: Values): Fault<keyof Values>[] => {
+  const wrong = passwordFault(password, 'reset')
+  const unconfirmed = confirmationFault(password, confirm_password)
+  return [
+    ...(wrong ? [{ field: 'password' as const, code: wrong }] : []),
+    ...(unconfirmed ? [{ field: 'confirm_password' as const, code: unconfirmed }] : []),
+  ]
+}
+
+/** A new password by the key of a mail, of a customer or of a tools user; the path says which (AUTH-03, AUTH-04). */
+export const NewPasswordPage = ({ flow, publicKey }: { flow: Flow; publicKey: string }) => {
+  const t = useWords()
+  useTitle(t('reset.title'))
+  return (
+    <PageFrame className="page account-page">
+      <h1>{t('reset.title')}</h1>
+      <div className="card stack">
+        <NewPasswordForm flow={flow} publicKey={publicKey} />
+      </div>
+    </PageFrame>
+  )
+}
+
+const NewPasswordForm = ({ flow, publicKey }: { flow: Flow; publicKey: string }) => {
+  const t = useWords()
+  const locale = useLocale()
+  const lead = useLeadOn()
+  const [saved, setSaved] = useState(false)
+  const view = useForm({
+    first: { password: '', confirm_password: '' },
+    check: faultsOf,
+    fieldOf: (code) => (code === 'password_required' || code === 'password_minimum' || code === 'password_too_long' ? 'password' : null),
+    send: ({ password }) =>
+      callServer(flow === 'customer' ? 'resetPassword' : 'resetStaffPassword', { password, public_key: publicKey, locale }),
+    onSent: (answer) => {
+      setSaved(true)
+      setTimeout(() => lead(answer), redirectMs)
+    },
+  })
+  if (saved)
+    return (
+      <Notice tone="good" icon={<CircleCheck />} live="status">
+        <p>{flow === 'customer' ? t('reset.saved') : t('reset.saved_staff')}</p>
+        <p className="small muted">{t('reset.leading_on')}</p>
+      </Notice>
+    )
+  const secret = { show: t('login.show_password'), hide: t('login.hide_password') }
+  return (
+    <form className="stack" noValidate onSubmit={view.submit}>
+      <PasswordField {...view.field('password')} label={t('reset.password')} required autoComplete="new-password" words={secret} />
+      <PasswordField
+        {...view.field('confirm_password')}
+        label={t('signup.confirm_password')}
+        required
+        autoComplete="new-password"
+        words={secret}
+      />
+      <PasswordNeeds password={view.values.password} title={t('password.recommended')} />
+      <FormFoot label={t('reset.submit')} {...view} faultCount={view.faults.length} />
+    </form>
+  )
+}
+
+type Next = { domain?: string | undefined; site_slug: string | null }
+
+/** To the host that the server named, which it knows, or to the login of the school (AUTH-Q5). */
+const useLeadOn = () => {
+  const navigate = useNavigate()
+  const section = accountSlug('login', useLanguage())
+  return ({ domain, site_slug: slug }: Next) => {
+    const path = slug === null ? '/' : `/${encodeURIComponent(slug)}/${section}`
+    if (domain && /^[a-z0-9.-]+(?::\d+)?$/i.test(domain) && domain !== location.host)
+      location.assign(`${location.protocol}//${domain}${path}`)
+    else void navigate({ to: path })
+  }
+}

@@ -1,0 +1,31 @@
+import { FormFoot } from '#app/features/form/form-foot.tsx'
+import { elseSay, useForm } from '#app/features/form/use-form.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { toast } from '#app/ui/toast.tsx'
+import { NoticeChoices } from './notice-choices.tsx'
+import type { TabProps } from './tab-props.ts'
+import { callAsCustomer, keepCustomer } from './session.ts'
+import { useLocale } from './use-locale.ts'
+
+/** What the person wants to hear of, and whether by text message, which needs a mobile number (ACCT-11, ACCT-Q5). */
+export const NoticesForm = ({ site, customer }: TabProps) => {
+  const t = useWords()
+  const locale = useLocale()
+  const view = useForm({
+    first: { opt_in: customer.opt_in, notify_by_text: customer.notify_by_text },
+    check: (values) => (values.notify_by_text && customer.mobile === '' ? [{ field: 'notify_by_text', code: 'mobile_required' }] : []),
+    fieldOf: (code) => (code === 'mobile_required' ? 'notify_by_text' : null),
+    send: (values) => callAsCustomer('updateNotifications', { customer_id: customer.id, site_id: site.id, locale, ...values }),
+    onSent: (answer) => {
+      keepCustomer(answer.customer)
+      toast(t('account.profile_saved'))
+    },
+    failureWords: elseSay('errors.ran_into'),
+  })
+  return (
+    <form className="card stack" noValidate onSubmit={view.submit}>
+      <NoticeChoices values={view.values} onChange={view.change} error={view.errorOf('notify_by_text')} />
+      <FormFoot label={t('notices.save')} {...view} />
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Customer } from '#contract/customers.ts'
+import { useProfile } from '#app/features/allergens/profile.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ForgetDevice } from './forget-device.tsx'
+import { copyAllergens } from './session.ts'
+
+/** Whether the menus of this device follow the account, and the way to take it off (PWA-08, PWA-Q4). */
+export const OnThisDevice = ({ customer }: { customer: Customer }) => {
+  const t = useWords()
+  const { account } = useProfile()
+  const applied = account?.customerId === customer.id
+  if (customer.allergens.length === 0 && !applied) return null
+  return (
+    <section className="card stack" aria-labelledby="device-title">
+      <h2 id="device-title">{t('on_device.title')}</h2>
+      <p role="status">{applied ? t('on_device.applied') : t('on_device.not_applied')}</p>
+      {applied ? (
+        <ForgetDevice />
+      ) : (
+        <div className="cluster">
+          <Button onClick={() => void copyAllergens(customer)}>{t('on_device.apply')}</Button>
+        </div>
+      )}
+    </section>
+  )
+}

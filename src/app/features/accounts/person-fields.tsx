@@ -1,0 +1,91 @@
+import { phoneMask, postalMask } from '#domain/masks.ts'
+import { type Region, regions } from '#domain/regions.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { type Person, regionKey } from './person.ts'
+
+type FieldOf = (name: keyof Person) => {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** Who it is and how to call them (AUTH-14, AUTH-20, ACCT-10). */
+export const NameFields = ({ field, legend }: { field: FieldOf; legend: string }) => {
+  const t = useWords()
+  return (
+    <fieldset className="fields">
+      <legend>{legend}</legend>
+      <div className="fields-two">
+        <TextField {...field('first_name')} label={t('person.first_name')} required autoComplete="given-name" maxLength={100} />
+        <TextField {...field('last_name')} label={t('person.last_name')} required autoComplete="family-name" maxLength={100} />
+        <TextField
+          {...field('phone')}
+          label={t('person.phone')}
+          type="tel"
+          required
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={30}
+          mask={phoneMask}
+        />
+        <TextField
+          {...field('mobile')}
+          label={t('person.mobile')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="mobile tel"
+          maxLength={30}
+          mask={phoneMask}
+        />
+        <TextField {...field('student_id')} label={t('person.student_id')} autoComplete="off" autoCapitalize="characters" maxLength={50} />
+      </div>
+    </fieldset>
+  )
+}
+
+/** Where mail reaches them (AUTH-15 to AUTH-18). */
+export const AddressFields = ({ field }: { field: FieldOf }) => {
+  const t = useWords()
+  const language = useLanguage()
+  const choice = (region: Region) => ({ value: regionKey(region), label: region[language] })
+  const collator = new Intl.Collator(language === 'fr' ? 'fr-CA' : 'en-CA')
+  const ofCountry = (country: Region['country']) =>
+    regions
+      .filter((region) => region.country === country)
+      .map(choice)
+      .sort((a, b) => collator.compare(a.label, b.label))
+  return (
+    <fieldset className="fields">
+      <legend>{t('person.address_legend')}</legend>
+      <TextField {...field('address')} label={t('person.address')} required autoComplete="street-address" maxLength={200} />
+      <div className="fields-two">
+        <TextField {...field('city')} label={t('person.city')} required autoComplete="address-level2" maxLength={100} />
+        <SelectField
+          {...field('province')}
+          label={t('person.province')}
+          required
+          autoComplete="address-level1"
+          groups={[
+            { label: null, options: [{ value: '', label: t('person.choose_province') }] },
+            { label: t('person.canada'), options: ofCountry('CA') },
+            { label: t('person.united_states'), options: ofCountry('US') },
+          ]}
+        />
+        <TextField
+          {...field('postal_code')}
+          label={t('person.postal_code')}
+          required
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          mask={postalMask}
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,13 @@
+import { DevicesCard } from './devices-card.tsx'
+import { EmailCard } from './email-card.tsx'
+import { NoticesForm } from './notices-form.tsx'
+import type { TabProps } from './tab-props.ts'
+
+/** Who the person is, what they want to hear of, how they log in, and what becomes of it all (ACCT-11). */
+export const ProfileTab = (props: TabProps) => (
+  <div className="account-cards">
+    {props.site.notifications && <NoticesForm {...props} />}
+    <EmailCard {...props} />
+    <DevicesCard {...props} />
+  </div>
+)

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Site } from '#contract/sites.ts'
+import { formEmail } from '#domain/validators.ts'
+import { callServer } from '#app/offline/call-server.ts'
+import { FormFoot } from '#app/features/form/form-foot.tsx'
+import { useForm } from '#app/features/form/use-form.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Mail } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useLocale } from './use-locale.ts'
+
+/** Asks for the mail that resets a password; the answer is the same whether there is such an account (AUTH-27, AUTH-Q6). */
+export const ResetRequestForm = ({ site, email, onEmail, onBack }: Props) => {
+  const t = useWords()
+  const locale = useLocale()
+  const [sent, setSent] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  // The pressed button is gone: the keyboard goes on from what replaced it.
+  useEffect(() => {
+    const next = sent ? box.current : box.current?.querySelector<HTMLElement>('input')
+    next?.focus()
+  }, [sent])
+  const view = useForm({
+    first: { email },
+    check: ({ email: typed }) => {
+      const address = typed.trim()
+      if (address === '') return [{ field: 'email', code: 'email_required' }]
+      return formEmail(address) ? [] : [{ field: 'email', code: 'email_invalid' }]
+    },
+    fieldOf: (code) => (code === 'email_invalid' || code === 'email_required' ? 'email' : null),
+    send: (values) => callServer('requestPasswordReset', { site_id: site.id, locale, email: values.email.trim() }),
+    onSent: () => setSent(true),
+    onChange: (values) => onEmail(values.email),
+  })
+  const back = (
+    <Button kind="quiet" onClick={onBack}>
+      {t('login.back')}
+    </Button>
+  )
+  return (
+    <div ref={box} tabIndex={-1}>
+      {sent ? (
+        <div className="stack">
+          <Notice tone="good" icon={<Mail />} live="status">
+            <p>{t('login.reset_sent')}</p>
+          </Notice>
+          <p className="small muted">{t('login.reset_hint')}</p>
+          <div className="cluster">{back}</div>
+        </div>
+      ) : (
+        <form className="stack" noValidate onSubmit={view.submit}>
+          <p className="muted">{t('login.reset_intro')}</p>
+          <TextField
+            {...view.field('email')}
+            label={t('login.email')}
+            type="email"
+            required
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+          />
+          <FormFoot label={t('login.reset_submit')} {...view}>
+            {back}
+          </FormFoot>
+        </form>
+      )}
+    </div>
+  )
+}
+
+type Props = { site: Site; email: string; onEmail: (email: string) => void; onBack: () => void }

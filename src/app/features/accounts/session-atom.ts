@@ -1,0 +1,14 @@
+import { atom } from 'jotai'
+import type { Customer } from '#contract/customers.ts'
+
+/**
+ * Who is logged in at a school, as this page knows it. "unreached": the browser remembers a login and the server could not be
+ * asked, which logs nobody out (AUTH-Q4). `ended`: the session is over while the page still shows what was typed.
+ */
+export type Session =
+  { state: 'unknown' | 'guest' | 'unreached'; siteId: string } | { state: 'member'; siteId: string; customer: Customer; ended: boolean }
+
+export const sessionAtom = atom<Session>({ state: 'unknown', siteId: '' })
+
+/** The server's hint that somebody logged in here within the last hours; it proves nothing (AUTH-Q2). */
+export const hasHint = (): boolean => /(?:^|; )user_id=[^;]/.test(document.cookie)

@@ -1,0 +1,85 @@
+import type { Params } from '#contract/call.ts'
+import type { CallName, calls } from '#contract/calls.ts'
+import type { Customer } from '#contract/customers.ts'
+import { callServer } from '#app/offline/call-server.ts'
+import { appStore } from '#app/offline/connectivity.ts'
+import { Refused } from '#app/offline/fetch-live.ts'
+import { heldProfiles, keepAccountProfile } from '#app/features/allergens/profile.ts'
+import { profileOf } from './account-allergens.ts'
+import { hasHint, sessionAtom } from './session-atom.ts'
+
+// Two tabs of one browser share the cookie: what one does, the others learn.
+let channel: BroadcastChannel | null = null
+const listen = (): void => {
+  if (channel || typeof BroadcastChannel === 'undefined') return
+  channel = new BroadcastChannel('campus-dining-session')
+  channel.addEventListener('message', () => void checkSession(appStore.get(sessionAtom).siteId))
+}
+
+/** Asks the server who is logged in; only an answer logs anybody out (AUTH-23, AUTH-Q4). */
+export const checkSession = async (siteId: string): Promise<void> => {
+  listen()
+  try {
+    const { customer } = await callServer('currentSession', { site_id: siteId })
+    if (customer) await refresh(siteId, customer)
+    else appStore.set(sessionAtom, { state: 'guest', siteId })
+  } catch (error) {
+    const over = error instanceof Refused || !hasHint()
+    appStore.set(sessionAtom, (known) => (known.state === 'member' ? known : { state: over ? 'guest' : 'unreached', siteId }))
+  }
+}
+
+const member = (siteId: string, customer: Customer): void => appStore.set(sessionAtom, { state: 'member', siteId, customer, ended: false })
+
+/** The account's allergens as they stand on this device now; one that was forgotten here stays forgotten. */
+const refresh = async (siteId: string, customer: Customer): Promise<void> => {
+  const { account } = await heldProfiles()
+  member(siteId, customer)
+  if (account) await copyAllergens(customer)
+}
+
+/** Puts the account's allergens on this device; those of anybody else leave it (PWA-08, PWA-Q4). */
+export const copyAllergens = async (customer: Customer): Promise<void> => {
+  const { profile, account } = await heldProfiles()
+  const mine = account?.customerId === customer.id ? account : null
+  const copy = profileOf(customer.allergens)
+  const on = mine?.on ?? (profile.keys.length + profile.others.length > 0 ? profile.on : true)
+  await keepAccountProfile(copy.keys.length + copy.others.length > 0 ? { ...copy, on, customerId: customer.id } : null)
+}
+
+/** After a login or a sign-up. */
+export const enter = async (siteId: string, customer: Customer): Promise<void> => {
+  listen()
+  member(siteId, customer)
+  channel?.postMessage('changed')
+  await copyAllergens(customer)
+}
+
+/** The profile as the server has just saved it (AUTH-24). */
+export const keepCustomer = (customer: Customer): void =>
+  appStore.set(sessionAtom, (known) => (known.state === 'member' ? { ...known, customer } : known))
+
+/** The page knows nobody any more, and the account's allergens leave the device. */
+export const forgetCustomer = async (): Promise<void> => {
+  appStore.set(sessionAtom, ({ siteId }) => ({ state: 'guest', siteId }))
+  channel?.postMessage('changed')
+  await keepAccountProfile(null)
+}
+
+/** Ends the session; without the network nothing changes, and the caller hears of it. */
+export const leave = async (): Promise<void> => {
+  listen()
+  await callServer('logout', {})
+  await forgetCustomer()
+}
+
+/** A call of the one who is logged in; where the session is over the page says so and keeps what was typed. */
+export const callAsCustomer = async <N extends CallName>(name: N, params: Params<(typeof calls)[N]>): ReturnType<typeof callServer<N>> => {
+  try {
+    return await callServer(name, params)
+  } catch (error) {
+    if (error instanceof Refused && error.status === 401)
+      appStore.set(sessionAtom, (known) => (known.state === 'member' ? { ...known, ended: true } : known))
+    throw error
+  }
+}

@@ -1,0 +1,98 @@
+import type { Customer } from '#contract/customers.ts'
+import type { Site } from '#contract/sites.ts'
+import { checkCustomer, customerFieldOf } from '#domain/customer-rules.ts'
+import { callServer } from '#app/offline/call-server.ts'
+import { keepDraft, keptDraft } from '#app/features/form/draft.ts'
+import { FormFoot } from '#app/features/form/form-foot.tsx'
+import { elseSay, useForm } from '#app/features/form/use-form.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { NoticeChoices } from './notice-choices.tsx'
+import { PasswordNeeds } from './password-needs.tsx'
+import { nobody, onWire } from './person.ts'
+import { AddressFields, NameFields } from './person-fields.tsx'
+import { useLocale } from './use-locale.ts'
+
+const empty = { ...nobody, email: '', confirm_email: '', password: '', confirm_password: '', opt_in: false, notify_by_text: false }
+
+type Draft = typeof empty
+
+/** The words of a sign-up that may outlive a reload or the change of language: all but the secret ones. */
+const keepWords = (siteId: string, draft: Draft): void => keepDraft(`signup:${siteId}`, { ...draft, password: '', confirm_password: '' })
+
+/** A new account: five groups, each field with its own message (AUTH-12 to AUTH-21). */
+export const SignupForm = ({ site, onDone }: Props) => {
+  const hydrated = useHydrated()
+  // What this tab typed before is known on the device alone.
+  return <Form key={String(hydrated)} site={site} first={hydrated ? keptDraft(`signup:${site.id}`, empty) : empty} onDone={onDone} />
+}
+
+type Props = { site: Site; onDone: (customer: Customer) => void }
+
+const Form = ({ site, first, onDone }: Props & { first: Draft }) => {
+  const t = useWords()
+  const locale = useLocale()
+  const view = useForm({
+    first,
+    check: (values) => checkCustomer(onWire(values), 'signup'),
+    fieldOf: customerFieldOf,
+    send: (values) => {
+      const { confirm_email: _, confirm_password: __, phone, ...rest } = onWire(values)
+      return callServer('createCustomer', { site_id: site.id, locale, source: 'signup', phone_number: phone, ...rest })
+    },
+    onSent: ({ customer }) => {
+      keepDraft(`signup:${site.id}`, null)
+      onDone(customer)
+    },
+    onChange: (values) => keepWords(site.id, values),
+    failureWords: elseSay('errors.signup_failed'),
+  })
+  const { values, field } = view
+  const secret = { show: t('login.show_password'), hide: t('login.hide_password') }
+  return (
+    <form className="stack stack-wide" noValidate onSubmit={view.submit}>
+      <NameFields field={field} legend={t('person.legend')} />
+      <AddressFields field={field} />
+      <fieldset className="fields">
+        <legend>{t('signup.login_legend')}</legend>
+        <div className="fields-two">
+          <TextField
+            {...field('email')}
+            label={t('login.email')}
+            type="email"
+            required
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+          />
+          <TextField
+            {...field('confirm_email')}
+            label={t('signup.confirm_email')}
+            type="email"
+            required
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+          />
+          <PasswordField {...field('password')} label={t('login.password')} required autoComplete="new-password" words={secret} />
+          <PasswordField
+            {...field('confirm_password')}
+            label={t('signup.confirm_password')}
+            required
+            autoComplete="new-password"
+            words={secret}
+          />
+        </div>
+        <PasswordNeeds password={values.password} title={t('password.needs')} />
+      </fieldset>
+      {site.notifications && <NoticeChoices values={values} onChange={view.change} />}
+      <FormFoot label={t('signup.submit')} {...view} faultCount={view.faults.length} />
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { Customer } from '#contract/customers.ts'
+import { accountSlug } from '#app/features/site/account-slugs.ts'
+import { useSite } from '#app/features/site/queries.ts'
+import { useTitle } from '#app/features/site/use-title.ts'
+import { useFormat, useLanguage } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { toast } from '#app/ui/toast.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { enter } from './session.ts'
+import { SignupForm } from './signup-form.tsx'
+import { useGuestOnly } from './use-guards.ts'
+
+/** The sign-up of a school (AUTH-02, AUTH-12). */
+export const SignupPage = () => {
+  const t = useWords()
+  const { text } = useFormat()
+  const site = useSite()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  useTitle(t('signup.title'))
+  useGuestOnly(site)
+  const welcome = async (customer: Customer) => {
+    toast(t('signup.created'))
+    await enter(site.id, customer)
+    await navigate({
+      to: '/$site/$section',
+      params: { site: site.slug, section: accountSlug('customer-account', language) },
+      replace: true,
+    })
+  }
+  return (
+    <AccountFrame title={t('signup.title')} wide>
+      <p className="muted">{t('signup.intro', { site: text(site, 'name') })}</p>
+      <p className="cluster">
+        <span>{t('signup.have_account')}</span>
+        <Link to="/$site/$section" params={{ site: site.slug, section: accountSlug('login', language) }}>
+          {t('signup.to_login')}
+        </Link>
+      </p>
+      <SignupForm site={site} onDone={(customer) => void welcome(customer)} />
+    </AccountFrame>
+  )
+}

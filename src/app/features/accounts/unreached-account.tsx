@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import type { Site } from '#contract/sites.ts'
+import { useAllergenNames } from '#app/features/allergens/allergen-names.ts'
+import { useProfile } from '#app/features/allergens/profile.ts'
+import { isEmptyProfile, profileKeys } from '#app/features/allergens/profile-record.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { FailedState } from '#app/ui/blank.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CloudOff } from '#app/ui/icons.tsx'
+import { ForgetDevice } from './forget-device.tsx'
+import { checkSession } from './session.ts'
+
+/** The account without a network: nobody is logged out, and the allergens that the device keeps are readable (AUTH-Q4, PWA-08). */
+export const UnreachedAccount = ({ site }: { site: Site }) => {
+  const t = useWords()
+  const { nameOf } = useAllergenNames()
+  const { account } = useProfile()
+  return (
+    <>
+      <h1>{t('account.title')}</h1>
+      <FailedState
+        icon={<CloudOff />}
+        title={t('account.unreached')}
+        text={t('account.unreached_text')}
+        action={<Button onClick={() => void checkSession(site.id)}>{t('actions.try_again')}</Button>}
+      />
+      {account && !isEmptyProfile(account) && (
+        <section className="card stack" aria-labelledby="kept-allergens">
+          <h2 id="kept-allergens">{t('account.kept_allergens')}</h2>
+          <ul className="cluster">
+            {profileKeys(account).map((key) => (
+              <li key={key} className="badge">
+                {nameOf(key)}
+              </li>
+            ))}
+          </ul>
+          <p>
+            <Link to="/$site/whats-on-the-menu" params={{ site: site.slug }}>
+              {t('account.to_menus')}
+            </Link>
+          </p>
+          <ForgetDevice />
+        </section>
+      )}
+    </>
+  )
+}

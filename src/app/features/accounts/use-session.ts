@@ -1,0 +1,30 @@
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { appStore } from '#app/offline/connectivity.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { hasHint, type Session, sessionAtom } from './session-atom.ts'
+
+const ask = async (siteId: string): Promise<void> => {
+  const { checkSession } = await import('./session.ts')
+  await checkSession(siteId)
+}
+
+/** The session at a school; the server is asked once a page, and only where the browser remembers a login (AUTH-23). */
+export const useSession = (siteId: string): Session => {
+  const known = useAtomValue(sessionAtom, { store: appStore })
+  const hydrated = useHydrated()
+  useEffect(() => {
+    if (appStore.get(sessionAtom).siteId === siteId) return
+    const hint = hasHint()
+    appStore.set(sessionAtom, { state: hint ? 'unknown' : 'guest', siteId })
+    if (hint) void ask(siteId)
+  }, [siteId])
+  return hydrated && known.siteId === siteId ? known : { state: 'unknown', siteId }
+}
+
+/** Whether somebody is logged in, as far as the browser remembers it: the header waits for no answer. */
+export const useLoggedIn = (siteId: string): boolean => {
+  const { state } = useSession(siteId)
+  const hydrated = useHydrated()
+  return state === 'member' || state === 'unreached' || (state === 'unknown' && hydrated && hasHint())
+}

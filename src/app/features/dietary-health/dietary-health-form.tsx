@@ -1,0 +1,131 @@
+import type { Site } from '#contract/sites.ts'
+import { checkHealthForm, dietaryAllergens, type HealthForm, longestAnswer, longestRemark } from '#domain/health-form.ts'
+import { today } from '#domain/zone.ts'
+import { callServer } from '#app/offline/call-server.ts'
+import { keepDraft, keptDraft } from '#app/features/form/draft.ts'
+import { FormFoot } from '#app/features/form/form-foot.tsx'
+import { elseSay, useForm } from '#app/features/form/use-form.ts'
+import { useLocale } from '#app/features/accounts/use-locale.ts'
+import { useNow } from '#app/i18n/now.tsx'
+import { useWords, type WordId } from '#app/i18n/words.ts'
+import { CheckGroup } from '#app/ui/check-group.tsx'
+import { RadioField } from '#app/ui/radio-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+/** The single answer on gluten fills both fields on the way (FORM-11, FORM-Q2); no city is asked for (FORM-Q1). */
+type Draft = Omit<HealthForm, 'city' | 'gf_diet'> & { allergens: string[] }
+
+const empty: Draft = {
+  date: '',
+  name: '',
+  email: '',
+  allergens: [],
+  other_allergies: '',
+  epipen: '',
+  carries_epinephrine: '',
+  celiac: '',
+  gluten_intolerant: '',
+  medical_diet: '',
+  consent: '',
+  additional_comments: '',
+}
+
+const onWire = (draft: Draft): HealthForm => ({
+  ...draft,
+  name: draft.name.trim(),
+  email: draft.email.trim(),
+  city: '',
+  gf_diet: draft.gluten_intolerant,
+})
+
+const allergenWords: { [name in (typeof dietaryAllergens)[number]]: WordId } = {
+  Milk: 'allergens.milk',
+  Soy: 'allergens.soy',
+  Wheat: 'allergens.wheat',
+  Egg: 'allergens.egg',
+  Fish: 'allergens.fish',
+  Shellfish: 'dietary.shellfish',
+  Peanuts: 'allergens.peanuts',
+  'Tree Nuts': 'allergens.tree_nuts',
+  Gluten: 'allergens.gluten',
+  Corn: 'dietary.corn',
+  'Other (Please specify)': 'dietary.other',
+}
+
+type Props = { site: Site; hydrated: boolean; onSent: () => void }
+
+/** Who writes, what they cannot eat, and their consent; typed words stay on this device until they are sent (FORM-03 to FORM-13). */
+export const DietaryHealthForm = ({ site, hydrated, onSent }: Props) => {
+  const t = useWords()
+  const locale = useLocale()
+  const day = today(useNow(), site.timezone)
+  const key = `dietary-health:${site.id}`
+  const view = useForm({
+    first: hydrated ? keptDraft(key, { ...empty, date: day }) : empty,
+    check: (draft) => checkHealthForm(onWire(draft)),
+    fieldOf: (code, draft) => checkHealthForm(onWire(draft)).find((fault) => fault.code === code)?.field ?? null,
+    send: (draft) => callServer('submitHealthForm', { site_id: site.id, locale, ...onWire(draft), allergens: [...draft.allergens] }),
+    onSent: () => {
+      keepDraft(key, null)
+      onSent()
+    },
+    onChange: (draft) => keepDraft(key, draft),
+    failureWords: elseSay('errors.unexpected'),
+  })
+  const { values, change, field, errorOf } = view
+  const yesNo = [
+    { value: 'Yes', label: t('form.yes') },
+    { value: 'No', label: t('form.no') },
+  ]
+  const asked = (name: 'epipen' | 'carries_epinephrine' | 'celiac' | 'gluten_intolerant', label: string) => (
+    <RadioField {...field(name)} label={label} options={yesNo} />
+  )
+  return (
+    <form className="stack stack-wide" noValidate onSubmit={view.submit}>
+      <fieldset className="fields">
+        <legend>{t('dietary.about_you')}</legend>
+        <div className="fields-two">
+          <TextField {...field('date')} label={t('dietary.date')} type="date" required />
+          <TextField {...field('name')} label={t('dietary.name')} required autoComplete="name" maxLength={100} />
+          <TextField
+            {...field('email')}
+            label={t('login.email')}
+            type="email"
+            required
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+          />
+        </div>
+      </fieldset>
+      <fieldset className="fields">
+        <legend>{t('dietary.about_diet')}</legend>
+        <CheckGroup
+          label={t('dietary.allergens')}
+          name="allergens"
+          options={dietaryAllergens.map((name) => ({ value: name, label: t(allergenWords[name]) }))}
+          chosen={values.allergens}
+          error={errorOf('allergens')}
+          onChange={(allergens) => change({ allergens })}
+        />
+        <TextField {...field('other_allergies')} label={t('dietary.other_allergies')} rows={2} maxLength={longestAnswer} />
+        <div className="fields-two">
+          {asked('epipen', t('dietary.epipen'))}
+          {asked('carries_epinephrine', t('dietary.carries'))}
+          {asked('celiac', t('dietary.celiac'))}
+          {asked('gluten_intolerant', t('dietary.gluten'))}
+        </div>
+        <TextField {...field('medical_diet')} label={t('dietary.medical_diet')} rows={3} maxLength={longestAnswer} />
+        <TextField {...field('additional_comments')} label={t('dietary.comments')} rows={4} maxLength={longestRemark} />
+      </fieldset>
+      <fieldset className="fields">
+        <legend>{t('dietary.consent_legend')}</legend>
+        <p>{t('dietary.consent_text')}</p>
+        <RadioField {...field('consent')} label={t('dietary.consent')} options={yesNo} required />
+      </fieldset>
+      <FormFoot label={t('dietary.submit')} {...view} faultCount={view.faults.length} />
+    </form>
+  )
+}

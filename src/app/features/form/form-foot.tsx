@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from 'react'
+import { useOffline } from '#app/features/offline/use-offline.ts'
+import { useWords, type WordId } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CircleAlert, CloudOff } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+/** What stands below a form: what went wrong, and its button, which says when it works and why it cannot. */
+export const FormFoot = ({ label, isPending, failure, faultCount = 0, children }: FormFootProps) => {
+  const t = useWords()
+  const id = useId()
+  const offline = useOffline()
+  return (
+    <div className="stack stack-tight">
+      <div role="alert">
+        {failure && (
+          <Notice tone="alert" icon={<CircleAlert />}>
+            <p>{t(failure)}</p>
+          </Notice>
+        )}
+        {faultCount > 1 && <p className="visually-hidden">{t('form.faults', { count: faultCount })}</p>}
+      </div>
+      <div className="cluster">
+        <Button
+          kind="primary"
+          type="submit"
+          aria-disabled={isPending || offline}
+          aria-describedby={offline ? `${id}-offline` : undefined}
+          onClick={(event) => offline && event.preventDefault()}
+        >
+          {isPending ? t('form.working') : label}
+        </Button>
+        {children}
+      </div>
+      {offline && <OfflineReason id={`${id}-offline`} />}
+    </div>
+  )
+}
+
+/** Why something cannot be done now: nothing is queued (PWA-09). */
+export const OfflineReason = ({ id }: { id?: string }) => {
+  const t = useWords()
+  return (
+    <p className="cluster small muted" id={id}>
+      <CloudOff size={16} />
+      {t('form.offline')}
+    </p>
+  )
+}
+
+type FormFootProps = {
+  label: string
+  isPending: boolean
+  failure: WordId | null
+  /** So many messages stand in the form: said once, beside the field that has the focus. */
+  faultCount?: number
+  children?: ReactNode
+}

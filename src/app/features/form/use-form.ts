@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { wordsOf } from '#contract/error-words.ts'
+import type { ProblemCode } from '#contract/errors.ts'
+import { Refused } from '#app/offline/fetch-live.ts'
+import { useWords, type WordId } from '#app/i18n/words.ts'
+
+export type Fault<F extends string> = { field: F; code: ProblemCode }
+
+/** What a form is told: where it starts, its rules, and the way to the server. */
+export type FormAsk<V extends object, F extends string, R> = {
+  first: V
+  /** Every broken rule; the form leads to the first one on the page. */
+  check: (values: V) => readonly Fault<F>[]
+  /** The field that a refusal of the server speaks of. */
+  fieldOf?: (code: ProblemCode, values: V) => F | null
+  send: (values: V) => Promise<R>
+  onSent: (answer: R, values: V) => void | Promise<void>
+  /** The sentence for a refusal that is no field's, where the general one is not meant. */
+  failureWords?: (error: unknown) => WordId | null
+  onChange?: (values: V) => void
+}
+
+/** The words of a failure: a refusal by its code, anything else as a network that did not answer. */
+const failureOf = (error: unknown): WordId => {
+  if (!(error instanceof Refused)) return 'offline.unreached'
+  if (error.code === null) return 'errors.unexpected'
+  return error.status === 401 && error.code === 'unauthorized' ? 'form.session_over' : wordsOf(error.code)
+}
+
+/** A form's values, what is wrong with them, and its one request at a time; what was typed stays until it is sent. */
+export const useForm = <V extends object, F extends string, R>(ask: FormAsk<V, F, R>) => {
+  const t = useWords()
+  const [values, setValues] = useState<V>(ask.first)
+  const [faults, setFaults] = useState<readonly Fault<F>[]>([])
+  const [failure, setFailure] = useState<WordId | null>(null)
+  const { mutate, isPending } = useMutation({ mutationFn: ask.send })
+  const show = (form: HTMLFormElement, found: readonly Fault<F>[]) => {
+    setFaults(found)
+    leadTo(form, found)
+  }
+  const change = (part: Partial<V>) => {
+    const next = { ...values, ...part }
+    setValues(next)
+    ask.onChange?.(next)
+    setFaults((known) => known.filter(({ field }) => !(field in part)))
+    setFailure(null)
+  }
+  const fail = (form: HTMLFormElement, error: unknown) => {
+    const code = error instanceof Refused ? error.code : null
+    const field = code && ask.fieldOf?.(code, values)
+    if (code && field) show(form, [{ field, code }])
+    else setFailure(ask.failureWords?.(error) ?? failureOf(error))
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // A dialog's form may stand inside another one in React's tree.
+    event.stopPropagation()
+    if (isPending) return
+    const form = event.currentTarget
+    const found = ask.check(values)
+    setFailure(null)
+    show(form, found)
+    if (found.length > 0) return
+    mutate(values, {
+      onSuccess: (answer, sent) => void ask.onSent(answer, sent),
+      onError: (error) => fail(form, error),
+    })
+  }
+  const errorOf = (field: F): string | undefined => {
+    const fault = faults.find((one) => one.field === field)
+    return fault && t(wordsOf(fault.code))
+  }
+  /** Values, label's name, message and change of a text field: what `TextField` takes. */
+  const field = <K extends F & keyof V & string>(name: K) => ({
+    name,
+    value: values[name] as string,
+    error: errorOf(name),
+    onChange: (value: string) => change({ [name]: value } as unknown as Partial<V>),
+  })
+  return { values, change, reset: setValues, faults, errorOf, field, failure, isPending, submit }
+}
+
+/** The keyboard goes to the first wrong field of the page, whatever order the rules have. */
+const leadTo = (form: HTMLFormElement, faults: readonly Fault<string>[]): void => {
+  const wrong = faults.map(({ field }) => `[data-field="${field}"] :is(input, select, textarea)`).join(',')
+  if (wrong) requestAnimationFrame(() => form.querySelector<HTMLElement>(wrong)?.focus())
+}
+
+/** The general sentence of a form, for what has no words of its own; a device without a network says that instead. */
+export const elseSay =
+  (words: WordId) =>
+  (error: unknown): WordId | null => {
+    if (error instanceof Refused && error.code !== null && error.code !== 'unexpected') return null
+    return navigator.onLine ? words : null
+  }

@@ -1,0 +1,137 @@
+import type { Site } from '#contract/sites.ts'
+import { checkOnTheGo, type OnTheGoForm as Order } from '#domain/on-the-go.ts'
+import { onTheGoChoices } from '#domain/on-the-go-options.ts'
+import { callServer } from '#app/offline/call-server.ts'
+import { keepDraft, keptDraft } from '#app/features/form/draft.ts'
+import { FormFoot } from '#app/features/form/form-foot.tsx'
+import { elseSay, useForm } from '#app/features/form/use-form.ts'
+import { useLocale } from '#app/features/accounts/use-locale.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { CheckGroup } from '#app/ui/check-group.tsx'
+import { RadioField } from '#app/ui/radio-field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+type Draft = Omit<Order, 'allergens' | 'addons' | 'sides'> & { allergens: string; addons: string[]; sides: string[] }
+
+const empty: Draft = {
+  student_id: '',
+  name: '',
+  email: '',
+  plan: '',
+  entree: '',
+  base: '',
+  protein: '',
+  cheese: '',
+  dressing_sauce: '',
+  addons: [],
+  sides: [],
+  drink: '',
+  pick_up: '',
+  allergens: '',
+  other_allergies: '',
+  comments: '',
+}
+
+const order = (draft: Draft): Order => ({
+  ...draft,
+  name: draft.name.trim(),
+  email: draft.email.trim(),
+  student_id: draft.student_id.trim(),
+  allergens: draft.allergens
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean),
+})
+
+type Props = { site: Site; hydrated: boolean; onSent: () => void }
+type OneList = 'plans' | 'bases' | 'proteins' | 'cheeses' | 'dressings' | 'drinks'
+
+/** A meal to take along, chosen from the lists (FORM-14 to FORM-18). */
+export const OnTheGoForm = ({ site, hydrated, onSent }: Props) => {
+  const t = useWords()
+  const locale = useLocale()
+  const french = useLanguage() === 'fr'
+  const key = `on-the-go:${site.id}`
+  const view = useForm({
+    first: hydrated ? keptDraft(key, empty) : empty,
+    check: (draft) => checkOnTheGo(order(draft)),
+    fieldOf: (code, draft) => checkOnTheGo(order(draft)).find((fault) => fault.code === code)?.field ?? null,
+    send: (draft) => callServer('submitOnTheGoForm', { site_id: site.id, locale, ...draft, allergens: [...order(draft).allergens] }),
+    onSent: () => {
+      keepDraft(key, null)
+      onSent()
+    },
+    onChange: (draft) => keepDraft(key, draft),
+    failureWords: elseSay('errors.unexpected'),
+  })
+  const { values, change, field } = view
+  const options = (list: keyof typeof onTheGoChoices) =>
+    onTheGoChoices[list].map(([english, inFrench]) => ({ value: english, label: french ? inFrench : english }))
+  const choose = (name: 'plan' | 'base' | 'protein' | 'cheese' | 'dressing_sauce' | 'drink', list: OneList, label: string) => (
+    <SelectField
+      {...field(name)}
+      label={label}
+      groups={[{ label: null, options: [{ value: '', label: t('form.select') }, ...options(list)] }]}
+    />
+  )
+  return (
+    <form className="stack stack-wide" noValidate onSubmit={view.submit}>
+      <fieldset className="fields">
+        <legend>{t('on_the_go.about_you')}</legend>
+        <div className="fields-two">
+          <TextField {...field('name')} label={t('dietary.name')} required autoComplete="name" maxLength={100} />
+          <TextField
+            {...field('email')}
+            label={t('login.email')}
+            type="email"
+            required
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+          />
+          <TextField {...field('student_id')} label={t('on_the_go.student_id')} required autoComplete="off" maxLength={50} />
+          {choose('plan', 'plans', t('on_the_go.plan'))}
+        </div>
+      </fieldset>
+      <fieldset className="fields">
+        <legend>{t('on_the_go.meal')}</legend>
+        <RadioField {...field('entree')} label={t('on_the_go.entree')} options={options('entrees')} required />
+        <div className="fields-two">
+          {choose('base', 'bases', t('on_the_go.base'))}
+          {choose('protein', 'proteins', t('on_the_go.protein'))}
+          {choose('cheese', 'cheeses', t('on_the_go.cheese'))}
+          {choose('dressing_sauce', 'dressings', t('on_the_go.dressing'))}
+        </div>
+        <CheckGroup
+          label={t('on_the_go.addons')}
+          name="addons"
+          options={options('addons')}
+          chosen={values.addons}
+          error={view.errorOf('addons')}
+          onChange={(addons) => change({ addons })}
+        />
+        <CheckGroup
+          label={t('on_the_go.sides')}
+          name="sides"
+          options={options('sides')}
+          chosen={values.sides}
+          error={view.errorOf('sides')}
+          onChange={(sides) => change({ sides })}
+        />
+        {choose('drink', 'drinks', t('on_the_go.drink'))}
+      </fieldset>
+      <fieldset className="fields">
+        <legend>{t('on_the_go.more')}</legend>
+        <TextField {...field('pick_up')} label={t('on_the_go.pick_up')} type="time" required />
+        <TextField {...field('allergens')} label={t('on_the_go.allergens')} autoComplete="off" maxLength={300} />
+        <TextField {...field('other_allergies')} label={t('dietary.other_allergies')} rows={2} maxLength={2000} />
+        <TextField {...field('comments')} label={t('dietary.comments')} rows={3} maxLength={2000} />
+      </fieldset>
+      <FormFoot label={t('on_the_go.submit')} {...view} faultCount={view.faults.length} />
+    </form>
+  )
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AccountPage } from '#app/features/accounts/account-page.tsx'
+import { readAccountSearch } from '#app/features/accounts/account-search.ts'
+
+export const Route = createFileRoute('/$site/gerer-votre-compte')({
+  validateSearch: readAccountSearch,
+  component: AccountPage,
+})

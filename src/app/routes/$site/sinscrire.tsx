@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readAccountSearch } from '#app/features/accounts/account-search.ts'
+import { SignupPage } from '#app/features/accounts/signup-page.tsx'
+import { requireLogin } from '#app/features/accounts/require-login.ts'
+
+export const Route = createFileRoute('/$site/sinscrire')({
+  validateSearch: readAccountSearch,
+  beforeLoad: ({ context: { site } }) => requireLogin(site),
+  component: SignupPage,
+})

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NewPasswordPage } from '#app/features/accounts/new-password-page.tsx'
+
+const ResetPasswordRoute = () => <NewPasswordPage flow="customer" publicKey={Route.useParams().key} />
+
+export const Route = createFileRoute('/reset-password/$key')({ component: ResetPasswordRoute })

@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { FieldError } from './field-error.tsx'
+import type { SelectOption } from './select-field.tsx'
+
+/** One of a few, none to begin with; its message stands below and is read with it. */
+export const RadioField = ({ label, hint, name, value, options, onChange, error, required }: RadioFieldProps) => {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <fieldset className="field" data-field={name} aria-describedby={described || undefined}>
+      <legend className="field-label">{label}</legend>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div className="radio-row">
+        {options.map((option) => (
+          <label className="check" key={option.value}>
+            <input
+              type="radio"
+              name={`${id}-${name}`}
+              value={option.value}
+              required={required}
+              checked={option.value === value}
+              aria-describedby={error ? `${id}-error` : undefined}
+              onChange={() => onChange(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  )
+}
+
+type RadioFieldProps = {
+  label: string
+  hint?: string
+  name: string
+  value: string
+  options: readonly SelectOption[]
+  onChange: (value: string) => void
+  error?: string | undefined
+  required?: boolean
+}

@@ -1,0 +1,56 @@
+/** What stands in a field and where its cursor is. */
+export type Typed = { text: string; caret: number }
+/** Writes what was typed or pasted as the field shows it; the cursor stays after the same letter or digit. */
+export type Mask = (typed: Typed) => Typed
+
+const kept = /[\p{L}\p{N}]/u
+const count = (text: string) => [...text].filter((sign) => kept.test(sign)).length
+
+/** The place right after so many letters and digits. */
+const placeAfter = (text: string, signs: number): number => {
+  let seen = 0
+  for (let at = 0; at < text.length; at += 1) {
+    if (seen === signs) return at
+    if (kept.test(text.charAt(at))) seen += 1
+  }
+  return text.length
+}
+
+const mask =
+  (write: (text: string) => { text: string; dropped: number }): Mask =>
+  ({ text, caret }) => {
+    const written = write(text)
+    if (written.text === text) return { text, caret }
+    const signs = Math.max(0, count(text.slice(0, caret)) - written.dropped)
+    return { text: written.text, caret: caret >= text.length ? written.text.length : placeAfter(written.text, signs) }
+  }
+
+const grouped = (digits: string): string => {
+  if (digits.length === 0) return ''
+  if (digits.length <= 3) return `(${digits}`
+  if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)} - ${digits.slice(6)}`
+}
+
+/**
+ * A phone number as "(416) 555 - 1234" while it is typed (AUTH-20, W-FIELD-10). A country code 1 goes once the number is whole
+ * (W-FIELD-04); what is no North American number stays as it was typed, for the rule to name.
+ */
+export const phoneMask: Mask = mask((text) => {
+  const digits = text.replace(/\D/g, '')
+  const long = digits.length === 11 && digits.startsWith('1')
+  const fits = /^[\d\s().+-]*$/.test(text) && (long || (digits.length <= 10 && !digits.startsWith('1') && !text.includes('+')))
+  if (!fits) return { text, dropped: 0 }
+  return { text: grouped(long ? digits.slice(1) : digits), dropped: long ? 1 : 0 }
+})
+
+/** A Canadian postal code as "M5V 2T6" while it is typed; anything else stays, in capitals. */
+export const postalMask: Mask = mask((text) => {
+  const capitals = text.toUpperCase()
+  const signs = capitals.replace(/[\s-]/g, '')
+  const canadian = /^[A-Z]\d[A-Z]\d?[A-Z]?\d?$/.test(signs) && signs.length > 3
+  return { text: canadian ? `${signs.slice(0, 3)} ${signs.slice(3)}` : capitals, dropped: 0 }
+})
+
+/** The mask's form of a text that nobody is typing in. */
+export const masked = (write: Mask, text: string): string => write({ text, caret: text.length }).text

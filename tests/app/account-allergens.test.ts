@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { accountList, deviceChoices, freeWords, isHeld, profileOf } from '#app/features/accounts/account-allergens.ts'
+import { allergenFaults } from '#app/features/accounts/allergen-faults.ts'
+import { shownTabs } from '#app/features/accounts/account-tabs.ts'
+import { readAccountRecord, withAccount } from '#app/features/allergens/profile-record.ts'
+
+describe('the allergens of an account on a device [ALLG-01, ALLG-Q4, PWA-08]', () => {
+  test('become the keys and words that the menus hide by', () => {
+    expect(profileOf(['Milk', 'Shellfish - Mollusk', 'Other: kiwi'])).toEqual({ keys: ['milk', 'mollusk'], others: ['kiwi'] })
+    expect(freeWords(['Milk', 'Other: kiwi'])).toEqual(['kiwi'])
+  })
+
+  test.each([
+    [['Wheat', 'Egg'], '', ['Egg', 'Wheat']],
+    [['Egg'], 'kiwi, Mustard ;KIWI', ['Egg', 'Other: kiwi', 'Other: Mustard']],
+    [[], ' , ', []],
+  ])('%j with "%s" is sent as %j', (listed, free, sent) => {
+    expect(accountList(listed, free)).toEqual(sent)
+  })
+
+  test('what a device hides is offered in the names of an account', () => {
+    const nameOf = (key: string) => ({ 'tree-nuts': 'Noix', sesame: 'Sésame' })[key] ?? key
+    expect(deviceChoices({ keys: ['tree-nuts', 'sesame'], others: ['kiwi'] }, nameOf)).toEqual([
+      { shown: 'Noix', name: 'Tree Nuts' },
+      { shown: 'Sésame', name: 'Other: Sésame' },
+      { shown: 'kiwi', name: 'Other: kiwi' },
+    ])
+    expect(isHeld(['Other: SESAME'], 'Other: Sésame')).toBe(true)
+  })
+
+  test('join the choices of the device, and leave them as they were', () => {
+    const own = { keys: ['milk'], others: ['Kiwi'], on: false }
+    const account = { keys: ['milk', 'egg'], others: ['kiwi', 'mustard'], on: true }
+    expect(withAccount(own, account)).toEqual({ keys: ['milk', 'egg'], others: ['Kiwi', 'mustard'], on: true })
+    expect(withAccount(own, null)).toBe(own)
+  })
+
+  test.each([
+    ['no person', { v: 1, keys: ['milk'], others: [], on: true }],
+    ['another version', { v: 2, keys: ['milk'], others: [], on: true, customerId: 'a' }],
+    ['nothing', undefined],
+  ])('a record with %s belongs to nobody [PWA-Q4]', (_, found) => {
+    expect(readAccountRecord(found)).toBeNull()
+  })
+})
+
+const contact = { contact_name: 'Marie-Ève Bélanger', contact_number: '5145551234' }
+
+test.each([
+  ['the other box names nothing', { allergens: ['Milk'], other: true, ...contact }, ['other_words']],
+  ['nobody to call', { allergens: ['Milk'], other: false, contact_name: '', contact_number: '' }, ['contact_name', 'contact_number']],
+  ['nothing chosen, nobody to call', { allergens: [], other: false, contact_name: '', contact_number: '' }, []],
+  ['all in order', { allergens: ['Milk', 'Other: kiwi'], other: true, ...contact }, []],
+])('an allergen form with %s [ALLG-02 to ALLG-04, ALLG-Q5]', (_, form, fields) => {
+  expect(allergenFaults(form).map(({ field }) => field)).toEqual(fields)
+})
+
+test('a tab stands only where the school offers its thing [ACCT-02 to ACCT-06]', () => {
+  const off = { allergen_card: false, food_insecurity: false, use_reservations: false, subscriptions: false }
+  expect(shownTabs(off)).toEqual(['profile', 'orders'])
+  expect(shownTabs({ ...off, allergen_card: true, food_insecurity: true })).toEqual(['profile', 'allergens', 'food', 'orders'])
+  expect(shownTabs({ ...off, use_reservations: true, subscriptions: true })).toEqual(['profile', 'orders', 'reservations', 'subscriptions'])
+})

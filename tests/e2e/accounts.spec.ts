@@ -1,0 +1,268 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { port } from '../support/hosts.ts'
+import { bannerOf, cedar, meals, menuPath, open } from './steps.ts'
+import { goOffline, hostOf, type Language, languages, test } from './visitor.ts'
+import { say } from './words.ts'
+
+const password = 'Abcdef1!'
+const paths = {
+  en: { login: 'login', signup: 'signup', account: 'customer-account' },
+  fr: { login: 'se-connecter-a-votre-compte', signup: 'sinscrire', account: 'gerer-votre-compte' },
+} as const
+const pathOf = (language: Language, page: keyof (typeof paths)['en']) => `/cedar-coast/${paths[language][page]}`
+
+let people = 0
+/** An address that nobody has signed up with yet. */
+const newcomer = (language: Language) => `person-${language}-${process.pid}-${(people += 1)}@example.ca`
+
+const field = (page: Page | Locator, label: string) => page.getByLabel(label, { exact: true })
+const press = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true }).click()
+const errors = (page: Page) => page.locator('.field-error')
+
+/** Fills the sign-up form as a person does, phone and postal code without their marks. */
+const fillSignup = async (page: Page, language: Language, email: string): Promise<void> => {
+  const form = page.locator('main form')
+  await field(form, say(language, 'person.first_name')).fill('Zoé')
+  await field(form, say(language, 'person.last_name')).fill("Bélanger-O'Neil")
+  await field(form, say(language, 'person.phone')).pressSequentially('4165551234')
+  await field(form, say(language, 'person.address')).fill("12 rue de l'Église")
+  await field(form, say(language, 'person.city')).fill('Montréal')
+  await field(form, say(language, 'person.province')).selectOption('CA-QC')
+  await field(form, say(language, 'person.postal_code')).pressSequentially('h2x1y4')
+  await field(form, say(language, 'login.email')).fill(email)
+  await field(form, say(language, 'signup.confirm_email')).fill(email)
+  await field(form, say(language, 'login.password')).fill(password)
+  await field(form, say(language, 'signup.confirm_password')).fill(password)
+}
+
+const signUp = async (page: Page, language: Language, email: string): Promise<void> => {
+  await open(page, language, pathOf(language, 'signup'))
+  await fillSignup(page, language, email)
+  await press(page, say(language, 'signup.submit'))
+  await expect(page).toHaveURL(new RegExp(`${pathOf(language, 'account')}$`))
+}
+
+const logIn = async (page: Page | Locator, language: Language, email: string, secret = password): Promise<void> => {
+  await field(page, say(language, 'login.email')).fill(email)
+  await field(page, say(language, 'login.password')).fill(secret)
+  await press(page, say(language, 'login.submit'))
+}
+
+/** Chooses a tab of the account. */
+const tab = async (page: Page, language: Language, name: 'profile' | 'allergens' | 'food' | 'orders'): Promise<void> =>
+  page.getByRole('tab', { name: say(language, `account.tab.${name}`) }).click()
+
+const outbox = resolve(import.meta.dirname, `../../node_modules/.cache/e2e-${port}/data/outbox`)
+const plainMail = (text: string) =>
+  text.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
+/** The key that a mail to an address carries, as soon as it is there. */
+const keyFor = async (email: string, path: string): Promise<string> => {
+  const find = () =>
+    readdirSync(outbox)
+      .map((name) => plainMail(readFileSync(resolve(outbox, name), 'utf8')))
+      .filter((mail) => mail.includes(email))
+      .flatMap((mail) => new RegExp(`/${path}/([A-Za-z0-9_-]+)`).exec(mail)?.[1] ?? [])[0]
+  await expect.poll(find, { timeout: 15_000 }).toBeTruthy()
+  return find() ?? ''
+}
+
+/** The same person at another browser. */
+const elsewhere = async (browser: Browser, language: Language): Promise<Page> => {
+  const page = await (await browser.newContext({ serviceWorkers: 'block', baseURL: hostOf(language) })).newPage()
+  return page
+}
+
+for (const language of languages) {
+  test.describe(`accounts, in ${language}`, () => {
+    test('a sign-up leads to the account, its allergens to a card and to the menus, and leave with the logout [AUTH-02, AUTH-12, ALLG-01 to ALLG-07, PWA-08, PWA-Q4]', async ({
+      page,
+    }) => {
+      await open(page, language, pathOf(language, 'signup'))
+      await press(page, say(language, 'signup.submit'))
+      await expect(errors(page).first()).toHaveText(say(language, 'errors.first_name_required'))
+      await expect(errors(page)).toHaveCount(11)
+      await expect(field(page, say(language, 'person.first_name'))).toBeFocused()
+      await expect(page.locator('.password-needs-list [data-met=true]')).toHaveCount(0)
+      await fillSignup(page, language, newcomer(language))
+      await expect(errors(page)).toHaveCount(0)
+      await expect(page.locator('.password-needs-list [data-met=true]')).toHaveCount(5)
+      await expect(field(page, say(language, 'person.phone'))).toHaveValue('(416) 555 - 1234')
+      await expect(field(page, say(language, 'person.postal_code'))).toHaveValue('H2X 1Y4')
+      await press(page, say(language, 'signup.submit'))
+      await expect(page.getByText(say(language, 'signup.created'))).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`${pathOf(language, 'account')}$`))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'account.title'))
+
+      await tab(page, language, 'allergens')
+      await page.getByRole('checkbox', { name: say(language, 'allergens.milk'), exact: true }).check()
+      await page.getByRole('checkbox', { name: say(language, 'allergen_form.other'), exact: true }).check()
+      await press(page, say(language, 'allergen_form.save'))
+      await expect(errors(page)).toHaveText([
+        say(language, 'errors.other_allergen_required'),
+        say(language, 'errors.contact_name_required'),
+        say(language, 'errors.phone_required'),
+      ])
+      await page.getByLabel(say(language, 'allergen_form.other_words')).fill('kiwi')
+      await field(page, say(language, 'allergen_form.contact_name')).fill('Marie-Ève')
+      await field(page, say(language, 'allergen_form.contact_number')).fill('514-555-1234')
+      await press(page, say(language, 'allergen_form.save'))
+      await expect(page.getByText(say(language, 'account.allergens_saved'))).toBeVisible()
+      const card = page.getByRole('link', { name: say(language, 'allergen_card.pdf') })
+      const answer = await page.request.get((await card.getAttribute('href')) ?? '')
+      expect(answer.headers()['content-type']).toContain('application/pdf')
+      await expect(page.getByRole('link', { name: say(language, 'allergen_card.wallet') })).toHaveCount(0)
+      await expect(page.getByText(say(language, 'on_device.applied'))).toBeVisible()
+
+      await open(page, language, menuPath({ place: cedar.landing.id, period: meals.lunch }))
+      await expect(bannerOf(page, language)).toContainText(say(language, 'allergens.milk'))
+      await open(page, language, pathOf(language, 'account'))
+      await page
+        .locator('.account-head, .site-tools-account')
+        .getByRole('button', { name: say(language, 'nav.log_out') })
+        .filter({ visible: true })
+        .click()
+      await expect(page).toHaveURL(new RegExp(`${pathOf(language, 'login')}$`))
+      await open(page, language, menuPath({ place: cedar.landing.id, period: meals.lunch }))
+      await expect(bannerOf(page, language).getByRole('button', { name: say(language, 'allergens.mine.choose') })).toBeVisible()
+    })
+
+    test('wrong words are told apart, a password is reset by its mail, and every other session ends [AUTH-05 to AUTH-10, AUTH-27 to AUTH-32, ERR-02]', async ({
+      page,
+      browser,
+    }) => {
+      test.setTimeout(90_000)
+      const email = newcomer(language)
+      const other = await elsewhere(browser, language)
+      await signUp(other, language, email)
+      await tab(other, language, 'allergens')
+      // Nobody is logged in here: the account leads to the login.
+      await open(page, language, pathOf(language, 'account'))
+      await expect(page).toHaveURL(new RegExp(`${pathOf(language, 'login')}$`))
+      await press(page, say(language, 'login.submit'))
+      await expect(errors(page)).toHaveText([say(language, 'errors.email_required'), say(language, 'errors.password_required')])
+      await logIn(page, language, 'zoe at example', 'x')
+      await expect(errors(page)).toHaveText([say(language, 'errors.email_invalid')])
+      await logIn(page, language, email, 'Wrong1234!')
+      await expect(page.getByRole('alert')).toContainText(say(language, 'errors.login_failed'))
+
+      await press(page, say(language, 'login.forgotten'))
+      await expect(field(page, say(language, 'login.email'))).toHaveValue(email)
+      await press(page, say(language, 'login.reset_submit'))
+      await expect(page.getByText(say(language, 'login.reset_sent'))).toBeVisible()
+      const key = await keyFor(email, 'reset-password')
+      await open(page, language, `/reset-password/${key}`)
+      await field(page, say(language, 'reset.password')).fill('short')
+      await press(page, say(language, 'reset.submit'))
+      await expect(errors(page)).toHaveText([say(language, 'errors.password_minimum'), say(language, 'errors.password_confirmation')])
+      await field(page, say(language, 'reset.password')).fill('a new password')
+      await field(page, say(language, 'signup.confirm_password')).fill('a new password')
+      await press(page, say(language, 'reset.submit'))
+      await expect(page.getByText(say(language, 'reset.saved'))).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`${pathOf(language, 'login')}$`), { timeout: 10_000 })
+      await logIn(page, language, email, 'a new password')
+      await expect(page.getByText(email)).toBeVisible()
+
+      // The other browser types on, and learns of it when it saves: what was typed stays, and counts after a login.
+      await other.getByRole('checkbox', { name: say(language, 'allergens.milk'), exact: true }).check()
+      await field(other, say(language, 'allergen_form.contact_name')).fill('Marie-Ève')
+      await field(other, say(language, 'allergen_form.contact_number')).fill('5145551234')
+      await press(other, say(language, 'allergen_form.save'))
+      const dialog = other.getByRole('dialog')
+      await expect(dialog).toContainText(say(language, 'form.session_over'))
+      await field(dialog, say(language, 'login.password')).fill('a new password')
+      await press(dialog, say(language, 'login.submit'))
+      await expect(dialog).toBeHidden()
+      await expect(field(other, say(language, 'allergen_form.contact_name'))).toHaveValue('Marie-Ève')
+      await press(other, say(language, 'allergen_form.save'))
+      await expect(other.getByText(say(language, 'account.allergens_saved'))).toBeVisible()
+      await open(page, language, `/reset-password/${key}`)
+      await field(page, say(language, 'reset.password')).fill('a third password')
+      await field(page, say(language, 'signup.confirm_password')).fill('a third password')
+      await press(page, say(language, 'reset.submit'))
+      await expect(page.getByRole('alert')).toContainText(say(language, 'errors.key_invalid'))
+      await other.context().close()
+    })
+
+    test('without a network nothing is sent and the page says why; a switch that was not saved goes back [FOOD-01, FOOD-Q1, PWA-09, AUTH-Q4]', async ({
+      page,
+      context,
+    }) => {
+      await signUp(page, language, newcomer(language))
+      await tab(page, language, 'food')
+      const toggle = page.getByRole('switch', { name: say(language, 'food.switch') })
+      await toggle.check()
+      await expect(page.getByText(say(language, 'account.food_saved'))).toBeVisible({ timeout: 15_000 })
+      await page.route('**/v1/customer/food_insecurity', (route) => route.abort())
+      await toggle.click()
+      await expect(page.getByText(say(language, 'errors.ran_into'))).toBeVisible()
+      await expect(toggle).toBeChecked()
+      await goOffline(context)
+      await expect(toggle).toBeDisabled()
+      await expect(page.getByText(say(language, 'form.offline'))).toBeVisible()
+      await tab(page, language, 'profile')
+      await expect(page.getByRole('button', { name: say(language, 'notices.save') })).toHaveAttribute('aria-disabled', 'true')
+      await context.setOffline(false)
+      await expect(page.getByRole('button', { name: say(language, 'notices.save') })).toHaveAttribute('aria-disabled', 'false')
+    })
+
+    test('the dietary form keeps what was typed over a reload until it is sent [FORM-01 to FORM-13, FORM-Q8]', async ({ page }) => {
+      await open(page, language, '/cedar-coast/dietary-health-form')
+      const form = page.locator('main form')
+      await expect(form.getByRole('checkbox')).toHaveCount(11)
+      await press(page, say(language, 'dietary.submit'))
+      await expect(errors(page)).toHaveText([
+        say(language, 'errors.name_required'),
+        say(language, 'errors.email_required'),
+        say(language, 'errors.allergens_required'),
+        say(language, 'errors.consent_required'),
+      ])
+      await field(form, say(language, 'dietary.name')).fill('Zoé Bélanger')
+      await field(form, say(language, 'login.email')).fill('zoe@example.ca')
+      await form.getByRole('checkbox', { name: say(language, 'allergens.milk'), exact: true }).check()
+      await page.reload()
+      await expect(field(form, say(language, 'dietary.name'))).toHaveValue('Zoé Bélanger')
+      await expect(form.getByRole('checkbox', { name: say(language, 'allergens.milk'), exact: true })).toBeChecked()
+      await form
+        .getByRole('group', { name: say(language, 'dietary.consent') })
+        .getByRole('radio', { name: say(language, 'form.yes') })
+        .check()
+      await press(page, say(language, 'dietary.submit'))
+      await expect(page.getByText(say(language, 'dietary.thanks'))).toBeVisible()
+      await page.reload()
+      await expect(field(form, say(language, 'dietary.name'))).toHaveValue('')
+    })
+
+    test('an order to go is chosen from the whole lists and sent [FORM-02, FORM-14 to FORM-18, CONST-29]', async ({ page }) => {
+      await open(page, language, '/cedar-coast/on-the-go-valentine-dining')
+      const form = page.locator('main form')
+      const lists = { plan: 9, base: 19, protein: 8, cheese: 6, dressing: 9, drink: 15 } as const
+      for (const [name, count] of Object.entries(lists) as [keyof typeof lists, number][])
+        await expect(field(form, say(language, `on_the_go.${name}`)).locator('option')).toHaveCount(count + 1)
+      await expect(form.getByRole('radio')).toHaveCount(3)
+      await expect(form.getByRole('group', { name: say(language, 'on_the_go.addons') }).getByRole('checkbox')).toHaveCount(6)
+      await expect(form.getByRole('group', { name: say(language, 'on_the_go.sides') }).getByRole('checkbox')).toHaveCount(18)
+      await field(form, say(language, 'dietary.name')).fill('Zoé Bélanger')
+      await field(form, say(language, 'login.email')).fill('zoe@example.ca')
+      await field(form, say(language, 'on_the_go.student_id')).fill('A123 456')
+      await field(form, say(language, 'on_the_go.plan')).selectOption({ index: 1 })
+      await form.getByRole('radio').first().check()
+      await field(form, say(language, 'on_the_go.pick_up')).fill('12:30')
+      await press(page, say(language, 'on_the_go.submit'))
+      await expect(errors(page)).toHaveText([say(language, 'errors.base_required')])
+      await field(form, say(language, 'on_the_go.base')).selectOption({ index: 3 })
+      await press(page, say(language, 'on_the_go.submit'))
+      await expect(page.getByText(say(language, 'on_the_go.thanks'))).toBeVisible()
+    })
+  })
+}
+
+test('a school without accounts has no login, and its header offers none [AUTH-Q10, NAV-02]', async ({ page }) => {
+  for (const slug of ['login', 'sinscrire']) {
+    await open(page, 'en', `/harbour-street/${slug}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('en', 'errors.not_found'))
+  }
+  await open(page, 'en', '/harbour-street')
+  await expect(page.getByRole('link', { name: say('en', 'nav.log_in') })).toHaveCount(0)
+})
