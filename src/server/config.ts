@@ -127,6 +127,7 @@ export type Config = {
   product: { en: string; fr: string }
   trustProxy: number
   demo: boolean
+  production: boolean
   /** Epoch ms now: the machine's clock, or a frozen one for trials and tests. */
   now: () => number
 }
@@ -221,6 +222,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     product: { en: values.PRODUCT_NAME_EN, fr: values.PRODUCT_NAME_FR },
     trustProxy: values.TRUST_PROXY,
     demo: values.DEMO ?? values.NODE_ENV !== 'production',
+    production: values.NODE_ENV === 'production',
     now: clock(values),
   }
 }

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { addDemoCustomers } from './accounts/demo-customer.ts'
 import { ConfigError, type Config, readConfig } from './config.ts'
 import { loadDemo } from './content/load-demo.ts'
 import { type Database, openDatabase } from './db/open.ts'
@@ -50,6 +51,7 @@ const main = async (): Promise<void> => {
   await tryPort(config)
   const db = await openOrFail(config)
   if (config.demo) await loadDemo(db, { config, say })
+  if (config.demo && !config.production) await addDemoCustomers(db, config.now())
   const services = await startServices({ db, config, log: createLog(), dev: process.argv.includes('--dev') })
   const server = createServer(services.listener)
   await listen(server, config)

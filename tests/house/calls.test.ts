@@ -16,6 +16,11 @@ describe('calls', () => {
     expect(handlers.map((handler) => handler.call.path).sort()).toEqual(all.map(([, call]) => call.path).sort())
   })
 
+  test('[AUTH-Q2] are bound for customers alone where the contract says so', () => {
+    const unlike = handlers.filter((handler) => (handler.private === true) !== (handler.call.caller === 'customer'))
+    expect(unlike.map(({ call }) => call.path)).toEqual([])
+  })
+
   test.each(Object.entries(keptCalls))(
     '%s may be kept on a device: it is a public read that shared caches keep too [PWA-Q3]',
     (name, { path }) => {

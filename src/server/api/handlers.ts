@@ -6,6 +6,7 @@ import { diningBlog } from './dining-blog.ts'
 import { directorsMeetings } from './directors-meetings.ts'
 import { events } from './events.ts'
 import { campaigns } from './campaigns.ts'
+import { facebookLogins } from './facebook-login.ts'
 import { feedback } from './feedback.ts'
 import { forms } from './forms.ts'
 import { hours } from './hours.ts'
@@ -51,6 +52,7 @@ export const handlers: Handler[] = [
   feedback,
   signUps,
   login,
+  facebookLogins,
   passwordResets,
   sessions,
   reservations,

@@ -5,7 +5,8 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import { importPack } from './import.ts'
 
-const demoDir = fileURLToPath(new URL('./demo', import.meta.url))
+/** Where the demo schools stand, a folder each. */
+export const demoDir = fileURLToPath(new URL('./demo', import.meta.url))
 
 const holdsSites = async ({ read }: Database) => (await read.selectFrom('site').select('id').limit(1).execute()).length > 0
 

@@ -18,6 +18,10 @@ export const findAccount = async (db: Reader, siteId: string, email: string): Pr
     .where('kind', '=', 'account')
     .executeTakeFirst()) ?? null
 
+export const findFacebookAccount = async (db: Reader, siteId: string, facebookId: string): Promise<StoredCustomer | null> =>
+  (await db.selectFrom('customer').selectAll().where('site_id', '=', siteId).where('facebook_id', '=', facebookId).executeTakeFirst()) ??
+  null
+
 export const findCustomer = async (db: Reader, siteId: string, id: string): Promise<StoredCustomer | null> =>
   (await db.selectFrom('customer').selectAll().where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()) ?? null
 

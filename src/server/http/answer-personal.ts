@@ -3,6 +3,7 @@ import { wordsOf } from '#contract/error-words.ts'
 import type { Problem } from '#contract/errors.ts'
 import { type Locale, locale as localeShape } from '#contract/wire.ts'
 import { words } from '#server/words.ts'
+import { prolong, requireSession } from '#server/accounts/session.ts'
 import type { Services } from './api.ts'
 import type { Reply } from './context.ts'
 import { readCookies } from './cookies.ts'
@@ -69,6 +70,12 @@ const refused = (problem: Problem, locale: Locale, headers: Record<string, strin
     msg: locale === 'en-ca' || isFixed(problem.message) ? problem.message : words(locale, wordsOf(problem.code)),
   })
 
+/** Whom and which school a request names, of what its call reads; what is left out names nobody. */
+const namedIn = ({ input }: Call, given: Record<string, unknown>): Record<string, unknown> => {
+  const read = Object.keys('shape' in input ? (input.shape as object) : {})
+  return Object.fromEntries(['customer_id', 'site_id'].flatMap((name) => (read.includes(name) ? [[name, given[name] ?? '']] : [])))
+}
+
 const answered = (call: Call, { payload, document }: Reply<Call>, headers: Record<string, string>): Response => {
   if (!document || call.media === undefined)
     return new Response(successBody(safePayload(call.output, payload) as object), { headers: { ...jsonHeaders, ...headers } })
@@ -97,8 +104,11 @@ export const answerPersonal = async (request: Request, remote: string, services:
     refuseForeign(method, headers, { site: config, loggedIn: visitor.cookie(sessionCookie) !== undefined, linked: call.linked === true })
     const given = await givenTo(call, request, url.searchParams)
     locale = localeOf(given['locale'] ?? url.searchParams.get('locale'), headers, config)
-    const input = readInput(call, given, parameters)
-    const reply = await handler.answer(input, { ...ports, db, config, now: config.now(), locale, visitor })
+    const context = { ...ports, db, config, now: config.now(), locale, visitor }
+    // Nobody learns from a refusal of the input what they may not ask (AUTH-Q2).
+    const session = call.caller === 'customer' ? await requireSession(context, namedIn(call, { ...given, ...parameters })) : null
+    const reply = await handler.answer(readInput(call, given, parameters), { ...context, ...session })
+    if (session) await prolong(session, context)
     return withCookies(visitor, answered(call, reply, own))
   } catch (error) {
     const problem = problemOf(error)

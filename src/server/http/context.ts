@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Passwords } from '#server/accounts/passwords.ts'
 import type { Outbox } from '#server/mail/port.ts'
+import type { SocialProvider } from '#server/social/port.ts'
 import type { Keys } from './keys.ts'
 import type { Log } from './log.ts'
 import type { RateLimiter } from './rate-limits.ts'
@@ -14,7 +15,15 @@ import type { Visitor } from './visitor.ts'
 export type Context = { db: Database; config: Config; now: number; locale: Locale }
 
 /** What stands between the server and the outside, or counts for all requests together. */
-export type Ports = { keys: Keys; limits: RateLimiter; mail: Outbox; passwords: Passwords; captcha: Captcha; log: Log }
+export type Ports = {
+  keys: Keys
+  limits: RateLimiter
+  mail: Outbox
+  passwords: Passwords
+  captcha: Captcha
+  facebook: SocialProvider | null
+  log: Log
+}
 
 /** What the handler of a personal call knows besides: who asks. Kept answers are everybody's, so theirs know nobody. */
 export type PersonalContext = Context & Ports & { visitor: Visitor }
@@ -32,7 +41,7 @@ export type Reply<C extends Call> = {
 }
 
 type Answer<C extends Call, X extends Context> = (input: Input<C>, context: X) => Promise<Reply<C>>
-export type Handler<C extends Call = Call> = { call: C } & (
+export type Handler<C extends Call = Call> = { call: C; /** Bound for customers alone. */ private?: true } & (
   { personal: false; answer: Answer<C, Context> } | { personal: true; answer: Answer<C, PersonalContext> }
 )
 

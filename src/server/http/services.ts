@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import { contentVersion } from '#server/db/sites.ts'
+import { cleanHourly } from '#server/jobs/clean.ts'
 import type { Services } from './api.ts'
 import type { Ports } from './context.ts'
 import { createApp } from './app.ts'
@@ -50,11 +51,13 @@ export const startServices = async ({
   const page = createPage({ services, ...built })
   const app = createApp({ services, assets: built.assets, page })
   const stopWatching = watchContent(services)
+  const stopCleaning = cleanHourly(db, config, log)
   return {
     services,
     listener: built.before(createListener(app, services)),
     close: async () => {
       stopWatching()
+      stopCleaning()
       await services.ports.mail.close()
       await built.close()
       await db.close()

@@ -1,31 +1,10 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
-import { messageOf } from './message.ts'
-import type { Transport } from './port.ts'
+import type { Database } from '#server/db/open.ts'
+import type { Log } from '#server/http/log.ts'
+import { composeMail } from './compose.ts'
+import { openTransport } from './transport.ts'
+import { openOutbox } from './outbox.ts'
 
-type Ways = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>
-
-/** Each mail as a file, whole when it appears; one that is sent again takes the same file. */
-const toFolder = (config: Ways): Transport => {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  const folder = join(config.dataDir, 'outbox')
-  return async (mail, { id, madeAt }) => {
-    const { message: bytes } = await composer.sendMail(messageOf(mail, id, config))
-    const name = `${madeAt.replace(/[:.]/g, '-')}-${id}.eml`
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    await writeFile(join(folder, `${name}.part`), bytes as Buffer, { mode: 0o600 })
-    await rename(join(folder, `${name}.part`), join(folder, name))
-  }
-}
-
-const bySmtp = (url: string, config: Ways): Transport => {
-  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
-  return async (mail, { id }) => {
-    await transport.sendMail(messageOf(mail, id, config))
-  }
-}
-
-/** Mail by SMTP_URL; without it each mail is written to DATA_DIR/outbox. */
-export const openTransport = (config: Ways): Transport => (config.smtpUrl === undefined ? toFolder(config) : bySmtp(config.smtpUrl, config))
+/** The outbox with its way out, as the switches say. */
+export const openMail = ({ db, config, log }: { db: Database; config: Config; log: Log }) =>
+  openOutbox({ db, log, send: openTransport(config), compose: (waiting) => composeMail(waiting, { db, config }) })

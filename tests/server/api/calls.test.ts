@@ -93,6 +93,7 @@ const asked: Record<CallName, Given[]> = {
   authenticate: [{ ...site, email: 'demo@maple.test', password: goodPassword }],
   login: [{ ...site, email: 'Demo@Maple.test', password: goodPassword, locale: 'fr-ca' }],
   loginOptions: [site],
+  facebookLogin: [{ ...site, fb_id: '1001', fb_token: 'good' }],
   requestPasswordReset: [{ ...site, email: 'demo@maple.test' }],
   resetPassword: [{ public_key: keys.password, password: 'abcdefgh' }],
   resetStaffPassword: [{ public_key: keys.staff, password: 'abcdefgh' }],
@@ -133,6 +134,7 @@ describe('every call of the contract', () => {
     await importSchool(server, { ...maple, site: { ...maple.site, food_insecurity: true } })
     await importSchool(server, closedCampus)
     const { passwords } = server.services.ports
+    server.services.ports.facebook = { verify: async () => ({ id: '1001', email: 'fb@maple.test', firstName: 'Zoé', lastName: 'B' }) }
     const password_hash = await passwords.hash(goodPassword)
     await server.db.transaction(async (trx) => void (await addCustomer(trx, person({ id: 'demo', password_hash }))))
     await someKeys(server, 'demo')

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { openTransport } from '#server/mail/open.ts'
+import { openTransport } from '#server/mail/transport.ts'
 import type { Mail } from '#server/mail/port.ts'
 
 type Received = { from: string; to: string[]; text: string }

@@ -1,0 +1,39 @@
+import { readdir } from 'node:fs/promises'
+import { demoDir } from '#server/content/load-demo.ts'
+import { addCustomer, findAccount } from '#server/db/customers.ts'
+import type { Database } from '#server/db/open.ts'
+import { findSiteBySlug } from '#server/db/sites.ts'
+import { openPasswords } from './passwords.ts'
+import { newCustomer, personOf } from './person.ts'
+
+/** Whom the README names for trials; everybody knows the password, so that they are never made in production. */
+export const demoCustomer = { email: 'demo@campus.test', password: 'Campus-2026!' } as const
+
+const person = personOf({
+  first_name: 'Camille',
+  last_name: 'Tremblay',
+  student_id: 'A123 456',
+  barcode_id: '',
+  phone: '4165551234',
+  mobile: '',
+  address: '12 Main Street',
+  city: 'Toronto',
+  province: 'ON',
+  postal_code: 'M5V 2T6',
+  opt_in: false,
+  notify_by_text: false,
+})
+
+/** Adds the demo customer to the demo schools that have none. */
+export const addDemoCustomers = async (db: Database, now: number): Promise<void> => {
+  const folders = (await readdir(demoDir, { withFileTypes: true })).filter((entry) => entry.isDirectory())
+  let hash: string | null = null
+  for (const { name } of folders) {
+    const found = await findSiteBySlug(db.read, name)
+    if (!found || (await findAccount(db.read, found.site.id, demoCustomer.email))) continue
+    const { id: siteId, default_locale: locale } = found.site
+    hash ??= await openPasswords().hash(demoCustomer.password)
+    const customer = newCustomer({ siteId, email: demoCustomer.email, person, passwordHash: hash, locale, now })
+    await db.transaction((trx) => addCustomer(trx, customer))
+  }
+}

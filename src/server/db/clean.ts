@@ -1,0 +1,23 @@
+import type { Database } from './open.ts'
+
+type Ends = {
+  /** Sessions and limits that ran out before it. */
+  now: string
+  /** Keys that ran out before it: until then they count as given. */
+  keysBefore: string
+  /** Health forms and meal orders received before it. */
+  formsBefore: string
+}
+
+/** Deletes what nobody may use or keep any more; answers how many rows. */
+export const cleanUp = (db: Database, { now, keysBefore, formsBefore }: Ends, realNow: string): Promise<number> =>
+  db.transaction(async (trx) => {
+    const gone = [
+      await trx.deleteFrom('customer_session').where('expires_at', '<=', now).executeTakeFirst(),
+      await trx.deleteFrom('reset_key').where('expires_at', '<=', keysBefore).executeTakeFirst(),
+      await trx.deleteFrom('rate_count').where('ends_at', '<=', realNow).executeTakeFirst(),
+      await trx.deleteFrom('health_form').where('received_at', '<', formsBefore).executeTakeFirst(),
+      await trx.deleteFrom('on_the_go_form').where('received_at', '<', formsBefore).executeTakeFirst(),
+    ]
+    return gone.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0)
+  })

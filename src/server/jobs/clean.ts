@@ -1,0 +1,21 @@
+import type { Config } from '#server/config.ts'
+import { cleanUp } from '#server/db/clean.ts'
+import type { Database } from '#server/db/open.ts'
+import type { Log } from '#server/http/log.ts'
+
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+
+/** Deletes sessions, keys and counts that ran out, and forms after FORMS_KEEP_DAYS. */
+export const clean = (db: Database, { now, formsKeepDays }: Pick<Config, 'now' | 'formsKeepDays'>): Promise<number> => {
+  const at = now()
+  const instant = (ms: number) => new Date(ms).toISOString()
+  const ends = { now: instant(at), keysBefore: instant(at - dayMs), formsBefore: instant(at - formsKeepDays * dayMs) }
+  return cleanUp(db, ends, instant(Date.now()))
+}
+
+/** Cleans up once an hour; every process may, for nothing is deleted twice. Returns what stops it. */
+export const cleanHourly = (db: Database, config: Pick<Config, 'now' | 'formsKeepDays'>, log: Log): (() => void) => {
+  const timer = setInterval(() => void clean(db, config).catch((error: unknown) => log.warn({ error }, 'clean')), hourMs).unref()
+  return () => clearInterval(timer)
+}

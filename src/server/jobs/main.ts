@@ -1,0 +1,45 @@
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { createLog } from '#server/http/log.ts'
+import { openMail } from '#server/mail/open.ts'
+import { clean } from './clean.ts'
+import { staffReset } from './staff-reset.ts'
+
+const usage = `Usage: npm run job -- NAME
+
+  staff-reset EMAIL   mail a tools user (staff_users.json) a key for a new password
+  mail                send the mail that is due
+  clean               delete sessions, keys and forms that ran out; the server does it hourly
+
+The database is the server's: DATA_DIR or DATABASE_URL.`
+
+/** What the command line asks for; the words to say when it is done. */
+const run = async ([name = '', word = '', ...more]: readonly string[]): Promise<string> => {
+  const isKnown = more.length === 0 && (name === 'staff-reset' ? word !== '' : ['mail', 'clean'].includes(name) && word === '')
+  if (!isKnown) throw new Error(usage)
+  const config = readConfig(process.env)
+  const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  const mail = openMail({ db, config, log: createLog() })
+  try {
+    if (name === 'clean') return `${await clean(db, config)} rows deleted`
+    if (name === 'mail') {
+      await mail.flush()
+      return 'The mail that was due is sent'
+    }
+    const mailed = await staffReset(db, word)
+    if (mailed === 0) throw new Error(`${word}: no school's staff_users.json names this address`)
+    await mail.flush()
+    return `${word}: mailed for ${mailed} ${mailed === 1 ? 'school' : 'schools'}`
+  } finally {
+    await mail.close()
+    await db.close()
+  }
+}
+
+run(process.argv.slice(2)).then(
+  (said) => process.stdout.write(`${said}\n`),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  },
+)

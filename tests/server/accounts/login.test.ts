@@ -1,0 +1,174 @@
+import { hash } from '@node-rs/argon2'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addCustomer } from '#server/db/customers.ts'
+import { importSchool } from '../../support/school.ts'
+import { newServer } from '../../support/server.ts'
+import { type Answer, askCall, cookieOf, expectRefusal, type Given, parsed } from '../api/ask.ts'
+import { maple, noon } from '../api/maple.ts'
+import { goodPassword, person } from './log-in.ts'
+
+type Server = Awaited<ReturnType<typeof newServer>>
+let server: Server
+let verified = 0
+beforeAll(async () => {
+  server = await newServer(noon, { TRUST_PROXY: '1' })
+  await importSchool(server, maple)
+  await importSchool(server, { site: { id: 'oak-site', slug: 'oak', name: 'Oak', customer_login: true } })
+  await importSchool(server, { site: { id: 'shut-site', slug: 'shut', name: 'Shut', customer_login: false } })
+  const { passwords } = server.services.ports
+  server.services.ports.passwords = { ...passwords, verify: (...given) => ((verified += 1), passwords.verify(...given)) }
+})
+afterAll(() => server.close())
+
+const clear = () =>
+  server.db.transaction(async (trx) => {
+    await trx.deleteFrom('rate_count').execute()
+    await trx.deleteFrom('customer').execute()
+  })
+const add = async (given: Parameters<typeof person>[0] = {}) => {
+  const password_hash = await server.services.ports.passwords.hash(goodPassword)
+  await server.db.transaction((trx) => addCustomer(trx, person({ password_hash, ...given })))
+}
+beforeEach(async () => {
+  await clear()
+  await add()
+  verified = 0
+})
+
+const send = (
+  given: Given = {},
+  { name = 'login', address = '192.0.2.1', cookie = '' }: { name?: 'login' | 'authenticate'; address?: string; cookie?: string } = {},
+): Promise<Answer> =>
+  askCall(
+    server,
+    name,
+    { site_id: 'maple-site', email: 'zoe@maple.test', password: goodPassword, ...given },
+    { 'X-Forwarded-For': address, ...(cookie ? { Cookie: cookie, Origin: new URL(server.url).origin } : {}) },
+  )
+const refusal = (status: number, code: string, msg: string) => ({ status, code, msg })
+const failed = refusal(401, 'login_failed', 'Invalid email or password.')
+const who = (cookie: string) => askCall(server, 'currentSession', { site_id: 'maple-site' }, { Cookie: cookie })
+
+describe('a login', () => {
+  test.each(['login', 'authenticate'] as const)(
+    '[AUTH-08][AUTH-Q1] by %s answers the customer and sets a cookie of two hours',
+    async (name) => {
+      const answer = await send({}, { name })
+      expect(parsed(name, answer).customer).toMatchObject({ id: 'zoe', email: 'zoe@maple.test', state: 'QC', allergens: [] })
+      expect(answer.headers['set-cookie']).toEqual([
+        expect.stringMatching(/^session=[\w-]{43}; Path=\/; Max-Age=7200; HttpOnly; SameSite=Lax$/),
+        'user_id=zoe; Path=/; Max-Age=7200; SameSite=Lax',
+      ])
+      expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
+      expect(answer.text).not.toMatch(/argon2|hash|facebook/)
+    },
+  )
+
+  test('takes the address however it is typed', async () => {
+    for (const email of [' ZOE@maple.test ', 'Zoe@Maple.TEST']) expect((await send({ email })).status).toBe(200)
+  })
+
+  test('keeps the token as a hash, and nothing of the password', async () => {
+    const token = /session=([\w-]+)/.exec(cookieOf(await send()))?.[1] ?? ''
+    const rows = JSON.stringify([
+      await server.db.read.selectFrom('customer_session').selectAll().execute(),
+      await server.db.read.selectFrom('customer').selectAll().execute(),
+    ])
+    expect(rows).not.toContain(token)
+    expect(rows).not.toContain(goodPassword)
+    expect(rows).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+  })
+
+  test('gives a new token each time, and ends what this browser had', async () => {
+    const first = cookieOf(await send())
+    const second = cookieOf(await send({}, { cookie: first }))
+    expect(second).not.toBe(first)
+    expect([(await who(first)).text.includes('"customer":null'), (await who(second)).text.includes('"id":"zoe"')]).toEqual([true, true])
+  })
+
+  test('makes an old hash anew', async () => {
+    await clear()
+    await add({ password_hash: await hash(goodPassword, { memoryCost: 8192, timeCost: 1, parallelism: 1 }) })
+    expect((await send()).status).toBe(200)
+    const { password_hash: renewed } = await server.db.read.selectFrom('customer').select('password_hash').executeTakeFirstOrThrow()
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect((await send()).status).toBe(200)
+  })
+})
+
+describe('[AUTH-09][AUTH-Q6] a login that fails says the same, after one verification', () => {
+  test.each<[string, Given]>([
+    ['a wrong password', { password: 'Abcdef1?' }],
+    ['an unknown address', { email: 'nobody@maple.test' }],
+    ["another school's account", { site_id: 'oak-site' }],
+    ['a school without login', { site_id: 'shut-site' }],
+    ['a guest of an order', { email: 'guest@maple.test' }],
+    ['an account without a password', { email: 'social@maple.test' }],
+    ['a very long password', { password: 'x'.repeat(20_000) }],
+    ['a hash as password', { password: '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$aGFzaA' }],
+  ])('%s', async (_, given) => {
+    await add({ id: 'guest', kind: 'guest' })
+    await add({ id: 'social', password_hash: null, facebook_id: '7' })
+    const answer = await send(given)
+    expectRefusal(answer, failed)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(verified).toBe(1)
+  })
+
+  test('in French too', async () => {
+    expectRefusal(await send({ password: 'x', locale: 'fr-ca' }), refusal(401, 'login_failed', 'Courriel ou mot de passe non valide.'))
+  })
+
+  test.each<[Given, ReturnType<typeof refusal>]>([
+    [{ email: '' }, refusal(422, 'email_required', 'Your email is required.')],
+    [{ email: 'zoe' }, refusal(422, 'email_invalid', 'Invalid email address')],
+    [{ password: '' }, refusal(422, 'password_required', 'A password is required.')],
+    [{ site_id: 'draft' }, refusal(404, 'site_invalid', 'Invalid site.')],
+  ])('[AUTH-07] %o is refused before anything is verified', async (given, expected) => {
+    expectRefusal(await send(given), expected)
+    expect(verified).toBe(0)
+  })
+})
+
+describe('guessing', () => {
+  const tooMany = refusal(429, 'too_many', 'Too many requests. Please try again later.')
+
+  test('is ended after ten tries in fifteen minutes, for that address and e-mail alone', async () => {
+    for (let tries = 0; tries < 10; tries += 1) expect((await send({ password: `x${tries}` })).status).toBe(401)
+    const answer = await send()
+    expectRefusal(answer, tooMany)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(800)
+    expect(verified).toBe(10)
+    expect((await send({}, { address: '192.0.2.2' })).status).toBe(200)
+    expect((await send({ email: 'other@maple.test' })).status).toBe(401)
+  })
+
+  test('in parallel is counted too, for unknown addresses alike', async () => {
+    for (const email of ['zoe@maple.test', 'nobody@maple.test']) {
+      const answers = await Promise.all(Array.from({ length: 30 }, () => send({ email, password: 'x' })))
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+    }
+  })
+
+  test('is not what somebody does who is right', async () => {
+    for (let tries = 0; tries < 12; tries += 1) expect((await send()).status).toBe(200)
+  })
+})
+
+describe('[AUTH-Q11] from elsewhere', () => {
+  const foreign = refusal(403, 'origin_refused', 'This request must come from this site.')
+
+  test("another site's page cannot log a visitor in, not by a link either", async () => {
+    const given = { site_id: 'maple-site', email: 'zoe@maple.test', password: goodPassword }
+    const visit = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' }
+    expectRefusal(await askCall(server, 'authenticate', given, visit), foreign)
+    expectRefusal(await askCall(server, 'login', given, { Origin: 'https://evil.test' }), foreign)
+    expectRefusal(
+      await askCall(server, 'login', given, { 'Content-Type': 'text/plain' }),
+      refusal(400, 'not_json', 'The request must be JSON.'),
+    )
+  })
+})
+
+test('nothing of this stands in the log', () => expect(server.logged).toEqual([]))
