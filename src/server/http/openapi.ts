@@ -11,6 +11,13 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => 
   return rest as JsonSchema
 }
 
+const failure = { $ref: '#/components/schemas/Failure' }
+
+const successOf = (call: Call): Record<string, unknown> =>
+  call.media
+    ? { [call.media]: { schema: { type: 'string', format: 'binary' } }, 'application/json': { schema: failure } }
+    : { 'application/json': { schema: { oneOf: [schemaOf(call.output, 'output'), failure] } } }
+
 const operation = (name: string, call: Call, path: string) => {
   const input = schemaOf(call.input, 'input')
   // What writes reads its body; a DELETE and a GET their address.
@@ -23,15 +30,16 @@ const operation = (name: string, call: Call, path: string) => {
   return {
     operationId: path === call.path ? name : `${name}_${path.split('/').at(-1)?.replace(/\W/g, '_') ?? ''}`,
     summary: call.summary,
+    ...(call.caller === 'customer' ? { security: [{ session: [] }] } : {}),
     tags: [path.split('/')[2] ?? 'v1'],
     parameters,
     ...(inBody ? { requestBody: { required: true, content: { 'application/json': { schema: input } } } } : {}),
     responses: {
       200: {
         description: 'Success, or a failure that known clients read by its body',
-        content: { 'application/json': { schema: { oneOf: [schemaOf(call.output, 'output'), { $ref: '#/components/schemas/Failure' }] } } },
+        content: successOf(call),
       },
-      default: { description: 'Failure', content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
+      default: { description: 'Failure', content: { 'application/json': { schema: failure } } },
     },
   }
 }
@@ -50,6 +58,7 @@ const build = () => {
     },
     paths,
     components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
       schemas: {
         Failure: {
           type: 'object',

@@ -1,0 +1,136 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type Server as HttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addCustomer } from '#server/db/customers.ts'
+import { importSchool } from '../../support/school.ts'
+import { newServer } from '../../support/server.ts'
+import { type Answer, askCall, expectRefusal, type Given, parsed } from '../api/ask.ts'
+import { maple, noon } from '../api/maple.ts'
+import { goodPassword, logIn, person } from './log-in.ts'
+
+type Server = Awaited<ReturnType<typeof newServer>>
+
+const app = { id: '1234567890', secret: 'app-secret' }
+type Token = { app_id: string; is_valid: boolean; user_id: string; me: Record<string, string> }
+const zoe = { id: '1001', first_name: 'Zoé', last_name: 'Bélanger', email: 'zoe@maple.test' }
+const tokens: Record<string, Token> = {
+  good: { app_id: app.id, is_valid: true, user_id: '1001', me: zoe },
+  'of-another-app': { app_id: '999', is_valid: true, user_id: '1001', me: zoe },
+  expired: { app_id: app.id, is_valid: false, user_id: '1001', me: zoe },
+  'of-somebody-else': { app_id: app.id, is_valid: true, user_id: '2002', me: zoe },
+  'without-email': { app_id: app.id, is_valid: true, user_id: '1001', me: { id: '1001', first_name: 'Zoé', last_name: 'B' } },
+}
+
+/** Speaks the wire of the Graph API: `debug_token` for the app alone, `me` with the app's proof. */
+const graph = (): HttpServer =>
+  createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const answer = (status: number, body: unknown) => {
+      response.writeHead(status, { 'Content-Type': 'application/json' })
+      response.end(JSON.stringify(body))
+    }
+    const refuse = () => answer(400, { error: { message: 'Invalid OAuth access token.', type: 'OAuthException', code: 190 } })
+    if (pathname === '/v23.0/debug_token') {
+      const token = tokens[searchParams.get('input_token') ?? '']
+      if (searchParams.get('access_token') !== `${app.id}|${app.secret}` || !token) return refuse()
+      const { me: _, ...data } = token
+      return answer(200, { data })
+    }
+    const name = searchParams.get('access_token') ?? ''
+    const proof = createHmac('sha256', app.secret).update(name).digest('hex')
+    const token = tokens[name]
+    return pathname === '/v23.0/me' && token && searchParams.get('appsecret_proof') === proof ? answer(200, token.me) : refuse()
+  })
+
+let provider: HttpServer
+let server: Server
+let plain: Server
+beforeAll(async () => {
+  provider = graph()
+  await new Promise<void>((resolve) => void provider.listen(0, '127.0.0.1', resolve))
+  const { port } = provider.address() as AddressInfo
+  const env = { FACEBOOK_APP_ID: app.id, FACEBOOK_APP_SECRET: app.secret, FACEBOOK_GRAPH_URL: `http://127.0.0.1:${port}/v23.0` }
+  server = await newServer(noon, env)
+  plain = await newServer(noon)
+  for (const one of [server, plain]) await importSchool(one, maple)
+})
+beforeEach(() => server.db.transaction(async (trx) => void (await trx.deleteFrom('customer').execute())))
+afterAll(async () => {
+  await Promise.all([server.close(), plain.close()])
+  provider.close()
+})
+
+const send = (fb_token: string, given: Given = {}, one = server): Promise<Answer> =>
+  askCall(one, 'facebookLogin', { site_id: 'maple-site', fb_id: '1001', fb_email: 'zoe@maple.test', fb_token, ...given })
+const failed = { status: 401, code: 'facebook_failed', msg: 'Something went wrong with Facebook login.' }
+const customers = () => server.db.read.selectFrom('customer').selectAll().execute()
+
+describe('[AUTH-25] a Facebook login', () => {
+  test('makes an account of what the provider says, not the browser, and finds it again', async () => {
+    const first = parsed('facebookLogin', await send('good', { fb_email: 'victim@maple.test', fb_first_name: 'Eve' })).customer
+    expect(first).toMatchObject({ first_name: 'Zoé', last_name: 'Bélanger', email: 'zoe@maple.test' })
+    const again = await send('good')
+    expect(parsed('facebookLogin', again).customer.id).toBe(first.id)
+    expect(again.headers['set-cookie']?.[0]).toMatch(/^session=[\w-]{43};/)
+    expect(await customers()).toHaveLength(1)
+  })
+
+  test('joins an account whose address was confirmed, which keeps its password', async () => {
+    const password_hash = await server.services.ports.passwords.hash(goodPassword)
+    await server.db.transaction((trx) => addCustomer(trx, person({ password_hash, email_confirmed_at: '2026-11-01T12:00:00.000Z' })))
+    expect(parsed('facebookLogin', await send('good')).customer.id).toBe('zoe')
+    expect(await customers()).toMatchObject([{ facebook_id: '1001', password_hash }])
+  })
+
+  test('takes over an account that somebody else may have made with the address: its password and sessions end', async () => {
+    const { headers } = await logIn(server, { id: 'zoe', password_hash: await server.services.ports.passwords.hash(goodPassword) })
+    expect((await send('good')).status).toBe(200)
+    expect(await customers()).toMatchObject([{ id: 'zoe', facebook_id: '1001', password_hash: null }])
+    expect((await askCall(server, 'listSessions', { customer_id: 'zoe' }, headers)).status).toBe(401)
+  })
+
+  test('by two at the same time makes one account', async () => {
+    const answers = await Promise.all([send('good'), send('good'), send('good')])
+    expect(answers.some(({ status }) => status === 200)).toBe(true)
+    expect(await customers()).toHaveLength(1)
+  })
+})
+
+describe('[AUTH-26][AUTH-Q9] is refused', () => {
+  test.each(['of-another-app', 'expired', 'of-somebody-else', 'without-email', 'unknown', '', '__proto__'])(
+    'with the token %o',
+    async (token) => {
+      expectRefusal(await send(token), failed)
+      expect(await customers()).toEqual([])
+    },
+  )
+
+  test('with the id of somebody else', async () => expectRefusal(await send('good', { fb_id: '2002' }), failed))
+
+  test('where it is not configured, in either language', async () => {
+    expectRefusal(await send('good', {}, plain), failed)
+    const french = await send('good', { locale: 'fr-ca' }, plain)
+    expect(french.text).toContain("Une erreur s'est produite lors de la connexion avec Facebook.")
+    expect((await askCall(plain, 'loginOptions', { site_id: 'maple-site' })).text).toContain('"facebook":null')
+  })
+
+  test('when the provider cannot be asked', async () => {
+    const { facebook } = server.services.ports
+    const lost = await newServer(noon, {
+      FACEBOOK_APP_ID: app.id,
+      FACEBOOK_APP_SECRET: app.secret,
+      FACEBOOK_GRAPH_URL: 'http://127.0.0.1:1',
+    })
+    await importSchool(lost, maple)
+    expectRefusal(await send('good', {}, lost), failed)
+    expect([lost.logged, facebook === null]).toEqual([[], false])
+    await lost.close()
+  })
+})
+
+test('what the page needs to ask the provider is told, the secret is not', async () => {
+  const { text } = await askCall(server, 'loginOptions', { site_id: 'maple-site' })
+  expect(text).toContain('"facebook":{"app_id":"1234567890","dialog_url":"https://www.facebook.com/v23.0/dialog/oauth"}')
+  expect(text).not.toContain(app.secret)
+})

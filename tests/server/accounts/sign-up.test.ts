@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { importSchool } from '../../support/school.ts'
+import { newServer } from '../../support/server.ts'
+import { type Answer, askCall, cookieOf, expectRefusal, type Given, parsed } from '../api/ask.ts'
+import { maple, noon } from '../api/maple.ts'
+import { goodPassword, signUpForm } from './log-in.ts'
+import { forgetMails, mailsOf } from './mailbox.ts'
+
+type Server = Awaited<ReturnType<typeof newServer>>
+let server: Server
+beforeAll(async () => {
+  server = await newServer(noon, { TRUST_PROXY: '1' })
+  await importSchool(server, maple)
+  await importSchool(server, { site: { id: 'oak-site', slug: 'oak', name: 'Oak', customer_login: true } })
+  await importSchool(server, { site: { id: 'shut-site', slug: 'shut', name: 'Shut', customer_login: false } })
+})
+beforeEach(async () => {
+  await forgetMails(server)
+  await server.db.transaction(async (trx) => {
+    for (const table of ['rate_count', 'customer'] as const) await trx.deleteFrom(table).execute()
+  })
+})
+afterAll(() => server.close())
+
+const send = (given: Given = {}, address = '192.0.2.1'): Promise<Answer> =>
+  askCall(server, 'createCustomer', { ...signUpForm, ...given }, { 'X-Forwarded-For': address })
+const stored = () => server.db.read.selectFrom('customer').selectAll().orderBy('created_at').execute()
+const failed = { status: 422, code: 'signup_failed', msg: "We're sorry, something went wrong creating your account." }
+
+describe('a sign-up', () => {
+  test('[AUTH-12][ACCT-09] makes an account, logs in, and is told by mail', async () => {
+    const answer = await send()
+    const { customer, msg } = parsed('createCustomer', answer)
+    expect(msg).toBe('Your account has been successfully created.')
+    expect(customer).toMatchObject({
+      phone: '4165551234',
+      province: 'QC',
+      state: 'QC',
+      postal_code: 'H2X 1Y4',
+      opt_in: false,
+      allergens: [],
+    })
+    const who = await askCall(server, 'currentSession', { site_id: 'maple-site' }, { Cookie: cookieOf(answer) })
+    expect(parsed('currentSession', who).customer).toEqual(customer)
+    const [mail] = await mailsOf(server)
+    expect(mail).toMatch(/^To: new@maple.test\r$/m)
+    expect(mail).toMatch(/^Subject: Your account at Maple University\r$/m)
+    expect(mail).toContain('http://localhost:3000/maple/customer-account')
+    expect(mail).not.toContain(goodPassword)
+  })
+
+  test('in French is mailed in French', async () => {
+    expect(parsed('createCustomer', await send({ locale: 'fr-ca' })).msg).toBe('Votre compte a été créé avec succès.')
+    expect((await mailsOf(server))[0]).toContain('/maple/gerer-votre-compte')
+  })
+
+  test('[ACCT-Q1] takes the phone by either name', async () => {
+    expect((await send({ phone_number: '', phone: '416-555-1234' })).status).toBe(200)
+    expect(await stored()).toMatchObject([{ phone: '4165551234' }])
+  })
+
+  test('[AUTH-13][AUTH-Q13] with an address that has an account is refused at that school, however it is typed', async () => {
+    expect((await send()).status).toBe(200)
+    expectRefusal(await send({ email: ' NEW@maple.test' }), failed)
+    expect((await send({ site_id: 'oak-site' })).status).toBe(200)
+    expect(await stored()).toHaveLength(2)
+    expect(await mailsOf(server)).toHaveLength(2)
+  })
+
+  test('by ten at the same time makes one account', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send()))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('[AUTH-Q10] is refused where the school has no login', async () => expectRefusal(await send({ site_id: 'shut-site' }), failed))
+
+  test('is taken twenty times an hour from an address', async () => {
+    const all = Array.from({ length: 21 }, (_, index) => send({ email: `a${index}@maple.test` }))
+    const answers = await Promise.all(all)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+    expect((await send({}, '192.0.2.2')).status).toBe(200)
+  }, 30_000)
+})
+
+describe('what is wrong with it', () => {
+  test.each<[string, Given, string, string]>([
+    ['AUTH-14', { first_name: '' }, 'first_name_required', 'Your first name is required.'],
+    ['AUTH-14', { last_name: 'R2D2' }, 'last_name_letters', "The last name field must contain only letters, ', and -"],
+    ['AUTH-16', { province: '' }, 'province_required', 'A province is required.'],
+    ['AUTH-17', { province: 'Ont' }, 'province_invalid', 'Please enter a valid province'],
+    ['AUTH-19', { email: 'zoe' }, 'email_invalid', 'Invalid email address'],
+    ['AUTH-20', { phone_number: '555-1234' }, 'phone_invalid', 'Please enter a valid phone number'],
+    ['AUTH-21', { password: '' }, 'password_required', 'A password is required.'],
+    ['AUTH-21', { password: 'Abcde1!' }, 'password_minimum', 'A password must have at least 8 characters.'],
+    ['AUTH-21', { password: 'Abcdefg1?' }, 'password_special', 'A password must have a special character: !@#$%^&*'],
+  ])('[%s] %o is told by the first rule, and nothing is stored', async (_, given, code, msg) => {
+    expectRefusal(await send(given), { status: 422, code, msg })
+    expect([(await stored()).length, (await mailsOf(server)).length]).toEqual([0, 0])
+  })
+})
+
+describe("[CHK-Q9] the customer of a guest's order", () => {
+  const order = (given: Given = {}) => send({ source: 'checkout', password: '', ...given })
+
+  test('has a session that opens no account', async () => {
+    const answer = await order()
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^checkout=[\w-]{43}; Path=\/; Max-Age=7200; HttpOnly; SameSite=Lax$/),
+    ])
+    const token = cookieOf(answer).replace('checkout=', '')
+    const { customer } = parsed('createCustomer', answer)
+    for (const Cookie of [`session=${token}`, `checkout=${token}`])
+      expect((await askCall(server, 'listSessions', { customer_id: customer.id }, { Cookie })).status).toBe(401)
+  })
+
+  test('with a known address gets a record apart and the same answer', async () => {
+    const account = parsed('createCustomer', await send()).customer
+    const guest = await order({ email: 'new@maple.test', password: 'Guess-ed1!' })
+    expect(Object.keys(parsed('createCustomer', guest))).toEqual(
+      Object.keys(parsed('createCustomer', await order({ email: 'other@maple.test' }))),
+    )
+    expect(parsed('createCustomer', guest).customer.id).not.toBe(account.id)
+    const kinds = (await stored()).map(({ email, kind }) => `${email} ${kind}`)
+    expect(new Set(kinds)).toEqual(new Set(['new@maple.test account', 'new@maple.test guest', 'other@maple.test account']))
+    const login = (password: string) => askCall(server, 'login', { site_id: 'maple-site', email: 'new@maple.test', password })
+    expect([(await login('Guess-ed1!')).status, (await login(goodPassword)).status]).toEqual([401, 200])
+  })
+})
+
+test('nothing of this stands in the log', () => expect(server.logged).toEqual([]))
