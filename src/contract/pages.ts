@@ -50,6 +50,6 @@ export const privacyNotices = call({
     /** Additive: where a privacy request is made; null without a portal. */
     request_url: nullableText,
   }),
-  cache: 'five-minutes',
+  cache: 'hour',
   localised: true,
 })

@@ -42,6 +42,10 @@ export const monthName = (day: Day, language: Language): string => names[languag
 /** "Monday", "lundi". */
 export const weekdayName = (day: Day, language: Language): string => names[language].weekday.format(utcMidnight(day))
 
+/** "Monday, August 1st, 2026", "lundi 01 août 2026": French takes no comma. */
+export const fullDay = (day: Day, language: Language): string =>
+  `${weekdayName(day, language)}${language === 'fr' ? ' ' : ', '}${longDay(day, language)}`
+
 /** "Mon", "Lun" (HOURS-07). */
 export const shortWeekday = (weekdayIndex: number, language: Language): string =>
   (language === 'fr' ? ['Dim', 'Lun', 'Mar', 'Mer', 'Jeu', 'Ven', 'Sam'] : ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])[

@@ -3,6 +3,7 @@ import { readDay } from '#domain/calendar.ts'
 import {
   clockTime,
   fileSize,
+  fullDay,
   inLocale,
   languageOf,
   localeOf,
@@ -129,4 +130,11 @@ test.each([
   [52_428_800, '50\u00A0MB', '50\u00A0Mo'],
 ])('%i bytes are "%s" and "%s" [CATR-Q1]', (bytes, english, french) => {
   expect([fileSize(bytes, 'en'), fileSize(bytes, 'fr')]).toEqual([english, french])
+})
+
+test.each([
+  ['en', 'Wednesday, November 25th, 2026'],
+  ['fr', 'mercredi 25 novembre 2026'],
+] as const)('a day with its weekday, in %s: French takes no comma', (language, text) => {
+  expect(fullDay('2026-11-25', language)).toBe(text)
 })

@@ -5,6 +5,7 @@ import {
   fileSize,
   inLocale,
   type Language,
+  fullDay,
   longDay,
   monthName,
   shortDay,
@@ -25,6 +26,7 @@ export const useFormat = () => {
   const language = useLanguage()
   return {
     longDay: (day: string) => longDay(day, language),
+    fullDay: (day: string) => fullDay(day, language),
     shortDay: (day: string) => shortDay(day, language),
     monthName: (day: string) => monthName(day, language),
     weekday: (day: string) => weekdayName(day, language),

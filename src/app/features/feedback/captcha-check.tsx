@@ -7,10 +7,10 @@ import { CaptchaWidget } from './captcha-widget.tsx'
 import { type CaptchaOutcome, solveCaptcha } from './solve-captcha.ts'
 
 type Widget = Extract<CaptchaOutcome, { kind: 'widget' }>
-type Props = { solved: boolean; onSolved: (response: string) => void; error: string | undefined }
+type Props = { enabled: boolean; solved: boolean; onSolved: (response: string) => void; error: string | undefined }
 
 /** "I am not a robot": the device works for a moment, nobody reads crooked letters; or the provider's widget asks (FEED-07, FEED-14). */
-export const CaptchaCheck = ({ solved, onSolved, error }: Props) => {
+export const CaptchaCheck = ({ enabled, solved, onSolved, error }: Props) => {
   const t = useWords()
   const id = useId()
   const [state, setState] = useState<'idle' | 'working' | 'failed' | Widget>('idle')
@@ -43,6 +43,7 @@ export const CaptchaCheck = ({ solved, onSolved, error }: Props) => {
         <Button
           icon={<RefreshCw className={state === 'working' ? 'captcha-turn' : ''} />}
           aria-describedby={error ? `${id}-error` : undefined}
+          disabled={!enabled}
           aria-disabled={state === 'working'}
           onClick={() => state !== 'working' && work()}
         >

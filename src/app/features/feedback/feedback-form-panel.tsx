@@ -40,7 +40,7 @@ const Form = ({ site, groups, first }: { site: Site; groups: readonly LocationGr
       ref={form}
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        if (online) send()
       }}
     >
       {!online && (
@@ -50,9 +50,9 @@ const Form = ({ site, groups, first }: { site: Site; groups: readonly LocationGr
       )}
       <AboutVisit site={site} view={view} groups={groups} errorOf={errorOf} />
       <AboutVisitor site={site} view={view} errorOf={errorOf} />
-      <CaptchaCheck solved={captcha !== ''} onSolved={complete} error={errorOf('captcha_response')} />
+      <CaptchaCheck enabled={online} solved={captcha !== ''} onSolved={complete} error={errorOf('captcha_response')} />
       <div className="cluster">
-        <Button kind="primary" type="submit" aria-disabled={isPending}>
+        <Button kind="primary" type="submit" disabled={!online} aria-disabled={isPending}>
           {isPending ? t('feedback.sending') : t('feedback.send')}
         </Button>
         <p className="feedback-status small muted" role="status">

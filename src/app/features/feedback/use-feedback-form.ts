@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { Site } from '#contract/sites.ts'
 import { type FeedbackFault, feedbackFaults, fieldOf } from '#domain/feedback.ts'
 import { callServer } from '#app/offline/call-server.ts'
-import { Refused } from '#app/offline/fetch-live.ts'
+import { Refused, Unreached } from '#app/offline/fetch-live.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { birthdayOnWire, type Draft, emptyDraft, keepDraft } from './draft.ts'
 
@@ -53,8 +53,8 @@ export const useFeedbackForm = (site: Site, locations: readonly { id: string }[]
       },
       onError: (error) => {
         setOutcome('failed')
-        // A solution is good once: whatever came of this one, the next try needs its own.
-        setCaptcha('')
+        // A solution is good once: what the server has read needs a new one, what never reached it does not.
+        if (!(error instanceof Unreached)) setCaptcha('')
         const field = error instanceof Refused && error.code ? fieldOf(error.code) : null
         if (field && error instanceof Refused && error.code) show([{ field, code: error.code }])
       },

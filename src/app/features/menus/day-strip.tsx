@@ -13,10 +13,10 @@ import { sameView, useMenuGo } from './use-menu-address.ts'
 /** Seven days from today, those on which the place is closed marked, and any other day by date (MENU-02, MENU-Q10). */
 export const DayStrip = ({ search, date, today, schedules, anyDay }: Props) => {
   const t = useWords()
-  const { shortWeekday, longDay, weekday: weekdayName } = useFormat()
+  const { shortWeekday, fullDay, longDay } = useFormat()
   const closedOn = (day: Day) => schedules.length > 0 && hoursOn(schedules, day).hours.length === 0
   const spoken = (day: Day) =>
-    [day === today ? t('menus.today_full') : weekdayName(day), longDay(day), closedOn(day) ? t('menus.closed_day') : '']
+    [day === today ? `${t('menus.today_full')}, ${longDay(day)}` : fullDay(day), closedOn(day) ? t('menus.closed_day') : '']
       .filter(Boolean)
       .join(', ')
   return (

@@ -26,7 +26,7 @@ import { useMenuGo } from './use-menu-address.ts'
 /** The meals of a day and the dishes of one of them, filtered for this visitor. */
 export const MenuOfDay = ({ day, place, date, today, minutes, search, concerns, onOpen }: Props) => {
   const { text } = useFormat()
-  const { longDay, weekday } = useFormat()
+  const { fullDay } = useFormat()
   const go = useMenuGo()
   const [typed, onType] = useSearchText(search.q ?? '', (q) => go((before) => ({ ...before, q: q || undefined }), { replace: true }))
   const labels = labelsOf(search)
@@ -61,7 +61,7 @@ export const MenuOfDay = ({ day, place, date, today, minutes, search, concerns, 
         <h2 className="meal-name">{text(day.current, 'name')}</h2>
         <p className="muted meal-when">
           <span className="meal-day" data-near={near}>
-            {weekday(date)} {longDay(date)}
+            {fullDay(date)}
           </span>
           <PeriodHours period={day.current} />
         </p>

@@ -42,12 +42,10 @@ export const NoMenu = (day: OfDay) => {
 }
 
 const DayTitle = ({ date }: { date: Day }) => {
-  const { weekday, longDay } = useFormat()
+  const { fullDay } = useFormat()
   return (
     <h2 className="meal-name">
-      <span className="meal-day">
-        {weekday(date)} {longDay(date)}
-      </span>
+      <span className="meal-day">{fullDay(date)}</span>
     </h2>
   )
 }
@@ -90,7 +88,7 @@ export const FailedMenu = ({ error, onRetry }: { error: Error | null; onRetry: (
   const t = useWords()
   return (
     <FailedState
-      title={t('menus.failed')}
+      title={t('menus.not_found')}
       text={error instanceof NotSaved ? t('menus.not_saved') : t('offline.unreached')}
       action={<Button onClick={onRetry}>{t('actions.try_again')}</Button>}
     />

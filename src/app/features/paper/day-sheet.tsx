@@ -43,16 +43,14 @@ const Sheet = ({ place, date, choice, site, meals }: Omit<Props, 'onDone'> & { m
   const t = useWords()
   const placeName = usePlaceName()
   const { nameOf } = useAllergenNames()
-  const { text, weekday, longDay } = useFormat()
+  const { text, fullDay } = useFormat()
   const filtered = meals.map((meal) => ({ meal, ...filterCategories(meal.categories, choice) }))
   const hiddenCount = new Set(filtered.flatMap(({ hidden }) => hidden.map(({ item }) => item.id))).size
   return (
     <div className="day-sheet">
       <p>{text(site, 'name')}</p>
       <h1>{placeName(place)}</h1>
-      <p className="matrix-day">
-        {weekday(date)} {longDay(date)}
-      </p>
+      <p className="matrix-day">{fullDay(date)}</p>
       {choice.hide.length > 0 && (
         <>
           <p>

@@ -46,7 +46,7 @@ const MatrixOfDay = ({ place, date }: { place: Location; date: string }) => {
   const t = useWords()
   const site = useSite()
   const placeName = usePlaceName()
-  const { weekday, longDay } = useFormat()
+  const { fullDay, longDay } = useFormat()
   const isShown = place.active && place.show_menus && !place.use_menu_images
   const day = useWholeDay({ placeId: place.id, date, enabled: isShown })
   const name = placeName(place)
@@ -63,9 +63,7 @@ const MatrixOfDay = ({ place, date }: { place: Location; date: string }) => {
           </h1>
           {day.kind === 'ready' && <PrintButton />}
         </div>
-        <p className="matrix-day">
-          {weekday(date)} {longDay(date)}
-        </p>
+        <p className="matrix-day">{fullDay(date)}</p>
         <KeptNote savedAt={'savedAt' in day ? day.savedAt : null} />
       </header>
       {!isShown && <EmptyState icon={<CalendarX />} title={t('menus.without_menus')} />}
