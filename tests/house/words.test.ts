@@ -14,6 +14,7 @@ const sameInBoth = [
   'home.events.at',
   'home.tab.menus',
   'menus.calories',
+  'mail.base',
   'nav.menu',
   'nutrition.calcium',
   'nutrition.calories',

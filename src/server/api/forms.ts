@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/errors.ts'
 import { submitHealthForm, submitOnTheGoForm } from '#contract/forms.ts'
 import { checkHealthForm, keptHealthForm } from '#domain/health-form.ts'
@@ -6,6 +6,7 @@ import { checkOnTheGo, keptOnTheGo } from '#domain/on-the-go.ts'
 import { type FormKind, saveForm } from '#server/db/forms.ts'
 import { handlePersonal, type PersonalContext } from '#server/http/context.ts'
 import { hourMs, type LimitRule } from '#server/http/rate-limits.ts'
+import { post } from '#server/mail/letters.ts'
 import { words } from '#server/words.ts'
 import { publishedSite } from './find-site.ts'
 
@@ -15,19 +16,24 @@ const perAddress: LimitRule = { name: 'forms', most: 200, perMs: hourMs }
 type Answers = { email: string }
 type Sent = { kind: FormKind; siteId: string; answers: Answers }
 
+/** Who hears of a form: the office, and the person who wrote it. */
+const letters = { health_form: 'health_receipt', on_the_go_form: 'on_the_go_receipt' } as const
+
 /** Stores the answers apart from everything else, once: a repeat within a minute is answered like the first. */
-const keep = async ({ kind, siteId, answers }: Sent, { db, now, locale, visitor, limits }: PersonalContext): Promise<void> => {
-  const data = JSON.stringify({ ...answers, locale })
-  // Only a keyed name of the answers stands outside their table.
-  const fingerprint = createHash('sha256')
-    .update(`${siteId}\n${JSON.stringify(answers)}`)
-    .digest('base64url')
+const keep = async ({ kind, siteId, answers }: Sent, { db, now, locale, visitor, limits, keys, mail }: PersonalContext): Promise<void> => {
   await limits.take(
     { rule: perPerson, who: `${visitor.address}\n${answers.email.toLowerCase()}` },
     { rule: perAddress, who: visitor.address },
   )
-  const form = { site_id: siteId, id: randomUUID(), received_at: new Date(now).toISOString(), data }
-  await saveForm(db, { kind, form, fingerprint }, async () => undefined)
+  // Nobody without this server's key can try answers against it.
+  const fingerprint = keys.digest('form', `${siteId}\n${JSON.stringify(answers)}`)
+  const id = randomUUID()
+  const form = { site_id: siteId, id, received_at: new Date(now).toISOString(), data: JSON.stringify({ ...answers, locale }) }
+  const isNew = await saveForm(db, { kind, form, fingerprint }, async (trx) => {
+    await post(trx, siteId, kind, { form_id: id })
+    await post(trx, siteId, letters[kind], { form_id: id })
+  })
+  if (isNew) mail.wake()
 }
 
 export const forms = [

@@ -16,12 +16,14 @@ import { maps } from './map.ts'
 import { menus } from './menus.ts'
 import { microsites } from './microsite.ts'
 import { onTheGo } from './on-the-go.ts'
+import { ownData } from './own-data.ts'
 import { pages } from './pages.ts'
 import { news } from './news.ts'
 import { newsletters } from './newsletters.ts'
 import { passwordResets } from './password-reset.ts'
 import { photoAlbums } from './photo-albums.ts'
 import { reservations } from './reservations.ts'
+import { profiles } from './profile.ts'
 import { sections } from './sections.ts'
 import { signUps } from './sign-up.ts'
 import { sites } from './sites.ts'
@@ -57,6 +59,8 @@ export const handlers: Handler[] = [
   sessions,
   reservations,
   customers,
+  profiles,
+  ownData,
   allergenProfiles,
   forms,
   onTheGo,

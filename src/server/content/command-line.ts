@@ -14,11 +14,13 @@ export const usage = `Usage: npm run content -- COMMAND
   alert  SLUG TEXT               show an alert [--until D]
   feedback SLUG                  messages of visitors as CSV [--from D] [--to D]
   surveys  SLUG                  votes of every poll as CSV
+  forms SLUG                     health and On The Go forms, sealed with a passphrase [--from D] [--to D] [--passphrase-file F]
+  forms FILE --decrypt           such a file as CSV [--passphrase-file F]
   reservations SLUG              people per place, day and start as CSV [--from D] [--to D]
 
 The database is the server's: DATA_DIR or DATABASE_URL.`
 
-type Option = 'merge' | 'from' | 'days' | 'site-id' | 'timezone' | 'date' | 'note' | 'until' | 'to'
+type Option = 'merge' | 'from' | 'days' | 'site-id' | 'timezone' | 'date' | 'note' | 'until' | 'to' | 'decrypt' | 'passphrase-file'
 type Command = { words: readonly string[]; options: readonly Option[]; required?: readonly Option[] }
 
 const commands = {
@@ -31,6 +33,7 @@ const commands = {
   alert: { words: ['SLUG', 'TEXT'], options: ['until'] },
   feedback: { words: ['SLUG'], options: ['from', 'to'] },
   surveys: { words: ['SLUG'], options: [] },
+  forms: { words: ['SLUG'], options: ['from', 'to', 'decrypt', 'passphrase-file'] },
   reservations: { words: ['SLUG'], options: ['from', 'to'] },
 } as const satisfies Record<string, Command>
 
@@ -68,9 +71,10 @@ export const parseCommand = (args: readonly string[]): Parsed => {
     const [written = '', inline] = [word.slice(2).split('=', 1)[0], word.includes('=') ? word.slice(word.indexOf('=') + 1) : undefined]
     const option = command.options.find((one) => one === written)
     if (!option) throw new ContentError(`--${written}: ${name} has no such option\n${usage}`)
-    const value = option === 'merge' ? '' : (inline ?? rest[(index += 1)])
+    const isFlag = option === 'merge' || option === 'decrypt'
+    const value = isFlag ? '' : (inline ?? rest[(index += 1)])
     if (value === undefined) throw new ContentError(`--${option}: expected a value after it`)
-    options[option] = option === 'merge' ? '' : checkedValue(option, value)
+    options[option] = isFlag ? '' : checkedValue(option, value)
   }
   if (words.length !== command.words.length || words.includes(''))
     throw new ContentError(`${name}: expected ${command.words.join(' ')}\n${usage}`)

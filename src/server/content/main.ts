@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
@@ -6,13 +7,16 @@ import { parseCommand, type Parsed, usage } from './command-line.ts'
 import { addAlert, closePlace } from './edit-site.ts'
 import { examinePack } from './examine.ts'
 import { exportPack } from './export.ts'
+import { formsCsv } from './forms-export.ts'
 import { importPack } from './import.ts'
 import { feedbackCsv, reservationsCsv, surveysCsv } from './office-exports.ts'
+import { readPassphrase } from './passphrase.ts'
 import { ContentError, PackRefused, type PackProblem, problemLine } from './problem.ts'
 import { progressOn } from './progress.ts'
 import { pullPack } from './pull/pull.ts'
 import { readPack } from './read-pack.ts'
 import { writeSchemas } from './schema.ts'
+import { seal, unseal } from './sealed-file.ts'
 
 const config = () => readConfig(process.env)
 const progress = progressOn(process.stderr)
@@ -87,6 +91,20 @@ const pull = async ([base = '', slug = '', dir = '']: readonly string[], options
   say(`${dir}: pulled ${slug}; check it with: npm run content -- check ${dir}`)
 }
 
+/** Health data leaves sealed, and is opened by the same command, on whatever machine. */
+const forms = async (named: string, options: Parsed['options']): Promise<void> => {
+  const from = options['passphrase-file']
+  if (options.decrypt !== undefined) {
+    const file = await readFile(named, 'utf8').catch(() => {
+      throw new ContentError(`${named}: the file cannot be read`)
+    })
+    return print(await unseal(file, await readPassphrase(from, { twice: false })))
+  }
+  const range = { from: options.from ?? null, to: options.to ?? null }
+  const passphrase = await readPassphrase(from, { twice: true })
+  return print(await seal(await withDatabase((db) => formsCsv(db.read, named, range)), passphrase))
+}
+
 const run = async ({ command, words, options }: Parsed): Promise<void> => {
   const [first = '', second = ''] = words
   switch (command) {
@@ -110,6 +128,8 @@ const run = async ({ command, words, options }: Parsed): Promise<void> => {
     }
     case 'surveys':
       return print(await withDatabase((db) => surveysCsv(db.read, first)))
+    case 'forms':
+      return forms(first, options)
     case 'reservations': {
       const range = { from: options.from ?? null, to: options.to ?? null }
       return print(await withDatabase((db) => reservationsCsv(db.read, first, range)))

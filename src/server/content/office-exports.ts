@@ -11,18 +11,19 @@ import { listTallies, tallyOf } from '#server/db/surveys.ts'
 import { ContentError } from './problem.ts'
 import type { PackSite } from './shapes/site.ts'
 
-const namedSite = async (db: Reader, slug: string): Promise<PackSite> => {
+/** The school of a slug, or the line that says that there is none. */
+export const namedSite = async (db: Reader, slug: string): Promise<PackSite> => {
   const found = await findSiteBySlug(db, slug)
   if (!found) throw new ContentError(`${slug}: no site of the database has this slug`)
   return found.site
 }
 
 /** A school's days, both included, as instants. */
-const between = ({ from, to }: Range, zone: string) => ({
+export const between = ({ from, to }: Range, zone: string) => ({
   from: new Date(from === null ? 0 : instantOf(from, 0, zone)).toISOString(),
   before: new Date(to === null ? 253_402_300_799_000 : instantOf(addDays(to, 1), 0, zone)).toISOString(),
 })
-type Range = { from: Day | null; to: Day | null }
+export type Range = { from: Day | null; to: Day | null }
 
 /** The messages to a school as CSV, oldest first, in its own time. */
 export const feedbackCsv = async (db: Reader, slug: string, range: Range): Promise<string> => {

@@ -2,10 +2,11 @@ import type { WaitingMail } from '#server/db/outbox.ts'
 import { findSite } from '#server/db/sites.ts'
 import { accountMails } from './account-mails.ts'
 import { feedbackMail } from './feedback-mail.ts'
+import { formMails } from './form-mails.ts'
 import type { Composers, Composing, LetterKind } from './letters.ts'
 import type { Mail } from './port.ts'
 
-const composers: Composers = { feedback: feedbackMail, ...accountMails }
+const composers: Composers = { feedback: feedbackMail, ...accountMails, ...formMails }
 
 const isKind = (kind: string): kind is LetterKind => Object.hasOwn(composers, kind)
 

@@ -18,6 +18,10 @@ export type Letters = {
   staff_reset: { email: string }
   email_confirm: { customer_id: string; email: string }
   email_notice: { customer_id: string }
+  health_form: { form_id: string }
+  health_receipt: { form_id: string }
+  on_the_go_form: { form_id: string }
+  on_the_go_receipt: { form_id: string }
 }
 export type LetterKind = keyof Letters
 

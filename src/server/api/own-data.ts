@@ -1,0 +1,33 @@
+import { deleteCustomer, downloadCustomer } from '#contract/customers.ts'
+import { customerView } from '#server/accounts/customer-view.ts'
+import { requirePassword } from '#server/accounts/email-change.ts'
+import { forgetSession } from '#server/accounts/session.ts'
+import { listCustomerData, removeCustomer } from '#server/db/customer-data.ts'
+import { words } from '#server/words.ts'
+import { handlePrivate } from './private.ts'
+
+export const ownData = [
+  handlePrivate(downloadCustomer, async (_, { db, customer, now }) => {
+    const { site_id: siteId, id } = customer
+    const account = {
+      created_at: customer.created_at,
+      updated_at: customer.updated_at,
+      locale: customer.locale,
+      email_confirmed_at: customer.email_confirmed_at,
+      has_password: customer.password_hash !== null,
+      facebook_id: customer.facebook_id,
+      allergen_card_serial: customer.card_serial,
+      allergen_card_version: customer.card_version,
+    }
+    const data = { account: [account], ...(await listCustomerData(db.read, { site_id: siteId, customer_id: id })) }
+    return { payload: { exported_at: new Date(now).toISOString(), customer: customerView(customer), data } }
+  }),
+
+  handlePrivate(deleteCustomer, async ({ current_password: password }, context) => {
+    const { db, customer, visitor, locale } = context
+    await requirePassword(password, context)
+    await db.transaction((trx) => removeCustomer(trx, { site_id: customer.site_id, customer_id: customer.id }))
+    forgetSession(visitor)
+    return { payload: { msg: words(locale, 'account.deleted') } }
+  }),
+]

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { ContentError } from './problem.ts'
+
+/** Asks on the terminal without showing what is typed; the words go to stderr, for stdout is the file. */
+const typed = async (question: string): Promise<string> => {
+  if (!process.stdin.isTTY) throw new ContentError('--passphrase-file: expected one where no terminal can be asked')
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const asking = createInterface({ input: process.stdin, output: silent, terminal: true })
+  process.stderr.write(question)
+  try {
+    return await asking.question('')
+  } finally {
+    asking.close()
+    process.stderr.write('\n')
+  }
+}
+
+/** The passphrase of a file's first line, else typed on the terminal; never an argument, which other users of a machine see. */
+export const readPassphrase = async (path: string | undefined, { twice }: { twice: boolean }): Promise<string> => {
+  if (path !== undefined) {
+    try {
+      return readFileSync(path, 'utf8').split(/\r?\n/)[0] ?? ''
+    } catch {
+      throw new ContentError(`--passphrase-file: ${path} cannot be read`)
+    }
+  }
+  const passphrase = await typed('Passphrase: ')
+  if (twice && (await typed('Again: ')) !== passphrase) throw new ContentError('the two passphrases are not the same')
+  return passphrase
+}

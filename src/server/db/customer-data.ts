@@ -1,0 +1,57 @@
+import type { Reader, Writer } from './open.ts'
+import { dropReservation, freeSeats, listReservations, lockCustomer } from './reservations.ts'
+
+type Owner = { site_id: string; customer_id: string }
+
+/** All that stands beside a customer's own row; hashes and keys prove something and are nobody's data. */
+export const listCustomerData = async (db: Reader, { site_id: siteId, customer_id: customerId }: Owner) => ({
+  sessions: await db
+    .selectFrom('customer_session')
+    .select(['agent', 'created_at', 'seen_at', 'expires_at'])
+    .where('site_id', '=', siteId)
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at')
+    .execute(),
+  reservations: await db
+    .selectFrom('reservation')
+    .select(['id', 'location_id', 'date', 'minutes', 'friends', 'booked_at'])
+    .where('site_id', '=', siteId)
+    .where('customer_id', '=', customerId)
+    .orderBy('date')
+    .orderBy('minutes')
+    .execute(),
+  mailed_keys: await db
+    .selectFrom('reset_key')
+    .select(['kind', 'email', 'created_at', 'expires_at', 'used_at'])
+    .where('site_id', '=', siteId)
+    .where('owner', '=', customerId)
+    .orderBy('created_at')
+    .execute(),
+  campaign_visits: await db
+    .selectFrom('campaign_visit')
+    .select(['action', 'cmpid', 'visited_at'])
+    .where('site_id', '=', siteId)
+    .where('customer_id', '=', customerId)
+    .orderBy('visited_at')
+    .execute(),
+})
+
+/** Removes a customer and all that is theirs; seats that they had booked are free again, visits stay as nobody's. */
+export const removeCustomer = async (trx: Writer, owner: Owner): Promise<void> => {
+  // A booking under way is either before this, and goes too, or finds nobody.
+  if (!(await lockCustomer(trx, owner))) return
+  for (const { id } of await listReservations(trx, owner)) {
+    const dropped = await dropReservation(trx, owner, id)
+    if (dropped) await freeSeats(trx, dropped, dropped.friends + 1)
+  }
+  const { site_id: siteId, customer_id: customerId } = owner
+  await trx
+    .updateTable('campaign_visit')
+    .set({ customer_id: null })
+    .where('site_id', '=', siteId)
+    .where('customer_id', '=', customerId)
+    .execute()
+  await trx.deleteFrom('reset_key').where('site_id', '=', siteId).where('owner', '=', customerId).execute()
+  await trx.deleteFrom('customer_session').where('site_id', '=', siteId).where('customer_id', '=', customerId).execute()
+  await trx.deleteFrom('customer').where('site_id', '=', siteId).where('id', '=', customerId).execute()
+}

@@ -1,0 +1,103 @@
+import { languageOf, clockTime } from '#domain/locale-format.ts'
+import type { OnTheGoForm } from '#domain/on-the-go.ts'
+import { onTheGoChoices, type OnTheGoList } from '#domain/on-the-go-options.ts'
+import type { Locale } from '#contract/wire.ts'
+import { findForm, type FormKind } from '#server/db/forms.ts'
+import { words } from '#server/words.ts'
+import type { Composers, Composing } from './letters.ts'
+import { schoolName, templated } from './template.ts'
+
+type Sent<T> = T & { email: string; locale: Locale }
+
+const sentForm = async <T>({ db, site }: Composing, kind: FormKind, id: string): Promise<Sent<T> | null> => {
+  const found = await findForm(db.read, kind, { siteId: site.id, id })
+  return found && (JSON.parse(found.data) as Sent<T>)
+}
+
+const named = (list: OnTheGoList, value: string, locale: Locale): string =>
+  onTheGoChoices[list].find(([english]) => english === value)?.[languageOf(locale) === 'fr' ? 1 : 0] ?? value
+
+const timeOf = (time: string, locale: Locale): string => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return clockTime(hour * 60 + minute, languageOf(locale))
+}
+
+/** What the kitchen makes; allergens and remarks may tell of health, so they are in no mail. */
+const orderFacts = (order: OnTheGoForm, locale: Locale): [string, string][] => {
+  const all = (list: OnTheGoList, values: readonly string[]) => values.map((value) => named(list, value, locale)).join(', ')
+  const facts: [string, string][] = [
+    [words(locale, 'mail.pick_up'), timeOf(order.pick_up, locale)],
+    [words(locale, 'mail.name'), order.name],
+    [words(locale, 'mail.plan'), named('plans', order.plan, locale)],
+    [words(locale, 'mail.entree'), named('entrees', order.entree, locale)],
+    [words(locale, 'mail.base'), named('bases', order.base, locale)],
+    [words(locale, 'mail.protein'), named('proteins', order.protein, locale)],
+    [words(locale, 'mail.cheese'), named('cheeses', order.cheese, locale)],
+    [words(locale, 'mail.dressing'), named('dressings', order.dressing_sauce, locale)],
+    [words(locale, 'mail.addons'), all('addons', order.addons)],
+    [words(locale, 'mail.sides'), all('sides', order.sides)],
+    [words(locale, 'mail.drink'), named('drinks', order.drink, locale)],
+  ]
+  return facts.filter(([, value]) => value !== '')
+}
+
+const hasRemarks = ({ allergens, other_allergies: other, comments }: OnTheGoForm) => allergens.length > 0 || other !== '' || comments !== ''
+
+/** The mails about forms. What a health form says is in none of them (FORM-Q7). */
+export const formMails = {
+  health_form: async ({ form_id: id }, context) => {
+    const { site } = context
+    const to = site.mail?.dietitian_to ?? ''
+    const form = to === '' ? null : await sentForm(context, 'health_form', id)
+    if (!form) return null
+    const locale = site.default_locale
+    const subject = words(locale, 'mail.health_form_subject', { school: schoolName(site, locale) })
+    const paragraphs = [words(locale, 'mail.health_form_text'), words(locale, 'mail.forms_command', { slug: site.slug })]
+    return templated({ to, locale, subject, title: words(locale, 'mail.health_form_title'), paragraphs }, site)
+  },
+
+  health_receipt: async ({ form_id: id }, context) => {
+    const form = await sentForm(context, 'health_form', id)
+    if (!form) return null
+    const { email: to, locale } = form
+    const subject = words(locale, 'mail.health_receipt_subject', { school: schoolName(context.site, locale) })
+    const paragraphs = [words(locale, 'mail.health_receipt_text')]
+    return templated(
+      { to, locale, subject, title: words(locale, 'mail.health_receipt_title'), paragraphs, note: words(locale, 'mail.not_sent_by_you') },
+      context.site,
+    )
+  },
+
+  on_the_go_form: async ({ form_id: id }, context) => {
+    const { site } = context
+    const to = site.mail?.kitchen_to ?? ''
+    const order = to === '' ? null : await sentForm<OnTheGoForm>(context, 'on_the_go_form', id)
+    if (!order) return null
+    const locale = site.default_locale
+    const subject = words(locale, 'mail.on_the_go_subject', { time: timeOf(order.pick_up, locale), school: schoolName(site, locale) })
+    const remarks = hasRemarks(order)
+      ? [words(locale, 'mail.on_the_go_remarks'), words(locale, 'mail.forms_command', { slug: site.slug })]
+      : []
+    const facts = orderFacts(order, locale)
+    return templated({ to, locale, subject, title: words(locale, 'mail.on_the_go_title'), paragraphs: remarks, facts }, site)
+  },
+
+  on_the_go_receipt: async ({ form_id: id }, context) => {
+    const order = await sentForm<OnTheGoForm>(context, 'on_the_go_form', id)
+    if (!order) return null
+    const { email: to, locale } = order
+    const subject = words(locale, 'mail.on_the_go_receipt_subject', { school: schoolName(context.site, locale) })
+    const paragraphs = [words(locale, 'mail.on_the_go_receipt_text', { time: timeOf(order.pick_up, locale) })]
+    return templated(
+      {
+        to,
+        locale,
+        subject,
+        title: words(locale, 'mail.on_the_go_receipt_title'),
+        paragraphs,
+        note: words(locale, 'mail.not_sent_by_you'),
+      },
+      context.site,
+    )
+  },
+} satisfies Partial<Composers>

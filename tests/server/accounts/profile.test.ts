@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { importSchool } from '../../support/school.ts'
+import { newServer } from '../../support/server.ts'
+import { askCall, expectRefusal, type Given, read } from '../api/ask.ts'
+import { maple, noon } from '../api/maple.ts'
+import { goodPassword, logIn } from './log-in.ts'
+import { forgetMails, keyIn, mailsOf } from './mailbox.ts'
+
+let server: Awaited<ReturnType<typeof newServer>>
+let passwordHash = ''
+beforeAll(async () => {
+  server = await newServer(noon)
+  await importSchool(server, maple)
+  passwordHash = await server.services.ports.passwords.hash(goodPassword)
+})
+beforeEach(() => forgetMails(server))
+afterAll(() => server.close())
+
+const form = {
+  site_id: 'maple-site',
+  first_name: 'Zoé',
+  last_name: 'Bélanger',
+  student_id: 'B77',
+  phone: '(514) 555 - 0100',
+  mobile: '5145550101',
+  address: '12 rue de l’Église',
+  city: 'Québec',
+  province: 'québec',
+  postal_code: 'g1r 4p5',
+  opt_in: 'yes',
+  notify_by_text: true,
+}
+let count = 0
+const someone = async () => {
+  const who = await logIn(server, { id: `profile-${(count += 1)}`, password_hash: passwordHash })
+  const save = (given: Given = {}) =>
+    askCall(server, 'updateCustomer', { ...form, customer_id: who.id, email: who.customer.email, ...given }, who.headers)
+  return { ...who, save, info: async () => (await read(server, 'customerInfo', { customer_id: who.id }, who.headers)).customer }
+}
+
+describe('a profile', () => {
+  test('[ACCT-09][ACCT-12] is saved plainly: digits, an upper-case province, one kind of apostrophe', async () => {
+    const { save, info } = await someone()
+    const { msg, pending_email: pending, customer } = JSON.parse((await save()).text) as Record<string, unknown>
+    expect([msg, pending]).toEqual(['Your profile has been updated.', null])
+    expect(customer).toMatchObject({
+      last_name: 'Bélanger',
+      student_id: 'B77',
+      phone: '5145550100',
+      mobile: '5145550101',
+      address: "12 rue de l'Église",
+      province: 'QC',
+      state: 'QC',
+      postal_code: 'G1R 4P5',
+      opt_in: true,
+      notify_by_text: true,
+    })
+    expect(await info()).toEqual(customer)
+    expect(await mailsOf(server)).toEqual([])
+  })
+
+  test.each<[string, Given, string, string]>([
+    ['AUTH-14', { first_name: '' }, 'first_name_required', 'Your first name is required.'],
+    ['AUTH-14', { last_name: 'R2D2' }, 'last_name_letters', "The last name field must contain only letters, ', and -"],
+    [
+      'AUTH-15',
+      { address: '1 King St/2' },
+      'address_letters',
+      "The address field must contain only letters, numbers, spaces, and , . # - '",
+    ],
+    ['AUTH-16', { province: '' }, 'province_required', 'A province is required.'],
+    ['AUTH-17', { province: 'Ont' }, 'province_invalid', 'Please enter a valid province'],
+    ['AUTH-18', { postal_code: '' }, 'postal_code_required', 'Your postal code is required.'],
+    ['AUTH-19', { email: 'zoe' }, 'email_invalid', 'Invalid email address'],
+    ['AUTH-20', { phone: '555-0100' }, 'phone_invalid', 'Please enter a valid phone number'],
+    ['ACCT-Q5', { mobile: '' }, 'mobile_required', 'A mobile number is required to receive text messages.'],
+    ['ACCT-10', { student_id: '12-345' }, 'student_id_invalid', 'Please enter a valid student ID.'],
+  ])('[%s] of %o is refused and changes nothing', async (_, given, code, msg) => {
+    const { save, info } = await someone()
+    expectRefusal(await save(given), { status: 422, code, msg })
+    expect((await info()).last_name).toBe("O'Neil-Bélanger")
+  })
+})
+
+describe('[ACCT-Q3] a new e-mail', () => {
+  test('needs the present password', async () => {
+    const { save } = await someone()
+    expect((await save({ email: 'new@maple.test' })).headers['x-error-code']).toBe('current_password_required')
+    expect((await save({ email: 'new@maple.test', current_password: 'Wrong1!abc' })).headers['x-error-code']).toBe('current_password_wrong')
+    expect(await mailsOf(server)).toEqual([])
+  })
+
+  test('waits until its mail is answered; both addresses are told', async () => {
+    const { save, info, customer } = await someone()
+    const answer = await save({ email: 'fresh@maple.test', current_password: goodPassword })
+    expect(JSON.parse(answer.text)).toMatchObject({ pending_email: 'fresh@maple.test', customer: { email: customer.email } })
+    const mails = await mailsOf(server)
+    const [toNew, toOld] = ['fresh@maple.test', customer.email].map((to) => mails.find((mail) => mail.includes(`To: ${to}`)))
+    expect([mails.length, typeof toNew, typeof toOld]).toEqual([2, 'string', 'string'])
+    expect(keyIn(toOld)).toBe('')
+    await askCall(server, 'confirmEmail', { public_key: keyIn(toNew) })
+    expect((await info()).email).toBe('fresh@maple.test')
+  })
+
+  test('that is only written otherwise is the same', async () => {
+    const { save, customer } = await someone()
+    expect(JSON.parse((await save({ email: customer.email.toUpperCase() })).text)).toMatchObject({ pending_email: null })
+  })
+
+  test("that is somebody else's is answered alike, and never becomes theirs", async () => {
+    const [first, second] = [await someone(), await someone()]
+    const answer = await first.save({ email: second.customer.email, current_password: goodPassword })
+    expect(answer.status).toBe(200)
+    const mail = (await mailsOf(server)).find((one) => one.includes(`To: ${second.customer.email}`))
+    await askCall(server, 'confirmEmail', { public_key: keyIn(mail) })
+    expect([(await first.info()).email, (await second.info()).email]).toEqual([first.customer.email, second.customer.email])
+  })
+})
