@@ -38,14 +38,3 @@ export const listForms = (
     .orderBy('received_at')
     .orderBy('id')
     .execute()
-
-/** Removes every form that came before an instant (ISO); answers how many there were. */
-export const removeOldForms = (db: Database, before: string): Promise<number> =>
-  db.transaction(async (trx) => {
-    let removed = 0
-    for (const kind of ['health_form', 'on_the_go_form'] as const) {
-      const gone = await trx.deleteFrom(kind).where('received_at', '<', before).returning('id').execute()
-      removed += gone.length
-    }
-    return removed
-  })
