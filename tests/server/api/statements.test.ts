@@ -86,7 +86,8 @@ describe('how often a request asks the database', () => {
     async (_, call) => {
       const [few, many] = [await count(asked(call, 'small')), await count(asked(call, 'large'))]
       expect(many).toBe(few)
-      expect(many).toBeGreaterThan(0)
+      // The options of a form are the product's own.
+      if (call.path !== '/v1/customer/on_the_go_options') expect(many).toBeGreaterThan(0)
       expect(many).toBeLessThanOrEqual(8)
     },
   )
