@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, nullableText, text } from './wire.ts'
+import { id, nullableText, text, translations } from './wire.ts'
 
 /** One opening of a day; these four keys exactly. */
 export const hours = z.object({
@@ -21,6 +21,8 @@ export const schedule = z.object({
   open_late: z.boolean(),
   /** Special hours without hours: the place is closed on the dates they cover. */
   closed: z.boolean(),
+  /** Names by language, where the school gives any (additive). */
+  translations: z.optional(translations),
   ...z.partial(hours).shape,
 })
 export type Schedule = z.output<typeof schedule>

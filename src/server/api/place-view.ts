@@ -11,7 +11,15 @@ import { words } from '#server/words.ts'
 /** The moment that an answer speaks of. */
 export type Moment = { now: number; zone: string; locale: Locale }
 
-export const scheduleView = ({ extra: _, ...schedule }: PackSchedule): Schedule => ({ ...schedule, id: schedule.id ?? '' })
+export const scheduleView = ({ extra: _, translations, ...schedule }: PackSchedule): Schedule => ({
+  ...schedule,
+  id: schedule.id ?? '',
+  ...named(translations),
+})
+
+/** Names by language where there are any; rows of an older import have none. */
+const named = (translations: PackSchedule['translations'] | undefined) =>
+  translations && translations.length > 0 ? { translations } : {}
 
 const wireTime = (minutes: number, locale: Locale) => clockTime(minutes, languageOf(locale)).replace(/ (am|pm)$/, '$1')
 

@@ -18,6 +18,8 @@ export const scheduleShape = z.strictObject({
   start_minutes: z.optional(clock(59)),
   end_hour: z.optional(clock(24)),
   end_minutes: z.optional(clock(59)),
+  /** What a block of reservations is called in each language. */
+  translations: translationsOf(['name']),
   extra,
 })
 export type PackSchedule = z.output<typeof scheduleShape>
