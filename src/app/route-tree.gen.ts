@@ -38,6 +38,7 @@ import { Route as SiteNewslettersRouteImport } from './routes/$site/newsletters'
 import { Route as SiteOnTheGoValentineDiningRouteImport } from './routes/$site/on-the-go-valentine-dining'
 import { Route as SitePhotoAlbumsRouteImport } from './routes/$site/photo-albums'
 import { Route as SitePrivacyRouteImport } from './routes/$site/privacy'
+import { Route as SiteReservationsRouteImport } from './routes/$site/reservations'
 import { Route as SiteSeConnecterAVotreCompteRouteImport } from './routes/$site/se-connecter-a-votre-compte'
 import { Route as SiteSearchRouteImport } from './routes/$site/search'
 import { Route as SiteSignupRouteImport } from './routes/$site/signup'
@@ -202,6 +203,11 @@ const SitePrivacyRoute = SitePrivacyRouteImport.update({
   path: '/privacy',
   getParentRoute: () => SiteRouteRoute,
 } as any)
+const SiteReservationsRoute = SiteReservationsRouteImport.update({
+  id: '/reservations',
+  path: '/reservations',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
 const SiteSeConnecterAVotreCompteRoute =
   SiteSeConnecterAVotreCompteRouteImport.update({
     id: '/se-connecter-a-votre-compte',
@@ -320,6 +326,7 @@ export interface FileRoutesByFullPath {
   '/$site/on-the-go-valentine-dining': typeof SiteOnTheGoValentineDiningRoute
   '/$site/photo-albums': typeof SitePhotoAlbumsRoute
   '/$site/privacy': typeof SitePrivacyRoute
+  '/$site/reservations': typeof SiteReservationsRoute
   '/$site/se-connecter-a-votre-compte': typeof SiteSeConnecterAVotreCompteRoute
   '/$site/search': typeof SiteSearchRoute
   '/$site/signup': typeof SiteSignupRoute
@@ -367,6 +374,7 @@ export interface FileRoutesByTo {
   '/$site/on-the-go-valentine-dining': typeof SiteOnTheGoValentineDiningRoute
   '/$site/photo-albums': typeof SitePhotoAlbumsRoute
   '/$site/privacy': typeof SitePrivacyRoute
+  '/$site/reservations': typeof SiteReservationsRoute
   '/$site/se-connecter-a-votre-compte': typeof SiteSeConnecterAVotreCompteRoute
   '/$site/search': typeof SiteSearchRoute
   '/$site/signup': typeof SiteSignupRoute
@@ -416,6 +424,7 @@ export interface FileRoutesById {
   '/$site/on-the-go-valentine-dining': typeof SiteOnTheGoValentineDiningRoute
   '/$site/photo-albums': typeof SitePhotoAlbumsRoute
   '/$site/privacy': typeof SitePrivacyRoute
+  '/$site/reservations': typeof SiteReservationsRoute
   '/$site/se-connecter-a-votre-compte': typeof SiteSeConnecterAVotreCompteRoute
   '/$site/search': typeof SiteSearchRoute
   '/$site/signup': typeof SiteSignupRoute
@@ -466,6 +475,7 @@ export interface FileRouteTypes {
     | '/$site/on-the-go-valentine-dining'
     | '/$site/photo-albums'
     | '/$site/privacy'
+    | '/$site/reservations'
     | '/$site/se-connecter-a-votre-compte'
     | '/$site/search'
     | '/$site/signup'
@@ -513,6 +523,7 @@ export interface FileRouteTypes {
     | '/$site/on-the-go-valentine-dining'
     | '/$site/photo-albums'
     | '/$site/privacy'
+    | '/$site/reservations'
     | '/$site/se-connecter-a-votre-compte'
     | '/$site/search'
     | '/$site/signup'
@@ -561,6 +572,7 @@ export interface FileRouteTypes {
     | '/$site/on-the-go-valentine-dining'
     | '/$site/photo-albums'
     | '/$site/privacy'
+    | '/$site/reservations'
     | '/$site/se-connecter-a-votre-compte'
     | '/$site/search'
     | '/$site/signup'
@@ -800,6 +812,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SitePrivacyRouteImport
       parentRoute: typeof SiteRouteRoute
     }
+    '/$site/reservations': {
+      id: '/$site/reservations'
+      path: '/reservations'
+      fullPath: '/$site/reservations'
+      preLoaderRoute: typeof SiteReservationsRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
     '/$site/se-connecter-a-votre-compte': {
       id: '/$site/se-connecter-a-votre-compte'
       path: '/se-connecter-a-votre-compte'
@@ -945,6 +964,7 @@ interface SiteRouteRouteChildren {
   SiteOnTheGoValentineDiningRoute: typeof SiteOnTheGoValentineDiningRoute
   SitePhotoAlbumsRoute: typeof SitePhotoAlbumsRoute
   SitePrivacyRoute: typeof SitePrivacyRoute
+  SiteReservationsRoute: typeof SiteReservationsRoute
   SiteSeConnecterAVotreCompteRoute: typeof SiteSeConnecterAVotreCompteRoute
   SiteSearchRoute: typeof SiteSearchRoute
   SiteSignupRoute: typeof SiteSignupRoute
@@ -983,6 +1003,7 @@ const SiteRouteRouteChildren: SiteRouteRouteChildren = {
   SiteOnTheGoValentineDiningRoute: SiteOnTheGoValentineDiningRoute,
   SitePhotoAlbumsRoute: SitePhotoAlbumsRoute,
   SitePrivacyRoute: SitePrivacyRoute,
+  SiteReservationsRoute: SiteReservationsRoute,
   SiteSeConnecterAVotreCompteRoute: SiteSeConnecterAVotreCompteRoute,
   SiteSearchRoute: SiteSearchRoute,
   SiteSignupRoute: SiteSignupRoute,

@@ -1,4 +1,5 @@
 import { atom, createStore, useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
 
 type Action = { label: string; act: () => void }
 
@@ -23,8 +24,19 @@ export const Toasts = () => {
     action.act()
   }
   const action = shown?.action
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = place.current
+    // A modal stands above everything but what the browser itself lifts above it.
+    if (!shown || !element || !document.querySelector('dialog[open]')) return
+    element.popover = 'manual'
+    element.showPopover()
+    return () => {
+      element.popover = null
+    }
+  }, [shown])
   return (
-    <div className="toasts" role="status">
+    <div className="toasts" role="status" ref={place}>
       {shown && (
         <div className="toast" key={shown.id}>
           <p>{shown.text}</p>

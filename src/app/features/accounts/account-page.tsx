@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { Customer } from '#contract/customers.ts'
 import type { Site } from '#contract/sites.ts'
+import { ReservationsPanel } from '#app/features/reservations/reservations-panel.tsx'
 import { useSite } from '#app/features/site/queries.ts'
 import { useTitle } from '#app/features/site/use-title.ts'
 import { useFormat } from '#app/i18n/language.tsx'
@@ -83,7 +84,7 @@ const AccountTabs = ({ site, customer }: { site: Site; customer: Customer }) => 
       {chosen === 'allergens' && <AllergensTab site={site} customer={customer} />}
       {chosen === 'food' && <FoodTab site={site} customer={customer} />}
       {chosen === 'orders' && <EmptyTab text={t('account.no_orders')} />}
-      {chosen === 'reservations' && <EmptyTab text={t('account.no_reservations')} />}
+      {chosen === 'reservations' && <ReservationsPanel site={site} customer={customer} />}
       {chosen === 'subscriptions' && <EmptyTab text={t('account.no_subscriptions')} />}
     </Tabs>
   )

@@ -1,15 +1,17 @@
 import { useProfile } from '#app/features/allergens/profile.ts'
+import { forgetReservations } from '#app/features/reservations/kept-reservations.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.tsx'
 
-/** Takes every allergen off this device, the account's copy too; needs no network (PWA-Q4). */
+/** Takes every allergen off this device, the account's copy too, and the list of reservations; needs no network (PWA-Q4). */
 export const ForgetDevice = () => {
   const t = useWords()
   const { forget, account, empty } = useProfile()
   if (account === null && empty) return null
   const forgetAll = () => {
     forget()
+    void forgetReservations()
     toast(t('devices.forgotten'))
   }
   return (

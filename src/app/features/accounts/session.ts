@@ -5,6 +5,7 @@ import { callServer } from '#app/offline/call-server.ts'
 import { appStore } from '#app/offline/connectivity.ts'
 import { Refused } from '#app/offline/fetch-live.ts'
 import { heldProfiles, keepAccountProfile } from '#app/features/allergens/profile.ts'
+import { forgetReservations } from '#app/features/reservations/kept-reservations.ts'
 import { profileOf } from './account-allergens.ts'
 import { hasHint, sessionAtom } from './session-atom.ts'
 
@@ -13,7 +14,13 @@ let channel: BroadcastChannel | null = null
 const listen = (): void => {
   if (channel || typeof BroadcastChannel === 'undefined') return
   channel = new BroadcastChannel('campus-dining-session')
-  channel.addEventListener('message', () => void checkSession(appStore.get(sessionAtom).siteId))
+  channel.addEventListener('message', () => void follow())
+}
+
+/** What another tab did: after its logout nothing of the customer stays in this one either. */
+const follow = async (): Promise<void> => {
+  await checkSession(appStore.get(sessionAtom).siteId)
+  if (appStore.get(sessionAtom).state === 'guest') await forgetReservations()
 }
 
 /** Asks the server who is logged in; only an answer logs anybody out (AUTH-23, AUTH-Q4). */
@@ -52,6 +59,7 @@ export const enter = async (siteId: string, customer: Customer): Promise<void> =
   listen()
   member(siteId, customer)
   channel?.postMessage('changed')
+  await forgetReservations(customer.id)
   await copyAllergens(customer)
 }
 
@@ -63,6 +71,7 @@ export const keepCustomer = (customer: Customer): void =>
 export const forgetCustomer = async (): Promise<void> => {
   appStore.set(sessionAtom, ({ siteId }) => ({ state: 'guest', siteId }))
   channel?.postMessage('changed')
+  await forgetReservations()
   await keepAccountProfile(null)
 }
 

@@ -3,6 +3,7 @@ import type { Site } from '#contract/sites.ts'
 import { useAllergenNames } from '#app/features/allergens/allergen-names.ts'
 import { useProfile } from '#app/features/allergens/profile.ts'
 import { isEmptyProfile, profileKeys } from '#app/features/allergens/profile-record.ts'
+import { KeptReservationsCard } from '#app/features/reservations/kept-reservations-card.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { FailedState } from '#app/ui/blank.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -24,6 +25,7 @@ export const UnreachedAccount = ({ site }: { site: Site }) => {
         text={t('account.unreached_text')}
         action={<Button onClick={() => void checkSession(site.id)}>{t('actions.try_again')}</Button>}
       />
+      <KeptReservationsCard site={site} />
       {account && !isEmptyProfile(account) && (
         <section className="card stack" aria-labelledby="kept-allergens">
           <h2 id="kept-allergens">{t('account.kept_allergens')}</h2>

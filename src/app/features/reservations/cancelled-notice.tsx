@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { wordsOf } from '#contract/error-words.ts'
+import type { Reservation } from '#contract/reservations.ts'
+import { useLocale } from '#app/features/accounts/use-locale.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { Refused } from '#app/offline/fetch-live.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CircleCheck } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { noteCreated } from './created.ts'
+import { type Owner, useBook } from './queries.ts'
+import { slotOf } from './reservable.ts'
+
+/** What was just given back, and the way to have it again as long as its seats are free. */
+export const CancelledNotice = ({ owner, reservation, onDone }: CancelledNoticeProps) => {
+  const t = useWords()
+  const locale = useLocale()
+  const undo = useRef<HTMLButtonElement>(null)
+  const { mutate, isPending, error } = useBook(owner)
+  // The row with its button is gone: the keyboard goes on from here.
+  useEffect(() => undo.current?.focus(), [])
+  const again = () => {
+    if (isPending) return
+    const { location_id: locationId, friends } = reservation
+    mutate(
+      { locationId, ...slotOf(reservation), friends, locale },
+      {
+        onSuccess: () => {
+          noteCreated()
+          onDone()
+        },
+      },
+    )
+  }
+  return (
+    <Notice tone={error ? 'alert' : 'good'} icon={<CircleCheck />} live="status" title={t('reservations.cancelled')}>
+      {error ? (
+        <p>{t(error instanceof Refused && error.code ? wordsOf(error.code) : 'offline.unreached')}</p>
+      ) : (
+        <div className="reserve-nearest">
+          <Button ref={undo} aria-disabled={isPending} onClick={again}>
+            {t('reservations.undo')}
+          </Button>
+        </div>
+      )}
+    </Notice>
+  )
+}
+
+type CancelledNoticeProps = { owner: Owner; reservation: Reservation; onDone: () => void }

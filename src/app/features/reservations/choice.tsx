@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react'
+
+/** One choice of a step: a button, or, with the reason why not, one that can be reached and does nothing (RESV-16 to RESV-18). */
+export const Choice = ({ chosen = false, reason, onChoose, children }: ChoiceProps) => {
+  const id = useId()
+  const barred = reason !== undefined
+  return (
+    <li>
+      <button
+        type="button"
+        className="reserve-choice"
+        aria-labelledby={`${id}-name`}
+        aria-pressed={chosen}
+        aria-disabled={barred}
+        aria-describedby={barred ? id : undefined}
+        onClick={() => !barred && onChoose()}
+      >
+        <span className="reserve-choice-name" id={`${id}-name`}>
+          {children}
+        </span>
+        {barred && (
+          <span className="reserve-reason" id={id}>
+            {reason}
+          </span>
+        )}
+      </button>
+    </li>
+  )
+}
+
+type ChoiceProps = {
+  chosen?: boolean
+  reason?: string | undefined
+  onChoose: () => void
+  children: ReactNode
+}

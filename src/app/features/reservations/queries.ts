@@ -1,0 +1,80 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Reservation } from '#contract/reservations.ts'
+import type { Locale } from '#contract/wire.ts'
+import { callAsCustomer } from '#app/features/accounts/session.ts'
+import { callServer } from '#app/offline/call-server.ts'
+import { Refused } from '#app/offline/fetch-live.ts'
+import { keepReservations, readKept } from './kept-reservations.ts'
+import { reservables } from './reservable.ts'
+
+/** Whose reservations, at which school. */
+export type Owner = { siteId: string; customerId: string }
+export type Listed = { reservations: Reservation[]; savedAt: number | null }
+
+const againMs = 8000
+
+/** The customer's list: from the server, or the copy of this device with its age where there is no network (RESV-31). */
+export const reservationsQuery = ({ siteId, customerId }: Owner) =>
+  queryOptions({
+    queryKey: ['listReservations', customerId],
+    refetchInterval: ({ state }) => (state.data && state.data.savedAt !== null ? againMs : false),
+    queryFn: async (): Promise<Listed> => {
+      try {
+        const { reservations } = await callAsCustomer('listReservations', { customer_id: customerId })
+        await keepReservations(siteId, customerId, reservations)
+        return { reservations, savedAt: null }
+      } catch (error) {
+        const kept = error instanceof Refused ? null : await readKept()
+        if (kept?.customerId !== customerId) throw error
+        return kept
+      }
+    },
+  })
+
+/** Places that take reservations, with the seats taken: never from a copy. */
+export const reservablesQuery = (siteId: string) =>
+  queryOptions({
+    queryKey: ['reservables', siteId],
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      reservables((await callServer('allLocations', { site_id: siteId, for_profile: true }, signal)).locations),
+  })
+
+export type Booking = { locationId: string; date: string; minutes: number; friends: number; locale: Locale }
+
+const useListed = ({ siteId, customerId }: Owner) => {
+  const client = useQueryClient()
+  return async ({ reservations }: { reservations: Reservation[] }) => {
+    client.setQueryData(reservationsQuery({ siteId, customerId }).queryKey, { reservations, savedAt: null })
+    await keepReservations(siteId, customerId, reservations)
+    void client.invalidateQueries({ queryKey: reservablesQuery(siteId).queryKey })
+  }
+}
+
+/** Books; the answer is the whole list (RESV-11). */
+export const useBook = (owner: Owner) => {
+  const listed = useListed(owner)
+  return useMutation({
+    mutationFn: ({ locationId, date, minutes, friends, locale }: Booking) =>
+      callAsCustomer('createReservation', {
+        customer_id: owner.customerId,
+        location_id: locationId,
+        date,
+        hour: Math.floor(minutes / 60),
+        minute: minutes % 60,
+        friends,
+        locale,
+      }),
+    onSuccess: listed,
+  })
+}
+
+/** Frees the seats; the answer is the list that is left. */
+export const useCancel = (owner: Owner) => {
+  const listed = useListed(owner)
+  return useMutation({
+    mutationFn: ({ id, locale }: { id: string; locale: Locale }) =>
+      callAsCustomer('cancelReservation', { customer_id: owner.customerId, reservation_id: id, locale }),
+    onSuccess: listed,
+  })
+}

@@ -1,0 +1,48 @@
+import type { Output } from '#contract/call.ts'
+import type { allLocations } from '#contract/locations.ts'
+import type { Reservation } from '#contract/reservations.ts'
+import type { Held, ReservablePlace, Slot } from '#domain/reservations.ts'
+
+type ProfileLocation = Output<typeof allLocations>['locations'][number]
+
+/** A place that takes reservations: its names, its rules, and how many seats are taken at a start. */
+export type Reservable = { id: string; location: ProfileLocation; rules: ReservablePlace; takenAt: (slot: Slot) => number }
+
+const rulesOf = (location: ProfileLocation): ReservablePlace => ({
+  schedules: location.schedules ?? [],
+  use_reservation_hours: location.use_reservation_hours ?? false,
+  limit_reservation_visits: location.limit_reservation_visits ?? false,
+  same_day_reservations: location.same_day_reservations ?? false,
+  allow_guest_friends: location.allow_guest_friends ?? false,
+  reservation_interval: location.reservation_interval ?? 0,
+  reservation_capacity: location.reservation_capacity ?? 0,
+  reservation_max_visits: location.reservation_max_visits ?? 0,
+  guest_friend_limit: location.guest_friend_limit ?? 0,
+})
+
+/** The places that the wizard offers: with reservations and in no building (RESV-28, RESV-Q5). */
+export const reservables = (locations: readonly ProfileLocation[]): Reservable[] =>
+  locations
+    .filter((one) => one.active && one.use_reservations === true && one.building_id === '')
+    .sort((a, b) => a.sort_order - b.sort_order)
+    .map((location) => {
+      const taken = new Map(
+        (location.reservations ?? []).map(({ date, hour, minute, taken: people }) => [`${date} ${hour * 60 + minute}`, people]),
+      )
+      return {
+        id: location.id,
+        location,
+        rules: rulesOf(location),
+        takenAt: ({ date, minutes }) => taken.get(`${date} ${minutes}`) ?? 0,
+      }
+    })
+
+/** The start of a reservation as the rules count it. */
+export const slotOf = ({ date, hour, minute }: Pick<Reservation, 'date' | 'hour' | 'minute'>): Slot => ({
+  date,
+  minutes: hour * 60 + minute,
+})
+
+/** What the customer holds, as the rules read it. */
+export const heldBy = (reservations: readonly Reservation[]): Held[] =>
+  reservations.map((one) => ({ ...slotOf(one), location_id: one.location_id }))

@@ -1,0 +1,74 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { Customer } from '#contract/customers.ts'
+import type { Site } from '#contract/sites.ts'
+import { SessionOver } from '#app/features/accounts/session-over.tsx'
+import { UnreachedAccount } from '#app/features/accounts/unreached-account.tsx'
+import { useMemberOnly } from '#app/features/accounts/use-guards.ts'
+import { accountSlug } from '#app/features/site/account-slugs.ts'
+import { useSite } from '#app/features/site/queries.ts'
+import { useTitle } from '#app/features/site/use-title.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { ArrowLeft } from '#app/ui/icons.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { noteCreated } from './created.ts'
+import { useWizard } from './use-wizard.ts'
+import { WizardPanel } from './wizard-panel.tsx'
+
+/** The wizard as a page of its own: on a phone each question has the screen (RESV-05). */
+export const ReservationsPage = () => {
+  const t = useWords()
+  const site = useSite()
+  const session = useMemberOnly(site)
+  useTitle(t('reservations.new'))
+  if (session.state === 'unreached')
+    return (
+      <div className="page account">
+        <UnreachedAccount site={site} />
+      </div>
+    )
+  return (
+    <div className="page reserve-page">
+      {session.state === 'member' ? (
+        <>
+          <Making key={session.customer.id} site={site} customer={session.customer} />
+          <SessionOver site={site} session={session} />
+        </>
+      ) : (
+        <>
+          <h1>{t('reservations.new')}</h1>
+          <Loading label={t('actions.loading')}>
+            <Skeleton height="16rem" />
+          </Loading>
+        </>
+      )}
+    </div>
+  )
+}
+
+const Making = ({ site, customer }: { site: Site; customer: Customer }) => {
+  const t = useWords()
+  const navigate = useNavigate()
+  const owner = { siteId: site.id, customerId: customer.id }
+  const state = useWizard(owner)
+  const target = {
+    to: '/$site/$section',
+    params: { site: site.slug, section: accountSlug('customer-account', useLanguage()) },
+    search: { tab: 'reservations' },
+  } as const
+  const finish = () => {
+    noteCreated()
+    void navigate(target)
+  }
+  return (
+    <>
+      <Link {...target} className="reserve-leave">
+        <ArrowLeft />
+        {t('reservations.mine')}
+      </Link>
+      <h1>{t('reservations.new')}</h1>
+      <h2 className="visually-hidden">{t('reservations.steps')}</h2>
+      <WizardPanel site={site} owner={owner} state={state} onCreated={finish} />
+    </>
+  )
+}

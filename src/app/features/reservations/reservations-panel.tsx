@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useId, useState } from 'react'
+import type { Customer } from '#contract/customers.ts'
+import type { Reservation } from '#contract/reservations.ts'
+import type { Site } from '#contract/sites.ts'
+import { OfflineReason } from '#app/features/form/form-foot.tsx'
+import { KeptNote } from '#app/features/offline/kept-note.tsx'
+import { useOffline } from '#app/features/offline/use-offline.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { EmptyState, FailedState } from '#app/ui/blank.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { CalendarPlus, CircleCheck } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { CancelledNotice } from './cancelled-notice.tsx'
+import { hideCreated, noteCreated, useConfirmation } from './created.ts'
+import { reservationsQuery } from './queries.ts'
+import { slotOf } from './reservable.ts'
+import { ReservationsTable, type Row } from './reservations-table.tsx'
+import { RowActions } from './row-actions.tsx'
+import { useRows } from './use-rows.ts'
+import { useSlotWords } from './use-slot-words.ts'
+import { useWizard } from './use-wizard.ts'
+import { WizardPanel } from './wizard-panel.tsx'
+
+// The width from which the wizard stands in a dialog; on a phone it has the page.
+const wide = '(min-width: 768px)'
+
+/** The reservations of the one who is logged in: make, cancel, print (RESV-01). */
+export const ReservationsPanel = ({ site, customer }: { site: Site; customer: Customer }) => {
+  const t = useWords()
+  const id = useId()
+  const navigate = useNavigate()
+  const offline = useOffline()
+  const owner = { siteId: site.id, customerId: customer.id }
+  const { data, error, refetch } = useQuery(reservationsQuery(owner))
+  const rows = useRows(site, data?.reservations)
+  const state = useWizard(owner)
+  const { dayOf, time } = useSlotWords()
+  const [asked, setAsked] = useState<Row | null>(null)
+  const [cancelled, setCancelled] = useState<Reservation | null>(null)
+  const confirmation = useConfirmation()
+  useEffect(() => hideCreated, [])
+
+  const start = () => {
+    if (offline) return
+    hideCreated()
+    setCancelled(null)
+    if (matchMedia(wide).matches) state.setOpen(true)
+    else void navigate({ to: '/$site/reservations', params: { site: site.slug } })
+  }
+  const lineOf = ({ reservation, place }: Row) =>
+    [place, dayOf(slotOf(reservation)), time(slotOf(reservation)), t('reservations.party_of', { count: reservation.friends + 1 })].join(
+      ', ',
+    )
+  const offlineId = offline ? `${id}-offline` : undefined
+  return (
+    <div className="stack">
+      <KeptNote savedAt={data?.savedAt} />
+      <div className="cluster">
+        <Button kind="primary" icon={<CalendarPlus />} aria-disabled={offline} aria-describedby={offlineId} onClick={start}>
+          {t('reservations.new')}
+        </Button>
+      </div>
+      {offlineId && <OfflineReason id={offlineId} />}
+      <div role="status">
+        {confirmation && (
+          <Notice tone="good" icon={<CircleCheck />} title={t(confirmation)}>
+            <p>{t('reservations.created')}</p>
+          </Notice>
+        )}
+      </div>
+      {cancelled && <CancelledNotice owner={owner} reservation={cancelled} onDone={() => setCancelled(null)} />}
+      {rows ? (
+        <>
+          {rows.coming.length > 0 && (
+            <ReservationsTable
+              caption={t('reservations.mine')}
+              rows={rows.coming}
+              actions={(row) => (
+                <RowActions
+                  reservation={row.reservation}
+                  words={lineOf(row)}
+                  offlineId={offlineId}
+                  onCancel={() => {
+                    hideCreated()
+                    setCancelled(null)
+                    setAsked(row)
+                  }}
+                />
+              )}
+            />
+          )}
+          {rows.coming.length + rows.past.length === 0 && <EmptyState icon={<CalendarPlus />} title={t('account.no_reservations')} />}
+          {rows.past.length > 0 && (
+            <Disclosure summary={t('reservations.past', { count: rows.past.length })}>
+              <ReservationsTable caption={t('reservations.past', { count: rows.past.length })} rows={rows.past} />
+            </Disclosure>
+          )}
+        </>
+      ) : error ? (
+        <FailedState
+          title={t('reservations.failed')}
+          text={t('offline.unreached')}
+          action={<Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>}
+        />
+      ) : (
+        <Loading label={t('actions.loading')}>
+          <Skeleton height="9rem" />
+        </Loading>
+      )}
+      <CancelDialog
+        owner={owner}
+        asked={asked?.reservation ?? null}
+        words={asked ? lineOf(asked) : ''}
+        onClose={() => setAsked(null)}
+        onCancelled={(reservation) => {
+          setAsked(null)
+          setCancelled(reservation)
+        }}
+      />
+      <Dialog
+        open={state.open}
+        className="reserve-dialog"
+        title={t('reservations.new')}
+        closeLabel={t('actions.close')}
+        onClose={() => state.setOpen(false)}
+      >
+        <WizardPanel site={site} owner={owner} state={state} onCreated={noteCreated} />
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { badgeOf, blocksOn, type Clock, type Held, hindranceOf, remaining, slotsOn } from '#domain/reservations.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { EmptyState } from '#app/ui/blank.tsx'
+import { CalendarX } from '#app/ui/icons.tsx'
+import { Badge } from '#app/ui/state.tsx'
+import { Choice } from './choice.tsx'
+import type { Reservable } from './reservable.ts'
+import { useSlotWords } from './use-slot-words.ts'
+
+const tones = { low: 'alert', medium: 'caution', high: 'good' } as const
+
+/** What time: each start with the seats that are left, or why it cannot be had (RESV-18 to RESV-23, RESV-29). */
+export const TimeStep = ({ place, clock, date, blockId, held, chosen, onChoose }: TimeStepProps) => {
+  const t = useWords()
+  const { timeOn } = useSlotWords()
+  const { id: locationId, rules, takenAt } = place
+  const block = blocksOn(rules, date).find(({ id }) => id === blockId)
+  const slots = slotsOn(rules, date, clock, block)
+  if (slots.length === 0) return <EmptyState icon={<CalendarX />} title={t('reservations.no_times')} />
+  return (
+    <ul className="reserve-times">
+      {slots.map((slot) => {
+        const taken = takenAt(slot)
+        const level = badgeOf(remaining(rules, taken))
+        const hindrance = hindranceOf({ place: rules, locationId, ...slot, friends: 0, taken, held, clock })
+        const reason = hindrance === null ? undefined : t(reasons[hindrance])
+        return (
+          <Choice key={slot.minutes} chosen={slot.minutes === chosen} reason={reason} onChoose={() => onChoose(slot.minutes)}>
+            <strong className="numbers">{timeOn(slot)}</strong>
+            {level && reason === undefined && (
+              <Badge tone={tones[level]}>{t(`reservations.seats_${level}`, { count: remaining(rules, taken) })}</Badge>
+            )}
+          </Choice>
+        )
+      })}
+    </ul>
+  )
+}
+
+const reasons = {
+  date: 'reservations.time_gone',
+  grid: 'reservations.time_gone',
+  guests: 'reservations.time_gone',
+  visits: 'reservations.block_full',
+  'same-time': 'reservations.time_mine',
+  twice: 'reservations.time_mine',
+  full: 'reservations.time_full',
+} as const
+
+type TimeStepProps = {
+  place: Reservable
+  clock: Clock
+  date: string
+  blockId: string | null
+  held: readonly Held[]
+  chosen: number | null
+  onChoose: (minutes: number) => void
+}

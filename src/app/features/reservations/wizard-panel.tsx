@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Site } from '#contract/sites.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { FailedState } from '#app/ui/blank.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { heldBy } from './reservable.ts'
+import { type Owner, reservablesQuery, reservationsQuery } from './queries.ts'
+import type { WizardState } from './use-wizard.ts'
+import { WizardSteps } from './wizard-steps.tsx'
+
+/** Making a reservation, step by step, over the places and seats as the server has them now (RESV-05). */
+export const WizardPanel = ({ site, owner, state, onCreated }: WizardPanelProps) => {
+  const t = useWords()
+  const places = useQuery({ ...reservablesQuery(site.id), refetchInterval: 30_000 })
+  const listed = useQuery(reservationsQuery(owner))
+  if (places.data && listed.data)
+    return (
+      <WizardSteps
+        site={site}
+        owner={owner}
+        state={state}
+        places={places.data}
+        held={heldBy(listed.data.reservations)}
+        refetch={async () => void (await places.refetch())}
+        onCreated={onCreated}
+      />
+    )
+  if (places.error ?? listed.error)
+    return (
+      <FailedState
+        title={t('reservations.failed')}
+        text={t('offline.unreached')}
+        action={<Button onClick={() => void Promise.all([places.refetch(), listed.refetch()])}>{t('actions.try_again')}</Button>}
+      />
+    )
+  return (
+    <Loading label={t('actions.loading')}>
+      <Skeleton height="4.5rem" />
+      <Skeleton height="4.5rem" />
+    </Loading>
+  )
+}
+
+type WizardPanelProps = { site: Site; owner: Owner; state: WizardState; onCreated: () => void }

@@ -1,0 +1,20 @@
+import { useWords } from '#app/i18n/words.ts'
+import type { Step } from './wizard.ts'
+
+/** The steps in a line: how far it is, in words for a screen reader and on a phone. */
+export const WizardProgress = ({ steps, step }: { steps: readonly Step[]; step: Step }) => {
+  const t = useWords()
+  const at = steps.indexOf(step)
+  return (
+    <div className="reserve-progress">
+      <p className="small muted numbers">{t('reservations.progress', { step: at + 1, count: steps.length })}</p>
+      <ol aria-hidden="true">
+        {steps.map((one, index) => (
+          <li key={one} data-state={index < at ? 'done' : index === at ? 'here' : 'ahead'}>
+            <span>{t(`reservations.step.${one}`)}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

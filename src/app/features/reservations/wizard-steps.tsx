@@ -1,0 +1,160 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { wordsOf } from '#contract/error-words.ts'
+import type { Site } from '#contract/sites.ts'
+import type { Held } from '#domain/reservations.ts'
+import { useLocale } from '#app/features/accounts/use-locale.ts'
+import { OfflineReason } from '#app/features/form/form-foot.tsx'
+import { useOffline } from '#app/features/offline/use-offline.ts'
+import { useNow } from '#app/i18n/now.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { Refused } from '#app/offline/fetch-live.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ArrowLeft, CircleAlert } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { toast } from '#app/ui/toast.tsx'
+import { BlockStep } from './block-step.tsx'
+import { DateStep } from './date-step.tsx'
+import { LocationStep } from './location-step.tsx'
+import { type Gone, NearestTimes } from './nearest-times.tsx'
+import { PartyStep } from './party-step.tsx'
+import { type Owner, useBook } from './queries.ts'
+import type { Reservable } from './reservable.ts'
+import { TimeStep } from './time-step.tsx'
+import type { WizardState } from './use-wizard.ts'
+import { chooseBlock, chooseDate, chooseLocation, chooseTime, goBack, stepsOf, stillOffered, type Wizard } from './wizard.ts'
+import { WizardProgress } from './wizard-progress.tsx'
+import { WizardSummary } from './wizard-summary.tsx'
+
+const everyStep = { use_reservation_hours: true, allow_guest_friends: true }
+
+/** One question at a time: where, which day, which block, what time, how many (RESV-05 to RESV-11). */
+export const WizardSteps = ({ site, owner, state, places, held, refetch, onCreated }: WizardStepsProps) => {
+  const t = useWords()
+  const id = useId()
+  const locale = useLocale()
+  const offline = useOffline()
+  const clock = { now: useNow(), zone: site.timezone }
+  const book = useBook(owner)
+  const [gone, setGone] = useState<Gone | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const asked = places.find((one) => one.id === state.wizard.locationId)
+  const wizard = stillOffered(state.wizard, asked?.rules ?? null, clock)
+  const { step, date, minutes, friends } = wizard
+  const shown = useRef(step)
+  useEffect(() => {
+    // What was pressed is gone with its step: the keyboard goes on from the next question.
+    if (shown.current !== step) heading.current?.focus()
+    shown.current = step
+  }, [step])
+  const go = (next: Wizard) => {
+    setGone(null)
+    book.reset()
+    state.setWizard(next)
+  }
+  const place = step === 'location' ? undefined : asked
+  const ready = place && date !== null && minutes !== null && (step === 'party' || (step === 'time' && !place.rules.allow_guest_friends))
+
+  const create = () => {
+    if (!ready || offline || book.isPending) return
+    book.mutate(
+      { locationId: place.id, date, minutes, friends, locale },
+      {
+        onSuccess: () => {
+          state.reset()
+          onCreated()
+        },
+        onError: (error) => {
+          if (!(error instanceof Refused) || error.code !== 'slot_unavailable') return
+          toast(t('errors.slot_unavailable'))
+          void refetch().then(() => {
+            setGone({ date, minutes, friends })
+            state.setWizard({ ...wizard, step: 'time', minutes: null, friends: 0 })
+          })
+        },
+      },
+    )
+  }
+  // The offered start keeps the party that wanted it.
+  const takeInstead = (offered: number) =>
+    place && gone && go({ ...chooseTime({ ...wizard, blockId: wizard.blockId }, offered, place.rules), friends: gone.friends })
+
+  const refused = book.error instanceof Refused ? book.error.code : null
+  const failure = !book.error || refused === 'slot_unavailable' ? null : t(refused ? wordsOf(refused) : 'offline.unreached')
+  return (
+    <div className="reserve stack">
+      <WizardProgress steps={stepsOf(place?.rules ?? everyStep)} step={step} />
+      {place && <WizardSummary place={place} wizard={wizard} />}
+      {place && gone && <NearestTimes place={place} gone={gone} held={held} clock={clock} onChoose={takeInstead} />}
+      <h3 className="reserve-question" tabIndex={-1} ref={heading}>
+        {t(`reservations.ask.${step}`)}
+      </h3>
+      {step === 'location' && <LocationStep places={places} onChoose={(chosen) => go(chooseLocation(chosen))} />}
+      {place && step === 'date' && (
+        <DateStep rules={place.rules} clock={clock} chosen={date} onChoose={(day) => go(chooseDate(wizard, day, place.rules))} />
+      )}
+      {place && step === 'block' && date !== null && (
+        <BlockStep
+          rules={place.rules}
+          clock={clock}
+          date={date}
+          heldHere={held.filter((one) => one.location_id === place.id)}
+          chosen={wizard.blockId}
+          onChoose={(block) => go(chooseBlock(wizard, block))}
+        />
+      )}
+      {place && step === 'time' && date !== null && (
+        <TimeStep
+          place={place}
+          clock={clock}
+          date={date}
+          blockId={wizard.blockId}
+          held={held}
+          chosen={minutes}
+          onChoose={(start) => go(chooseTime(wizard, start, place.rules))}
+        />
+      )}
+      {place && step === 'party' && date !== null && minutes !== null && (
+        <PartyStep
+          place={place}
+          date={date}
+          minutes={minutes}
+          friends={friends}
+          onChoose={(guests) => go({ ...wizard, friends: guests })}
+        />
+      )}
+      {failure !== null && (
+        <Notice tone="alert" icon={<CircleAlert />} live="alert">
+          <p>{failure}</p>
+        </Notice>
+      )}
+      {offline && <OfflineReason id={`${id}-offline`} />}
+      {place && (
+        <div className="reserve-foot">
+          <Button icon={<ArrowLeft />} onClick={() => go(goBack(wizard, place.rules))}>
+            {t('reservations.back')}
+          </Button>
+          {ready && (
+            <Button
+              kind="primary"
+              aria-disabled={offline || book.isPending}
+              aria-describedby={offline ? `${id}-offline` : undefined}
+              onClick={create}
+            >
+              {book.isPending ? t('form.working') : t('reservations.create')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type WizardStepsProps = {
+  site: Site
+  owner: Owner
+  state: WizardState
+  places: readonly Reservable[]
+  held: readonly Held[]
+  refetch: () => Promise<void>
+  onCreated: () => void
+}

@@ -1,0 +1,81 @@
+import { type Clock, datesOf, blocksOn, type ReservablePlace, slotsOn } from '#domain/reservations.ts'
+
+export type Step = 'location' | 'date' | 'block' | 'time' | 'party'
+
+/** What has been chosen so far; `minutes` count from midnight of `date`, `friends` are guests beyond the customer. */
+export type Wizard = {
+  step: Step
+  locationId: string | null
+  date: string | null
+  blockId: string | null
+  minutes: number | null
+  friends: number
+}
+
+export const firstStep: Wizard = { step: 'location', locationId: null, date: null, blockId: null, minutes: null, friends: 0 }
+
+type Ways = Pick<ReservablePlace, 'use_reservation_hours' | 'allow_guest_friends'>
+
+/** The steps of a place in their order (RESV-05). */
+export const stepsOf = ({ use_reservation_hours: blocks, allow_guest_friends: guests }: Ways): Step[] => [
+  'location',
+  'date',
+  ...(blocks ? (['block'] as const) : []),
+  'time',
+  ...(guests ? (['party'] as const) : []),
+]
+
+const afterDate = ({ use_reservation_hours: blocks }: Ways): Step => (blocks ? 'block' : 'time')
+
+/** RESV-06 */
+export const chooseLocation = (locationId: string): Wizard => ({ ...firstStep, step: 'date', locationId })
+
+/** RESV-07 */
+export const chooseDate = ({ locationId }: Wizard, date: string, ways: Ways): Wizard => ({
+  ...firstStep,
+  step: afterDate(ways),
+  locationId,
+  date,
+})
+
+/** RESV-08 */
+export const chooseBlock = (wizard: Wizard, blockId: string): Wizard => ({ ...wizard, step: 'time', blockId, minutes: null, friends: 0 })
+
+/** Without guests the time is the last choice (RESV-09). */
+export const chooseTime = (wizard: Wizard, minutes: number, { allow_guest_friends: guests }: Ways): Wizard => ({
+  ...wizard,
+  step: guests ? 'party' : 'time',
+  minutes,
+  friends: 0,
+})
+
+/** One step back; what was chosen later is forgotten (RESV-10). */
+export const goBack = (wizard: Wizard, ways: Ways): Wizard => {
+  switch (wizard.step) {
+    case 'location':
+    case 'date':
+      return firstStep
+    case 'block':
+      return { ...wizard, step: 'date', blockId: null, minutes: null, friends: 0 }
+    case 'time':
+      return ways.use_reservation_hours
+        ? { ...wizard, step: 'block', minutes: null, friends: 0 }
+        : { ...wizard, step: 'date', minutes: null, friends: 0 }
+    case 'party':
+      return { ...wizard, step: 'time', friends: 0 }
+  }
+}
+
+/** The same as far as it can still be had: a choice that is gone leads back to its step. */
+export const stillOffered = (wizard: Wizard, place: ReservablePlace | null, clock: Clock): Wizard => {
+  const { step, date, blockId, minutes } = wizard
+  if (step === 'location' || !place) return firstStep
+  if (step === 'date') return wizard
+  if (date === null || !datesOf(place, clock).includes(date)) return { ...firstStep, step: 'date', locationId: wizard.locationId }
+  if (step === 'block') return wizard
+  const block = blocksOn(place, date).find(({ id }) => id === blockId)
+  if (place.use_reservation_hours && !block) return { ...wizard, step: 'block', blockId: null, minutes: null, friends: 0 }
+  if (minutes !== null && !slotsOn(place, date, clock, block).some((slot) => slot.minutes === minutes))
+    return { ...wizard, step: 'time', minutes: null, friends: 0 }
+  return step === 'party' && minutes === null ? { ...wizard, step: 'time' } : wizard
+}

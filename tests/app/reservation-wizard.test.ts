@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import type { Schedule } from '#contract/schedules.ts'
+import type { ReservablePlace } from '#domain/reservations.ts'
+import {
+  chooseBlock,
+  chooseDate,
+  chooseLocation,
+  chooseTime,
+  firstStep,
+  goBack,
+  stepsOf,
+  stillOffered,
+  type Wizard,
+} from '#app/features/reservations/wizard.ts'
+
+const schedule = (given: Partial<Schedule>): Schedule => ({
+  id: 'lunch',
+  name: 'Lunch',
+  type: 'reservation',
+  start: null,
+  end: null,
+  days: [0, 1, 2, 3, 4, 5, 6],
+  open_late: false,
+  closed: false,
+  start_hour: 11,
+  start_minutes: 0,
+  end_hour: 14,
+  end_minutes: 0,
+  ...given,
+})
+
+const place = (given: Partial<ReservablePlace> = {}): ReservablePlace => ({
+  schedules: [schedule({}), schedule({ id: 'hours', type: 'location' })],
+  use_reservation_hours: true,
+  limit_reservation_visits: false,
+  same_day_reservations: true,
+  allow_guest_friends: true,
+  reservation_interval: 30,
+  reservation_capacity: 4,
+  reservation_max_visits: 0,
+  guest_friend_limit: 2,
+  ...given,
+})
+
+const plain = place({ use_reservation_hours: false, allow_guest_friends: false })
+const clock = { now: Date.UTC(2026, 10, 25, 17), zone: 'America/Toronto' }
+const day = '2026-11-26'
+
+/** Every choice made at a place with blocks and guests. */
+const whole = (): Wizard => ({
+  ...chooseTime(chooseBlock(chooseDate(chooseLocation('here'), day, place()), 'lunch'), 720, place()),
+  friends: 2,
+})
+
+describe('the way forward', () => {
+  test.each([
+    ['blocks and guests', place(), ['location', 'date', 'block', 'time', 'party']],
+    ['neither', plain, ['location', 'date', 'time']],
+  ] as const)('a place with %s has its steps [RESV-05]', (_, ways, steps) => {
+    expect(stepsOf(ways)).toEqual(steps)
+  })
+
+  test('place, date, block, time and party come one after the other [RESV-06 to RESV-09]', () => {
+    const located = chooseLocation('here')
+    const dated = chooseDate(located, day, place())
+    const blocked = chooseBlock(dated, 'lunch')
+    expect([located, dated, blocked, chooseTime(blocked, 720, place())].map(({ step }) => step)).toEqual(['date', 'block', 'time', 'party'])
+  })
+
+  test('without blocks a date leads to the time, without guests the time is the last [RESV-07, RESV-09]', () => {
+    const dated = chooseDate(chooseLocation('here'), day, plain)
+    expect(dated.step).toBe('time')
+    expect(chooseTime(dated, 660, plain)).toMatchObject({ step: 'time', minutes: 660 })
+  })
+})
+
+describe('the way back forgets what was chosen later [RESV-10]', () => {
+  test('from the party to the time, without guests', () => {
+    expect(goBack(whole(), place())).toEqual({ ...whole(), step: 'time', friends: 0 })
+  })
+  test('from the time to the block, or to the date where there are none', () => {
+    const timed = goBack(whole(), place())
+    expect(goBack(timed, place())).toMatchObject({ step: 'block', blockId: 'lunch', minutes: null, friends: 0 })
+    expect(goBack({ ...timed, blockId: null }, plain)).toMatchObject({ step: 'date', date: day, minutes: null })
+  })
+  test('from the block to the date, from the date to no place at all', () => {
+    const dated = goBack({ ...whole(), step: 'block' }, place())
+    expect(dated).toMatchObject({ step: 'date', blockId: null, minutes: null })
+    expect(goBack(dated, place())).toEqual(firstStep)
+  })
+})
+
+describe('what a reload finds', () => {
+  test('is the same while it is offered', () => {
+    expect(stillOffered(whole(), place(), clock)).toEqual(whole())
+  })
+  test.each([
+    ['the place takes none any more', null, whole(), 'location'],
+    ['the day is closed', place({ schedules: [schedule({ days: [] })] }), whole(), 'date'],
+    ['the block is gone', place({ schedules: [schedule({ id: 'brunch' })] }), whole(), 'block'],
+    ['the time is off the grid', place({ reservation_interval: 50 }), whole(), 'time'],
+    ['no time was chosen', place(), { ...whole(), minutes: null }, 'time'],
+  ] as const)('leads back when %s', (_, rules, kept, step) => {
+    expect(stillOffered(kept, rules, clock).step).toBe(step)
+  })
+})
