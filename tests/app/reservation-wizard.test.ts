@@ -96,7 +96,7 @@ describe('what a reload finds', () => {
   })
   test.each([
     ['the place takes none any more', null, whole(), 'location'],
-    ['the day is closed', place({ schedules: [schedule({ days: [] })] }), whole(), 'date'],
+    ['the day is closed', place({ schedules: [schedule({ days: [0] })] }), whole(), 'date'],
     ['the block is gone', place({ schedules: [schedule({ id: 'brunch' })] }), whole(), 'block'],
     ['the time is off the grid', place({ reservation_interval: 50 }), whole(), 'time'],
     ['no time was chosen', place(), { ...whole(), minutes: null }, 'time'],

@@ -130,7 +130,18 @@ const signsUp: Step = [
   },
 ]
 
-const seesTab = (tab: 'allergens' | 'food' | 'orders'): Step => [
+const choosesTable: Step = [
+  'its days, blocks and times',
+  async (page, language) => {
+    await open(page, language, '/cedar-coast/reservations')
+    await page.locator('.reserve-choice').first().click()
+    await page.locator('.reserve-day:not([aria-disabled=true])').last().click()
+    await page.locator('.reserve-choice').first().click()
+    await expect(page.locator('.reserve-times .badge').first()).toBeVisible()
+  },
+]
+
+const seesTab = (tab: 'allergens' | 'food' | 'orders' | 'reservations'): Step => [
   `the tab of ${tab}`,
   (page, language) => page.getByRole('tab', { name: say(language, `account.tab.${tab}`) }).click(),
 ]
@@ -195,7 +206,16 @@ const pages: readonly (readonly [name: string, path: string, ...steps: Step[]])[
   ['the dining map', '/cedar-coast/dining-map', opensDiningMap],
   ['the login, its messages and the reset', '/cedar-coast/login', showsFaults((language) => say(language, 'login.submit')), asksForReset],
   ['the sign-up with its messages', '/cedar-coast/signup', showsFaults((language) => say(language, 'signup.submit'))],
-  ['the account, and each of its tabs', '/cedar-coast/customer-account', signsUp, seesTab('allergens'), seesTab('food'), seesTab('orders')],
+  [
+    'the account, and each of its tabs',
+    '/cedar-coast/customer-account',
+    signsUp,
+    seesTab('allergens'),
+    seesTab('food'),
+    seesTab('orders'),
+    seesTab('reservations'),
+  ],
+  ['a reservation, step by step', '/cedar-coast/reservations', signsUp, choosesTable],
   ['a school without accounts', '/harbour-street/customer-account'],
   ['a new password', '/reset-password/a-key', showsFaults((language) => say(language, 'reset.submit'))],
   ['a new password of staff', '/resetPassword/a-key'],

@@ -10,8 +10,8 @@ const moves: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const step = moves[event.key]
-  const days = [...event.currentTarget.querySelectorAll('button')]
-  const at = days.findIndex((day) => day === document.activeElement)
+  const days = [...(event.currentTarget.closest('table')?.querySelectorAll('button') ?? [])]
+  const at = days.findIndex((day) => day === event.currentTarget)
   const next = step === undefined || at < 0 ? undefined : days[at + step]
   if (!next) return
   event.preventDefault()
@@ -30,7 +30,7 @@ export const DateStep = ({ rules, clock, chosen, onChoose }: DateStepProps) => {
   const weeks = [0, 1, 2].map((week) => sevenDays(addDays(weekOf(first), week * 7))).filter(([sunday = '']) => sunday <= last)
   return (
     <>
-      <table className="reserve-days" onKeyDown={moveFocus}>
+      <table className="reserve-days">
         <thead>
           <tr>
             {[0, 1, 2, 3, 4, 5, 6].map((index) => (
@@ -56,6 +56,7 @@ export const DateStep = ({ rules, clock, chosen, onChoose }: DateStepProps) => {
                       aria-describedby={
                         open.has(day) ? undefined : day === first && !rules.same_day_reservations ? `${id}-ahead` : `${id}-closed`
                       }
+                      onKeyDown={moveFocus}
                       onClick={() => open.has(day) && onChoose(day)}
                     >
                       {dayParts(day)[2] === 1 || day === first ? shortDay(day) : dayParts(day)[2]}

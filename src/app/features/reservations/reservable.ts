@@ -37,6 +37,9 @@ export const reservables = (locations: readonly ProfileLocation[]): Reservable[]
       }
     })
 
+/** A reservation with the name of its place, which the school knows (RESV-02). */
+export type Row = { reservation: Reservation; place: string }
+
 /** The start of a reservation as the rules count it. */
 export const slotOf = ({ date, hour, minute }: Pick<Reservation, 'date' | 'hour' | 'minute'>): Slot => ({
   date,

@@ -19,11 +19,10 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { CancelledNotice } from './cancelled-notice.tsx'
 import { hideCreated, noteCreated, useConfirmation } from './created.ts'
 import { reservationsQuery } from './queries.ts'
-import { slotOf } from './reservable.ts'
-import { ReservationsTable, type Row } from './reservations-table.tsx'
-import { RowActions } from './row-actions.tsx'
+import type { Row } from './reservable.ts'
+import { ReservationsTable } from './reservations-table.tsx'
 import { useRows } from './use-rows.ts'
-import { useSlotWords } from './use-slot-words.ts'
+import { useLine } from './use-slot-words.ts'
 import { useWizard } from './use-wizard.ts'
 import { WizardPanel } from './wizard-panel.tsx'
 
@@ -40,7 +39,7 @@ export const ReservationsPanel = ({ site, customer }: { site: Site; customer: Cu
   const { data, error, refetch } = useQuery(reservationsQuery(owner))
   const rows = useRows(site, data?.reservations)
   const state = useWizard(owner)
-  const { dayOf, time } = useSlotWords()
+  const line = useLine()
   const [asked, setAsked] = useState<Row | null>(null)
   const [cancelled, setCancelled] = useState<Reservation | null>(null)
   const confirmation = useConfirmation()
@@ -53,10 +52,11 @@ export const ReservationsPanel = ({ site, customer }: { site: Site; customer: Cu
     if (matchMedia(wide).matches) state.setOpen(true)
     else void navigate({ to: '/$site/reservations', params: { site: site.slug } })
   }
-  const lineOf = ({ reservation, place }: Row) =>
-    [place, dayOf(slotOf(reservation)), time(slotOf(reservation)), t('reservations.party_of', { count: reservation.friends + 1 })].join(
-      ', ',
-    )
+  const ask = (row: Row) => {
+    hideCreated()
+    setCancelled(null)
+    setAsked(row)
+  }
   const offlineId = offline ? `${id}-offline` : undefined
   return (
     <div className="stack">
@@ -78,22 +78,7 @@ export const ReservationsPanel = ({ site, customer }: { site: Site; customer: Cu
       {rows ? (
         <>
           {rows.coming.length > 0 && (
-            <ReservationsTable
-              caption={t('reservations.mine')}
-              rows={rows.coming}
-              actions={(row) => (
-                <RowActions
-                  reservation={row.reservation}
-                  words={lineOf(row)}
-                  offlineId={offlineId}
-                  onCancel={() => {
-                    hideCreated()
-                    setCancelled(null)
-                    setAsked(row)
-                  }}
-                />
-              )}
-            />
+            <ReservationsTable caption={t('reservations.mine')} rows={rows.coming} offlineId={offlineId} onCancel={ask} />
           )}
           {rows.coming.length + rows.past.length === 0 && <EmptyState icon={<CalendarPlus />} title={t('account.no_reservations')} />}
           {rows.past.length > 0 && (
@@ -116,7 +101,7 @@ export const ReservationsPanel = ({ site, customer }: { site: Site; customer: Cu
       <CancelDialog
         owner={owner}
         asked={asked?.reservation ?? null}
-        words={asked ? lineOf(asked) : ''}
+        words={asked ? line(asked) : ''}
         onClose={() => setAsked(null)}
         onCancelled={(reservation) => {
           setAsked(null)

@@ -1,14 +1,10 @@
-import type { ReactNode } from 'react'
-import type { Reservation } from '#contract/reservations.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { slotOf } from './reservable.ts'
+import { type Row, slotOf } from './reservable.ts'
+import { RowActions } from './row-actions.tsx'
 import { useSlotWords } from './use-slot-words.ts'
 
-/** A reservation with the name of its place, which the school knows (RESV-02). */
-export type Row = { reservation: Reservation; place: string }
-
-/** Place, day, time and party of each; on phones a row is a card (RESV-01). */
-export const ReservationsTable = ({ caption, rows, actions }: ReservationsTableProps) => {
+/** Place, day, time and party of each, and what can be done with it; on phones a row is a card (RESV-01). */
+export const ReservationsTable = ({ caption, rows, offlineId, onCancel }: ReservationsTableProps) => {
   const t = useWords()
   const { dayOf, time } = useSlotWords()
   return (
@@ -20,7 +16,7 @@ export const ReservationsTable = ({ caption, rows, actions }: ReservationsTableP
           <th scope="col">{t('reservations.step.date')}</th>
           <th scope="col">{t('reservations.step.time')}</th>
           <th scope="col">{t('reservations.step.party')}</th>
-          {actions && (
+          {onCancel && (
             <th scope="col">
               <span className="visually-hidden">{t('reservations.actions')}</span>
             </th>
@@ -34,7 +30,11 @@ export const ReservationsTable = ({ caption, rows, actions }: ReservationsTableP
             <td>{dayOf(slotOf(row.reservation))}</td>
             <td className="numbers nowrap">{time(slotOf(row.reservation))}</td>
             <td>{t('reservations.party_of', { count: row.reservation.friends + 1 })}</td>
-            {actions && <td>{actions(row)}</td>}
+            {onCancel && (
+              <td>
+                <RowActions row={row} offlineId={offlineId} onCancel={() => onCancel(row)} />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -42,4 +42,11 @@ export const ReservationsTable = ({ caption, rows, actions }: ReservationsTableP
   )
 }
 
-type ReservationsTableProps = { caption: string; rows: readonly Row[]; actions?: (row: Row) => ReactNode }
+type ReservationsTableProps = {
+  caption: string
+  rows: readonly Row[]
+  /** The element that says why nothing can be changed now. */
+  offlineId?: string | undefined
+  /** Without it the rows are only read. */
+  onCancel?: (row: Row) => void
+}

@@ -6,8 +6,7 @@ import { usePlaceName } from '#app/features/locations/place-name.ts'
 import { findPlace } from '#app/features/menus/menu-places.ts'
 import { placesQuery } from '#app/features/site/queries.ts'
 import { useNow } from '#app/i18n/now.tsx'
-import { slotOf } from './reservable.ts'
-import type { Row } from './reservations-table.tsx'
+import { type Row, slotOf } from './reservable.ts'
 
 /** The reservations at places that the school knows: those to come, the next first, and those that have begun, the latest first (RESV-02). */
 export const useRows = (site: Site, reservations: readonly Reservation[] | undefined): { coming: Row[]; past: Row[] } | null => {
@@ -23,5 +22,5 @@ export const useRows = (site: Site, reservations: readonly Reservation[] | undef
     })
   const clock = { now, zone: site.timezone }
   const begun = ({ reservation }: Row) => isOver(slotOf(reservation), clock)
-  return { coming: rows.filter((row) => !begun(row)), past: rows.filter(begun).reverse() }
+  return { coming: rows.filter((row) => !begun(row)), past: rows.filter(begun).toReversed() }
 }

@@ -1,0 +1,183 @@
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { open } from './steps.ts'
+import { goOffline, hostOf, type Language, languages, test } from './visitor.ts'
+import { say } from './words.ts'
+
+const site = 'e292d8e0a1e2c3ca03115278'
+const boathouse = { id: '277a45e3daa18e385ee76f17', en: 'Boathouse Noodle Bar', fr: 'Bar à nouilles du Hangar' }
+const juice = { id: '373b02cecd75d329c2cc3ccb', en: 'Summit Juice Bar', fr: 'Bar à jus Le Sommet' }
+const accountPath = { en: '/cedar-coast/customer-account', fr: '/cedar-coast/gerer-votre-compte' }
+
+let people = 0
+const headers = (language: Language) => ({ origin: hostOf(language) })
+
+/** A new customer, whose session the browser then has. */
+const enter = async ({ request }: BrowserContext, language: Language): Promise<string> => {
+  const answer = await request.post(`${hostOf(language)}/v1/customer/create`, {
+    headers: headers(language),
+    data: {
+      site_id: site,
+      first_name: 'Zoé',
+      last_name: 'Bélanger',
+      email: `table-${language}-${process.pid}-${(people += 1)}@example.ca`,
+      phone_number: '4165551234',
+      address: '12 rue Principale',
+      city: 'Montréal',
+      province: 'QC',
+      postal_code: 'H2X1Y4',
+      password: 'Abcdef1!',
+    },
+  })
+  return ((await answer.json()) as { customer: { id: string } }).customer.id
+}
+
+type Slot = { location_id: string; date: string; hour: number; minute: number; friends: number }
+const book = async ({ request }: BrowserContext, language: Language, customer: string, slot: Slot): Promise<number> =>
+  (
+    await request.post(`${hostOf(language)}/v1/reservations`, { headers: headers(language), data: { customer_id: customer, ...slot } })
+  ).status()
+
+const pressed = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name })
+const question = (page: Page, language: Language, step: 'location' | 'date' | 'block' | 'time' | 'party') =>
+  page.getByRole('heading', { level: 3, name: say(language, `reservations.ask.${step}`) })
+
+/** Opens the reservations of the account and starts the wizard, in its dialog or on a phone on its page. */
+const start = async (page: Page, language: Language): Promise<void> => {
+  await open(page, language, `${accountPath[language]}?tab=reservations`)
+  await pressed(page, say(language, 'reservations.new')).click()
+  await expect(question(page, language, 'location')).toBeVisible()
+}
+
+/** Goes on with the keyboard until the element has the focus, and presses it. */
+const byKey = async (page: Page, target: Locator): Promise<void> => {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('the keyboard does not reach it')
+}
+
+const noon = { en: '12:00 pm', fr: '12h00' }
+const later = { en: '12:30 pm', fr: '12h30' }
+
+for (const language of languages) {
+  test.describe(`reservations, in ${language}`, () => {
+    // Each language has a day of its own, so that no journey takes the seats of another.
+    const date = language === 'fr' ? '2026-12-03' : '2026-12-01'
+    const dayName = language === 'fr' ? /^Jeudi 03 décembre/ : /^Tuesday, December 1st/
+
+    test('a table is made by keyboard alone, survives a reload on the way, is cancelled and had again [RESV-01, RESV-05 to RESV-13, RESV-15, RESV-24, RESV-26]', async ({
+      page,
+      context,
+    }) => {
+      await enter(context, language)
+      await open(page, language, `${accountPath[language]}?tab=reservations`)
+      await expect(page.getByText(say(language, 'account.no_reservations'))).toBeVisible()
+      await byKey(page, pressed(page, say(language, 'reservations.new')))
+      await expect(question(page, language, 'location')).toBeVisible()
+      await byKey(page, pressed(page, new RegExp(boathouse[language])))
+      await expect(question(page, language, 'date')).toBeFocused()
+      await byKey(page, pressed(page, dayName))
+      await expect(question(page, language, 'block')).toBeFocused()
+      await page.reload()
+      await expect(question(page, language, 'block')).toBeVisible()
+      await byKey(page, pressed(page, language === 'fr' ? /^Dîner/ : /^Lunch/))
+      await byKey(page, pressed(page, new RegExp(`^${noon[language]}`)))
+      await byKey(page, pressed(page, say(language, 'reservations.guests', { count: 2 })))
+      await byKey(page, pressed(page, say(language, 'reservations.back')))
+      await byKey(page, pressed(page, new RegExp(`^${noon[language]}`)))
+      await expect(pressed(page, say(language, 'reservations.just_me'))).toHaveAttribute('aria-pressed', 'true')
+      await byKey(page, pressed(page, say(language, 'reservations.guests', { count: 1 })))
+      await byKey(page, pressed(page, say(language, 'reservations.create')))
+
+      await expect(page.getByText(say(language, 'reservations.great'))).toBeVisible()
+      await expect(page.getByText(say(language, 'reservations.created'))).toBeVisible()
+      const row = page.getByRole('row').filter({ hasText: boathouse[language] })
+      await expect(row).toContainText(noon[language])
+      await expect(row).toContainText(say(language, 'reservations.party_of', { count: 2 }))
+
+      await start(page, language)
+      await pressed(page, new RegExp(boathouse[language])).click()
+      await pressed(page, dayName).click()
+      const used = pressed(page, language === 'fr' ? /^Dîner/ : /^Lunch/)
+      await expect(used).toHaveAttribute('aria-disabled', 'true')
+      await expect(used).toHaveAccessibleDescription(say(language, 'reservations.block_full'))
+
+      await open(page, language, `${accountPath[language]}?tab=reservations`)
+      await page.keyboard.press('Escape')
+      await row.getByRole('button').click()
+      await pressed(page, say(language, 'reservations.cancel_confirm')).click()
+      await expect(page.getByText(say(language, 'reservations.cancelled'))).toBeVisible()
+      await expect(row).toHaveCount(0)
+      await expect(pressed(page, say(language, 'reservations.undo'))).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(row).toContainText(noon[language])
+    })
+
+    test('a start that goes while one chooses is said, its neighbours are offered, a full one says so [RESV-14, RESV-19, RESV-25, RESV-29, RESV-Q1]', async ({
+      page,
+      context,
+      browser,
+    }) => {
+      const slot = { location_id: boathouse.id, date, hour: 12, minute: 30, friends: 3 }
+      await enter(context, language)
+      await start(page, language)
+      await pressed(page, new RegExp(boathouse[language])).click()
+      await pressed(page, dayName).click()
+      await pressed(page, language === 'fr' ? /^Dîner/ : /^Lunch/).click()
+      await pressed(page, new RegExp(`^${later[language]}`)).click()
+      await pressed(page, say(language, 'reservations.guests', { count: 2 })).click()
+      const rival = await browser.newContext()
+      expect(await book(rival, language, await enter(rival, language), slot)).toBe(200)
+      await pressed(page, say(language, 'reservations.create')).click()
+      await expect(page.locator('.toast')).toHaveText(say(language, 'errors.slot_unavailable'))
+      const offered = page
+        .getByRole('alert')
+        .filter({ hasText: say(language, 'errors.slot_unavailable') })
+        .getByRole('button')
+      await expect(offered).toHaveCount(3)
+      await expect(pressed(page, new RegExp(`^${later[language]}`))).toContainText(say(language, 'reservations.seats_medium', { count: 2 }))
+      await offered.first().click()
+      await expect(pressed(page, say(language, 'reservations.guests', { count: 2 }))).toHaveAttribute('aria-pressed', 'true')
+      expect(await book(rival, language, await enter(rival, language), { ...slot, friends: 1 })).toBe(200)
+      await pressed(page, say(language, 'reservations.create')).click()
+      await expect(page.getByText(say(language, 'reservations.created'))).toBeVisible()
+      await rival.close()
+    })
+
+    test('without a network the list is readable and nothing can be changed; it leaves with the logout [RESV-31]', async ({
+      page,
+      context,
+    }) => {
+      const customer = await enter(context, language)
+      expect(
+        await book(context, language, customer, { location_id: juice.id, date, hour: language === 'fr' ? 9 : 10, minute: 0, friends: 0 }),
+      ).toBe(200)
+      await open(page, language, `${accountPath[language]}?tab=reservations`)
+      const row = page.getByRole('row').filter({ hasText: juice[language] })
+      await expect(row).toBeVisible()
+      await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+      await goOffline(context)
+      await expect(pressed(page, say(language, 'reservations.new'))).toHaveAccessibleDescription(say(language, 'form.offline'))
+      await expect(row.getByRole('button')).toHaveAttribute('aria-disabled', 'true')
+      await page.reload()
+      await expect(row).toBeVisible()
+      await expect(row.getByRole('button')).toHaveCount(0)
+      await context.setOffline(false)
+      await page.reload()
+      await pressed(page, say(language, 'nav.log_out')).first().click()
+      await expect
+        .poll(() =>
+          page.evaluate(async () => {
+            const opened = indexedDB.open('campus-dining-reservations')
+            await new Promise((done) => opened.addEventListener('success', done))
+            const all = opened.result.transaction('reservations').objectStore('reservations').count()
+            await new Promise((done) => all.addEventListener('success', done))
+            opened.result.close()
+            return all.result
+          }),
+        )
+        .toBe(0)
+    })
+  })
+}
