@@ -18,8 +18,7 @@ export const scheduleView = ({ extra: _, translations, ...schedule }: PackSchedu
 })
 
 /** Names by language where there are any; rows of an older import have none. */
-const named = (translations: PackSchedule['translations'] | undefined) =>
-  translations && translations.length > 0 ? { translations } : {}
+const named = (translations: PackSchedule['translations'] | undefined) => (translations && translations.length > 0 ? { translations } : {})
 
 const wireTime = (minutes: number, locale: Locale) => clockTime(minutes, languageOf(locale)).replace(/ (am|pm)$/, '$1')
 
