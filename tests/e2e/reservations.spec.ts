@@ -75,7 +75,7 @@ for (const language of languages) {
       await expect(page.getByText(say(language, 'account.no_reservations'))).toBeVisible()
       await byKey(page, pressed(page, say(language, 'reservations.new')))
       await expect(question(page, language, 'location')).toBeVisible()
-      await byKey(page, pressed(page, new RegExp(boathouse[language])))
+      await byKey(page, pressed(page, new RegExp(`^${boathouse[language]}`)))
       await expect(question(page, language, 'date')).toBeFocused()
       await byKey(page, pressed(page, dayName))
       await expect(question(page, language, 'block')).toBeFocused()
@@ -97,7 +97,7 @@ for (const language of languages) {
       await expect(row).toContainText(say(language, 'reservations.party_of', { count: 2 }))
 
       await start(page, language)
-      await pressed(page, new RegExp(boathouse[language])).click()
+      await pressed(page, new RegExp(`^${boathouse[language]}`)).click()
       await pressed(page, dayName).click()
       const used = pressed(page, language === 'fr' ? /^Dîner/ : /^Lunch/)
       await expect(used).toHaveAttribute('aria-disabled', 'true')
@@ -122,7 +122,7 @@ for (const language of languages) {
       const slot = { location_id: boathouse.id, date, hour: 12, minute: 30, friends: 3 }
       await enter(context, language)
       await start(page, language)
-      await pressed(page, new RegExp(boathouse[language])).click()
+      await pressed(page, new RegExp(`^${boathouse[language]}`)).click()
       await pressed(page, dayName).click()
       await pressed(page, language === 'fr' ? /^Dîner/ : /^Lunch/).click()
       await pressed(page, new RegExp(`^${later[language]}`)).click()
