@@ -24,7 +24,7 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTyp
    */
   caller?: 'customer'
   /** The type of a success that is a document; its refusals are JSON like all others. */
-  media?: 'application/pdf' | 'application/vnd.apple.pkpass'
+  media?: 'application/pdf' | 'application/vnd.apple.pkpass' | 'text/calendar; charset=utf-8'
   /** True where a link of another site or a mail may lead to the call, although it writes. */
   linked?: true
   /** True when words in the answer follow `locale` or Accept-Language. */

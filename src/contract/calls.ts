@@ -46,8 +46,9 @@ import { micrositeSections, sectionBySlug } from './sections.ts'
 import { localeBySlug, publicSites, siteInfo } from './sites.ts'
 import { oneSpecialOffer, publicSpecialOffers } from './special-offers.ts'
 import { activeStaff } from './staff.ts'
-import { cancelReservation, createReservation, listReservations } from './reservations.ts'
+import { cancelReservation, createReservation, listReservations, reservationCalendar } from './reservations.ts'
 import { answerSurvey, publicSurveys } from './surveys.ts'
+import { acceptSeats, joinWaitlist, leaveWaitlist, listWaits } from './waitlist.ts'
 import { offlineWeek } from './week.ts'
 
 /** Every call of the v1 API; routes, documentation and the generated tests are read from this list. */
@@ -97,6 +98,11 @@ export const calls = {
   listReservations,
   createReservation,
   cancelReservation,
+  reservationCalendar,
+  listWaits,
+  joinWaitlist,
+  leaveWaitlist,
+  acceptSeats,
   publicSurveys,
   answerSurvey,
   captchaChallenge,

@@ -69,6 +69,8 @@ export const problems = {
   student_id_invalid: { status: 422, msg: 'Please enter a valid student ID.' },
   barcode_id_required: { status: 422, msg: 'Your barcode ID is required.' },
   slot_unavailable: { status: 409, msg: "We're sorry, the time slot you requested is no longer available." },
+  slot_free: { status: 409, msg: 'There is room at this time. You can reserve it now.' },
+  hold_over: { status: 409, msg: 'These seats are no longer held for you.' },
   reservation_past: { status: 409, msg: 'This reservation has begun and can no longer be cancelled.' },
   date_required: { status: 422, msg: 'The date is required.' },
   name_required: { status: 422, msg: 'Your name is required.' },

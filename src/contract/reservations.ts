@@ -25,6 +25,15 @@ const wholeParam = z.pipe(
   }),
 )
 
+/** A start and its party; what is missing is no start, so that who asks is looked at first. */
+export const startParams = {
+  location_id: fieldParam,
+  date: z._default(dayParam, ''),
+  hour: z._default(wholeParam, -1),
+  minute: z._default(wholeParam, -1),
+  friends: z._default(wholeParam, 0),
+}
+
 const own = { customer_id: customerIdParam, locale: localeParam }
 const personal = { cache: 'none', caller: 'customer', localised: true } as const
 const table = answer({ reservations: z.array(reservation) })
@@ -45,14 +54,7 @@ export const createReservation = call({
   method: 'POST',
   path: '/v1/reservations',
   summary: 'Books a table; answers the whole list',
-  input: z.object({
-    ...own,
-    location_id: fieldParam,
-    date: dayParam,
-    hour: wholeParam,
-    minute: wholeParam,
-    friends: z._default(wholeParam, 0),
-  }),
+  input: z.object({ ...own, ...startParams }),
   output: table,
   ...personal,
 })
@@ -64,5 +66,28 @@ export const cancelReservation = call({
   summary: 'Frees the seats; an unknown id leaves the list as it is, a past one is refused (409)',
   input: z.object({ ...own, reservation_id: fieldParam }),
   output: table,
+  ...personal,
+})
+
+export const reservationCard = call({
+  number: 80,
+  method: 'GET',
+  path: '/v1/customer/reservation_card',
+  summary: 'A reservation as a card to print (PDF); 404 for what is not one of theirs',
+  input: z.object({ ...own, reservation_id: fieldParam }),
+  output: answer({}),
+  media: 'application/pdf',
+  ...personal,
+})
+
+/** Additive: what the mails carry too, with the same UID. */
+export const reservationCalendar = call({
+  number: 98,
+  method: 'GET',
+  path: '/v1/customer/reservation_calendar',
+  summary: 'A reservation for a calendar (iCalendar); 404 for what is not one of theirs',
+  input: z.object({ ...own, reservation_id: fieldParam }),
+  output: answer({}),
+  media: 'text/calendar; charset=utf-8',
   ...personal,
 })

@@ -108,8 +108,18 @@ export const isBlockFull = (place: ReservablePlace, block: Block, date: Day, hel
 /** True for a block of today whose end has come, at its end minute itself (RESV-17). */
 export const isBlockPast = ({ end }: Block, date: Day, { now, zone }: Clock): boolean => now >= instantOf(date, end, zone)
 
+/** How long seats that became free are held for the first of the line. */
+export const holdMinutes = 15
+
+/** True for a start that can be had at this moment by somebody, seats apart: in the window, on the grid, not over. */
+export const isOffered = (place: ReservablePlace, slot: Slot, clock: Clock): boolean =>
+  inWindow(place, slot.date, clock) && isOnGrid(place, slot, clock)
+
 /** Why a start cannot be booked, in the order in which it is asked. */
 export type Hindrance = 'date' | 'grid' | 'guests' | 'visits' | 'same-time' | 'twice' | 'full'
+
+const isOnGrid = (place: ReservablePlace, slot: Slot, clock: Clock): boolean =>
+  blockOf(place, slot) !== null && exists(slot, clock.zone) && !isOver(slot, clock)
 
 type Booking = Slot & { place: ReservablePlace; locationId: string; friends: number; taken: number; held: readonly Held[]; clock: Clock }
 
@@ -118,7 +128,7 @@ export const hindranceOf = ({ place, locationId, date, minutes, friends, taken, 
   if (!inWindow(place, date, clock)) return 'date'
   const slot = { date, minutes }
   const block = blockOf(place, slot)
-  if (!block || !exists(slot, clock.zone) || isOver(slot, clock)) return 'grid'
+  if (!block || !isOnGrid(place, slot, clock)) return 'grid'
   const most = place.allow_guest_friends ? place.guest_friend_limit : 0
   if (!Number.isInteger(friends) || friends < 0 || friends > most) return 'guests'
   const atOnce = held.filter((one) => daysBetween(date, one.date) * 1440 + one.minutes === minutes)

@@ -31,6 +31,7 @@ import { sessions } from './sessions.ts'
 import { specialOffers } from './special-offers.ts'
 import { staff } from './staff.ts'
 import { surveys } from './surveys.ts'
+import { waitlist } from './waitlist.ts'
 import { week } from './week.ts'
 
 /** Exactly one handler for every call of the contract (a house test compares the two). */
@@ -64,6 +65,7 @@ export const handlers: Handler[] = [
   allergenProfiles,
   forms,
   onTheGo,
+  waitlist,
   campaigns,
   week,
   microsites,

@@ -1,4 +1,4 @@
-import { escape, ICalCalendar, ICalEventTransparency } from 'ical-generator'
+import { escape, ICalCalendar, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { addDays, type Day, utcMidnight } from '#domain/calendar.ts'
 import type { Language } from '#domain/locale-format.ts'
 
@@ -14,6 +14,10 @@ export type Entry = {
   /** False for what takes nobody's time, such as opening hours. */
   busy: boolean
   when: { start: number; end: number | null } | { first: Day; last: Day }
+  /** Counts the changes of one that is told of by mail. */
+  sequence?: number
+  cancelled?: boolean
+  organizer?: { name: string; email: string }
 }
 
 export type CalendarFile = {
@@ -24,6 +28,8 @@ export type CalendarFile = {
   /** ISO instant of the content's last change: it stamps every entry, so that the same content gives the same bytes. */
   changedAt: string
   entries: readonly Entry[]
+  /** What a calendar does with a file that a mail carries (RFC 5546). */
+  method?: 'PUBLISH' | 'CANCEL'
 }
 
 const refreshSeconds = 6 * 3600
@@ -40,13 +46,19 @@ const spanOf = ({ when }: Entry) => {
   return { start: new Date(when.start), end: when.end === null ? null : new Date(when.end) }
 }
 
+const changeOf = ({ sequence, cancelled, organizer }: Entry) =>
+  sequence === undefined
+    ? {}
+    : { sequence, status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED, organizer: organizer ?? null }
+
 /** An iCalendar file (RFC 5545, RFC 7986). */
-export const calendarFile = ({ name, language, host, changedAt, entries }: CalendarFile): string => {
+export const calendarFile = ({ name, language, host, changedAt, entries, method }: CalendarFile): string => {
   const stamp = new Date(changedAt)
   const calendar = new ICalCalendar({
     name: nameOf(name),
     prodId: { company: 'Campus Dining', product: 'Calendar', language: language.toUpperCase() },
     ttl: refreshSeconds,
+    ...(method === undefined ? {} : { method: ICalCalendarMethod[method] }),
   })
   for (const entry of entries)
     calendar.createEvent({
@@ -58,6 +70,7 @@ export const calendarFile = ({ name, language, host, changedAt, entries }: Calen
       description: clean(entry.text) || null,
       location: entry.place ? { title: clean(entry.place), ...(entry.position ? { geo: entry.position } : {}) } : null,
       url: entry.address,
+      ...changeOf(entry),
       transparency: entry.busy ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
     })
   // RFC 5545 wants a line end after the last line too.

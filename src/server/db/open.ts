@@ -9,6 +9,7 @@ import { changed } from './migrations/0002-changed.ts'
 import { visitors } from './migrations/0003-visitors.ts'
 import { accounts } from './migrations/0004-accounts.ts'
 import { reservations } from './migrations/0005-reservations.ts'
+import { waitlist } from './migrations/0006-waitlist.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -30,6 +31,7 @@ const migrations = {
   '0003-visitors': visitors,
   '0004-accounts': accounts,
   '0005-reservations': reservations,
+  '0006-waitlist': waitlist,
 }
 
 const migrate = async (db: Reader): Promise<void> => {

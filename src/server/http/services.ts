@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import { contentVersion } from '#server/db/sites.ts'
 import { cleanHourly } from '#server/jobs/clean.ts'
+import { sweepSteadily } from '#server/reservations/sweep.ts'
 import type { Services } from './api.ts'
 import type { Ports } from './context.ts'
 import { createApp } from './app.ts'
@@ -52,12 +53,14 @@ export const startServices = async ({
   const app = createApp({ services, assets: built.assets, page })
   const stopWatching = watchContent(services)
   const stopCleaning = cleanHourly(db, config, log)
+  const stopSweeping = sweepSteadily(db, config, log)
   return {
     services,
     listener: built.before(createListener(app, services)),
     close: async () => {
       stopWatching()
       stopCleaning()
+      await stopSweeping()
       await services.ports.mail.close()
       await built.close()
       await db.close()

@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { PackSite } from '#server/content/shapes/site.ts'
 import type { Database, Writer } from '#server/db/open.ts'
 import { addMail } from '#server/db/outbox.ts'
+import type { StoredReservation } from '#server/db/reservations.ts'
 import type { Mail } from './port.ts'
 
 /**
@@ -22,6 +23,12 @@ export type Letters = {
   health_receipt: { form_id: string }
   on_the_go_form: { form_id: string }
   on_the_go_receipt: { form_id: string }
+  reservation_booked: { customer_id: string; reservation_id: string }
+  /** The reservation is gone when this is sent, so what it was stands here. */
+  reservation_cancelled: StoredReservation & { cancelled_at: string }
+  seats_held: { wait_id: string }
+  /** A booking that the school's content no longer has room or hours for. */
+  reservation_concerned: { customer_id: string; reservation_id: string }
 }
 export type LetterKind = keyof Letters
 

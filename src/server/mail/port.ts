@@ -9,6 +9,8 @@ export type Mail = {
   /** The same for readers that show HTML; null sends text alone. */
   html: string | null
   locale: 'en-ca' | 'fr-ca'
+  /** An iCalendar file that goes along, and what calendars do with it. */
+  calendar?: { method: 'PUBLISH' | 'CANCEL'; text: string }
 }
 
 /** Sends a mail, or throws. The id is the mail's own: sent again after a crash, it can be told to be the same. */

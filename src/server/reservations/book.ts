@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/errors.ts'
-import { type Clock, type Held, hindranceOf, type ReservablePlace } from '#domain/reservations.ts'
+import { type Held, hindranceOf, type ReservablePlace } from '#domain/reservations.ts'
 import { instantOf } from '#domain/zone.ts'
 import type { Database, Writer } from '#server/db/open.ts'
 import {
@@ -10,42 +10,80 @@ import {
   freeSeats,
   listReservations,
   lockCustomer,
+  type SlotKey,
   type StoredReservation,
   takenAt,
   takeSeats,
 } from '#server/db/reservations.ts'
+import { dropWait, listWaits, listWaitsAt } from '#server/db/waitlist.ts'
+import { post } from '#server/mail/letters.ts'
+import { type Moment, settle } from './line.ts'
 
-type Owner = { site_id: string; customer_id: string }
-type Wish = Owner & { location_id: string; date: string; minutes: number; friends: number }
+export type Owner = { site_id: string; customer_id: string }
+export type Wish = Owner & { location_id: string; date: string; minutes: number; friends: number }
+type Rules = Moment & { place: ReservablePlace }
 
-/** What reservations need to know of a place: its rules, as `domain/reservations.ts` reads them. */
-export type Rules = ReservablePlace
+/** A customer's requests follow one another until the end of the transaction. */
+export const requireCustomer = async (trx: Writer, owner: Owner): Promise<void> => {
+  if (!(await lockCustomer(trx, owner))) throw new Problem('unauthorized')
+}
+
+const slotOf = ({ site_id, location_id, date, minutes }: SlotKey): SlotKey => ({ site_id, location_id, date, minutes })
+
+/** Gives back the seats that are held for this customer, to be booked; answers the capacity that the booking is weighed against. */
+const releaseOwn = async (trx: Writer, wish: Wish, { place: { reservation_capacity: capacity }, ...moment }: Rules): Promise<number> => {
+  const slot = slotOf(wish)
+  if ((await listWaitsAt(trx, slot)).length === 0) return capacity
+  await settle(trx, slot, moment)
+  const own = (await listWaitsAt(trx, slot)).find(({ customer_id: id }) => id === wish.customer_id)
+  if (!own) return capacity
+  const counted = await takenAt(trx, slot)
+  await dropWait(trx, own)
+  if (own.held_until === null) return capacity
+  await freeSeats(trx, slot, own.friends + 1)
+  // Held seats count already: a capacity that was lowered since does not take them away.
+  return wish.friends <= own.friends ? Math.max(capacity, counted) : capacity
+}
+
+/** Books in the caller's transaction, which holds the customer. Seats held for them at this start are used. */
+export const bookIn = async (trx: Writer, wish: Wish, rules: Rules): Promise<StoredReservation> => {
+  const { site_id, customer_id, location_id, date, minutes, friends } = wish
+  const { place, site, now } = rules
+  const slot = slotOf(wish)
+  const held: Held[] = await listReservations(trx, wish)
+  const capacity = await releaseOwn(trx, wish, rules)
+  const taken = await takenAt(trx, slot)
+  const clock = { now, zone: site.timezone }
+  const asked = { place: { ...place, reservation_capacity: capacity }, locationId: location_id, date, minutes, friends, taken, held, clock }
+  if (hindranceOf(asked) !== null) throw new Problem('slot_unavailable')
+  const booked = { ...slot, customer_id, friends, id: randomUUID(), booked_at: new Date(now).toISOString() }
+  const fits = await takeSeats(trx, slot, { party: friends + 1, capacity })
+  if (!fits || !(await addReservation(trx, booked))) throw new Problem('slot_unavailable')
+  await settle(trx, slot, rules)
+  await post(trx, site_id, 'reservation_booked', { customer_id, reservation_id: booked.id })
+  return booked
+}
 
 /**
  * Books a table in one transaction: the customer's own bookings wait for one another, so that visit limits hold, and the
  * slot's counter is moved only where the party fits, so that a place is never over its capacity (RESV-Q1).
  */
-export const book = (db: Database, wish: Wish, { place, clock }: { place: Rules; clock: Clock }): Promise<StoredReservation> =>
+export const book = (db: Database, wish: Wish, rules: Rules): Promise<StoredReservation> =>
   db.transaction(async (trx) => {
-    const { site_id, customer_id, location_id, date, minutes, friends } = wish
-    const slot = { site_id, location_id, date, minutes }
-    if (!(await lockCustomer(trx, wish))) throw new Problem('unauthorized')
-    const held: Held[] = await listReservations(trx, wish)
-    const taken = await takenAt(trx, slot)
-    if (hindranceOf({ place, locationId: location_id, date, minutes, friends, taken, held, clock }) !== null)
-      throw new Problem('slot_unavailable')
-    const booked = { ...slot, customer_id, friends, id: randomUUID(), booked_at: new Date(clock.now).toISOString() }
-    const fits = await takeSeats(trx, slot, { party: friends + 1, capacity: place.reservation_capacity })
-    if (!fits || !(await addReservation(trx, booked))) throw new Problem('slot_unavailable')
-    return booked
+    await requireCustomer(trx, wish)
+    return bookIn(trx, wish, rules)
   })
 
 /** Frees the seats of a reservation, once; null where the customer has none of that id. One that has begun stays (RESV-Q10). */
-export const cancel = (db: Database, owner: Owner, { id, clock }: { id: string; clock: Clock }): Promise<StoredReservation | null> =>
+export const cancel = (db: Database, owner: Owner, { id, site, now }: Moment & { id: string }): Promise<StoredReservation | null> =>
   db.transaction(async (trx) => {
     const found = await findReservation(trx, owner, id)
-    if (found && instantOf(found.date, found.minutes, clock.zone) <= clock.now) throw new Problem('reservation_past')
-    return dropWithSeats(trx, owner, id)
+    if (found && instantOf(found.date, found.minutes, site.timezone) <= now) throw new Problem('reservation_past')
+    const dropped = await dropWithSeats(trx, owner, id)
+    if (!dropped) return null
+    await settle(trx, dropped, { site, now })
+    await post(trx, owner.site_id, 'reservation_cancelled', { ...dropped, cancelled_at: new Date(now).toISOString() })
+    return dropped
   })
 
 const dropWithSeats = async (trx: Writer, owner: Owner, id: string): Promise<StoredReservation | null> => {
@@ -54,7 +92,11 @@ const dropWithSeats = async (trx: Writer, owner: Owner, id: string): Promise<Sto
   return dropped
 }
 
-/** Frees every seat of a customer who leaves, in the caller's transaction. */
+/** Frees every seat of a customer who leaves, in the caller's transaction; the sweep gives them to who waits. */
 export const cancelAll = async (trx: Writer, owner: Owner): Promise<void> => {
   for (const { id } of await listReservations(trx, owner)) await dropWithSeats(trx, owner, id)
+  for (const wait of await listWaits(trx, owner)) {
+    const dropped = await dropWait(trx, wait)
+    if (dropped?.held_until) await freeSeats(trx, slotOf(dropped), dropped.friends + 1)
+  }
 }

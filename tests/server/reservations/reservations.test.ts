@@ -55,6 +55,7 @@ beforeEach(async () => {
   server.clock.now = Date.parse(start)
   await server.db.transaction(async (trx) => {
     await trx.deleteFrom('reservation').execute()
+    await trx.deleteFrom('mail_outbox').execute()
     await trx.deleteFrom('reservation_slot').execute()
   })
 })

@@ -1,0 +1,42 @@
+import type { Locale } from '#contract/wire.ts'
+import { languageOf } from '#domain/locale-format.ts'
+import type { Config } from '#server/config.ts'
+import type { PackSite } from '#server/content/shapes/site.ts'
+import type { Reader } from '#server/db/open.ts'
+import type { StoredReservation } from '#server/db/reservations.ts'
+import { schoolName } from '#server/mail/template.ts'
+import { reservationsPage, tell } from '#server/reservations/told.ts'
+import { words } from '#server/words.ts'
+import { calendarFile } from './calendar-file.ts'
+
+type Made = { db: Reader; config: Config; site: PackSite; locale: Locale; cancelledAt?: string }
+
+/** One reservation as an iCalendar file. Its cancellation has the same UID and a higher SEQUENCE, so that calendars take it out. */
+export const reservationFile = async (reservation: StoredReservation, { db, config, site, locale, cancelledAt }: Made): Promise<string> => {
+  const told = await tell(db, site, reservation, locale)
+  const host = new URL(config.publicUrl).hostname
+  const page = reservationsPage(config, site, locale)
+  const cancelled = cancelledAt !== undefined
+  return calendarFile({
+    name: words(locale, 'ics.reservation', { place: told.place }),
+    language: languageOf(locale),
+    host,
+    changedAt: cancelledAt ?? reservation.booked_at,
+    method: cancelled ? 'CANCEL' : 'PUBLISH',
+    entries: [
+      {
+        key: reservation.id,
+        title: words(locale, 'ics.reservation', { place: told.place }),
+        text: `${told.people}\n\n${page}`,
+        place: told.street ? `${told.place}, ${told.street}` : told.place,
+        position: told.position,
+        address: page,
+        busy: true,
+        when: { start: told.start, end: told.end },
+        sequence: cancelled ? 1 : 0,
+        cancelled,
+        organizer: { name: schoolName(site, locale), email: `no-reply@${host}` },
+      },
+    ],
+  })
+}

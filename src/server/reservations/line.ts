@@ -1,0 +1,59 @@
+import { holdMinutes, isOffered } from '#domain/reservations.ts'
+import { instantOf } from '#domain/zone.ts'
+import type { PackSite } from '#server/content/shapes/site.ts'
+import type { Reader, Writer } from '#server/db/open.ts'
+import { freeSeats, type SlotKey, takeSeats } from '#server/db/reservations.ts'
+import { dropWait, holdSeats, listWaitsAt, lockSlot, type StoredWait } from '#server/db/waitlist.ts'
+import { post } from '#server/mail/letters.ts'
+import { rulesOf } from './rules.ts'
+
+/** The school and the instant (epoch ms) of what is done. */
+export type Moment = { site: PackSite; now: number }
+
+const isSpent = ({ held_until: until }: StoredWait, now: number): boolean => until !== null && Date.parse(until) <= now
+
+const isBegun = ({ date, minutes }: SlotKey, { site, now }: Moment): boolean => instantOf(date, minutes, site.timezone) <= now
+
+/** Ends what is over: holds whose time has come, and the whole line of a start that has begun. The start is locked. */
+const dropSpent = async (trx: Writer, slot: SlotKey, moment: Moment): Promise<void> => {
+  const begun = isBegun(slot, moment)
+  for (const wait of await listWaitsAt(trx, slot)) {
+    if (!isSpent(wait, moment.now) && !(begun && wait.held_until === null)) continue
+    const dropped = await dropWait(trx, wait)
+    if (dropped?.held_until) await freeSeats(trx, slot, dropped.friends + 1)
+  }
+}
+
+/** The capacity that a start's line is served from; 0 where it can be booked no longer. */
+const capacityOf = async (db: Reader, slot: SlotKey, { site, now }: Moment): Promise<number> => {
+  const place = await rulesOf(db, site, slot.location_id)
+  return place && isOffered(place, slot, { now, zone: site.timezone }) ? place.reservation_capacity : 0
+}
+
+/**
+ * Brings the line of a start up to date, in the caller's transaction: spent holds give their seats back, then the first in
+ * the order of joining whose party fits has seats held, and the next. Counter and line move under one lock, so that
+ * parties and holds are always what the counter says.
+ */
+export const settle = async (trx: Writer, slot: SlotKey, moment: Moment): Promise<void> => {
+  if ((await listWaitsAt(trx, slot)).length === 0) return
+  const { site_id, location_id, date, minutes } = slot
+  const key = { site_id, location_id, date, minutes }
+  await lockSlot(trx, key)
+  await dropSpent(trx, key, moment)
+  const capacity = await capacityOf(trx, key, moment)
+  const until = new Date(moment.now + holdMinutes * 60_000).toISOString()
+  for (const wait of await listWaitsAt(trx, key)) {
+    if (wait.held_until !== null || !(await takeSeats(trx, key, { party: wait.friends + 1, capacity }))) continue
+    await holdSeats(trx, wait, until)
+    await post(trx, site_id, 'seats_held', { wait_id: wait.id })
+  }
+}
+
+/** True where `settle` would change something; reads alone. */
+export const isUnsettled = async (db: Reader, slot: SlotKey & { taken: number }, moment: Moment): Promise<boolean> => {
+  const waits = await listWaitsAt(db, slot)
+  if (waits.some((wait) => isSpent(wait, moment.now)) || (waits.length > 0 && isBegun(slot, moment))) return true
+  const smallest = Math.min(...waits.filter(({ held_until: until }) => until === null).map(({ friends }) => friends + 1))
+  return slot.taken + smallest <= (await capacityOf(db, slot, moment))
+}

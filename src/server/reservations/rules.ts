@@ -1,0 +1,12 @@
+import type { ReservablePlace } from '#domain/reservations.ts'
+import { scheduleView } from '#server/api/place-view.ts'
+import type { PackSite } from '#server/content/shapes/site.ts'
+import { findRecord } from '#server/db/records.ts'
+import type { Reader } from '#server/db/open.ts'
+
+/** What reservations need to know of a place; null for one of the school that takes none, or is none. */
+export const rulesOf = async (db: Reader, site: PackSite, locationId: string): Promise<ReservablePlace | null> => {
+  const place = await findRecord(db, site.id, 'location', locationId)
+  if (!site.use_reservations || !place?.active || !place.use_reservations) return null
+  return { ...place, schedules: place.schedules.map(scheduleView) }
+}

@@ -1,0 +1,58 @@
+import type { Locale } from '#contract/wire.ts'
+import { clockTime, inLocale, languageOf, longDay } from '#domain/locale-format.ts'
+import { instantOf, localTime } from '#domain/zone.ts'
+import type { Config } from '#server/config.ts'
+import type { PackLocation } from '#server/content/shapes/place.ts'
+import type { PackSite } from '#server/content/shapes/site.ts'
+import { findRecord } from '#server/db/records.ts'
+import type { Reader } from '#server/db/open.ts'
+import type { StoredReservation } from '#server/db/reservations.ts'
+import { mailOrigin } from '#server/mail/mail-links.ts'
+import { words } from '#server/words.ts'
+
+/** A start and its party, booked or waited for. */
+export type Seats = Pick<StoredReservation, 'id' | 'location_id' | 'date' | 'minutes' | 'friends'>
+
+/** Seats as people read them: a start past midnight is told with the day that it falls on (RESV-Q8). */
+export type Told = {
+  place: string
+  street: string
+  position: { lat: number; lon: number } | undefined
+  start: number
+  end: number
+  day: string
+  time: string
+  people: string
+}
+
+/** How long a table is kept in calendars where a place names no interval. */
+const usualMinutes = 30
+
+const nameOf = (place: PackLocation | null, locale: Locale): string => {
+  const language = languageOf(locale)
+  return place ? inLocale<'display_name'>(place, 'display_name', language) || inLocale(place, 'name', language) : ''
+}
+
+export const tell = async (db: Reader, site: PackSite, seats: Seats, locale: Locale): Promise<Told> => {
+  const place = await findRecord(db, site.id, 'location', seats.location_id)
+  const { street = '', lat = null, lon = null } = place?.address ?? {}
+  const start = instantOf(seats.date, seats.minutes, site.timezone)
+  const there = localTime(start, site.timezone)
+  return {
+    place: nameOf(place, locale),
+    street: street ?? '',
+    position: lat === null || lon === null ? undefined : { lat, lon },
+    start,
+    end: start + (place?.reservation_interval || usualMinutes) * 60_000,
+    day: longDay(there.day, languageOf(locale)),
+    time: clockTime(there.minutes, languageOf(locale)),
+    people: words(locale, 'reservation.people', { count: seats.friends + 1 }),
+  }
+}
+
+/** The page of a customer's reservations; with `hold` the one that asks whether held seats are taken. */
+export const reservationsPage = (config: Config, site: PackSite, locale: Locale, hold?: string): string => {
+  const page = locale === 'fr-ca' ? 'gerer-votre-compte' : 'customer-account'
+  const search = new URLSearchParams({ tab: 'reservations', ...(hold === undefined ? {} : { hold }) })
+  return `${mailOrigin(config, locale)}/${site.slug}/${page}?${search.toString()}`
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { Problem } from '#contract/errors.ts'
+import { type Hindrance, hindranceOf, type ReservablePlace } from '#domain/reservations.ts'
+import type { Database, Writer } from '#server/db/open.ts'
+import { freeSeats, listReservations, type StoredReservation } from '#server/db/reservations.ts'
+import { addWait, dropWait, findWait, listWaitsAt, lockSlot, type StoredWait } from '#server/db/waitlist.ts'
+import { bookIn, type Owner, requireCustomer, type Wish } from './book.ts'
+import { type Moment, settle } from './line.ts'
+import { rulesOf } from './rules.ts'
+
+type Rules = Moment & { place: ReservablePlace }
+
+const hindranceFor = async (trx: Writer, wish: Wish, { place, site, now, taken }: Rules & { taken: number }): Promise<Hindrance | null> => {
+  const held = await listReservations(trx, wish)
+  const { location_id: locationId, ...asked } = wish
+  return hindranceOf({ ...asked, place, locationId, taken, held, clock: { now, zone: site.timezone } })
+}
+
+/** Puts a party into the line of a start that is full for it, once; every other rule of booking holds. */
+export const join = (db: Database, wish: Wish, { place, site, now }: Rules): Promise<void> =>
+  db.transaction(async (trx) => {
+    const { site_id, customer_id, location_id, date, minutes, friends } = wish
+    const slot = { site_id, location_id, date, minutes }
+    await requireCustomer(trx, wish)
+    await settle(trx, slot, { site, now })
+    const taken = await lockSlot(trx, slot)
+    if ((await listWaitsAt(trx, slot)).some(({ customer_id: id }) => id === customer_id)) return
+    const hindrance = await hindranceFor(trx, wish, { place, site, now, taken })
+    if (hindrance === null) throw new Problem('slot_free')
+    if (hindrance !== 'full' || friends + 1 > place.reservation_capacity) throw new Problem('slot_unavailable')
+    await addWait(trx, { ...slot, customer_id, friends, id: randomUUID(), joined_at: new Date(now).toISOString() })
+  })
+
+const findOwn = async (trx: Writer, { site_id: siteId, customer_id: customerId }: Owner, id: string): Promise<StoredWait | null> => {
+  const found = await findWait(trx, siteId, id)
+  return found?.customer_id === customerId ? found : null
+}
+
+/** Leaves the line; held seats go to the next in the same transaction. */
+export const leave = (db: Database, owner: Owner, { id, ...moment }: Moment & { id: string }): Promise<void> =>
+  db.transaction(async (trx) => {
+    const own = await findOwn(trx, owner, id)
+    if (!own) return
+    const { site_id, location_id, date, minutes } = own
+    const slot = { site_id, location_id, date, minutes }
+    await lockSlot(trx, slot)
+    const dropped = await dropWait(trx, own)
+    if (!dropped?.held_until) return
+    await freeSeats(trx, slot, dropped.friends + 1)
+    await settle(trx, slot, moment)
+  })
+
+/** Makes a reservation of seats that are held for this customer: every rule holds but the capacity, which counts them already. */
+export const accept = async (db: Database, owner: Owner, { id, ...moment }: Moment & { id: string }): Promise<StoredReservation> => {
+  const booked = await db.transaction(async (trx) => {
+    await requireCustomer(trx, owner)
+    const asked = await findOwn(trx, owner, id)
+    // What this ends stays ended: a hold that is over is refused after the commit.
+    if (asked) await settle(trx, asked, moment)
+    const held = await findOwn(trx, owner, id)
+    const place = held?.held_until ? await rulesOf(trx, moment.site, held.location_id) : null
+    if (!held || !place) return null
+    const { location_id, date, minutes, friends } = held
+    return bookIn(trx, { ...owner, location_id, date, minutes, friends }, { place, ...moment })
+  })
+  if (!booked) throw new Problem('hold_over')
+  return booked
+}
