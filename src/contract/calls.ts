@@ -46,7 +46,7 @@ import { micrositeSections, sectionBySlug } from './sections.ts'
 import { localeBySlug, publicSites, siteInfo } from './sites.ts'
 import { oneSpecialOffer, publicSpecialOffers } from './special-offers.ts'
 import { activeStaff } from './staff.ts'
-import { cancelReservation, createReservation, listReservations, reservationCalendar } from './reservations.ts'
+import { cancelReservation, createReservation, listReservations, reservationCalendar, reservationCard } from './reservations.ts'
 import { answerSurvey, publicSurveys } from './surveys.ts'
 import { acceptSeats, joinWaitlist, leaveWaitlist, listWaits } from './waitlist.ts'
 import { offlineWeek } from './week.ts'
@@ -98,6 +98,7 @@ export const calls = {
   listReservations,
   createReservation,
   cancelReservation,
+  reservationCard,
   reservationCalendar,
   listWaits,
   joinWaitlist,

@@ -4,12 +4,15 @@ import {
   createReservation,
   listReservations as listReservationsCall,
   reservationCalendar,
+  reservationCard,
 } from '#contract/reservations.ts'
 import { minutesOf } from '#domain/reservations.ts'
 import { reservationFile } from '#server/calendars/reservation-file.ts'
+import { reservationPdf } from '#server/documents/reservation-pdf.ts'
 import { findReservation } from '#server/db/reservations.ts'
 import { book, cancel } from '#server/reservations/book.ts'
 import { rulesOf } from '#server/reservations/rules.ts'
+import { tell } from '#server/reservations/told.ts'
 import { reservationsOf } from '#server/reservations/view.ts'
 import { publishedSite } from './find-site.ts'
 import { handlePrivate, type PrivateContext } from './private.ts'
@@ -35,6 +38,12 @@ export const wishOf = async ({ location_id, date, hour, minute, friends }: Asked
   return { wish: { ...ownerOf(context), location_id, date, minutes, friends }, rules: { place, ...moment } }
 }
 
+const findOwn = async (context: PrivateContext, id: string) => {
+  const found = await findReservation(context.db.read, ownerOf(context), id)
+  if (!found) throw new Problem('not_found')
+  return found
+}
+
 export const reservations = [
   handlePrivate(listReservationsCall, (_, context) => listed(context)),
 
@@ -51,11 +60,18 @@ export const reservations = [
     return listed(context)
   }),
 
-  handlePrivate(reservationCalendar, async ({ reservation_id: id }, context) => {
+  handlePrivate(reservationCard, async ({ reservation_id: id }, context) => {
+    const { db, locale, now, customer } = context
     const { site } = await momentOf(context)
-    const found = await findReservation(context.db.read, ownerOf(context), id)
-    if (!found) throw new Problem('not_found')
-    const text = await reservationFile(found, { db: context.db.read, config: context.config, site, locale: context.locale })
+    const told = await tell(db.read, site, await findOwn(context, id), locale)
+    const name = `${customer.first_name} ${customer.last_name}`.trim()
+    return { payload: {}, document: { bytes: await reservationPdf({ told, id, name, site, locale, now }), name: 'reservation.pdf' } }
+  }),
+
+  handlePrivate(reservationCalendar, async ({ reservation_id: id }, context) => {
+    const { db, config, locale } = context
+    const { site } = await momentOf(context)
+    const text = await reservationFile(await findOwn(context, id), { db: db.read, config, site, locale })
     return { payload: {}, document: { bytes: new TextEncoder().encode(text), name: 'reservation.ics' } }
   }),
 ]

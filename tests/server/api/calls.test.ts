@@ -89,6 +89,7 @@ const asked: Record<CallName, Given[]> = {
   listReservations: [me],
   createReservation: [],
   cancelReservation: [{ ...me, reservation_id: 'none' }],
+  reservationCard: [],
   reservationCalendar: [],
   listWaits: [me],
   joinWaitlist: [],
