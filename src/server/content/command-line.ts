@@ -6,11 +6,12 @@ export const usage = `Usage: npm run content -- COMMAND
 
   check  DIR                     validate a pack; prints every problem
   import DIR [--merge]           replace the site's content by the pack (--merge: only the records it names)
+         [--notify]              mail the people whose bookings no longer fit; none is ever deleted
   export SLUG DIR                write the pack of a site of the database
   pull   BASE_URL SLUG DIR       build a pack from another v1 API (BASE_URL ends in /v1)
          [--from YYYY-MM-DD] [--days N] [--site-id ID] [--timezone TZ]
   schema DIR                     write the JSON Schema of every pack file
-  close  SLUG PLACE --date D     closed on a day [--note TEXT]
+  close  SLUG PLACE --date D     closed on a day [--note TEXT] [--notify]
   alert  SLUG TEXT               show an alert [--until D]
   feedback SLUG                  messages of visitors as CSV [--from D] [--to D]
   surveys  SLUG                  votes of every poll as CSV
@@ -20,16 +21,17 @@ export const usage = `Usage: npm run content -- COMMAND
 
 The database is the server's: DATA_DIR or DATABASE_URL.`
 
-type Option = 'merge' | 'from' | 'days' | 'site-id' | 'timezone' | 'date' | 'note' | 'until' | 'to' | 'decrypt' | 'passphrase-file'
+type Option =
+  'merge' | 'notify' | 'from' | 'days' | 'site-id' | 'timezone' | 'date' | 'note' | 'until' | 'to' | 'decrypt' | 'passphrase-file'
 type Command = { words: readonly string[]; options: readonly Option[]; required?: readonly Option[] }
 
 const commands = {
   check: { words: ['DIR'], options: [] },
-  import: { words: ['DIR'], options: ['merge'] },
+  import: { words: ['DIR'], options: ['merge', 'notify'] },
   export: { words: ['SLUG', 'DIR'], options: [] },
   pull: { words: ['BASE_URL', 'SLUG', 'DIR'], options: ['from', 'days', 'site-id', 'timezone'] },
   schema: { words: ['DIR'], options: [] },
-  close: { words: ['SLUG', 'PLACE'], options: ['date', 'note'], required: ['date'] },
+  close: { words: ['SLUG', 'PLACE'], options: ['date', 'note', 'notify'], required: ['date'] },
   alert: { words: ['SLUG', 'TEXT'], options: ['until'] },
   feedback: { words: ['SLUG'], options: ['from', 'to'] },
   surveys: { words: ['SLUG'], options: [] },
@@ -71,7 +73,7 @@ export const parseCommand = (args: readonly string[]): Parsed => {
     const [written = '', inline] = [word.slice(2).split('=', 1)[0], word.includes('=') ? word.slice(word.indexOf('=') + 1) : undefined]
     const option = command.options.find((one) => one === written)
     if (!option) throw new ContentError(`--${written}: ${name} has no such option\n${usage}`)
-    const isFlag = option === 'merge' || option === 'decrypt'
+    const isFlag = option === 'merge' || option === 'notify' || option === 'decrypt'
     const value = isFlag ? '' : (inline ?? rest[(index += 1)])
     if (value === undefined) throw new ContentError(`--${option}: expected a value after it`)
     options[option] = isFlag ? '' : checkedValue(option, value)

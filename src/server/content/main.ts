@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
+import { reportConcerned } from '#server/reservations/concerned.ts'
 import { parseCommand, type Parsed, usage } from './command-line.ts'
 import { addAlert, closePlace } from './edit-site.ts'
 import { examinePack } from './examine.ts'
@@ -67,14 +68,28 @@ const check = async (dir: string): Promise<void> => {
   else say(`${dir}: no problems`)
 }
 
-const importDir = async (dir: string, merge: boolean): Promise<void> => {
-  const { slug, changed, warnings } = await withDatabase((db) => importPack(db, dir, { ...common(), now: config().now(), merge }))
+/** Tells of bookings that the content no longer has hours or room for. */
+const tellConcerned = async (slug: string, mail: boolean): Promise<void> => {
+  const { lines, mailed } = await withDatabase((db) => reportConcerned(db, slug, { now: config().now(), mail }))
+  for (const line of lines) complain(`warning: ${line}`)
+  if (mailed > 0) say(`${slug}: ${mailed} ${mailed === 1 ? 'person is' : 'people are'} mailed`)
+}
+
+const importDir = async (dir: string, { merge, notify }: Parsed['options']): Promise<void> => {
+  const how = { ...common(), now: config().now(), merge: merge !== undefined }
+  const { slug, changed, warnings } = await withDatabase((db) => importPack(db, dir, how))
   warn(warnings)
+  await tellConcerned(slug, notify !== undefined)
   if (changed.length === 0) complain(`warning: ${dir}: the import changes nothing; ${slug} already says all of this`)
   else
     say(
       `${slug}: imported ${changed.length > 12 ? `${changed.slice(0, 12).join(', ')} and ${changed.length - 12} more` : changed.join(', ')}`,
     )
+}
+
+const close = async (slug: string, place: string, { date = '', note = '', notify }: Parsed['options']): Promise<void> => {
+  say(await withDatabase((db) => closePlace(db, slug, { place, date, note })))
+  await tellConcerned(slug, notify !== undefined)
 }
 
 const pull = async ([base = '', slug = '', dir = '']: readonly string[], options: Parsed['options']): Promise<void> => {
@@ -111,7 +126,7 @@ const run = async ({ command, words, options }: Parsed): Promise<void> => {
     case 'check':
       return check(first)
     case 'import':
-      return importDir(first, options.merge !== undefined)
+      return importDir(first, options)
     case 'export':
       return say(`${second}: ${await withDatabase((db) => exportPack(db, first, second, common()))} records of ${first}`)
     case 'pull':
@@ -119,7 +134,7 @@ const run = async ({ command, words, options }: Parsed): Promise<void> => {
     case 'schema':
       return say(`${first}: ${(await writeSchemas(first)).length} schemas`)
     case 'close':
-      return say(await withDatabase((db) => closePlace(db, first, { place: second, date: options.date ?? '', note: options.note ?? '' })))
+      return close(first, second, options)
     case 'alert':
       return say(await withDatabase((db) => addAlert(db, first, { text: second, until: options.until ?? null })))
     case 'feedback': {

@@ -70,6 +70,17 @@ export const countBooked = (db: Reader, siteId: string, { from, to }: { from: st
     .orderBy('minutes')
     .execute()
 
+/** Every booking of a school from a day on, in the order in which they were made. */
+export const listBookedFrom = (db: Reader, siteId: string, from: string): Promise<StoredReservation[]> =>
+  db
+    .selectFrom('reservation')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('date', '>=', from)
+    .orderBy('booked_at')
+    .orderBy('id')
+    .execute()
+
 /** Bookings of one customer follow one another: false when the customer is gone. */
 export const lockCustomer = async (trx: Writer, { site_id: siteId, customer_id: customerId }: Owner): Promise<boolean> => {
   const locked = await trx
