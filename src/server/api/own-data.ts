@@ -3,6 +3,7 @@ import { customerView } from '#server/accounts/customer-view.ts'
 import { requirePassword } from '#server/accounts/email-change.ts'
 import { forgetSession } from '#server/accounts/session.ts'
 import { listCustomerData, removeCustomer } from '#server/db/customer-data.ts'
+import { cancelAll } from '#server/reservations/book.ts'
 import { words } from '#server/words.ts'
 import { handlePrivate } from './private.ts'
 
@@ -26,7 +27,11 @@ export const ownData = [
   handlePrivate(deleteCustomer, async ({ current_password: password }, context) => {
     const { db, customer, visitor, locale } = context
     await requirePassword(password, context)
-    await db.transaction((trx) => removeCustomer(trx, { site_id: customer.site_id, customer_id: customer.id }))
+    const owner = { site_id: customer.site_id, customer_id: customer.id }
+    await db.transaction(async (trx) => {
+      await cancelAll(trx, owner)
+      await removeCustomer(trx, owner)
+    })
     forgetSession(visitor)
     return { payload: { msg: words(locale, 'account.deleted') } }
   }),

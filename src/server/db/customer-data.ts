@@ -1,5 +1,5 @@
 import type { Reader, Writer } from './open.ts'
-import { dropReservation, freeSeats, listReservations, lockCustomer } from './reservations.ts'
+import { lockCustomer } from './reservations.ts'
 
 type Owner = { site_id: string; customer_id: string }
 
@@ -15,6 +15,14 @@ export const listCustomerData = async (db: Reader, { site_id: siteId, customer_i
   reservations: await db
     .selectFrom('reservation')
     .select(['id', 'location_id', 'date', 'minutes', 'friends', 'booked_at'])
+    .where('site_id', '=', siteId)
+    .where('customer_id', '=', customerId)
+    .orderBy('date')
+    .orderBy('minutes')
+    .execute(),
+  waitlist: await db
+    .selectFrom('reservation_wait')
+    .select(['id', 'location_id', 'date', 'minutes', 'friends', 'joined_at', 'held_until'])
     .where('site_id', '=', siteId)
     .where('customer_id', '=', customerId)
     .orderBy('date')
@@ -36,14 +44,10 @@ export const listCustomerData = async (db: Reader, { site_id: siteId, customer_i
     .execute(),
 })
 
-/** Removes a customer and all that is theirs; seats that they had booked are free again, visits stay as nobody's. */
+/** Removes a customer, whose bookings are cancelled already, and all that is theirs; visits stay as nobody's. */
 export const removeCustomer = async (trx: Writer, owner: Owner): Promise<void> => {
   // A booking under way is either before this, and goes too, or finds nobody.
   if (!(await lockCustomer(trx, owner))) return
-  for (const { id } of await listReservations(trx, owner)) {
-    const dropped = await dropReservation(trx, owner, id)
-    if (dropped) await freeSeats(trx, dropped, dropped.friends + 1)
-  }
   const { site_id: siteId, customer_id: customerId } = owner
   await trx
     .updateTable('campaign_visit')

@@ -94,6 +94,8 @@ const dropWithSeats = async (trx: Writer, owner: Owner, id: string): Promise<Sto
 
 /** Frees every seat of a customer who leaves, in the caller's transaction; the sweep gives them to who waits. */
 export const cancelAll = async (trx: Writer, owner: Owner): Promise<void> => {
+  // A booking under way is either before this, and goes too, or finds nobody.
+  if (!(await lockCustomer(trx, owner))) return
   for (const { id } of await listReservations(trx, owner)) await dropWithSeats(trx, owner, id)
   for (const wait of await listWaits(trx, owner)) {
     const dropped = await dropWait(trx, wait)
