@@ -1,8 +1,9 @@
-// npm run bench [-- --only reads|size|lighthouse] [--rounds N]
+// npm run bench [-- --only reads|size|bookings|lighthouse] [--rounds N]
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { benchBookings } from './bookings.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { type Product, startProduct } from './product.ts'
 import { benchReads } from './reads.ts'
@@ -14,6 +15,7 @@ type Part = (product: Product, rounds: number | undefined) => Promise<Findings>
 const parts: Record<string, Part> = {
   size: (product) => benchSize(product),
   reads: (product, rounds = 7) => benchReads(product, rounds),
+  bookings: (_, rounds = 3) => benchBookings(rounds),
   lighthouse: (product, rounds = 5) => benchLighthouse(product, rounds),
 }
 

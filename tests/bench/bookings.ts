@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { addDays } from '#domain/calendar.ts'
+import { addCustomer } from '#server/db/customers.ts'
+import { type Database, openDatabase } from '#server/db/open.ts'
+import { addReservation, type SlotKey, takeSeats } from '#server/db/reservations.ts'
+import { findSite } from '#server/db/sites.ts'
+import { book } from '#server/reservations/book.ts'
+import { rulesOf } from '#server/reservations/rules.ts'
+import { person } from '../server/accounts/log-in.ts'
+import { importSchool, regular } from '../support/school.ts'
+import { type Findings, median, type Row, verdict } from './table.ts'
+
+const wanted = 0.5
+const size = { atOnce: 16, forMs: 1000, people: 20_000, regulars: 500, places: 8, capacity: 1_000_000 }
+const [day, now] = ['2026-11-25', Date.parse('2026-11-25T12:07:00-05:00')]
+const site_id = 'maple-site'
+
+type Wish = SlotKey & { customer_id: string }
+type Trial = { name: string; product: (index: number) => Promise<unknown>; bare: (index: number) => Promise<unknown> }
+
+/** A school with places that are open around the clock, with room for everybody. */
+const fill = async (db: Database, dataDir: string): Promise<void> => {
+  const locations = Array.from({ length: size.places }, (_, index) => ({
+    id: `hall-${index}`,
+    use_reservations: true,
+    reservation_interval: 15,
+    reservation_capacity: size.capacity,
+    schedules: [regular('0:00-24:00', [], { id: `hours-${index}` })],
+  }))
+  await importSchool({ db, config: { now: () => now, dataDir } }, { site: { use_reservations: true }, locations })
+  await db.transaction(async (trx) => {
+    for (let index = 0; index < size.people; index += 1) await addCustomer(trx, person({ id: `p-${index}` }))
+  })
+}
+
+const clear = (db: Database) =>
+  db.transaction(async (trx) => {
+    for (const table of ['reservation', 'reservation_slot', 'mail_outbox'] as const) await trx.deleteFrom(table).execute()
+  })
+
+/** Regulars who book one start after another, at every place. */
+const spread = (index: number): Wish => {
+  const round = Math.floor(index / size.regulars)
+  const minutes = (round % 96) * 15
+  const customer_id = `p-${index % size.regulars}`
+  return { site_id, customer_id, location_id: `hall-${index % size.places}`, date: addDays(day, 1 + Math.floor(round / 96)), minutes }
+}
+
+/** Everybody wants the same noon. */
+const hot = (index: number): Wish => ({ site_id, customer_id: `p-${index}`, location_id: 'hall-0', date: addDays(day, 1), minutes: 720 })
+
+const trialsOf = async (db: Database): Promise<Trial[]> => {
+  const site = (await findSite(db.read, site_id))?.site
+  const place = site && (await rulesOf(db.read, site, 'hall-0'))
+  if (!place) throw new Error('bench: no place to book')
+  /** The two writes that no booking can do without, in a transaction, and nothing else. */
+  const bare = ({ customer_id, ...slot }: Wish, index: number) =>
+    db.transaction(async (trx) => {
+      await takeSeats(trx, slot, { party: 1, capacity: size.capacity })
+      await addReservation(trx, { ...slot, customer_id, id: `bare-${index}`, friends: 0, booked_at: '' })
+    })
+  return Object.entries({ 'many starts': spread, 'one hot start': hot }).map(([name, wishOf]) => ({
+    name,
+    product: (index) => book(db, { ...wishOf(index), friends: 0 }, { place, site, now }),
+    bare: (index) => bare(wishOf(index), index),
+  }))
+}
+
+/** How often a second it is done, with some at once. */
+const rateOf = async (db: Database, work: Trial['bare']): Promise<number> => {
+  await clear(db)
+  const start = performance.now()
+  let next = 0
+  const worker = async () => {
+    while (performance.now() - start < size.forMs && next < size.people) await work(next++)
+  }
+  await Promise.all(Array.from({ length: size.atOnce }, worker))
+  return (next * 1000) / (performance.now() - start)
+}
+
+/** Bookings with all their rules and mails against the engine's bare transaction, one after the other. */
+const race = async (db: Database, { name, product, bare }: Trial, rounds: number) => {
+  const done: { product: number; bare: number }[] = []
+  await rateOf(db, product)
+  while (done.length < rounds) done.push({ product: await rateOf(db, product), bare: await rateOf(db, bare) })
+  const of = (side: 'product' | 'bare') => Math.round(median(done.map((round) => round[side])))
+  const ratio = median(done.map((round) => round.product / round.bare))
+  console.log(`bookings: ${name}: ${ratio.toFixed(2)} (${of('product')} / ${of('bare')} a second)`)
+  return { name, ratio, product: of('product'), bare: of('bare'), rounds: done }
+}
+
+const rowOf = ({ name, ratio, product, bare }: Awaited<ReturnType<typeof race>>): Row => ({
+  name: `bookings: ${name}`,
+  target: `>= ${wanted.toFixed(2)} of bare`,
+  got: `${ratio.toFixed(2)} (${product} / ${bare} a second)`,
+  verdict: verdict(ratio >= wanted),
+})
+
+/** Bookings a second, over many starts and on one, in the embedded database on this machine's disk. */
+export const benchBookings = async (rounds: number): Promise<Findings> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'campus-bookings-'))
+  const db = await openDatabase({ url: undefined, dataDir })
+  try {
+    await fill(db, dataDir)
+    const results: Awaited<ReturnType<typeof race>>[] = []
+    for (const trial of await trialsOf(db)) results.push(await race(db, trial, rounds))
+    return { rows: results.map(rowOf), record: { ...size, results } }
+  } finally {
+    await db.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
