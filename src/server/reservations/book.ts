@@ -30,10 +30,9 @@ export const requireCustomer = async (trx: Writer, owner: Owner): Promise<void> 
 
 const slotOf = ({ site_id, location_id, date, minutes }: SlotKey): SlotKey => ({ site_id, location_id, date, minutes })
 
-/** Gives back the seats that are held for this customer, to be booked; answers the capacity that the booking is weighed against. */
+/** Gives back the seats that are held for this customer, to be booked, where the start has a line; answers the capacity that the booking is weighed against. */
 const releaseOwn = async (trx: Writer, wish: Wish, { place: { reservation_capacity: capacity }, ...moment }: Rules): Promise<number> => {
   const slot = slotOf(wish)
-  if ((await listWaitsAt(trx, slot)).length === 0) return capacity
   await settle(trx, slot, moment)
   const own = (await listWaitsAt(trx, slot)).find(({ customer_id: id }) => id === wish.customer_id)
   if (!own) return capacity
@@ -51,15 +50,25 @@ export const bookIn = async (trx: Writer, wish: Wish, rules: Rules): Promise<Sto
   const { place, site, now } = rules
   const slot = slotOf(wish)
   const held: Held[] = await listReservations(trx, wish)
-  const capacity = await releaseOwn(trx, wish, rules)
-  const taken = await takenAt(trx, slot)
+  const hasLine = (await listWaitsAt(trx, slot)).length > 0
+  const capacity = hasLine ? await releaseOwn(trx, wish, rules) : place.reservation_capacity
   const clock = { now, zone: site.timezone }
-  const asked = { place: { ...place, reservation_capacity: capacity }, locationId: location_id, date, minutes, friends, taken, held, clock }
+  // Whether seats are left is asked and answered by the counter itself, below.
+  const asked = {
+    place: { ...place, reservation_capacity: capacity },
+    locationId: location_id,
+    date,
+    minutes,
+    friends,
+    taken: 0,
+    held,
+    clock,
+  }
   if (hindranceOf(asked) !== null) throw new Problem('slot_unavailable')
   const booked = { ...slot, customer_id, friends, id: randomUUID(), booked_at: new Date(now).toISOString() }
   const fits = await takeSeats(trx, slot, { party: friends + 1, capacity })
   if (!fits || !(await addReservation(trx, booked))) throw new Problem('slot_unavailable')
-  await settle(trx, slot, rules)
+  if (hasLine) await settle(trx, slot, rules)
   await post(trx, site_id, 'reservation_booked', { customer_id, reservation_id: booked.id })
   return booked
 }
