@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { OfflineReason } from '#app/features/form/form-foot.tsx'
 import { useOffline } from '#app/features/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
@@ -14,15 +15,23 @@ export const FoodTab = ({ site, customer }: TabProps) => {
   const t = useWords()
   const locale = useLocale()
   const offline = useOffline()
-  const { mutate, isPending, isError, variables } = useMutation({
+  // What was just pressed, until the server has said something about it.
+  const [pressed, setPressed] = useState<boolean | null>(null)
+  const { mutate, isPending, isError } = useMutation({
     mutationFn: (on: boolean) =>
       callAsCustomer('updateFoodInsecurity', { customer_id: customer.id, site_id: site.id, food_insecurity: on, locale }),
     onSuccess: (answer) => {
       keepCustomer(answer.customer)
       toast(t('account.food_saved'))
     },
+    onSettled: () => setPressed(null),
   })
-  const shown = isPending ? variables : customer.food_insecurity
+  const shown = pressed ?? customer.food_insecurity
+  const press = (on: boolean) => {
+    if (isPending) return
+    setPressed(on)
+    mutate(on)
+  }
   return (
     <section className="card stack account-narrow" aria-labelledby="food-title">
       <h2 id="food-title">{t('account.tab.food')}</h2>
@@ -34,7 +43,7 @@ export const FoodTab = ({ site, customer }: TabProps) => {
           checked={shown}
           aria-checked={shown}
           disabled={offline}
-          onChange={(event) => !isPending && mutate(event.currentTarget.checked)}
+          onChange={(event) => press(event.currentTarget.checked)}
         />
         <span>{t('food.switch')}</span>
       </label>
