@@ -185,6 +185,46 @@ for (const language of languages) {
       await other.context().close()
     })
 
+    test('the profile is saved, a new address counts by its mail, the data leaves as a file, and the account ends [ACCT-01 to ACCT-12, ACCT-Q3]', async ({
+      page,
+    }) => {
+      const [email, next] = [newcomer(language), newcomer(language)]
+      await signUp(page, language, email)
+      await field(page, say(language, 'person.city')).fill('Québec 1')
+      await press(page, say(language, 'profile.save'))
+      await expect(errors(page)).toHaveText([say(language, 'errors.city_letters')])
+      await field(page, say(language, 'person.city')).fill('Québec')
+      await press(page, say(language, 'profile.save'))
+      await expect(page.getByText(say(language, 'account.profile_saved'))).toBeVisible()
+      await page.getByText(say(language, 'login_card.change_email')).click()
+      await field(page, say(language, 'login_card.new_email')).fill(next)
+      await field(page, say(language, 'signup.confirm_email')).fill(next)
+      await field(page, say(language, 'login_card.current_password')).fill('not it')
+      await press(page, say(language, 'login_card.send_email'))
+      await expect(errors(page)).toHaveText([say(language, 'errors.current_password_wrong')])
+      await field(page, say(language, 'login_card.current_password')).fill(password)
+      await press(page, say(language, 'login_card.send_email'))
+      await expect(page.getByText(say(language, 'login_card.email_sent', { email: next }))).toBeVisible()
+      await open(page, language, `/confirm-email/${await keyFor(next, 'confirm-email')}`)
+      await press(page, say(language, 'confirm_email.submit'))
+      await expect(page.getByText(say(language, 'confirm_email.done'))).toBeVisible()
+
+      await open(page, language, pathOf(language, 'account'))
+      await expect(page.locator('.account-email')).toHaveText(next)
+      await expect(field(page, say(language, 'person.city'))).toHaveValue('Québec')
+      const download = page.waitForEvent('download')
+      await press(page, say(language, 'data.download'))
+      expect(readFileSync(await (await download).path(), 'utf8')).toContain(next)
+      await press(page, say(language, 'data.delete'))
+      const dialog = page.getByRole('dialog')
+      await field(dialog, say(language, 'login_card.current_password')).fill(password)
+      await press(dialog, say(language, 'data.delete_confirm'))
+      await expect(page).toHaveURL(/\/cedar-coast\/?$/)
+      await open(page, language, pathOf(language, 'login'))
+      await logIn(page, language, next)
+      await expect(page.getByRole('alert')).toContainText(say(language, 'errors.login_failed'))
+    })
+
     test('without a network nothing is sent and the page says why; a switch that was not saved goes back [FOOD-01, FOOD-Q1, PWA-09, AUTH-Q4]', async ({
       page,
       context,
@@ -202,9 +242,9 @@ for (const language of languages) {
       await expect(toggle).toBeDisabled()
       await expect(page.getByText(say(language, 'form.offline'))).toBeVisible()
       await tab(page, language, 'profile')
-      await expect(page.getByRole('button', { name: say(language, 'notices.save') })).toHaveAttribute('aria-disabled', 'true')
+      await expect(page.getByRole('button', { name: say(language, 'profile.save') })).toHaveAttribute('aria-disabled', 'true')
       await context.setOffline(false)
-      await expect(page.getByRole('button', { name: say(language, 'notices.save') })).toHaveAttribute('aria-disabled', 'false')
+      await expect(page.getByRole('button', { name: say(language, 'profile.save') })).toHaveAttribute('aria-disabled', 'false')
     })
 
     test('the dietary form keeps what was typed over a reload until it is sent [FORM-01 to FORM-13, FORM-Q8]', async ({ page }) => {

@@ -146,6 +146,16 @@ const seesTab = (tab: 'allergens' | 'food' | 'orders' | 'reservations'): Step =>
   (page, language) => page.getByRole('tab', { name: say(language, `account.tab.${tab}`) }).click(),
 ]
 
+const asksToDelete: Step = [
+  'the question before the end',
+  async (page, language) => {
+    await page.getByRole('tab', { name: say(language, 'account.tab.profile') }).click()
+    await page.getByRole('button', { name: say(language, 'data.delete') }).click()
+    await expect(page.locator('dialog[open]')).toBeVisible()
+  },
+  'dialog[open]',
+]
+
 /** Every page, and what can be opened on it. */
 const pages: readonly (readonly [name: string, path: string, ...steps: Step[]])[] = [
   ['the front page', '/'],
@@ -207,13 +217,14 @@ const pages: readonly (readonly [name: string, path: string, ...steps: Step[]])[
   ['the login, its messages and the reset', '/cedar-coast/login', showsFaults((language) => say(language, 'login.submit')), asksForReset],
   ['the sign-up with its messages', '/cedar-coast/signup', showsFaults((language) => say(language, 'signup.submit'))],
   [
-    'the account, and each of its tabs',
+    'the account, each of its tabs, and its end',
     '/cedar-coast/customer-account',
     signsUp,
     seesTab('allergens'),
     seesTab('food'),
     seesTab('orders'),
     seesTab('reservations'),
+    asksToDelete,
   ],
   ['a reservation, step by step', '/cedar-coast/reservations', signsUp, choosesTable],
   ['a school without accounts', '/harbour-street/customer-account'],

@@ -1,12 +1,17 @@
 import { useState } from 'react'
+import { checkCustomer, customerFieldOf } from '#domain/customer-rules.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { FormFoot } from '#app/features/form/form-foot.tsx'
-import { elseSay, useForm } from '#app/features/form/use-form.ts'
+import { elseSay, type Fault, useForm } from '#app/features/form/use-form.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Mail } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { profileParams } from './profile-params.ts'
 import type { TabProps } from './tab-props.ts'
+import { callAsCustomer, keepCustomer } from './session.ts'
 import { useLocale } from './use-locale.ts'
 
 /** How the person logs in: the address, and the ways to change it and the password (ACCT-Q3). */
@@ -16,10 +21,89 @@ export const EmailCard = (props: TabProps) => {
     <section className="card stack" aria-labelledby="login-card">
       <h2 id="login-card">{t('login_card.title')}</h2>
       <p className="account-email">{props.customer.email}</p>
+      {!props.customer.sso && (
+        <Disclosure summary={t('login_card.change_email')}>
+          <EmailForm {...props} />
+        </Disclosure>
+      )}
       <Disclosure summary={t('login_card.change_password')}>
         <PasswordMail {...props} />
       </Disclosure>
     </section>
+  )
+}
+
+type Values = { email: string; confirm_email: string; current_password: string }
+
+const faultsOf = ({ current_password, ...form }: Values): Fault<keyof Values>[] => [
+  ...checkCustomer(form, 'profile').filter((fault): fault is Fault<'email' | 'confirm_email'> =>
+    ['email', 'confirm_email'].includes(fault.field),
+  ),
+  ...(current_password === '' ? [{ field: 'current_password' as const, code: 'password_required' as const }] : []),
+]
+
+const EmailForm = ({ site, customer }: TabProps) => {
+  const t = useWords()
+  const locale = useLocale()
+  const [pending, setPending] = useState<string | null>(null)
+  const empty = { email: '', confirm_email: '', current_password: '' }
+  const view = useForm({
+    first: empty,
+    check: faultsOf,
+    fieldOf: (code) => {
+      if (code === 'current_password_wrong' || code === 'password_required') return 'current_password'
+      const field = customerFieldOf(code)
+      return field === 'email' || field === 'confirm_email' ? field : null
+    },
+    send: ({ email, current_password }) =>
+      callAsCustomer('updateCustomer', { ...profileParams(customer, site.id, locale), email: email.trim(), current_password }),
+    onSent: (answer, sent) => {
+      keepCustomer(answer.customer)
+      view.reset(empty)
+      setPending(answer.pending_email ?? sent.email)
+    },
+    failureWords: elseSay('errors.ran_into'),
+  })
+  return (
+    <form className="stack" noValidate onSubmit={view.submit}>
+      <div role="status">
+        {pending !== null && (
+          <Notice tone="good" icon={<Mail />}>
+            <p>{t('login_card.email_sent', { email: pending })}</p>
+          </Notice>
+        )}
+      </div>
+      <TextField
+        {...view.field('email')}
+        label={t('login_card.new_email')}
+        type="email"
+        required
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+      <TextField
+        {...view.field('confirm_email')}
+        label={t('signup.confirm_email')}
+        type="email"
+        required
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+      <PasswordField
+        {...view.field('current_password')}
+        label={t('login_card.current_password')}
+        required
+        autoComplete="current-password"
+        words={{ show: t('login.show_password'), hide: t('login.hide_password') }}
+      />
+      <FormFoot label={t('login_card.send_email')} {...view} faultCount={view.faults.length} />
+    </form>
   )
 }
 

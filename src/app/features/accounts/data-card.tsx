@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { OfflineReason } from '#app/features/form/form-foot.tsx'
+import { useOffline } from '#app/features/offline/use-offline.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Download } from '#app/ui/icons.tsx'
+import { toast } from '#app/ui/toast.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import type { TabProps } from './tab-props.ts'
+import { callAsCustomer } from './session.ts'
+
+/** Hands a text over as a file. */
+const saveFile = (name: string, text: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** Everything in the person's own hands: what is stored of them, and the end of it. */
+export const DataCard = ({ site, customer }: TabProps) => {
+  const t = useWords()
+  const offline = useOffline()
+  const [deleting, setDeleting] = useState(false)
+  const download = useMutation({
+    mutationFn: () => callAsCustomer('downloadCustomer', { customer_id: customer.id }),
+    onSuccess: ({ exported_at, customer: stored, data }) =>
+      saveFile(`${site.slug}-${t('data.file')}.json`, JSON.stringify({ exported_at, customer: stored, data }, null, 2)),
+    onError: () => toast(t('errors.ran_into')),
+  })
+  return (
+    <section className="card stack" aria-labelledby="data-card">
+      <h2 id="data-card">{t('data.title')}</h2>
+      <p className="small muted">{t('data.download_text')}</p>
+      <div className="cluster">
+        <Button
+          icon={<Download />}
+          aria-disabled={offline || download.isPending}
+          onClick={() => !offline && !download.isPending && download.mutate()}
+        >
+          {download.isPending ? t('form.working') : t('data.download')}
+        </Button>
+      </div>
+      <hr className="account-line" />
+      <p className="small muted">{t('data.delete_text')}</p>
+      <div className="cluster">
+        <Button className="button-danger" aria-disabled={offline} aria-haspopup="dialog" onClick={() => !offline && setDeleting(true)}>
+          {t('data.delete')}
+        </Button>
+      </div>
+      {offline && <OfflineReason />}
+      <DeleteDialog site={site} customer={customer} open={deleting} onClose={() => setDeleting(false)} />
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { useNavigate } from '@tanstack/react-router'
+import { FormFoot } from '#app/features/form/form-foot.tsx'
+import { elseSay, useForm } from '#app/features/form/use-form.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { toast } from '#app/ui/toast.tsx'
+import type { TabProps } from './tab-props.ts'
+import { callAsCustomer, forgetCustomer } from './session.ts'
+import { useLocale } from './use-locale.ts'
+
+type Props = TabProps & { open: boolean; onClose: () => void }
+
+/** Asks once more, and for the password, before an account goes for good. */
+export const DeleteDialog = ({ open, onClose, ...props }: Props) => {
+  const t = useWords()
+  return (
+    <Dialog open={open} title={t('data.delete_title')} closeLabel={t('actions.close')} onClose={onClose}>
+      <DeleteForm {...props} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+const DeleteForm = ({ site, customer, onClose }: TabProps & { onClose: () => void }) => {
+  const t = useWords()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const view = useForm({
+    first: { current_password: '' },
+    check: ({ current_password }) =>
+      current_password === '' && !customer.sso ? [{ field: 'current_password', code: 'password_required' }] : [],
+    fieldOf: (code) => (code === 'current_password_wrong' || code === 'password_required' ? 'current_password' : null),
+    send: (values) => callAsCustomer('deleteCustomer', { customer_id: customer.id, site_id: site.id, locale, ...values }),
+    onSent: async () => {
+      toast(t('data.deleted'))
+      await navigate({ to: '/$site', params: { site: site.slug }, replace: true })
+      await forgetCustomer()
+    },
+    failureWords: elseSay('errors.ran_into'),
+  })
+  return (
+    <form className="stack" noValidate onSubmit={view.submit}>
+      <p>{t('data.delete_warning')}</p>
+      <PasswordField
+        {...view.field('current_password')}
+        label={t('login_card.current_password')}
+        required
+        autoComplete="current-password"
+        words={{ show: t('login.show_password'), hide: t('login.hide_password') }}
+      />
+      <FormFoot label={t('data.delete_confirm')} {...view}>
+        <Button kind="quiet" onClick={onClose}>
+          {t('data.keep')}
+        </Button>
+      </FormFoot>
+    </form>
+  )
+}

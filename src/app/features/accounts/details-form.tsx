@@ -1,0 +1,36 @@
+import { checkCustomer, customerFieldOf } from '#domain/customer-rules.ts'
+import { FormFoot } from '#app/features/form/form-foot.tsx'
+import { elseSay, useForm } from '#app/features/form/use-form.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { toast } from '#app/ui/toast.tsx'
+import { onWire, personOf } from './person.ts'
+import { AddressFields, NameFields } from './person-fields.tsx'
+import { profileParams } from './profile-params.ts'
+import type { TabProps } from './tab-props.ts'
+import { callAsCustomer, keepCustomer } from './session.ts'
+import { useLocale } from './use-locale.ts'
+
+/** Name, phones and address (ACCT-08, ACCT-10, ACCT-12). */
+export const DetailsForm = ({ site, customer }: TabProps) => {
+  const t = useWords()
+  const locale = useLocale()
+  const view = useForm({
+    first: personOf(customer),
+    check: (values) => checkCustomer({ ...onWire(values), email: customer.email, notify_by_text: customer.notify_by_text }, 'profile'),
+    fieldOf: customerFieldOf,
+    send: (values) => callAsCustomer('updateCustomer', { ...profileParams(customer, site.id, locale), ...onWire(values) }),
+    onSent: (answer) => {
+      keepCustomer(answer.customer)
+      view.reset(personOf(answer.customer))
+      toast(t('account.profile_saved'))
+    },
+    failureWords: elseSay('errors.ran_into'),
+  })
+  return (
+    <form className="card stack stack-wide account-details" noValidate onSubmit={view.submit}>
+      <NameFields field={view.field} legend={t('person.legend')} />
+      <AddressFields field={view.field} />
+      <FormFoot label={t('profile.save')} {...view} faultCount={view.faults.length} />
+    </form>
+  )
+}
