@@ -246,55 +246,6 @@ for (const language of languages) {
       await context.setOffline(false)
       await expect(page.getByRole('button', { name: say(language, 'profile.save') })).toHaveAttribute('aria-disabled', 'false')
     })
-
-    test('the dietary form keeps what was typed over a reload until it is sent [FORM-01 to FORM-13, FORM-Q8]', async ({ page }) => {
-      await open(page, language, '/cedar-coast/dietary-health-form')
-      const form = page.locator('main form')
-      await expect(form.getByRole('checkbox')).toHaveCount(11)
-      await press(page, say(language, 'dietary.submit'))
-      await expect(errors(page)).toHaveText([
-        say(language, 'errors.name_required'),
-        say(language, 'errors.email_required'),
-        say(language, 'errors.allergens_required'),
-        say(language, 'errors.consent_required'),
-      ])
-      await field(form, say(language, 'dietary.name')).fill('Zoé Bélanger')
-      await field(form, say(language, 'login.email')).fill('zoe@example.ca')
-      await form.getByRole('checkbox', { name: say(language, 'allergens.milk'), exact: true }).check()
-      await page.reload()
-      await expect(field(form, say(language, 'dietary.name'))).toHaveValue('Zoé Bélanger')
-      await expect(form.getByRole('checkbox', { name: say(language, 'allergens.milk'), exact: true })).toBeChecked()
-      await form
-        .getByRole('group', { name: say(language, 'dietary.consent') })
-        .getByRole('radio', { name: say(language, 'form.yes') })
-        .check()
-      await press(page, say(language, 'dietary.submit'))
-      await expect(page.getByText(say(language, 'dietary.thanks'))).toBeVisible()
-      await page.reload()
-      await expect(field(form, say(language, 'dietary.name'))).toHaveValue('')
-    })
-
-    test('an order to go is chosen from the whole lists and sent [FORM-02, FORM-14 to FORM-18, CONST-29]', async ({ page }) => {
-      await open(page, language, '/cedar-coast/on-the-go-valentine-dining')
-      const form = page.locator('main form')
-      const lists = { plan: 9, base: 19, protein: 8, cheese: 6, dressing: 9, drink: 15 } as const
-      for (const [name, count] of Object.entries(lists) as [keyof typeof lists, number][])
-        await expect(field(form, say(language, `on_the_go.${name}`)).locator('option')).toHaveCount(count + 1)
-      await expect(form.getByRole('radio')).toHaveCount(3)
-      await expect(form.getByRole('group', { name: say(language, 'on_the_go.addons') }).getByRole('checkbox')).toHaveCount(6)
-      await expect(form.getByRole('group', { name: say(language, 'on_the_go.sides') }).getByRole('checkbox')).toHaveCount(18)
-      await field(form, say(language, 'dietary.name')).fill('Zoé Bélanger')
-      await field(form, say(language, 'login.email')).fill('zoe@example.ca')
-      await field(form, say(language, 'on_the_go.student_id')).fill('A123 456')
-      await field(form, say(language, 'on_the_go.plan')).selectOption({ index: 1 })
-      await form.getByRole('radio').first().check()
-      await field(form, say(language, 'on_the_go.pick_up')).fill('12:30')
-      await press(page, say(language, 'on_the_go.submit'))
-      await expect(errors(page)).toHaveText([say(language, 'errors.base_required')])
-      await field(form, say(language, 'on_the_go.base')).selectOption({ index: 3 })
-      await press(page, say(language, 'on_the_go.submit'))
-      await expect(page.getByText(say(language, 'on_the_go.thanks'))).toBeVisible()
-    })
   })
 }
 
