@@ -70,7 +70,7 @@ for (const language of languages) {
     const date = language === 'fr' ? '2026-12-03' : '2026-12-01'
     const dayName = language === 'fr' ? /^Jeudi 03 décembre/ : /^Tuesday, December 1st/
 
-    test('a table is made by keyboard alone, survives a reload on the way, is cancelled and had again [RESV-01, RESV-05 to RESV-13, RESV-15, RESV-24, RESV-26]', async ({
+    test('a table is made by keyboard alone, survives a reload on the way, is cancelled and had again [RESV-01, RESV-05 to RESV-13, RESV-15, RESV-24, RESV-26, RESV-30]', async ({
       page,
     }) => {
       await enter(page, language)
@@ -98,6 +98,10 @@ for (const language of languages) {
       const row = page.getByRole('row').filter({ hasText: boathouse[language] })
       await expect(row).toContainText(noon[language])
       await expect(row).toContainText(say(language, 'reservations.party_of', { count: 2 }))
+
+      const hrefs = await row.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+      const kinds = hrefs.map((href) => page.evaluate(async (to) => (await fetch(to)).headers.get('content-type'), href))
+      expect(await Promise.all(kinds)).toEqual(['application/pdf', 'text/calendar; charset=utf-8'])
 
       await start(page, language)
       await pressed(page, new RegExp(`^${boathouse[language]}`)).click()
@@ -141,10 +145,12 @@ for (const language of languages) {
       await expect(pressed(page, new RegExp(`^${later[language]}`))).toContainText(say(language, 'reservations.seats_medium', { count: 2 }))
       await offered.first().click()
       await expect(pressed(page, say(language, 'reservations.guests', { count: 2 }))).toHaveAttribute('aria-pressed', 'true')
-      expect(await book(rival, await enter(rival, language), { ...slot, friends: 1 })).toBe(200)
+      const last = await browser.newPage()
+      expect(await book(last, await enter(last, language), { ...slot, friends: 1 })).toBe(200)
       await pressed(page, say(language, 'reservations.create')).click()
       await expect(page.getByText(say(language, 'reservations.created'))).toBeVisible()
       await rival.close()
+      await last.close()
     })
 
     test('without a network the list is readable and nothing can be changed; it leaves with the logout [RESV-31]', async ({
