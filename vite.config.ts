@@ -8,19 +8,8 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { iconSymbols } from './.ci/icons.ts'
+import { leanIntl, leanQuery } from './.ci/lean.ts'
 import { compiledWords, inFirstLoad, inHome, inMenu, inPopup } from './.ci/words.ts'
-
-/** Names for developers' tools keep every component of react-intl in the bundle; the app uses its context alone. */
-const leanIntl = (): Plugin => ({
-  name: 'lean-intl',
-  transform: {
-    filter: { id: /node_modules\/react-intl\/index\.js$/ },
-    handler: (code) => ({
-      code: code.replaceAll(/^\w+\.displayName = .*;$/gm, '').replaceAll(/= (createFormatted|React\.memo)/g, '= /* @__PURE__ */ $1'),
-      map: null,
-    }),
-  },
-})
 
 const compress = promisify(brotliCompress)
 
@@ -113,7 +102,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       generatedRouteTree: 'src/app/route-tree.gen.ts',
       autoCodeSplitting: true,
       // A page's reads come with its code: the first load knows addresses only.
-      codeSplittingOptions: { defaultBehavior: [['component', 'loader']] },
+      codeSplittingOptions: { defaultBehavior: [['component', 'loader', 'errorComponent']] },
       quoteStyle: 'single',
       semicolons: false,
     }),
@@ -121,6 +110,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     compiledWords(),
     iconSymbols(),
     leanIntl(),
+    leanQuery(),
     compressed(),
     ...(isSsrBuild ? [] : serviceWorker()),
   ],

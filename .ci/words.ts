@@ -8,7 +8,9 @@ const app = resolve(import.meta.dirname, '../src/app')
 const route = (name: string) => join(app, 'routes', name)
 
 /** What stands around every page. */
-const shell = [join(app, 'main'), join(app, 'router'), route('__root'), route('404'), route('$'), route('$site/route')]
+const shell = [join(app, 'main'), join(app, 'router'), route('__root'), route('$site/route')]
+/** What may stand in place of any page: its words come with the shell, its code when it is met. */
+const inPlaceOfPages = [route('404'), route('$'), join(app, 'features/site/failed-page')]
 /** The first pages that somebody sees. */
 const home = [route('index'), route('$site/index')]
 /** The pages that are read in a queue, with what comes late on them. */
@@ -56,8 +58,8 @@ export const inMenu = (): ((id: string) => boolean) => {
 
 /** The dialog that may open over home, and what it is made of. */
 export const inPopup = (): ((id: string) => boolean) => {
-  const ofPopup = reached([join(app, 'features/home/popup-dialog')], false)
-  return (id) => ofPopup.has(id) && !id.includes('/features/home/')
+  const ofPopup = reached([join(app, 'features', 'home', 'popup-dialog')], false)
+  return (id) => ofPopup.has(id) && !id.includes('popup-dialog')
 }
 
 /** Code of home alone, also where a late part of it needs the same. */
@@ -81,7 +83,7 @@ const isOfPages = (id: string) => /^(terms|climate)\.(?!title$)/.test(id)
 const isOfServer = (id: string) => /^(wire|head|manifest|mail|ics)\.|^privacy\.(intro|device|server|ask)\b/.test(id)
 
 const partOf = (): ((id: string) => string) => {
-  const [saysHome, saysPlaces] = [sayer(reached([...shell, ...home], true)), sayer(reached(places, true))]
+  const [saysHome, saysPlaces] = [sayer(reached([...shell, ...inPlaceOfPages, ...home], true)), sayer(reached(places, true))]
   return (id) => (isOfPages(id) ? 'pages' : isOfServer(id) ? 'server' : saysHome(id) ? 'first' : saysPlaces(id) ? 'places' : 'rest')
 }
 

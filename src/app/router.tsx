@@ -2,8 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { PageData, PageHead } from '#contract/page.ts'
 import { routeTree } from './route-tree.gen.ts'
-import { FailedPage } from './features/site/failed-page.tsx'
-import { NotFoundPage } from './features/site/not-found-page.tsx'
+import { LateFailedPage, LateNotFoundPage } from './features/site/late-pages.tsx'
 
 /** What every route knows. `head` is null on the device, where pages set the title themselves. */
 export type RouterContext = {
@@ -43,8 +42,8 @@ export const createAppRouter = (history: RouterHistory, context: RouterContext) 
     // On the server it would write a script that runs, which the content policy refuses.
     scrollRestoration: context.head === null,
     caseSensitive: false,
-    defaultErrorComponent: FailedPage,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: LateFailedPage,
+    defaultNotFoundComponent: LateNotFoundPage,
   })
 
 declare module '@tanstack/react-router' {

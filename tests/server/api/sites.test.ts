@@ -140,7 +140,7 @@ describe('call 2: the schools of the picker', () => {
       bilingual: true,
       active: true,
       live: true,
-      customer_login: false,
+      customer_login: true,
       logo: 'maple.svg',
       translations: [{ locale: 'fr-ca', name: "Université de l'Érable", section_list: 'Pages' }],
     })

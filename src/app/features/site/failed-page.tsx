@@ -27,7 +27,7 @@ const Failed = ({ error, reset, ofContent }: Props) => {
   const heading = refused && error.code === 'site_invalid' ? t('errors.site_invalid') : general
   useTitle(heading)
   return (
-    <PageFrame className="page page-notice">
+    <PageFrame id="failed" className="page page-notice">
       {refused ? <TriangleAlert className="page-notice-icon" /> : <CloudOff className="page-notice-icon" />}
       <h1>{heading}</h1>
       <p className="muted">

@@ -9,7 +9,7 @@ export const NotFoundPage = () => {
   const t = useWords()
   useTitle(t('errors.not_found_title'))
   return (
-    <PageFrame className="page page-notice">
+    <PageFrame id="not-found" className="page page-notice">
       <SearchX className="page-notice-icon" />
       <h1>{t('errors.not_found')}</h1>
       <p className="muted">{t('errors.not_found_hint')}</p>

@@ -5,7 +5,11 @@ import { PlainFrame } from './plain-frame.tsx'
 export const InShell = createContext(false)
 
 /** A page that may stand inside a school or outside of any. */
-export const PageFrame = ({ className, children }: { className: string; children: ReactNode }) => {
-  const page = <div className={className}>{children}</div>
+export const PageFrame = ({ id, className, children }: { id?: string; className: string; children: ReactNode }) => {
+  const page = (
+    <div id={id} className={className}>
+      {children}
+    </div>
+  )
   return useContext(InShell) ? page : <PlainFrame>{page}</PlainFrame>
 }

@@ -1,0 +1,25 @@
+import type { Plugin } from 'vite'
+
+/** Names for developers' tools keep every component of react-intl in the bundle; the app uses its context alone. */
+export const leanIntl = (): Plugin => ({
+  name: 'lean-intl',
+  transform: {
+    filter: { id: /node_modules\/react-intl\/index\.js$/ },
+    handler: (code) => ({
+      code: code.replaceAll(/^\w+\.displayName = .*;$/gm, '').replaceAll(/= (createFormatted|React\.memo)/g, '= /* @__PURE__ */ $1'),
+      map: null,
+    }),
+  },
+})
+
+/** No list of this app grows page by page: the query library's way of doing so stays out of the first load. */
+export const leanQuery = (): Plugin => ({
+  name: 'lean-query',
+  transform: {
+    filter: { id: /query-core\/build\/modern\/query\.js$/ },
+    handler: (code) => ({
+      code: code.replace(/^import \{ infiniteQueryBehavior \} from .*$/m, 'const infiniteQueryBehavior = () => undefined;'),
+      map: null,
+    }),
+  },
+})
