@@ -15,7 +15,8 @@ export const chromiumArgs = [
 ]
 
 const { env } = process
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+// Debian's headless shell draws no browser around the page, which takes a third of the time away.
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
 const onPath = (env['PATH'] ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
 const usual = [
   ...names.map((name) => `/usr/bin/${name}`),
@@ -34,7 +35,7 @@ const runs = (path: string): boolean =>
 
 const find = (): string | undefined => [...usual, ...onPath].find(runs)
 
-const packages = ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core']
+const packages = (browser: string) => ['install', '-y', '--no-install-recommends', browser, 'fonts-dejavu-core']
 
 /** With apt-get, as root or where sudo asks for no password. */
 const install = (): void => {
@@ -47,7 +48,7 @@ const install = (): void => {
     )
   }
   console.log('chromium: not found, installing it with apt-get ...')
-  if (apt('update')) apt(...packages)
+  if (apt('update') && !apt(...packages('chromium-headless-shell'))) apt(...packages('chromium'))
 }
 
 /** The path of a Chromium, Chrome or Edge of this machine; installs Chromium when there is none, or throws one line that says what to do. */
