@@ -110,8 +110,8 @@ for (const language of languages) {
       await expect(used).toHaveAttribute('aria-disabled', 'true')
       await expect(used).toHaveAccessibleDescription(say(language, 'reservations.block_full'))
 
-      await open(page, language, `${accountPath[language]}?tab=reservations`)
       await page.keyboard.press('Escape')
+      await open(page, language, `${accountPath[language]}?tab=reservations`)
       await row.getByRole('button').click()
       await pressed(page, say(language, 'reservations.cancel_confirm')).click()
       await expect(page.getByText(say(language, 'reservations.cancelled'))).toBeVisible()

@@ -14,11 +14,10 @@ for (const language of languages) {
       const name = language === 'fr' ? 'Guide de la restauration' : 'Dining guide'
       const heading = await page.getByRole('heading', { level: 1 }).textContent()
       const inPage = page.getByRole('navigation', { name: say(language, 'section.pages', { name: heading ?? name }) })
-      await expect(inPage.getByRole('link')).toHaveCount(5)
+      await expect(inPage.getByRole('link')).toHaveCount(4)
       const outside = inPage.getByRole('link').last()
       await expect(outside).toHaveAttribute('target', '_blank')
       await expect(outside).toHaveAttribute('rel', 'noopener')
-      await expect(inPage.getByRole('link').nth(3)).toHaveAttribute('href', '/climate-friendly')
       const footer = page.getByRole('navigation', { name: say(language, 'nav.footer') })
       await expect(footer.locator('.site-footer-nodes a')).toHaveCount(5)
       await inPage.getByRole('link').first().click()

@@ -6,7 +6,7 @@ export const PhoneLink = ({ phone, icon }: { phone: string; icon?: ReactNode }) 
   const dial = phoneLink(phone)
   if (dial === null) return null
   return (
-    <a className="numbers nowrap" href={dial}>
+    <a className="numbers" href={dial}>
       {icon}
       {phoneShown(phone)}
     </a>
