@@ -19,7 +19,7 @@ for (const language of languages) {
       await expect(outside).toHaveAttribute('target', '_blank')
       await expect(outside).toHaveAttribute('rel', 'noopener')
       const footer = page.getByRole('navigation', { name: say(language, 'nav.footer') })
-      await expect(footer.locator('.site-footer-nodes a')).toHaveCount(5)
+      await expect(footer.locator('.site-footer-nodes a')).toHaveCount(4)
       await inPage.getByRole('link').first().click()
       await expect(page).toHaveURL(/\/about-dining$/)
     })

@@ -80,6 +80,11 @@ const keptWeeks = (page: Page): Promise<number> =>
     const found = await indexedDB.databases()
     if (!found.some(({ name }) => name === 'campus-dining')) return 0
     const database = await done(indexedDB.open('campus-dining'))
+    // A damaged store has no table until the app makes it anew.
+    if (!database.objectStoreNames.contains('kept')) {
+      database.close()
+      return 0
+    }
     const keys = await done(database.transaction('kept').objectStore('kept').getAllKeys())
     database.close()
     return keys.filter((key) => typeof key === 'string' && key.startsWith('week:')).length
