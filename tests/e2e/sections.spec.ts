@@ -21,7 +21,7 @@ for (const language of languages) {
       const footer = page.getByRole('navigation', { name: say(language, 'nav.footer') })
       await expect(footer.locator('.site-footer-nodes a')).toHaveCount(4)
       await inPage.getByRole('link').first().click()
-      await expect(page).toHaveURL(/\/about-dining$/)
+      await expect(page).toHaveURL(/\/hours-of-operation$/)
     })
 
     test('a page with a master is shown among its pages, under its own name [SECT-03]', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { createStore, del, entries, get, set, update, type UseStore } from 'idb-keyval'
+import { del, entries, get, promisifyRequest, set, update, type UseStore } from 'idb-keyval'
 import { databaseName, keepMs, storeVersion } from '#contract/offline.ts'
 
 /** What stands under a key: the value, when it was saved (epoch ms of the school's clock) and the shape's version. */
@@ -6,11 +6,26 @@ export type Saved<T> = { v: number; savedAt: number; value: T }
 
 // Where the browser gives no store (private mode, quota, a broken profile) the page still works, for as long as it is open.
 const memory = new Map<string, Saved<unknown>>()
-let opened: UseStore | null = null
+const table = 'kept'
+let opened: Promise<IDBDatabase> | null = null
 
-const database = (): UseStore => {
-  opened ??= createStore(databaseName, 'kept')
-  return opened
+const open = async (): Promise<IDBDatabase> => {
+  const request = indexedDB.open(databaseName)
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(table))
+  const found = await promisifyRequest(request)
+  const forget = () => {
+    found.close()
+    opened = null
+  }
+  found.addEventListener('close', forget)
+  // The page and the worker hold it both: who makes it anew waits for no other.
+  found.addEventListener('versionchange', forget)
+  return found
+}
+
+const database = (): UseStore => async (mode, work) => {
+  opened ??= open()
+  return work((await opened).transaction(table, mode).objectStore(table))
 }
 
 const deleteDatabase = (): Promise<void> =>
@@ -25,6 +40,8 @@ const inStore = async <T>(work: (store: UseStore) => Promise<T>): Promise<T> => 
     return await work(database())
   } catch (error) {
     if (!(error instanceof DOMException) || error.name !== 'NotFoundError') throw error
+    const damaged = await opened
+    damaged?.close()
     opened = null
     await deleteDatabase()
     return work(database())
