@@ -42,6 +42,8 @@ const signUp = async (page: Page, language: Language, email: string): Promise<vo
   await fillSignup(page, language, email)
   await press(page, say(language, 'signup.submit'))
   await expect(page).toHaveURL(new RegExp(`${pathOf(language, 'account')}$`))
+  // The address goes first, the page follows: the same fields stand on both.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'account.title'))
 }
 
 const logIn = async (page: Page | Locator, language: Language, email: string, secret = password): Promise<void> => {

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { avoid, bannerOf, cedar, meals, menuPath, open } from './steps.ts'
-import { hostOf, type Language, languages, said, test } from './visitor.ts'
+import { hostOf, knowsPopup, type Language, languages, said, test } from './visitor.ts'
 import { say } from './words.ts'
 
 type Step = readonly [name: string, act: (page: Page, language: Language) => Promise<unknown>, within?: string]
@@ -261,6 +261,8 @@ const look = async (page: Page, within: string, rules?: string[]): Promise<Found
 const openAnew = async (page: Page, language: Language, path: string): Promise<void> => {
   const device = await page.context().newCDPSession(page)
   await device.send('Storage.clearDataForOrigin', { origin: hostOf(language), storageTypes: 'cookies,local_storage,indexeddb' })
+  // The popup of home would open over what is looked at, some time after the page.
+  await page.context().addCookies(knowsPopup.cookies)
   await open(page, language, path)
 }
 

@@ -51,6 +51,6 @@ export default defineConfig({
     reuseExistingServer: false,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-    env: { PORT: String(port), DATA_DIR: `${cache}/data`, CAMPUS_NOW: frozenNow, CAMPUS_NOW_TICKS: '1' },
+    env: { PORT: String(port), DATA_DIR: `${cache}/data`, CAMPUS_NOW: frozenNow, CAMPUS_NOW_TICKS: '1', TRUST_PROXY: '1' },
   },
 })

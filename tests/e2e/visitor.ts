@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { englishHost, frenchHost } from '../support/hosts.ts'
 
@@ -43,13 +44,18 @@ const closedPopup = (domain: string): Visited['cookies'][number] => {
 }
 
 /** Somebody who closed the popup of home not long ago: it would stand in the way of every other test. */
-const knowsPopup: Visited = { cookies: ['localhost', 'fr.localhost'].map(closedPopup), origins: [] }
+export const knowsPopup: Visited = { cookies: ['localhost', 'fr.localhost'].map(closedPopup), origins: [] }
 /** `test.use({ storageState: newcomer })`: a first visit, on which the popup shows. */
 export const newcomer: Visited = { cookies: [], origins: [] }
 
 /** A page whose console stays quiet: what the browser complains of fails the test, but for the network that a test turned off. */
 export const test = base.extend<{ quiet: void }>({
   storageState: knowsPopup,
+  // Every test visits from an address of its own: the limits of an address count one visitor, not the whole run.
+  extraHTTPHeaders: async ({ browserName: _ }, use, { testId, retry }) => {
+    const hash = createHash('sha256').update(`${testId} ${retry}`).digest()
+    await use({ 'x-forwarded-for': `10.${hash[0]}.${hash[1]}.${hash[2]}` })
+  },
   quiet: [
     async ({ page }, use) => {
       const complaints: string[] = []

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { Customer } from '#contract/customers.ts'
 import { accountSlug } from '#app/features/site/account-slugs.ts'
 import { useSite } from '#app/features/site/queries.ts'
@@ -17,17 +17,12 @@ export const SignupPage = () => {
   const { text } = useFormat()
   const site = useSite()
   const language = useLanguage()
-  const navigate = useNavigate()
   useTitle(t('signup.title'))
   useGuestOnly(site)
+  // The guard above sees who came in, and leads on.
   const welcome = async (customer: Customer) => {
     toast(t('signup.created'))
     await enter(site.id, customer)
-    await navigate({
-      to: '/$site/$section',
-      params: { site: site.slug, section: accountSlug('customer-account', language) },
-      replace: true,
-    })
   }
   return (
     <AccountFrame title={t('signup.title')} wide>
