@@ -52,9 +52,9 @@ export const newcomer: Visited = { cookies: [], origins: [] }
 export const test = base.extend<{ quiet: void }>({
   storageState: knowsPopup,
   // Every test visits from an address of its own: the limits of an address count one visitor, not the whole run.
-  extraHTTPHeaders: async ({ browserName: _ }, use, { testId, retry }) => {
-    const hash = createHash('sha256').update(`${testId} ${retry}`).digest()
-    await use({ 'x-forwarded-for': `10.${hash[0]}.${hash[1]}.${hash[2]}` })
+  extraHTTPHeaders: async ({ browserName: _ }, visit, { testId, retry }) => {
+    const [b, c, d] = createHash('sha256').update(`${testId} ${retry}`).digest()
+    await visit({ 'x-forwarded-for': `10.${b}.${c}.${d}` })
   },
   quiet: [
     async ({ page }, use) => {
