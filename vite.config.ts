@@ -8,7 +8,7 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { iconSymbols } from './.ci/icons.ts'
-import { leanIntl, leanQuery } from './.ci/lean.ts'
+import { leanFirstLoad, leanIntl, leanQuery } from './.ci/lean.ts'
 import { compiledWords, inFirstLoad, inHome, inMenu, inPopup } from './.ci/words.ts'
 
 const compress = promisify(brotliCompress)
@@ -111,6 +111,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     iconSymbols(),
     leanIntl(),
     leanQuery(),
+    leanFirstLoad(),
     compressed(),
     ...(isSsrBuild ? [] : serviceWorker()),
   ],

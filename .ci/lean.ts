@@ -1,3 +1,4 @@
+import { minify } from 'terser'
 import type { Plugin } from 'vite'
 
 /** Names for developers' tools keep every component of react-intl in the bundle; the app uses its context alone. */
@@ -21,5 +22,19 @@ export const leanQuery = (): Plugin => ({
       code: code.replace(/^import \{ infiniteQueryBehavior \} from .*$/m, 'const infiniteQueryBehavior = () => undefined;'),
       map: null,
     }),
+  },
+})
+
+/** What every first visit loads is made small twice: the bundler is quick, a second hand finds a percent more. */
+export const leanFirstLoad = (): Plugin => ({
+  name: 'lean-first-load',
+  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  async generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk' || !['base', 'first'].includes(file.name)) continue
+      const compress = { passes: 2, ecma: 2020, pure_getters: true, keep_fargs: false } as const
+      const { code } = await minify(file.code, { module: true, compress, format: { comments: false } })
+      if (code) file.code = code
+    }
   },
 })
