@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { amount, count, day, extra, fileIn, flag, id, list, maybe, text, translationsOf } from './base.ts'
+import { amount, count, extra, fileIn, flag, id, list, maybe, scheduleDay, text, translationsOf } from './base.ts'
 
 const name = z.string().check(z.minLength(1))
 const texts = <const K extends readonly string[]>(keys: K) =>
@@ -36,10 +36,10 @@ export const mealPlanShape = z.strictObject({
   payment_types: words,
   subscription: flag,
   subscription_frequency: maybe(z.enum(['weekly', 'monthly'])),
-  subscription_start: maybe(day),
-  subscription_end: maybe(day),
-  start_date: maybe(day),
-  end_date: maybe(day),
+  subscription_start: maybe(scheduleDay),
+  subscription_end: maybe(scheduleDay),
+  start_date: maybe(scheduleDay),
+  end_date: maybe(scheduleDay),
   payments: maybe(z.int()),
   promoBonus: maybeAmount,
   promo_track_only: flag,
