@@ -1,7 +1,7 @@
 import type { Language } from './locale-format.ts'
 
 /** Each province and territory by its postal code letters: its names in English and French. */
-const provinces = {
+export const provinces = {
   AB: ['Alberta', 'Alberta'],
   BC: ['British Columbia', 'Colombie-Britannique'],
   MB: ['Manitoba', 'Manitoba'],

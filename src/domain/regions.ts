@@ -1,24 +1,11 @@
 import { plain } from './allergens.ts'
+import { provinces } from './province.ts'
 
 /** A province, territory or state; codes repeat (FL), so a list is keyed by country and code (CHK-Q4). */
 export type Region = { country: 'CA' | 'US'; code: string; en: string; fr: string }
 
-const canada: [code: string, en: string, fr?: string][] = [
-  ['AB', 'Alberta'],
-  ['BC', 'British Columbia', 'Colombie-Britannique'],
-  ['MB', 'Manitoba'],
-  ['NB', 'New Brunswick', 'Nouveau-Brunswick'],
-  // The lists of the documents say FL; the post says NL.
-  ['FL', 'Newfoundland and Labrador', 'Terre-Neuve-et-Labrador'],
-  ['NS', 'Nova Scotia', 'Nouvelle-Écosse'],
-  ['NT', 'Northwest Territories', 'Territoires du Nord-Ouest'],
-  ['NU', 'Nunavut'],
-  ['ON', 'Ontario'],
-  ['PE', 'Prince Edward Island', 'Île-du-Prince-Édouard'],
-  ['QC', 'Quebec', 'Québec'],
-  ['SK', 'Saskatchewan'],
-  ['YT', 'Yukon'],
-]
+/** The lists of the documents say FL for Newfoundland and Labrador; the post says NL. */
+const canada = Object.entries(provinces).map(([code, [en, fr]]): Region => ({ country: 'CA', code: code === 'NL' ? 'FL' : code, en, fr }))
 
 const unitedStates: [code: string, en: string, fr?: string][] = [
   ['AL', 'Alabama'],
@@ -76,7 +63,7 @@ const unitedStates: [code: string, en: string, fr?: string][] = [
 
 /** 13 provinces and territories, then 51 states with DC, as the documents list them (CONST-28, W-FIELD-24). */
 export const regions: readonly Region[] = [
-  ...canada.map(([code, en, fr = en]): Region => ({ country: 'CA', code, en, fr })),
+  ...canada,
   ...unitedStates.map(([code, en, fr = en]): Region => ({ country: 'US', code, en, fr })),
 ]
 
