@@ -18,7 +18,6 @@ export const sessions = [
   handlePersonal(currentSessionCall, async ({ site_id: siteId }, context) => {
     await publishedSite(context, siteId)
     const found = await currentSession(context)
-    if (!found) forgetSession(context.visitor)
     if (found?.customer.site_id !== siteId) return { payload: { customer: null } }
     await prolong(found, context)
     return { payload: { customer: customerView(found.customer) } }

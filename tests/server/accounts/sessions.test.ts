@@ -3,7 +3,7 @@ import { importSchool } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
 import { askCall, cookieOf, parsed, read } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
-import { logIn } from './log-in.ts'
+import { logIn, signUpForm } from './log-in.ts'
 
 type Server = Awaited<ReturnType<typeof newServer>>
 let server: Server
@@ -66,6 +66,25 @@ describe('a session', () => {
     }
     expect(await whoIs(headers)).toBeNull()
     expect((await askCall(server, 'logout')).status).toBe(200)
+  })
+
+  test('that a newer one of the same browser replaced takes no cookie with it, however late its answers are', async () => {
+    const old = await someone()
+    const newer = await askCall(
+      server,
+      'createCustomer',
+      { ...signUpForm, email: 'newer@maple.test' },
+      { ...old.headers, 'X-Forwarded-For': '192.0.2.9' },
+    )
+    const { id } = parsed('createCustomer', newer).customer
+    const late = [
+      await session(old.headers),
+      await askCall(server, 'customerInfo', { customer_id: old.id }, old.headers),
+      await askCall(server, 'updateFoodInsecurity', { customer_id: old.id, site_id: 'maple-site' }, old.headers),
+    ]
+    expect(late.map(({ status }) => status)).toEqual([200, 401, 401])
+    for (const { headers } of late) expect(headers['set-cookie']).toBeUndefined()
+    expect(await whoIs({ Cookie: cookieOf(newer) })).toBe(id)
   })
 
   test('of https has a cookie of this host alone', async () => {

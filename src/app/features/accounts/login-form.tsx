@@ -3,7 +3,6 @@ import type { Customer } from '#contract/customers.ts'
 import type { ProblemCode } from '#contract/errors.ts'
 import type { Site } from '#contract/sites.ts'
 import { formEmail } from '#domain/validators.ts'
-import { callServer } from '#app/offline/call-server.ts'
 import { FormFoot } from '#app/features/form/form-foot.tsx'
 import { type Fault, useForm } from '#app/features/form/use-form.ts'
 import { useFormat } from '#app/i18n/language.tsx'
@@ -12,7 +11,7 @@ import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { ResetRequestForm } from './reset-request-form.tsx'
-import { enter } from './session.ts'
+import { callToEnter, enter } from './session.ts'
 import { useLocale } from './use-locale.ts'
 
 /** Log in, or ask for a mail that resets the password: one form that changes over (AUTH-10). */
@@ -44,7 +43,7 @@ const CredentialsForm = ({ site, email, onEmail, onForgotten, onDone }: Credenti
   const view = useForm({
     first: { email, password: '' },
     check: credentialFaults,
-    send: (values) => callServer('login', { site_id: site.id, locale, email: values.email.trim(), password: values.password }),
+    send: (values) => callToEnter('login', { site_id: site.id, locale, email: values.email.trim(), password: values.password }),
     onSent: async ({ customer }) => {
       await enter(site.id, customer)
       onDone(customer)

@@ -23,14 +23,25 @@ const follow = async (): Promise<void> => {
   if (appStore.get(sessionAtom).state === 'guest') await forgetReservations()
 }
 
+// Raised whenever somebody comes or goes: what was asked before says nothing any more.
+let turn = 0
+let asking: Promise<void> = Promise.resolve()
+
 /** Asks the server who is logged in; only an answer logs anybody out (AUTH-23, AUTH-Q4). */
-export const checkSession = async (siteId: string): Promise<void> => {
+export const checkSession = (siteId: string): Promise<void> => {
   listen()
+  asking = ask(siteId, turn)
+  return asking
+}
+
+const ask = async (siteId: string, asked: number): Promise<void> => {
   try {
     const { customer } = await callServer('currentSession', { site_id: siteId })
+    if (asked !== turn) return
     if (customer) await refresh(siteId, customer)
     else appStore.set(sessionAtom, { state: 'guest', siteId })
   } catch (error) {
+    if (asked !== turn) return
     const over = error instanceof Refused || !hasHint()
     appStore.set(sessionAtom, (known) => (known.state === 'member' ? known : { state: over ? 'guest' : 'unreached', siteId }))
   }
@@ -54,9 +65,18 @@ export const copyAllergens = async (customer: Customer): Promise<void> => {
   await keepAccountProfile(copy.keys.length + copy.others.length > 0 ? { ...copy, on, customerId: customer.id } : null)
 }
 
+type Entry = 'login' | 'createCustomer' | 'facebookLogin'
+
+/** A call that makes a session: it waits for the question who is logged in, whose answer might bring the older cookie last. */
+export const callToEnter = async <N extends Entry>(name: N, params: Params<(typeof calls)[N]>): ReturnType<typeof callServer<N>> => {
+  await asking
+  return callServer(name, params)
+}
+
 /** After a login or a sign-up. */
 export const enter = async (siteId: string, customer: Customer): Promise<void> => {
   listen()
+  turn += 1
   member(siteId, customer)
   channel?.postMessage('changed')
   await forgetReservations(customer.id)
@@ -69,6 +89,7 @@ export const keepCustomer = (customer: Customer): void =>
 
 /** The page knows nobody any more, and the account's allergens leave the device. */
 export const forgetCustomer = async (): Promise<void> => {
+  turn += 1
   appStore.set(sessionAtom, ({ siteId }) => ({ state: 'guest', siteId }))
   channel?.postMessage('changed')
   await forgetReservations()
@@ -84,10 +105,11 @@ export const leave = async (): Promise<void> => {
 
 /** A call of the one who is logged in; where the session is over the page says so and keeps what was typed. */
 export const callAsCustomer = async <N extends CallName>(name: N, params: Params<(typeof calls)[N]>): ReturnType<typeof callServer<N>> => {
+  const asked = turn
   try {
     return await callServer(name, params)
   } catch (error) {
-    if (error instanceof Refused && error.status === 401)
+    if (error instanceof Refused && error.status === 401 && asked === turn)
       appStore.set(sessionAtom, (known) => (known.state === 'member' ? { ...known, ended: true } : known))
     throw error
   }

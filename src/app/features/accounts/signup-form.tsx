@@ -1,7 +1,6 @@
 import type { Customer } from '#contract/customers.ts'
 import type { Site } from '#contract/sites.ts'
 import { checkCustomer, customerFieldOf } from '#domain/customer-rules.ts'
-import { callServer } from '#app/offline/call-server.ts'
 import { keepDraft, keptDraft } from '#app/features/form/draft.ts'
 import { FormFoot } from '#app/features/form/form-foot.tsx'
 import { elseSay, useForm } from '#app/features/form/use-form.ts'
@@ -13,6 +12,7 @@ import { NoticeChoices } from './notice-choices.tsx'
 import { PasswordNeeds } from './password-needs.tsx'
 import { nobody, onWire } from './person.ts'
 import { AddressFields, NameFields } from './person-fields.tsx'
+import { callToEnter } from './session.ts'
 import { useLocale } from './use-locale.ts'
 
 const empty = { ...nobody, email: '', confirm_email: '', password: '', confirm_password: '', opt_in: false, notify_by_text: false }
@@ -40,7 +40,7 @@ const Form = ({ site, first, onDone }: Props & { first: Draft }) => {
     fieldOf: customerFieldOf,
     send: (values) => {
       const { confirm_email: _, confirm_password: __, phone, ...rest } = onWire(values)
-      return callServer('createCustomer', { site_id: site.id, locale, source: 'signup', phone_number: phone, ...rest })
+      return callToEnter('createCustomer', { site_id: site.id, locale, source: 'signup', phone_number: phone, ...rest })
     },
     onSent: ({ customer }) => {
       keepDraft(`signup:${site.id}`, null)

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import type { Site } from '#contract/sites.ts'
 import { callServer } from '#app/offline/call-server.ts'
+import { callToEnter } from './session.ts'
 
 const key = 'social-login'
 
@@ -27,7 +28,7 @@ export const useSocialLogin = (site: Site, onDone: (customer: Customer) => void)
     queryFn: ({ signal }) => callServer('loginOptions', { site_id: site.id }, signal),
   })
   const { mutate, isPending, isError } = useMutation({
-    mutationFn: (token: string) => callServer('facebookLogin', { site_id: site.id, fb_token: token }),
+    mutationFn: (token: string) => callToEnter('facebookLogin', { site_id: site.id, fb_token: token }),
     onSuccess: ({ customer }) => onDone(customer),
   })
   const looked = useRef(false)
