@@ -21,6 +21,9 @@ const inlineData = (): PageData | null => {
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 200)
 
+/** Ends the task, so that a finger that waits is heard: the app has just been read, and is now made. */
+const breath = () => new Promise((resume) => setTimeout(resume))
+
 /** Without a page from the server the device answers from what it keeps; a page from the server needs none of that code. */
 const openShell = async (client: QueryClient): Promise<PageData> => {
   const { openShellPage } = await import('./offline/shell-page.ts')
@@ -33,6 +36,7 @@ const start = async (): Promise<void> => {
   if (!root) return
   const client = createQueryClient()
   const inline = inlineData()
+  if (inline) await breath()
   const page = inline ?? (await openShell(client))
   if (inline) {
     learnRoughly(inline.now)

@@ -80,15 +80,22 @@ export const openings = (schedules: readonly Schedule[], from: Day, days: number
   return merged
 }
 
-/** Open or closed at `now` (epoch ms) in the school's zone; yesterday's opening past midnight counts (HOURS-10, HOURS-Q4). */
-export const openState = (schedules: readonly Schedule[], now: number, zone: string): OpenState => {
+const stateAhead = (schedules: readonly Schedule[], now: number, zone: string, days: number): OpenState => {
   const { day } = localTime(now, zone)
-  const spans = openings(schedules, addDays(day, -1), lookAhead + 2, zone)
+  // The last day is there to see whether an opening runs on into it.
+  const spans = openings(schedules, addDays(day, -1), days + 2, zone)
   const running = spans.find((span) => span.start <= now && now < span.end)
-  const horizon = instantOf(addDays(day, lookAhead), 0, zone)
+  const horizon = instantOf(addDays(day, days), 0, zone)
   if (running) return { open: true, changesAt: running.end > horizon ? null : running.end }
   const next = spans.find((span) => span.start > now)
   return { open: false, changesAt: next && next.start <= horizon ? next.start : null }
+}
+
+/** Open or closed at `now` (epoch ms) in the school's zone; yesterday's opening past midnight counts (HOURS-10, HOURS-Q4). */
+export const openState = (schedules: readonly Schedule[], now: number, zone: string): OpenState => {
+  // Tomorrow nearly always decides; a place that is closed for long, or never closes, takes two weeks.
+  const soon = stateAhead(schedules, now, zone, 2)
+  return soon.changesAt === null ? stateAhead(schedules, now, zone, lookAhead) : soon
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/wire.ts'
-import { type Day, dayParts, utcMidnight } from './calendar.ts'
+import { type Day, dayParts, weekday } from './calendar.ts'
 
 /** The language of the interface. */
 export type Language = 'en' | 'fr'
@@ -7,19 +7,18 @@ export type Language = 'en' | 'fr'
 export const localeOf = (language: Language): Locale => (language === 'fr' ? 'fr-ca' : 'en-ca')
 export const languageOf = (locale: string): Language => (locale.startsWith('fr') ? 'fr' : 'en')
 
-const dayFormat = (language: Language, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-CA', { ...options, timeZone: 'UTC' })
-
+// Names are written out: making the platform's formatters takes a slow phone 50 ms before it shows a page.
+const listed = (names: string) => names.split(' ')
 const names = {
   en: {
-    month: dayFormat('en', { month: 'long' }),
-    weekday: dayFormat('en', { weekday: 'long' }),
-    monthShort: dayFormat('en', { month: 'short' }),
+    month: listed('January February March April May June July August September October November December'),
+    weekday: listed('Sunday Monday Tuesday Wednesday Thursday Friday Saturday'),
+    monthShort: listed('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'),
   },
   fr: {
-    month: dayFormat('fr', { month: 'long' }),
-    weekday: dayFormat('fr', { weekday: 'long' }),
-    monthShort: dayFormat('fr', { month: 'short' }),
+    month: listed('janvier février mars avril mai juin juillet août septembre octobre novembre décembre'),
+    weekday: listed('dimanche lundi mardi mercredi jeudi vendredi samedi'),
+    monthShort: listed('janv. févr. mars avr. mai juin juill. août sept. oct. nov. déc.'),
   },
 }
 
@@ -32,15 +31,15 @@ const ordinal = (value: number): string => {
 /** "August 1st, 2026", "01 août 2026" (NAV-13, W-FMT-05 to 15). */
 export const longDay = (day: Day, language: Language): string => {
   const [year, , dayOfMonth] = dayParts(day)
-  const month = names[language].month.format(utcMidnight(day))
+  const month = monthName(day, language)
   return language === 'fr' ? `${String(dayOfMonth).padStart(2, '0')} ${month} ${year}` : `${month} ${ordinal(dayOfMonth)}, ${year}`
 }
 
 /** "August", "août". */
-export const monthName = (day: Day, language: Language): string => names[language].month.format(utcMidnight(day))
+export const monthName = (day: Day, language: Language): string => names[language].month[dayParts(day)[1] - 1] ?? ''
 
 /** "Monday", "lundi". */
-export const weekdayName = (day: Day, language: Language): string => names[language].weekday.format(utcMidnight(day))
+export const weekdayName = (day: Day, language: Language): string => names[language].weekday[weekday(day)] ?? ''
 
 /** "Monday, August 1st, 2026", "lundi 01 août 2026": French takes no comma. */
 export const fullDay = (day: Day, language: Language): string =>
@@ -54,9 +53,9 @@ export const shortWeekday = (weekdayIndex: number, language: Language): string =
 
 /** "Aug 1", "1 août". */
 export const shortDay = (day: Day, language: Language): string => {
-  const [, , dayOfMonth] = dayParts(day)
-  const month = names[language].monthShort.format(utcMidnight(day)).replace(/\.$/, language === 'fr' ? '.' : '')
-  return language === 'fr' ? `${dayOfMonth} ${month}` : `${month} ${dayOfMonth}`
+  const [, month, dayOfMonth] = dayParts(day)
+  const name = names[language].monthShort[month - 1] ?? ''
+  return language === 'fr' ? `${dayOfMonth} ${name}` : `${name} ${dayOfMonth}`
 }
 
 const pad = (value: number) => String(value).padStart(2, '0')
@@ -71,14 +70,12 @@ export const clockTime = (minutes: number, language: Language, form: 'full' | 'p
   return form === 'panel' ? `${twelve}:${minute}${half}` : `${twelve}:${minute} ${half}m`
 }
 
-const sizes = {
-  en: { format: new Intl.NumberFormat('en-CA', { maximumFractionDigits: 1 }), units: ['KB', 'MB'] },
-  fr: { format: new Intl.NumberFormat('fr-CA', { maximumFractionDigits: 1 }), units: ['Ko', 'Mo'] },
-} as const
+const sizeUnits = { en: ['KB', 'MB'], fr: ['Ko', 'Mo'] } as const
 
 /** Bytes as "68 KB" and "1.2 MB", "68 Ko" and "1,2 Mo" (CATR-Q1): whole kilobytes of 1024, at least one, then tenths of megabytes. */
 export const fileSize = (bytes: number, language: Language): string => {
-  const { format, units } = sizes[language]
+  const format = new Intl.NumberFormat(language === 'fr' ? 'fr-CA' : 'en-CA', { maximumFractionDigits: 1 })
+  const units = sizeUnits[language]
   const kilobytes = Math.max(1, Math.round(bytes / 1024))
   return kilobytes < 1024 ? `${format.format(kilobytes)}\u00A0${units[0]}` : `${format.format(bytes / 1_048_576)}\u00A0${units[1]}`
 }

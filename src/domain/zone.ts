@@ -4,6 +4,8 @@ import { type Day, isDay, utcDay, utcMidnight } from './calendar.ts'
 export type LocalTime = { day: Day; minutes: number }
 
 const minuteMs = 60_000
+const dayMs = 86_400_000
+const mostOffsets = 10_000
 
 // Making a formatter costs 1000 times its use; there is one per zone.
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -34,20 +36,43 @@ export const isZone = (zone: string): boolean => {
   }
 }
 
-/** The wall clock of `zone` at an instant in epoch milliseconds. */
-export const localTime = (epochMs: number, zone: string): LocalTime => {
+/** What the platform says: how far the clocks of a zone are ahead of UTC. */
+const readOffset = (epochMs: number, zone: string): number => {
   const read: Record<string, string> = {}
   for (const part of formatterOf(zone).formatToParts(epochMs)) read[part.type] = part.value
-  return { day: `${read['year']}-${read['month']}-${read['day']}`, minutes: Number(read['hour']) * 60 + Number(read['minute']) }
+  const minutes = Number(read['hour']) * 60 + Number(read['minute'])
+  return utcMidnight(`${read['year']}-${read['month']}-${read['day']}`) + minutes * minuteMs - Math.floor(epochMs / minuteMs) * minuteMs
+}
+
+const offsetsAtMidnight = new Map<string, number>()
+
+/** The offset at the start of a day of UTC; a week of openings asks for the same few days again and again. */
+const midnightOffset = (utcDays: number, zone: string): number => {
+  const key = `${zone} ${utcDays}`
+  const known = offsetsAtMidnight.get(key)
+  if (known !== undefined) return known
+  const offset = readOffset(utcDays * dayMs, zone)
+  if (offsetsAtMidnight.size >= mostOffsets) offsetsAtMidnight.clear()
+  offsetsAtMidnight.set(key, offset)
+  return offset
+}
+
+/** Between two midnights with one offset no clock changes; only a day on which it does is read at the instant itself. */
+const offsetAt = (epochMs: number, zone: string): number => {
+  const day = Math.floor(epochMs / dayMs)
+  const offset = midnightOffset(day, zone)
+  return offset === midnightOffset(day + 1, zone) ? offset : readOffset(epochMs, zone)
+}
+
+/** The wall clock of `zone` at an instant in epoch milliseconds. */
+export const localTime = (epochMs: number, zone: string): LocalTime => {
+  const wall = epochMs + offsetAt(epochMs, zone)
+  const day = utcDay(wall)
+  return { day, minutes: Math.floor((wall - utcMidnight(day)) / minuteMs) }
 }
 
 /** Today in `zone`. */
 export const today = (epochMs: number, zone: string): Day => localTime(epochMs, zone).day
-
-const offsetAt = (epochMs: number, zone: string): number => {
-  const { day, minutes } = localTime(epochMs, zone)
-  return utcMidnight(day) + minutes * minuteMs - Math.floor(epochMs / minuteMs) * minuteMs
-}
 
 /**
  * The instant (epoch ms) of a wall-clock time. Minutes may run past the day (1500 = 01:00 of the next).
@@ -55,8 +80,8 @@ const offsetAt = (epochMs: number, zone: string): number => {
  */
 export const instantOf = (day: Day, minutes: number, zone: string): number => {
   const wall = utcMidnight(day) + minutes * minuteMs
-  const before = offsetAt(wall - 86_400_000, zone)
-  const after = offsetAt(wall + 86_400_000, zone)
+  const before = offsetAt(wall - dayMs, zone)
+  const after = offsetAt(wall + dayMs, zone)
   const candidates = [wall - Math.max(before, after), wall - Math.min(before, after)]
   return candidates.find((instant) => instant + offsetAt(instant, zone) === wall) ?? wall - before
 }

@@ -18,10 +18,12 @@ export const startBrowser = async (path: string): Promise<{ port: number; stop: 
   const profile = mkdtempSync(join(tmpdir(), 'campus-bench-browser-'))
   const child = spawn(path, [...chromiumArgs, ...quiet, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    // Debian starts the headless shell from a script: what is stopped is the group, not the script alone.
+    detached: true,
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const stop = async () => {
-    child.kill('SIGKILL')
+    if (child.pid !== undefined) process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL')
     await ended
     rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }

@@ -47,6 +47,24 @@ describe('the instant of a wall-clock time', () => {
     expect(isoInstant(instantOf(day, minutesOf(time), zone))).toBe(new Date(iso).toISOString())
   })
 
+  // Read anew from the platform each time, a few hundred milliseconds of it.
+  test("the wall clock is the platform's at any instant, also around changes", () => {
+    const instant = fc.oneof(
+      fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2025, 11, 31) }),
+      fc.integer({ min: Date.UTC(2025, 2, 8), max: Date.UTC(2025, 2, 10) }),
+      fc.integer({ min: Date.UTC(2025, 9, 4), max: Date.UTC(2025, 9, 6) }),
+    )
+    fc.assert(
+      fc.property(instant, fc.constantFrom(...zones), (now, timeZone) => {
+        const read = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' }).format(now)
+        const { day, minutes } = localTime(now, timeZone)
+        const pad = (value: number) => String(value).padStart(2, '0')
+        expect(`${day}, ${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`).toBe(read)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
   const wallClock = fc.record({
     zone: fc.constantFrom(...zones),
     day: fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2025, 11, 31) }).map(utcDay),

@@ -15,35 +15,41 @@ export const PopupDialog = ({ site, popup, open, onClose }: Props) => {
   const texts = { translations: popup.translations }
   const picture = popupPicture(popup, text(texts, 'image_id'))
   const href = popup.use_link ? hrefOf(popup.link) : null
+  const title = text(texts, 'title') || text(site, 'name')
+  const shown = picture && (
+    <Picture
+      folder="popup"
+      name={picture}
+      siteId={site.id}
+      alt=""
+      width={3}
+      height={2}
+      eager
+      fit="contain"
+      sizes="(min-width: 37rem) 34rem, 100vw"
+    />
+  )
+  // Before the popup opens its picture is on its way, so that it opens whole.
+  if (!open) return <div hidden>{shown}</div>
   return (
     <Dialog
       kind="sheet"
       className="popup"
-      open={open}
-      title={text(texts, 'title') || text(site, 'name')}
+      open
+      title={title}
       closeLabel={t('actions.close')}
       onClose={onClose}
       footer={
         href !== null && (
           <InLink href={href} className="button button-primary" onFollow={onClose}>
             {t('home.popup.more')}
+            <span className="visually-hidden"> {title}</span>
           </InLink>
         )
       }
     >
       <div className="stack">
-        {picture && (
-          <Picture
-            folder="popup"
-            name={picture}
-            siteId={site.id}
-            alt=""
-            width={3}
-            height={2}
-            fit="contain"
-            sizes="(min-width: 37rem) 34rem, 100vw"
-          />
-        )}
+        {shown}
         <p>{text(texts, 'message')}</p>
       </div>
     </Dialog>
