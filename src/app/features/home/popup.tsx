@@ -11,30 +11,25 @@ const LatePopup = lazy(async () => ({ default: (await import('./popup-dialog.tsx
 /** The school's popup, a second after what stands first on the page was in view, unless it was closed not long ago (HOME-10). */
 export const Popup = ({ site }: { site: Site }) => {
   const popup = activePopup(site)
-  const served = useServed()
-  const [state, setState] = useState<'none' | 'coming' | 'open'>('none')
-  const id = popup?.id
+  const hydrated = useHydrated()
+  // A page that came whole from the server was seen before the app was alive.
+  const [served] = useState(!hydrated)
+  const [open, setOpen] = useState(false)
+  const due = popup !== null && hydrated && readCookie(cookieNames.popup) !== 'true'
   useEffect(() => {
-    if (id === undefined || readCookie(cookieNames.popup) === 'true') return
-    setState('coming')
-    return afterFirstSight(served ? Math.max(0, waitMs - performance.now() + loadedAt()) : waitMs, () => setState('open'))
-  }, [id, served])
-  if (popup === null || state === 'none') return null
+    if (!due) return
+    return afterFirstSight(served ? Math.max(0, waitMs - performance.now() + loadedAt()) : waitMs, () => setOpen(true))
+  }, [due, served])
+  if (!due) return null
   const close = () => {
-    setState('none')
     keepCookieFor(cookieNames.popup, 'true', daysBetweenViews(site))
+    setOpen(false)
   }
   return (
     <Suspense>
-      <LatePopup site={site} popup={popup} open={state === 'open'} onClose={close} />
+      <LatePopup site={site} popup={popup} open={open} onClose={close} />
     </Suspense>
   )
-}
-
-/** Whether the page came whole from the server: then it was seen before the app was alive. */
-const useServed = (): boolean => {
-  const hydrated = useHydrated()
-  return useState(!hydrated)[0]
 }
 
 /** When the browser had loaded the page, on the clock of `performance.now()`. */
