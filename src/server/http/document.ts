@@ -9,6 +9,7 @@ import { pageGraph } from '#server/linked-data/page-graph.ts'
 import { words } from '#server/words.ts'
 import { withoutEndSlash } from './end-slash.ts'
 import { escapeHtml, inlineJson, meta } from './html.ts'
+import { carriesKey } from './mailed-key.ts'
 import { publicHosts } from './public-hosts.ts'
 import { shared, sharedPicture } from './shared-link.ts'
 
@@ -51,7 +52,9 @@ const headOf = ({ rendered, url }: Parts, config: Config): string => {
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('description', description),
-    ...(rendered.status === 200 ? alternates(path, { language, bilingual, hosts }) : [meta('robots', 'noindex')]),
+    ...(rendered.status === 200 && !carriesKey(url.pathname)
+      ? alternates(path, { language, bilingual, hosts })
+      : [meta('robots', 'noindex')]),
     ...shared({
       title,
       description,

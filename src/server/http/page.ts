@@ -5,8 +5,9 @@ import { answerApi } from './answer-api.ts'
 import { refuse, type Services } from './api.ts'
 import { createBrake } from './brake.ts'
 import { type DocumentMaker, documentMaker } from './document.ts'
-import { toBytes } from './kept.ts'
+import { cacheControl, toBytes } from './kept.ts'
 import { keptResponse } from './kept-response.ts'
+import { carriesKey, withoutKey } from './mailed-key.ts'
 import { type OtherHosts, securityHeaders } from './security.ts'
 import type { AppSource } from './page-source.ts'
 import { isFrenchHost, siteLanguage } from './language.ts'
@@ -47,7 +48,10 @@ const inProcess = (services: Services, now: number) => {
   return { holds, read }
 }
 
-const pageHeaders = (policy: boolean, hosts: OtherHosts) => ({
+/** The browser keeps nothing of a page with the key of a mail, and sends its address nowhere. */
+const keyHeaders = { 'Cache-Control': cacheControl.none, 'Referrer-Policy': 'no-referrer' }
+
+const pageHeaders = (policy: boolean, hosts: OtherHosts): Record<string, string> => ({
   ...(policy ? securityHeaders(hosts) : {}),
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-cache',
@@ -62,7 +66,8 @@ const viewAddress = (url: URL): string => {
     const value = url.searchParams.get(name)
     return value === null ? [] : [[name, value] as [string, string]]
   })
-  return known.length > 0 ? `${url.pathname}?${new URLSearchParams(known).toString()}` : url.pathname
+  const path = withoutKey(url.pathname)
+  return known.length > 0 ? `${path}?${new URLSearchParams(known).toString()}` : path
 }
 
 /** Pages rendered by the server: kept for as long as what they show holds, a minute at most. */
@@ -102,8 +107,9 @@ export const createPage = ({ services, entry, template, policy }: Parts): PageRe
           bytes: await toBytes({ status: 302, headers: { Location: rendered.to }, body: '', madeAt: now, until: now }),
         }
       }
-      const body = make({ template: await template(), rendered, url })
-      const headers = pageHeaders(policy, { captchaHosts, mapHost: await styleHost(services.db.read, site, url.pathname) })
+      const body = make({ template: await template(), rendered, url: new URL(withoutKey(url.pathname) + url.search, url) })
+      const hosts = { captchaHosts, mapHost: await styleHost(services.db.read, site, url.pathname) }
+      const headers = { ...pageHeaders(policy, hosts), ...(carriesKey(url.pathname) ? keyHeaders : {}) }
       const made = await toBytes({ status: rendered.status, headers, body, madeAt: now, until: holds.until })
       // What failed now may work in a second.
       return rendered.status >= 500 ? { keep: false as const, bytes: made } : made

@@ -5,22 +5,24 @@ import type { newServer } from '../../support/server.ts'
 type Server = Pick<Awaited<ReturnType<typeof newServer>>, 'config' | 'services'>
 
 /** Text as mail readers show it: soft line ends joined, escaped bytes read. */
-const readable = (mail: string): string =>
-  decodeURIComponent(
-    mail
-      .replaceAll('=\r\n', '')
-      .replaceAll(/%/g, '%25')
-      .replaceAll(/=([0-9A-F]{2})/g, '%$1'),
-  )
+const readable = (mail: Buffer): string => {
+  const lines = mail.toString('latin1').replaceAll('=\r\n', '')
+  const bytes = lines.replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
+}
 
-/** The mails of a server so far, in the order in which they were written, once what is due is sent. */
+/** The mails of an outbox folder, in the order in which they were written. */
+export const readMails = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .toSorted()
+        .map((name) => readable(readFileSync(join(folder, name))))
+    : []
+
+/** The mails of a server so far, once what is due is sent. */
 export const mailsOf = async ({ config, services }: Server): Promise<string[]> => {
   await services.ports.mail.flush()
-  const folder = join(config.dataDir, 'outbox')
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
-    .toSorted()
-    .map((name) => readable(readFileSync(join(folder, name), 'utf8')))
+  return readMails(join(config.dataDir, 'outbox'))
 }
 
 export const forgetMails = async (server: Server): Promise<void> => {

@@ -1,0 +1,8 @@
+/** Pages that a mail leads to: what follows opens an account, and stands in nothing that is kept or passed on. */
+const withKey = /^\/(reset-password|resetPassword|confirm-email)\/[^/]+/i
+
+/** True for the address of a page that carries the key of a mail (AUTH-03). */
+export const carriesKey = (pathname: string): boolean => withKey.test(pathname)
+
+/** The same page without the key: the server's view is one for all of them, the device reads the key from its own address. */
+export const withoutKey = (pathname: string): string => pathname.replace(withKey, '/$1/key')

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { createServer, type AddressInfo } from 'node:net'
+import type { Storage } from './storage.ts'
+import { root } from './trial.ts'
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+
+type Started = { url: string; said: () => string; stop: () => Promise<void> }
+
+/** The product as a process of its own over a database that stands already; `said` is all that it wrote to its terminal. */
+export const startServer = async (storage: Storage, switches: Record<string, string> = {}): Promise<Started> => {
+  const port = await freePort()
+  const env = { PATH: process.env['PATH'], DEMO: '0', HOST: '127.0.0.1', PORT: String(port), ...storage, ...switches }
+  const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let text = ''
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  await new Promise<void>((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      text += chunk.toString()
+      if (/^Campus dining: http/m.test(text)) resolve()
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    child.once('exit', () => reject(new Error(`the server did not start; the app must be built once (npm run build)\n${text}`)))
+  })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { url: `http://127.0.0.1:${port}`, said: () => text, stop }
+}
+
+/** A command of the product in a process of its own; answers all that it wrote. */
+export const runCommand = (storage: Storage, switches: Record<string, string>, args: readonly string[]): Promise<string> =>
+  new Promise((resolve) => {
+    const env = { PATH: process.env['PATH'], ...storage, ...switches }
+    const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let text = ''
+    const listen = (chunk: Buffer) => void (text += chunk.toString())
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    child.once('close', () => resolve(text))
+  })
