@@ -5,9 +5,6 @@ const wall = (name, from, to) => ({ name, severity: 'error', from, to })
 
 /** Where the program is entered; what none of these reaches is dead. Routes hang on the generated route tree. */
 const entries = '^(src/server/main|src/server/(content|jobs)/main|src/app/(start|main)|src/app/entry-server|sw/sw)\\.tsx?$'
-/** Rules of the order form, proven by their tables: the calls of purchase enter them when they come, and this line goes. */
-const awaited = '^src/domain/(custom-plan|declining-balance|money|order-form|promo-code|subscription-dates|tax)\\.ts$'
-
 module.exports = {
   forbidden: [
     // Two files that need each other are one file, or hide a third. (The generated route tree and the router name each other's types.)
@@ -65,7 +62,7 @@ module.exports = {
     // An import that leads nowhere passes a test that never runs it. (`virtual:` modules and the build exist only later.)
     wall('imports-resolve', {}, { couldNotResolve: true, pathNot: '^(virtual:|dist/)|\\.gen\\.ts$' }),
     // What nothing reaches is forgotten code.
-    wall('no-dead-files', { path: entries }, { path: '^(src|sw)/', pathNot: [entries, awaited, '\\.d\\.ts$'], reachable: false }),
+    wall('no-dead-files', { path: entries }, { path: '^(src|sw)/', pathNot: [entries, '\\.d\\.ts$'], reachable: false }),
   ],
   options: {
     tsPreCompilationDeps: true,

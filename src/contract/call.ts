@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 z.config({ jitless: true })
 
 /** How long shared caches may keep an answer; the words of `Cache-Control` stand in `server/http/kept.ts`. */
-export type CacheRule = 'minute' | 'half-minute' | 'five-minutes' | 'hour' | 'day' | 'none'
+export type CacheRule = 'minute' | 'half-minute' | 'five-minutes' | 'hour' | 'day' | 'revalidate' | 'none'
 
 export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> = {
   /** The number of the call in the wire description ("Call n"), for the documentation page. */

@@ -16,6 +16,7 @@ import { directorsMeetings } from './directors-meetings.ts'
 import { balancedUEvents, oneEvent, publicEvents, upcomingEvents } from './events.ts'
 import { campaign, slugById } from './campaigns.ts'
 import { captchaChallenge } from './captcha.ts'
+import { addCustomPlan, addDecliningBalance, addMealPlan, applyPromoCode, deleteCartItem, fetchCart, removePromoCode } from './cart.ts'
 import { submitFeedback } from './feedback.ts'
 import { onTheGoOptions, submitHealthForm, submitOnTheGoForm } from './forms.ts'
 import { hoursOfOperation, hoursWithLocations, openLocations, weeklySchedule } from './hours.ts'
@@ -38,6 +39,7 @@ import {
 import { baseMap, locationMap } from './map.ts'
 import { legacyMenu, locationMenu, locationPeriod, locationPeriods, todaysMenu } from './menus.ts'
 import { micrositeInfo } from './microsite.ts'
+import { blockedStudent, facultyEmail, offeredPlans, orderForm, quickAdd } from './order-form.ts'
 import { pageByKey, privacyNotices } from './pages.ts'
 import { currentNews, newsContent, oneNewsItem, publicNews } from './news.ts'
 import { newsletters } from './newsletters.ts'
@@ -93,6 +95,18 @@ export const calls = {
   locationPeriod,
   legacyMenu,
   todaysMenu,
+  orderForm,
+  offeredPlans,
+  quickAdd,
+  blockedStudent,
+  facultyEmail,
+  fetchCart,
+  addMealPlan,
+  addCustomPlan,
+  addDecliningBalance,
+  deleteCartItem,
+  applyPromoCode,
+  removePromoCode,
   slugById,
   campaign,
   listReservations,

@@ -89,6 +89,24 @@ export const problems = {
   pick_up_invalid: { status: 422, msg: 'Please write the pick-up time as HH:MM.' },
   text_too_long: { status: 422, msg: 'This text is too long.' },
   serial_number_wrong: { status: 422, msg: 'This serial number belongs to another allergen card.' },
+  plan_unavailable: { status: 422, msg: 'This meal plan is no longer available.' },
+  plan_not_on_sale: { status: 422, msg: 'This meal plan is not on sale today.' },
+  plan_not_for_selections: { status: 422, msg: 'This meal plan is not available for your selections.' },
+  not_for_customer_type: { status: 422, msg: 'This is not available for your customer type.' },
+  subscription_dates: { status: 422, msg: 'Please choose from the dates on offer.' },
+  bill_today_wrong: { status: 422, msg: 'The payment dates of this plan have changed. Please choose its dates again.' },
+  subscription_login: { status: 422, msg: 'Please log in or sign up to order a subscription.' },
+  coffee_months: { status: 422, msg: 'A coffee subscription lasts 1 to 5 months.' },
+  coffee_twice: { status: 422, msg: 'Your cart already has a coffee subscription.' },
+  options_required: { status: 422, msg: 'Please choose a meal option and a declining balance option.' },
+  amount_number: { status: 422, msg: 'The specified {name} amount must be a number.' },
+  amount_minimum: { status: 422, msg: 'Value must be higher than {amount}.' },
+  amount_maximum: { status: 422, msg: 'Value must not be higher than {amount}.' },
+  promo_required: { status: 422, msg: 'A promo code is required.' },
+  promo_only_plans: { status: 422, msg: 'Promo codes can only be applied to meal plans' },
+  promo_rejected: { status: 422, msg: 'None of the plans in your cart meet the requirements of this promo code' },
+  cart_full: { status: 422, msg: 'Your cart is full.' },
+  cart_locked: { status: 409, msg: 'This cart is being paid and can no longer be changed.' },
   feature_off: { status: 422, msg: 'This school does not offer this.' },
   passes_off: { status: 503, msg: 'Wallet passes are not available. The card can be downloaded as a PDF.' },
   unexpected: { status: 500, msg: "We're sorry, but something went wrong." },
@@ -106,11 +124,14 @@ export class Problem extends Error {
   readonly status: number
   /** Whole seconds after which another try makes sense. */
   readonly retryAfter: number | null
-  constructor(code: ProblemCode, { retryAfter = null }: { retryAfter?: number | null } = {}) {
-    super(problems[code].msg)
+  /** What stands in the text's places, `{amount}`. */
+  readonly values: Readonly<Record<string, string>>
+  constructor(code: ProblemCode, { retryAfter = null, values = {} }: { retryAfter?: number | null; values?: Record<string, string> } = {}) {
+    super(problems[code].msg.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''))
     this.name = 'Problem'
     this.code = code
     this.status = problems[code].status
     this.retryAfter = retryAfter
+    this.values = values
   }
 }

@@ -9,10 +9,14 @@ export const mostCents: Cents = 9_999_999
 
 const whole = (dividend: number, divisor: number): number => (dividend - (dividend % divisor)) / divisor
 
+// The whole part is multiplied after the division, so that no product leaves the exact whole numbers.
+const part = (amount: number, times: number, { of, more }: { of: number; more: number }): number =>
+  whole(amount, of) * times + whole((amount % of) * times + more, of)
+
 /** A product of two whole numbers divided by a third, rounded down; exact for every amount and rate here (TAX-Q7). */
-export const partDown = (amount: number, times: number, of: number): number => whole(amount * times, of)
+export const partDown = (amount: number, times: number, of: number): number => part(amount, times, { of, more: 0 })
 /** The same, rounded up. */
-export const partUp = (amount: number, times: number, of: number): number => whole(amount * times + of - 1, of)
+export const partUp = (amount: number, times: number, of: number): number => part(amount, times, { of, more: of - 1 })
 
 const hundredPercent: MilliPercent = 100_000
 

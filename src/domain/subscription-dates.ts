@@ -31,7 +31,7 @@ export const isFirstDelivery = (day: Day, earliest: Day, subscriptionEnd?: Day |
 export const lastDeliveries = (first: Day, subscriptionEnd: Day): Day[] =>
   Array.from({ length: Math.max(0, Math.floor(daysBetween(first, subscriptionEnd) / 7)) }, (_, index) => addDays(first, (index + 1) * 7))
 
-/** Charged today when the first delivery is less than seven days after the earliest one of the calendar (SUBS-06). */
+/** Charged today when the first delivery is less than seven days after the earliest one from today on, whenever the plan itself begins (SUBS-06). */
 export const isBilledToday = (first: Day, earliest: Day): boolean => daysBetween(earliest, first) < 7
 
 /** When a weekly plan is billed: today, or the 1st on or before its first delivery but after today; then every 1st up to its last (SUBS-10, SUBS-Q5). */

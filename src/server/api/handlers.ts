@@ -1,5 +1,6 @@
 import type { Handler } from '#server/http/context.ts'
 import { allergenProfiles } from './allergen-profile.ts'
+import { carts } from './cart.ts'
 import { cateringFiles } from './catering-files.ts'
 import { customers } from './customers.ts'
 import { diningBlog } from './dining-blog.ts'
@@ -16,6 +17,7 @@ import { maps } from './map.ts'
 import { menus } from './menus.ts'
 import { microsites } from './microsite.ts'
 import { onTheGo } from './on-the-go.ts'
+import { orderForms } from './order-form.ts'
 import { ownData } from './own-data.ts'
 import { pages } from './pages.ts'
 import { news } from './news.ts'
@@ -23,7 +25,9 @@ import { newsletters } from './newsletters.ts'
 import { passwordResets } from './password-reset.ts'
 import { photoAlbums } from './photo-albums.ts'
 import { reservations } from './reservations.ts'
+import { privateLists } from './private-lists.ts'
 import { profiles } from './profile.ts'
+import { promoCodes } from './promo-codes.ts'
 import { sections } from './sections.ts'
 import { signUps } from './sign-up.ts'
 import { sites } from './sites.ts'
@@ -67,6 +71,10 @@ export const handlers: Handler[] = [
   onTheGo,
   waitlist,
   campaigns,
+  orderForms,
+  privateLists,
+  carts,
+  promoCodes,
   week,
   microsites,
   pages,

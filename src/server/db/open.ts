@@ -10,6 +10,7 @@ import { visitors } from './migrations/0003-visitors.ts'
 import { accounts } from './migrations/0004-accounts.ts'
 import { reservations } from './migrations/0005-reservations.ts'
 import { waitlist } from './migrations/0006-waitlist.ts'
+import { carts } from './migrations/0007-carts.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -32,6 +33,7 @@ const migrations = {
   '0004-accounts': accounts,
   '0005-reservations': reservations,
   '0006-waitlist': waitlist,
+  '0007-carts': carts,
 }
 
 const migrate = async (db: Reader): Promise<void> => {

@@ -13,8 +13,10 @@ import type {
   PackSurvey,
 } from '#server/content/shapes/lists.ts'
 import type { PackFilter } from '#server/content/shapes/menu.ts'
+import type { PackOrderForm } from '#server/content/shapes/orderform.ts'
 import type { PackMap, PackPage } from '#server/content/shapes/pages.ts'
 import type { PackBuilding, PackLocation } from '#server/content/shapes/place.ts'
+import type { PackBlockedAccounts, PackFacultyEmails, PackPromoCode } from '#server/content/shapes/private.ts'
 import type { PackCarousel, PackSection } from '#server/content/shapes/site.ts'
 import type { Reader } from './open.ts'
 
@@ -40,6 +42,10 @@ export type Records = {
   map: PackMap
   survey: PackSurvey
   campaign: PackCampaign
+  orderform: PackOrderForm
+  promo_code: PackPromoCode
+  blocked_student_accounts: PackBlockedAccounts
+  faculty_emails: PackFacultyEmails
 }
 export type RecordKind = keyof Records
 

@@ -28,6 +28,10 @@ export const listSites = async (db: Reader): Promise<StoredSite[]> => {
   return rows.map(read)
 }
 
+/** The number of a school's last import alone; null where there is no such school. */
+export const siteVersion = async (db: Reader, id: string): Promise<number | null> =>
+  (await db.selectFrom('site').select('version').where('id', '=', id).executeTakeFirst())?.version ?? null
+
 /** The number that any import raises: when it moved, kept bytes are stale. */
 export const contentVersion = async (db: Reader): Promise<number> =>
   (await db.selectFrom('content_clock').select('version').executeTakeFirst())?.version ?? 0

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
+import type { CartTables } from './cart-tables.ts'
 import type { ReservationTables } from './reservation-tables.ts'
 
 /**
@@ -7,6 +8,7 @@ import type { ReservationTables } from './reservation-tables.ts'
  * so that the same rows come back from either. `site_id` leads every key.
  */
 export type Tables = AccountTables &
+  CartTables &
   ReservationTables & {
     /** `changed_at`: the instant (ISO) of the last import that changed anything. */
     site: { id: string; slug: string; published: number; position: number; version: number; data: string; changed_at: Generated<string> }

@@ -67,7 +67,7 @@ const refused = (problem: Problem, locale: Locale, headers: Record<string, strin
   refusal(problem.code, {
     headers,
     retryAfter: problem.retryAfter,
-    msg: locale === 'en-ca' || isFixed(problem.message) ? problem.message : words(locale, wordsOf(problem.code)),
+    msg: locale === 'en-ca' || isFixed(problem.message) ? problem.message : words(locale, wordsOf(problem.code), problem.values),
   })
 
 /** Whom and which school a request names, of what its call reads; what is left out names nobody. */

@@ -14,6 +14,7 @@ export const cacheControl: Record<CacheRule, string> = {
   'five-minutes': 'public, max-age=300',
   hour: 'public, max-age=3600, stale-while-revalidate=86400',
   day: 'public, max-age=86400',
+  revalidate: 'private, max-age=0, must-revalidate',
   none: 'private, no-store',
 }
 

@@ -5,12 +5,19 @@ import type { Log } from '#server/http/log.ts'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
+/** A cart lives a week on its device; a campaign's link may bring it back for a while longer. */
+const cartDays = 60
 
-/** Deletes sessions, keys and counts that ran out, and forms after FORMS_KEEP_DAYS. */
+/** Deletes sessions, keys and counts that ran out, forms after FORMS_KEEP_DAYS, and carts that nobody came back to. */
 export const clean = (db: Database, { now, formsKeepDays }: Pick<Config, 'now' | 'formsKeepDays'>): Promise<number> => {
   const at = now()
   const instant = (ms: number) => new Date(ms).toISOString()
-  const ends = { now: instant(at), keysBefore: instant(at - dayMs), formsBefore: instant(at - formsKeepDays * dayMs) }
+  const ends = {
+    now: instant(at),
+    keysBefore: instant(at - dayMs),
+    formsBefore: instant(at - formsKeepDays * dayMs),
+    cartsBefore: instant(at - cartDays * dayMs),
+  }
   return cleanUp(db, ends, instant(Date.now()))
 }
 

@@ -1,5 +1,6 @@
 import { closure, type Json, meal, menuOfCycle, menuOn, regular, type School, special } from '../../support/school.ts'
 import { mapleLists } from './maple-lists.ts'
+import { orderForm, promoCodes } from './maple-shop.ts'
 
 /** A Wednesday noon in term at Maple University, Pacific time. */
 export const noon = '2026-11-25T12:00:00-08:00'
@@ -31,6 +32,9 @@ const siteRecord: Json = {
   hosts: ['fr.maple.test'],
   mail: { from: 'dining@maple.test', feedback_to: 'desk@maple.test', dietitian_to: '', kitchen_to: 'kitchen@maple.test' },
   customer_login: true,
+  meal_plan_subscriptions: true,
+  weekly_mpp_subscriptions: true,
+  coffee_subscription: true,
   logo_exists: true,
   site_logo: { file_name: 'maple.svg', translations: french({ logo_alt_text: 'Logo' }) },
   brand_color: '#0b5d5a',
@@ -264,7 +268,8 @@ export const maple: School = {
     ...mapleLists,
     'surveys.json': surveys,
     'campaigns.json': campaigns,
-    'promo_codes.json': [{ id: 'maple-promo', code: 'WELCOME10', promo_type: 'discount', promo_unit: 'percent', promo_value: '10.00' }],
+    'orderform.json': orderForm,
+    'promo_codes.json': promoCodes,
     'faculty_emails.json': { accounts: [{ email: 'professor@maple.test' }] },
     'staff_users.json': [{ email: 'tools@maple.test' }],
     'pages.json': [

@@ -94,8 +94,8 @@ export const pictureIn = (folder: FileFolder) => {
   )
 }
 
-/** Dollars and cents as text: "1999.99". */
-export const amount = z.string().check(z.regex(/^\d{1,9}\.\d{2}$/, 'an amount with two digits, such as "1999.99"'))
+/** Dollars and cents as text: "1999.99"; less than ten million, so that its cents fit a column. */
+export const amount = z.string().check(z.regex(/^\d{1,7}\.\d{2}$/, 'an amount with two digits, such as "1999.99"'))
 
 /** A list whose records take their place as `sort_order` where they name none. */
 export const ordered = <Shape extends z.core.$ZodShape & { sort_order: z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniNumber>> }>(

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
-import { amount, count, extra, fileIn, flag, id, list, maybe, scheduleDay, text, translationsOf } from './base.ts'
+import { amount, count, extra, fileIn, flag, html, id, list, maybe, scheduleDay, text, translationsOf } from './base.ts'
 
 const name = z.string().check(z.minLength(1))
 const texts = <const K extends readonly string[]>(keys: K) =>
   Object.fromEntries(keys.map((key) => [key, text])) as { [key in K[number]]: typeof text }
 const flags = <const K extends readonly string[]>(keys: K) =>
   Object.fromEntries(keys.map((key) => [key, flag])) as { [key in K[number]]: typeof flag }
+const pages = <const K extends readonly string[]>(keys: K) =>
+  Object.fromEntries(keys.map((key) => [key, html])) as { [key in K[number]]: typeof html }
 const maybeAmount = maybe(amount)
 const rate = maybe(z.string().check(z.regex(/^\d{1,3}(\.\d{1,3})?$/, 'a rate in percent with at most three digits, such as "9.975"')))
 const percentOrAmount = maybe(z.string().check(z.regex(/^\d{1,9}(\.\d{1,3})?$/, 'a number as text, such as "5" or "12.50"')))
@@ -17,21 +19,22 @@ const selectionShape = z.strictObject(selectionFields)
 const customerTypeShape = z.strictObject({
   ...selectionFields,
   payment_types: words,
-  apply_tax: flag,
-  welcome_message: text,
-  translations: translationsOf(['name', 'welcome_message']),
+  /** Left out is taxed (TAX-Q5). */
+  apply_tax: maybe(z.boolean()),
+  welcome_message: html,
+  translations: translationsOf(['name', 'welcome_message'], ['welcome_message']),
 })
 
 export const mealPlanShape = z.strictObject({
   id,
   name,
-  desc: text,
+  desc: html,
   images: list(
     z.union([z.strictObject({ id: z.optional(z.string()), file_name: fileIn('images'), alt: z.optional(z.string()) }), fileIn('images')]),
   ),
   price: amount,
   sort_order: count(0),
-  apply_tax: flag,
+  apply_tax: maybe(z.boolean()),
   tax: maybeAmount,
   payment_types: words,
   subscription: flag,
@@ -44,7 +47,7 @@ export const mealPlanShape = z.strictObject({
   promoBonus: maybeAmount,
   promo_track_only: flag,
   active: z._default(z.boolean(), true),
-  translations: translationsOf(['name', 'desc']),
+  translations: translationsOf(['name', 'desc'], ['desc']),
   extra,
 })
 
@@ -76,11 +79,11 @@ const decliningBalanceShape = z.strictObject({
   grad_bonus: percentOrAmount,
   grad_bonus_interval: percentOrAmount,
   max_grad_bonus: percentOrAmount,
-  desc: text,
+  desc: html,
   sort_order: count(0),
   apply_tax: z.optional(z.boolean()),
   payment_types: z.optional(words),
-  translations: translationsOf(['name', 'desc']),
+  translations: translationsOf(['name', 'desc'], ['desc']),
   extra,
 })
 
@@ -114,6 +117,14 @@ const settingTexts = [
   'student_id_pattern',
   'email_domain',
   'email_label',
+  'faculty_email_msg',
+  'meal_plan_label',
+  'store',
+  'google_pay_token',
+] as const
+
+/** Messages above the tabs, and terms: HTML. */
+const settingPages = [
   'meal_plan_msg',
   'subscription_plan_msg',
   'custom_meal_plan_msg',
@@ -121,15 +132,12 @@ const settingTexts = [
   'meal_plan_terms',
   'subscription_terms',
   'student_id_terms',
-  'faculty_email_msg',
-  'meal_plan_label',
-  'store',
-  'google_pay_token',
 ] as const
 
 const settingsShape = z.strictObject({
   ...flags(settingFlags),
   ...texts(settingTexts),
+  ...pages(settingPages),
   payment_types: words,
   custom_meal_plan_payment_types: words,
   declining_balance_payment_types: words,
@@ -140,7 +148,7 @@ const settingsShape = z.strictObject({
   provincial_tax_rate: rate,
   coffee_subscription_price: maybeAmount,
   site: maybe(z.strictObject({ unit_id: text })),
-  translations: translationsOf([...settingTexts]),
+  translations: translationsOf([...settingTexts, ...settingPages], settingPages),
   extra,
 })
 

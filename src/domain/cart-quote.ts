@@ -1,0 +1,159 @@
+import type { ItemFault, ItemType } from '#contract/cart.ts'
+import type { Day } from './calendar.ts'
+import { type CustomBenefit, customBenefit } from './custom-plan.ts'
+import { type Cents, centsOf } from './money.ts'
+import {
+  fitsSelections,
+  isForType,
+  isOnSale,
+  type Named,
+  sellsCoffee,
+  sellsSubscription,
+  type Shop,
+  type SoldBalance,
+  type SoldPlan,
+  typeOf,
+} from './shop.ts'
+import { coffeeBills, isCoffeeTerm } from './subscription-dates.ts'
+import { type Term, termOf } from './subscription-term.ts'
+import { isTaxed } from './tax.ts'
+
+/** An item as a cart keeps it: what was chosen, never a price to charge. `listPrice` and `name` are those of the day it was added. */
+export type KeptItem = {
+  id: string
+  type: ItemType
+  planId: string | null
+  dbId: string | null
+  swipeId: string | null
+  /** Face value of a declining balance. */
+  amount: Cents
+  months: number | null
+  first: Day | null
+  last: Day | null
+  listPrice: Cents
+  name: string
+  promoCode: string | null
+}
+
+export type CustomParts = { swipeValue: string; swipePrice: Cents; dbValue: Cents; dbPrice: Cents; benefit: CustomBenefit }
+
+/** What one item is worth today, before benefits, promo codes and tax. */
+export type Quote = {
+  fault: ItemFault | null
+  named: Pick<Named, 'name' | 'translations'>
+  /** The catalogue's price of one payment. */
+  list: Cents
+  taxed: boolean
+  /** Ways to pay that it allows; an empty list allows each. */
+  payBy: readonly string[]
+  bills: readonly Day[]
+  term: Term | null
+  plan: SoldPlan | null
+  balance: SoldBalance | null
+  custom: CustomParts | null
+}
+
+const cents = (text: string | null | undefined): Cents => centsOf(text ?? '') ?? 0
+const unnamed = { name: '', translations: [] }
+
+const once = ({ today }: Shop): Quote => ({
+  fault: null,
+  named: unnamed,
+  list: 0,
+  taxed: false,
+  payBy: [],
+  bills: [today],
+  term: null,
+  plan: null,
+  balance: null,
+  custom: null,
+})
+
+/** What is no longer there costs nothing and shows what it was. */
+const gone = (item: KeptItem, shop: Shop): Quote => ({
+  ...once(shop),
+  fault: 'gone',
+  named: { name: item.name, translations: [] },
+  list: item.listPrice,
+})
+
+const planFault = (plan: SoldPlan, term: Term | null, shop: Shop): ItemFault | null => {
+  if (plan.subscription && !sellsSubscription(shop.site, plan)) return 'gone'
+  if (!isOnSale(plan, shop.today)) return 'not_on_sale'
+  if (!fitsSelections(shop, plan.id)) return 'selections'
+  return plan.subscription && term === null ? 'dates' : null
+}
+
+const mealPlan = (item: KeptItem, shop: Shop): Quote => {
+  const plan = shop.form.mealPlans.find(({ id }) => id === item.planId)
+  if (!plan) return gone(item, shop)
+  const term = plan.subscription ? termOf(plan, item, shop.today) : null
+  const { tax_meal_plans: flag } = shop.form.orderFormSettings
+  return {
+    ...once(shop),
+    fault: planFault(plan, term, shop),
+    named: plan,
+    list: cents(plan.price),
+    taxed: isTaxed({ flag, typeApplies: typeOf(shop)?.apply_tax, planApplies: plan.apply_tax }),
+    payBy: plan.payment_types,
+    bills: term?.bills ?? [shop.today],
+    term,
+    plan,
+  }
+}
+
+/** Paid by credit card alone, never taxed, one month at a time from the day of the purchase (COFF-02, COFF-04, COFF-05). */
+const coffee = (item: KeptItem, shop: Shop): Quote => {
+  const months = item.months ?? 0
+  if (!sellsCoffee(shop)) return { ...gone(item, shop), payBy: ['Credit card'] }
+  return {
+    ...once(shop),
+    fault: isCoffeeTerm(months) ? null : 'dates',
+    list: cents(shop.form.orderFormSettings.coffee_subscription_price),
+    payBy: ['Credit card'],
+    bills: coffeeBills(months, shop.today),
+  }
+}
+
+const custom = (item: KeptItem, shop: Shop): Quote => {
+  const { customMealPlans: options, orderFormSettings: settings } = shop.form
+  const swipe = options?.swipes.find(({ id }) => id === item.swipeId)
+  const balance = options?.declining_balances.find(({ id }) => id === item.dbId)
+  if (!swipe || !balance) return gone(item, shop)
+  const [dbValue, dbPrice, swipePrice] = [cents(String(balance.value)), cents(balance.price), cents(swipe.price)]
+  const benefit = customBenefit(settings.custom_meal_plan_as ?? 'discount', { value: dbValue, price: dbPrice })
+  return {
+    ...once(shop),
+    fault: isForType(settings.custom_plan_customer_types, typeOf(shop)) ? null : 'customer_type',
+    list: swipePrice + dbPrice,
+    taxed: isTaxed({ flag: settings.tax_custom_meal_plans, typeApplies: typeOf(shop)?.apply_tax }),
+    payBy: settings.custom_meal_plan_payment_types,
+    custom: { swipeValue: String(swipe.value), swipePrice, dbValue, dbPrice, benefit },
+  }
+}
+
+const decliningBalance = (item: KeptItem, shop: Shop): Quote => {
+  const { decliningBalance: kinds, orderFormSettings: settings } = shop.form
+  const balance = kinds.find(({ id }) => id === item.dbId)
+  if (!balance || !settings.sell_db) return gone(item, shop)
+  const { apply_tax: planApplies, payment_types: payBy = [] } = balance
+  return {
+    ...once(shop),
+    fault: isForType(settings.declining_balance_customer_types, typeOf(shop)) ? null : 'customer_type',
+    named: balance,
+    list: item.amount,
+    taxed: isTaxed({ flag: settings.tax_declining_balance, typeApplies: typeOf(shop)?.apply_tax, planApplies }),
+    payBy: payBy.length > 0 ? payBy : settings.declining_balance_payment_types,
+    balance,
+  }
+}
+
+const quotes: { [T in ItemType]: (item: KeptItem, shop: Shop) => Quote } = {
+  'Meal plan': mealPlan,
+  'Coffee subscription': coffee,
+  'Create your plan': custom,
+  'Declining balance': decliningBalance,
+}
+
+/** An item by today's catalogue; what no longer fits is told with its reason, never left out (PURCH-SEL-Q3). */
+export const quoteOf = (item: KeptItem, shop: Shop): Quote => quotes[item.type](item, shop)

@@ -1,0 +1,162 @@
+import type { Day } from './calendar.ts'
+import { type KeptItem, type Quote, quoteOf } from './cart-quote.ts'
+import { type Benefit, benefitOf } from './declining-balance.ts'
+import { type Cents, centsOf } from './money.ts'
+import { allowedPaymentTypes, isParentType } from './order-form.ts'
+import { type PromoCode, promoEffect, promoFits, promoKey } from './promo-code.ts'
+import { type Shop, typeOf } from './shop.ts'
+import { taxOf, taxRateOf } from './tax.ts'
+
+export type Payment = { day: Day; price: Cents; tax: Cents }
+/** A code on an item: what it does now, and what the item was without it. Null effect: the code is not met, and does nothing. */
+export type AppliedPromo = {
+  code: string
+  promo: PromoCode | null
+  met: boolean
+  adjustment: Cents
+  bonus: Cents
+  priceBefore: Cents
+  taxBefore: Cents
+}
+export type PricedItem = {
+  item: KeptItem
+  quote: Quote
+  /** What the item was listed at when it was added, where that changed since. */
+  previous: Cents | null
+  benefit: Benefit
+  promo: AppliedPromo | null
+  /** The first payment; every later one costs `later`. */
+  price: Cents
+  tax: Cents
+  payments: Payment[]
+  /** Its first payment is today's. */
+  dueToday: boolean
+}
+export type PricedCart = {
+  items: PricedItem[]
+  subtotal: Cents
+  tax: Cents
+  total: Cents
+  /** Subtotal of today as it is without any code (PROMO-Q2). */
+  subtotalBeforePromo: Cents
+  paymentTypes: string[]
+  isParent: boolean
+  needsLogin: boolean
+  blocked: 'empty' | 'items' | 'payment_types' | null
+  later: { day: Day; total: Cents }[]
+  termTotal: Cents
+}
+
+const none: Benefit = { percent: 0, discount: 0, bonus: 0 }
+/** A card that is charged again must be kept, which wallets and installments do not allow. */
+const onceOnly = ['ApplePay', 'GooglePay', 'installments']
+
+type Weighed = { item: KeptItem; quote: Quote; benefit: Benefit; charged: Cents }
+
+const isPlan = ({ item, quote }: Pick<Weighed, 'item' | 'quote'>): boolean => item.type === 'Meal plan' && quote.fault === null
+
+/** Declining balance below its kind's minimum, counting all that is in the cart (DB-03). */
+const withMinimum = (all: readonly { item: KeptItem; quote: Quote }[]): { item: KeptItem; quote: Quote }[] => {
+  const sum = all.reduce((face, { item, quote }) => face + (quote.balance && quote.fault === null ? item.amount : 0), 0)
+  return all.map(({ item, quote }) => {
+    const isShort = quote.balance && quote.fault === null && sum < (centsOf(quote.balance.minimum_purchase ?? '') ?? 0)
+    return { item, quote: isShort ? { ...quote, fault: 'minimum' as const } : quote }
+  })
+}
+
+/** Quotes and benefits of all items; requires_plan looks at the plans that can be bought (DB-08, DB-Q5). */
+const weigh = (items: readonly KeptItem[], shop: Shop): Weighed[] => {
+  const quoted = withMinimum(items.map((item) => ({ item, quote: quoteOf(item, shop) })))
+  const hasPlan = quoted.some(isPlan)
+  return quoted.map(({ item, quote }) => {
+    const benefit = quote.balance ? benefitOf(quote.balance, item.amount, hasPlan) : none
+    return { item, quote, benefit, charged: quote.list - benefit.discount }
+  })
+}
+
+const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, one) => total + one, 0)
+
+/** The code that stands for a typed one: of several of that name the first that fits. */
+const promoNamed = (shop: Shop, code: string, asked: Parameters<typeof promoFits>[1]): { promo: PromoCode | null; met: boolean } => {
+  const named = shop.promos.filter((promo) => promoKey(promo.code) === promoKey(code))
+  const fitting = named.find((promo) => promoFits(promo, asked))
+  return { promo: fitting ?? named[0] ?? null, met: fitting !== undefined }
+}
+
+const promoOn = (
+  { item, quote, charged }: Weighed,
+  shop: Shop,
+  { subtotal, tax }: { subtotal: Cents; tax: Cents },
+): AppliedPromo | null => {
+  if (item.promoCode === null || item.type !== 'Meal plan') return null
+  const { promo, met } = promoNamed(shop, item.promoCode, { planId: item.planId ?? '', subtotal, today: shop.today })
+  const before = { code: item.promoCode, promo, met, priceBefore: charged, taxBefore: tax }
+  if (!promo || !met || quote.plan?.promo_track_only) return { ...before, adjustment: 0, bonus: 0 }
+  const { adjustment, bonus } = promoEffect(promo, charged)
+  return { ...before, adjustment, bonus }
+}
+
+const priced = (weighed: Weighed, shop: Shop, subtotal: Cents): PricedItem => {
+  const { item, quote, benefit, charged } = weighed
+  const rate = taxRateOf(shop.form.orderFormSettings.provincial_tax_rate)
+  const tax = (amount: Cents) => taxOf(amount, rate, quote.taxed)
+  const promo = promoOn(weighed, shop, { subtotal, tax: tax(charged) })
+  const price = charged - (promo?.promo?.promo_type === 'discount' ? promo.adjustment : 0)
+  // A discount is of the first payment alone (PROMO-Q8).
+  const payments = quote.bills.map((day, index) => {
+    const cost = index === 0 ? price : charged
+    return { day, price: cost, tax: tax(cost) }
+  })
+  const previous = item.listPrice === quote.list ? null : item.listPrice
+  return { item, quote, previous, benefit, promo, price, tax: tax(price), payments, dueToday: quote.bills[0] === shop.today }
+}
+
+const laterBills = (items: readonly PricedItem[], today: Day): { day: Day; total: Cents }[] => {
+  const byDay = new Map<Day, Cents>()
+  for (const { payments } of items)
+    for (const { day, price, tax } of payments) if (day > today) byDay.set(day, (byDay.get(day) ?? 0) + price + tax)
+  return [...byDay].sort(([one], [other]) => (one < other ? -1 : 1)).map(([day, total]) => ({ day, total }))
+}
+
+const paymentTypesOf = (items: readonly PricedItem[], shop: Shop, hasLater: boolean): string[] => {
+  const lists = items.map(({ quote }) => quote.payBy).filter((types) => types.length > 0)
+  const ofType = typeOf(shop)?.payment_types ?? []
+  return allowedPaymentTypes(shop.form.orderFormSettings.payment_types, ofType.length > 0 ? ofType : null, lists).filter(
+    (type) => !hasLater || !onceOnly.includes(type),
+  )
+}
+
+/**
+ * A cart by today's catalogue: benefits, then the code (up to the cent), then tax per item (down to the cent), then sums
+ * (TAX-Q2). What is not available counts nowhere; what is billed later adds nothing to today (SUBS-09).
+ */
+export const priceCart = (kept: readonly KeptItem[], shop: Shop): PricedCart => {
+  const weighed = weigh(kept, shop)
+  const subtotalBeforePromo = sum(
+    weighed.filter(({ quote }) => quote.fault === null && quote.bills[0] === shop.today).map(({ charged }) => charged),
+  )
+  const items = weighed.map((one) => priced(one, shop, subtotalBeforePromo))
+  const counted = items.filter(({ quote }) => quote.fault === null)
+  const today = counted.filter(({ dueToday }) => dueToday)
+  const [subtotal, tax] = [sum(today.map(({ price }) => price)), sum(today.map((one) => one.tax))]
+  const later = laterBills(counted, shop.today)
+  const paymentTypes = paymentTypesOf(counted, shop, later.length > 0)
+  const type = typeOf(shop)
+  const typeNames = type ? [type.name, ...type.translations.map(({ name }) => (typeof name === 'string' ? name : ''))] : []
+  return {
+    items,
+    subtotal,
+    tax,
+    total: subtotal + tax,
+    subtotalBeforePromo,
+    paymentTypes,
+    isParent: isParentType(typeNames),
+    needsLogin: items.some(({ item, quote }) => item.type === 'Coffee subscription' || quote.plan?.subscription),
+    blocked: items.length === 0 ? 'empty' : counted.length < items.length ? 'items' : paymentTypes.length === 0 ? 'payment_types' : null,
+    later,
+    termTotal: subtotal + tax + sum(later.map(({ total }) => total)),
+  }
+}
+
+/** The item that takes a code: the first meal plan that can be bought (PROMO-02). */
+export const firstPlan = ({ items }: PricedCart): PricedItem | null => items.find(isPlan) ?? null

@@ -1,0 +1,98 @@
+import type { Locale } from '#contract/wire.ts'
+import type { Day } from './calendar.ts'
+import type { DecliningBalanceRules } from './declining-balance.ts'
+import { selectionGroups, type SelectionGroup } from './order-form.ts'
+import type { PromoCode } from './promo-code.ts'
+import type { SubscriptionPlan } from './subscription-term.ts'
+
+export type Named = { id: string; name: string; translations: readonly { locale: Locale; [field: string]: unknown }[] }
+type Selection = Named & { meal_plans: readonly string[] }
+export type SoldType = Selection & { payment_types: readonly string[]; apply_tax: boolean | null }
+export type SoldPlan = Named &
+  SubscriptionPlan & {
+    price: string
+    apply_tax: boolean | null
+    payment_types: readonly string[]
+    subscription: boolean
+    start_date: Day | null
+    end_date: Day | null
+    payments: number | null
+    promo_track_only: boolean
+  }
+export type SoldOption = { id: string; value: string | number; price: string }
+export type SoldBalance = Named & DecliningBalanceRules & { apply_tax?: boolean | undefined; payment_types?: readonly string[] | undefined }
+
+type Settings = {
+  [flag in `use_customer_${SelectionGroup}` | 'has_customer_selections' | 'sell_db' | 'coffee_subscription']: boolean
+} & {
+  [flag in 'tax_meal_plans' | 'tax_declining_balance' | 'tax_custom_meal_plans']: boolean
+} & {
+  [list in `${'' | 'custom_meal_plan_' | 'declining_balance_'}payment_types`]: readonly string[]
+} & {
+  declining_balance_customer_types: readonly string[]
+  custom_plan_customer_types: readonly string[]
+  custom_meal_plan_as: 'discount' | 'bonus' | null
+  provincial_tax_rate: string | null
+  coffee_subscription_price: string | null
+}
+
+/** What a school sells, of its order form: plans that it took out are not among these. */
+export type OrderFormSold = {
+  mealPlans: readonly SoldPlan[]
+  customMealPlans: { swipes: readonly SoldOption[]; declining_balances: readonly SoldOption[] } | null
+  decliningBalance: readonly SoldBalance[]
+  customerTypes: readonly SoldType[]
+  customerYears: readonly Selection[]
+  customerLocations: readonly Selection[]
+  customerTerms: readonly Selection[]
+  orderFormSettings: Settings
+}
+
+/** The switches of the site itself. */
+export type SiteSells = { meal_plan_subscriptions: boolean; weekly_mpp_subscriptions: boolean; coffee_subscription: boolean }
+
+/** The ids that a visitor chose; null is none. */
+export type Selections = Record<SelectionGroup, string | null>
+
+/** Everything that a cart's price depends on besides its items. */
+export type Shop = { today: Day; form: OrderFormSold; site: SiteSells; chosen: Selections; promos: readonly PromoCode[] }
+
+const lists = { location: 'customerLocations', term: 'customerTerms', type: 'customerTypes', year: 'customerYears' } as const
+
+/** The choices of a group. */
+export const choicesOf = (form: OrderFormSold, group: SelectionGroup): readonly Selection[] => form[lists[group]]
+
+/** The groups that the form asks for (PURCH-SEL-05, PURCH-SEL-Q2). */
+export const groupsUsed = ({ orderFormSettings: settings }: OrderFormSold): SelectionGroup[] =>
+  settings.has_customer_selections ? selectionGroups.filter((group) => settings[`use_customer_${group}`]) : []
+
+/** The chosen records, null where nothing is chosen or the choice is gone. */
+export const chosenRecords = (form: OrderFormSold, chosen: Selections): Record<SelectionGroup, Selection | null> => {
+  const find = (group: SelectionGroup) => choicesOf(form, group).find(({ id }) => id === chosen[group]) ?? null
+  return { location: find('location'), term: find('term'), type: find('type'), year: find('year') }
+}
+
+export const typeOf = ({ form, chosen }: Pick<Shop, 'form' | 'chosen'>): SoldType | null =>
+  form.customerTypes.find(({ id }) => id === chosen.type) ?? null
+
+/** Whether every group that was chosen from offers a plan; a group without a choice says nothing yet (PURCH-SEL-12, PURCH-SEL-Q3). */
+export const fitsSelections = ({ form, chosen }: Shop, planId: string): boolean => {
+  const records = chosenRecords(form, chosen)
+  return groupsUsed(form).every((group) => records[group]?.meal_plans.includes(planId) ?? true)
+}
+
+/** Whether a plan is sold on a day (PURCH-PROD-Q4). */
+export const isOnSale = ({ start_date: start, end_date: end }: Pick<SoldPlan, 'start_date' | 'end_date'>, today: Day): boolean =>
+  (start === null || start <= today) && (end === null || today <= end)
+
+/** Whether a customer's type may buy what names types; an empty list names every one (PURCH-PROD-06, PURCH-PROD-Q5). */
+export const isForType = (types: readonly string[], type: SoldType | null): boolean =>
+  types.length === 0 || (type !== null && types.includes(type.id))
+
+/** Whether the school sells a subscription of this frequency (PURCH-PROD-03, PURCH-PROD-Q2). */
+export const sellsSubscription = (site: SiteSells, { subscription_frequency: frequency }: SubscriptionPlan): boolean =>
+  site.meal_plan_subscriptions && (frequency !== 'weekly' || site.weekly_mpp_subscriptions)
+
+/** Site and form must both say so (PURCH-PROD-Q3). */
+export const sellsCoffee = ({ site, form: { orderFormSettings: settings } }: Pick<Shop, 'site' | 'form'>): boolean =>
+  site.coffee_subscription && settings.coffee_subscription && settings.coffee_subscription_price !== null

@@ -1,0 +1,74 @@
+import { addDays, type Day } from './calendar.ts'
+import {
+  addMonths,
+  earliestDelivery,
+  earliestMonth,
+  firstOf,
+  isBilledToday,
+  isFirstDelivery,
+  lastDeliveries,
+  lastMonths,
+  monthlyBills,
+  monthOf,
+  weeklyBills,
+} from './subscription-dates.ts'
+
+export type SubscriptionPlan = {
+  subscription_frequency: 'weekly' | 'monthly' | null
+  subscription_start: Day | null
+  subscription_end: Day | null
+}
+
+/** From the first to the last delivery, or month as its first day, with the days on which it is billed. */
+export type Term = { first: Day; last: Day; months: number | null; bills: Day[] }
+export type Wished = { first: Day | null; last: Day | null }
+
+const openDays = 52 * 7
+const longestDays = 2 * openDays
+
+/** A plan without an end runs for a year; none runs for more than two. */
+const endOf = ({ subscription_end: end }: SubscriptionPlan, first: Day): Day => {
+  const latest = addDays(first, longestDays)
+  return end === null ? addDays(first, openDays) : end < latest ? end : latest
+}
+
+/** The last delivery or month: of those that may be chosen, the first where none is named; the beginning itself where there are none. */
+const chosenEnd = (first: string, last: string | null, ends: readonly string[]): string | null => {
+  const wished = last ?? ends[0] ?? first
+  return ends.includes(wished) || (ends.length === 0 && wished === first) ? wished : null
+}
+
+const weeklyTerm = (plan: SubscriptionPlan, wished: Wished, today: Day): Term | null => {
+  const { first } = wished
+  if (first === null) return null
+  const end = endOf(plan, first)
+  if (!isFirstDelivery(first, earliestDelivery(today, plan.subscription_start), end)) return null
+  const last = chosenEnd(first, wished.last, lastDeliveries(first, end))
+  if (last === null) return null
+  // "The earliest date" of the bill-today rule is today's alone: who buys a plan of next term pays on its 1st (SUBS-06).
+  const billedToday = isBilledToday(first, earliestDelivery(today))
+  return { first, last, months: null, bills: weeklyBills({ first, last, today, billedToday }) }
+}
+
+const monthlyTerm = (plan: SubscriptionPlan, wished: Wished, today: Day): Term | null => {
+  if (wished.first === null) return null
+  const first = monthOf(wished.first)
+  const end = endOf(plan, firstOf(first))
+  if (first < earliestMonth(today, plan.subscription_start) || first > monthOf(end)) return null
+  const last = chosenEnd(first, wished.last === null ? null : monthOf(wished.last), lastMonths(first, end))
+  if (last === null) return null
+  const bills = monthlyBills(first, last, today)
+  return { first: firstOf(first), last: firstOf(last), months: bills.length, bills }
+}
+
+/** What a wish comes to on a day, or null where the plan's calendar has no such dates (SUBS-02 to 09, SUBS-Q3 to Q7). */
+export const termOf = (plan: SubscriptionPlan, wished: Wished, today: Day): Term | null =>
+  (plan.subscription_frequency === 'weekly' ? weeklyTerm : monthlyTerm)(plan, wished, today)
+
+/** Whole months from one bill to another, both counted: a coffee subscription told by its bill dates. */
+export const monthsBetween = (first: Day, last: Day): number => {
+  const [begin, end] = [monthOf(first), monthOf(last)]
+  let months = 1
+  for (let month = begin; month < end && months < 100; month = addMonths(month, 1)) months += 1
+  return end < begin ? 0 : months
+}

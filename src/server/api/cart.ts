@@ -1,0 +1,115 @@
+import type { Input } from '#contract/call.ts'
+import { addCustomPlan, addDecliningBalance, addMealPlan, deleteCartItem, fetchCart } from '#contract/cart.ts'
+import { Problem } from '#contract/errors.ts'
+import { monthsBetween } from '#domain/subscription-term.ts'
+import { isCoffeeTerm } from '#domain/subscription-dates.ts'
+import { currentSession } from '#server/accounts/session.ts'
+import { bringBack } from '#server/carts/bring-back.ts'
+import { atSchool, cartIdOf, changeCart, idIn, type InHand, newItem, readCart } from '#server/carts/keep.ts'
+import { changeKnown } from '#server/carts/change-known.ts'
+import { amountToAdd, quoteToAdd } from '#server/carts/refuse-item.ts'
+import { type CartGiven, deleteCartItems } from '#server/db/carts.ts'
+import { handlePersonal, type PersonalContext } from '#server/http/context.ts'
+
+type Wanted = Input<typeof addMealPlan>
+
+/** Only who is logged in at this school may order what goes on (SUBS-01, COFF-Q4). */
+const requireCustomer = async (context: PersonalContext, siteId: string): Promise<void> => {
+  const found = await currentSession(context)
+  if (found?.customer.site_id !== siteId) throw new Problem('subscription_login')
+}
+
+const coffeeMonths = ({ months, first_bill_date: first, last_bill_date: last }: Wanted): number =>
+  months ?? (first !== null && last !== null ? monthsBetween(first, last) : 0)
+
+const addCoffee = async (wanted: Wanted, { items, shop, add }: InHand) => {
+  const months = coffeeMonths(wanted)
+  const item = newItem('Coffee subscription', { months: isCoffeeTerm(months) ? months : 1 })
+  const { list } = quoteToAdd(item, shop)
+  if (!isCoffeeTerm(months)) throw new Problem('coffee_months')
+  if (items.some(({ type }) => type === 'Coffee subscription')) throw new Problem('coffee_twice')
+  if (wanted.bill_today === false) throw new Problem('bill_today_wrong')
+  const added = { ...item, listPrice: list }
+  await add(added)
+  return [...items, added]
+}
+
+/** A subscription keeps the dates that the server made of the wish; bill dates are recomputed, whoever sent them (SUBS-Q4). */
+const addPlan = async (wanted: Wanted, { items, shop, add }: InHand) => {
+  const [first, last] = [wanted.first_plan_date ?? wanted.first_bill_date, wanted.last_plan_date ?? wanted.last_bill_date]
+  const item = newItem('Meal plan', { planId: wanted.meal_plan, first, last })
+  const { list, named, term } = quoteToAdd(item, shop)
+  const isToday = term?.bills[0] === shop.today
+  if (term && wanted.bill_today !== null && wanted.bill_today !== isToday) throw new Problem('bill_today_wrong')
+  const added = { ...item, listPrice: list, name: named.name, first: term?.first ?? null, last: term?.last ?? null }
+  await add(added)
+  return [...items, added]
+}
+
+const faceValue = (items: InHand['items']): number => items.reduce((sum, { amount }) => sum + amount, 0)
+
+export const carts = [
+  handlePersonal(fetchCart, async (input, context) => {
+    const { catalogue, given } = await atSchool(input, context)
+    const id = idIn(input, context)
+    const { cart, shown } = await readCart(context, { catalogue, id, given })
+    if (id === null) return { payload: { shoppingCart: shown } }
+    const change = { catalogue, key: { site_id: catalogue.site.id, id }, given }
+    if (cart === null) return { payload: { shoppingCart: (await bringBack(context, change)) ?? shown } }
+    const says = Object.entries(given).some(([name, value]) => cart[name as keyof CartGiven] !== value)
+    return { payload: { shoppingCart: says ? await changeCart(context, change, async ({ items }) => items) : shown } }
+  }),
+
+  handlePersonal(addMealPlan, async (input, context) => {
+    const { catalogue, given } = await atSchool(input, context)
+    const key = { site_id: catalogue.site.id, id: cartIdOf(input, context) }
+    const isCoffee = input.item_type === 'Coffee subscription'
+    if (!isCoffee && input.item_type !== 'Meal plan') throw new Problem('plan_unavailable')
+    const isLasting = isCoffee || catalogue.sold.mealPlans.some(({ id, subscription }) => id === input.meal_plan && subscription)
+    if (isLasting) await requireCustomer(context, catalogue.site.id)
+    const cart = await changeCart(context, { catalogue, key, given }, (hand) => (isCoffee ? addCoffee : addPlan)(input, hand))
+    return { payload: { cart } }
+  }),
+
+  handlePersonal(addCustomPlan, async (input, context) => {
+    const { catalogue, given } = await atSchool(input, context)
+    const key = { site_id: catalogue.site.id, id: cartIdOf(input, context) }
+    if (input.swipe_id === '' || input.db_id === '') throw new Problem('options_required')
+    const cart = await changeCart(context, { catalogue, key, given }, async ({ trx, items, shop, add }) => {
+      const item = newItem('Create your plan', { swipeId: input.swipe_id, dbId: input.db_id })
+      const added = { ...item, listPrice: quoteToAdd(item, shop).list }
+      // The pair is one choice: a new one takes the former's place (CUST-Q4).
+      const former = items.filter(({ type }) => type === 'Create your plan').map(({ id }) => id)
+      if (former.length > 0) await deleteCartItems(trx, key, former)
+      await add(added)
+      return [...items.filter(({ id }) => !former.includes(id)), added]
+    })
+    return { payload: { cart } }
+  }),
+
+  handlePersonal(addDecliningBalance, async (input, context) => {
+    const { catalogue, given } = await atSchool(input, context)
+    const key = { site_id: catalogue.site.id, id: cartIdOf(input, context) }
+    const { locale } = context
+    const cart = await changeCart(context, { catalogue, key, given }, async ({ items, shop, add }) => {
+      const item = newItem('Declining balance', { dbId: input.db_id })
+      const { balance, named } = quoteToAdd(item, shop)
+      if (!balance) throw new Problem('feature_off')
+      const amount = amountToAdd(balance, { typed: input.declining_balance_value, inCart: faceValue(items), locale })
+      const added = { ...item, amount, listPrice: amount, name: named.name }
+      await add(added)
+      return [...items, added]
+    })
+    return { payload: { cart } }
+  }),
+
+  handlePersonal(deleteCartItem, async (input, context) => ({
+    payload: {
+      cart: await changeKnown(input, context, async ({ trx, key, items }) => {
+        const rest = items.filter(({ id }) => id !== input.cart_item_id)
+        if (rest.length < items.length) await deleteCartItems(trx, key, [input.cart_item_id])
+        return rest
+      }),
+    },
+  })),
+]

@@ -1,0 +1,141 @@
+import {
+  type CustomerType,
+  type DecliningBalance,
+  type MealPlan,
+  offeredPlans,
+  orderForm,
+  type OrderFormSettings,
+  type PlanOption,
+  quickAdd,
+  type SelectionItem,
+} from '#contract/order-form.ts'
+import type { Input } from '#contract/call.ts'
+import type { Day } from '#domain/calendar.ts'
+import { plansOnOffer } from '#domain/order-form.ts'
+import { chosenRecords, groupsUsed, isOnSale } from '#domain/shop.ts'
+import { percentText, taxRateOf } from '#domain/tax.ts'
+import { nextMidnight } from '#domain/zone.ts'
+import { type Catalogue, catalogueOf, dayAt, settingsOf } from '#server/carts/catalogue.ts'
+import type { PackOrderForm } from '#server/content/shapes/orderform.ts'
+import { handle, handlePersonal } from '#server/http/context.ts'
+import { recordView } from './record-view.ts'
+
+type Form = PackOrderForm
+type One<K extends 'customerYears' | 'customerTypes' | 'mealPlans' | 'decliningBalance'> = Form[K][number]
+type Option = NonNullable<Form['customMealPlans']>['swipes'][number]
+
+const cards = ['Visa', 'Mastercard', 'American Express']
+
+const inOrder = <T extends { sort_order: number }>(records: readonly T[]): T[] => records.toSorted((a, b) => a.sort_order - b.sort_order)
+
+const selectionView =
+  (_type: SelectionItem['_type']) =>
+  ({ id, name, meal_plans, translations }: One<'customerYears'>): SelectionItem => ({
+    id,
+    name,
+    _type,
+    meal_plans,
+    translations,
+  })
+
+const typeView = (type: One<'customerTypes'>): CustomerType => ({
+  ...selectionView('OrderCustomerType')(type),
+  payment_types: type.payment_types,
+  apply_tax: type.apply_tax,
+  welcome_message: type.welcome_message,
+})
+
+const groupsView = (form: Form) => ({
+  customerTypes: inOrder(form.customerTypes).map(typeView),
+  customerYears: inOrder(form.customerYears).map(selectionView('OrderCustomerYear')),
+  customerLocations: inOrder(form.customerLocations).map(selectionView('OrderCustomerLocation')),
+  customerTerms: inOrder(form.customerTerms).map(selectionView('OrderCustomerTerm')),
+})
+
+const planView = (plan: One<'mealPlans'>): MealPlan => {
+  const { active: _, images, ...rest } = recordView(plan)
+  const pictures = images.map((image) => (typeof image === 'string' ? { file_name: image } : image))
+  return { ...rest, images: pictures.map(({ file_name, alt }) => ({ file_name, alt: alt ?? null })) }
+}
+
+/** The plans on sale, by their order (PURCH-PROD-04, PURCH-PROD-Q4). */
+const plansView = ({ mealPlans }: Form, today: Day): MealPlan[] =>
+  inOrder(mealPlans.filter((plan) => plan.active && isOnSale(plan, today))).map(planView)
+
+const optionView = ({ id, name, value, price, translations }: Option): PlanOption => ({
+  id,
+  name: name ?? null,
+  value: String(value),
+  price,
+  translations,
+})
+
+const balanceView = (balance: One<'decliningBalance'>): DecliningBalance => {
+  const { sort_order: _order, apply_tax: _taxed, payment_types: _types, ...rest } = recordView(balance)
+  return rest
+}
+
+const settingsView = (form: Form): OrderFormSettings => {
+  const { custom_meal_plan_as: as, accepted_card_types: accepted, site, ...settings } = recordView(settingsOf(form))
+  const rate = settings.provincial_tax_rate
+  return {
+    ...settings,
+    custom_meal_plan_as: as ?? 'discount',
+    accepted_card_types: accepted ?? cards,
+    provincial_tax_rate: rate ?? '0',
+    tax_rate: percentText(taxRateOf(rate)),
+    site: { unit_id: site?.unit_id ?? '' },
+  }
+}
+
+type Chosen = Pick<Input<typeof quickAdd>, 'type_id' | 'year_id' | 'location_id' | 'term_id'>
+
+/** The plans that all selections share; none before every required one is made (PURCH-SEL-12, PURCH-SEL-Q1, HOME-15). */
+const offered = ({ form, sold }: Catalogue, chosen: Chosen, today: Day): MealPlan[] => {
+  const ids = { type: chosen.type_id, year: chosen.year_id, location: chosen.location_id, term: chosen.term_id }
+  const plans = plansView(form, today)
+  const found = plansOnOffer(
+    plans.map(({ id }) => id),
+    groupsUsed(sold),
+    chosenRecords(sold, ids),
+  )
+  return plans.filter(({ id }) => found?.includes(id))
+}
+
+export const orderForms = [
+  handle(orderForm, async ({ site_id: siteId }, { db, now }) => {
+    const catalogue = await catalogueOf(db, siteId)
+    const { form, site } = catalogue
+    return {
+      payload: {
+        ...groupsView(form),
+        mealPlans: plansView(form, dayAt(catalogue, now)),
+        customMealPlans: {
+          swipes: inOrder(form.customMealPlans?.swipes ?? []).map(optionView),
+          declining_balances: inOrder(form.customMealPlans?.declining_balances ?? []).map(optionView),
+        },
+        decliningBalance: inOrder(form.decliningBalance).map(balanceView),
+        orderFormSettings: settingsView(form),
+      },
+      // Nobody is told that a price is as it was: the bytes stay here alone.
+      tag: '',
+      until: nextMidnight(now, site.timezone),
+    }
+  }),
+
+  handlePersonal(offeredPlans, async ({ site_id: siteId, ...chosen }, { db, now }) => {
+    const catalogue = await catalogueOf(db, siteId)
+    return { payload: { mealPlans: offered(catalogue, chosen, dayAt(catalogue, now)) } }
+  }),
+
+  handlePersonal(quickAdd, async ({ site_id: siteId, ...chosen }, { db, now }) => {
+    const catalogue = await catalogueOf(db, siteId)
+    return {
+      payload: {
+        ...groupsView(catalogue.form),
+        mealPlans: offered(catalogue, chosen, dayAt(catalogue, now)),
+        orderFormSettings: settingsView(catalogue.form),
+      },
+    }
+  }),
+]

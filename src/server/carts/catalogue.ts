@@ -1,0 +1,75 @@
+import { Problem } from '#contract/errors.ts'
+import type { Day } from '#domain/calendar.ts'
+import type { KeptItem } from '#domain/cart-quote.ts'
+import type { PromoCode } from '#domain/promo-code.ts'
+import type { OrderFormSold, Selections, Shop } from '#domain/shop.ts'
+import { today } from '#domain/zone.ts'
+import { orderFormShape, type PackOrderForm } from '#server/content/shapes/orderform.ts'
+import type { PackPromoCode } from '#server/content/shapes/private.ts'
+import type { PackSite } from '#server/content/shapes/site.ts'
+import { listPromoUses } from '#server/db/carts.ts'
+import type { Database, Reader } from '#server/db/open.ts'
+import { listRecords } from '#server/db/records.ts'
+import { findSite, siteVersion } from '#server/db/sites.ts'
+
+/** A school and what it sells, as of one import. */
+export type Catalogue = { version: number; site: PackSite; form: PackOrderForm; sold: OrderFormSold; promos: readonly PackPromoCode[] }
+
+const nothing = orderFormShape.parse({})
+const bare = orderFormShape.parse({ orderFormSettings: {} }).orderFormSettings
+
+/** The settings of a form, all off where it has none. */
+export const settingsOf = ({ orderFormSettings: settings }: PackOrderForm) => {
+  const found = settings ?? bare
+  if (!found) throw new Error('no settings')
+  return found
+}
+
+const soldOf = (form: PackOrderForm): OrderFormSold => ({
+  ...form,
+  mealPlans: form.mealPlans.filter(({ active }) => active),
+  orderFormSettings: settingsOf(form),
+})
+
+/** Read once for each import: a cart is priced many times between two. */
+const known = new WeakMap<Database, Map<string, Catalogue>>()
+
+const load = async (db: Database, siteId: string): Promise<Catalogue> => {
+  const found = await findSite(db.read, siteId)
+  if (!found) throw new Problem('site_invalid')
+  const { orderform, promo_code: promos } = await listRecords(db.read, siteId, ['orderform', 'promo_code'])
+  const form = orderform[0] ?? nothing
+  return { version: found.version, site: found.site, form, sold: soldOf(form), promos }
+}
+
+/** What a published school sells, as its last import has it; anything else is "Invalid site." (SITE-14). */
+export const catalogueOf = async (db: Database, siteId: string): Promise<Catalogue> => {
+  const version = await siteVersion(db.read, siteId)
+  if (version === null) throw new Problem('site_invalid')
+  const ofDatabase = known.get(db) ?? new Map<string, Catalogue>()
+  known.set(db, ofDatabase)
+  const kept = ofDatabase.get(siteId)
+  const catalogue = kept?.version === version ? kept : await load(db, siteId)
+  ofDatabase.set(siteId, catalogue)
+  if (!catalogue.site.published) throw new Problem('site_invalid')
+  return catalogue
+}
+
+/** The codes of a school that may still be used. */
+export const usablePromos = async (read: Reader, { site, promos }: Catalogue): Promise<PromoCode[]> => {
+  const uses = new Map((await listPromoUses(read, site.id)).map((one) => [one.promo_id, one.uses]))
+  return promos.filter(({ id, max_uses: most }) => most === null || (uses.get(id) ?? 0) < most)
+}
+
+export const dayAt = ({ site }: Pick<Catalogue, 'site'>, now: number): Day => today(now, site.timezone)
+
+type Asked = { read: Reader; catalogue: Catalogue; now: number; chosen: Selections }
+
+/** Everything that prices a cart; codes are looked up only where one is named. */
+export const shopFor = async (items: readonly Pick<KeptItem, 'promoCode'>[], { read, catalogue, now, chosen }: Asked): Promise<Shop> => ({
+  today: dayAt(catalogue, now),
+  form: catalogue.sold,
+  site: catalogue.site,
+  chosen,
+  promos: items.some(({ promoCode }) => promoCode !== null) ? await usablePromos(read, catalogue) : [],
+})

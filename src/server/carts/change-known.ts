@@ -1,0 +1,36 @@
+import type { Cart } from '#contract/cart.ts'
+import type { KeptItem } from '#domain/cart-quote.ts'
+import { findCartSite } from '#server/db/carts.ts'
+import type { PersonalContext } from '#server/http/context.ts'
+import { atSchool, changeCart, type Holder, idIn, type InHand, readCart } from './keep.ts'
+
+const nothing: Cart = {
+  items: [],
+  subtotal: '0.00',
+  tax: '0.00',
+  total: '0.00',
+  payment_types: [],
+  customer_type_id: null,
+  is_parent: false,
+  needs_login: false,
+  blocked: 'empty',
+  later_bills: [],
+  term_total: '0.00',
+}
+
+/**
+ * Changes a cart that is there, for calls that may leave out the school: it is the cart's. Where there is none nothing is
+ * made, and the answer is an empty cart (CART-Q2).
+ */
+export const changeKnown = async (
+  input: Holder,
+  context: PersonalContext,
+  work: (hand: InHand) => Promise<readonly KeptItem[]>,
+): Promise<Cart> => {
+  const id = idIn(input, context)
+  const siteId = input.site_id || (id === null ? null : await findCartSite(context.db.read, id))
+  if (siteId === null) return nothing
+  const { catalogue, given } = await atSchool({ ...input, site_id: siteId }, context)
+  const { cart, shown } = await readCart(context, { catalogue, id, given })
+  return cart === null ? shown : changeCart(context, { catalogue, key: { site_id: siteId, id: cart.id }, given }, work)
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import type { Input } from '#contract/call.ts'
+import type { Cart, fetchCart, ItemType } from '#contract/cart.ts'
+import { Problem } from '#contract/errors.ts'
+import { cartIdIn } from '#domain/campaign.ts'
+import { priceCart } from '#domain/cart.ts'
+import type { KeptItem } from '#domain/cart-quote.ts'
+import type { SelectionGroup } from '#domain/order-form.ts'
+import { choicesOf, type Selections, type Shop } from '#domain/shop.ts'
+import {
+  addCartItem,
+  type CartGiven,
+  type CartKey,
+  findCart,
+  holdCart,
+  listCartItems,
+  type StoredCart,
+  type StoredCartItem,
+} from '#server/db/carts.ts'
+import type { Writer } from '#server/db/open.ts'
+import type { PersonalContext } from '#server/http/context.ts'
+import { cartView } from './cart-view.ts'
+import { type Catalogue, catalogueOf, shopFor } from './catalogue.ts'
+
+/** The cookie that holds a cart's id; the page makes it (CART-01, API.md "Cart id"). */
+export const cartCookie = 'cart_id'
+/** More than a family buys, less than fills a disk. */
+const mostItems = 50
+
+export type Holder = Omit<Input<typeof fetchCart>, 'locale'>
+
+export const idIn = ({ cookie }: Pick<Holder, 'cookie'>, { visitor }: Pick<PersonalContext, 'visitor'>): string | null =>
+  cartIdIn(cookie || (visitor.cookie(cartCookie) ?? ''))
+
+/** The cart's id, here or in its cookie; in that form alone (CART-Q1). */
+export const cartIdOf = (given: Pick<Holder, 'cookie'>, context: PersonalContext): string => {
+  const id = idIn(given, context)
+  if (id === null) throw new Problem('malformed')
+  return id
+}
+
+const longestCampaign = 100
+
+/** What a call says of its cart: choices that the form has, and campaign ids. What nobody offers stays unsaid. */
+export const givenIn = (given: Holder, { sold }: Catalogue, { keys }: Pick<PersonalContext, 'keys'>): CartGiven => {
+  const choice = (group: SelectionGroup, id: string) => (choicesOf(sold, group).some((one) => one.id === id) ? { [`${group}_id`]: id } : {})
+  const visit = given.mcid === '' ? null : keys.open('campaign', given.mcid)
+  return {
+    ...choice('type', given.customer_type_id || given.type_id),
+    ...choice('year', given.year_id),
+    ...choice('location', given.location_id),
+    ...choice('term', given.term_id),
+    ...(visit === null ? {} : { visit_id: visit }),
+    ...(given.cmpid === '' ? {} : { cmpid: given.cmpid.slice(0, longestCampaign) }),
+  }
+}
+
+type Chosen = Pick<StoredCart, 'type_id' | 'year_id' | 'location_id' | 'term_id'>
+const nobody: Chosen = { type_id: null, year_id: null, location_id: null, term_id: null }
+
+const selectionsOf = (cart: Chosen): Selections => ({
+  type: cart.type_id,
+  year: cart.year_id,
+  location: cart.location_id,
+  term: cart.term_id,
+})
+
+export const keptItem = (row: StoredCartItem): KeptItem => ({
+  id: row.id,
+  type: row.type as ItemType,
+  planId: row.plan_id,
+  dbId: row.db_id,
+  swipeId: row.swipe_id,
+  amount: row.amount_cents,
+  months: row.months,
+  first: row.first_day,
+  last: row.last_day,
+  listPrice: row.list_cents,
+  name: row.name,
+  promoCode: row.promo_code,
+})
+
+const rowOf = (item: KeptItem, { site_id: siteId, id }: CartKey, position: number): StoredCartItem => ({
+  site_id: siteId,
+  cart_id: id,
+  position,
+  id: item.id,
+  type: item.type,
+  plan_id: item.planId,
+  db_id: item.dbId,
+  swipe_id: item.swipeId,
+  amount_cents: item.amount,
+  months: item.months,
+  first_day: item.first,
+  last_day: item.last,
+  list_cents: item.listPrice,
+  name: item.name,
+  promo_code: item.promoCode,
+})
+
+export const newItem = (type: ItemType, chosen: Partial<KeptItem>): KeptItem => ({
+  id: randomUUID(),
+  type,
+  planId: null,
+  dbId: null,
+  swipeId: null,
+  amount: 0,
+  months: null,
+  first: null,
+  last: null,
+  listPrice: 0,
+  name: '',
+  promoCode: null,
+  ...chosen,
+})
+
+/** A cart in hand: what it holds, what it is priced by, and how it goes on. */
+export type InHand = {
+  trx: Writer
+  key: CartKey
+  items: KeptItem[]
+  shop: Shop
+  /** Puts an item at the end. */
+  add: (item: KeptItem) => Promise<void>
+}
+
+const wireCart = (items: readonly KeptItem[], shop: Shop, { locale }: PersonalContext): Cart =>
+  cartView(priceCart(items, shop), shop.chosen.type, locale)
+
+/** What a call is about: the school, the cart, and what it says of it. `id` is null where it has none. */
+export type Asked = { catalogue: Catalogue; id: string | null; given: CartGiven }
+export type Change = { catalogue: Catalogue; key: CartKey; given: CartGiven }
+
+/** The cart as it stands, priced by today's catalogue; an unknown one is empty. `cart` is null for that one. */
+export const readCart = async (
+  context: PersonalContext,
+  { catalogue, id, given }: Asked,
+): Promise<{ cart: StoredCart | null; shown: Cart }> => {
+  const { read } = context.db
+  const key = { site_id: catalogue.site.id, id: id ?? '' }
+  const cart = id === null ? null : await findCart(read, key)
+  const items = cart === null ? [] : (await listCartItems(read, key)).map(keptItem)
+  const chosen = selectionsOf({ ...nobody, ...cart, ...given })
+  const shop = await shopFor(items, { read, now: context.now, catalogue, chosen })
+  return { cart, shown: wireCart(items, shop, context) }
+}
+
+/**
+ * Changes a cart in one transaction and answers it whole (CART-02). The cart's row is held first, so that changes of one cart
+ * follow one another; `work` answers the items as they then are.
+ */
+export const changeCart = (
+  context: PersonalContext,
+  { catalogue, key, given }: Change,
+  work: (hand: InHand) => Promise<readonly KeptItem[]>,
+): Promise<Cart> =>
+  context.db.transaction(async (trx) => {
+    const cart = await holdCart(trx, key, given, new Date(context.now).toISOString())
+    if (cart.state !== 'open') throw new Problem('cart_locked')
+    const rows = await listCartItems(trx, key)
+    const items = rows.map(keptItem)
+    const priced = { read: trx, now: context.now, catalogue, chosen: selectionsOf(cart) }
+    let last = rows.at(-1)?.position ?? 0
+    const add = async (item: KeptItem) => {
+      if (rows.length >= mostItems) throw new Problem('cart_full')
+      last += 1
+      await addCartItem(trx, rowOf(item, key, last))
+    }
+    const after = await work({ trx, key, items, shop: await shopFor(items, priced), add })
+    return wireCart(after, await shopFor(after, priced), context)
+  })
+
+/** The school of a call and what it sells, with what it says of its cart. */
+export const atSchool = async (given: Holder, context: PersonalContext): Promise<{ catalogue: Catalogue; given: CartGiven }> => {
+  const catalogue = await catalogueOf(context.db, given.site_id)
+  return { catalogue, given: givenIn(given, catalogue, context) }
+}

@@ -1,0 +1,41 @@
+import type { ItemFault, ItemType } from '#contract/cart.ts'
+import { Problem, type ProblemCode } from '#contract/errors.ts'
+import type { Locale } from '#contract/wire.ts'
+import { type KeptItem, type Quote, quoteOf } from '#domain/cart-quote.ts'
+import { checkAmount } from '#domain/declining-balance.ts'
+import { inLocale, languageOf } from '#domain/locale-format.ts'
+import { type Cents, decimalOf } from '#domain/money.ts'
+import type { Shop, SoldBalance } from '#domain/shop.ts'
+
+const codes: Record<Exclude<ItemFault, 'gone'>, ProblemCode> = {
+  not_on_sale: 'plan_not_on_sale',
+  selections: 'plan_not_for_selections',
+  customer_type: 'not_for_customer_type',
+  dates: 'subscription_dates',
+  // Asked by the amount itself, before.
+  minimum: 'amount_minimum',
+}
+
+const goneOf = (type: ItemType): ProblemCode => (type === 'Meal plan' ? 'plan_unavailable' : 'feature_off')
+
+/** The quote of an item that may be added as it is; refused is what a cart would only mark. */
+export const quoteToAdd = (item: KeptItem, shop: Shop): Quote => {
+  const quote = quoteOf(item, shop)
+  if (quote.fault !== null) throw new Problem(quote.fault === 'gone' ? goneOf(item.type) : codes[quote.fault])
+  return quote
+}
+
+/** An amount as its message writes it: "50.00", "50,00 $". */
+const shownAmount = (cents: Cents, locale: Locale): string =>
+  locale === 'fr-ca' ? `${decimalOf(cents).replace('.', ',')}\u00A0$` : decimalOf(cents)
+
+type Typed = { typed: string; inCart: Cents; locale: Locale }
+
+/** The cents of an amount that somebody typed, or its documented refusal (DB-02, DB-03, DB-Q9). */
+export const amountToAdd = (balance: SoldBalance, { typed, inCart, locale }: Typed): Cents => {
+  const found = checkAmount(balance, typed, inCart)
+  if ('amount' in found) return found.amount
+  if (found.refused === 'number') throw new Problem('amount_number', { values: { name: inLocale(balance, 'name', languageOf(locale)) } })
+  if (found.refused === 'minimum') throw new Problem('amount_minimum', { values: { amount: shownAmount(found.minimum, locale) } })
+  throw new Problem('amount_maximum', { values: { amount: shownAmount(found.maximum, locale) } })
+}

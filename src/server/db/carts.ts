@@ -1,0 +1,59 @@
+import type { Reader, Writer } from './open.ts'
+import type { Tables } from './tables.ts'
+
+export type StoredCart = Tables['cart']
+export type StoredCartItem = Tables['cart_item']
+export type CartKey = Pick<StoredCart, 'site_id' | 'id'>
+/** What a call says of its cart; what it leaves out stays as it was. */
+export type CartGiven = Partial<Pick<StoredCart, 'type_id' | 'year_id' | 'location_id' | 'term_id' | 'visit_id' | 'cmpid'>>
+
+export const findCart = async (db: Reader, { site_id: siteId, id }: CartKey): Promise<StoredCart | null> =>
+  (await db.selectFrom('cart').selectAll().where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()) ?? null
+
+/** The school of a cart, for the calls that name none: of several with one id the one that changed last. */
+export const findCartSite = async (db: Reader, id: string): Promise<string | null> =>
+  (await db.selectFrom('cart').select('site_id').where('id', '=', id).orderBy('changed_at', 'desc').executeTakeFirst())?.site_id ?? null
+
+/** The items of a cart in the order in which they were added. */
+export const listCartItems = (db: Reader, { site_id: siteId, id }: CartKey): Promise<StoredCartItem[]> =>
+  db.selectFrom('cart_item').selectAll().where('site_id', '=', siteId).where('cart_id', '=', id).orderBy('position').execute()
+
+/** Makes or takes a cart, and holds it until the transaction ends, so that its changes follow one another on either engine. */
+export const holdCart = (trx: Writer, key: CartKey, given: CartGiven, at: string): Promise<StoredCart> =>
+  trx
+    .insertInto('cart')
+    .values({ ...key, state: 'open', ...given, created_at: at, changed_at: at })
+    .onConflict((conflict) => conflict.columns(['site_id', 'id']).doUpdateSet({ ...given, changed_at: at }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const addCartItem = async (trx: Writer, item: StoredCartItem): Promise<void> => {
+  await trx.insertInto('cart_item').values(item).execute()
+}
+
+export const deleteCartItems = async (trx: Writer, { site_id: siteId, id }: CartKey, ids: readonly string[]): Promise<void> => {
+  await trx.deleteFrom('cart_item').where('site_id', '=', siteId).where('cart_id', '=', id).where('id', 'in', ids).execute()
+}
+
+/** Puts a code on one item and takes it off all others; null takes it off. */
+export const setPromo = async (
+  trx: Writer,
+  { site_id: siteId, id }: CartKey,
+  promo: { itemId: string; code: string } | null,
+): Promise<void> => {
+  await trx
+    .updateTable('cart_item')
+    .set((row) => ({ promo_code: promo ? row.case().when('id', '=', promo.itemId).then(promo.code).else(null).end() : null }))
+    .where('site_id', '=', siteId)
+    .where('cart_id', '=', id)
+    .execute()
+}
+
+/** How often each code of a school was used in orders. */
+export const listPromoUses = (db: Reader, siteId: string): Promise<{ promo_id: string; uses: number }[]> =>
+  db.selectFrom('promo_use').select(['promo_id', 'uses']).where('site_id', '=', siteId).execute()
+
+/** The cart that a campaign visit was about, at this school. */
+export const findCartOfVisit = async (db: Reader, siteId: string, visitId: string): Promise<string | null> =>
+  (await db.selectFrom('campaign_visit').select('cart_id').where('site_id', '=', siteId).where('id', '=', visitId).executeTakeFirst())
+    ?.cart_id ?? null
