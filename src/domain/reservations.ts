@@ -87,6 +87,9 @@ export const guestsAllowed = (place: ReservablePlace, taken: number): number | n
   return place.allow_guest_friends ? Math.max(0, Math.min(seats - 1, place.guest_friend_limit)) : 0
 }
 
+/** How many guests may wait with a customer for a full start, or null where nobody can: what the place could ever seat at once. */
+export const guestsWaiting = (place: ReservablePlace): number | null => guestsAllowed(place, 0)
+
 /** The badge of a start: 1 seat is low, 2 are medium, more are high (RESV-29). */
 export const badgeOf = (seats: number): 'low' | 'medium' | 'high' | null =>
   seats < 1 ? null : seats === 1 ? 'low' : seats === 2 ? 'medium' : 'high'

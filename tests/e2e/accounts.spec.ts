@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { port } from '../support/hosts.ts'
+import { mailed } from './outbox.ts'
 import { bannerOf, cedar, meals, menuPath, open } from './steps.ts'
 import { goOffline, hostOf, type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
@@ -56,19 +55,8 @@ const logIn = async (page: Page | Locator, language: Language, email: string, se
 const tab = async (page: Page, language: Language, name: 'profile' | 'allergens' | 'food' | 'orders'): Promise<void> =>
   page.getByRole('tab', { name: say(language, `account.tab.${name}`) }).click()
 
-const outbox = resolve(import.meta.dirname, `../../node_modules/.cache/e2e-${port}/data/outbox`)
-const plainMail = (text: string) =>
-  text.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
-/** The key that a mail to an address carries, as soon as it is there. */
-const keyFor = async (email: string, path: string): Promise<string> => {
-  const find = () =>
-    readdirSync(outbox)
-      .map((name) => plainMail(readFileSync(resolve(outbox, name), 'utf8')))
-      .filter((mail) => mail.includes(email))
-      .flatMap((mail) => new RegExp(`/${path}/([A-Za-z0-9_-]+)`).exec(mail)?.[1] ?? [])[0]
-  await expect.poll(find, { timeout: 15_000 }).toBeTruthy()
-  return find() ?? ''
-}
+/** The key that a mail to an address carries. */
+const keyFor = (email: string, path: string): Promise<string> => mailed(email, new RegExp(`/${path}/([A-Za-z0-9_-]+)`))
 
 /** The same person at another browser. */
 const elsewhere = async (browser: Browser, language: Language): Promise<Page> => {

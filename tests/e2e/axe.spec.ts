@@ -1,10 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { answersHold, asksToDelete, choosesTable, seesTab, signsUp, type Step, waitsInLine } from './axe-account.ts'
 import { avoid, bannerOf, cedar, meals, menuPath, open } from './steps.ts'
 import { hostOf, knowsPopup, type Language, languages, said, test } from './visitor.ts'
 import { say } from './words.ts'
-
-type Step = readonly [name: string, act: (page: Page, language: Language) => Promise<unknown>, within?: string]
 
 /** Presses a button and waits for the dialog that it opens; only the dialog is looked at then. */
 const opens = (name: string, button: (language: Language) => string): Step => [
@@ -82,8 +81,6 @@ const opensDiningMap: Step = [
   'dialog[open]',
 ]
 
-const field = (page: Page, label: string) => page.locator('main').getByLabel(label, { exact: true })
-
 const showsFaults = (button: (language: Language) => string): Step => [
   'what is missing',
   async (page, language) => {
@@ -98,62 +95,6 @@ const asksForReset: Step = [
     await page.getByRole('button', { name: say(language, 'login.forgotten') }).click()
     await expect(page.getByRole('button', { name: say(language, 'login.reset_submit') })).toBeVisible()
   },
-]
-
-let people = 0
-
-/** A new person signs up: the account is theirs. */
-const signsUp: Step = [
-  'the profile',
-  async (page, language) => {
-    await open(page, language, '/cedar-coast/signup')
-    const email = `axe-${language}-${process.pid}-${(people += 1)}@example.ca`
-    const typed = {
-      'person.first_name': 'Zoé',
-      'person.last_name': 'Bélanger',
-      'person.phone': '4165551234',
-      'person.address': '12 rue Principale',
-      'person.city': 'Montréal',
-      'person.postal_code': 'H2X 1Y4',
-      'login.email': email,
-      'signup.confirm_email': email,
-      'login.password': 'Abcdef1!',
-      'signup.confirm_password': 'Abcdef1!',
-    } as const
-    for (const [label, text] of Object.entries(typed)) await field(page, say(language, label as keyof typeof typed)).fill(text)
-    await field(page, say(language, 'person.province')).selectOption('CA-QC')
-    await page.getByRole('button', { name: say(language, 'signup.submit') }).click()
-    await expect(page.getByRole('tablist')).toBeVisible()
-    await expect(page.locator('.device-list li').first()).toBeVisible()
-    // The toast is above everything for three seconds.
-    await expect(page.locator('.toast')).toHaveCount(0)
-  },
-]
-
-const choosesTable: Step = [
-  'its days, blocks and times',
-  async (page, language) => {
-    await open(page, language, '/cedar-coast/reservations')
-    await page.locator('.reserve-choice').first().click()
-    await page.locator('.reserve-day:not([aria-disabled=true])').last().click()
-    await page.locator('.reserve-choice').first().click()
-    await expect(page.locator('.reserve-times .badge').first()).toBeVisible()
-  },
-]
-
-const seesTab = (tab: 'allergens' | 'food' | 'orders' | 'reservations'): Step => [
-  `the tab of ${tab}`,
-  (page, language) => page.getByRole('tab', { name: say(language, `account.tab.${tab}`) }).click(),
-]
-
-const asksToDelete: Step = [
-  'the question before the end',
-  async (page, language) => {
-    await page.getByRole('tab', { name: say(language, 'account.tab.profile') }).click()
-    await page.getByRole('button', { name: say(language, 'data.delete') }).click()
-    await expect(page.locator('dialog[open]')).toBeVisible()
-  },
-  'dialog[open]',
 ]
 
 /** Every page, and what can be opened on it. */
@@ -216,7 +157,7 @@ const pages: readonly (readonly [name: string, path: string, ...steps: Step[]])[
     seesTab('reservations'),
     asksToDelete,
   ],
-  ['a reservation, step by step', '/cedar-coast/reservations', signsUp, choosesTable],
+  ['a reservation, step by step', '/cedar-coast/reservations', signsUp, choosesTable, waitsInLine, answersHold],
   ['a school without accounts', '/harbour-street/customer-account'],
   ['a new password', '/reset-password/a-key', showsFaults((language) => say(language, 'reset.submit'))],
   ['a new password of staff', '/resetPassword/a-key'],

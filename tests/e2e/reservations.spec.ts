@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { mailed } from './outbox.ts'
 import { open } from './steps.ts'
-import { goOffline, type Language, languages, test } from './visitor.ts'
-import { say } from './words.ts'
+import { sitDown } from './sitter.ts'
+import { goOffline, hostOf, type Language, languages, test } from './visitor.ts'
+import { say, saying } from './words.ts'
 
 const site = 'e292d8e0a1e2c3ca03115278'
 const boathouse = { id: '277a45e3daa18e385ee76f17', en: 'Boathouse Noodle Bar', fr: 'Bar à nouilles du Hangar' }
@@ -18,21 +20,25 @@ const post = (page: Page, path: string, body: Record<string, unknown>) =>
     [path, JSON.stringify(body)] as const,
   )
 
+const password = 'Abcdef1!'
+
 let people = 0
+const emailOf = (language: Language) => `table-${language}-${process.pid}-${(people += 1)}@example.ca`
 /** A new customer, whose session the browser then has. */
-const enter = async (page: Page, language: Language): Promise<string> => {
+const enter = async (page: Page, language: Language, email = emailOf(language)): Promise<string> => {
   await open(page, language, '/cedar-coast/staff')
   const { body } = await post(page, '/v1/customer/create', {
     site_id: site,
     first_name: 'Zoé',
     last_name: 'Bélanger',
-    email: `table-${language}-${process.pid}-${(people += 1)}@example.ca`,
+    email,
+    locale: `${language}-ca`,
     phone_number: '4165551234',
     address: '12 rue Principale',
     city: 'Montréal',
     province: 'QC',
     postal_code: 'H2X1Y4',
-    password: 'Abcdef1!',
+    password,
   })
   return body.customer?.id ?? ''
 }
@@ -141,7 +147,9 @@ for (const language of languages) {
         .getByRole('alert')
         .filter({ hasText: say(language, 'errors.slot_unavailable') })
         .getByRole('button')
-      await expect(offered).toHaveCount(3)
+      // Three neighbours, and the line of the start itself.
+      await expect(offered).toHaveCount(4)
+      await expect(offered.last()).toHaveAccessibleName(saying(language, 'reservations.wait.join_at', 'time'))
       await expect(pressed(page, new RegExp(`^${later[language]}`))).toContainText(say(language, 'reservations.seats_medium', { count: 2 }))
       await offered.first().click()
       await expect(pressed(page, say(language, 'reservations.guests', { count: 2 }))).toHaveAttribute('aria-pressed', 'true')
@@ -151,6 +159,52 @@ for (const language of languages) {
       await expect(page.getByText(say(language, 'reservations.created'))).toBeVisible()
       await rival.close()
       await last.close()
+    })
+
+    test('a full start is waited for: seats that somebody gives back are mailed, held, and confirmed after a login [RESV-19, waitlist]', async ({
+      page,
+    }) => {
+      const hour = test.info().project.name === 'phone' ? 13 : 12
+      const slot = { location_id: boathouse.id, date: language === 'fr' ? '2026-12-04' : '2026-12-02', hour, minute: 0 }
+      const giveBack = await sitDown({ ...slot, friends: 3 })
+      await sitDown({ ...slot, friends: 1 })
+
+      const email = emailOf(language)
+      await enter(page, language, email)
+      await start(page, language)
+      await pressed(page, new RegExp(`^${boathouse[language]}`)).click()
+      await pressed(page, language === 'fr' ? /^Vendredi 04 décembre/ : /^Wednesday, December 2nd/).click()
+      await pressed(page, language === 'fr' ? /^Dîner/ : /^Lunch/).click()
+      const join = pressed(page, saying(language, 'reservations.wait.join_at', 'time'))
+      await expect(join).toHaveCount(1)
+      await join.click()
+      await expect(page.getByRole('heading', { level: 3, name: say(language, 'reservations.ask.wait') })).toBeFocused()
+      await pressed(page, say(language, 'reservations.guests', { count: 1 })).click()
+      await pressed(page, say(language, 'reservations.wait.join')).click()
+      await expect(page.getByText(say(language, 'reservations.wait.joined_text'))).toBeVisible()
+      await expect(page.getByText(say(language, 'reservations.wait.position', { position: 1 }))).toBeVisible()
+      await pressed(page, say(language, 'nav.log_out')).first().click()
+      await expect(page.getByLabel(say(language, 'login.password'), { exact: true })).toBeVisible()
+
+      await giveBack()
+      const link = await mailed(email, /(https?:\S+hold=[\w-]+)/)
+      expect(link).toContain(`${hostOf(language)}${accountPath[language]}?tab=reservations&hold=`)
+      await page.goto(link)
+      await page.getByLabel(say(language, 'login.email'), { exact: true }).fill(email)
+      await page.getByLabel(say(language, 'login.password'), { exact: true }).fill(password)
+      await pressed(page, say(language, 'login.submit')).click()
+      const held = page.getByRole('region', { name: say(language, 'reservations.hold.title') })
+      await expect(held).toContainText(boathouse[language])
+      await expect(held).toContainText(saying(language, 'reservations.hold.until', 'time'))
+      await held.getByRole('button', { name: say(language, 'reservations.hold.confirm') }).click()
+      await expect(page.getByText(say(language, 'reservations.created'))).toBeVisible()
+      const row = page.getByRole('row').filter({ hasText: boathouse[language] })
+      await expect(row).toContainText(say(language, 'reservations.party_of', { count: 2 }))
+      await expect(held).toHaveCount(0)
+      // The link has done what it was for.
+      await page.goto(link)
+      await expect(page.getByText(say(language, 'errors.hold_over'))).toBeVisible()
+      await expect(row).toBeVisible()
     })
 
     test('without a network the list is readable and nothing can be changed; it leaves with the logout [RESV-31]', async ({

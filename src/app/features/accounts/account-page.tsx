@@ -73,7 +73,7 @@ const Head = ({ customer }: { customer: Customer }) => {
 const AccountTabs = ({ site, customer }: { site: Site; customer: Customer }) => {
   const t = useWords()
   const navigate = useNavigate()
-  const { tab } = useSearch({ strict: false })
+  const { tab, hold } = useSearch({ strict: false })
   const tabs = shownTabs(site)
   const chosen = tabs.find((one) => one === tab) ?? 'profile'
   const choose = (next: AccountTab) =>
@@ -84,7 +84,7 @@ const AccountTabs = ({ site, customer }: { site: Site; customer: Customer }) => 
       {chosen === 'allergens' && <AllergensTab site={site} customer={customer} />}
       {chosen === 'food' && <FoodTab site={site} customer={customer} />}
       {chosen === 'orders' && <EmptyTab text={t('account.no_orders')} />}
-      {chosen === 'reservations' && <ReservationsPanel site={site} customer={customer} />}
+      {chosen === 'reservations' && <ReservationsPanel site={site} customer={customer} hold={hold} />}
       {chosen === 'subscriptions' && <EmptyTab text={t('account.no_subscriptions')} />}
     </Tabs>
   )

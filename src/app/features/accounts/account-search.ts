@@ -1,4 +1,7 @@
-export type AccountSearch = { tab?: string }
+export type AccountSearch = { tab?: string; hold?: string }
 
-/** The tab that an address names; the account knows which there are. */
-export const readAccountSearch = ({ tab }: Record<string, unknown>): AccountSearch => (typeof tab === 'string' ? { tab } : {})
+/** The tab that an address names, and the held seats that a mail asks about; the account knows which there are. */
+export const readAccountSearch = ({ tab, hold }: Record<string, unknown>): AccountSearch => ({
+  ...(typeof tab === 'string' ? { tab } : {}),
+  ...(typeof hold === 'string' ? { hold } : {}),
+})

@@ -26,7 +26,7 @@ export const CancelledNotice = ({ owner, reservation, onDone }: CancelledNoticeP
       { locationId, ...slotOf(reservation), friends, locale },
       {
         onSuccess: () => {
-          noteCreated()
+          noteCreated('booked')
           onDone()
         },
       },

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 /** One choice of a step: a button, or, with the reason why not, one that can be reached and does nothing (RESV-16 to RESV-18). */
-export const Choice = ({ chosen = false, reason, onChoose, children }: ChoiceProps) => {
+export const Choice = ({ chosen = false, reason, onChoose, after, children }: ChoiceProps) => {
   const id = useId()
   const barred = reason !== undefined
   return (
@@ -24,6 +24,7 @@ export const Choice = ({ chosen = false, reason, onChoose, children }: ChoicePro
           </span>
         )}
       </button>
+      {after}
     </li>
   )
 }
@@ -32,5 +33,7 @@ type ChoiceProps = {
   chosen?: boolean
   reason?: string | undefined
   onChoose: () => void
+  /** What else can be done about it. */
+  after?: ReactNode
   children: ReactNode
 }

@@ -1,7 +1,7 @@
 import { type Clock, type Held, hindranceOf, nearestFree, type Slot } from '#domain/reservations.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
-import { CircleAlert } from '#app/ui/icons.tsx'
+import { CircleAlert, Hourglass } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Reservable } from './reservable.ts'
 import { useSlotWords } from './use-slot-words.ts'
@@ -11,8 +11,8 @@ export type Gone = Slot & { friends: number }
 
 const offered = 3
 
-/** The documented words for a start that went, and the nearest ones that still have seats for the party (RESV-14). */
-export const NearestTimes = ({ place, gone, held, clock, onChoose }: NearestTimesProps) => {
+/** The documented words for a start that went, and the nearest ones that still have seats for the party, or the line of the one that went (RESV-14). */
+export const NearestTimes = ({ place, gone, held, clock, onChoose, onWait }: NearestTimesProps) => {
   const t = useWords()
   const { timeOn } = useSlotWords()
   const { id: locationId, rules, takenAt } = place
@@ -30,9 +30,21 @@ export const NearestTimes = ({ place, gone, held, clock, onChoose }: NearestTime
             {timeOn(slot)}
           </Button>
         ))}
+        {onWait && (
+          <Button icon={<Hourglass />} onClick={onWait}>
+            {t('reservations.wait.join_at', { time: timeOn(gone) })}
+          </Button>
+        )}
       </div>
     </Notice>
   )
 }
 
-type NearestTimesProps = { place: Reservable; gone: Gone; held: readonly Held[]; clock: Clock; onChoose: (minutes: number) => void }
+type NearestTimesProps = {
+  place: Reservable
+  gone: Gone
+  held: readonly Held[]
+  clock: Clock
+  onChoose: (minutes: number) => void
+  onWait: (() => void) | undefined
+}

@@ -42,12 +42,14 @@ export const reservablesQuery = (siteId: string) =>
 
 export type Booking = { locationId: string; date: string; minutes: number; friends: number; locale: Locale }
 
-const useListed = ({ siteId, customerId }: Owner) => {
+/** What an answer's list does to the page, the device's copy and the seats that are shown. */
+export const useListed = ({ siteId, customerId }: Owner) => {
   const client = useQueryClient()
   return async ({ reservations }: { reservations: Reservation[] }) => {
     client.setQueryData(reservationsQuery({ siteId, customerId }).queryKey, { reservations, savedAt: null })
     await keepReservations(siteId, customerId, reservations)
     void client.invalidateQueries({ queryKey: reservablesQuery(siteId).queryKey })
+    void client.invalidateQueries({ queryKey: ['listWaits', customerId] })
   }
 }
 

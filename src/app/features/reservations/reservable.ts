@@ -37,6 +37,9 @@ export const reservables = (locations: readonly ProfileLocation[]): Reservable[]
       }
     })
 
+/** A start and its party, booked or waited for. */
+export type Seats = Pick<Reservation, 'date' | 'hour' | 'minute' | 'friends'>
+
 /** A reservation with the name of its place, which the school knows (RESV-02). */
 export type Row = { reservation: Reservation; place: string }
 

@@ -11,7 +11,7 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { ArrowLeft } from '#app/ui/icons.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import { noteCreated } from './created.ts'
+import { noteCreated, type Outcome } from './created.ts'
 import { useWizard } from './use-wizard.ts'
 import { WizardPanel } from './wizard-panel.tsx'
 
@@ -56,8 +56,8 @@ const Making = ({ site, customer }: { site: Site; customer: Customer }) => {
     params: { site: site.slug, section: accountSlug('customer-account', useLanguage()) },
     search: { tab: 'reservations' },
   } as const
-  const finish = () => {
-    noteCreated()
+  const finish = (outcome: Outcome) => {
+    noteCreated(outcome)
     void navigate(target)
   }
   return (
@@ -68,7 +68,7 @@ const Making = ({ site, customer }: { site: Site; customer: Customer }) => {
       </Link>
       <h1>{t('reservations.new')}</h1>
       <h2 className="visually-hidden">{t('reservations.steps')}</h2>
-      <WizardPanel site={site} owner={owner} state={state} onCreated={finish} />
+      <WizardPanel site={site} owner={owner} state={state} onDone={finish} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import type { Site } from '#contract/sites.ts'
@@ -18,19 +18,21 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CancelledNotice } from './cancelled-notice.tsx'
 import { hideCreated, noteCreated, useConfirmation } from './created.ts'
+import { HeldSeats } from './held-seats.tsx'
 import { reservationsQuery } from './queries.ts'
 import type { Row } from './reservable.ts'
 import { ReservationsTable } from './reservations-table.tsx'
 import { useRows } from './use-rows.ts'
 import { useLine } from './use-slot-words.ts'
 import { useWizard } from './use-wizard.ts'
+import { WaitList } from './wait-list.tsx'
 import { WizardPanel } from './wizard-panel.tsx'
 
 // The width from which the wizard stands in a dialog; on a phone it has the page.
 const wide = '(min-width: 768px)'
 
 /** The reservations of the one who is logged in: make, cancel, print (RESV-01). */
-export const ReservationsPanel = ({ site, customer }: { site: Site; customer: Customer }) => {
+export const ReservationsPanel = ({ site, customer, hold }: ReservationsPanelProps) => {
   const t = useWords()
   const id = useId()
   const navigate = useNavigate()
@@ -43,6 +45,7 @@ export const ReservationsPanel = ({ site, customer }: { site: Site; customer: Cu
   const [asked, setAsked] = useState<Row | null>(null)
   const [cancelled, setCancelled] = useState<Reservation | null>(null)
   const confirmation = useConfirmation()
+  const done = useRef<HTMLDivElement>(null)
   useEffect(() => hideCreated, [])
 
   const start = () => {
@@ -60,6 +63,17 @@ export const ReservationsPanel = ({ site, customer }: { site: Site; customer: Cu
   const offlineId = offline ? `${id}-offline` : undefined
   return (
     <div className="stack">
+      <HeldSeats
+        site={site}
+        owner={owner}
+        hold={hold}
+        onReserve={start}
+        onAnswered={() => void navigate({ to: '.', search: { tab: 'reservations' }, replace: true, resetScroll: false })}
+        onTaken={() => {
+          noteCreated('booked')
+          done.current?.focus()
+        }}
+      />
       <KeptNote savedAt={data?.savedAt} />
       <div className="cluster">
         <Button kind="primary" icon={<CalendarPlus />} aria-disabled={offline} aria-describedby={offlineId} onClick={start}>
@@ -67,10 +81,10 @@ export const ReservationsPanel = ({ site, customer }: { site: Site; customer: Cu
         </Button>
       </div>
       {offlineId && <OfflineReason id={offlineId} />}
-      <div role="status">
+      <div className="reserve-said" role="status" ref={done} tabIndex={-1}>
         {confirmation && (
-          <Notice tone="good" icon={<CircleCheck />} title={t(confirmation)}>
-            <p>{t('reservations.created')}</p>
+          <Notice tone="good" icon={<CircleCheck />} title={t(confirmation.title)}>
+            <p>{t(confirmation.text)}</p>
           </Notice>
         )}
       </div>
@@ -98,10 +112,11 @@ export const ReservationsPanel = ({ site, customer }: { site: Site; customer: Cu
           <Skeleton height="9rem" />
         </Loading>
       )}
+      <WaitList site={site} owner={owner} offlineId={offlineId} />
       <CancelDialog
         owner={owner}
         asked={asked?.reservation ?? null}
-        words={asked ? line(asked) : ''}
+        words={asked ? line(asked.place, asked.reservation) : ''}
         onClose={() => setAsked(null)}
         onCancelled={(reservation) => {
           setAsked(null)
@@ -115,8 +130,15 @@ export const ReservationsPanel = ({ site, customer }: { site: Site; customer: Cu
         closeLabel={t('actions.close')}
         onClose={() => state.setOpen(false)}
       >
-        <WizardPanel site={site} owner={owner} state={state} onCreated={noteCreated} />
+        <WizardPanel site={site} owner={owner} state={state} onDone={noteCreated} />
       </Dialog>
     </div>
   )
+}
+
+type ReservationsPanelProps = {
+  site: Site
+  customer: Customer
+  /** The held seats that a mail asks about. */
+  hold: string | undefined
 }

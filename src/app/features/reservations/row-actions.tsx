@@ -9,7 +9,7 @@ import { useLine } from './use-slot-words.ts'
 export const RowActions = ({ row, offlineId, onCancel }: RowActionsProps) => {
   const t = useWords()
   const locale = useLocale()
-  const line = useLine()(row)
+  const line = useLine()(row.place, row.reservation)
   const { id, customer_id: customerId } = row.reservation
   const query = new URLSearchParams({ customer_id: customerId, reservation_id: id, locale }).toString()
   const offline = offlineId !== undefined

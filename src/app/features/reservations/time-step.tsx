@@ -1,4 +1,5 @@
-import { badgeOf, blocksOn, type Clock, type Held, hindranceOf, remaining, slotsOn } from '#domain/reservations.ts'
+import type { Wait } from '#contract/waitlist.ts'
+import { badgeOf, blocksOn, type Clock, guestsWaiting, type Held, hindranceOf, remaining, slotsOn } from '#domain/reservations.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { EmptyState } from '#app/ui/blank.tsx'
 import { CalendarX } from '#app/ui/icons.tsx'
@@ -6,11 +7,13 @@ import { Badge } from '#app/ui/state.tsx'
 import { Choice } from './choice.tsx'
 import type { Reservable } from './reservable.ts'
 import { useSlotWords } from './use-slot-words.ts'
+import { WaitOffer } from './wait-offer.tsx'
+import { waitAt } from './waits.ts'
 
 const tones = { low: 'alert', medium: 'caution', high: 'good' } as const
 
-/** What time: each start with the seats that are left, or why it cannot be had (RESV-18 to RESV-23, RESV-29). */
-export const TimeStep = ({ place, clock, date, blockId, held, chosen, onChoose }: TimeStepProps) => {
+/** What time: each start with the seats that are left, or why it cannot be had, and the line of a full one (RESV-18 to RESV-23, RESV-29). */
+export const TimeStep = ({ place, clock, date, blockId, held, waits, chosen, onChoose, onWait }: TimeStepProps) => {
   const t = useWords()
   const { timeOn } = useSlotWords()
   const { id: locationId, rules, takenAt } = place
@@ -25,7 +28,18 @@ export const TimeStep = ({ place, clock, date, blockId, held, chosen, onChoose }
         const hindrance = hindranceOf({ place: rules, locationId, ...slot, friends: 0, taken, held, clock })
         const reason = hindrance === null ? undefined : t(reasons[hindrance])
         return (
-          <Choice key={slot.minutes} chosen={slot.minutes === chosen} reason={reason} onChoose={() => onChoose(slot.minutes)}>
+          <Choice
+            key={slot.minutes}
+            chosen={slot.minutes === chosen}
+            reason={reason}
+            onChoose={() => onChoose(slot.minutes)}
+            after={
+              hindrance === 'full' &&
+              guestsWaiting(rules) !== null && (
+                <WaitOffer time={timeOn(slot)} mine={waitAt(waits, locationId, slot)} onWait={() => onWait(slot.minutes)} />
+              )
+            }
+          >
             <strong className="numbers">{timeOn(slot)}</strong>
             {level && reason === undefined && (
               <Badge tone={tones[level]}>{t(`reservations.seats_${level}`, { count: remaining(rules, taken) })}</Badge>
@@ -53,6 +67,8 @@ type TimeStepProps = {
   date: string
   blockId: string | null
   held: readonly Held[]
+  waits: readonly Wait[]
   chosen: number | null
   onChoose: (minutes: number) => void
+  onWait: (minutes: number) => void
 }

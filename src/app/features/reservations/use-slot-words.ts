@@ -2,16 +2,14 @@ import { addDays } from '#domain/calendar.ts'
 import type { Slot } from '#domain/reservations.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { type Row, slotOf } from './reservable.ts'
+import { type Seats, slotOf } from './reservable.ts'
 
-/** A reservation in one line, as buttons and questions name it. */
+/** Seats in one line, as buttons and questions name them. */
 export const useLine = () => {
   const t = useWords()
   const { dayOf, time } = useSlotWords()
-  return ({ reservation, place }: Row): string =>
-    [place, dayOf(slotOf(reservation)), time(slotOf(reservation)), t('reservations.party_of', { count: reservation.friends + 1 })].join(
-      ', ',
-    )
+  return (place: string, seats: Seats): string =>
+    [place, dayOf(slotOf(seats)), time(slotOf(seats)), t('reservations.party_of', { count: seats.friends + 1 })].join(', ')
 }
 
 /** How days and starts are called; a start past midnight names the day on which it falls (RESV-Q8). */

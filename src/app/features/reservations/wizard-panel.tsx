@@ -4,16 +4,19 @@ import { useWords } from '#app/i18n/words.ts'
 import { FailedState } from '#app/ui/blank.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import type { Outcome } from './created.ts'
 import { heldBy } from './reservable.ts'
 import { type Owner, reservablesQuery, reservationsQuery } from './queries.ts'
 import type { WizardState } from './use-wizard.ts'
+import { waitsQuery } from './waits.ts'
 import { WizardSteps } from './wizard-steps.tsx'
 
 /** Making a reservation, step by step, over the places and seats as the server has them now (RESV-05). */
-export const WizardPanel = ({ site, owner, state, onCreated }: WizardPanelProps) => {
+export const WizardPanel = ({ site, owner, state, onDone }: WizardPanelProps) => {
   const t = useWords()
   const places = useQuery({ ...reservablesQuery(site.id), refetchInterval: 30_000 })
   const listed = useQuery(reservationsQuery(owner))
+  const waits = useQuery(waitsQuery(owner))
   if (places.data && listed.data)
     return (
       <WizardSteps
@@ -21,9 +24,10 @@ export const WizardPanel = ({ site, owner, state, onCreated }: WizardPanelProps)
         owner={owner}
         state={state}
         places={places.data}
+        waits={waits.data ?? []}
         held={heldBy(listed.data.reservations)}
         refetch={async () => void (await places.refetch())}
-        onCreated={onCreated}
+        onDone={onDone}
       />
     )
   if (places.error ?? listed.error)
@@ -42,4 +46,4 @@ export const WizardPanel = ({ site, owner, state, onCreated }: WizardPanelProps)
   )
 }
 
-type WizardPanelProps = { site: Site; owner: Owner; state: WizardState; onCreated: () => void }
+type WizardPanelProps = { site: Site; owner: Owner; state: WizardState; onDone: (outcome: Outcome) => void }

@@ -1,10 +1,10 @@
 import { useWords } from '#app/i18n/words.ts'
-import type { Step } from './wizard.ts'
+import type { Question, Step } from './wizard.ts'
 
 /** The steps in a line: how far it is, in words for a screen reader and on a phone. */
-export const WizardProgress = ({ steps, step }: { steps: readonly Step[]; step: Step }) => {
+export const WizardProgress = ({ steps, step }: { steps: readonly Question[]; step: Step }) => {
   const t = useWords()
-  const at = steps.indexOf(step)
+  const at = steps.indexOf(step === 'wait' ? 'time' : step)
   return (
     <div className="reserve-progress">
       <p className="small muted numbers">{t('reservations.progress', { step: at + 1, count: steps.length })}</p>

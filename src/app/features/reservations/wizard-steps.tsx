@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { wordsOf } from '#contract/error-words.ts'
 import type { Site } from '#contract/sites.ts'
+import type { Wait } from '#contract/waitlist.ts'
 import type { Held } from '#domain/reservations.ts'
 import { useLocale } from '#app/features/accounts/use-locale.ts'
 import { OfflineReason } from '#app/features/form/form-foot.tsx'
@@ -13,6 +14,7 @@ import { ArrowLeft, CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { BlockStep } from './block-step.tsx'
+import type { Outcome } from './created.ts'
 import { DateStep } from './date-step.tsx'
 import { LocationStep } from './location-step.tsx'
 import { type Gone, NearestTimes } from './nearest-times.tsx'
@@ -21,14 +23,16 @@ import { type Owner, useBook } from './queries.ts'
 import type { Reservable } from './reservable.ts'
 import { TimeStep } from './time-step.tsx'
 import type { WizardState } from './use-wizard.ts'
-import { chooseBlock, chooseDate, chooseLocation, chooseTime, goBack, stepsOf, stillOffered, type Wizard } from './wizard.ts'
+import { WaitStep } from './wait-step.tsx'
+import { waitAt } from './waits.ts'
+import { chooseBlock, chooseDate, chooseLocation, chooseTime, chooseWait, goBack, stepsOf, stillOffered, type Wizard } from './wizard.ts'
 import { WizardProgress } from './wizard-progress.tsx'
 import { WizardSummary } from './wizard-summary.tsx'
 
 const everyStep = { use_reservation_hours: true, allow_guest_friends: true }
 
 /** One question at a time: where, which day, which block, what time, how many (RESV-05 to RESV-11). */
-export const WizardSteps = ({ site, owner, state, places, held, refetch, onCreated }: WizardStepsProps) => {
+export const WizardSteps = ({ site, owner, state, places, held, waits, refetch, onDone }: WizardStepsProps) => {
   const t = useWords()
   const id = useId()
   const locale = useLocale()
@@ -54,15 +58,16 @@ export const WizardSteps = ({ site, owner, state, places, held, refetch, onCreat
   const place = step === 'location' ? undefined : asked
   const ready = place && date !== null && minutes !== null && (step === 'party' || (step === 'time' && !place.rules.allow_guest_friends))
 
+  const finish = (outcome: Outcome) => {
+    state.reset()
+    onDone(outcome)
+  }
   const create = () => {
     if (!ready || offline || book.isPending) return
     book.mutate(
       { locationId: place.id, date, minutes, friends, locale },
       {
-        onSuccess: () => {
-          state.reset()
-          onCreated()
-        },
+        onSuccess: () => finish('booked'),
         onError: (error) => {
           if (!(error instanceof Refused) || error.code !== 'slot_unavailable') return
           toast(t('errors.slot_unavailable'))
@@ -74,6 +79,9 @@ export const WizardSteps = ({ site, owner, state, places, held, refetch, onCreat
       },
     )
   }
+  const wait = (start: number, guests?: number) => go(chooseWait(wizard, start, guests))
+  const isWaiting = (start: number) =>
+    place !== undefined && date !== null && waitAt(waits, place.id, { date, minutes: start }) !== undefined
   // The offered start keeps the party that wanted it.
   const takeInstead = (offered: number) =>
     place && gone && go({ ...chooseTime({ ...wizard, blockId: wizard.blockId }, offered, place.rules), friends: gone.friends })
@@ -84,7 +92,16 @@ export const WizardSteps = ({ site, owner, state, places, held, refetch, onCreat
     <div className="reserve stack">
       <WizardProgress steps={stepsOf(place?.rules ?? everyStep)} step={step} />
       {place && <WizardSummary place={place} wizard={wizard} />}
-      {place && gone && <NearestTimes place={place} gone={gone} held={held} clock={clock} onChoose={takeInstead} />}
+      {place && gone && (
+        <NearestTimes
+          place={place}
+          gone={gone}
+          held={held}
+          clock={clock}
+          onChoose={takeInstead}
+          onWait={isWaiting(gone.minutes) ? undefined : () => wait(gone.minutes, gone.friends)}
+        />
+      )}
       <h3 className="reserve-question" tabIndex={-1} ref={heading}>
         {t(`reservations.ask.${step}`)}
       </h3>
@@ -109,7 +126,9 @@ export const WizardSteps = ({ site, owner, state, places, held, refetch, onCreat
           date={date}
           blockId={wizard.blockId}
           held={held}
+          waits={waits}
           chosen={minutes}
+          onWait={wait}
           onChoose={(start) => go(chooseTime(wizard, start, place.rules))}
         />
       )}
@@ -120,6 +139,20 @@ export const WizardSteps = ({ site, owner, state, places, held, refetch, onCreat
           minutes={minutes}
           friends={friends}
           onChoose={(guests) => go({ ...wizard, friends: guests })}
+          onWait={isWaiting(minutes) ? undefined : (guests) => wait(minutes, guests)}
+        />
+      )}
+      {place && step === 'wait' && date !== null && minutes !== null && (
+        <WaitStep
+          place={place}
+          owner={owner}
+          date={date}
+          minutes={minutes}
+          friends={friends}
+          onChoose={(guests) => go({ ...wizard, friends: guests })}
+          onBack={() => go(goBack(wizard, place.rules))}
+          onRefused={() => void refetch()}
+          onJoined={() => finish('waiting')}
         />
       )}
       {failure !== null && (
@@ -127,8 +160,8 @@ export const WizardSteps = ({ site, owner, state, places, held, refetch, onCreat
           <p>{failure}</p>
         </Notice>
       )}
-      {offline && <OfflineReason id={`${id}-offline`} />}
-      {place && (
+      {step !== 'wait' && offline && <OfflineReason id={`${id}-offline`} />}
+      {place && step !== 'wait' && (
         <div className="reserve-foot">
           <Button icon={<ArrowLeft />} onClick={() => go(goBack(wizard, place.rules))}>
             {t('reservations.back')}
@@ -155,6 +188,7 @@ type WizardStepsProps = {
   state: WizardState
   places: readonly Reservable[]
   held: readonly Held[]
+  waits: readonly Wait[]
   refetch: () => Promise<void>
-  onCreated: () => void
+  onDone: (outcome: Outcome) => void
 }

@@ -1,6 +1,9 @@
 import { type Clock, datesOf, blocksOn, type ReservablePlace, slotsOn } from '#domain/reservations.ts'
 
-export type Step = 'location' | 'date' | 'block' | 'time' | 'party'
+/** The questions on the way to a reservation. */
+export type Question = 'location' | 'date' | 'block' | 'time' | 'party'
+/** `wait` leaves that way: to the line of a full start. */
+export type Step = Question | 'wait'
 
 /** What has been chosen so far; `minutes` count from midnight of `date`, `friends` are guests beyond the customer. */
 export type Wizard = {
@@ -17,7 +20,7 @@ export const firstStep: Wizard = { step: 'location', locationId: null, date: nul
 type Ways = Pick<ReservablePlace, 'use_reservation_hours' | 'allow_guest_friends'>
 
 /** The steps of a place in their order (RESV-05). */
-export const stepsOf = ({ use_reservation_hours: blocks, allow_guest_friends: guests }: Ways): Step[] => [
+export const stepsOf = ({ use_reservation_hours: blocks, allow_guest_friends: guests }: Ways): Question[] => [
   'location',
   'date',
   ...(blocks ? (['block'] as const) : []),
@@ -25,7 +28,7 @@ export const stepsOf = ({ use_reservation_hours: blocks, allow_guest_friends: gu
   ...(guests ? (['party'] as const) : []),
 ]
 
-const afterDate = ({ use_reservation_hours: blocks }: Ways): Step => (blocks ? 'block' : 'time')
+const afterDate = ({ use_reservation_hours: blocks }: Ways): Question => (blocks ? 'block' : 'time')
 
 /** RESV-06 */
 export const chooseLocation = (locationId: string): Wizard => ({ ...firstStep, step: 'date', locationId })
@@ -49,6 +52,9 @@ export const chooseTime = (wizard: Wizard, minutes: number, { allow_guest_friend
   friends: 0,
 })
 
+/** A full start whose line may be joined, with the party where it is known. */
+export const chooseWait = (wizard: Wizard, minutes: number, friends = 0): Wizard => ({ ...wizard, step: 'wait', minutes, friends })
+
 /** One step back; what was chosen later is forgotten (RESV-10). */
 export const goBack = (wizard: Wizard, ways: Ways): Wizard => {
   switch (wizard.step) {
@@ -63,6 +69,8 @@ export const goBack = (wizard: Wizard, ways: Ways): Wizard => {
         : { ...wizard, step: 'date', minutes: null, friends: 0 }
     case 'party':
       return { ...wizard, step: 'time', friends: 0 }
+    case 'wait':
+      return { ...wizard, step: 'time', minutes: null, friends: 0 }
   }
 }
 
@@ -77,5 +85,5 @@ export const stillOffered = (wizard: Wizard, place: ReservablePlace | null, cloc
   if (place.use_reservation_hours && !block) return { ...wizard, step: 'block', blockId: null, minutes: null, friends: 0 }
   if (minutes !== null && !slotsOn(place, date, clock, block).some((slot) => slot.minutes === minutes))
     return { ...wizard, step: 'time', minutes: null, friends: 0 }
-  return step === 'party' && minutes === null ? { ...wizard, step: 'time' } : wizard
+  return (step === 'party' || step === 'wait') && minutes === null ? { ...wizard, step: 'time' } : wizard
 }

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Site } from '#contract/sites.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { FailedState } from '#app/ui/blank.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CircleCheck, ClockAlert } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { HoldCard } from './hold-card.tsx'
+import type { Owner } from './queries.ts'
+import { useWaitRows } from './use-wait-rows.ts'
+import { waitsQuery } from './waits.ts'
+
+/** Seats that are held now, above everything else; and that those which a mail or this page spoke of are no longer. */
+export const HeldSeats = ({ site, owner, hold, onAnswered, onTaken, onReserve }: HeldSeatsProps) => {
+  const t = useWords()
+  const { data, error, refetch } = useQuery(waitsQuery(owner))
+  const rows = useWaitRows(site, data)
+  const [seen, setSeen] = useState<string | null>(null)
+  const [answered, setAnswered] = useState<{ id: string; declined: boolean } | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const first = rows?.held[0]?.wait.id
+  if (first !== undefined && first !== seen) setSeen(first)
+  if (!rows) {
+    if (error)
+      return (
+        <FailedState
+          title={t('reservations.wait.failed')}
+          text={t('offline.unreached')}
+          action={<Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>}
+        />
+      )
+    return (
+      hold !== undefined && (
+        <Loading label={t('actions.loading')}>
+          <Skeleton height="11rem" />
+        </Loading>
+      )
+    )
+  }
+  const asked = hold ?? seen
+  const isOver = asked !== null && asked !== answered?.id && !rows.held.some(({ wait }) => wait.id === asked)
+  const answer = (id: string, declined = false) => {
+    setAnswered({ id, declined })
+    onAnswered()
+    // The card goes with its buttons: the keyboard goes on from here.
+    if (declined) place.current?.focus()
+  }
+  return (
+    <>
+      <div className="reserve-said" role="status" ref={place} tabIndex={-1}>
+        {isOver && (
+          <Notice tone="caution" icon={<ClockAlert />} title={t('errors.hold_over')}>
+            <p>{t('reservations.hold.over')}</p>
+            <div className="cluster reserve-nearest">
+              <Button
+                onClick={() => {
+                  answer(asked)
+                  onReserve()
+                }}
+              >
+                {t('reservations.hold.again')}
+              </Button>
+            </div>
+          </Notice>
+        )}
+        {answered?.declined === true && <Notice tone="good" icon={<CircleCheck />} title={t('reservations.hold.declined')} />}
+      </div>
+      {rows.held.map((row) => (
+        <HoldCard
+          key={row.wait.id}
+          site={site}
+          owner={owner}
+          row={row}
+          asked={row.wait.id === hold}
+          onOver={() => void refetch()}
+          onDeclined={() => answer(row.wait.id, true)}
+          onTaken={() => {
+            answer(row.wait.id)
+            onTaken()
+          }}
+        />
+      ))}
+    </>
+  )
+}
+
+type HeldSeatsProps = {
+  site: Site
+  owner: Owner
+  /** What a mail's link asks about. */
+  hold: string | undefined
+  /** The link has done what it was for. */
+  onAnswered: () => void
+  onTaken: () => void
+  onReserve: () => void
+}

@@ -1,0 +1,77 @@
+import { useEffect, useId, useRef } from 'react'
+import { wordsOf } from '#contract/error-words.ts'
+import type { Site } from '#contract/sites.ts'
+import { useLocale } from '#app/features/accounts/use-locale.ts'
+import { OfflineReason } from '#app/features/form/form-foot.tsx'
+import { useOffline } from '#app/features/offline/use-offline.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { Refused } from '#app/offline/fetch-live.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CircleAlert } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Owner } from './queries.ts'
+import { TimeLeft } from './time-left.tsx'
+import type { WaitRow } from './use-wait-rows.ts'
+import { useAccept, useLeaveLine } from './waits.ts'
+
+/** Seats that are held for the customer, how long still, and the answer that is asked for. */
+export const HoldCard = ({ site, owner, row: { wait, line, until }, asked, onTaken, onDeclined, onOver }: HoldCardProps) => {
+  const t = useWords()
+  const id = useId()
+  const locale = useLocale()
+  const offline = useOffline()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const take = useAccept(owner, onTaken)
+  const leave = useLeaveLine(owner, onDeclined)
+  // Who comes by the link of the mail came for this.
+  useEffect(() => {
+    if (asked) heading.current?.focus()
+  }, [asked])
+  const busy = take.isPending || leave.isPending
+  const error = take.error ?? leave.error
+  const onError = (failed: Error) => failed instanceof Refused && failed.code === 'hold_over' && onOver()
+  const confirm = () => {
+    if (!offline && !busy) take.mutate({ id: wait.id, locale }, { onError })
+  }
+  const decline = () => {
+    if (!offline && !busy) leave.mutate({ id: wait.id, locale })
+  }
+  const barred = { 'aria-disabled': offline || busy, 'aria-describedby': offline ? `${id}-offline` : undefined }
+  return (
+    <section className="card stack hold" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>
+        {t('reservations.hold.title')}
+      </h2>
+      <p>
+        <strong>{line}</strong>
+      </p>
+      {until !== null && <TimeLeft until={until} zone={site.timezone} />}
+      {error && (
+        <Notice tone="alert" icon={<CircleAlert />} live="alert">
+          <p>{t(error instanceof Refused && error.code ? wordsOf(error.code) : 'offline.unreached')}</p>
+        </Notice>
+      )}
+      {offline && <OfflineReason id={`${id}-offline`} />}
+      <div className="cluster">
+        <Button kind="primary" {...barred} onClick={confirm}>
+          {busy ? t('form.working') : t('reservations.hold.confirm')}
+        </Button>
+        <Button {...barred} onClick={decline}>
+          {t('reservations.hold.decline')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type HoldCardProps = {
+  site: Site
+  owner: Owner
+  row: WaitRow
+  /** True for the seats that the page was opened for. */
+  asked: boolean
+  onTaken: () => void
+  onDeclined: () => void
+  /** They went before the answer. */
+  onOver: () => void
+}

@@ -1,0 +1,72 @@
+import { useId } from 'react'
+import { wordsOf } from '#contract/error-words.ts'
+import { guestsWaiting, holdMinutes } from '#domain/reservations.ts'
+import { useLocale } from '#app/features/accounts/use-locale.ts'
+import { OfflineReason } from '#app/features/form/form-foot.tsx'
+import { useOffline } from '#app/features/offline/use-offline.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { Refused } from '#app/offline/fetch-live.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ArrowLeft, CircleAlert } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PartyChoices } from './party-step.tsx'
+import type { Owner } from './queries.ts'
+import type { Reservable } from './reservable.ts'
+import { useJoin } from './waits.ts'
+
+/** What waiting means, for how many, and the way into the line of a full start. */
+export const WaitStep = ({ place, owner, date, minutes, friends, onChoose, onBack, onRefused, onJoined }: WaitStepProps) => {
+  const t = useWords()
+  const id = useId()
+  const partyId = useId()
+  const locale = useLocale()
+  const offline = useOffline()
+  const { mutate, isPending, error } = useJoin(owner)
+  const most = guestsWaiting(place.rules) ?? 0
+  const join = () => {
+    if (offline || isPending) return
+    mutate({ locationId: place.id, date, minutes, friends, locale }, { onSuccess: onJoined, onError: onRefused })
+  }
+  return (
+    <>
+      <ul className="reserve-promise">
+        <li>{t('reservations.wait.mail')}</li>
+        <li>{t('reservations.wait.hold', { minutes: holdMinutes })}</li>
+        <li>{t('reservations.wait.order')}</li>
+      </ul>
+      {most > 0 && (
+        <>
+          <h4 id={partyId}>{t('reservations.ask.party')}</h4>
+          <PartyChoices labelId={partyId} most={most} friends={friends} onChoose={onChoose} />
+        </>
+      )}
+      {error && (
+        <Notice tone="alert" icon={<CircleAlert />} live="alert">
+          <p>{t(error instanceof Refused && error.code ? wordsOf(error.code) : 'offline.unreached')}</p>
+        </Notice>
+      )}
+      {offline && <OfflineReason id={`${id}-offline`} />}
+      <div className="reserve-foot">
+        <Button icon={<ArrowLeft />} onClick={onBack}>
+          {t('reservations.back')}
+        </Button>
+        <Button kind="primary" aria-disabled={offline || isPending} aria-describedby={offline ? `${id}-offline` : undefined} onClick={join}>
+          {isPending ? t('form.working') : t('reservations.wait.join')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type WaitStepProps = {
+  place: Reservable
+  owner: Owner
+  date: string
+  minutes: number
+  friends: number
+  onChoose: (friends: number) => void
+  onBack: () => void
+  /** The start may have room by now. */
+  onRefused: () => void
+  onJoined: () => void
+}

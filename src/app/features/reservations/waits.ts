@@ -1,0 +1,70 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Wait } from '#contract/waitlist.ts'
+import type { Locale } from '#contract/wire.ts'
+import { callAsCustomer } from '#app/features/accounts/session.ts'
+import { type Booking, type Owner, useListed } from './queries.ts'
+import type { Slot } from '#domain/reservations.ts'
+
+const againMs = 15_000
+
+/** The full starts that the customer waits for, never from a copy; asked again while there are any, for seats may be held by now. */
+export const waitsQuery = ({ customerId }: Owner) =>
+  queryOptions({
+    queryKey: ['listWaits', customerId],
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && state.data.length > 0 ? againMs : false),
+    queryFn: async () => (await callAsCustomer('listWaits', { customer_id: customerId })).waits,
+  })
+
+/** The customer's own place at a start, where there is one. */
+export const waitAt = (waits: readonly Wait[], locationId: string, { date, minutes }: Slot): Wait | undefined =>
+  waits.find((wait) => wait.location_id === locationId && wait.date === date && wait.hour * 60 + wait.minute === minutes)
+
+const useWaits = (owner: Owner) => {
+  const client = useQueryClient()
+  return ({ waits }: { waits: Wait[] }) => {
+    client.setQueryData(waitsQuery(owner).queryKey, waits)
+  }
+}
+
+export const useJoin = (owner: Owner) =>
+  useMutation({
+    mutationFn: ({ locationId, date, minutes, friends, locale }: Booking) =>
+      callAsCustomer('joinWaitlist', {
+        customer_id: owner.customerId,
+        location_id: locationId,
+        date,
+        hour: Math.floor(minutes / 60),
+        minute: minutes % 60,
+        friends,
+        locale,
+      }),
+    onSuccess: useWaits(owner),
+  })
+
+type OfOne = { id: string; locale: Locale }
+
+/** Leaves a line, or gives held seats back; `onDone` comes before the list changes, which takes away what was pressed. */
+export const useLeaveLine = (owner: Owner, onDone: () => void) => {
+  const waited = useWaits(owner)
+  return useMutation({
+    mutationFn: ({ id, locale }: OfOne) => callAsCustomer('leaveWaitlist', { customer_id: owner.customerId, wait_id: id, locale }),
+    onSuccess: (answer) => {
+      onDone()
+      waited(answer)
+    },
+  })
+}
+
+/** Makes a reservation of held seats. */
+export const useAccept = (owner: Owner, onDone: () => void) => {
+  const [waited, listed] = [useWaits(owner), useListed(owner)]
+  return useMutation({
+    mutationFn: ({ id, locale }: OfOne) => callAsCustomer('acceptSeats', { customer_id: owner.customerId, wait_id: id, locale }),
+    onSuccess: async (answer) => {
+      onDone()
+      waited(answer)
+      await listed(answer)
+    },
+  })
+}

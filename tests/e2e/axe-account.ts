@@ -1,0 +1,100 @@
+import { expect, type Page } from '@playwright/test'
+import { sitDown } from './sitter.ts'
+import { open } from './steps.ts'
+import type { Language } from './visitor.ts'
+import { say, saying } from './words.ts'
+
+/** What is done on a page before it is looked at, and the part that is looked at then. */
+export type Step = readonly [name: string, act: (page: Page, language: Language) => Promise<unknown>, within?: string]
+
+const field = (page: Page, label: string) => page.locator('main').getByLabel(label, { exact: true })
+
+let people = 0
+
+/** A new person signs up: the account is theirs. */
+export const signsUp: Step = [
+  'the profile',
+  async (page, language) => {
+    await open(page, language, '/cedar-coast/signup')
+    const email = `axe-${language}-${process.pid}-${(people += 1)}@example.ca`
+    const typed = {
+      'person.first_name': 'Zoé',
+      'person.last_name': 'Bélanger',
+      'person.phone': '4165551234',
+      'person.address': '12 rue Principale',
+      'person.city': 'Montréal',
+      'person.postal_code': 'H2X 1Y4',
+      'login.email': email,
+      'signup.confirm_email': email,
+      'login.password': 'Abcdef1!',
+      'signup.confirm_password': 'Abcdef1!',
+    } as const
+    for (const [label, text] of Object.entries(typed)) await field(page, say(language, label as keyof typeof typed)).fill(text)
+    await field(page, say(language, 'person.province')).selectOption('CA-QC')
+    await page.getByRole('button', { name: say(language, 'signup.submit') }).click()
+    await expect(page.getByRole('tablist')).toBeVisible()
+    await expect(page.locator('.device-list li').first()).toBeVisible()
+    // The toast is above everything for three seconds.
+    await expect(page.locator('.toast')).toHaveCount(0)
+  },
+]
+
+export const choosesTable: Step = [
+  'its days, blocks and times',
+  async (page, language) => {
+    await open(page, language, '/cedar-coast/reservations')
+    await page.locator('.reserve-choice').first().click()
+    await page.locator('.reserve-day:not([aria-disabled=true])').last().click()
+    await page.locator('.reserve-choice').first().click()
+    await expect(page.locator('.reserve-times .badge').first()).toBeVisible()
+  },
+]
+
+const starts = [12, 13]
+let leave = () => Promise.resolve()
+
+/** The last day that can be had is full at one start; the next width finds another. */
+export const waitsInLine: Step = [
+  'the line of a full start',
+  async (page, language) => {
+    const slot = {
+      location_id: '277a45e3daa18e385ee76f17',
+      date: '2026-12-09',
+      hour: starts.shift() ?? 11,
+      minute: language === 'fr' ? 30 : 0,
+    }
+    leave = await sitDown({ ...slot, friends: 3 })
+    await sitDown({ ...slot, friends: 1 })
+    // What was chosen in this tab would go on where it stood.
+    await page.evaluate(() => sessionStorage.clear())
+    await choosesTable[1](page, language)
+    await page.getByRole('button', { name: saying(language, 'reservations.wait.join_at', 'time') }).click()
+    await expect(page.locator('.reserve-promise')).toBeVisible()
+  },
+]
+
+export const answersHold: Step = [
+  'seats that are held',
+  async (page, language) => {
+    await page.getByRole('button', { name: say(language, 'reservations.wait.join') }).click()
+    await expect(page.locator('.wait-list')).toBeVisible()
+    await leave()
+    await page.reload()
+    await expect(page.locator('.hold')).toBeVisible()
+  },
+]
+
+export const seesTab = (tab: 'allergens' | 'food' | 'orders' | 'reservations'): Step => [
+  `the tab of ${tab}`,
+  (page, language) => page.getByRole('tab', { name: say(language, `account.tab.${tab}`) }).click(),
+]
+
+export const asksToDelete: Step = [
+  'the question before the end',
+  async (page, language) => {
+    await page.getByRole('tab', { name: say(language, 'account.tab.profile') }).click()
+    await page.getByRole('button', { name: say(language, 'data.delete') }).click()
+    await expect(page.locator('dialog[open]')).toBeVisible()
+  },
+  'dialog[open]',
+]

@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect } from '@playwright/test'
+import { port } from '../support/hosts.ts'
+
+const outbox = resolve(import.meta.dirname, `../../node_modules/.cache/e2e-${port}/data/outbox`)
+
+const plainMail = (text: string) =>
+  text.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
+
+/** What a mail to an address says in the pattern's first group, as soon as it is there. */
+export const mailed = async (email: string, pattern: RegExp): Promise<string> => {
+  const find = () =>
+    readdirSync(outbox)
+      .map((name) => plainMail(readFileSync(resolve(outbox, name), 'utf8')))
+      .filter((mail) => mail.includes(email))
+      .flatMap((mail) => pattern.exec(mail)?.[1] ?? [])[0]
+  await expect.poll(find, { timeout: 15_000 }).toBeTruthy()
+  return find() ?? ''
+}
