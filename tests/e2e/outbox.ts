@@ -12,6 +12,8 @@ const plainMail = (text: string) =>
 export const mailed = async (email: string, pattern: RegExp): Promise<string> => {
   const find = () =>
     readdirSync(outbox)
+      // A mail that is being written has another name until it is whole.
+      .filter((name) => name.endsWith('.eml'))
       .map((name) => plainMail(readFileSync(resolve(outbox, name), 'utf8')))
       .filter((mail) => mail.includes(email))
       .flatMap((mail) => pattern.exec(mail)?.[1] ?? [])[0]
