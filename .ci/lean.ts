@@ -25,13 +25,15 @@ export const leanQuery = (): Plugin => ({
   },
 })
 
+const firstLoad = ['base', 'first', 'home', 'menu', 'whats-on-the-menu', 'popup', 'keep']
+
 /** What every first visit loads is made small twice: the bundler is quick, a second hand finds a percent more. */
 export const leanFirstLoad = (): Plugin => ({
   name: 'lean-first-load',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   async generateBundle(_, bundle) {
     for (const file of Object.values(bundle)) {
-      if (file.type !== 'chunk' || !['base', 'first'].includes(file.name)) continue
+      if (file.type !== 'chunk' || !firstLoad.includes(file.name)) continue
       const compress = { passes: 2, ecma: 2020, pure_getters: true, keep_fargs: false } as const
       const { code } = await minify(file.code, { module: true, compress, format: { comments: false } })
       if (code) file.code = code
