@@ -33,6 +33,7 @@ import { Route as SiteGererVotreCompteRouteImport } from './routes/$site/gerer-v
 import { Route as SiteHoursOfOperationRouteImport } from './routes/$site/hours-of-operation'
 import { Route as SiteLocationsRouteImport } from './routes/$site/locations'
 import { Route as SiteLoginRouteImport } from './routes/$site/login'
+import { Route as SiteMealPlanPurchaseRouteImport } from './routes/$site/meal-plan-purchase'
 import { Route as SiteNewsRouteImport } from './routes/$site/news'
 import { Route as SiteNewslettersRouteImport } from './routes/$site/newsletters'
 import { Route as SiteOnTheGoValentineDiningRouteImport } from './routes/$site/on-the-go-valentine-dining'
@@ -175,6 +176,11 @@ const SiteLocationsRoute = SiteLocationsRouteImport.update({
 const SiteLoginRoute = SiteLoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SiteMealPlanPurchaseRoute = SiteMealPlanPurchaseRouteImport.update({
+  id: '/meal-plan-purchase',
+  path: '/meal-plan-purchase',
   getParentRoute: () => SiteRouteRoute,
 } as any)
 const SiteNewsRoute = SiteNewsRouteImport.update({
@@ -321,6 +327,7 @@ export interface FileRoutesByFullPath {
   '/$site/hours-of-operation': typeof SiteHoursOfOperationRoute
   '/$site/locations': typeof SiteLocationsRoute
   '/$site/login': typeof SiteLoginRoute
+  '/$site/meal-plan-purchase': typeof SiteMealPlanPurchaseRoute
   '/$site/news': typeof SiteNewsRoute
   '/$site/newsletters': typeof SiteNewslettersRoute
   '/$site/on-the-go-valentine-dining': typeof SiteOnTheGoValentineDiningRoute
@@ -369,6 +376,7 @@ export interface FileRoutesByTo {
   '/$site/hours-of-operation': typeof SiteHoursOfOperationRoute
   '/$site/locations': typeof SiteLocationsRoute
   '/$site/login': typeof SiteLoginRoute
+  '/$site/meal-plan-purchase': typeof SiteMealPlanPurchaseRoute
   '/$site/news': typeof SiteNewsRoute
   '/$site/newsletters': typeof SiteNewslettersRoute
   '/$site/on-the-go-valentine-dining': typeof SiteOnTheGoValentineDiningRoute
@@ -419,6 +427,7 @@ export interface FileRoutesById {
   '/$site/hours-of-operation': typeof SiteHoursOfOperationRoute
   '/$site/locations': typeof SiteLocationsRoute
   '/$site/login': typeof SiteLoginRoute
+  '/$site/meal-plan-purchase': typeof SiteMealPlanPurchaseRoute
   '/$site/news': typeof SiteNewsRoute
   '/$site/newsletters': typeof SiteNewslettersRoute
   '/$site/on-the-go-valentine-dining': typeof SiteOnTheGoValentineDiningRoute
@@ -470,6 +479,7 @@ export interface FileRouteTypes {
     | '/$site/hours-of-operation'
     | '/$site/locations'
     | '/$site/login'
+    | '/$site/meal-plan-purchase'
     | '/$site/news'
     | '/$site/newsletters'
     | '/$site/on-the-go-valentine-dining'
@@ -518,6 +528,7 @@ export interface FileRouteTypes {
     | '/$site/hours-of-operation'
     | '/$site/locations'
     | '/$site/login'
+    | '/$site/meal-plan-purchase'
     | '/$site/news'
     | '/$site/newsletters'
     | '/$site/on-the-go-valentine-dining'
@@ -567,6 +578,7 @@ export interface FileRouteTypes {
     | '/$site/hours-of-operation'
     | '/$site/locations'
     | '/$site/login'
+    | '/$site/meal-plan-purchase'
     | '/$site/news'
     | '/$site/newsletters'
     | '/$site/on-the-go-valentine-dining'
@@ -777,6 +789,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteLoginRouteImport
       parentRoute: typeof SiteRouteRoute
     }
+    '/$site/meal-plan-purchase': {
+      id: '/$site/meal-plan-purchase'
+      path: '/meal-plan-purchase'
+      fullPath: '/$site/meal-plan-purchase'
+      preLoaderRoute: typeof SiteMealPlanPurchaseRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
     '/$site/news': {
       id: '/$site/news'
       path: '/news'
@@ -959,6 +978,7 @@ interface SiteRouteRouteChildren {
   SiteHoursOfOperationRoute: typeof SiteHoursOfOperationRoute
   SiteLocationsRoute: typeof SiteLocationsRoute
   SiteLoginRoute: typeof SiteLoginRoute
+  SiteMealPlanPurchaseRoute: typeof SiteMealPlanPurchaseRoute
   SiteNewsRoute: typeof SiteNewsRoute
   SiteNewslettersRoute: typeof SiteNewslettersRoute
   SiteOnTheGoValentineDiningRoute: typeof SiteOnTheGoValentineDiningRoute
@@ -998,6 +1018,7 @@ const SiteRouteRouteChildren: SiteRouteRouteChildren = {
   SiteHoursOfOperationRoute: SiteHoursOfOperationRoute,
   SiteLocationsRoute: SiteLocationsRoute,
   SiteLoginRoute: SiteLoginRoute,
+  SiteMealPlanPurchaseRoute: SiteMealPlanPurchaseRoute,
   SiteNewsRoute: SiteNewsRoute,
   SiteNewslettersRoute: SiteNewslettersRoute,
   SiteOnTheGoValentineDiningRoute: SiteOnTheGoValentineDiningRoute,

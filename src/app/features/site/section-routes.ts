@@ -18,6 +18,7 @@ const sectionRoutes = {
   'terms-of-use': '/$site/terms-of-use',
   feedback: '/$site/feedback',
   surveys: '/$site/surveys',
+  'meal-plan-purchase': '/$site/meal-plan-purchase',
 } as const
 
 type OwnSection = keyof typeof sectionRoutes

@@ -1,0 +1,26 @@
+import type { Shop } from './shop.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { EmptyState } from '#app/ui/blank.tsx'
+import { BalanceCard } from './balance-card.tsx'
+import { Message } from './message.tsx'
+
+/** Money on an account, by the amount that somebody types (DB-09). */
+export const BalanceTab = ({ shop }: { shop: Shop }) => {
+  const t = useWords()
+  const { decliningBalance, orderFormSettings: settings } = shop.form
+  const needsType = settings.declining_balance_customer_types.length > 0 && settings.use_customer_type && shop.customerType === null
+  return (
+    <div className="stack">
+      <Message settings={settings} field="declining_balance_msg" />
+      {needsType ? (
+        <EmptyState title={t('purchase.selections_first')} text={t('purchase.selections_first_text')} />
+      ) : (
+        <ul className="buy-list">
+          {decliningBalance.map((balance) => (
+            <BalanceCard key={balance.id} shop={shop} balance={balance} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Cart } from '#contract/cart.ts'
+import type { Locale } from '#contract/wire.ts'
+import { cookieNames, readCookie } from '#app/features/site/cookies.ts'
+import { callServer } from '#app/offline/call-server.ts'
+import { cartId } from './cart-id.ts'
+import { chosenParams, readChosen } from './chosen.ts'
+
+/** Whose cart, and in which words. */
+export type Holder = { siteId: string; locale: Locale }
+
+/** What somebody does to a cart. */
+export type Change =
+  | { kind: 'plan'; plan: string; first?: string | undefined; last?: string | undefined }
+  | { kind: 'coffee'; months: number }
+  | { kind: 'custom'; swipe: string; balance: string }
+  | { kind: 'balance'; balance: string; amount: string }
+  | { kind: 'delete'; item: string }
+  | { kind: 'code'; code: string; item: string }
+  | { kind: 'no-code'; item: string }
+
+/** The cart by its id, with the selections and the campaign that this browser knows (CAMP-08). */
+const holderParams = ({ siteId, locale }: Holder) => {
+  const chosen = readChosen(siteId)
+  const campaign = new URLSearchParams(readCookie(cookieNames.campaign) ?? '')
+  return {
+    site_id: siteId,
+    cookie: cartId(),
+    mcid: campaign.get('mcid') ?? '',
+    cmpid: campaign.get('cmpid') ?? '',
+    customer_type_id: chosen.type,
+    ...chosenParams(chosen),
+    locale,
+  }
+}
+
+export const fetchCart = async (holder: Holder, signal?: AbortSignal): Promise<Cart> =>
+  (await callServer('fetchCart', holderParams(holder), signal)).shoppingCart
+
+/** Makes one change; the answer is the whole cart (CART-02). Nothing is kept or sent later. */
+export const changeCart = async (holder: Holder, change: Change): Promise<Cart> => (await send(holderParams(holder), change)).cart
+
+const send = (holder: ReturnType<typeof holderParams>, change: Change): Promise<{ cart: Cart }> => {
+  switch (change.kind) {
+    case 'plan':
+      return callServer('addMealPlan', {
+        ...holder,
+        item_type: 'Meal plan',
+        meal_plan: change.plan,
+        first_plan_date: change.first,
+        last_plan_date: change.last,
+      })
+    case 'coffee':
+      return callServer('addMealPlan', { ...holder, item_type: 'Coffee subscription', months: change.months })
+    case 'custom':
+      return callServer('addCustomPlan', { ...holder, swipe_id: change.swipe, db_id: change.balance })
+    case 'balance':
+      return callServer('addDecliningBalance', { ...holder, db_id: change.balance, declining_balance_value: change.amount })
+    case 'delete':
+      return callServer('deleteCartItem', { ...holder, cart_item_id: change.item })
+    case 'code':
+      return callServer('applyPromoCode', { ...holder, promo_code: change.code, item_id: change.item })
+    case 'no-code':
+      return callServer('removePromoCode', { ...holder, item_id: change.item })
+  }
+}

@@ -1,0 +1,14 @@
+import { cookieNames, keepCookieFor, readCookie } from '#app/features/site/cookies.ts'
+
+const keepDays = 7
+const form = /^(?:[0-9a-f]{32}|[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})$/
+
+const made = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** The id of this browser's cart, which is the only key to it: seven days from its last use (CART-01, CART-Q1). */
+export const cartId = (): string => {
+  const known = readCookie(cookieNames.cart)
+  const id = known !== null && form.test(known) ? known : made()
+  keepCookieFor(cookieNames.cart, id, keepDays)
+  return id
+}

@@ -1,0 +1,47 @@
+import type { CartItem } from '#contract/cart.ts'
+import type { Site } from '#contract/sites.ts'
+import { useOffline } from '#app/features/offline/use-offline.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CircleAlert, Trash2 } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { useFailureWords } from './failure-words.ts'
+import { ItemLines } from './item-lines.tsx'
+import { useCartBusy } from './use-cart.ts'
+import { useDelete } from './use-delete.ts'
+import { useItemWords } from './use-item-words.ts'
+
+/** One item: what it is, what it costs, why it cannot be bought where that is so, and the way to take it out (CART-05, PURCH-SEL-Q3). */
+export const CartItemRow = ({ site, item, onDeleted }: { site: Site; item: CartItem; onDeleted: () => void }) => {
+  const t = useWords()
+  const busy = useCartBusy()
+  const offline = useOffline()
+  const say = useFailureWords()
+  const { nameOf, aboutOf } = useItemWords()
+  const { remove, failure } = useDelete(site, onDeleted)
+  const name = nameOf(item)
+  const about = aboutOf(item)
+  return (
+    <li className={item.available ? 'buy-item' : 'buy-item is-barred'}>
+      <div className="buy-item-head">
+        <h3>{name}</h3>
+        <Button
+          kind="icon"
+          icon={<Trash2 />}
+          label={t('cart.remove_of', { name })}
+          title={t('cart.remove')}
+          aria-disabled={busy || offline}
+          onClick={() => !busy && !offline && remove(item, name)}
+        />
+      </div>
+      {about !== null && <p className="small muted">{about}</p>}
+      {!item.available && (
+        <Notice tone="caution" icon={<CircleAlert />}>
+          {t(`cart.fault.${item.reason ?? 'gone'}`)}
+        </Notice>
+      )}
+      <ItemLines item={item} />
+      <div role="alert">{failure && <p className="field-error">{say(failure)}</p>}</div>
+    </li>
+  )
+}

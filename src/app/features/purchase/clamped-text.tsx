@@ -1,0 +1,37 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useWords } from '#app/i18n/words.ts'
+
+/** A school's text in two lines, and all of it on demand (PURCH-PROD-02). */
+export const ClampedText = ({ html, of }: { html: string; of: string }) => {
+  const t = useWords()
+  const box = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const [longer, setLonger] = useState(false)
+  const measure = () => {
+    const element = box.current
+    if (element && !element.classList.contains('is-open')) setLonger(element.scrollHeight > element.clientHeight + 1)
+  }
+  // Before it is painted, so that nothing below moves.
+  useLayoutEffect(measure, [html])
+  useEffect(() => {
+    const watch = new ResizeObserver(measure)
+    if (box.current) watch.observe(box.current)
+    return () => watch.disconnect()
+  }, [])
+  return (
+    <div className="buy-desc">
+      <div ref={box} className={open ? 'prose clamp is-open' : 'prose clamp'} dangerouslySetInnerHTML={{ __html: html }} />
+      {longer && (
+        <button
+          type="button"
+          className="buy-more"
+          aria-expanded={open}
+          aria-label={t(open ? 'purchase.less_of' : 'purchase.more_of', { name: of })}
+          onClick={() => setOpen(!open)}
+        >
+          {t(open ? 'purchase.less' : 'purchase.more')}
+        </button>
+      )}
+    </div>
+  )
+}

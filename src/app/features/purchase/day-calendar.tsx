@@ -1,0 +1,92 @@
+import { useId, useState } from 'react'
+import { addDays, type Day, dayParts, sevenDays, weekOf } from '#domain/calendar.ts'
+import { addMonths, firstOf, type Month, monthOf } from '#domain/subscription-dates.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ChevronLeft, ChevronRight } from '#app/ui/icons.tsx'
+
+/** Always six weeks, so that no month moves what stands below. */
+const weeksOf = (month: Month): Day[][] => {
+  const sunday = weekOf(firstOf(month))
+  return [0, 1, 2, 3, 4, 5].map((week) => sevenDays(addDays(sunday, week * 7)))
+}
+
+/** A month of days, of which some can be chosen; the others are there and disabled (SUBS-02). */
+export const DayCalendar = ({ label, hint, from, to, isOpen, chosen, onChoose }: DayCalendarProps) => {
+  const t = useWords()
+  const { shortWeekday, monthName, fullDay } = useFormat()
+  const id = useId()
+  const [month, setMonth] = useState(monthOf(chosen))
+  const title = t('purchase.month', { month: monthName(firstOf(month)), year: month.slice(0, 4) })
+  const turn = (step: number) => setMonth(addMonths(month, step))
+  return (
+    <div role="group" aria-labelledby={id} className="buy-calendar">
+      <p className="field-label" id={id}>
+        {label}
+      </p>
+      <p className="field-hint">{hint}</p>
+      <div className="buy-calendar-head">
+        <Button
+          kind="icon"
+          icon={<ChevronLeft />}
+          label={t('purchase.previous_month')}
+          disabled={month <= monthOf(from)}
+          onClick={() => turn(-1)}
+        />
+        <p aria-live="polite">{title}</p>
+        <Button
+          kind="icon"
+          icon={<ChevronRight />}
+          label={t('purchase.next_month')}
+          disabled={month >= monthOf(to)}
+          onClick={() => turn(1)}
+        />
+      </div>
+      <table>
+        <thead>
+          <tr>
+            {[0, 1, 2, 3, 4, 5, 6].map((index) => (
+              <th key={index} scope="col">
+                {shortWeekday(index)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td key={day}>
+                  {monthOf(day) === month && (
+                    <button
+                      type="button"
+                      className="buy-day numbers"
+                      disabled={!isOpen(day)}
+                      aria-pressed={day === chosen}
+                      aria-label={fullDay(day)}
+                      onClick={() => onChoose(day)}
+                    >
+                      {dayParts(day)[2]}
+                    </button>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type DayCalendarProps = {
+  label: string
+  hint: string
+  /** The first and the last day that any month has to show. */
+  from: Day
+  to: Day
+  isOpen: (day: Day) => boolean
+  chosen: Day
+  onChoose: (day: Day) => void
+}

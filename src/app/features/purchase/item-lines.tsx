@@ -1,0 +1,49 @@
+import type { CartItem } from '#contract/cart.ts'
+import { centsOf } from '#domain/money.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { type MoneyLine, MoneyLines } from './money-lines.tsx'
+import { useMoney } from './use-money.ts'
+
+const more = (text: string | null): text is string => text !== null && (centsOf(text) ?? 0) > 0
+
+/** Price, what makes it less or more, tax, and what is paid when (CART-05, CART-07, CART-08). */
+export const ItemLines = ({ item }: { item: CartItem }) => {
+  const t = useWords()
+  const { money } = useMoney()
+  const code = item.promo_code ?? ''
+  const percent = usePercent(item.dbDiscount)
+  const less = (text: string) => `− ${money(text)}`
+  const plus = (text: string) => `+ ${money(text)}`
+  const promo = promoLine(item)
+  const lines: (MoneyLine | false)[] = [
+    {
+      label: item.subscription ? t('purchase.each') : t('cart.price'),
+      amount: money(item.beforePromoPrice ?? item.price),
+      note: item.previous_price !== null && t('cart.price_changed', { amount: money(item.previous_price) }),
+    },
+    item.swipePrice !== null && { label: t('purchase.swipes'), amount: money(item.swipePrice) },
+    item.dbPrice !== null && { label: t('purchase.tab.balance'), amount: money(item.dbPrice), note: percent },
+    item.type === 'Declining balance' && more(item.discount) && { label: t('cart.saved'), amount: less(item.discount) },
+    promo === 'discount' && more(item.promo_adj) && { label: t('cart.code', { code }), amount: less(item.promo_adj) },
+    promo === 'bonus' && more(item.promoBonus) && { label: t('cart.code_bonus', { code }), amount: plus(item.promoBonus) },
+    more(item.dbBonus) && { label: t('purchase.bonus'), amount: plus(item.dbBonus) },
+    item.type === 'Declining balance' && more(item.bonus) && { label: t('purchase.bonus'), amount: plus(item.bonus) },
+    item.value !== null && { label: t('purchase.on_account'), amount: money(item.value) },
+    {
+      label: item.subscription ? t('purchase.tax_each') : t('purchase.tax'),
+      amount: more(item.tax) ? money(item.tax) : t('purchase.no_tax'),
+    },
+  ]
+  return <MoneyLines lines={lines} />
+}
+
+/** What a code does here; one that does nothing now says so below it. */
+const promoLine = ({ promo_code: code, promo_type: type, promoMessage: idle }: CartItem) => (code === null || idle !== null ? null : type)
+
+const usePercent = (text: string | null): string => {
+  const t = useWords()
+  const french = useLanguage() === 'fr'
+  if (text === null || Number(text) === 0) return ''
+  return t('purchase.off', { percent: french ? `${text.replace('.', ',')}\u00A0%` : `${text}%` })
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+export type MoneyLine = { label: string; amount: ReactNode; strong?: boolean; note?: ReactNode }
+
+/** Amounts below one another, their digits in line. */
+export const MoneyLines = ({ lines, live }: { lines: readonly (MoneyLine | false)[]; live?: boolean }) => (
+  <dl className="buy-lines" aria-live={live ? 'polite' : undefined}>
+    {lines.map(
+      (line) =>
+        line && (
+          <div key={line.label} className={line.strong ? 'buy-line is-strong' : 'buy-line'}>
+            <dt>{line.label}</dt>
+            <dd className="numbers">
+              {line.amount}
+              {line.note && <span className="buy-line-note">{line.note}</span>}
+            </dd>
+          </div>
+        ),
+    )}
+  </dl>
+)

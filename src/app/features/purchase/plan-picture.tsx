@@ -1,0 +1,20 @@
+import type { MealPlan } from '#contract/order-form.ts'
+import { Picture } from '#app/ui/picture.tsx'
+
+/** A plan's first picture, where it has one. */
+export const PlanPicture = ({ plan, siteId }: { plan: MealPlan; siteId: string }) => {
+  const [first] = plan.images
+  if (!first?.file_name) return null
+  return (
+    <Picture
+      className="buy-picture"
+      folder="images"
+      name={first.file_name}
+      siteId={siteId}
+      alt={first.alt ?? ''}
+      width={16}
+      height={9}
+      sizes="(min-width: 900px) 22rem, 100vw"
+    />
+  )
+}

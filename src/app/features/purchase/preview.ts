@@ -1,0 +1,32 @@
+import type { Bill } from '#contract/cart.ts'
+import type { CustomerType, MealPlan, OrderFormSettings } from '#contract/order-form.ts'
+import type { Day } from '#domain/calendar.ts'
+import { type Cents, centsOf } from '#domain/money.ts'
+import { isTaxed, taxOf, taxRateOf } from '#domain/tax.ts'
+
+/** What something costs before it is in the cart; the server decides when it is. */
+export type Price = { price: Cents; tax: Cents; total: Cents }
+
+/** When it is paid: each payment the same. */
+export type Payments = { each: Price; days: readonly Day[] }
+
+type Buyer = { settings: OrderFormSettings; customerType: CustomerType | null }
+type Kind = 'tax_meal_plans' | 'tax_declining_balance' | 'tax_custom_meal_plans'
+
+/** An amount that is charged, with its tax for this buyer (TAX-01 to TAX-05). */
+export const priceOf = ({ settings, customerType }: Buyer, kind: Kind, price: Cents, planApplies?: boolean | null): Price => {
+  const taxed = isTaxed({ flag: settings[kind], typeApplies: customerType?.apply_tax, planApplies })
+  const tax = taxOf(price, taxRateOf(settings.provincial_tax_rate), taxed)
+  return { price, tax, total: price + tax }
+}
+
+export const planPrice = (buyer: Buyer, plan: MealPlan): Price => priceOf(buyer, 'tax_meal_plans', centsOf(plan.price) ?? 0, plan.apply_tax)
+
+/** A coffee subscription has no tax (COFF-05). */
+export const coffeePrice = ({ coffee_subscription_price }: OrderFormSettings): Price => {
+  const price = centsOf(coffee_subscription_price ?? '') ?? 0
+  return { price, tax: 0, total: price }
+}
+
+/** Payments that follow after today, of an item in the cart. */
+export const laterBills = (bills: readonly Bill[], today: Day): Bill[] => bills.filter(({ date }) => date > today)

@@ -1,0 +1,32 @@
+import type { CustomerType } from '#contract/order-form.ts'
+import type { Site } from '#contract/sites.ts'
+import type { OrderForm } from './queries.ts'
+
+export type ProductTab = 'plans' | 'coffee' | 'subscriptions' | 'custom' | 'balance'
+
+type Asked = { site: Site; form: OrderForm; customerType: CustomerType | null }
+
+/** Empty lists mean every type (PURCH-PROD-Q5); without a selected type nothing is ruled out yet. */
+const isFor = (types: readonly string[], type: CustomerType | null) => types.length === 0 || type === null || types.includes(type.id)
+
+export const regularPlans = ({ mealPlans }: OrderForm) =>
+  mealPlans.filter(({ subscription }) => !subscription).toSorted((a, b) => a.sort_order - b.sort_order)
+
+/** Weekly ones where the school has switched them on (PURCH-PROD-04, PURCH-PROD-Q2). */
+export const subscriptionPlans = ({ mealPlans }: OrderForm, { weekly_mpp_subscriptions: weekly }: Site) =>
+  mealPlans.filter(
+    ({ subscription, subscription_frequency: often }) => subscription && (often === 'monthly' || (often === 'weekly' && weekly)),
+  )
+
+/** The tabs of the products panel, in their order (PURCH-PROD-01, PURCH-PROD-03, PURCH-PROD-06, PURCH-PROD-Q3). */
+export const tabsOf = ({ site, form, customerType }: Asked): ProductTab[] => {
+  const { orderFormSettings: settings, customMealPlans: custom } = form
+  const shown: Record<ProductTab, boolean> = {
+    plans: regularPlans(form).length > 0,
+    coffee: site.coffee_subscription && settings.coffee_subscription && settings.coffee_subscription_price !== null,
+    subscriptions: site.meal_plan_subscriptions && subscriptionPlans(form, site).length > 0,
+    custom: custom.swipes.length > 0 && custom.declining_balances.length > 0 && isFor(settings.custom_plan_customer_types, customerType),
+    balance: settings.sell_db && form.decliningBalance.length > 0 && isFor(settings.declining_balance_customer_types, customerType),
+  }
+  return (['plans', 'coffee', 'subscriptions', 'custom', 'balance'] as const).filter((tab) => shown[tab])
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { Cart } from '#contract/cart.ts'
+import type { Site } from '#contract/sites.ts'
+import { useOffline } from '#app/features/offline/use-offline.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Tag } from '#app/ui/icons.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useFailureWords } from './failure-words.ts'
+import { useCartBusy, useCartChange } from './use-cart.ts'
+
+/** One code a cart, on its first meal plan: typed, applied, and taken off again (PROMO-01 to PROMO-04, PROMO-08, PROMO-Q3). */
+export const PromoForm = ({ site, cart }: { site: Site; cart: Cart }) => {
+  const t = useWords()
+  const offline = useOffline()
+  const busy = useCartBusy()
+  const say = useFailureWords()
+  const form = useRef<HTMLFormElement>(null)
+  const { change, error, reset } = useCartChange(site.id)
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState<string>()
+  const plan = cart.items.find(({ type }) => type === 'Meal plan')
+  const carrier = cart.items.find(({ promo_code: applied }) => applied !== null)
+  const focusField = () => requestAnimationFrame(() => form.current?.querySelector('input')?.focus())
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || offline) return
+    reset()
+    const wrong = code.trim() === '' ? t('errors.promo_required') : plan === undefined ? t('errors.promo_only_plans') : undefined
+    setFault(wrong)
+    if (wrong !== undefined || !plan) return focusField()
+    change({ kind: 'code', code: code.trim(), item: plan.id }, { onSuccess: () => setCode(''), onError: focusField })
+  }
+  return (
+    <div className="stack stack-tight">
+      {carrier && (
+        <p className="buy-code">
+          <Tag />
+          <span>{t('cart.code_applied', { code: carrier.promo_code ?? '' })}</span>
+          <Button
+            kind="quiet"
+            aria-disabled={busy || offline}
+            onClick={() => !busy && !offline && change({ kind: 'no-code', item: carrier.id }, { onSuccess: focusField })}
+          >
+            {t('cart.code_remove')}
+          </Button>
+        </p>
+      )}
+      {carrier?.promoMessage && <p className="small muted">{carrier.promoMessage}</p>}
+      <form className="buy-promo" noValidate ref={form} onSubmit={submit}>
+        <TextField
+          label={t(carrier ? 'cart.other_code' : 'cart.promo')}
+          name="promo_code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+          value={code}
+          error={fault ?? (error ? say(error) : undefined)}
+          onChange={(value) => {
+            setCode(value)
+            setFault(undefined)
+            reset()
+          }}
+        />
+        <Button type="submit" aria-disabled={busy || offline}>
+          {t('cart.apply')}
+        </Button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocale } from '#app/features/accounts/use-locale.ts'
+import { useOffline } from '#app/features/offline/use-offline.ts'
+import { useSite } from '#app/features/site/queries.ts'
+import { SectionFrame } from '#app/features/site/section-frame.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { ShoppingCart } from '#app/ui/icons.tsx'
+import { tabsOf } from './product-tabs.ts'
+import { orderFormQuery } from './queries.ts'
+import { ShopPanels } from './shop-panels.tsx'
+
+/** What the school sells: selections, products and the cart (PURCH-SEL-01, PURCH-SEL-02). It needs the network. */
+export const PurchasePage = () => {
+  const t = useWords()
+  const site = useSite()
+  const offline = useOffline()
+  const { data, error, refetch } = useQuery(orderFormQuery(site.id, useLocale()))
+  return (
+    <SectionFrame
+      slug="meal-plan-purchase"
+      read={{ data: data && { data, savedAt: null }, error, refetch }}
+      isEmpty={(form) => tabsOf({ site, form, customerType: null }).length === 0}
+      empty={t('purchase.nothing_sold')}
+      emptyIcon={<ShoppingCart />}
+      failed={offline ? t('purchase.offline_page') : undefined}
+      skeleton={{ rows: 3, height: '13rem', className: 'buy-skeleton' }}
+    >
+      {(form) => <ShopPanels key={site.id} site={site} form={form} />}
+    </SectionFrame>
+  )
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Output } from '#contract/call.ts'
+import type { orderForm } from '#contract/order-form.ts'
+import type { Locale } from '#contract/wire.ts'
+import { callServer } from '#app/offline/call-server.ts'
+
+export type OrderForm = Output<typeof orderForm>
+
+/** What a school sells and asks, with today's prices: always from the network. */
+export const orderFormQuery = (siteId: string, locale: Locale) =>
+  queryOptions({
+    queryKey: ['orderForm', siteId, locale],
+    queryFn: ({ signal }) => callServer('orderForm', { site_id: siteId, locale }, signal),
+    refetchOnWindowFocus: true,
+  })

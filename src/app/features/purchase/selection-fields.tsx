@@ -1,0 +1,36 @@
+import type { SelectionGroup } from '#domain/order-form.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { SelectField } from '#app/ui/select-field.tsx'
+import type { Chosen } from './chosen.ts'
+import { chosenIn, labelFields, optionsOf, type SelectionForm, usedGroups } from './selection-groups.ts'
+
+/** The name of a group as the school has it, else the product's own (PURCH-SEL-06). */
+export const useGroupLabel = (form: SelectionForm): ((group: SelectionGroup) => string) => {
+  const t = useWords()
+  const { text } = useFormat()
+  return (group) => text(form.orderFormSettings, labelFields[group]) || t(`purchase.group.${group}`)
+}
+
+/** One dropdown for each group that the form asks for (PURCH-SEL-05). */
+export const SelectionFields = ({ form, chosen, choose }: SelectionFieldsProps) => {
+  const t = useWords()
+  const { text } = useFormat()
+  const labelOf = useGroupLabel(form)
+  return usedGroups(form).map((group) => (
+    <SelectField
+      key={group}
+      name={group}
+      label={labelOf(group)}
+      required
+      value={chosenIn(form, chosen, group)?.id ?? ''}
+      groups={[
+        { label: null, options: [{ value: '', label: t('form.select') }] },
+        { label: null, options: optionsOf(form, group).map((one) => ({ value: one.id, label: text(one, 'name') })) },
+      ]}
+      onChange={(id) => choose(group, id)}
+    />
+  ))
+}
+
+type SelectionFieldsProps = { form: SelectionForm; chosen: Chosen; choose: (group: SelectionGroup, id: string) => void }

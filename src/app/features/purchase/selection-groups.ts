@@ -1,0 +1,46 @@
+import type { CustomerType, OrderFormSettings, SelectionItem } from '#contract/order-form.ts'
+import { plansOnOffer, type SelectionGroup, selectionGroups } from '#domain/order-form.ts'
+import type { Chosen } from './chosen.ts'
+
+/** As much of an order form as its selections need: the quick shop has a shorter one. */
+export type SelectionForm = {
+  customerTypes: CustomerType[]
+  customerYears: SelectionItem[]
+  customerLocations: SelectionItem[]
+  customerTerms: SelectionItem[]
+  mealPlans: { id: string }[]
+  orderFormSettings: OrderFormSettings
+}
+
+const lists = { location: 'customerLocations', term: 'customerTerms', type: 'customerTypes', year: 'customerYears' } as const
+const flags = {
+  location: 'use_customer_location',
+  term: 'use_customer_term',
+  type: 'use_customer_type',
+  year: 'use_customer_year',
+} as const
+/** Where the school's own name of a group stands (PURCH-SEL-06). */
+export const labelFields = { location: 'where_label', term: 'term_label', type: 'who_label', year: 'year_label' } as const
+
+/** The groups that the form asks for (PURCH-SEL-05, PURCH-SEL-Q2). */
+export const usedGroups = ({ orderFormSettings: settings }: SelectionForm): SelectionGroup[] =>
+  settings.has_customer_selections ? selectionGroups.filter((group) => settings[flags[group]]) : []
+
+export const optionsOf = (form: SelectionForm, group: SelectionGroup): SelectionItem[] => form[lists[group]]
+
+export const chosenIn = (form: SelectionForm, chosen: Chosen, group: SelectionGroup): SelectionItem | null =>
+  optionsOf(form, group).find(({ id }) => id === chosen[group]) ?? null
+
+export const customerTypeIn = (form: SelectionForm, chosen: Chosen): CustomerType | null =>
+  form.customerTypes.find(({ id }) => id === chosen.type) ?? null
+
+/** Ids of the plans on offer; null until every selection that is asked for is made (PURCH-SEL-12, PURCH-SEL-Q1). */
+export const offeredIn = (form: SelectionForm, chosen: Chosen): string[] | null => {
+  const of = (group: SelectionGroup) => chosenIn(form, chosen, group)
+  const groups = { location: of('location'), term: of('term'), type: of('type'), year: of('year') }
+  return plansOnOffer(
+    form.mealPlans.map(({ id }) => id),
+    usedGroups(form),
+    groups,
+  )
+}

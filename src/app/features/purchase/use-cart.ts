@@ -1,0 +1,43 @@
+import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Cart } from '#contract/cart.ts'
+import { useLocale } from '#app/features/accounts/use-locale.ts'
+import { type Change, changeCart, fetchCart, type Holder } from './cart-calls.ts'
+
+/** Asked anew whenever the page is looked at again, so that two tabs agree; never kept on the device. */
+export const cartQuery = (holder: Holder) =>
+  queryOptions({
+    queryKey: ['cart', holder.siteId],
+    queryFn: ({ signal }) => fetchCart(holder, signal),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  })
+
+export const useCart = (siteId: string) => useQuery(cartQuery({ siteId, locale: useLocale() }))
+
+const changing = ['change-cart']
+
+/** True while any change of the cart is on its way: a second tap adds nothing twice (CART-Q3). */
+export const useCartBusy = (): boolean => useIsMutating({ mutationKey: changing }) > 0
+
+/** Changes of the cart from one place of the page, which shows its own failure. */
+export const useCartChange = (siteId: string) => {
+  const client = useQueryClient()
+  const holder = { siteId, locale: useLocale() }
+  const { queryKey } = cartQuery(holder)
+  const { mutate, error, reset } = useMutation({
+    mutationKey: changing,
+    mutationFn: async (change: Change): Promise<Cart> => {
+      // An answer that was asked for before must not come after this one.
+      await client.cancelQueries({ queryKey })
+      return changeCart(holder, change)
+    },
+    onSuccess: (cart) => client.setQueryData(queryKey, cart),
+  })
+  const change: typeof mutate = (...given) => {
+    // Enter in a field asks like its button does.
+    if (client.isMutating({ mutationKey: changing }) === 0) mutate(...given)
+  }
+  return { change, error, reset }
+}

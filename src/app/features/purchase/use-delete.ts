@@ -1,0 +1,46 @@
+import type { CartItem } from '#contract/cart.ts'
+import type { Site } from '#contract/sites.ts'
+import { centsOf, decimalOf } from '#domain/money.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { toast } from '#app/ui/toast.tsx'
+import type { Change } from './cart-calls.ts'
+import { useCartChange } from './use-cart.ts'
+
+const cents = (text: string) => centsOf(text) ?? 0
+
+/** What puts an item back as it was. */
+const again = (item: CartItem): Change | null => {
+  switch (item.type) {
+    case 'Meal plan':
+      if (item.meal_plan === null) return null
+      return { kind: 'plan', plan: item.meal_plan, first: item.first_plan_date ?? undefined, last: item.last_plan_date ?? undefined }
+    case 'Coffee subscription':
+      return item.months === null ? null : { kind: 'coffee', months: item.months }
+    case 'Create your plan':
+      return item.swipe_id === null || item.db_id === null ? null : { kind: 'custom', swipe: item.swipe_id, balance: item.db_id }
+    case 'Declining balance':
+      // What was typed: the price is without its discount.
+      return item.db_id === null
+        ? null
+        : { kind: 'balance', balance: item.db_id, amount: decimalOf(cents(item.price) + cents(item.discount)) }
+  }
+}
+
+/** Takes an item out at once and offers to put it back; what could no longer be bought stays out. */
+export const useDelete = (site: Site, onDeleted: () => void) => {
+  const t = useWords()
+  const { change, error } = useCartChange(site.id)
+  const restore = useCartChange(site.id)
+  const remove = (item: CartItem, name: string) =>
+    change(
+      { kind: 'delete', item: item.id },
+      {
+        onSuccess: () => {
+          onDeleted()
+          const back = item.available ? again(item) : null
+          toast(t('cart.removed', { name }), back ? { label: t('cart.undo'), act: () => restore.change(back) } : undefined)
+        },
+      },
+    )
+  return { remove, failure: error }
+}

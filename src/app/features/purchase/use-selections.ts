@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { SelectionGroup } from '#domain/order-form.ts'
+import { useLocale } from '#app/features/accounts/use-locale.ts'
+import { type Chosen, keepChosen, readChosen } from './chosen.ts'
+import { cartQuery } from './use-cart.ts'
+
+/** How long a change keeps everything still, so that nobody adds what was on offer before (PURCH-SEL-16). */
+const stillMs = 1000
+
+/** The selections of this browser, and whether the page stands still after a change of them. */
+export const useSelections = (siteId: string) => {
+  const client = useQueryClient()
+  const locale = useLocale()
+  const [chosen, setChosen] = useState<Chosen>(() => readChosen(siteId))
+  const [changes, setChanges] = useState(0)
+  const [still, setStill] = useState(false)
+  useEffect(() => {
+    if (changes === 0) return
+    const timer = setTimeout(() => setStill(false), stillMs)
+    return () => clearTimeout(timer)
+  }, [changes])
+  const choose = (group: SelectionGroup, id: string) => {
+    const next = { ...chosen, [group]: id }
+    setChosen(next)
+    keepChosen(siteId, next)
+    setStill(true)
+    setChanges((count) => count + 1)
+    // The customer's type decides tax and ways to pay of what is in the cart already.
+    void client.invalidateQueries({ queryKey: cartQuery({ siteId, locale }).queryKey })
+  }
+  return { chosen, choose, still }
+}
