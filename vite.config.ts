@@ -43,9 +43,10 @@ const apart = [
   'features/paper/(?!print-button)',
   'offline/kept-week',
   '(dish-search|week-dishes)\\.',
-  'features/(accounts|form)/',
+  'features/(accounts|form|purchase)/',
   'ui/(password-field|radio-field|check-group)',
   '(masks|regions|customer-rules|password-rules|shared-rules|student-id|allergen-profile)\\.',
+  '(money|money-shown|tax|declining-balance|custom-plan|subscription-(dates|term)|order-form)\\.',
 ]
 
 /** Many small files compress badly and load slowly: what every page needs is one file, what several pages share another. */

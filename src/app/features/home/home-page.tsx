@@ -13,11 +13,10 @@ import { useTitle } from '#app/features/site/use-title.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { LateCarousel, LateEvents, LateLocations, LateNews } from './late-panels.tsx'
+import { LateCarousel, LateEvents, LateLocations, LateNews, LateQuickShop } from './late-panels.tsx'
 import { OpenNow } from './open-now.tsx'
 import { Popup } from './popup.tsx'
 import { QuickLinks } from './quick-links.tsx'
-import { QuickShop } from './quick-shop.tsx'
 
 /** A school's first page: what is open, what is on, and where to go from here. */
 export const HomePage = () => {
@@ -50,7 +49,7 @@ export const HomePage = () => {
         </div>
       </div>
       <Apart>{site.panel_display_news && <LateNews site={site} />}</Apart>
-      <Apart>{site.panel_display_quick_shop && <QuickShop />}</Apart>
+      <Apart>{site.panel_display_quick_shop && <LateQuickShop site={site} />}</Apart>
       {isEmpty && <EmptyState text={t('places.empty')} />}
       <Apart>
         <Popup site={site} />

@@ -5,3 +5,4 @@ export const LateLocations = late('home-places', async () => (await import('./lo
 export const LateCarousel = late('home-carousel', async () => (await import('./carousel.tsx')).Carousel)
 export const LateEvents = late('home-events', async () => (await import('./events-panel.tsx')).EventsPanel)
 export const LateNews = late('home-news', async () => (await import('./news-panel.tsx')).NewsPanel)
+export const LateQuickShop = late('home-shop', async () => (await import('./quick-shop.tsx')).QuickShop)

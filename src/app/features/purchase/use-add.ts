@@ -4,16 +4,16 @@ import type { Change } from './cart-calls.ts'
 import type { Shop } from './shop.ts'
 import { useCartChange } from './use-cart.ts'
 
-/** Adds a product and leads to the cart; a refusal stays with the product. */
-export const useAdd = ({ site, toCart }: Pick<Shop, 'site' | 'toCart'>) => {
+/** Adds a product and, on the purchase page, leads to the cart; a refusal stays with the product. */
+export const useAdd = ({ site, toCart }: Pick<Shop, 'site'> & { toCart?: () => void }) => {
   const t = useWords()
-  const { change, error } = useCartChange(site.id)
-  const add = (what: Change, name: string, onAdded: () => void = toCart) =>
+  const { change, error, isSuccess } = useCartChange(site.id)
+  const add = (what: Change, name: string, onAdded = toCart) =>
     change(what, {
       onSuccess: () => {
         toast(t('purchase.added', { name }))
-        onAdded()
+        onAdded?.()
       },
     })
-  return { add, failure: error }
+  return { add, failure: error, added: isSuccess }
 }

@@ -26,7 +26,7 @@ export const useCartChange = (siteId: string) => {
   const client = useQueryClient()
   const holder = { siteId, locale: useLocale() }
   const { queryKey } = cartQuery(holder)
-  const { mutate, error, reset } = useMutation({
+  const { mutate, error, reset, isSuccess } = useMutation({
     mutationKey: changing,
     mutationFn: async (change: Change): Promise<Cart> => {
       // An answer that was asked for before must not come after this one.
@@ -39,5 +39,5 @@ export const useCartChange = (siteId: string) => {
     // Enter in a field asks like its button does.
     if (client.isMutating({ mutationKey: changing }) === 0) mutate(...given)
   }
-  return { change, error, reset }
+  return { change, error, reset, isSuccess }
 }
