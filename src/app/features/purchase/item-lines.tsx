@@ -17,13 +17,13 @@ export const ItemLines = ({ item }: { item: CartItem }) => {
   const plus = (text: string) => `+ ${money(text)}`
   const promo = promoLine(item)
   const lines: (MoneyLine | false)[] = [
+    item.swipePrice !== null && { label: t('purchase.swipes'), amount: money(item.swipePrice) },
+    item.dbPrice !== null && { label: t('purchase.tab.balance'), amount: money(item.dbPrice), note: percent },
     {
       label: item.subscription ? t('purchase.each') : t('cart.price'),
       amount: money(item.beforePromoPrice ?? item.price),
       note: item.previous_price !== null && t('cart.price_changed', { amount: money(item.previous_price) }),
     },
-    item.swipePrice !== null && { label: t('purchase.swipes'), amount: money(item.swipePrice) },
-    item.dbPrice !== null && { label: t('purchase.tab.balance'), amount: money(item.dbPrice), note: percent },
     item.type === 'Declining balance' && more(item.discount) && { label: t('cart.saved'), amount: less(item.discount) },
     promo === 'discount' && more(item.promo_adj) && { label: t('cart.code', { code }), amount: less(item.promo_adj) },
     promo === 'bonus' && more(item.promoBonus) && { label: t('cart.code_bonus', { code }), amount: plus(item.promoBonus) },

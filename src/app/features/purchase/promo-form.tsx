@@ -39,10 +39,11 @@ export const PromoForm = ({ site, cart }: { site: Site; cart: Cart }) => {
           <span>{t('cart.code_applied', { code: carrier.promo_code ?? '' })}</span>
           <Button
             kind="quiet"
+            label={t('cart.code_remove')}
             aria-disabled={busy || offline}
             onClick={() => !busy && !offline && change({ kind: 'no-code', item: carrier.id }, { onSuccess: focusField })}
           >
-            {t('cart.code_remove')}
+            {t('cart.remove')}
           </Button>
         </p>
       )}

@@ -25,8 +25,11 @@ export const ShopPanels = ({ site, form }: { site: Site; form: OrderForm }) => {
   const { chosen, choose, still } = useSelections(site.id)
   const cart = useCart(site.id)
   const toCart = () => {
+    const panel = cartTitle.current?.closest('section')
     cartTitle.current?.focus({ preventScroll: true })
-    cartTitle.current?.scrollIntoView({ block: 'nearest' })
+    // Beside the products it is in view already.
+    const { top = 0 } = panel?.getBoundingClientRect() ?? {}
+    if (top < 0 || top > innerHeight / 3) panel?.scrollIntoView({ block: 'start' })
   }
   const shop: Shop = {
     site,
