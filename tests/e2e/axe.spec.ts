@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { answersHold, asksToDelete, choosesTable, seesTab, signsUp, type Step, waitsInLine } from './axe-account.ts'
+import { choosesDates, fillsCart, sells, showsProducts } from './axe-purchase.ts'
 import { avoid, bannerOf, cedar, meals, menuPath, open } from './steps.ts'
 import { hostOf, knowsPopup, type Language, languages, said, test } from './visitor.ts'
 import { say } from './words.ts'
@@ -134,6 +135,16 @@ const pages: readonly (readonly [name: string, path: string, ...steps: Step[]])[
   ['the allergen table of a day', `/cedar-coast/allergen-matrix?place=${cedar.landing.id}`],
   ['surveys', '/cedar-coast/surveys'],
   ['feedback with its messages', '/cedar-coast/feedback', showsFaults((language) => say(language, 'feedback.send'))],
+  [
+    'the purchase, each of its tabs, and its cart',
+    '/cedar-coast/meal-plan-purchase',
+    sells,
+    showsProducts('coffee'),
+    showsProducts('custom'),
+    showsProducts('balance'),
+    choosesDates,
+    fillsCart,
+  ],
   ['not found', '/404'],
   ['a school that opens soon', '/prairie-sky'],
   ['the yellow school', '/harbour-street'],

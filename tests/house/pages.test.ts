@@ -5,7 +5,7 @@ import english from '#lang/en-ca.json' with { type: 'json' }
 import { accountPages } from '#domain/account-pages.ts'
 import { root } from '../support/trial.ts'
 
-/** SECT-04; `meal-plan-purchase` comes with the purchase. */
+/** SECT-04. */
 const documented = [
   'events',
   'balanced_u_events',
@@ -24,6 +24,7 @@ const documented = [
   'special-offers',
   'staff',
   'surveys',
+  'meal-plan-purchase',
 ]
 
 /** Words that the documents give to the letter, as the public pages say them (groups SITE, SECT, EVNT … and ERR). */
@@ -78,6 +79,10 @@ const exact = [
   'Thank you for submitting your food order request!',
   'Food Allergy / Celiac Disease / Medical Diet Form',
   'On The Go - Valentine Dining',
+  'The specified {name} amount must be a number.',
+  'Value must be higher than {amount}.',
+  'Promo codes can only be applied to meal plans',
+  'None of the plans in your cart meet the requirements of this promo code',
 ]
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

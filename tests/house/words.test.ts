@@ -9,6 +9,7 @@ import { root } from '../support/trial.ts'
 /** Messages that French writes just as English does; any other pair that is the same was never translated. */
 const sameInBoth = [
   'allergens.gluten',
+  'cart.code',
   'dietary.date',
   'feedback.type_parent',
   'home.events.at',
@@ -30,6 +31,7 @@ const sameInBoth = [
   'place.payment.apple_pay',
   'place.payment.google_pay',
   'place.payment.samsung_pay',
+  'purchase.month',
   'surveys.total',
 ]
 

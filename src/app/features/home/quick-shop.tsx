@@ -5,7 +5,7 @@ import { useLocale } from '#app/features/accounts/use-locale.ts'
 import { useOffline } from '#app/features/offline/use-offline.ts'
 import { quickAddQuery } from '#app/features/purchase/quick-add-query.ts'
 import { SelectionFields } from '#app/features/purchase/selection-fields.tsx'
-import { offeredIn } from '#app/features/purchase/selection-groups.ts'
+import { offeredIn, usedGroups } from '#app/features/purchase/selection-groups.ts'
 import { StandStill } from '#app/features/purchase/stand-still.tsx'
 import { useAdd } from '#app/features/purchase/use-add.ts'
 import { useCartBusy } from '#app/features/purchase/use-cart.ts'
@@ -63,9 +63,11 @@ const Offer = ({ site }: { site: Site }) => {
   const plans = read.data.mealPlans.filter(({ id, subscription }) => !subscription && offered?.includes(id)).slice(0, most)
   return (
     <StandStill still={still}>
-      <div className="home-shop-fields">
-        <SelectionFields form={read.data} chosen={chosen} choose={choose} />
-      </div>
+      {usedGroups(read.data).length > 0 && (
+        <div className="home-shop-fields">
+          <SelectionFields form={read.data} chosen={chosen} choose={choose} />
+        </div>
+      )}
       {offered === null && <p className="muted">{t('home.shop.select')}</p>}
       {offered !== null && plans.length === 0 && <p className="muted">{t('home.shop.none')}</p>}
       <ul className="home-shop-plans">

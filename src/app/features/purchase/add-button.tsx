@@ -1,17 +1,15 @@
-import { useId } from 'react'
-import { OfflineReason } from '#app/features/form/form-foot.tsx'
 import { useOffline } from '#app/features/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CircleAlert, ShoppingCart } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { offlineNoticeId } from './offline-notice.tsx'
 import { useFailureWords } from './failure-words.ts'
 import { useCartBusy } from './use-cart.ts'
 
 /** Puts something into the cart, once at a time; why it did not work stands above it. */
 export const AddButton = ({ name, label, barred = false, failure, onAdd }: AddButtonProps) => {
   const t = useWords()
-  const id = useId()
   const offline = useOffline()
   const busy = useCartBusy()
   const say = useFailureWords()
@@ -31,12 +29,11 @@ export const AddButton = ({ name, label, barred = false, failure, onAdd }: AddBu
         label={t('purchase.add_of', { name })}
         disabled={barred}
         aria-disabled={busy || offline}
-        aria-describedby={offline ? id : undefined}
+        aria-describedby={offline ? offlineNoticeId : undefined}
         onClick={() => !busy && !offline && onAdd()}
       >
         {label ?? t('purchase.add')}
       </Button>
-      {offline && <OfflineReason id={id} />}
     </div>
   )
 }

@@ -8,8 +8,8 @@ import { MembersOnly } from './members-only.tsx'
 const payWords = new Map([
   ['Student ID', 'purchase.pay.student_id'],
   ['Credit card', 'purchase.pay.card'],
-  ['ApplePay', 'purchase.pay.apple'],
-  ['GooglePay', 'purchase.pay.google'],
+  ['ApplePay', 'place.payment.apple_pay'],
+  ['GooglePay', 'place.payment.google_pay'],
   ['installments', 'purchase.pay.installments'],
   ['Payroll deduction', 'purchase.pay.payroll'],
 ] as const)

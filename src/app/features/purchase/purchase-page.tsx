@@ -4,9 +4,9 @@ import { useOffline } from '#app/features/offline/use-offline.ts'
 import { useSite } from '#app/features/site/queries.ts'
 import { SectionFrame } from '#app/features/site/section-frame.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { ShoppingCart } from '#app/ui/icons.tsx'
+import { CloudOff, ShoppingCart } from '#app/ui/icons.tsx'
 import { tabsOf } from './product-tabs.ts'
-import { orderFormQuery } from './queries.ts'
+import { type OrderForm, orderFormQuery } from './queries.ts'
 import { ShopPanels } from './shop-panels.tsx'
 
 /** What the school sells: selections, products and the cart (PURCH-SEL-01, PURCH-SEL-02). It needs the network. */
@@ -15,17 +15,18 @@ export const PurchasePage = () => {
   const site = useSite()
   const offline = useOffline()
   const { data, error, refetch } = useQuery(orderFormQuery(site.id, useLocale()))
+  // No failure: without a network nobody was asked.
+  const unasked = offline && !data
   return (
-    <SectionFrame
+    <SectionFrame<OrderForm | null>
       slug="meal-plan-purchase"
-      read={{ data: data && { data, savedAt: null }, error, refetch }}
-      isEmpty={(form) => tabsOf({ site, form, customerType: null }).length === 0}
-      empty={t('purchase.nothing_sold')}
-      emptyIcon={<ShoppingCart />}
-      failed={offline ? t('purchase.offline_page') : undefined}
+      read={{ data: data || unasked ? { data: data ?? null, savedAt: null } : undefined, error, refetch }}
+      isEmpty={(form) => form === null || tabsOf({ site, form, customerType: null }).length === 0}
+      empty={t(unasked ? 'purchase.offline_page' : 'purchase.nothing_sold')}
+      emptyIcon={unasked ? <CloudOff /> : <ShoppingCart />}
       skeleton={{ rows: 3, height: '13rem', className: 'buy-skeleton' }}
     >
-      {(form) => <ShopPanels key={site.id} site={site} form={form} />}
+      {(form) => form && <ShopPanels key={site.id} site={site} form={form} />}
     </SectionFrame>
   )
 }

@@ -1,13 +1,10 @@
 import { useRef } from 'react'
 import type { Site } from '#contract/sites.ts'
 import { today } from '#domain/zone.ts'
-import { useOffline } from '#app/features/offline/use-offline.ts'
 import { useNow } from '#app/i18n/now.tsx'
-import { useWords } from '#app/i18n/words.ts'
-import { CloudOff } from '#app/ui/icons.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { CartBar } from './cart-bar.tsx'
 import { CartPanel } from './cart-panel.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { ProductsPanel } from './products-panel.tsx'
 import type { OrderForm } from './queries.ts'
 import { customerTypeIn, offeredIn } from './selection-groups.ts'
@@ -19,8 +16,6 @@ import { useSelections } from './use-selections.ts'
 
 /** Selections and products, the cart beside them; the checkout has its place below the cart (PURCH-SEL-02). */
 export const ShopPanels = ({ site, form }: { site: Site; form: OrderForm }) => {
-  const t = useWords()
-  const offline = useOffline()
   const cartTitle = useRef<HTMLHeadingElement>(null)
   const { chosen, choose, still } = useSelections(site.id)
   const cart = useCart(site.id)
@@ -43,13 +38,7 @@ export const ShopPanels = ({ site, form }: { site: Site; form: OrderForm }) => {
   }
   return (
     <div className="buy">
-      {offline && (
-        <div className="buy-note">
-          <Notice tone="offline" icon={<CloudOff />} live="status">
-            {t('purchase.offline')}
-          </Notice>
-        </div>
-      )}
+      <OfflineNotice />
       <StandStill still={still}>
         <SelectionsPanel shop={shop} choose={choose} still={still} />
         <ProductsPanel shop={shop} />
