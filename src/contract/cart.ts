@@ -134,6 +134,8 @@ const holder = {
   ...chosenParams,
   locale: localeParam,
 }
+/** The cart's own school where none is named. */
+const knownHolder = { ...holder, site_id: z.optional(text) }
 const personal = { cache: 'none', localised: true } as const
 const wholeCart = answer({ cart })
 
@@ -201,7 +203,7 @@ export const deleteCartItem = call({
   method: 'DELETE',
   path: '/v1/cart/delete_cart_item',
   summary: 'Takes an item out, its promo code with it; an unknown one leaves the cart as it is',
-  input: z.object({ ...holder, cart_item_id: fieldParam }),
+  input: z.object({ ...knownHolder, cart_item_id: fieldParam }),
   output: wholeCart,
   ...personal,
 })
@@ -222,7 +224,7 @@ export const removePromoCode = call({
   method: 'POST',
   path: '/v1/promo_codes/remove',
   summary: 'Takes the promo code off again',
-  input: z.object({ ...holder, item_id: fieldParam }),
+  input: z.object({ ...knownHolder, item_id: fieldParam }),
   output: wholeCart,
   ...personal,
 })

@@ -1,4 +1,4 @@
-import { addDays, type Day } from './calendar.ts'
+import { addDays, type Day, weekday } from './calendar.ts'
 import {
   addMonths,
   earliestDelivery,
@@ -6,8 +6,6 @@ import {
   firstOf,
   isBilledToday,
   isFirstDelivery,
-  lastDeliveries,
-  lastMonths,
   monthlyBills,
   monthOf,
   weeklyBills,
@@ -32,10 +30,13 @@ const endOf = ({ subscription_end: end }: SubscriptionPlan, first: Day): Day => 
   return end === null ? addDays(first, openDays) : end < latest ? end : latest
 }
 
+type Choice = { earliest: string; latest: string; isOne: (end: string) => boolean }
+
 /** The last delivery or month: of those that may be chosen, the first where none is named; the beginning itself where there are none. */
-const chosenEnd = (first: string, last: string | null, ends: readonly string[]): string | null => {
-  const wished = last ?? ends[0] ?? first
-  return ends.includes(wished) || (ends.length === 0 && wished === first) ? wished : null
+const chosenEnd = (first: string, last: string | null, { earliest, latest, isOne }: Choice): string | null => {
+  const wished = last ?? (earliest <= latest ? earliest : first)
+  if (earliest > latest) return wished === first ? first : null
+  return wished >= earliest && wished <= latest && isOne(wished) ? wished : null
 }
 
 const weeklyTerm = (plan: SubscriptionPlan, wished: Wished, today: Day): Term | null => {
@@ -43,7 +44,7 @@ const weeklyTerm = (plan: SubscriptionPlan, wished: Wished, today: Day): Term | 
   if (first === null) return null
   const end = endOf(plan, first)
   if (!isFirstDelivery(first, earliestDelivery(today, plan.subscription_start), end)) return null
-  const last = chosenEnd(first, wished.last, lastDeliveries(first, end))
+  const last = chosenEnd(first, wished.last, { earliest: addDays(first, 7), latest: end, isOne: (day) => weekday(day) === weekday(first) })
   if (last === null) return null
   // "The earliest date" of the bill-today rule is today's alone: who buys a plan of next term pays on its 1st (SUBS-06).
   const billedToday = isBilledToday(first, earliestDelivery(today))
@@ -55,7 +56,11 @@ const monthlyTerm = (plan: SubscriptionPlan, wished: Wished, today: Day): Term |
   const first = monthOf(wished.first)
   const end = endOf(plan, firstOf(first))
   if (first < earliestMonth(today, plan.subscription_start) || first > monthOf(end)) return null
-  const last = chosenEnd(first, wished.last === null ? null : monthOf(wished.last), lastMonths(first, end))
+  const last = chosenEnd(first, wished.last === null ? null : monthOf(wished.last), {
+    earliest: addMonths(first, 1),
+    latest: monthOf(end),
+    isOne: () => true,
+  })
   if (last === null) return null
   const bills = monthlyBills(first, last, today)
   return { first: firstOf(first), last: firstOf(last), months: bills.length, bills }

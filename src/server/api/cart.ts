@@ -55,8 +55,11 @@ export const carts = [
     const { cart, shown } = await readCart(context, { catalogue, id, given })
     if (id === null) return { payload: { shoppingCart: shown } }
     const change = { catalogue, key: { site_id: catalogue.site.id, id }, given }
-    if (cart === null) return { payload: { shoppingCart: (await bringBack(context, change)) ?? shown } }
-    const says = Object.entries(given).some(([name, value]) => cart[name as keyof CartGiven] !== value)
+    // A cart takes what a campaign's link brings once, and only while it is empty.
+    const isBrought = shown.items.length > 0 || cart?.visit_id === given.visit_id
+    const brought = isBrought ? null : await bringBack(context, change)
+    if (brought) return { payload: { shoppingCart: brought } }
+    const says = Object.entries(given).some(([name, value]) => cart?.[name as keyof CartGiven] !== value)
     return { payload: { shoppingCart: says ? await changeCart(context, change, async ({ items }) => items) : shown } }
   }),
 

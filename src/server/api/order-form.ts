@@ -24,33 +24,35 @@ type Form = PackOrderForm
 type One<K extends 'customerYears' | 'customerTypes' | 'mealPlans' | 'decliningBalance'> = Form[K][number]
 type Option = NonNullable<Form['customMealPlans']>['swipes'][number]
 
+const isSold = (plan: One<'mealPlans'>, today: Day): boolean => plan.active && isOnSale(plan, today)
+
 const cards = ['Visa', 'Mastercard', 'American Express']
 
 const inOrder = <T extends { sort_order: number }>(records: readonly T[]): T[] => records.toSorted((a, b) => a.sort_order - b.sort_order)
 
-const selectionView =
-  (_type: SelectionItem['_type']) =>
-  ({ id, name, meal_plans, translations }: One<'customerYears'>): SelectionItem => ({
+/** Selections as the wire shows them; they name plans on sale alone. */
+const groupsView = (form: Form, today: Day) => {
+  const sold = new Set(form.mealPlans.filter((plan) => isSold(plan, today)).map(({ id }) => id))
+  const view = (_type: SelectionItem['_type'], { id, name, meal_plans: plans, translations }: One<'customerYears'>): SelectionItem => ({
     id,
     name,
     _type,
-    meal_plans,
+    meal_plans: plans.filter((plan) => sold.has(plan)),
     translations,
   })
-
-const typeView = (type: One<'customerTypes'>): CustomerType => ({
-  ...selectionView('OrderCustomerType')(type),
-  payment_types: type.payment_types,
-  apply_tax: type.apply_tax,
-  welcome_message: type.welcome_message,
-})
-
-const groupsView = (form: Form) => ({
-  customerTypes: inOrder(form.customerTypes).map(typeView),
-  customerYears: inOrder(form.customerYears).map(selectionView('OrderCustomerYear')),
-  customerLocations: inOrder(form.customerLocations).map(selectionView('OrderCustomerLocation')),
-  customerTerms: inOrder(form.customerTerms).map(selectionView('OrderCustomerTerm')),
-})
+  const typeView = (type: One<'customerTypes'>): CustomerType => ({
+    ...view('OrderCustomerType', type),
+    payment_types: type.payment_types,
+    apply_tax: type.apply_tax,
+    welcome_message: type.welcome_message,
+  })
+  return {
+    customerTypes: inOrder(form.customerTypes).map(typeView),
+    customerYears: inOrder(form.customerYears).map((year) => view('OrderCustomerYear', year)),
+    customerLocations: inOrder(form.customerLocations).map((place) => view('OrderCustomerLocation', place)),
+    customerTerms: inOrder(form.customerTerms).map((term) => view('OrderCustomerTerm', term)),
+  }
+}
 
 const planView = (plan: One<'mealPlans'>): MealPlan => {
   const { active: _, images, ...rest } = recordView(plan)
@@ -59,8 +61,7 @@ const planView = (plan: One<'mealPlans'>): MealPlan => {
 }
 
 /** The plans on sale, by their order (PURCH-PROD-04, PURCH-PROD-Q4). */
-const plansView = ({ mealPlans }: Form, today: Day): MealPlan[] =>
-  inOrder(mealPlans.filter((plan) => plan.active && isOnSale(plan, today))).map(planView)
+const plansView = ({ mealPlans }: Form, today: Day): MealPlan[] => inOrder(mealPlans.filter((plan) => isSold(plan, today))).map(planView)
 
 const optionView = ({ id, name, value, price, translations }: Option): PlanOption => ({
   id,
@@ -106,10 +107,11 @@ export const orderForms = [
   handle(orderForm, async ({ site_id: siteId }, { db, now }) => {
     const catalogue = await catalogueOf(db, siteId)
     const { form, site } = catalogue
+    const today = dayAt(catalogue, now)
     return {
       payload: {
-        ...groupsView(form),
-        mealPlans: plansView(form, dayAt(catalogue, now)),
+        ...groupsView(form, today),
+        mealPlans: plansView(form, today),
         customMealPlans: {
           swipes: inOrder(form.customMealPlans?.swipes ?? []).map(optionView),
           declining_balances: inOrder(form.customMealPlans?.declining_balances ?? []).map(optionView),
@@ -130,10 +132,11 @@ export const orderForms = [
 
   handlePersonal(quickAdd, async ({ site_id: siteId, ...chosen }, { db, now }) => {
     const catalogue = await catalogueOf(db, siteId)
+    const today = dayAt(catalogue, now)
     return {
       payload: {
-        ...groupsView(catalogue.form),
-        mealPlans: offered(catalogue, chosen, dayAt(catalogue, now)),
+        ...groupsView(catalogue.form, today),
+        mealPlans: offered(catalogue, chosen, today),
         orderFormSettings: settingsView(catalogue.form),
       },
     }

@@ -23,12 +23,12 @@ const nothing: Cart = {
  * made, and the answer is an empty cart (CART-Q2).
  */
 export const changeKnown = async (
-  input: Holder,
+  input: Omit<Holder, 'site_id'> & { site_id?: string | undefined },
   context: PersonalContext,
   work: (hand: InHand) => Promise<readonly KeptItem[]>,
 ): Promise<Cart> => {
   const id = idIn(input, context)
-  const siteId = input.site_id || (id === null ? null : await findCartSite(context.db.read, id))
+  const siteId = input.site_id ?? (id === null ? null : await findCartSite(context.db.read, id))
   if (siteId === null) return nothing
   const { catalogue, given } = await atSchool({ ...input, site_id: siteId }, context)
   const { cart, shown } = await readCart(context, { catalogue, id, given })
