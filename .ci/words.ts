@@ -9,6 +9,8 @@ const route = (name: string) => join(app, 'routes', name)
 
 /** What stands around every page. */
 const shell = [join(app, 'main'), join(app, 'router'), route('__root'), route('$site/route')]
+/** The quick shop of home asks for its words itself: they come with the page of the purchase. */
+const asksItself = 'features/purchase/quick-offer'
 /** What may stand in place of any page: its words come with the shell, its code when it is met. */
 const inPlaceOfPages = [route('404'), route('$'), join(app, 'features/site/failed-page')]
 /** The first pages that somebody sees. */
@@ -30,7 +32,7 @@ const reached = (roots: readonly string[], late: boolean): Map<string, string> =
     if (path === null || found.has(path)) return
     const text = readFileSync(path, 'utf8')
     found.set(path, text)
-    for (const [statement, named = ''] of text.matchAll(imports)) if (statement) walk(pathOf(path, named))
+    for (const [, named = ''] of text.matchAll(imports)) if (named && !named.includes(asksItself)) walk(pathOf(path, named))
   }
   for (const root of roots) walk(pathOf(app, root))
   return found

@@ -1,0 +1,90 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { MealPlan } from '#contract/order-form.ts'
+import type { Site } from '#contract/sites.ts'
+import { useLocale } from '#app/features/accounts/use-locale.ts'
+import { useOffline } from '#app/features/offline/use-offline.ts'
+import { ToSection } from '#app/features/site/to-section.tsx'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { useFailureWords } from './failure-words.ts'
+import { quickAddQuery } from './quick-add-query.ts'
+import { SelectionFields } from './selection-fields.tsx'
+import { offeredIn, usedGroups } from './selection-groups.ts'
+import { StandStill } from './stand-still.tsx'
+import { useAdd } from './use-add.ts'
+import { useCartBusy } from './use-cart.ts'
+import { useMoney } from './use-money.ts'
+import { useSelections } from './use-selections.ts'
+
+const most = 3
+
+/** Plans that need no dates, once every selection that is asked for is made (HOME-15). */
+export const QuickOffer = ({ site }: { site: Site }) => {
+  const t = useWords()
+  const offline = useOffline()
+  const { chosen, choose, still } = useSelections(site.id)
+  const read = useQuery({ ...quickAddQuery(site.id, useLocale(), chosen), placeholderData: keepPreviousData })
+  if (!read.data)
+    return read.error || offline ? (
+      <p className="muted">{t('purchase.quick_failed')}</p>
+    ) : (
+      <Loading label={t('actions.loading')}>
+        <Skeleton height="8rem" />
+      </Loading>
+    )
+  const offered = offeredIn(read.data, chosen)
+  const plans = read.data.mealPlans.filter(({ id, subscription }) => !subscription && offered?.includes(id)).slice(0, most)
+  return (
+    <StandStill still={still}>
+      {usedGroups(read.data).length > 0 && (
+        <div className="home-shop-fields">
+          <SelectionFields form={read.data} chosen={chosen} choose={choose} />
+        </div>
+      )}
+      {offered === null && <p className="muted">{t('purchase.quick_select')}</p>}
+      {offered !== null && plans.length === 0 && <p className="muted">{t('purchase.no_plan')}</p>}
+      <ul className="home-shop-plans">
+        {plans.map((plan) => (
+          <Plan key={plan.id} site={site} plan={plan} />
+        ))}
+      </ul>
+    </StandStill>
+  )
+}
+
+const Plan = ({ site, plan }: { site: Site; plan: MealPlan }) => {
+  const t = useWords()
+  const { text } = useFormat()
+  const { money } = useMoney()
+  const offline = useOffline()
+  const busy = useCartBusy()
+  const say = useFailureWords()
+  const { add, failure, added } = useAdd({ site })
+  const name = text(plan, 'name')
+  const barred = busy || offline
+  return (
+    <li>
+      <span>{name}</span>
+      <span className="numbers">{money(plan.price)}</span>
+      {added ? (
+        <ToSection site={site.slug} slug="meal-plan-purchase" className="button">
+          {t('cart.view')}
+        </ToSection>
+      ) : (
+        <Button
+          kind="primary"
+          label={t('purchase.add_of', { name })}
+          aria-disabled={barred}
+          onClick={() => !barred && add({ kind: 'plan', plan: plan.id }, name)}
+        >
+          {t('purchase.add')}
+        </Button>
+      )}
+      <p role="alert" className="small">
+        {failure && say(failure)}
+      </p>
+    </li>
+  )
+}
