@@ -1,7 +1,9 @@
 import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { useLocale } from '#app/features/accounts/use-locale.ts'
 import { type Change, changeCart, fetchCart, type Holder } from './cart-calls.ts'
+import { hearOfCart, tellOfCart } from './cart-news.ts'
 
 /** Asked anew whenever the page is looked at again, so that two tabs agree; never kept on the device. */
 export const cartQuery = (holder: Holder) =>
@@ -14,7 +16,13 @@ export const cartQuery = (holder: Holder) =>
     refetchOnWindowFocus: 'always',
   })
 
-export const useCart = (siteId: string) => useQuery(cartQuery({ siteId, locale: useLocale() }))
+/** The cart as the server has it; what another tab does is asked for at once (CART-02). */
+export const useCart = (siteId: string) => {
+  const read = useQuery(cartQuery({ siteId, locale: useLocale() }))
+  const { refetch } = read
+  useEffect(() => hearOfCart(siteId, () => void refetch()), [siteId, refetch])
+  return read
+}
 
 const changing = ['change-cart']
 
@@ -33,7 +41,10 @@ export const useCartChange = (siteId: string) => {
       await client.cancelQueries({ queryKey })
       return changeCart(holder, change)
     },
-    onSuccess: (cart) => client.setQueryData(queryKey, cart),
+    onSuccess: (cart) => {
+      client.setQueryData(queryKey, cart)
+      tellOfCart(siteId)
+    },
   })
   const change: typeof mutate = (...given) => {
     // Enter in a field asks like its button does.

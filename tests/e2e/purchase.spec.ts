@@ -1,0 +1,204 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { moneyShown } from '#domain/money-shown.ts'
+import { open } from './steps.ts'
+import { goOffline, hostOf, type Language, languages, test } from './visitor.ts'
+import { say } from './words.ts'
+
+const path = '/cedar-coast/meal-plan-purchase'
+const groups = ['location', 'term', 'type', 'year'] as const
+
+/** "2899.00" as the page writes it, and nothing beside it. */
+const shown = (language: Language, cents: number): string => moneyShown(cents, language)
+
+const tabOf = (page: Page, language: Language, tab: 'coffee' | 'subscriptions' | 'custom' | 'balance'): Locator =>
+  page.getByRole('tab', { name: say(language, `purchase.tab.${tab}`), exact: true })
+const addOf = (within: Page | Locator, language: Language, name: string): Locator =>
+  within.getByRole('button', { name: say(language, 'purchase.add_of', { name }), exact: true })
+const cartOf = (page: Page): Locator => page.locator('.buy-cart')
+const titled = (page: Page, language: Language, count: number): Locator =>
+  cartOf(page).getByRole('heading', { level: 2, name: say(language, 'cart.title', { count }), exact: true })
+/** The amount beside a label of the cart's totals. */
+const totalOf = (page: Page, language: Language): Locator =>
+  page.locator('.buy-totals .buy-line').filter({ hasText: say(language, 'cart.total') })
+const lineOf = (within: Locator, label: string): Locator =>
+  within.locator('.buy-line').filter({ has: within.page().getByText(label, { exact: true }) })
+
+/** Answers one dropdown; everything stands still for a second (PURCH-SEL-16). */
+const select = async (page: Page, group: (typeof groups)[number], index: number): Promise<void> => {
+  await page.locator(`select[name=${group}]`).selectOption({ index })
+  await expect(page.locator('.buy-loader')).toBeVisible()
+  await expect(page.locator('.buy-loader')).toHaveCount(0)
+}
+
+/** A student in residence, second year, winter term. */
+const start = async (page: Page, language: Language): Promise<void> => {
+  await open(page, language, path)
+  await expect(page.locator('select[name=location]')).toBeVisible()
+  for (const group of groups) await select(page, group, group === 'year' ? 2 : 1)
+}
+
+const plan = { en: 'Tidewater Unlimited', fr: 'Tidewater illimité' }
+const weekday = { en: 'Weekday 10', fr: 'Semaine 10' }
+
+for (const language of languages) {
+  test.describe(`the purchase, in ${language}`, () => {
+    test('selections decide what is on offer; a plan, its tax and a code come to the total; what fits no more bars the cart; a removal is undone [PURCH-SEL-05 to 07, 12, 15, 16, PURCH-PROD-02, 04, 07, CART-02, 04, 05, PROMO-01 to 08, TAX-01]', async ({
+      page,
+    }) => {
+      await open(page, language, path)
+      await expect(page.getByText(say(language, 'purchase.selections_first'))).toBeVisible()
+      await start(page, language)
+      await expect(page.locator('.buy-chosen')).toBeVisible()
+      await expect(page.locator('.buy-plan h3')).toHaveText([plan[language], weekday[language]])
+      await expect(lineOf(page.locator('.buy-plan').first(), say(language, 'purchase.pay_today'))).toContainText(shown(language, 324_688))
+      await page.getByRole('button', { name: say(language, 'purchase.more_of', { name: plan[language] }) }).click()
+      await expect(page.getByRole('button', { name: say(language, 'purchase.less_of', { name: plan[language] }) })).toBeVisible()
+      await addOf(page, language, plan[language]).click()
+      await expect(titled(page, language, 1)).toBeFocused()
+      await expect(totalOf(page, language)).toContainText(shown(language, 324_688))
+
+      const code = cartOf(page).getByRole('textbox')
+      await page.getByRole('button', { name: say(language, 'cart.apply'), exact: true }).click()
+      await expect(cartOf(page).getByText(say(language, 'errors.promo_required'))).toBeVisible()
+      await code.fill('SUMMER')
+      await code.press('Enter')
+      await expect(cartOf(page).getByText(say(language, 'errors.promo_rejected'))).toBeVisible()
+      await expect(code).toHaveValue('SUMMER')
+      await code.fill(' welcome10 ')
+      await code.press('Enter')
+      await expect(totalOf(page, language)).toContainText(shown(language, 292_219))
+      await page.getByRole('button', { name: say(language, 'cart.code_remove') }).click()
+      await expect(totalOf(page, language)).toContainText(shown(language, 324_688))
+
+      await page.reload()
+      await page.getByRole('button', { name: say(language, 'purchase.change'), exact: true }).click()
+      await select(page, 'type', 3)
+      await expect(cartOf(page).getByText(say(language, 'cart.fault.selections'))).toBeVisible()
+      await expect(cartOf(page).getByText(say(language, 'cart.blocked_items'))).toBeVisible()
+      await expect(totalOf(page, language)).toContainText(shown(language, 0))
+      await select(page, 'type', 1)
+      await expect(totalOf(page, language)).toContainText(shown(language, 324_688))
+      await page.getByRole('button', { name: say(language, 'cart.remove_of', { name: plan[language] }) }).click()
+      await expect(titled(page, language, 0)).toBeVisible()
+      await page.getByRole('button', { name: say(language, 'cart.undo'), exact: true }).click()
+      await expect(titled(page, language, 1)).toBeVisible()
+    })
+
+    test('a guest is led to the login over the page; a weekly and a monthly subscription and coffee say what is paid when [PURCH-SEL-03, SUBS-01 to 09, COFF-01 to 05]', async ({
+      page,
+    }) => {
+      await start(page, language)
+      await tabOf(page, language, 'subscriptions').click()
+      await page
+        .getByRole('button', { name: say(language, 'purchase.choose_dates') })
+        .first()
+        .click()
+      const dates = page.locator('dialog[open]').first()
+      await expect(dates.getByText(say(language, 'errors.subscription_login'))).toBeVisible()
+      await dates.getByRole('button', { name: say(language, 'nav.log_in'), exact: true }).click()
+      const login = page.getByRole('dialog', { name: say(language, 'login.title') })
+      await login.getByLabel(say(language, 'login.email'), { exact: true }).fill('demo@campus.test')
+      await login.getByLabel(say(language, 'login.password'), { exact: true }).fill('Campus-2026!')
+      await login.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
+      await expect(login).toBeHidden()
+
+      await dates.getByRole('button', { name: say(language, 'purchase.next_month') }).click()
+      const day = (name: RegExp) => dates.getByRole('button', { name })
+      await expect(day(language === 'fr' ? /^mardi 08 décembre/ : /^Tuesday, December 8th/)).toBeDisabled()
+      await day(language === 'fr' ? /^lundi 07 décembre/ : /^Monday, December 7th/).click()
+      await expect(lineOf(dates, say(language, 'purchase.pay_today'))).toContainText(shown(language, 0))
+      await dates.getByLabel(say(language, 'purchase.last_delivery')).selectOption({ index: 1 })
+      await expect(dates.getByRole('status').filter({ hasText: language === 'fr' ? '21 décembre' : 'December 21st' })).toBeVisible()
+      await dates.getByRole('button', { name: say(language, 'purchase.add') }).click()
+      await expect(titled(page, language, 1)).toBeVisible()
+      await expect(totalOf(page, language)).toContainText(shown(language, 0))
+      await expect(page.locator('.buy-totals')).toContainText(shown(language, 7224))
+
+      await page
+        .getByRole('button', { name: say(language, 'purchase.choose_dates') })
+        .nth(1)
+        .click()
+      await expect(dates.getByLabel(say(language, 'purchase.first_month'))).toHaveValue('2026-12')
+      await expect(dates.getByLabel(say(language, 'purchase.last_month'))).toHaveValue('2027-01')
+      await dates.getByRole('button', { name: say(language, 'purchase.add') }).click()
+      await expect(titled(page, language, 2)).toBeVisible()
+
+      await tabOf(page, language, 'coffee').click()
+      const panel = page.getByRole('tabpanel')
+      await panel.getByRole('radio', { name: say(language, 'purchase.months', { count: 3 }) }).check()
+      await expect(lineOf(panel, say(language, 'purchase.term_total'))).toContainText(shown(language, 8997))
+      await addOf(page, language, say(language, 'purchase.tab.coffee')).click()
+      await expect(titled(page, language, 3)).toBeVisible()
+      await expect(totalOf(page, language)).toContainText(shown(language, 2999))
+      await expect(panel.getByText(say(language, 'purchase.coffee_there'))).toBeVisible()
+      await expect(cartOf(page).getByText(say(language, 'cart.ways', { ways: say(language, 'purchase.pay.card') }))).toBeVisible()
+    })
+
+    test('a plan of two halves needs both; an amount shows what it brings and says what is wrong beside it [CUST-01 to 05, DB-02 to 09]', async ({
+      page,
+    }) => {
+      await start(page, language)
+      await tabOf(page, language, 'custom').click()
+      const custom = say(language, 'purchase.tab.custom')
+      const panel = page.getByRole('tabpanel')
+      await panel.getByRole('radio').nth(2).check()
+      await expect(addOf(page, language, custom)).toBeDisabled()
+      await panel.getByRole('radio').nth(5).check()
+      await expect(panel.locator('.buy-line-note')).toContainText(shown(language, 5000))
+      await expect(lineOf(panel, say(language, 'purchase.pay_today'))).toContainText(shown(language, 252_000))
+      await addOf(page, language, custom).click()
+      await expect(titled(page, language, 1)).toBeVisible()
+
+      await tabOf(page, language, 'balance').click()
+      const name = language === 'fr' ? 'Dollars Flex' : 'Flex dollars'
+      const card = page.locator('.buy-plan').filter({ has: page.getByRole('heading', { name }) })
+      const amount = card.getByRole('textbox')
+      await expect(amount).toHaveValue('100.00')
+      await amount.fill('a lot')
+      await addOf(card, language, name).click()
+      await expect(card.getByText(say(language, 'errors.amount_number', { name }))).toBeVisible()
+      await expect(amount).toBeFocused()
+      await amount.fill('24,99')
+      await amount.press('Enter')
+      await expect(card.getByText(say(language, 'errors.amount_minimum', { amount: shown(language, 2500) }))).toBeVisible()
+      await amount.fill(language === 'fr' ? '250,50' : '250.50')
+      await expect(lineOf(card, say(language, 'purchase.on_account'))).toContainText(shown(language, 26_050))
+      await addOf(card, language, name).click()
+      await expect(titled(page, language, 2)).toBeVisible()
+      await expect(totalOf(page, language)).toContainText(shown(language, 252_000 + 25_050))
+    })
+
+    test('the quick shop of home adds to the same cart, two tabs agree, and without a network nothing is sent or kept [HOME-15, CART-01, PWA-09]', async ({
+      page,
+      context,
+    }) => {
+      // A French school on every host: the visitor has chosen a language.
+      await context.addCookies([{ name: 'l1', value: language, url: hostOf(language) }])
+      const other = await context.newPage()
+      await open(other, language, '/erables/meal-plan-purchase')
+      await expect(titled(other, language, 0)).toBeVisible()
+      await open(page, language, '/erables')
+      const shop = page.getByRole('region', { name: say(language, 'home.shop.title') })
+      await shop.scrollIntoViewIfNeeded()
+      const book = language === 'fr' ? 'Carnet de dix' : 'Book of ten'
+      await addOf(shop, language, book).click()
+      await shop.getByRole('link', { name: say(language, 'cart.view') }).click()
+      await expect(titled(page, language, 1)).toBeVisible()
+      await expect(totalOf(page, language)).toContainText(shown(language, 13_739))
+
+      await other.bringToFront()
+      await expect(titled(other, language, 1)).toBeVisible()
+      await goOffline(context)
+      await expect(other.getByText(say(language, 'purchase.offline'))).toBeVisible()
+      await expect(addOf(other, language, book)).toHaveAttribute('aria-disabled', 'true')
+      await other.close()
+      await context.setOffline(false)
+      const kept = await page.evaluate(async () => {
+        const names = await caches.keys()
+        const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+        return requests.flat().map(({ url }) => url)
+      })
+      expect(kept.filter((url) => /orderform|cart\/|promo_codes/.test(url))).toEqual([])
+    })
+  })
+}
