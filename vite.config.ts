@@ -123,6 +123,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
           // React has had the hook itself since 18.
           'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+          // Its entry is written for browsers of 2015.
+          'workbox-window': 'workbox-window/build/workbox-window.prod.mjs',
         },
   },
   // The server's view is a production build too, whole in one file: nothing is looked up when it starts.
