@@ -3,14 +3,15 @@ import { expectOk, fetchRaw } from './answer.ts'
 /** The richest of the demo schools: nine or more places. */
 export const slug = 'cedar-coast'
 
-const readJson = async (port: number, path: string): Promise<Record<string, unknown>> => {
+export const readJson = async (port: number, path: string): Promise<Record<string, unknown>> => {
   const { body } = expectOk(await fetchRaw(port, path, { 'Accept-Encoding': 'identity' }))
   return JSON.parse(body.toString()) as Record<string, unknown>
 }
 
 type Named = { id: string; slug?: string; is_building?: boolean }
 
-const listOf = (answer: Record<string, unknown>, key: string): Named[] => (Array.isArray(answer[key]) ? (answer[key] as Named[]) : [])
+export const listOf = (answer: Record<string, unknown>, key: string): Named[] =>
+  Array.isArray(answer[key]) ? (answer[key] as Named[]) : []
 
 /** The v1 addresses that a device reads most, of the first place that has a menu today. */
 export const readPaths = async (port: number) => {

@@ -1,8 +1,9 @@
-// npm run bench [-- --only reads|size|bookings|lighthouse] [--rounds N]
+// npm run bench [-- --only reads|size|bookings|accounts|lighthouse] [--rounds N]
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { benchAccounts } from './accounts.ts'
 import { benchBookings } from './bookings.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { type Product, startProduct } from './product.ts'
@@ -16,6 +17,7 @@ const parts: Record<string, Part> = {
   size: (product) => benchSize(product),
   reads: (product, rounds = 7) => benchReads(product, rounds),
   bookings: (_, rounds = 3) => benchBookings(rounds),
+  accounts: (_, rounds = 5) => benchAccounts(rounds),
   lighthouse: (product, rounds = 5) => benchLighthouse(product, rounds),
 }
 

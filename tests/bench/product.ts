@@ -39,14 +39,14 @@ const saysAddress = (child: ChildProcess): Promise<void> =>
     child.once('exit', (code) => reject(new Error(`bench: the product stopped (${code ?? 'killed'})\n${said}`)))
   })
 
-export type Product = { pid: number; port: number; origin: string; stop: () => Promise<void> }
+export type Product = { pid: number; port: number; origin: string; dataDir: string; stop: () => Promise<void> }
 
 /** The built product on a free port: an empty data folder, the demo schools, no switch of the caller's shell. */
-export const startProduct = async (): Promise<Product> => {
+export const startProduct = async (more: Record<string, string> = {}): Promise<Product> => {
   const folder = mkdtempSync(join(tmpdir(), 'campus-bench-'))
   const port = await freePort()
   const unset = Object.fromEntries(Object.keys(switches).map((name) => [name, '']))
-  const given = { PORT: String(port), DATA_DIR: folder, DEMO: '1', CAMPUS_NOW: frozenNow, CAMPUS_NOW_TICKS: '1' }
+  const given = { PORT: String(port), DATA_DIR: folder, DEMO: '1', CAMPUS_NOW: frozenNow, CAMPUS_NOW_TICKS: '1', ...more }
   const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env: { ...process.env, ...unset, ...given } })
   const stop = async () => {
     await stopped(child)
@@ -56,5 +56,5 @@ export const startProduct = async (): Promise<Product> => {
     await stop()
     throw error
   })
-  return { pid: child.pid ?? 0, port, origin: `http://localhost:${port}`, stop }
+  return { pid: child.pid ?? 0, port, origin: `http://localhost:${port}`, dataDir: folder, stop }
 }

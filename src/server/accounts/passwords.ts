@@ -18,9 +18,9 @@ export type Passwords = {
 // An accent typed as one letter or as two is the same password.
 const plainly = (password: string) => password.normalize('NFC')
 
-/** Each takes 19 MiB and a core for some 15 ms: so many at once as there are cores, and a line before them. */
+/** Each takes 19 MiB and a core for some 15 ms: so many at once as there are cores, one that waits its turn while the server writes, and a line before them. */
 export const openPasswords = (): Passwords => {
-  const inTurn = createBrake({ atOnce: Math.max(2, availableParallelism()), waiting: 500 })
+  const inTurn = createBrake({ atOnce: availableParallelism() + 1, waiting: 500 })
   const hashed = (password: string) => inTurn(() => hash(plainly(password), cost))
   let nobodys: Promise<string> | null = null
   return {

@@ -8,20 +8,36 @@ const connect = (file: string): DatabaseSync => {
   return database
 }
 
-/** Kysely's SQLite dialect over node:sqlite. Transactions take the write lock at once, so that none fails half way. */
+type Prepared = ReturnType<SqliteDatabase['prepare']>
+const mostPrepared = 500
+
+/**
+ * Kysely's SQLite dialect over node:sqlite. Transactions take the write lock at once, so that none fails half way. A statement
+ * is prepared once: that takes longer than a look-up.
+ */
 export const sqliteDialect = (file: string): SqliteDialect => {
   const database = connect(file)
+  const prepared = new Map<string, Prepared>()
+  const prepare = (sql: string): Prepared => {
+    const statement = database.prepare(sql)
+    const bound = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters) => statement.all(...bound(parameters)),
+      run: (parameters) => statement.run(...bound(parameters)),
+      // Two readers of one statement would disturb each other.
+      iterate: (parameters) => database.prepare(sql).iterate(...bound(parameters)) as IterableIterator<unknown>,
+    }
+  }
   const adapter: SqliteDatabase = {
     close: () => database.close(),
-    prepare: (sql) => {
-      const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
-      const bound = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...bound(parameters)),
-        run: (parameters) => statement.run(...bound(parameters)),
-        iterate: (parameters) => statement.iterate(...bound(parameters)) as IterableIterator<unknown>,
-      }
+    prepare: (asked) => {
+      const sql = asked === 'begin' ? 'begin immediate' : asked
+      const statement = prepared.get(sql) ?? prepare(sql)
+      // Lists of values of every length make statements without end.
+      if (prepared.size >= mostPrepared) prepared.clear()
+      prepared.set(sql, statement)
+      return statement
     },
   }
   return new SqliteDialect({ database: adapter })

@@ -6,8 +6,7 @@ import { words } from '#server/words.ts'
 import { prolong, requireSession } from '#server/accounts/session.ts'
 import type { Services } from './api.ts'
 import type { Reply } from './context.ts'
-import { readCookies } from './cookies.ts'
-import { jsonHeaders, problemOf, refusal, successBody } from './envelope.ts'
+import { jsonHeaders, problemOf, refusalSent, type Sent, successBody } from './envelope.ts'
 import { queryOf, readInput } from './input.ts'
 import { readJsonBody } from './json-body.ts'
 import { cacheControl } from './kept.ts'
@@ -22,10 +21,10 @@ import { type Visitor, visitorOf } from './visitor.ts'
 const isFixed = (msg: string) => ['No menu', 'Invalid Date', 'Invalid site.', 'Unauthorized', 'Something went wrong.'].includes(msg)
 
 /** The language of messages: as asked, else the visitor's choice, else the browser's, else the host's (ERR-Q2). */
-const localeOf = (asked: unknown, headers: Headers, config: Services['config']): Locale => {
-  const given = localeShape.safeParse(asked)
-  if (given.success) return given.data
-  const chosen = readCookies(headers.get('cookie'))['l1']
+const localeOf = (asked: unknown, headers: Headers, { visitor, config }: { visitor: Visitor; config: Services['config'] }): Locale => {
+  const given = asked == null ? null : localeShape.safeParse(asked)
+  if (given?.success) return given.data
+  const chosen = visitor.hint('l1')
   if (chosen === 'fr' || chosen === 'en') return chosen === 'fr' ? 'fr-ca' : 'en-ca'
   const accepted = headers.get('accept-language')
   if (accepted !== null && /\b(en|fr)\b/i.test(accepted)) return acceptedLocale(accepted)
@@ -58,13 +57,17 @@ export const personalPreflight = (request: Request, services: Services): Respons
   })
 }
 
-const givenTo = async ({ method }: Call, request: Request, query: URLSearchParams): Promise<Record<string, unknown>> => ({
-  ...(method === 'GET' || method === 'DELETE' ? queryOf(query) : {}),
-  ...(method === 'GET' ? {} : await readJsonBody(request)),
+/** What is asked: `readBody` is asked for what a write carries. */
+export type PersonalRequest = { method: string; url: URL; headers: Headers; readBody: () => Promise<Record<string, unknown>> }
+export type PersonalAnswer = Sent & { cookies: readonly string[] }
+
+const givenTo = async ({ method }: Call, { url, readBody }: PersonalRequest): Promise<Record<string, unknown>> => ({
+  ...(method === 'GET' || method === 'DELETE' ? queryOf(url.searchParams) : {}),
+  ...(method === 'GET' ? {} : await readBody()),
 })
 
-const refused = (problem: Problem, locale: Locale, headers: Record<string, string>): Response =>
-  refusal(problem.code, {
+const refused = (problem: Problem, locale: Locale, headers: Record<string, string>): Sent =>
+  refusalSent(problem.code, {
     headers,
     retryAfter: problem.retryAfter,
     msg: locale === 'en-ca' || isFixed(problem.message) ? problem.message : words(locale, wordsOf(problem.code), problem.values),
@@ -76,44 +79,52 @@ const namedIn = ({ input }: Call, given: Record<string, unknown>): Record<string
   return Object.fromEntries(['customer_id', 'site_id'].flatMap((name) => (read.includes(name) ? [[name, given[name] ?? '']] : [])))
 }
 
-const answered = (call: Call, { payload, document }: Reply<Call>, headers: Record<string, string>): Response => {
+const answered = (call: Call, { payload, document }: Reply<Call>, headers: Record<string, string>): Sent => {
   if (!document || call.media === undefined)
-    return new Response(successBody(safePayload(call.output, payload) as object), { headers: { ...jsonHeaders, ...headers } })
+    return { status: 200, headers: { ...jsonHeaders, ...headers }, body: successBody(safePayload(call.output, payload) as object) }
   const disposition = `inline; filename="${document.name.replace(/[^\w.-]/g, '-')}"`
-  return new Response(new Uint8Array(document.bytes), {
+  return {
+    status: 200,
     headers: { ...headers, 'Content-Type': call.media, 'Content-Disposition': disposition, 'X-Content-Type-Options': 'nosniff' },
-  })
-}
-
-const withCookies = ({ newCookies }: Visitor, answer: Response): Response => {
-  for (const cookie of newCookies) answer.headers.append('Set-Cookie', cookie)
-  return answer
+    body: new Uint8Array(document.bytes),
+  }
 }
 
 /** Answers a call that writes or is one visitor's alone: never kept, for our own pages and for programs that send no Origin. */
-export const answerPersonal = async (request: Request, remote: string, services: Services): Promise<Response> => {
+export const personalAnswer = async (request: PersonalRequest, remote: string, services: Services): Promise<PersonalAnswer> => {
   const { db, config, ports, log } = services
-  const { headers, method } = request
-  const url = new URL(request.url)
+  const { headers, method, url } = request
   const visitor = visitorOf(headers, remote, config)
   const own = { ...originHeaders(headers, services), 'Cache-Control': cacheControl.none, 'Referrer-Policy': 'no-referrer' }
-  let locale = localeOf(url.searchParams.get('locale'), headers, config)
+  const cookies = visitor.newCookies
+  const speaker = { visitor, config }
+  let locale = localeOf(url.searchParams.get('locale'), headers, speaker)
   try {
     const { handler, parameters } = findRoute(method, url.pathname)
     const { call } = handler
     refuseForeign(method, headers, { site: config, loggedIn: visitor.cookie(sessionCookie) !== undefined, linked: call.linked === true })
-    const given = await givenTo(call, request, url.searchParams)
-    locale = localeOf(given['locale'] ?? url.searchParams.get('locale'), headers, config)
+    const given = await givenTo(call, request)
+    locale = localeOf(given['locale'] ?? url.searchParams.get('locale'), headers, speaker)
     const context = { ...ports, db, config, now: config.now(), locale, visitor }
     // Nobody learns from a refusal of the input what they may not ask (AUTH-Q2).
     const session = call.caller === 'customer' ? await requireSession(context, namedIn(call, { ...given, ...parameters })) : null
     const reply = await handler.answer(readInput(call, given, parameters), { ...context, ...session })
     if (session) await prolong(session, context)
-    return withCookies(visitor, answered(call, reply, own))
+    return { ...answered(call, reply, own), cookies }
   } catch (error) {
     const problem = problemOf(error)
     if (problem.code === 'unexpected') log.error({ error }, 'unexpected')
     const allow = problem.code === 'method_not_allowed' ? { Allow: allowedMethods(url.pathname) } : {}
-    return withCookies(visitor, refused(problem, locale, { ...own, ...allow }))
+    return { ...refused(problem, locale, { ...own, ...allow }), cookies }
   }
+}
+
+/** The same for the router behind the listener. */
+export const answerPersonal = async (request: Request, remote: string, services: Services): Promise<Response> => {
+  const { method, headers } = request
+  const asked = { method, headers, url: new URL(request.url), readBody: () => readJsonBody(request) }
+  const { body, cookies, ...rest } = await personalAnswer(asked, remote, services)
+  const answer = new Response(body, rest)
+  for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie)
+  return answer
 }

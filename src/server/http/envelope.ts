@@ -15,16 +15,24 @@ export const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8', 
 
 type RefusalOptions = { msg?: string; retryAfter?: number | null; headers?: Record<string, string> }
 
+/** What is sent, before it is a response of the one server or the other. */
+export type Sent = { status: number; headers: Record<string, string>; body: string | Uint8Array<ArrayBuffer> }
+
+export const refusalSent = (code: ProblemCode, { msg, retryAfter = null, headers }: RefusalOptions = {}): Sent => ({
+  status: problems[code].status,
+  headers: {
+    ...jsonHeaders,
+    ...(headers ?? { ...corsHeaders, 'Cache-Control': 'no-store' }),
+    ...(retryAfter === null ? {} : { 'Retry-After': String(retryAfter) }),
+    'X-Error-Code': code,
+  },
+  body: failureBody(msg ?? problems[code].msg),
+})
+
 /** A refusal as a response: readable from any page, unless `headers` say otherwise. */
-export const refusal = (code: ProblemCode, { msg, retryAfter = null, headers }: RefusalOptions = {}): Response =>
-  new Response(failureBody(msg ?? problems[code].msg), {
-    status: problems[code].status,
-    headers: {
-      ...jsonHeaders,
-      ...(headers ?? { ...corsHeaders, 'Cache-Control': 'no-store' }),
-      ...(retryAfter === null ? {} : { 'Retry-After': String(retryAfter) }),
-      'X-Error-Code': code,
-    },
-  })
+export const refusal = (code: ProblemCode, options: RefusalOptions = {}): Response => {
+  const { body, ...rest } = refusalSent(code, options)
+  return new Response(body, rest)
+}
 
 export const problemOf = (error: unknown): Problem => (error instanceof Problem ? error : new Problem('unexpected'))

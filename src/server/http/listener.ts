@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { personalAnswer } from './answer-personal.ts'
 import { answerRead, refuse, type Services } from './api.ts'
 import { httpDate } from './http-date.ts'
 import type { KeptBytes } from './kept.ts'
@@ -51,10 +52,25 @@ export const createListener = (app: Hono, services: Services) => {
   const { config, kept, log } = services
   const isSecure = config.publicUrl.startsWith('https:')
 
+  const common = (now: number): Record<string, string> => ({
+    Date: httpDate(now),
+    'X-Content-Type-Options': 'nosniff',
+    ...(isSecure ? { 'Strict-Transport-Security': strictTransport } : {}),
+  })
+
+  /** What one visitor reads of their own: no look through the other routes, and one write to the socket. */
+  const sendOwn = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
+    const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+    const asked = { method: 'GET', url, headers, readBody: async () => ({}) }
+    const sent = await personalAnswer(asked, request.socket.remoteAddress ?? '', services)
+    const cookies = sent.cookies.length > 0 ? { 'Set-Cookie': [...sent.cookies] } : {}
+    const length = { 'Content-Length': Buffer.byteLength(sent.body) }
+    response.writeHead(sent.status, { ...common(config.now()), ...sent.headers, ...cookies, ...length })
+    response.end(sent.body)
+  }
+
   const pass = (request: IncomingMessage, response: ServerResponse, now: number): void => {
-    response.setHeader('Date', httpDate(now))
-    response.setHeader('X-Content-Type-Options', 'nosniff')
-    if (isSecure) response.setHeader('Strict-Transport-Security', strictTransport)
+    for (const [name, value] of Object.entries(common(now))) response.setHeader(name, value)
     void routed(request, response)
   }
 
@@ -62,7 +78,11 @@ export const createListener = (app: Hono, services: Services) => {
     const now = config.now()
     try {
       const url = new URL(target, 'http://localhost')
-      if (isPersonalPath(url.pathname, 'GET')) return pass(request, response, now)
+      if (isPersonalPath(url.pathname, 'GET')) {
+        if (request.method === 'GET') await sendOwn(request, response, url)
+        else pass(request, response, now)
+        return
+      }
       const acceptLanguage = request.headers['accept-language'] ?? null
       const { bytes, key } = await answerRead({ method: request.method ?? 'GET', url, acceptLanguage }, services)
       hot.learn(`${target}\n${acceptedLocale(acceptLanguage)}`, key)

@@ -4,7 +4,7 @@ import { handlers } from '#server/api/handlers.ts'
 import type { Handler } from './context.ts'
 import { withoutEndSlash } from './end-slash.ts'
 
-type Route = { handler: Handler; pattern: RegExp; names: string[] }
+type Route = { handler: Handler; path: string; pattern: RegExp; names: string[] }
 
 const escape = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
 
@@ -14,7 +14,7 @@ const routeOf = (handler: Handler, path: string): Route => {
     names.push(name)
     return '([^/]+)'
   })
-  return { handler, pattern: new RegExp(`^${source}$`), names }
+  return { handler, path, pattern: new RegExp(`^${source}$`), names }
 }
 
 const routes: Route[] = handlers.flatMap((handler) =>
@@ -32,11 +32,22 @@ const decoded = (text: string) => {
   }
 }
 
-const matchingRoutes = (path: string) => {
+type Matching = { route: Route; values: string[] }
+
+const withParameters = routes.filter(({ names }) => names.length > 0)
+
+/** Most calls have one path: those that are asked for are found at once. */
+const plainRoutes = new Map<string, Matching[]>()
+for (const route of routes)
+  if (route.names.length === 0) plainRoutes.set(route.path, [...(plainRoutes.get(route.path) ?? []), { route, values: [] }])
+
+const matchingRoutes = (path: string): readonly Matching[] => {
   const normal = normalPath(path)
-  return routes.flatMap((route) => {
-    const found = route.pattern.exec(normal)
-    return found ? [{ route, values: found.slice(1) }] : []
+  const plain = plainRoutes.get(normal)
+  if (plain) return plain
+  return withParameters.flatMap((route): Matching[] => {
+    const values = route.pattern.exec(normal)?.slice(1)
+    return values ? [{ route, values }] : []
   })
 }
 

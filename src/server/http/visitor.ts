@@ -10,6 +10,8 @@ export type Visitor = {
   /** What the browser calls itself. */
   agent: string
   cookie: (name: string) => string | undefined
+  /** A cookie under its plain name, that the page may have written itself. */
+  hint: (name: string) => string | undefined
   /** HttpOnly, SameSite=Lax, for the whole host; on https Secure and `__Host-`. A value of 0 seconds takes it back. */
   setCookie: (name: string, value: string, seconds: number) => void
   /** A cookie that the page may read, under its plain name; it proves nothing. */
@@ -67,6 +69,7 @@ export const visitorOf = (
     host: (headers.get('host') ?? '').toLowerCase(),
     agent: (headers.get('user-agent') ?? '').slice(0, 512),
     cookie: (name) => cookies[named(name)],
+    hint: (name) => cookies[name],
     setCookie: (name, value, seconds) => set(named(name), value, [`Max-Age=${seconds}`, 'HttpOnly']),
     setHint: (name, value, seconds) => set(name, value, [`Max-Age=${seconds}`]),
     newCookies,

@@ -1,0 +1,122 @@
+import { fork } from 'node:child_process'
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { hash, verify } from '@node-rs/argon2'
+import { demoCustomer } from '#server/accounts/demo-customer.ts'
+import { fetchRaw } from './answer.ts'
+import { cpuTime } from './cpu-time.ts'
+import { listOf, readJson } from './demo-school.ts'
+import { load, type Target } from './load.ts'
+import { frozenNow, type Product, startProduct } from './product.ts'
+import { type Findings, median, type Row, verdict } from './table.ts'
+
+const wanted = { logins: 0.8, profile: 0.6 }
+const size = { atOnce: 8, loginsForMs: 4000, readsForMs: 1500, connections: 16 }
+/** As the product hashes. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Done a second; the processor time of one, which other programs of the machine disturb less. */
+type Measured = { perSecond: number; cpuMicros: number | null }
+type Round = { product: Measured; bare: Measured }
+
+/** How often a second it is done, with some at once. */
+const rateOf = async (pid: number, work: (index: number) => Promise<unknown>): Promise<Measured> => {
+  const [start, before] = [performance.now(), cpuTime(pid)]
+  let done = 0
+  const worker = async () => {
+    while (performance.now() - start < size.loginsForMs) await work(done++)
+  }
+  await Promise.all(Array.from({ length: size.atOnce }, worker))
+  const [ms, after] = [performance.now() - start, cpuTime(pid)]
+  return { perSecond: (done * 1000) / ms, cpuMicros: before === null || after === null ? null : ((after - before) * 1000) / done }
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: size.atOnce })
+
+/** A right login from an address of its own, as a crowd would come; answers its cookies. */
+const logIn = ({ port }: Product, siteId: string, index: number): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const body = JSON.stringify({ site_id: siteId, email: demoCustomer.email, password: demoCustomer.password })
+    const from = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), 'X-Forwarded-For': from }
+    const sent = request({ host: '127.0.0.1', port, method: 'POST', path: '/v1/customer/authenticate', agent, headers }, (response) => {
+      response.resume()
+      response.once('end', () =>
+        response.statusCode === 200
+          ? resolve((response.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; '))
+          : reject(new Error(`bench: a login answers ${response.statusCode}`)),
+      )
+    })
+    sent.once('error', reject)
+    sent.end(body)
+  })
+
+const raceLogins = async (product: Product, siteId: string, rounds: number): Promise<Round[]> => {
+  const stored = await hash(demoCustomer.password, cost)
+  let index = 0
+  const login = () => logIn(product, siteId, (index += 1))
+  const bare = () => verify(stored, demoCustomer.password)
+  const done: Round[] = []
+  await rateOf(product.pid, login)
+  while (done.length < rounds) done.push({ product: await rateOf(product.pid, login), bare: await rateOf(process.pid, bare) })
+  return done
+}
+
+const startBare = async (product: Product) => {
+  const child = fork(join(import.meta.dirname, 'bare-profile.ts'))
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('message', (message) => resolve(Number(message)))
+    child.once('exit', (code) => reject(new Error(`bench: the bare server stopped (${code ?? 'killed'})`)))
+    child.send({ dataDir: product.dataDir, now: new Date(frozenNow).toISOString() })
+  })
+  return { target: { pid: child.pid ?? 0, port }, stop: () => child.disconnect() }
+}
+
+const raceReads = async (product: Product, siteId: string, rounds: number): Promise<Round[]> => {
+  const cookie = await logIn(product, siteId, 0)
+  const id = /user_id=([^;]+)/.exec(cookie)?.[1] ?? ''
+  const path = `/v1/customer/info?customer_id=${id}`
+  const { status } = await fetchRaw(product.port, path, { Cookie: cookie })
+  if (status !== 200) throw new Error(`bench: the profile answers ${status}`)
+  const { target, stop } = await startBare(product)
+  const plan = (one: Target) => {
+    const lines = [`Host: 127.0.0.1:${one.port}`, 'Accept: application/json', 'Accept-Language: en-CA,en;q=0.9', `Cookie: ${cookie}`]
+    const sent = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+    return { target: one, request: sent, status: 200, connections: size.connections, forMs: size.readsForMs, atMost: 1_000_000 }
+  }
+  const once = (one: Target): Promise<Measured> => load(plan(one))
+  const done: Round[] = []
+  try {
+    for (const one of [product, target, product, target]) await once(one)
+    while (done.length < rounds) done.push({ product: await once(product), bare: await once(target) })
+    return done
+  } finally {
+    stop()
+  }
+}
+
+const rowOf = (name: string, want: number, rounds: readonly Round[]): Row => {
+  const of = (side: keyof Round) => Math.round(median(rounds.map((round) => round[side].perSecond)))
+  const micros = (side: keyof Round) => median(rounds.map((round) => round[side].cpuMicros ?? Number.NaN))
+  const ratio = median(rounds.map(({ product, bare }) => product.perSecond / bare.perSecond))
+  const got = `${ratio.toFixed(2)} (${of('product')} / ${of('bare')} a second)`
+  const [product, bare] = [micros('product'), micros('bare')]
+  console.log(`accounts: ${name}: ${got}, CPU ${Math.round(product)} / ${Math.round(bare)} µs each (${(bare / product).toFixed(2)})`)
+  return { name: `accounts: ${name}`, target: `>= ${want.toFixed(2)} of bare`, got, verdict: verdict(ratio >= want) }
+}
+
+/** Logins against a bare loop of argon2 verifications, profiles (call 67) against a bare node:http over the same rows. */
+export const benchAccounts = async (rounds: number): Promise<Findings> => {
+  const product = await startProduct({ TRUST_PROXY: '1' })
+  try {
+    const site = listOf(await readJson(product.port, '/v1/sites/public'), 'sites').find(({ slug }) => slug === 'cedar-coast')
+    const siteId = String(site?.id)
+    const logins = await raceLogins(product, siteId, rounds)
+    const reads = await raceReads(product, siteId, rounds)
+    const rows = [rowOf('logins', wanted.logins, logins), rowOf('profile reads', wanted.profile, reads)]
+    return { rows, record: { ...size, logins, reads } }
+  } finally {
+    await product.stop()
+  }
+}
