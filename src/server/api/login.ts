@@ -15,7 +15,7 @@ const perAddress: LimitRule = { name: 'login-address', most: 300, perMs: quarter
 
 type Credentials = { site_id: string; email: string; password: string }
 
-/** Logs in: one verification and one answer, whether the address is unknown, the password wrong or login off (AUTH-09). */
+/** Logs in, which a power failure may undo: one verification and one answer, whether the address is unknown, the password wrong or login off (AUTH-09). */
 const logIn = async ({ site_id: siteId, email, password }: Credentials, context: PersonalContext) => {
   const { db, limits, passwords, visitor } = context
   const site = await publishedSite(context, siteId)
@@ -28,7 +28,7 @@ const logIn = async ({ site_id: siteId, email, password }: Credentials, context:
   const { right, old } = await passwords.verify(found?.password_hash ?? null, password)
   if (!found || !right) throw new Problem('login_failed')
   const renewed = old ? { password_hash: await passwords.hash(password) } : null
-  const { after } = await db.transaction(async (trx) => {
+  const { after } = await db.passing(async (trx) => {
     if (renewed) await saveCustomer(trx, found, renewed)
     await limits.forget(trx, guessing)
     return startSession(trx, found, context)

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { Problem } from '#contract/errors.ts'
 import { content } from './migrations/0001-content.ts'
@@ -23,6 +23,8 @@ export type Database = {
   read: Reader
   /** Runs `work` in one transaction; a busy or conflicting one is tried again for five seconds. */
   transaction: <T>(work: (trx: Writer) => Promise<T>) => Promise<T>
+  /** The same for what a power failure may take back, a moment of it at most: nothing waits for the disk. */
+  passing: <T>(work: (trx: Writer) => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }
 
@@ -74,6 +76,17 @@ const openSqlite = async (file: string): Promise<Database> => {
     engine: 'sqlite',
     read,
     transaction: (work) => patiently(() => write.transaction().execute(work)),
+    passing: (work) =>
+      patiently(() =>
+        write.connection().execute(async (connection) => {
+          await sql`pragma synchronous = normal`.execute(connection)
+          try {
+            return await connection.transaction().execute(work)
+          } finally {
+            await sql`pragma synchronous = full`.execute(connection)
+          }
+        }),
+      ),
     close: async () => {
       await read.destroy()
       await write.destroy()
@@ -88,7 +101,19 @@ const openPostgres = async (url: string): Promise<Database> => {
   pool.on('error', () => undefined)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   await patiently(() => migrate(db))
-  return { engine: 'postgres', read: db, transaction: (work) => patiently(() => db.transaction().execute(work)), close: () => db.destroy() }
+  return {
+    engine: 'postgres',
+    read: db,
+    transaction: (work) => patiently(() => db.transaction().execute(work)),
+    passing: (work) =>
+      patiently(() =>
+        db.transaction().execute(async (trx) => {
+          await sql`set local synchronous_commit to off`.execute(trx)
+          return work(trx)
+        }),
+      ),
+    close: () => db.destroy(),
+  }
 }
 
 /** Opens and migrates the database: PostgreSQL at `url`, else the embedded one under `dataDir`. */

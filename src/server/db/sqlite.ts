@@ -33,6 +33,8 @@ export const sqliteDialect = (file: string): SqliteDialect => {
     close: () => database.close(),
     prepare: (asked) => {
       const sql = asked === 'begin' ? 'begin immediate' : asked
+      // A pragma takes effect while it is prepared.
+      if (sql.startsWith('pragma')) return prepare(sql)
       const statement = prepared.get(sql) ?? prepare(sql)
       // Lists of values of every length make statements without end.
       if (prepared.size >= mostPrepared) prepared.clear()

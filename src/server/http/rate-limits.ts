@@ -26,7 +26,7 @@ export const limitsInDatabase = (db: Database, keys: Keys, clock: () => number =
       .toSorted((one, other) => (`${one.rule}${one.who}` < `${other.rule}${other.who}` ? -1 : 1))
   return {
     take: (...counts) =>
-      db.transaction(async (trx) => {
+      db.passing(async (trx) => {
         const now = clock()
         for (const one of counted(counts)) {
           const until = await countOne(trx, one, now)
