@@ -39,7 +39,7 @@ const apart = [
   'features/site/(privacy|terms|climate)-page',
   'i18n/page-words',
   'features/search/(?!find-dish-link)',
-  'features/favourites/favourites-(page|days|today)',
+  'features/favourites/favourites-(page|days|today|account|compare)',
   'features/paper/(?!print-button)',
   'offline/kept-week',
   '(dish-search|week-dishes)\\.',

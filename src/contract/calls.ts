@@ -17,6 +17,7 @@ import { balancedUEvents, oneEvent, publicEvents, upcomingEvents } from './event
 import { campaign, slugById } from './campaigns.ts'
 import { captchaChallenge } from './captcha.ts'
 import { addCustomPlan, addDecliningBalance, addMealPlan, applyPromoCode, deleteCartItem, fetchCart, removePromoCode } from './cart.ts'
+import { changeFavourites, listFavourites } from './favourites.ts'
 import { submitFeedback } from './feedback.ts'
 import { onTheGoOptions, submitHealthForm, submitOnTheGoForm } from './forms.ts'
 import { hoursOfOperation, hoursWithLocations, openLocations, weeklySchedule } from './hours.ts'
@@ -144,6 +145,8 @@ export const calls = {
   allergenCardPass,
   downloadCustomer,
   deleteCustomer,
+  listFavourites,
+  changeFavourites,
   submitHealthForm,
   submitOnTheGoForm,
   onTheGoOptions,

@@ -15,6 +15,8 @@ const yesNo = z.pipe(
   z.transform((value) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : (value ?? '').trim())),
 )
 const form = { cache: 'none', localised: true } as const
+/** Additive: a name that the sender gives to what it sends; the same name and answers within a day are stored once. */
+const sending = fieldParam
 
 /** FORM-03, FORM-Q1, FORM-Q2. What is wrong with it is told by `domain/health-form.ts`, on both sides. */
 export const submitHealthForm = call({
@@ -38,6 +40,7 @@ export const submitHealthForm = call({
     consent: yesNo,
     additional_comments: fieldParam,
     city: fieldParam,
+    sending,
     locale: localeParam,
   }),
   output: answer({ msg: text }),
@@ -68,6 +71,7 @@ export const submitOnTheGoForm = call({
     allergens: list,
     other_allergies: fieldParam,
     comments: fieldParam,
+    sending,
     locale: localeParam,
   }),
   output: answer({ msg: text }),

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { favouriteDays } from '#app/features/favourites/favourites-days.ts'
-import { addFavourite, readFavourites, removeFavourite } from '#app/features/favourites/favourites-store.ts'
+import { compareFavourites, wireFavourite } from '#app/features/favourites/favourites-compare.ts'
+import { forgetAccountFavourites } from '#app/features/favourites/favourites-kept.ts'
+import { addFavourite, addFromAccount, readFavourites, removeFavourite } from '#app/features/favourites/favourites-store.ts'
 import { dish } from '../domain/build-dish.ts'
 import { weekDish } from '../domain/build-week.ts'
 
@@ -79,4 +81,32 @@ test('the favourites of a week stand by day; those on no menu stand apart', () =
     ['2026-11-26', ['Tacos 2', 'Rice 1']],
   ])
   expect(absent.map(({ key }) => key)).toEqual(['Gone'])
+})
+
+describe('favourites of an account on the device [PWA-Q4]', () => {
+  const chili = { key: 'c1', name: 'Chili', translations: [] }
+
+  test('are told apart from those of the device, and sent without what only the device knows', () => {
+    addFavourite('cedar', soup)
+    const { onlyHere, onlyThere } = compareFavourites(readFavourites('cedar'), [chili])
+    expect([onlyHere.map(({ key }) => key), onlyThere]).toEqual([['100'], [chili]])
+    expect(wireFavourite({ ...chili, account: 'zoe' })).toEqual(chili)
+  })
+
+  test("leave with the account, at every school; the device keeps its own, and a heart that came back stays the account's", () => {
+    vi.stubGlobal('StorageEvent', Event)
+    vi.stubGlobal('dispatchEvent', () => true)
+    addFavourite('cedar', soup)
+    addFromAccount('cedar', [chili, { key: '100', name: 'Soup', translations: [] }], 'zoe')
+    addFromAccount('maple', [chili], 'zoe')
+    const [, added] = readFavourites('cedar')
+    removeFavourite('cedar', 'c1')
+    addFavourite('cedar', added!)
+    expect(keysOf('cedar')).toEqual(['100', 'c1'])
+    Object.assign(localStorage, Object.fromEntries(stored))
+    forgetAccountFavourites('zoe')
+    expect(keysOf('cedar')).toEqual(['100', 'c1'])
+    forgetAccountFavourites('another')
+    expect([keysOf('cedar'), keysOf('maple')]).toEqual([['100'], []])
+  })
 })

@@ -19,7 +19,7 @@ const serve = async (dataDir: string, now: string): Promise<void> => {
         request_time: 0,
         records: 0,
         customer: customerView(found.customer),
-        ...(card ?? {}),
+        ...card,
       })
       response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body) })
       return response.end(body)

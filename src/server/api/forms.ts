@@ -14,22 +14,31 @@ const perPerson: LimitRule = { name: 'forms', most: 10, perMs: hourMs }
 const perAddress: LimitRule = { name: 'forms', most: 200, perMs: hourMs }
 
 type Answers = { email: string }
-type Sent = { kind: FormKind; siteId: string; answers: Answers }
+type Sent = { kind: FormKind; siteId: string; answers: Answers; sending: string }
+
+const [minuteMs, dayMs] = [60_000, 24 * hourMs]
 
 /** Who hears of a form: the office, and the person who wrote it. */
 const letters = { health_form: 'health_receipt', on_the_go_form: 'on_the_go_receipt' } as const
 
-/** Stores the answers apart from everything else, once: a repeat within a minute is answered like the first. */
-const keep = async ({ kind, siteId, answers }: Sent, { db, now, locale, visitor, limits, keys, mail }: PersonalContext): Promise<void> => {
+/** Stores the answers apart from everything else, once: a repeat within a minute, or by its name within a day, is answered like the first. */
+const keep = async (
+  { kind, siteId, answers, sending }: Sent,
+  { db, now, locale, visitor, limits, keys, mail }: PersonalContext,
+): Promise<void> => {
   await limits.take(
     { rule: perPerson, who: `${visitor.address}\n${answers.email.toLowerCase()}` },
     { rule: perAddress, who: visitor.address },
   )
   // Nobody without this server's key can try answers against it.
-  const fingerprint = keys.digest('form', `${siteId}\n${JSON.stringify(answers)}`)
+  const said = `${siteId}\n${JSON.stringify(answers)}`
+  const repeats = [
+    { fingerprint: keys.digest('form', said), forMs: minuteMs },
+    ...(sending === '' ? [] : [{ fingerprint: keys.digest('form', `${said}\n${sending}`), forMs: dayMs }]),
+  ]
   const id = randomUUID()
   const form = { site_id: siteId, id, received_at: new Date(now).toISOString(), data: JSON.stringify({ ...answers, locale }) }
-  const isNew = await saveForm(db, { kind, form, fingerprint }, async (trx) => {
+  const isNew = await saveForm(db, { kind, form, repeats }, async (trx) => {
     await post(trx, siteId, kind, { form_id: id })
     await post(trx, siteId, letters[kind], { form_id: id })
   })
@@ -37,19 +46,19 @@ const keep = async ({ kind, siteId, answers }: Sent, { db, now, locale, visitor,
 }
 
 export const forms = [
-  handlePersonal(submitHealthForm, async ({ site_id: siteId, locale: _, ...given }, context) => {
+  handlePersonal(submitHealthForm, async ({ site_id: siteId, locale: _, sending, ...given }, context) => {
     const site = await publishedSite(context, siteId)
     const [fault] = checkHealthForm(given)
     if (fault) throw new Problem(fault.code)
-    await keep({ kind: 'health_form', siteId: site.id, answers: keptHealthForm(given) }, context)
+    await keep({ kind: 'health_form', siteId: site.id, answers: keptHealthForm(given), sending }, context)
     return { payload: { msg: words(context.locale, 'forms.health_thanks') } }
   }),
 
-  handlePersonal(submitOnTheGoForm, async ({ site_id: siteId, locale: _, ...given }, context) => {
+  handlePersonal(submitOnTheGoForm, async ({ site_id: siteId, locale: _, sending, ...given }, context) => {
     const site = await publishedSite(context, siteId)
     const [fault] = checkOnTheGo(given)
     if (fault) throw new Problem(fault.code)
-    await keep({ kind: 'on_the_go_form', siteId: site.id, answers: keptOnTheGo(given) }, context)
+    await keep({ kind: 'on_the_go_form', siteId: site.id, answers: keptOnTheGo(given), sending }, context)
     return { payload: { msg: words(context.locale, 'forms.on_the_go_thanks') } }
   }),
 ]

@@ -8,6 +8,7 @@ import { directorsMeetings } from './directors-meetings.ts'
 import { events } from './events.ts'
 import { campaigns } from './campaigns.ts'
 import { facebookLogins } from './facebook-login.ts'
+import { favourites } from './favourites.ts'
 import { feedback } from './feedback.ts'
 import { forms } from './forms.ts'
 import { hours } from './hours.ts'
@@ -66,6 +67,7 @@ export const handlers: Handler[] = [
   customers,
   profiles,
   ownData,
+  favourites,
   allergenProfiles,
   forms,
   onTheGo,

@@ -49,6 +49,8 @@ export type AccountTables = {
     expires_at: string
     ends_at: string
   }
+  /** Dishes that somebody likes and chose to save; `translations` is JSON. */
+  customer_favourite: { site_id: string; customer_id: string; dish_key: string; name: string; translations: string; added_at: string }
   /** Keys of mails. `owner` is a customer's id, or for `staff` the address as it is compared; `email` is the new address. */
   reset_key: {
     site_id: string

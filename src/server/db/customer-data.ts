@@ -1,3 +1,4 @@
+import { listFavourites } from './favourites.ts'
 import type { Reader, Writer } from './open.ts'
 import { lockCustomer } from './reservations.ts'
 
@@ -35,6 +36,7 @@ export const listCustomerData = async (db: Reader, { site_id: siteId, customer_i
     .where('owner', '=', customerId)
     .orderBy('created_at')
     .execute(),
+  favourites: await listFavourites(db, { site_id: siteId, customer_id: customerId }),
   campaign_visits: await db
     .selectFrom('campaign_visit')
     .select(['action', 'cmpid', 'visited_at'])
@@ -55,6 +57,7 @@ export const removeCustomer = async (trx: Writer, owner: Owner): Promise<void> =
     .where('site_id', '=', siteId)
     .where('customer_id', '=', customerId)
     .execute()
+  await trx.deleteFrom('customer_favourite').where('site_id', '=', siteId).where('customer_id', '=', customerId).execute()
   await trx.deleteFrom('reset_key').where('site_id', '=', siteId).where('owner', '=', customerId).execute()
   await trx.deleteFrom('customer_session').where('site_id', '=', siteId).where('customer_id', '=', customerId).execute()
   await trx.deleteFrom('customer').where('site_id', '=', siteId).where('id', '=', customerId).execute()

@@ -6,15 +6,16 @@ import type { Tables } from './tables.ts'
 export type FormKind = 'health_form' | 'on_the_go_form'
 export type StoredForm = Tables[FormKind]
 
-const repeatMs = 60_000
+/** What names the same answers of the same person, and for how long a second one counts as a repeat. */
+type Repeat = { fingerprint: string; forMs: number }
+type Posting = { kind: FormKind; form: StoredForm; repeats: readonly Repeat[] }
 
-type Posting = { kind: FormKind; form: StoredForm; /** Names the same answers of the same person. */ fingerprint: string }
-
-/** Stores a form, and what goes with it (`also`), unless the same was stored within a minute: true when it is new. */
-export const saveForm = (db: Database, { kind, form, fingerprint }: Posting, also: (trx: Writer) => Promise<void>): Promise<boolean> =>
+/** Stores a form, and what goes with it (`also`), unless it repeats one that was stored: true when it is new. */
+export const saveForm = (db: Database, { kind, form, repeats }: Posting, also: (trx: Writer) => Promise<void>): Promise<boolean> =>
   db.transaction(async (trx) => {
     const now = Date.now()
-    if (!(await claim(trx, `${kind}:${fingerprint}`, { now, until: now + repeatMs }))) return false
+    for (const { fingerprint, forMs } of repeats)
+      if (!(await claim(trx, `${kind}:${fingerprint}`, { now, until: now + forMs }))) return false
     await trx.insertInto(kind).values(form).execute()
     await also(trx)
     return true

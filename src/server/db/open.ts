@@ -11,6 +11,7 @@ import { accounts } from './migrations/0004-accounts.ts'
 import { reservations } from './migrations/0005-reservations.ts'
 import { waitlist } from './migrations/0006-waitlist.ts'
 import { carts } from './migrations/0007-carts.ts'
+import { favourites } from './migrations/0008-favourites.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -36,6 +37,7 @@ const migrations = {
   '0005-reservations': reservations,
   '0006-waitlist': waitlist,
   '0007-carts': carts,
+  '0008-favourites': favourites,
 }
 
 const migrate = async (db: Reader): Promise<void> => {

@@ -134,6 +134,8 @@ const asked: Record<CallName, Given[]> = {
   allergenCardPdf: [me],
   allergenCardPass: [me],
   downloadCustomer: [me],
+  listFavourites: [me],
+  changeFavourites: [{ ...me, ...site, remove: ['soup'] }],
   deleteCustomer: [{ ...me, ...site }],
   submitHealthForm: [healthForm],
   submitOnTheGoForm: [onTheGoForm],

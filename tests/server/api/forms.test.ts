@@ -75,6 +75,25 @@ describe('a dietary health form', () => {
     expect(await stored('health_form')).toHaveLength(2)
   })
 
+  test('that is sent again by its name, long after its answer was lost, is stored once; changed answers are new', async () => {
+    const later = () =>
+      server.db.transaction((trx) =>
+        trx
+          .deleteFrom('claim')
+          .where('until', '<', new Date(Date.now() + 120_000).toISOString())
+          .execute(),
+      )
+    expect((await health({ sending: 'draft-1' })).status).toBe(200)
+    await later()
+    expect((await health({ sending: 'draft-1' })).status).toBe(200)
+    expect(await stored('health_form')).toHaveLength(1)
+    expect(JSON.stringify(await stored('health_form'))).not.toContain('draft-1')
+    await later()
+    expect((await health({ sending: 'draft-1', additional_comments: 'And mustard.' })).status).toBe(200)
+    expect((await health({ sending: 'draft-2' })).status).toBe(200)
+    expect(await stored('health_form')).toHaveLength(3)
+  })
+
   test('is taken ten times an hour from one address and e-mail; others go on', async () => {
     for (let tries = 0; tries < 10; tries += 1) expect((await health({ additional_comments: `${tries}` })).status).toBe(200)
     expectRefusal(await health({ email: 'ZOE@maple.test' }), refusal('too_many', 'Too many requests. Please try again later.', 429))

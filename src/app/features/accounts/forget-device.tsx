@@ -1,4 +1,5 @@
 import { useProfile } from '#app/features/allergens/profile.ts'
+import { forgetAccountFavourites } from '#app/features/favourites/favourites-kept.ts'
 import { forgetReservations } from '#app/features/reservations/kept-reservations.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -11,6 +12,7 @@ export const ForgetDevice = () => {
   if (account === null && empty) return null
   const forgetAll = () => {
     forget()
+    forgetAccountFavourites()
     void forgetReservations()
     toast(t('devices.forgotten'))
   }

@@ -5,6 +5,7 @@ import { callServer } from '#app/offline/call-server.ts'
 import { appStore } from '#app/offline/connectivity.ts'
 import { Refused } from '#app/offline/fetch-live.ts'
 import { heldProfiles, keepAccountProfile } from '#app/features/allergens/profile.ts'
+import { forgetAccountFavourites } from '#app/features/favourites/favourites-kept.ts'
 import { forgetReservations } from '#app/features/reservations/kept-reservations.ts'
 import { profileOf } from './account-allergens.ts'
 import { hasHint, sessionAtom } from './session-atom.ts'
@@ -79,6 +80,7 @@ export const enter = async (siteId: string, customer: Customer): Promise<void> =
   turn += 1
   member(siteId, customer)
   channel?.postMessage('changed')
+  forgetAccountFavourites(customer.id)
   await forgetReservations(customer.id)
   await copyAllergens(customer)
 }
@@ -92,6 +94,7 @@ export const forgetCustomer = async (): Promise<void> => {
   turn += 1
   appStore.set(sessionAtom, ({ siteId }) => ({ state: 'guest', siteId }))
   channel?.postMessage('changed')
+  forgetAccountFavourites()
   await forgetReservations()
   await keepAccountProfile(null)
 }

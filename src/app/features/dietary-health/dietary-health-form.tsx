@@ -2,7 +2,7 @@ import type { Site } from '#contract/sites.ts'
 import { checkHealthForm, dietaryAllergens, type HealthForm, longestAnswer, longestRemark } from '#domain/health-form.ts'
 import { today } from '#domain/zone.ts'
 import { callServer } from '#app/offline/call-server.ts'
-import { keepDraft, keptDraft } from '#app/features/form/draft.ts'
+import { keepDraft, keptDraft, sendingName } from '#app/features/form/draft.ts'
 import { FormFoot } from '#app/features/form/form-foot.tsx'
 import { elseSay, useForm } from '#app/features/form/use-form.ts'
 import { useLocale } from '#app/features/accounts/use-locale.ts'
@@ -64,7 +64,14 @@ export const DietaryHealthForm = ({ site, hydrated, onSent }: Props) => {
     first: hydrated ? keptDraft(key, { ...empty, date: day }) : empty,
     check: (draft) => checkHealthForm(onWire(draft)),
     fieldOf: (code, draft) => checkHealthForm(onWire(draft)).find((fault) => fault.code === code)?.field ?? null,
-    send: (draft) => callServer('submitHealthForm', { site_id: site.id, locale, ...onWire(draft), allergens: [...draft.allergens] }),
+    send: (draft) =>
+      callServer('submitHealthForm', {
+        site_id: site.id,
+        locale,
+        sending: sendingName(key),
+        ...onWire(draft),
+        allergens: [...draft.allergens],
+      }),
     onSent: () => {
       keepDraft(key, null)
       onSent()

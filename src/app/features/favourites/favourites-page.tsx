@@ -17,6 +17,7 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { EmptyState } from '#app/ui/blank.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { FavouritesAccount } from './favourites-account.tsx'
 import { favouriteDays, type FavouriteOfDay } from './favourites-days.ts'
 import { useFavourites } from './favourites-store.ts'
 import { HeartButton } from './heart-button.tsx'
@@ -37,9 +38,10 @@ export const FavouritesPage = () => {
         <h1 tabIndex={-1} ref={title}>
           {t('nav.favourites')}
         </h1>
-        <p className="muted">{t('finder.favourites.intro')}</p>
+        <p className="muted">{t(site.customer_login ? 'finder.favourites.intro_account' : 'finder.favourites.intro')}</p>
         <KeptNote savedAt={favourites.length > 0 ? savedAt : null} />
       </header>
+      {hydrated && site.customer_login && <FavouritesAccount site={site} />}
       {waits && <WeekSkeleton />}
       {hydrated && favourites.length === 0 && <NoFavourites />}
       {favourites.length > 0 && view && <Week favourites={favourites} view={view} />}

@@ -3,8 +3,11 @@ import type { Item } from '#contract/menus.ts'
 import { dishKey } from '#domain/dish-key.ts'
 import { storageKey } from './favourites-kept.ts'
 
-/** A dish that the visitor likes: its stable key, and its names for a week that does not serve it. */
-export type Favourite = Pick<Item, 'name' | 'translations'> & { key: string }
+/**
+ * A dish that the visitor likes: its stable key, and its names for a week that does not serve it. `account`: the customer from
+ * whose account it came, with whom it leaves the device.
+ */
+export type Favourite = Pick<Item, 'name' | 'translations'> & { key: string; account?: string }
 
 const none: readonly Favourite[] = []
 
@@ -73,7 +76,15 @@ const readText = (siteId: string): string => {
 export const addFavourite = (siteId: string, { name, translations, ...item }: Favourite | Item): boolean => {
   const key = 'key' in item ? item.key : dishKey(item)
   const names = translations.flatMap(({ locale, ...one }) => (typeof one['name'] === 'string' ? [{ locale, name: one['name'] }] : []))
-  return write(siteId, [...readFavourites(siteId).filter((one) => one.key !== key), { key, name, translations: names }])
+  const from = 'account' in item && item.account !== undefined ? { account: item.account } : {}
+  return write(siteId, [...readFavourites(siteId).filter((one) => one.key !== key), { key, name, translations: names, ...from }])
+}
+
+/** Adds an account's favourites to those of this device; what the device has by itself stays its own. */
+export const addFromAccount = (siteId: string, favourites: readonly Favourite[], customerId: string): boolean => {
+  const here = readFavourites(siteId)
+  const added = favourites.filter(({ key }) => here.every((one) => one.key !== key))
+  return write(siteId, [...here, ...added.map((one) => ({ ...one, account: customerId }))])
 }
 
 export const removeFavourite = (siteId: string, key: string): boolean =>

@@ -11,10 +11,28 @@ export const keptDraft = <V extends object>(key: string, empty: V): V => {
   }
 }
 
-/** Keeps it, or with null removes it. */
-export const keepDraft = (key: string, draft: object | null): void => {
+const names = new Map<string, string>()
+
+/** A name for what is being sent, the same until it is: who sends it again after a lost answer sends it once. */
+export const sendingName = (key: string): string => {
+  const known = names.get(key)
+  if (known) return known
+  let name: string = crypto.randomUUID()
   try {
-    if (draft === null) sessionStorage.removeItem(`draft:${key}`)
+    name = sessionStorage.getItem(`sending:${key}`) ?? name
+    sessionStorage.setItem(`sending:${key}`, name)
+  } catch {
+    // Without storage the name lives as long as the page.
+  }
+  names.set(key, name)
+  return name
+}
+
+/** Keeps it, or with null, when it is sent, removes it and its name. */
+export const keepDraft = (key: string, draft: object | null): void => {
+  if (draft === null) names.delete(key)
+  try {
+    if (draft === null) for (const kind of ['draft', 'sending']) sessionStorage.removeItem(`${kind}:${key}`)
     else sessionStorage.setItem(`draft:${key}`, JSON.stringify(draft))
   } catch {
     // Without storage the words live as long as the page.

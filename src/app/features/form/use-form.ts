@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { wordsOf } from '#contract/error-words.ts'
 import type { ProblemCode } from '#contract/errors.ts'
 import { Refused } from '#app/offline/fetch-live.ts'
@@ -35,6 +35,8 @@ export const useForm = <V extends object, F extends string, R>(ask: FormAsk<V, F
   const [faults, setFaults] = useState<readonly Fault<F>[]>([])
   const [failure, setFailure] = useState<WordId | null>(null)
   const { mutate, isPending } = useMutation({ mutationFn: ask.send })
+  // Two clicks may come before React has drawn the first one's "Working...".
+  const underWay = useRef(false)
   const show = (form: HTMLFormElement, found: readonly Fault<F>[]) => {
     setFaults(found)
     leadTo(form, found)
@@ -56,15 +58,17 @@ export const useForm = <V extends object, F extends string, R>(ask: FormAsk<V, F
     event.preventDefault()
     // A dialog's form may stand inside another one in React's tree.
     event.stopPropagation()
-    if (isPending) return
+    if (underWay.current) return
     const form = event.currentTarget
     const found = ask.check(values)
     setFailure(null)
     show(form, found)
     if (found.length > 0) return
+    underWay.current = true
     mutate(values, {
       onSuccess: (answer, sent) => void ask.onSent(answer, sent),
       onError: (error) => fail(form, error),
+      onSettled: () => void (underWay.current = false),
     })
   }
   const errorOf = (field: F): string | undefined => {

@@ -2,7 +2,7 @@ import type { Site } from '#contract/sites.ts'
 import { checkOnTheGo, type OnTheGoForm as Order } from '#domain/on-the-go.ts'
 import { onTheGoChoices } from '#domain/on-the-go-options.ts'
 import { callServer } from '#app/offline/call-server.ts'
-import { keepDraft, keptDraft } from '#app/features/form/draft.ts'
+import { keepDraft, keptDraft, sendingName } from '#app/features/form/draft.ts'
 import { FormFoot } from '#app/features/form/form-foot.tsx'
 import { elseSay, useForm } from '#app/features/form/use-form.ts'
 import { useLocale } from '#app/features/accounts/use-locale.ts'
@@ -58,7 +58,14 @@ export const OnTheGoForm = ({ site, hydrated, onSent }: Props) => {
     first: hydrated ? keptDraft(key, empty) : empty,
     check: (draft) => checkOnTheGo(order(draft)),
     fieldOf: (code, draft) => checkOnTheGo(order(draft)).find((fault) => fault.code === code)?.field ?? null,
-    send: (draft) => callServer('submitOnTheGoForm', { site_id: site.id, locale, ...draft, allergens: [...order(draft).allergens] }),
+    send: (draft) =>
+      callServer('submitOnTheGoForm', {
+        site_id: site.id,
+        locale,
+        sending: sendingName(key),
+        ...draft,
+        allergens: [...order(draft).allergens],
+      }),
     onSent: () => {
       keepDraft(key, null)
       onSent()

@@ -1,0 +1,87 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Customer } from '#contract/customers.ts'
+import type { Site } from '#contract/sites.ts'
+import type { Params } from '#contract/call.ts'
+import type { calls } from '#contract/calls.ts'
+import { OfflineReason } from '#app/features/form/form-foot.tsx'
+import { useOffline } from '#app/features/offline/use-offline.ts'
+import { callAsCustomer } from '#app/features/accounts/session.ts'
+import { useSession } from '#app/features/accounts/use-session.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CircleUser } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { toast } from '#app/ui/toast.tsx'
+import { compareFavourites, wireFavourite } from './favourites-compare.ts'
+import { addFromAccount, type Favourite, useFavourites } from './favourites-store.ts'
+
+type Change = Pick<Params<(typeof calls)['changeFavourites']>, 'add' | 'remove'>
+
+/** Favourites in the account of whoever is logged in: this device's list stays its own, the account's grows by the person's choice. */
+export const FavouritesAccount = ({ site }: { site: Site }) => {
+  const session = useSession(site.id)
+  return session.state === 'member' && !session.ended ? <OfMember site={site} customer={session.customer} /> : null
+}
+
+/** What the account holds, and the way to change it. */
+const useAccountFavourites = (site: Site, customer: Customer) => {
+  const t = useWords()
+  const client = useQueryClient()
+  const queryKey = ['account-favourites', customer.id]
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async () => (await callAsCustomer('listFavourites', { customer_id: customer.id })).favourites,
+    retry: false,
+  })
+  const { mutate, isPending } = useMutation({
+    mutationFn: (change: Change) => callAsCustomer('changeFavourites', { customer_id: customer.id, site_id: site.id, ...change }),
+    onSuccess: ({ favourites }) => client.setQueryData(queryKey, favourites),
+    onError: () => toast(t('errors.ran_into')),
+  })
+  return { held: data ?? null, change: mutate, isPending }
+}
+
+const OfMember = ({ site, customer }: { site: Site; customer: Customer }) => {
+  const t = useWords()
+  const { text } = useFormat()
+  const offline = useOffline()
+  const here = useFavourites(site.id)
+  const { held, change, isPending } = useAccountFavourites(site, customer)
+  if (!held || (held.length === 0 && here.length === 0)) return null
+  const { onlyHere, onlyThere } = compareFavourites(here, held)
+  const act = (work: () => void) => () => !offline && !isPending && work()
+  const button = (label: string, work: () => void) => (
+    <Button aria-disabled={offline || isPending} onClick={act(work)}>
+      {label}
+    </Button>
+  )
+  return (
+    <Notice tone="accent" icon={<CircleUser />} live="status" title={t('favourites.account.title')}>
+      {onlyHere.length > 0 && (
+        <>
+          <p>{t('favourites.account.only_here', { count: onlyHere.length })}</p>
+          <div className="cluster">{button(t('favourites.account.save'), () => change({ add: onlyHere.map(wireFavourite) }))}</div>
+        </>
+      )}
+      {onlyThere.length > 0 && (
+        <>
+          <p>{t('favourites.account.only_there', { names: onlyThere.map((one) => text(one, 'name')).join(', ') })}</p>
+          <div className="cluster">
+            <Button onClick={() => addFromAccount(site.id, onlyThere satisfies Favourite[], customer.id)}>
+              {t('favourites.account.add')}
+            </Button>
+            {button(t('favourites.account.drop'), () => change({ remove: onlyThere.map(({ key }) => key) }))}
+          </div>
+        </>
+      )}
+      {onlyHere.length + onlyThere.length === 0 && (
+        <>
+          <p>{t('favourites.account.saved')}</p>
+          <div className="cluster">{button(t('favourites.account.drop'), () => change({ remove: held.map(({ key }) => key) }))}</div>
+        </>
+      )}
+      {offline && <OfflineReason />}
+    </Notice>
+  )
+}

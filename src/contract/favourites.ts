@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { answer, customerIdParam, locale, localeParam, siteIdParam, text } from './wire.ts'
+
+const short = z.string().check(z.maxLength(300))
+
+/** A dish that somebody likes: its stable key (`domain/dish-key.ts`), and its names for a week that does not serve it. */
+export const favourite = z.object({ key: short, name: short, translations: z.array(z.object({ locale, name: text })) })
+export type KeptFavourite = z.output<typeof favourite>
+
+/** More than anybody likes. */
+export const mostFavourites = 500
+
+const own = { customer_id: customerIdParam, locale: localeParam }
+const personal = { cache: 'none', caller: 'customer' } as const
+const list = answer({ favourites: z.array(favourite) })
+
+/** Additive: a device keeps its favourites by itself; here stand those that the person chose to save. */
+export const listFavourites = call({
+  number: 110,
+  method: 'GET',
+  path: '/v1/customer/favourites',
+  summary: 'The favourites that are saved in the account',
+  input: z.object(own),
+  output: list,
+  ...personal,
+})
+
+/** Additive. Adding or removing twice is doing it once, so that two devices never undo each other's change. */
+export const changeFavourites = call({
+  number: 111,
+  method: 'POST',
+  path: '/v1/customer/favourites',
+  summary: 'Saves favourites in the account and takes others out of it, by their keys',
+  input: z.object({
+    ...own,
+    site_id: siteIdParam,
+    add: z._default(z.array(favourite).check(z.maxLength(mostFavourites)), []),
+    remove: z._default(z.array(short).check(z.maxLength(mostFavourites)), []),
+  }),
+  output: list,
+  ...personal,
+})

@@ -1,0 +1,24 @@
+import { Problem } from '#contract/errors.ts'
+import { changeFavourites, listFavourites, mostFavourites } from '#contract/favourites.ts'
+import * as favouriteRows from '#server/db/favourites.ts'
+import { handlePrivate, type PrivateContext } from './private.ts'
+
+const ownerOf = ({ customer }: PrivateContext) => ({ site_id: customer.site_id, customer_id: customer.id })
+
+export const favourites = [
+  handlePrivate(listFavourites, async (_, context) => ({
+    payload: { favourites: await favouriteRows.listFavourites(context.db.read, ownerOf(context)) },
+  })),
+
+  handlePrivate(changeFavourites, async ({ add, remove }, context) => {
+    const owner = ownerOf(context)
+    const kept = await context.db.transaction(async (trx) => {
+      await favouriteRows.removeFavourites(trx, owner, remove)
+      await favouriteRows.addFavourites(trx, owner, add, new Date(context.now).toISOString())
+      const all = await favouriteRows.listFavourites(trx, owner)
+      if (all.length > mostFavourites) throw new Problem('too_large')
+      return all
+    })
+    return { payload: { favourites: kept } }
+  }),
+]

@@ -1,0 +1,45 @@
+import type { KeptFavourite } from '#contract/favourites.ts'
+import type { Reader, Writer } from './open.ts'
+
+type Owner = { site_id: string; customer_id: string }
+
+/** The favourites of an account, the first that was saved first. */
+export const listFavourites = async (db: Reader, { site_id: siteId, customer_id: customerId }: Owner): Promise<KeptFavourite[]> => {
+  const rows = await db
+    .selectFrom('customer_favourite')
+    .select(['dish_key', 'name', 'translations'])
+    .where('site_id', '=', siteId)
+    .where('customer_id', '=', customerId)
+    .orderBy('added_at')
+    .orderBy('dish_key')
+    .execute()
+  return rows.map(({ dish_key: key, name, translations }) => ({
+    key,
+    name,
+    translations: JSON.parse(translations) as KeptFavourite['translations'],
+  }))
+}
+
+/** Adds those that are new; one that stands there already stays as it is. */
+export const addFavourites = async (trx: Writer, owner: Owner, favourites: readonly KeptFavourite[], at: string): Promise<void> => {
+  for (const { key, name, translations } of favourites)
+    await trx
+      .insertInto('customer_favourite')
+      .values({ ...owner, dish_key: key, name, translations: JSON.stringify(translations), added_at: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
+export const removeFavourites = async (
+  trx: Writer,
+  { site_id: siteId, customer_id: customerId }: Owner,
+  keys: readonly string[],
+): Promise<void> => {
+  for (const key of keys)
+    await trx
+      .deleteFrom('customer_favourite')
+      .where('site_id', '=', siteId)
+      .where('customer_id', '=', customerId)
+      .where('dish_key', '=', key)
+      .execute()
+}
