@@ -56,6 +56,8 @@ export const decliningBalance = z.object({
   name: text,
   desc: html,
   price: maybeAmount,
+  /** False where it is never taxed. */
+  apply_tax: z.nullable(z.boolean()),
   minimum_purchase: maybeAmount,
   requires_plan: z.boolean(),
   is_discount: z.boolean(),

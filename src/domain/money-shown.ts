@@ -11,4 +11,4 @@ const ofLanguage = { en: formats('en-CA'), fr: formats('fr-CA') }
 export const moneyShown = (cents: Cents, language: Language): string => ofLanguage[language].money.format(cents / 100)
 
 /** Hundredths of a percent as "9.09%", "9,09 %": no zeros at the end (CUST-Q2). */
-export const percentShown = (hundredths: number, language: Language): string => ofLanguage[language].percent.format(hundredths / 10_000)
+export const percentageShown = (hundredths: number, language: Language): string => ofLanguage[language].percent.format(hundredths / 10_000)

@@ -72,8 +72,8 @@ const optionView = ({ id, name, value, price, translations }: Option): PlanOptio
 })
 
 const balanceView = (balance: One<'decliningBalance'>): DecliningBalance => {
-  const { sort_order: _order, apply_tax: _taxed, payment_types: _types, ...rest } = recordView(balance)
-  return rest
+  const { sort_order: _order, apply_tax: taxed, payment_types: _types, ...rest } = recordView(balance)
+  return { ...rest, apply_tax: taxed ?? null }
 }
 
 const settingsView = (form: Form): OrderFormSettings => {

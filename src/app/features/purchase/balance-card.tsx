@@ -85,7 +85,12 @@ const Worth = ({ shop, balance, amount }: { shop: Shop; balance: DecliningBalanc
   const face = amount ?? 0
   const { discount, bonus, percent: off } = benefitOf(balance, face, hasPlan)
   const withPlan = benefitOf(balance, face, true)
-  const sum = priceOf({ settings: shop.form.orderFormSettings, customerType: shop.customerType }, 'tax_declining_balance', face - discount)
+  const sum = priceOf(
+    { settings: shop.form.orderFormSettings, customerType: shop.customerType },
+    'tax_declining_balance',
+    face - discount,
+    balance.apply_tax,
+  )
   const missed = withPlan.discount + withPlan.bonus
   return (
     <>

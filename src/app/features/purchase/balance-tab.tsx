@@ -3,12 +3,13 @@ import { useWords } from '#app/i18n/words.ts'
 import { EmptyState } from '#app/ui/blank.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { Message } from './message.tsx'
+import { awaitsType } from './product-tabs.ts'
 
 /** Money on an account, by the amount that somebody types (DB-09). */
 export const BalanceTab = ({ shop }: { shop: Shop }) => {
   const t = useWords()
   const { decliningBalance, orderFormSettings: settings } = shop.form
-  const needsType = settings.declining_balance_customer_types.length > 0 && settings.use_customer_type && shop.customerType === null
+  const needsType = awaitsType(settings.declining_balance_customer_types, shop)
   return (
     <div className="stack">
       <Message settings={settings} field="declining_balance_msg" />

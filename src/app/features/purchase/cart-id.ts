@@ -5,6 +5,13 @@ const form = /^(?:[0-9a-f]{32}|[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-
 
 const made = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
+/** Another cart, whatever this browser had; answers the id of the one before (CART-03). */
+export const changeCartId = (id: string = made()): string => {
+  const before = cartId()
+  keepCookieFor(cookieNames.cart, id, keepDays)
+  return before
+}
+
 /** The id of this browser's cart, which is the only key to it: seven days from its last use (CART-01, CART-Q1). */
 export const cartId = (): string => {
   const known = readCookie(cookieNames.cart)

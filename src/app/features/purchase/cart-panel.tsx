@@ -1,15 +1,19 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import type { Cart } from '#contract/cart.ts'
+import { useOffline } from '#app/features/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { FailedState } from '#app/ui/blank.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { CloudOff } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { CartItemRow } from './cart-item-row.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import { CartWarnings } from './cart-warnings.tsx'
 import { PromoForm } from './promo-form.tsx'
 import type { Shop } from './shop.ts'
+import { useClear } from './use-clear.ts'
 
 /** What is in the cart and what it costs (CART-04, CART-05). */
 export const CartPanel = ({ shop, read, titleRef }: CartPanelProps) => {
@@ -20,6 +24,12 @@ export const CartPanel = ({ shop, read, titleRef }: CartPanelProps) => {
       <h2 id="buy-cart" className="buy-title" tabIndex={-1} ref={titleRef}>
         {cart ? t('cart.title', { count: cart.items.length }) : t('cart.loading')}
       </h2>
+      {cart && read.isRefetchError && (
+        <Notice tone="offline" icon={<CloudOff />} live="status">
+          <p>{t('cart.stale')}</p>
+          <Button onClick={() => void read.refetch()}>{t('actions.try_again')}</Button>
+        </Notice>
+      )}
       {cart && <Contents shop={shop} cart={cart} titleRef={titleRef} />}
       {!cart && read.error && (
         <FailedState text={t('offline.unreached')} action={<Button onClick={() => void read.refetch()}>{t('actions.try_again')}</Button>} />
@@ -35,28 +45,36 @@ export const CartPanel = ({ shop, read, titleRef }: CartPanelProps) => {
 
 const Contents = ({ shop, cart, titleRef }: { shop: Shop; cart: Cart; titleRef: RefObject<HTMLHeadingElement | null> }) => {
   const t = useWords()
+  const offline = useOffline()
+  const clear = useClear(shop.site.id)
+  const focusTitle = () => titleRef.current?.focus({ preventScroll: true })
   if (cart.items.length === 0) return <p className="muted">{t('cart.empty_text')}</p>
   return (
     <>
       <ul className="buy-items">
         {cart.items.map((item) => (
-          <CartItemRow key={item.id} site={shop.site} item={item} onDeleted={() => titleRef.current?.focus({ preventScroll: true })} />
+          <CartItemRow key={item.id} site={shop.site} item={item} onDeleted={focusTitle} />
         ))}
       </ul>
       <PromoForm site={shop.site} cart={cart} />
       <CartTotals cart={cart} />
       <CartWarnings site={shop.site} cart={cart} />
-      <Button
-        kind="quiet"
-        className="buy-on"
-        onClick={() => {
-          const products = document.getElementById('buy-products')
-          products?.focus({ preventScroll: true })
-          products?.scrollIntoView({ block: 'start' })
-        }}
-      >
-        {t('cart.shop_on')}
-      </Button>
+      <div className="cluster spread">
+        <Button
+          kind="quiet"
+          className="buy-on"
+          onClick={() => {
+            const products = document.getElementById('buy-products')
+            products?.focus({ preventScroll: true })
+            products?.scrollIntoView({ block: 'start' })
+          }}
+        >
+          {t('cart.shop_on')}
+        </Button>
+        <Button kind="quiet" aria-disabled={offline} onClick={() => !offline && clear(focusTitle)}>
+          {t('cart.clear')}
+        </Button>
+      </div>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { AddButton } from './add-button.tsx'
 import { Message } from './message.tsx'
 import { MoneyLines } from './money-lines.tsx'
 import { priceOf } from './preview.ts'
+import { awaitsType } from './product-tabs.ts'
 import type { Shop } from './shop.ts'
 import { useAdd } from './use-add.ts'
 import { useMoney } from './use-money.ts'
@@ -24,7 +25,7 @@ export const CustomTab = ({ shop }: { shop: Shop }) => {
   const [balanceId, setBalanceId] = useState('')
   const { customMealPlans: offer, orderFormSettings: settings } = shop.form
   const benefitText = useBenefitText(settings.custom_meal_plan_as)
-  const needsType = settings.custom_plan_customer_types.length > 0 && settings.use_customer_type && shop.customerType === null
+  const needsType = awaitsType(settings.custom_plan_customer_types, shop)
   if (needsType) return <EmptyState title={t('purchase.selections_first')} text={t('purchase.selections_first_text')} />
   const swipe = offer.swipes.find(({ id }) => id === swipeId)
   const balance = offer.declining_balances.find(({ id }) => id === balanceId)

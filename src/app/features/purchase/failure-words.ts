@@ -7,7 +7,8 @@ export const useFailureWords = (): ((error: Error) => string) => {
   const t = useWords()
   return (error) => {
     if (!(error instanceof Refused)) return t('offline.unreached')
-    if (error.code === null) return error.message || t('errors.unexpected')
+    // What names an amount or a product comes with it from the server.
+    if (error.code === null || error.code.startsWith('amount_')) return error.message || t('errors.unexpected')
     return error.status === 401 ? t('errors.subscription_login') : t(wordsOf(error.code))
   }
 }

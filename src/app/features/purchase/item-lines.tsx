@@ -1,6 +1,6 @@
 import type { CartItem } from '#contract/cart.ts'
 import { centsOf } from '#domain/money.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
+import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { type MoneyLine, MoneyLines } from './money-lines.tsx'
 import { useMoney } from './use-money.ts'
@@ -11,6 +11,7 @@ const more = (text: string | null): text is string => text !== null && (centsOf(
 export const ItemLines = ({ item }: { item: CartItem }) => {
   const t = useWords()
   const { money } = useMoney()
+  const { longDay } = useFormat()
   const code = item.promo_code ?? ''
   const percent = usePercent(item.dbDiscount)
   const less = (text: string) => `− ${money(text)}`
@@ -30,6 +31,10 @@ export const ItemLines = ({ item }: { item: CartItem }) => {
     more(item.dbBonus) && { label: t('purchase.bonus'), amount: plus(item.dbBonus) },
     item.type === 'Declining balance' && more(item.bonus) && { label: t('purchase.bonus'), amount: plus(item.bonus) },
     item.value !== null && { label: t('purchase.on_account'), amount: money(item.value) },
+    item.subscription &&
+      item.first_bill_date !== null &&
+      !item.bill_today && { label: t('cart.first_payment'), amount: longDay(item.first_bill_date) },
+    item.bills.length > 1 && { label: t('purchase.term_total'), amount: money(item.term_total) },
     {
       label: item.subscription ? t('purchase.tax_each') : t('purchase.tax'),
       amount: more(item.tax) ? money(item.tax) : t('purchase.no_tax'),

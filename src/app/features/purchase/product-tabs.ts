@@ -1,4 +1,4 @@
-import type { CustomerType } from '#contract/order-form.ts'
+import type { CustomerType, OrderFormSettings } from '#contract/order-form.ts'
 import type { Site } from '#contract/sites.ts'
 import type { OrderForm } from './queries.ts'
 
@@ -6,8 +6,15 @@ export type ProductTab = 'plans' | 'coffee' | 'subscriptions' | 'custom' | 'bala
 
 type Asked = { site: Site; form: OrderForm; customerType: CustomerType | null }
 
-/** Empty lists mean every type (PURCH-PROD-Q5); without a selected type nothing is ruled out yet. */
-const isFor = (types: readonly string[], type: CustomerType | null) => types.length === 0 || type === null || types.includes(type.id)
+/** Whether the form asks who buys. */
+const asksType = ({ has_customer_selections: asks, use_customer_type: type }: OrderFormSettings): boolean => asks && type
+
+/** Whether a product of some types waits for the buyer's; an empty list means every type (PURCH-PROD-Q5). */
+export const awaitsType = (types: readonly string[], { form, customerType }: Pick<Asked, 'form' | 'customerType'>): boolean =>
+  types.length > 0 && customerType === null && asksType(form.orderFormSettings)
+
+const isFor = (types: readonly string[], asked: Asked): boolean =>
+  types.length === 0 || awaitsType(types, asked) || (asked.customerType !== null && types.includes(asked.customerType.id))
 
 export const regularPlans = ({ mealPlans }: OrderForm) =>
   mealPlans.filter(({ subscription }) => !subscription).toSorted((a, b) => a.sort_order - b.sort_order)
@@ -19,14 +26,15 @@ export const subscriptionPlans = ({ mealPlans }: OrderForm, { weekly_mpp_subscri
   )
 
 /** The tabs of the products panel, in their order (PURCH-PROD-01, PURCH-PROD-03, PURCH-PROD-06, PURCH-PROD-Q3). */
-export const tabsOf = ({ site, form, customerType }: Asked): ProductTab[] => {
+export const tabsOf = (asked: Asked): ProductTab[] => {
+  const { site, form } = asked
   const { orderFormSettings: settings, customMealPlans: custom } = form
   const shown: Record<ProductTab, boolean> = {
     plans: regularPlans(form).length > 0,
     coffee: site.coffee_subscription && settings.coffee_subscription && settings.coffee_subscription_price !== null,
     subscriptions: site.meal_plan_subscriptions && subscriptionPlans(form, site).length > 0,
-    custom: custom.swipes.length > 0 && custom.declining_balances.length > 0 && isFor(settings.custom_plan_customer_types, customerType),
-    balance: settings.sell_db && form.decliningBalance.length > 0 && isFor(settings.declining_balance_customer_types, customerType),
+    custom: custom.swipes.length > 0 && custom.declining_balances.length > 0 && isFor(settings.custom_plan_customer_types, asked),
+    balance: settings.sell_db && form.decliningBalance.length > 0 && isFor(settings.declining_balance_customer_types, asked),
   }
   return (['plans', 'coffee', 'subscriptions', 'custom', 'balance'] as const).filter((tab) => shown[tab])
 }

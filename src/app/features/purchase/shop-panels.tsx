@@ -43,7 +43,7 @@ export const ShopPanels = ({ site, form }: { site: Site; form: OrderForm }) => {
         <SelectionsPanel shop={shop} choose={choose} still={still} />
         <ProductsPanel shop={shop} />
       </StandStill>
-      <div className="buy-side">
+      <div className="buy-side" inert={still}>
         <CartPanel shop={shop} read={cart} titleRef={cartTitle} />
       </div>
       <CartBar cart={cart.data} toCart={toCart} />

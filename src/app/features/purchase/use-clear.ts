@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useWords } from '#app/i18n/words.ts'
+import { toast } from '#app/ui/toast.tsx'
+import { changeCartId } from './cart-id.ts'
+import { tellOfCart } from './cart-news.ts'
+
+/** Empties the cart at once, which is a new cart under a new id; the one before comes back on demand (CART-03). */
+export const useClear = (siteId: string): ((onCleared: () => void) => void) => {
+  const t = useWords()
+  const client = useQueryClient()
+  const take = async (id?: string): Promise<string> => {
+    const before = changeCartId(id)
+    await client.invalidateQueries({ queryKey: ['cart', siteId] })
+    tellOfCart(siteId)
+    return before
+  }
+  return (onCleared) =>
+    void take().then((before) => {
+      onCleared()
+      toast(t('cart.cleared'), { label: t('cart.undo'), act: () => void take(before) })
+    })
+}
