@@ -8,11 +8,8 @@ import { offeredIn, usedGroups } from '#app/features/purchase/selection-groups.t
 import { priceCart } from '#domain/cart.ts'
 import { balance, balanceItem, coffeeItem, customerType, customItem, plan, planItem, shop } from '../domain/build-shop.ts'
 
-/** As much of a form or a site as a rule reads. */
-const part = <T>(given: unknown): T => given as T
-
 const site = (more: Partial<Site> = {}) =>
-  part<Site>({ meal_plan_subscriptions: true, weekly_mpp_subscriptions: true, coffee_subscription: true, ...more })
+  ({ meal_plan_subscriptions: true, weekly_mpp_subscriptions: true, coffee_subscription: true, ...more }) as unknown as Site
 const settings = {
   has_customer_selections: true,
   use_customer_type: true,
@@ -29,7 +26,7 @@ const plans = [
   { id: 'm', sort_order: 2, subscription: true, subscription_frequency: 'monthly' },
 ]
 const form = (more: Partial<typeof settings> = {}, lists: object = {}) =>
-  part<OrderForm>({
+  ({
     mealPlans: plans,
     customMealPlans: { swipes: [{ id: 's' }], declining_balances: [{ id: 'd' }] },
     decliningBalance: [{ id: 'b' }],
@@ -39,8 +36,8 @@ const form = (more: Partial<typeof settings> = {}, lists: object = {}) =>
     customerTerms: [],
     ...lists,
     orderFormSettings: { ...settings, ...more },
-  })
-const student = part<CustomerType>({ id: 'student' })
+  }) as unknown as OrderForm
+const student = { id: 'student' } as unknown as CustomerType
 
 describe('the tabs of the products panel [PURCH-PROD-01, 03, 06, Q2, Q3, Q5]', () => {
   const all = ['plans', 'coffee', 'subscriptions', 'custom', 'balance']
@@ -110,9 +107,12 @@ describe('a price before it is in the cart is the price in the cart [TAX-01 to T
     ['a type without tax', untaxed],
   ])('for %s', (_, type) => {
     const of = sold(type)
-    const buyer = { settings: part<OrderFormSettings>(of.form.orderFormSettings), customerType: part<CustomerType | null>(type) }
+    const buyer = {
+      settings: of.form.orderFormSettings as unknown as OrderFormSettings,
+      customerType: type as unknown as CustomerType | null,
+    }
     const previews = [
-      ...of.form.mealPlans.map((one) => planPrice(buyer, part<MealPlan>(one))),
+      ...of.form.mealPlans.map((one) => planPrice(buyer, one as unknown as MealPlan)),
       priceOf(buyer, 'tax_custom_meal_plans', 3333 + 10_007),
       priceOf(buyer, 'tax_declining_balance', 4999),
       priceOf(buyer, 'tax_declining_balance', 4999, false),
