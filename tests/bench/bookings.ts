@@ -10,6 +10,7 @@ import { findSite } from '#server/db/sites.ts'
 import { book } from '#server/reservations/book.ts'
 import { rulesOf } from '#server/reservations/rules.ts'
 import { person } from '../server/accounts/log-in.ts'
+import { startPostgres } from '../support/postgres.ts'
 import { importSchool, regular } from '../support/school.ts'
 import { type Findings, median, type Row, verdict } from './table.ts'
 
@@ -63,7 +64,7 @@ const trialsOf = async (db: Database): Promise<Trial[]> => {
       await addReservation(trx, { ...slot, customer_id, id: `bare-${index}`, friends: 0, booked_at: '' })
     })
   return Object.entries({ 'many starts': spread, 'one hot start': hot }).map(([name, wishOf]) => ({
-    name,
+    name: `${db.engine}, ${name}`,
     product: (index) => book(db, { ...wishOf(index), friends: 0 }, { place, site, now }),
     bare: (index) => bare(wishOf(index), index),
   }))
@@ -99,17 +100,30 @@ const rowOf = ({ name, ratio, product, bare }: Awaited<ReturnType<typeof race>>)
   verdict: verdict(ratio >= wanted),
 })
 
-/** Bookings a second, over many starts and on one, in the embedded database on this machine's disk. */
-export const benchBookings = async (rounds: number): Promise<Findings> => {
+type Results = Awaited<ReturnType<typeof race>>[]
+
+const benchEngine = async (url: string | undefined, rounds: number): Promise<Results> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'campus-bookings-'))
-  const db = await openDatabase({ url: undefined, dataDir })
+  const db = await openDatabase({ url, dataDir })
   try {
     await fill(db, dataDir)
-    const results: Awaited<ReturnType<typeof race>>[] = []
+    const results: Results = []
     for (const trial of await trialsOf(db)) results.push(await race(db, trial, rounds))
-    return { rows: results.map(rowOf), record: { ...size, results } }
+    return results
   } finally {
     await db.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Bookings a second, over many starts and on one, on both engines, every commit on this machine's disk. */
+export const benchBookings = async (rounds: number): Promise<Findings> => {
+  const results = await benchEngine(undefined, rounds)
+  const postgres = await startPostgres({ durable: true })
+  try {
+    results.push(...(await benchEngine(postgres.url, rounds)))
+  } finally {
+    await postgres.stop()
+  }
+  return { rows: results.map(rowOf), record: { ...size, results } }
 }

@@ -42,8 +42,8 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** Starts a PostgreSQL of its own in a temporary folder; answers its address and how to stop it. */
-export const startPostgres = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
+/** Starts a PostgreSQL of its own in a temporary folder; answers its address and how to stop it. Tests need no durable commits; figures do. */
+export const startPostgres = async ({ durable = false } = {}): Promise<{ url: string; stop: () => Promise<void> }> => {
   const folder = mkdtempSync(join(tmpdir(), 'campus-postgres-'))
   const owner = nobody()
   if (owner) chownSync(folder, owner.uid, owner.gid)
@@ -59,7 +59,7 @@ export const startPostgres = async (): Promise<{ url: string; stop: () => Promis
   if (made.status !== 0) throw new Error(`postgres: initdb failed: ${made.error?.message ?? made.stderr}`)
 
   const port = await freePort()
-  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', max_connections: '200' }
+  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: durable ? 'on' : 'off', max_connections: '200' }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(postgres, ['-D', data, '-p', String(port), ...flags], { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))

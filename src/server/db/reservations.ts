@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import { addDays } from '#domain/calendar.ts'
+import { lockRows } from './lock-rows.ts'
 import type { Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -50,6 +53,45 @@ export const takenAt = async (db: Reader, slot: SlotKey): Promise<number> =>
       .executeTakeFirst()
   )?.taken ?? 0
 
+/** Where a customer sits around a day, how many are counted at a start, and whether it has a line: what a booking asks, by one statement. */
+export const findAround = async (db: Reader, { customer_id: customerId, ...slot }: SlotKey & Pick<Owner, 'customer_id'>) => {
+  const { site_id: siteId, location_id: placeId, date, minutes } = slot
+  const start = ['location_id', 'date', 'minutes'] as const
+  const rows = await db
+    .selectFrom('reservation')
+    .select([...start, sql<string>`'held'`.as('kind'), sql<number>`0`.as('seats')])
+    .where('site_id', '=', siteId)
+    .where('customer_id', '=', customerId)
+    // A start past midnight belongs to the day before.
+    .where('date', '>=', addDays(date, -1))
+    .where('date', '<=', addDays(date, 1))
+    .unionAll(
+      db
+        .selectFrom('reservation_slot')
+        .select([...start, sql<string>`'counter'`.as('kind'), 'taken as seats'])
+        .where('site_id', '=', siteId)
+        .where('location_id', '=', placeId)
+        .where('date', '=', date)
+        .where('minutes', '=', minutes),
+    )
+    .unionAll(
+      db
+        .selectFrom('reservation_wait')
+        .select([...start, sql<string>`'line'`.as('kind'), sql<number>`0`.as('seats')])
+        .where('site_id', '=', siteId)
+        .where('location_id', '=', placeId)
+        .where('date', '=', date)
+        .where('minutes', '=', minutes)
+        .groupBy(start),
+    )
+    .execute()
+  return {
+    held: rows.filter(({ kind }) => kind === 'held'),
+    taken: rows.find(({ kind }) => kind === 'counter')?.seats ?? 0,
+    hasLine: rows.some(({ kind }) => kind === 'line'),
+  }
+}
+
 /** Parties and people of every booked start of a school, in order; no names. Days are those that starts belong to, both included. */
 export const countBooked = (db: Reader, siteId: string, { from, to }: { from: string | null; to: string | null }) =>
   db
@@ -83,14 +125,8 @@ export const listBookedFrom = (db: Reader, siteId: string, from: string): Promis
 
 /** Bookings of one customer follow one another: false when the customer is gone. */
 export const lockCustomer = async (trx: Writer, { site_id: siteId, customer_id: customerId }: Owner): Promise<boolean> => {
-  const locked = await trx
-    .updateTable('customer')
-    .set((row) => ({ updated_at: row.ref('updated_at') }))
-    .where('site_id', '=', siteId)
-    .where('id', '=', customerId)
-    .returning('id')
-    .executeTakeFirst()
-  return locked !== undefined
+  const row = trx.selectFrom('customer').select('id').where('site_id', '=', siteId).where('id', '=', customerId)
+  return (await lockRows(trx, row).executeTakeFirst()) !== undefined
 }
 
 /** Counts a party in, where it fits: the counter is asked and moved by one statement, so that no two take the same seat. */

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/errors.ts'
-import { type Held, hindranceOf, type ReservablePlace } from '#domain/reservations.ts'
+import { hindranceOf, type ReservablePlace } from '#domain/reservations.ts'
 import { instantOf } from '#domain/zone.ts'
 import type { Database, Writer } from '#server/db/open.ts'
 import {
   addReservation,
   dropReservation,
+  findAround,
   findReservation,
   freeSeats,
   listReservations,
@@ -49,27 +50,28 @@ export const bookIn = async (trx: Writer, wish: Wish, rules: Rules): Promise<Sto
   const { site_id, customer_id, location_id, date, minutes, friends } = wish
   const { place, site, now } = rules
   const slot = slotOf(wish)
-  const held: Held[] = await listReservations(trx, wish)
-  const hasLine = (await listWaitsAt(trx, slot)).length > 0
+  const { held, taken, hasLine } = await findAround(trx, { ...slot, customer_id })
   const capacity = hasLine ? await releaseOwn(trx, wish, rules) : place.reservation_capacity
   const clock = { now, zone: site.timezone }
-  // Whether seats are left is asked and answered by the counter itself, below.
+  // Full at a glance is full; whether the last seats are had is asked and answered by the counter itself, below. Where seats
+  // were just given back to be booked, it alone knows.
   const asked = {
     place: { ...place, reservation_capacity: capacity },
     locationId: location_id,
     date,
     minutes,
     friends,
-    taken: 0,
+    taken: hasLine ? 0 : taken,
     held,
     clock,
   }
   if (hindranceOf(asked) !== null) throw new Problem('slot_unavailable')
   const booked = { ...slot, customer_id, friends, id: randomUUID(), booked_at: new Date(now).toISOString() }
-  const fits = await takeSeats(trx, slot, { party: friends + 1, capacity })
-  if (!fits || !(await addReservation(trx, booked))) throw new Problem('slot_unavailable')
-  if (hasLine) await settle(trx, slot, rules)
+  if (!(await addReservation(trx, booked))) throw new Problem('slot_unavailable')
   await post(trx, site_id, 'reservation_booked', { customer_id, reservation_id: booked.id })
+  // The counter comes last: everybody who wants this start waits for its row until the commit.
+  if (!(await takeSeats(trx, slot, { party: friends + 1, capacity }))) throw new Problem('slot_unavailable')
+  if (hasLine) await settle(trx, slot, rules)
   return booked
 }
 
