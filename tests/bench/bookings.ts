@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks'
 import { addDays } from '#domain/calendar.ts'
 import { addCustomer } from '#server/db/customers.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
-import { addReservation, type SlotKey, takeSeats } from '#server/db/reservations.ts'
+import { reservationRow, type SlotKey, takeSeats } from '#server/db/reservations.ts'
 import { findSite } from '#server/db/sites.ts'
 import { book } from '#server/reservations/book.ts'
 import { rulesOf } from '#server/reservations/rules.ts'
@@ -61,7 +61,7 @@ const trialsOf = async (db: Database): Promise<Trial[]> => {
   const bare = ({ customer_id, ...slot }: Wish, index: number) =>
     db.transaction(async (trx) => {
       await takeSeats(trx, slot, { party: 1, capacity: size.capacity })
-      await addReservation(trx, { ...slot, customer_id, id: `bare-${index}`, friends: 0, booked_at: '' })
+      await reservationRow(trx, { ...slot, customer_id, id: `bare-${index}`, friends: 0, booked_at: '' }).execute()
     })
   return Object.entries({ 'many starts': spread, 'one hot start': hot }).map(([name, wishOf]) => ({
     name: `${db.engine}, ${name}`,

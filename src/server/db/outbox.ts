@@ -6,13 +6,20 @@ export type WaitingMail = Tables['mail_outbox']
 
 const instant = (ms: number) => new Date(ms).toISOString()
 
-/** Puts a mail into the outbox, in the transaction of what it tells of: both are there or neither. */
-export const addMail = async (trx: Writer, mail: Pick<WaitingMail, 'site_id' | 'kind' | 'data'>): Promise<void> => {
+export type NewMail = Pick<WaitingMail, 'site_id' | 'kind' | 'data'>
+
+/** The statement that puts a mail into the outbox. */
+export const mailRow = (trx: Writer, mail: NewMail) => {
   const now = instant(Date.now())
-  await trx
+  return trx
     .insertInto('mail_outbox')
     .values({ ...mail, id: randomUUID(), created_at: now, due_at: now, tries: 0, claimed_until: null })
-    .execute()
+    .returning('id')
+}
+
+/** Puts a mail into the outbox, in the transaction of what it tells of: both are there or neither. */
+export const addMail = async (trx: Writer, mail: NewMail): Promise<void> => {
+  await mailRow(trx, mail).execute()
 }
 
 /** Takes mails that are due, for a while that no other process takes them in. */

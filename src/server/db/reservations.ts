@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { addDays } from '#domain/calendar.ts'
 import { lockRows } from './lock-rows.ts'
 import type { Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
@@ -53,8 +52,8 @@ export const takenAt = async (db: Reader, slot: SlotKey): Promise<number> =>
       .executeTakeFirst()
   )?.taken ?? 0
 
-/** Where a customer sits around a day, how many are counted at a start, and whether it has a line: what a booking asks, by one statement. */
-export const findAround = async (db: Reader, { customer_id: customerId, ...slot }: SlotKey & Pick<Owner, 'customer_id'>) => {
+/** Where a customer sits, how many are counted at a start, and whether it has a line: what a booking asks, by one statement. */
+export const findAsked = async (db: Reader, { customer_id: customerId, ...slot }: SlotKey & Pick<Owner, 'customer_id'>) => {
   const { site_id: siteId, location_id: placeId, date, minutes } = slot
   const start = ['location_id', 'date', 'minutes'] as const
   const rows = await db
@@ -62,9 +61,6 @@ export const findAround = async (db: Reader, { customer_id: customerId, ...slot 
     .select([...start, sql<string>`'held'`.as('kind'), sql<number>`0`.as('seats')])
     .where('site_id', '=', siteId)
     .where('customer_id', '=', customerId)
-    // A start past midnight belongs to the day before.
-    .where('date', '>=', addDays(date, -1))
-    .where('date', '<=', addDays(date, 1))
     .unionAll(
       db
         .selectFrom('reservation_slot')
@@ -129,10 +125,11 @@ export const lockCustomer = async (trx: Writer, { site_id: siteId, customer_id: 
   return (await lockRows(trx, row).executeTakeFirst()) !== undefined
 }
 
-/** Counts a party in, where it fits: the counter is asked and moved by one statement, so that no two take the same seat. */
-export const takeSeats = async (trx: Writer, slot: SlotKey, { party, capacity }: { party: number; capacity: number }): Promise<boolean> => {
-  if (party > capacity) return false
-  const taken = await trx
+type Party = { party: number; capacity: number }
+
+/** The statement that counts a party in, where it fits: the counter is asked and moved at once, so that no two take the same seat. */
+export const seatsRow = (trx: Writer, slot: SlotKey, { party, capacity }: Party) =>
+  trx
     .insertInto('reservation_slot')
     .values({ ...slot, taken: party, ceiling: capacity })
     .onConflict((conflict) =>
@@ -142,9 +139,10 @@ export const takeSeats = async (trx: Writer, slot: SlotKey, { party, capacity }:
         .where((row) => row(row('reservation_slot.taken', '+', party), '<=', capacity)),
     )
     .returning('taken')
-    .executeTakeFirst()
-  return taken !== undefined
-}
+
+/** Counts a party in; false where it does not fit. */
+export const takeSeats = async (trx: Writer, slot: SlotKey, party: Party): Promise<boolean> =>
+  party.party <= party.capacity && (await seatsRow(trx, slot, party).executeTakeFirst()) !== undefined
 
 export const freeSeats = async (trx: Writer, slot: SlotKey, party: number): Promise<void> => {
   await trx
@@ -157,16 +155,13 @@ export const freeSeats = async (trx: Writer, slot: SlotKey, party: number): Prom
     .execute()
 }
 
-/** False where the customer has the same start at the place already. */
-export const addReservation = async (trx: Writer, reservation: StoredReservation): Promise<boolean> => {
-  const added = await trx
+/** The statement that adds a reservation, where the customer has not the same start at the place already. */
+export const reservationRow = (trx: Writer, reservation: StoredReservation) =>
+  trx
     .insertInto('reservation')
     .values(reservation)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirst()
-  return added !== undefined
-}
 
 /** Takes a reservation out; null where it is gone already, so that its seats are freed once. */
 export const dropReservation = async (trx: Writer, { site_id: siteId, customer_id: customerId }: Owner, id: string) =>

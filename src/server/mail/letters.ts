@@ -2,7 +2,7 @@ import type { Locale } from '#contract/wire.ts'
 import type { Config } from '#server/config.ts'
 import type { PackSite } from '#server/content/shapes/site.ts'
 import type { Database, Writer } from '#server/db/open.ts'
-import { addMail } from '#server/db/outbox.ts'
+import { addMail, type NewMail } from '#server/db/outbox.ts'
 import type { StoredReservation } from '#server/db/reservations.ts'
 import type { Mail } from './port.ts'
 
@@ -36,6 +36,13 @@ export type Composing = { db: Database; config: Config; site: PackSite; now: num
 /** What each kind of letter says when it is sent; null when nobody needs it any more. */
 export type Composers = { [K in LetterKind]: (letter: Letters[K], context: Composing) => Promise<Mail | null> }
 
+/** A letter as the outbox holds it. */
+export const letterOf = <K extends LetterKind>(siteId: string, kind: K, data: Letters[K]): NewMail => ({
+  site_id: siteId,
+  kind,
+  data: JSON.stringify(data),
+})
+
 /** Puts a letter into the outbox, in the transaction of what it tells of; call `mail.wake()` once that is committed. */
 export const post = <K extends LetterKind>(trx: Writer, siteId: string, kind: K, data: Letters[K]): Promise<void> =>
-  addMail(trx, { site_id: siteId, kind, data: JSON.stringify(data) })
+  addMail(trx, letterOf(siteId, kind, data))

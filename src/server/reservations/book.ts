@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/errors.ts'
 import { hindranceOf, type ReservablePlace } from '#domain/reservations.ts'
 import { instantOf } from '#domain/zone.ts'
+import { writeBooking } from '#server/db/booking.ts'
 import type { Database, Writer } from '#server/db/open.ts'
 import {
-  addReservation,
   dropReservation,
-  findAround,
+  findAsked,
   findReservation,
   freeSeats,
   listReservations,
@@ -14,10 +14,9 @@ import {
   type SlotKey,
   type StoredReservation,
   takenAt,
-  takeSeats,
 } from '#server/db/reservations.ts'
 import { dropWait, listWaits, listWaitsAt } from '#server/db/waitlist.ts'
-import { post } from '#server/mail/letters.ts'
+import { letterOf, post } from '#server/mail/letters.ts'
 import { type Moment, settle } from './line.ts'
 
 export type Owner = { site_id: string; customer_id: string }
@@ -50,7 +49,7 @@ export const bookIn = async (trx: Writer, wish: Wish, rules: Rules): Promise<Sto
   const { site_id, customer_id, location_id, date, minutes, friends } = wish
   const { place, site, now } = rules
   const slot = slotOf(wish)
-  const { held, taken, hasLine } = await findAround(trx, { ...slot, customer_id })
+  const { held, taken, hasLine } = await findAsked(trx, { ...slot, customer_id })
   const capacity = hasLine ? await releaseOwn(trx, wish, rules) : place.reservation_capacity
   const clock = { now, zone: site.timezone }
   // Full at a glance is full; whether the last seats are had is asked and answered by the counter itself, below. Where seats
@@ -67,10 +66,8 @@ export const bookIn = async (trx: Writer, wish: Wish, rules: Rules): Promise<Sto
   }
   if (hindranceOf(asked) !== null) throw new Problem('slot_unavailable')
   const booked = { ...slot, customer_id, friends, id: randomUUID(), booked_at: new Date(now).toISOString() }
-  if (!(await addReservation(trx, booked))) throw new Problem('slot_unavailable')
-  await post(trx, site_id, 'reservation_booked', { customer_id, reservation_id: booked.id })
-  // The counter comes last: everybody who wants this start waits for its row until the commit.
-  if (!(await takeSeats(trx, slot, { party: friends + 1, capacity }))) throw new Problem('slot_unavailable')
+  const mail = letterOf(site_id, 'reservation_booked', { customer_id, reservation_id: booked.id })
+  if (!(await writeBooking(trx, { reservation: booked, mail, capacity }))) throw new Problem('slot_unavailable')
   if (hasLine) await settle(trx, slot, rules)
   return booked
 }
