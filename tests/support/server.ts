@@ -5,17 +5,8 @@ import { openDatabase } from '#server/db/open.ts'
 import type { AppSource } from '#server/http/page-source.ts'
 import type { Log } from '#server/http/log.ts'
 import { startServices } from '#server/http/services.ts'
+import { noApp } from './no-app.ts'
 import { newStorage } from './storage.ts'
-
-/** Pages are not part of these tests: the API answers without a built app. */
-export const noApp: AppSource = {
-  assets: { shell: '', answer: async () => null },
-  entry: () => Promise.reject(new Error('no pages here')),
-  template: async () => '',
-  before: (listener) => listener,
-  policy: true,
-  close: async () => undefined,
-}
 
 /** A real server over an empty database of the engine of this run; `clock.now` moves the school's clock, `source` stands in for the built app. */
 export const newServer = async (start: string, env: Record<string, string> = {}, source: AppSource = noApp) => {

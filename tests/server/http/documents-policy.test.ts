@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyHead, type RenderAsk, type Rendered } from '#contract/page.ts'
 import { importSchool } from '../../support/school.ts'
-import { newServer, noApp } from '../../support/server.ts'
+import { noApp } from '../../support/no-app.ts'
+import { newServer } from '../../support/server.ts'
 import { ask } from '../api/ask.ts'
 
 const view = ({ page }: RenderAsk): Rendered => ({

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emptyHead, type RenderAsk, type Rendered } from '#contract/page.ts'
 import { importSchool } from '../../support/school.ts'
-import { newServer, noApp } from '../../support/server.ts'
+import { noApp } from '../../support/no-app.ts'
+import { newServer } from '../../support/server.ts'
 import { type Answer, ask } from '../api/ask.ts'
 
 const template = '<!doctype html><html lang="en"><head><title>shell</title></head><body><div id="app"></div></body></html>'

@@ -1,11 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cancelAll } from '#server/reservations/book.ts'
 import { sweepLines } from '#server/reservations/sweep.ts'
 import { importSchool, regular } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
-import { logIn } from '../accounts/log-in.ts'
+import { goodPassword, logIn } from '../accounts/log-in.ts'
 import { askCall, expectRefusal, type Given, parsed, read } from '../api/ask.ts'
 
 type Server = Awaited<ReturnType<typeof newServer>>
@@ -198,15 +197,20 @@ describe('the line of a full start', () => {
     expect(await taken()).toEqual([4])
   })
 
-  test('who leaves the school leaves seats and line', async () => {
+  test('who deletes the account leaves seats and line, which go to the next', async () => {
     const { ann, first } = await fill()
-    const [zoe, max] = await some(2)
-    await waiting(zoe!, { friends: 1 })
+    const [max] = await some(1)
+    const zoe = await someone({ password_hash: await server.services.ports.passwords.hash(goodPassword) })
+    await waiting(zoe, { friends: 1 })
     await waiting(max!, { friends: 1 })
     await cancel(ann, first)
-    await server.db.transaction((trx) => cancelAll(trx, { site_id: 'maple-site', customer_id: zoe!.id }))
-    expect(await taken()).toEqual([2])
+    parsed('createReservation', await book(zoe, { hour: 13 }))
+    const asked = { customer_id: zoe.id, site_id: 'maple-site', current_password: goodPassword }
+    expect((await askCall(server, 'deleteCustomer', asked, own(server, zoe))).status).toBe(200)
+    expect(await server.db.read.selectFrom('reservation_wait').select('customer_id').execute()).toEqual([{ customer_id: max!.id }])
     await sweepLines(server.db, server.clock.now)
+    expect(await server.db.read.selectFrom('reservation_slot').select('taken').where('minutes', '=', 780).execute()).toEqual([{ taken: 0 }])
+    await server.db.transaction((trx) => trx.deleteFrom('reservation_slot').where('minutes', '=', 780).execute())
     expect((await waitsOf(max!))[0]?.held_until).not.toBeNull()
     await expectBalanced(4)
   })

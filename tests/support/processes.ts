@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { root } from './trial.ts'
+
+/** A server as a process of its own; `said` is what it wrote to its log. */
+export const startProcess = async (env: Record<string, string>) => {
+  const child = spawn(process.execPath, ['tests/support/serve.ts'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  child.stderr.on('data', (chunk) => said.push(String(chunk)))
+  const port = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (chunk) => resolve(String(chunk).trim()))
+    child.once('exit', () => reject(new Error(`the server ended: ${said.join('')}`)))
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    said,
+    stop: async () => {
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
