@@ -3,13 +3,17 @@ import { performance } from 'node:perf_hooks'
 import { cpuTime } from './cpu-time.ts'
 
 export type Target = { pid: number; port: number }
-export type Load = { target: Target; request: Buffer; status: number; connections: number; forMs: number; atMost: number }
+/** `request`: the same bytes over and over, or the next ones each time. */
+export type Load = { target: Target; request: Buffer | (() => Buffer); status: number; connections: number; forMs: number; atMost: number }
 
 /**
  * `busy`: how much of the time the generator itself worked; near 1 it was the limit, not the server.
  * `cpuMicros`: the server's processor time an answer, which other programs of the machine disturb less.
  */
-export type Measured = { answers: number; perSecond: number; busy: number; cpuMicros: number | null }
+export type Measured = { answers: number; perSecond: number; busy: number; cpuMicros: number | null; p50Ms: number; p99Ms: number }
+
+const percentile = (sorted: readonly number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 
 const endOfHead = Buffer.from('\r\n\r\n')
 
@@ -24,11 +28,17 @@ const lengthOf = (bytes: Buffer, status: number): number | null => {
   return end + endOfHead.length + Number(length)
 }
 
-type Ends = { answered: () => boolean; failed: (error: Error) => void }
+type Ends = { answered: (tookMs: number) => boolean; failed: (error: Error) => void }
+type Driver = { socket: Socket; send: () => void }
 
 /** Counts whole answers on one kept-alive connection; the next request goes out when the last answer is in. */
-const drive = ({ target: { port }, request, status }: Load, { answered, failed }: Ends): Promise<Socket> => {
+const drive = ({ target: { port }, request, status }: Load, { answered, failed }: Ends): Promise<Driver> => {
   let left = 0
+  let sentAt = 0
+  const send = (): void => {
+    sentAt = performance.now()
+    socket.write(typeof request === 'function' ? request() : request)
+  }
   let head: Buffer | null = null
   const take = (chunk: Buffer): void => {
     if (left === 0) {
@@ -39,7 +49,7 @@ const drive = ({ target: { port }, request, status }: Load, { answered, failed }
       left = length - bytes.length
     } else left -= chunk.length
     if (left < 0) throw new Error('bench: more bytes than the answer announced')
-    if (left === 0 && answered()) socket.write(request)
+    if (left === 0 && answered(performance.now() - sentAt)) send()
   }
   const callback = (size: number, buffer: Uint8Array): boolean => {
     try {
@@ -56,41 +66,44 @@ const drive = ({ target: { port }, request, status }: Load, { answered, failed }
       socket.setNoDelay(true)
       socket.on('error', failed)
       socket.once('close', () => failed(new Error('bench: the server closed a connection')))
-      resolve(socket)
+      resolve({ socket, send })
     })
   })
 }
 
 /** Asks for the same thing over and over, on this machine alone, until the time or the count is reached. */
 export const load = async (plan: Load): Promise<Measured> => {
-  const { connections, forMs, atMost, request, target } = plan
+  const { connections, forMs, atMost, target } = plan
   const ends: Ends = { answered: () => false, failed: () => undefined }
-  const sockets = await Promise.all(
-    Array.from({ length: connections }, () => drive(plan, { answered: () => ends.answered(), failed: (error) => ends.failed(error) })),
+  const drivers = await Promise.all(
+    Array.from({ length: connections }, () =>
+      drive(plan, { answered: (took) => ends.answered(took), failed: (error) => ends.failed(error) }),
+    ),
   )
   const cpuBefore = cpuTime(target.pid)
   const started = performance.now()
   const idle = performance.eventLoopUtilization()
-  let answers = 0
+  const took: number[] = []
   try {
     await new Promise<void>((resolve, reject) => {
       ends.failed = reject
-      ends.answered = () => {
-        answers += 1
-        const goesOn = answers < atMost && performance.now() - started < forMs
+      ends.answered = (ms) => {
+        const goesOn = took.push(ms) < atMost && performance.now() - started < forMs
         if (!goesOn) resolve()
         return goesOn
       }
-      for (const socket of sockets) socket.write(request)
+      for (const { send } of drivers) send()
     })
     const seconds = (performance.now() - started) / 1000
     const busy = performance.eventLoopUtilization(idle).utilization
     const cpuAfter = cpuTime(target.pid)
-    const cpuMicros = cpuBefore === null || cpuAfter === null ? null : ((cpuAfter - cpuBefore) * 1000) / answers
-    return { answers, perSecond: answers / seconds, busy, cpuMicros }
+    const cpuMicros = cpuBefore === null || cpuAfter === null ? null : ((cpuAfter - cpuBefore) * 1000) / took.length
+    const sorted = took.toSorted((one, other) => one - other)
+    const [p50Ms, p99Ms] = [percentile(sorted, 0.5), percentile(sorted, 0.99)]
+    return { answers: took.length, perSecond: took.length / seconds, busy, cpuMicros, p50Ms, p99Ms }
   } finally {
     ends.failed = () => undefined
     ends.answered = () => false
-    for (const socket of sockets) socket.destroy()
+    for (const { socket } of drivers) socket.destroy()
   }
 }

@@ -1,10 +1,11 @@
-// npm run bench [-- --only reads|size|bookings|accounts|lighthouse] [--rounds N]
+// npm run bench [-- --only reads|size|bookings|accounts|cart|lighthouse] [--rounds N]
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { benchAccounts } from './accounts.ts'
 import { benchBookings } from './bookings.ts'
+import { benchCart } from './cart.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { type Product, startProduct } from './product.ts'
 import { benchReads } from './reads.ts'
@@ -18,6 +19,7 @@ const parts: Record<string, Part> = {
   reads: (product, rounds = 7) => benchReads(product, rounds),
   bookings: (_, rounds = 3) => benchBookings(rounds),
   accounts: (_, rounds = 5) => benchAccounts(rounds),
+  cart: (_, rounds = 3) => benchCart(rounds),
   lighthouse: (product, rounds = 5) => benchLighthouse(product, rounds),
 }
 

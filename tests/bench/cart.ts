@@ -1,0 +1,179 @@
+import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startPostgres } from '../support/postgres.ts'
+import { expectOk, fetchRaw } from './answer.ts'
+import { startBare } from './bare.ts'
+import { slug } from './demo-school.ts'
+import { load, type Measured, type Target } from './load.ts'
+import { startProduct } from './product.ts'
+import { type Findings, median, type Row, verdict } from './table.ts'
+
+const wanted = { add: 0.5, list: 0.8, p99: 2 }
+const size = { connections: 8, forMs: 2000, atMost: 200_000, status: 200 }
+/** A family's cart: then the next one begins. */
+const itemsACart = 6
+
+type Goods = { siteId: string; planId: string }
+type Prototype = Target & { stop: () => void }
+type Trial = { name: string; product: () => Buffer; bare: () => Buffer; goal: number | null }
+
+const startPrototype = async (folder: string, url: string | null): Promise<Prototype> => {
+  const child = fork(join(import.meta.dirname, 'cart-prototype.ts'))
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('message', (message) => resolve(Number(message)))
+    child.once('exit', (code) => reject(new Error(`bench: the prototype stopped (${code ?? 'killed'})`)))
+    child.send({ folder, url })
+  })
+  return { pid: child.pid ?? 0, port, stop: () => child.disconnect() }
+}
+
+const readJson = async <T>(port: number, path: string): Promise<T> =>
+  JSON.parse(expectOk(await fetchRaw(port, path, { 'Accept-Encoding': 'identity' })).body.toString()) as T
+
+const goodsOf = async (port: number): Promise<Goods> => {
+  const { sites } = await readJson<{ sites: { id: string; slug: string }[] }>(port, '/v1/sites/public')
+  const siteId = sites.find((one) => one.slug === slug)?.id ?? ''
+  const { mealPlans } = await readJson<{ mealPlans: { id: string; subscription: boolean }[] }>(port, `/v1/orderform/list?site_id=${siteId}`)
+  const planId = mealPlans.find(({ subscription }) => !subscription)?.id
+  if (planId === undefined) throw new Error('bench: the demo school sells no plan')
+  return { siteId, planId }
+}
+
+const newCart = () => randomUUID().replaceAll('-', '')
+
+const get = (path: string): Buffer => Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n`)
+const post = (path: string, body: object): Buffer => {
+  const text = JSON.stringify(body)
+  const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\nContent-Type: application/json\r\n`
+  return Buffer.from(`${head}Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`)
+}
+
+/** Carts that fill up one after the other; as many at once as there are clients, so that no two adds wait for one cart. */
+const filling = () => {
+  const open = Array.from({ length: size.connections }, () => ({ id: newCart(), left: itemsACart }))
+  let turn = 0
+  return (): string => {
+    turn = (turn + 1) % open.length
+    const cart = open[turn]
+    if (!cart || cart.left === 0) {
+      const id = newCart()
+      open[turn] = { id, left: itemsACart - 1 }
+      return id
+    }
+    cart.left -= 1
+    return cart.id
+  }
+}
+
+const trialsOf = ({ siteId, planId }: Goods): Trial[] => {
+  const add = (cookie: string) => post('/v1/cart/add_meal_plan', { site_id: siteId, cookie, meal_plan: planId, item_type: 'Meal plan' })
+  const bareAdd = (cookie: string) => post('/add', { cookie, plan: planId })
+  const [ours, theirs] = [filling(), filling()]
+  const read = newCart()
+  return [
+    { name: 'first add', product: () => add(newCart()), bare: () => bareAdd(newCart()), goal: wanted.add },
+    { name: 'add to cart', product: () => add(ours()), bare: () => bareAdd(theirs()), goal: wanted.add },
+    {
+      name: 'cart read',
+      product: () => get(`/v1/cart/fetch?site_id=${siteId}&cookie=${read}`),
+      bare: () => get(`/cart?cookie=${read}`),
+      goal: null,
+    },
+  ]
+}
+
+type Round = { product: Measured; bare: Measured }
+
+const race = async ({ product, bare }: Trial, targets: { product: Target; bare: Target }, rounds: number): Promise<Round[]> => {
+  const ask = (target: Target, request: () => Buffer, forMs = size.forMs) => load({ ...size, forMs, target, request })
+  await ask(targets.product, product, 500)
+  await ask(targets.bare, bare, 500)
+  const done: Round[] = []
+  while (done.length < rounds) {
+    const one = await ask(targets.product, product)
+    done.push({ product: one, bare: await ask(targets.bare, bare) })
+  }
+  return done
+}
+
+const rowsOf = (name: string, rounds: readonly Round[], goal: number | null): Row[] => {
+  const of = (side: keyof Round, key: 'perSecond' | 'p50Ms' | 'p99Ms') => median(rounds.map((round) => round[side][key]))
+  const ratio = median(rounds.map(({ product, bare }) => product.perSecond / bare.perSecond))
+  const slower = of('product', 'p99Ms') / of('bare', 'p99Ms')
+  const both = (key: 'perSecond' | 'p50Ms' | 'p99Ms', digits: number) =>
+    `${of('product', key).toFixed(digits)} / ${of('bare', key).toFixed(digits)}`
+  const got = `${ratio.toFixed(2)} (${both('perSecond', 0)} a second)`
+  const latency = `${slower.toFixed(2)} (p50 ${both('p50Ms', 1)} ms, p99 ${both('p99Ms', 1)} ms)`
+  console.log(`cart: ${name}: ${got}, p99 ${latency}`)
+  const rule = (holds: boolean): Row['verdict'] => (goal === null ? 'info' : verdict(holds))
+  return [
+    { name: `cart: ${name}`, target: goal === null ? '' : `>= ${goal.toFixed(2)} of bare`, got, verdict: rule(ratio >= (goal ?? 0)) },
+    {
+      name: `cart: ${name}, p99`,
+      target: goal === null ? '' : `<= ${wanted.p99} x bare`,
+      got: latency,
+      verdict: rule(slower <= wanted.p99),
+    },
+  ]
+}
+
+const benchList = async (port: number, pid: number, siteId: string, rounds: number): Promise<{ rows: Row[]; record: unknown }> => {
+  const path = `/v1/orderform/list?site_id=${siteId}`
+  const bare = await startBare([expectOk(await fetchRaw(port, path))])
+  const request = Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\nAccept-Encoding: br\r\n\r\n`)
+  try {
+    const done = await race(
+      { name: '', product: () => request, bare: () => request, goal: wanted.list },
+      { product: { port, pid }, bare },
+      rounds,
+    )
+    return { rows: rowsOf('order-form list', done, wanted.list), record: done }
+  } finally {
+    bare.stop()
+  }
+}
+
+const benchEngine = async (engine: 'sqlite' | 'postgres', rounds: number): Promise<{ rows: Row[]; record: unknown }> => {
+  const folder = mkdtempSync(join(tmpdir(), 'campus-cart-'))
+  const server = engine === 'postgres' ? await startPostgres({ durable: true }) : null
+  const url = server?.url ?? null
+  const product = await startProduct(url === null ? {} : { DATABASE_URL: url })
+  if (url !== null) {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query('create database prototype')
+    await client.end()
+  }
+  const bare = await startPrototype(folder, url === null ? null : url.replace(/\/postgres$/, '/prototype'))
+  try {
+    const goods = await goodsOf(product.port)
+    const rows: Row[] = []
+    const record: Record<string, unknown> = {}
+    for (const trial of trialsOf(goods)) {
+      const done = await race(trial, { product, bare }, rounds)
+      rows.push(...rowsOf(`${trial.name}, ${engine}`, done, trial.goal))
+      record[trial.name] = done
+    }
+    if (engine === 'sqlite') {
+      const list = await benchList(product.port, product.pid, goods.siteId, rounds)
+      rows.push(...list.rows)
+      record['order-form list'] = list.record
+    }
+    return { rows, record }
+  } finally {
+    bare.stop()
+    await product.stop()
+    await server?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Durable writes of carts on both engines by eight clients, beside what the writes cost by themselves. */
+export const benchCart = async (rounds: number): Promise<Findings> => {
+  const [sqlite, postgres] = [await benchEngine('sqlite', rounds), await benchEngine('postgres', rounds)]
+  return { rows: [...sqlite.rows, ...postgres.rows], record: { ...size, sqlite: sqlite.record, postgres: postgres.record } }
+}
