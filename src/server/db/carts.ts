@@ -11,8 +11,16 @@ export const findCart = async (db: Reader, { site_id: siteId, id }: CartKey): Pr
   (await db.selectFrom('cart').selectAll().where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()) ?? null
 
 /** The school of a cart, for the calls that name none: of several with one id the one that changed last. */
-export const findCartSite = async (db: Reader, id: string): Promise<string | null> =>
-  (await db.selectFrom('cart').select('site_id').where('id', '=', id).orderBy('changed_at', 'desc').executeTakeFirst())?.site_id ?? null
+export const findCartSite = async (db: Reader, id: string): Promise<string | null> => {
+  const cart = await db
+    .selectFrom('cart')
+    .select('site_id')
+    .where('site_id', 'in', db.selectFrom('site').select('site.id'))
+    .where('id', '=', id)
+    .orderBy('changed_at', 'desc')
+    .executeTakeFirst()
+  return cart?.site_id ?? null
+}
 
 /** The items of a cart in the order in which they were added. */
 export const listCartItems = (db: Reader, { site_id: siteId, id }: CartKey): Promise<StoredCartItem[]> =>

@@ -1,0 +1,44 @@
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Writer } from '#server/db/open.ts'
+import { importSchool } from '../../support/school.ts'
+import { newServer } from '../../support/server.ts'
+import { maple, noon } from '../api/maple.ts'
+import { newShopper } from './shopper.ts'
+
+let server: Awaited<ReturnType<typeof newServer>>
+let statements = 0
+const counter: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    if (!/content_clock|mail_outbox|reservation_wait/.test(JSON.stringify(node))) statements += 1
+    return node
+  },
+  transformResult: async ({ result }) => result,
+}
+beforeAll(async () => {
+  server = await newServer(noon)
+  await importSchool(server, maple)
+  const { db } = server
+  const { transaction } = db
+  db.read = db.read.withPlugin(counter)
+  db.transaction = (work) => transaction((trx) => work(trx.withPlugin(counter) as Writer))
+})
+afterAll(() => server.close())
+
+const count = async (work: Promise<unknown>): Promise<number> => {
+  await work
+  const counted = statements
+  statements = 0
+  return counted
+}
+
+test('an add asks the database as often for a full cart as for an empty one, and a code adds little', async () => {
+  const { plan, balance, promo, fetch } = newShopper(server)
+  await count(plan('gold'))
+  const [second] = [await count(plan('gold'))]
+  for (let index = 0; index < 20; index += 1) await count(balance('cheap', '10.00'))
+  expect([await count(plan('gold')), await count(balance('cheap', '1.00')), await count(fetch())]).toEqual([second, second, 3])
+  expect(second).toBe(4)
+  await count(promo('WELCOME10'))
+  expect(await count(plan('gold'))).toBeLessThanOrEqual(10)
+})
