@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import pg from 'pg'
+import { Pool } from 'pg'
 
 type Item = { id: string; cart_id: string; type: string; name: string; price: number; tax: number }
 type Store = { add: (cart: string) => Promise<Item[]>; read: (cart: string) => Promise<Item[]> }
@@ -48,7 +48,7 @@ const onSqlite = (folder: string): Store => {
 }
 
 const onPostgres = async (url: string): Promise<Store> => {
-  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  const pool = new Pool({ connectionString: url, max: 10 })
   await pool.query(schema)
   const select = 'select * from proto_item where cart_id = $1 order by position'
   return {
@@ -81,7 +81,7 @@ const serve = async ({ folder, url }: { folder: string; url: string | null }): P
   const answer = async (request: IncomingMessage): Promise<string> => {
     const isAdd = request.method === 'POST'
     const cart = isAdd
-      ? String((JSON.parse(await textOf(request)) as { cookie: string }).cookie)
+      ? (JSON.parse(await textOf(request)) as { cookie: string }).cookie
       : (new URL(request.url ?? '', 'http://localhost').searchParams.get('cookie') ?? '')
     const items = await (isAdd ? store.add(cart) : store.read(cart))
     const [subtotal, taxes, total] = totalsOf(items)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 import { startPostgres } from '../support/postgres.ts'
 import { expectOk, fetchRaw } from './answer.ts'
 import { startBare } from './bare.ts'
@@ -143,7 +143,7 @@ const benchEngine = async (engine: 'sqlite' | 'postgres', rounds: number): Promi
   const url = server?.url ?? null
   const product = await startProduct(url === null ? {} : { DATABASE_URL: url })
   if (url !== null) {
-    const client = new pg.Client({ connectionString: url })
+    const client = new Client({ connectionString: url })
     await client.connect()
     await client.query('create database prototype')
     await client.end()

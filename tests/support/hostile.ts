@@ -58,6 +58,13 @@ const fixed: Readonly<Record<string, (given: Given) => unknown>> = {
   public_on: () => '2026-11-20',
   active_popup: ({ school }) => ({ _id: `${school}-site-popups-0-id`, days_between_views: 1 }),
   end: () => '2026-12-24',
+  start_date: () => '2026-11-20',
+  end_date: () => '2026-12-24',
+  meal_plans: () => [],
+  declining_balance_customer_types: () => [],
+  custom_plan_customer_types: () => [],
+  has_customer_selections: () => false,
+  subscription: () => false,
   until: () => '2026-12-24',
 }
 
@@ -131,15 +138,8 @@ const localised = (record: Json): Json => {
   }
 }
 
-/** Base maps and menus are made by hand below; the rest holds amounts and addresses of mail alone, or is sold by another part. */
-const leftOut: readonly PackFileName[] = [
-  'map.json',
-  'menus.json',
-  'orderform.json',
-  'promo_codes.json',
-  'faculty_emails.json',
-  'staff_users.json',
-]
+/** Base maps and menus are made by hand below; the rest holds amounts and addresses of mail alone. */
+const leftOut: readonly PackFileName[] = ['map.json', 'menus.json', 'promo_codes.json', 'faculty_emails.json', 'staff_users.json']
 
 /** Every file of a pack, every text field of every record one hostile string. */
 export const hostileFiles = (school: string, hostile: string): Record<string, unknown> => {

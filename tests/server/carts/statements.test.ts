@@ -1,6 +1,5 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Writer } from '#server/db/open.ts'
 import { importSchool } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
 import { maple, noon } from '../api/maple.ts'
@@ -21,7 +20,7 @@ beforeAll(async () => {
   const { db } = server
   const { transaction } = db
   db.read = db.read.withPlugin(counter)
-  db.transaction = (work) => transaction((trx) => work(trx.withPlugin(counter) as Writer))
+  db.transaction = (work) => transaction((trx) => work(trx.withPlugin(counter)))
 })
 afterAll(() => server.close())
 

@@ -41,8 +41,17 @@ const textsIn = (value: unknown, key = '', isPlace = false): Found[] => {
   return Object.entries(value).flatMap(([name, one]) => textsIn(one, name, place))
 }
 
-const htmlIn = (answer: unknown) =>
-  textsIn(answer).filter(({ key, isPlace }) => ['body', 'bio', 'content'].includes(key) || (key === 'description' && !isPlace))
+/** What an order form shows as HTML; a dish describes itself in plain words. */
+const soldHtml = /^(desc|welcome_message|\w+_msg|\w+_terms)$/
+const htmlIn = (answer: unknown) => {
+  const isSold = typeof answer === 'object' && answer !== null && 'orderFormSettings' in answer
+  return textsIn(answer).filter(
+    ({ key, text, isPlace }) =>
+      ['body', 'bio', 'content'].includes(key) ||
+      (key === 'description' && !isPlace) ||
+      (isSold && key !== 'faculty_email_msg' && soldHtml.test(key) && text !== ''),
+  )
+}
 
 const runs =
   /<\/?(?:script|style|svg|math|iframe|object|embed|form|input|link|meta|base|zq)\b|<[^>]*\s(?:on\w+|style|srcdoc|xlink:href|zq-attribute)\s*=/i
