@@ -6,6 +6,7 @@ import {
   chooseDate,
   chooseLocation,
   chooseTime,
+  chooseWait,
   firstStep,
   goBack,
   stepsOf,
@@ -87,6 +88,18 @@ describe('the way back forgets what was chosen later [RESV-10]', () => {
     const dated = goBack({ ...whole(), step: 'block' }, place())
     expect(dated).toMatchObject({ step: 'date', blockId: null, minutes: null })
     expect(goBack(dated, place())).toEqual(firstStep)
+  })
+})
+
+describe('the line of a full start', () => {
+  const waiting = chooseWait({ ...whole(), step: 'time', friends: 0 }, 690, 3)
+  test('is joined for the party that is known, and left for the times', () => {
+    expect(waiting).toMatchObject({ step: 'wait', minutes: 690, friends: 3 })
+    expect(goBack(waiting, place())).toMatchObject({ step: 'time', minutes: null, friends: 0, blockId: 'lunch' })
+  })
+  test('is found again after a reload, while the start is offered', () => {
+    expect(stillOffered(waiting, place(), clock)).toEqual(waiting)
+    expect(stillOffered(waiting, place({ reservation_interval: 50 }), clock).step).toBe('time')
   })
 })
 

@@ -8,6 +8,7 @@ import {
   blocksOn,
   datesOf,
   guestsAllowed,
+  guestsWaiting,
   type Held,
   hindranceOf,
   isBlockFull,
@@ -112,6 +113,15 @@ describe('seats [RESV-25, RESV-29, RESV-Q2]', () => {
   ])('[%s]', (_, capacity, taken, limit, seats, guests, badge) => {
     const there = place({ reservation_capacity: capacity, guest_friend_limit: limit })
     expect([remaining(there, taken), guestsAllowed(there, taken), badgeOf(seats)]).toEqual([seats, guests, badge])
+  })
+
+  test.each([
+    ['as many as may come', { reservation_capacity: 10 }, 4],
+    ['no more than ever find seats', { reservation_capacity: 3 }, 2],
+    ['the customer alone', { allow_guest_friends: false }, 0],
+    ['nobody where there is no seat at all', { reservation_capacity: 0 }, null],
+  ])('a full start is waited for with %s', (_, given, guests) => {
+    expect(guestsWaiting(place(given))).toBe(guests)
   })
 
   test('a place without guests offers the customer alone', () => {
