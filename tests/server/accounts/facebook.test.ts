@@ -1,56 +1,20 @@
-import { createHmac } from 'node:crypto'
-import { createServer, type Server as HttpServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCustomer } from '#server/db/customers.ts'
 import { importSchool } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
+import { socialApp, startProvider } from '../../support/social-provider.ts'
 import { type Answer, askCall, expectRefusal, type Given, parsed } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 import { goodPassword, logIn, person } from './log-in.ts'
 
 type Server = Awaited<ReturnType<typeof newServer>>
 
-const app = { id: '1234567890', secret: 'app-secret' }
-type Token = { app_id: string; is_valid: boolean; user_id: string; me: Record<string, string> }
-const zoe = { id: '1001', first_name: 'Zoé', last_name: 'Bélanger', email: 'zoe@maple.test' }
-const tokens: Record<string, Token> = {
-  good: { app_id: app.id, is_valid: true, user_id: '1001', me: zoe },
-  'of-another-app': { app_id: '999', is_valid: true, user_id: '1001', me: zoe },
-  expired: { app_id: app.id, is_valid: false, user_id: '1001', me: zoe },
-  'of-somebody-else': { app_id: app.id, is_valid: true, user_id: '2002', me: zoe },
-  'without-email': { app_id: app.id, is_valid: true, user_id: '1001', me: { id: '1001', first_name: 'Zoé', last_name: 'B' } },
-}
-
-/** Speaks the wire of the Graph API: `debug_token` for the app alone, `me` with the app's proof. */
-const graph = (): HttpServer =>
-  createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
-    const answer = (status: number, body: unknown) => {
-      response.writeHead(status, { 'Content-Type': 'application/json' })
-      response.end(JSON.stringify(body))
-    }
-    const refuse = () => answer(400, { error: { message: 'Invalid OAuth access token.', type: 'OAuthException', code: 190 } })
-    if (pathname === '/v23.0/debug_token') {
-      const token = tokens[searchParams.get('input_token') ?? '']
-      if (searchParams.get('access_token') !== `${app.id}|${app.secret}` || !token) return refuse()
-      const { me: _, ...data } = token
-      return answer(200, { data })
-    }
-    const name = searchParams.get('access_token') ?? ''
-    const proof = createHmac('sha256', app.secret).update(name).digest('hex')
-    const token = tokens[name]
-    return pathname === '/v23.0/me' && token && searchParams.get('appsecret_proof') === proof ? answer(200, token.me) : refuse()
-  })
-
-let provider: HttpServer
+let provider: Awaited<ReturnType<typeof startProvider>>
 let server: Server
 let plain: Server
 beforeAll(async () => {
-  provider = graph()
-  await new Promise<void>((resolve) => void provider.listen(0, '127.0.0.1', resolve))
-  const { port } = provider.address() as AddressInfo
-  const env = { FACEBOOK_APP_ID: app.id, FACEBOOK_APP_SECRET: app.secret, FACEBOOK_GRAPH_URL: `http://127.0.0.1:${port}/v23.0` }
+  provider = await startProvider()
+  const { FACEBOOK_DIALOG_URL: _, ...env } = provider.switches
   server = await newServer(noon, env)
   plain = await newServer(noon)
   for (const one of [server, plain]) await importSchool(one, maple)
@@ -58,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => server.db.transaction(async (trx) => void (await trx.deleteFrom('customer').execute())))
 afterAll(async () => {
   await Promise.all([server.close(), plain.close()])
-  provider.close()
+  await provider.close()
 })
 
 const send = (fb_token: string, given: Given = {}, one = server): Promise<Answer> =>
@@ -118,8 +82,8 @@ describe('[AUTH-26][AUTH-Q9] is refused', () => {
   test('when the provider cannot be asked', async () => {
     const { facebook } = server.services.ports
     const lost = await newServer(noon, {
-      FACEBOOK_APP_ID: app.id,
-      FACEBOOK_APP_SECRET: app.secret,
+      FACEBOOK_APP_ID: socialApp.id,
+      FACEBOOK_APP_SECRET: socialApp.secret,
       FACEBOOK_GRAPH_URL: 'http://127.0.0.1:1',
     })
     await importSchool(lost, maple)
@@ -132,5 +96,5 @@ describe('[AUTH-26][AUTH-Q9] is refused', () => {
 test('what the page needs to ask the provider is told, the secret is not', async () => {
   const { text } = await askCall(server, 'loginOptions', { site_id: 'maple-site' })
   expect(text).toContain('"facebook":{"app_id":"1234567890","dialog_url":"https://www.facebook.com/v23.0/dialog/oauth"}')
-  expect(text).not.toContain(app.secret)
+  expect(text).not.toContain(socialApp.secret)
 })

@@ -15,6 +15,8 @@ const readable = (mail: Buffer): string => {
 export const readMails = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder)
+        // A mail that is being written has another name until it is whole.
+        .filter((name) => name.endsWith('.eml'))
         .toSorted()
         .map((name) => readable(readFileSync(join(folder, name))))
     : []

@@ -23,7 +23,14 @@ export const UnreachedAccount = ({ site }: { site: Site }) => {
         icon={<CloudOff />}
         title={t('account.unreached')}
         text={t('account.unreached_text')}
-        action={<Button onClick={() => void checkSession(site.id)}>{t('actions.try_again')}</Button>}
+        action={
+          <div className="cluster">
+            <Button onClick={() => void checkSession(site.id)}>{t('actions.try_again')}</Button>
+            <Link className="button" to="/$site/whats-on-the-menu" params={{ site: site.slug }}>
+              {t('account.to_menus')}
+            </Link>
+          </div>
+        }
       />
       <KeptReservationsCard site={site} />
       {account && !isEmptyProfile(account) && (
@@ -36,11 +43,6 @@ export const UnreachedAccount = ({ site }: { site: Site }) => {
               </li>
             ))}
           </ul>
-          <p>
-            <Link to="/$site/whats-on-the-menu" params={{ site: site.slug }}>
-              {t('account.to_menus')}
-            </Link>
-          </p>
           <ForgetDevice />
         </section>
       )}

@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test'
+import { startProvider } from '../support/social-provider.ts'
+import { startOwnServer } from './own-server.ts'
+import { alive } from './steps.ts'
+import { languages, test } from './visitor.ts'
+import { say } from './words.ts'
+
+let provider: Awaited<ReturnType<typeof startProvider>>
+let school: Awaited<ReturnType<typeof startOwnServer>>
+test.beforeAll(async () => {
+  provider = await startProvider()
+  school = await startOwnServer([{ site: { customer_login: true, bilingual: true } }], provider.switches)
+})
+test.afterAll(async () => {
+  await school.close()
+  await provider.close()
+})
+
+for (const language of languages)
+  test(`in ${language} a provider's page and back is a login, and a refused token says so [AUTH-25, AUTH-26, AUTH-Q9]`, async ({
+    page,
+  }) => {
+    await page.goto(`${school.url(language)}/maple/login`)
+    await alive(page)
+    await page.getByRole('button', { name: say(language, 'login.facebook') }).click()
+    await expect(page.getByRole('heading', { name: 'Stand-in provider' })).toBeVisible()
+    await page.getByRole('link', { name: 'expired' }).click()
+    await expect(page.getByRole('alert').first()).toContainText(say(language, 'errors.facebook_failed'))
+    await expect(page).toHaveURL(/\/maple\/login$/)
+    await page.getByRole('button', { name: say(language, 'login.facebook') }).click()
+    await page.getByRole('link', { name: 'good' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'account.title'))
+    await expect(page.getByText('Zoé Bélanger')).toBeVisible()
+    expect(page.url()).not.toContain('access_token')
+  })

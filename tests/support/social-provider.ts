@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Who this server is at the provider. */
+export const socialApp = { id: '1234567890', secret: 'app-secret' }
+type Token = { app_id: string; is_valid: boolean; user_id: string; me: Record<string, string> }
+const zoe = { id: '1001', first_name: 'Zoé', last_name: 'Bélanger', email: 'zoe@maple.test' }
+export const socialTokens: Record<string, Token> = {
+  good: { app_id: socialApp.id, is_valid: true, user_id: '1001', me: zoe },
+  'of-another-app': { app_id: '999', is_valid: true, user_id: '1001', me: zoe },
+  expired: { app_id: socialApp.id, is_valid: false, user_id: '1001', me: zoe },
+  'of-somebody-else': { app_id: socialApp.id, is_valid: true, user_id: '2002', me: zoe },
+  'without-email': { app_id: socialApp.id, is_valid: true, user_id: '1001', me: { id: '1001', first_name: 'Zoé', last_name: 'B' } },
+}
+
+/** The provider's own page: each of its links says yes with another token. */
+const dialog = (asked: URLSearchParams): string => {
+  const back = (token: string) => {
+    const answer = new URLSearchParams({ access_token: token, state: asked.get('state') ?? '', expires_in: '3600' })
+    return `${asked.get('redirect_uri') ?? ''}#${answer.toString()}`.replaceAll('&', '&amp;')
+  }
+  const links = Object.keys(socialTokens).map((token) => `<p><a href="${back(token)}">${token}</a></p>`)
+  return `<!doctype html><html lang="en"><title>Stand-in</title><link rel="icon" href="data:,"><h1>Stand-in provider</h1>${links.join('')}`
+}
+
+/** Speaks the wire of Facebook: the dialog, `debug_token` for the app alone, `me` with the app's proof. */
+export const startProvider = async () => {
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const answer = (status: number, body: unknown) => {
+      response.writeHead(status, { 'Content-Type': 'application/json' })
+      response.end(JSON.stringify(body))
+    }
+    const refuse = () => answer(400, { error: { message: 'Invalid OAuth access token.', type: 'OAuthException', code: 190 } })
+    if (pathname === '/v23.0/dialog/oauth') {
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
+      return response.end(dialog(searchParams))
+    }
+    if (pathname === '/v23.0/debug_token') {
+      const token = socialTokens[searchParams.get('input_token') ?? '']
+      if (searchParams.get('access_token') !== `${socialApp.id}|${socialApp.secret}` || !token) return refuse()
+      const { me: _, ...data } = token
+      return answer(200, { data })
+    }
+    const name = searchParams.get('access_token') ?? ''
+    const proof = createHmac('sha256', socialApp.secret).update(name).digest('hex')
+    const token = socialTokens[name]
+    return pathname === '/v23.0/me' && token && searchParams.get('appsecret_proof') === proof ? answer(200, token.me) : refuse()
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}/v23.0`
+  return {
+    switches: {
+      FACEBOOK_APP_ID: socialApp.id,
+      FACEBOOK_APP_SECRET: socialApp.secret,
+      FACEBOOK_GRAPH_URL: url,
+      FACEBOOK_DIALOG_URL: `${url}/dialog/oauth`,
+    },
+    close: () =>
+      new Promise<void>((done) => {
+        server.closeAllConnections()
+        server.close(() => done())
+      }),
+  }
+}
