@@ -73,6 +73,10 @@ const benefitView = ({ benefit, promo, quote: { custom } }: PricedItem) => {
   }
 }
 
+/** An item's name in each language, and nothing else of its catalogue entry. */
+const namesIn = (translations: PricedItem['quote']['named']['translations']): Translations =>
+  translations.flatMap(({ locale, name }) => (typeof name === 'string' ? [{ locale, name }] : []))
+
 const itemView = (one: PricedItem, locale: Locale): CartItem => {
   const { item, quote, price, tax, payments, previous } = one
   const { plan, term } = quote
@@ -82,7 +86,7 @@ const itemView = (one: PricedItem, locale: Locale): CartItem => {
     id: item.id,
     type: item.type,
     name: quote.named.name,
-    translations: quote.named.translations as Translations,
+    translations: namesIn(quote.named.translations),
     meal_plan: item.planId,
     db_id: item.dbId,
     swipe_id: item.swipeId,

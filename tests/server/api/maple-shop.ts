@@ -80,7 +80,7 @@ export const orderForm: Json = {
       apply_tax: true,
       payment_types: ['Credit card', 'ApplePay', 'Student ID'],
       images: ['a.svg'],
-      translations: french({ name: 'Or' }),
+      translations: french({ name: 'Or', desc: '<p>Tous les repas</p>' }),
     },
     {
       id: 'pasta',

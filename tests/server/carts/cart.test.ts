@@ -34,6 +34,7 @@ describe('a cart', () => {
       ['Meal plan', '1999.99', '259.99'],
       ['Declining balance', '300.00', '39.00'],
     ])
+    expect(itemAt(cart, 0).translations).toEqual([{ locale: 'fr-ca', name: 'Or' }])
     expect(itemAt(cart, 1)).toMatchObject({ bonus: '15.00', value: '315.00', name: 'Flex dollars', db_id: 'flex', available: true })
     expect([sums(cart), cart.payment_types]).toEqual(['2299.99 298.99 2598.98', ['Credit card', 'ApplePay']])
     expect(await fetch()).toEqual(cart)
