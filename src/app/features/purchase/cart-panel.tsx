@@ -14,16 +14,21 @@ import { CartWarnings } from './cart-warnings.tsx'
 import { PromoForm } from './promo-form.tsx'
 import type { Shop } from './shop.ts'
 import { useClear } from './use-clear.ts'
+import { useMoney } from './use-money.ts'
 
 /** What is in the cart and what it costs (CART-04, CART-05). */
 export const CartPanel = ({ shop, read, titleRef }: CartPanelProps) => {
   const t = useWords()
+  const { money } = useMoney()
   const cart = read.data
   return (
     <section className="card stack buy-cart" aria-labelledby="buy-cart">
-      <h2 id="buy-cart" className="buy-title" tabIndex={-1} ref={titleRef}>
-        {cart ? t('cart.title', { count: cart.items.length }) : t('cart.loading')}
-      </h2>
+      <div className="buy-cart-head">
+        <h2 id="buy-cart" className="buy-title" tabIndex={-1} ref={titleRef}>
+          {cart ? t('cart.title', { count: cart.items.length }) : t('cart.loading')}
+        </h2>
+        {cart && cart.items.length > 0 && <strong className="numbers">{money(cart.total)}</strong>}
+      </div>
       {cart && read.isRefetchError && (
         <Notice tone="offline" icon={<CloudOff />} live="status">
           <p>{t('cart.stale')}</p>
@@ -47,7 +52,12 @@ const Contents = ({ shop, cart, titleRef }: { shop: Shop; cart: Cart; titleRef: 
   const t = useWords()
   const offline = useOffline()
   const clear = useClear(shop.site.id)
-  const focusTitle = () => titleRef.current?.focus({ preventScroll: true })
+  const focusTitle = () => {
+    titleRef.current?.focus({ preventScroll: true })
+    const panel = titleRef.current?.closest('section')
+    // A page that is shorter now may have left the cart above the screen.
+    setTimeout(() => panel && panel.getBoundingClientRect().bottom < 0 && panel.scrollIntoView({ block: 'start' }))
+  }
   if (cart.items.length === 0) return <p className="muted">{t('cart.empty_text')}</p>
   return (
     <>

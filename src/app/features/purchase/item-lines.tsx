@@ -31,14 +31,14 @@ export const ItemLines = ({ item }: { item: CartItem }) => {
     more(item.dbBonus) && { label: t('purchase.bonus'), amount: plus(item.dbBonus) },
     item.type === 'Declining balance' && more(item.bonus) && { label: t('purchase.bonus'), amount: plus(item.bonus) },
     item.value !== null && { label: t('purchase.on_account'), amount: money(item.value) },
-    item.subscription &&
-      item.first_bill_date !== null &&
-      !item.bill_today && { label: t('cart.first_payment'), amount: longDay(item.first_bill_date) },
-    item.bills.length > 1 && { label: t('purchase.term_total'), amount: money(item.term_total) },
     {
       label: item.subscription ? t('purchase.tax_each') : t('purchase.tax'),
       amount: more(item.tax) ? money(item.tax) : t('purchase.no_tax'),
     },
+    item.subscription &&
+      item.first_bill_date !== null &&
+      !item.bill_today && { label: t('cart.first_payment'), amount: longDay(item.first_bill_date) },
+    item.bills.length > 1 && { label: t('purchase.term_total'), amount: money(item.term_total) },
   ]
   return <MoneyLines lines={lines} />
 }
