@@ -27,7 +27,7 @@ export const UnreachedAccount = ({ site }: { site: Site }) => {
           <div className="cluster">
             <Button onClick={() => void checkSession(site.id)}>{t('actions.try_again')}</Button>
             <Link className="button" to="/$site/whats-on-the-menu" params={{ site: site.slug }}>
-              {t('account.to_menus')}
+              {t('section.to_menus')}
             </Link>
           </div>
         }
@@ -43,6 +43,11 @@ export const UnreachedAccount = ({ site }: { site: Site }) => {
               </li>
             ))}
           </ul>
+          <p>
+            <Link to="/$site/whats-on-the-menu" params={{ site: site.slug }}>
+              {t('account.to_menus')}
+            </Link>
+          </p>
           <ForgetDevice />
         </section>
       )}

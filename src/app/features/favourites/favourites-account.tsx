@@ -58,30 +58,32 @@ const OfMember = ({ site, customer }: { site: Site; customer: Customer }) => {
   )
   return (
     <Notice tone="accent" icon={<CircleUser />} live="status" title={t('favourites.account.title')}>
-      {onlyHere.length > 0 && (
-        <>
-          <p>{t('favourites.account.only_here', { count: onlyHere.length })}</p>
-          <div className="cluster">{button(t('favourites.account.save'), () => change({ add: onlyHere.map(wireFavourite) }))}</div>
-        </>
-      )}
-      {onlyThere.length > 0 && (
-        <>
-          <p>{t('favourites.account.only_there', { names: onlyThere.map((one) => text(one, 'name')).join(', ') })}</p>
-          <div className="cluster">
-            <Button onClick={() => addFromAccount(site.id, onlyThere satisfies Favourite[], customer.id)}>
-              {t('favourites.account.add')}
-            </Button>
-            {button(t('favourites.account.drop'), () => change({ remove: onlyThere.map(({ key }) => key) }))}
+      <div className="stack">
+        {onlyHere.length > 0 && (
+          <div className="stack stack-tight">
+            <p>{t('favourites.account.only_here', { count: onlyHere.length })}</p>
+            <div className="cluster">{button(t('favourites.account.save'), () => change({ add: onlyHere.map(wireFavourite) }))}</div>
           </div>
-        </>
-      )}
-      {onlyHere.length + onlyThere.length === 0 && (
-        <>
-          <p>{t('favourites.account.saved')}</p>
-          <div className="cluster">{button(t('favourites.account.drop'), () => change({ remove: held.map(({ key }) => key) }))}</div>
-        </>
-      )}
-      {offline && <OfflineReason />}
+        )}
+        {onlyThere.length > 0 && (
+          <div className="stack stack-tight">
+            <p>{t('favourites.account.only_there', { names: onlyThere.map((one) => text(one, 'name')).join(', ') })}</p>
+            <div className="cluster">
+              <Button onClick={() => addFromAccount(site.id, onlyThere satisfies Favourite[], customer.id)}>
+                {t('favourites.account.add')}
+              </Button>
+              {button(t('favourites.account.drop'), () => change({ remove: onlyThere.map(({ key }) => key) }))}
+            </div>
+          </div>
+        )}
+        {onlyHere.length + onlyThere.length === 0 && (
+          <div className="stack stack-tight">
+            <p>{t('favourites.account.saved')}</p>
+            <div className="cluster">{button(t('favourites.account.drop'), () => change({ remove: held.map(({ key }) => key) }))}</div>
+          </div>
+        )}
+        {offline && <OfflineReason />}
+      </div>
     </Notice>
   )
 }
