@@ -1,4 +1,4 @@
-// npm run bench [-- --only reads|size|bookings|accounts|cart|lighthouse] [--rounds N]
+// npm run bench [-- --only size|search|reads|bookings|accounts|cart|lighthouse] [--rounds N]
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { benchCart } from './cart.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { type Product, startProduct } from './product.ts'
 import { benchReads } from './reads.ts'
+import { benchSearch } from './search.ts'
 import { benchSize } from './size.ts'
 import { type Findings, printTable, type Row } from './table.ts'
 
@@ -16,6 +17,7 @@ type Part = (product: Product, rounds: number | undefined) => Promise<Findings>
 
 const parts: Record<string, Part> = {
   size: (product) => benchSize(product),
+  search: (_, rounds = 7) => Promise.resolve(benchSearch(rounds)),
   reads: (product, rounds = 7) => benchReads(product, rounds),
   bookings: (_, rounds = 3) => benchBookings(rounds),
   accounts: (_, rounds = 5) => benchAccounts(rounds),

@@ -55,11 +55,12 @@ describe('an e-mail address', () => {
     `zoe@${'a.'.repeat(130)}test`,
   ])('[FEED-03] "%s" is none', (email) => expect(formEmail(email)).toBe(false))
 
-  test('[FEED-03] a long one is looked at in no time', () => {
+  // A pattern that goes back and forth would take minutes.
+  test('[FEED-03] a long one is looked at in one pass', () => {
     const before = performance.now()
     formEmail(`${'a'.repeat(50_000)}@${'b'.repeat(50_000)}`)
     formEmail(`a@${'b-'.repeat(120)}!`)
-    expect(performance.now() - before).toBeLessThan(50)
+    expect(performance.now() - before).toBeLessThan(2000)
   })
 })
 
