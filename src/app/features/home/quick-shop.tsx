@@ -5,6 +5,7 @@ import { hasSection } from '#app/features/site/navigation.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { PanelHead } from './panel-head.tsx'
 
 const slug = 'meal-plan-purchase'
@@ -15,7 +16,8 @@ const QuickOffer = lazy(async () => ({ default: (await import('#app/features/pur
 export const QuickShop = ({ site }: { site: Site }) => {
   const t = useWords()
   const { text } = useFormat()
-  const ready = useOfferWords(site.slug)
+  const words = useOfferWords(site.slug)
+  const hydrated = useHydrated()
   if (!hasSection(site, slug)) return null
   const waiting = (
     <Loading label={t('actions.loading')}>
@@ -23,7 +25,7 @@ export const QuickShop = ({ site }: { site: Site }) => {
     </Loading>
   )
   return (
-    <section className="panel" aria-labelledby="home-shop">
+    <section className="panel home-shop" aria-labelledby="home-shop">
       <PanelHead
         id="home-shop"
         title={text(site, 'panel_header_quick_shop') || t('home.shop.title')}
@@ -31,31 +33,31 @@ export const QuickShop = ({ site }: { site: Site }) => {
         slug={slug}
         more={t('home.shop.all')}
       />
-      {ready ? (
+      {words === 'ready' ? (
         <Suspense fallback={waiting}>
           <QuickOffer site={site} />
         </Suspense>
       ) : (
-        waiting
+        // Without scripts or a network the way to the page stands above.
+        words === 'coming' && (hydrated ? waiting : <Skeleton height="8rem" />)
       )}
     </section>
   )
 }
 
-/** True on the device once the words of the offer are there; what is chosen stands in a cookie, so the server's view has no offer. */
-const useOfferWords = (site: string): boolean => {
+/** The words of the offer come on the device; what is chosen stands in a cookie, so the server's view has no offer. */
+const useOfferWords = (site: string): 'coming' | 'ready' | 'failed' => {
   const { needWords } = useRouteContext({ from: '__root__' })
-  const [ready, setReady] = useState(false)
+  const [words, setWords] = useState<'coming' | 'ready' | 'failed'>('coming')
   useEffect(() => {
     let left = false
     Promise.resolve(needWords(`/${site}/${slug}`)).then(
-      () => left || setReady(true),
-      // Without a network the way to the page stands above.
-      () => undefined,
+      () => left || setWords('ready'),
+      () => left || setWords('failed'),
     )
     return () => {
       left = true
     }
   }, [needWords, site])
-  return ready
+  return words
 }
