@@ -75,9 +75,9 @@ export const test = base.extend<{ quiet: void }>({
   ],
 })
 
-/** How many schools' weeks stand in the device's store. */
-const keptWeeks = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
+/** How many records of a kind stand in the device's store: weeks, or answers of a call. */
+const keptRecords = (page: Page, kind: string): Promise<number> =>
+  page.evaluate(async (begin) => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result))
@@ -93,15 +93,19 @@ const keptWeeks = (page: Page): Promise<number> =>
     }
     const keys = await done(database.transaction('kept').objectStore('kept').getAllKeys())
     database.close()
-    return keys.filter((key) => typeof key === 'string' && key.startsWith('week:')).length
-  })
+    return keys.filter((key) => typeof key === 'string' && key.startsWith(begin)).length
+  }, kind)
 
 /** Opens a page and waits until its school's week stands on the device. */
 export const visitAndKeep = async (page: Page, url: string): Promise<void> => {
   await page.goto(url)
-  await expect.poll(() => keptWeeks(page), { timeout: 15_000, message: 'the week is kept within seconds' }).toBeGreaterThan(0)
+  await expect.poll(() => keptRecords(page, 'week:'), { timeout: 15_000, message: 'the week is kept within seconds' }).toBeGreaterThan(0)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 10_000 }).toBe(true)
 }
+
+/** Waits until the answer of a call stands on the device: it is written when the page has time for it. */
+export const answerKept = (page: Page, path: string): Promise<void> =>
+  expect.poll(() => keptRecords(page, `answer:${path}`), { timeout: 15_000, message: `${path} is kept` }).toBeGreaterThan(0)
 
 /** The network really off: the browser's own switch. */
 export const goOffline = (context: BrowserContext): Promise<void> => context.setOffline(true)

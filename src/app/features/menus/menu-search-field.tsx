@@ -1,5 +1,5 @@
 import { Search } from '#app/ui/icons.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useWords } from '#app/i18n/words.ts'
 
 const settleMs = 350
@@ -9,12 +9,27 @@ export const useSearchText = (inAddress: string, write: (text: string) => void):
   const [text, setText] = useState(inAddress)
   const [address, setAddress] = useState(inAddress)
   const [written, setWritten] = useState(inAddress)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const waiting = useRef<{ text: string; timer: ReturnType<typeof setTimeout> } | null>(null)
   const latest = useRef(write)
   useEffect(() => {
     latest.current = write
   })
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const settle = useCallback(() => {
+    if (!waiting.current) return
+    const { text: typed, timer } = waiting.current
+    waiting.current = null
+    clearTimeout(timer)
+    setWritten(typed)
+    latest.current(typed)
+  }, [])
+  useEffect(() => {
+    // Who goes on to a dish leaves the field first: the way back leads to what was typed.
+    document.addEventListener('focusout', settle)
+    return () => {
+      document.removeEventListener('focusout', settle)
+      clearTimeout(waiting.current?.timer)
+    }
+  }, [settle])
   if (inAddress !== address) {
     setAddress(inAddress)
     // Not our own writing: the way back, or another link.
@@ -25,11 +40,8 @@ export const useSearchText = (inAddress: string, write: (text: string) => void):
   }
   const type = (next: string) => {
     setText(next)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      setWritten(next.trim())
-      latest.current(next.trim())
-    }, settleMs)
+    clearTimeout(waiting.current?.timer)
+    waiting.current = { text: next.trim(), timer: setTimeout(settle, settleMs) }
   }
   return [text, type]
 }
