@@ -21,7 +21,7 @@ const inlineData = (): PageData | null => {
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 200)
 
-/** Ends the task, so that a finger that waits is heard: the app has just been read, and is now made. */
+/** Ends the task, so that a finger that waits is heard: on a slow phone each part of the start takes a tenth of a second. */
 const breath = () => new Promise((resume) => setTimeout(resume))
 
 /** Without a page from the server the device answers from what it keeps; a page from the server needs none of that code. */
@@ -42,6 +42,7 @@ const start = async (): Promise<void> => {
     learnRoughly(inline.now)
     hydrate(client, inline.state as DehydratedState)
     rememberPage(inline)
+    await breath()
   }
   const catalogue = openCatalogue(page.language)
   let rendered = false
@@ -59,9 +60,13 @@ const start = async (): Promise<void> => {
     },
   })
   // The server rendered these matches: React expects no Suspense boundary around them.
-  if (inline) Object.assign(router, { ssr: { manifest: undefined } })
+  if (inline) {
+    Object.assign(router, { ssr: { manifest: undefined } })
+    await breath()
+  }
   await router.load()
   await catalogue.loaded()
+  if (inline) await breath()
   rendered = true
   const app = <App router={router} client={client} page={page} words={catalogue.words} />
   if (inline) hydrateRoot(root, app)
