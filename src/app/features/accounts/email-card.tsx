@@ -8,7 +8,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Mail } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { EmailField } from '#app/ui/email-field.tsx'
 import { profileParams } from './profile-params.ts'
 import type { TabProps } from './tab-props.ts'
 import { callAsCustomer, keepCustomer } from './session.ts'
@@ -73,28 +73,8 @@ const EmailForm = ({ site, customer }: TabProps) => {
           </Notice>
         )}
       </div>
-      <TextField
-        {...view.field('email')}
-        label={t('login_card.new_email')}
-        type="email"
-        required
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-      />
-      <TextField
-        {...view.field('confirm_email')}
-        label={t('signup.confirm_email')}
-        type="email"
-        required
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-      />
+      <EmailField {...view.field('email')} label={t('login_card.new_email')} />
+      <EmailField {...view.field('confirm_email')} label={t('signup.confirm_email')} />
       <PasswordField
         {...view.field('current_password')}
         label={t('login_card.current_password')}

@@ -9,7 +9,7 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { EmailField } from '#app/ui/email-field.tsx'
 import { ResetRequestForm } from './reset-request-form.tsx'
 import { callToEnter, enter } from './session.ts'
 import { useLocale } from './use-locale.ts'
@@ -53,17 +53,7 @@ const CredentialsForm = ({ site, email, onEmail, onForgotten, onDone }: Credenti
   return (
     <form className="stack" noValidate onSubmit={view.submit}>
       <p className="muted">{t('login.intro', { site: text(site, 'name') })}</p>
-      <TextField
-        {...view.field('email')}
-        label={t('login.email')}
-        type="email"
-        required
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-      />
+      <EmailField {...view.field('email')} label={t('login.email')} autoComplete="username" />
       <PasswordField
         {...view.field('password')}
         label={t('login.password')}

@@ -8,7 +8,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Mail } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { EmailField } from '#app/ui/email-field.tsx'
 import { useLocale } from './use-locale.ts'
 
 /** Asks for the mail that resets a password; the answer is the same whether there is such an account (AUTH-27, AUTH-Q6). */
@@ -52,17 +52,7 @@ export const ResetRequestForm = ({ site, email, onEmail, onBack }: Props) => {
       ) : (
         <form className="stack" noValidate onSubmit={view.submit}>
           <p className="muted">{t('login.reset_intro')}</p>
-          <TextField
-            {...view.field('email')}
-            label={t('login.email')}
-            type="email"
-            required
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-          />
+          <EmailField {...view.field('email')} label={t('login.email')} autoComplete="username" />
           <FormFoot label={t('login.reset_submit')} {...view}>
             {back}
           </FormFoot>

@@ -6,7 +6,7 @@ import { FormFoot } from '#app/features/form/form-foot.tsx'
 import { elseSay, useForm } from '#app/features/form/use-form.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { EmailField } from '#app/ui/email-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { NoticeChoices } from './notice-choices.tsx'
 import { PasswordNeeds } from './password-needs.tsx'
@@ -58,28 +58,8 @@ const Form = ({ site, first, onDone }: Props & { first: Draft }) => {
       <fieldset className="fields">
         <legend>{t('signup.login_legend')}</legend>
         <div className="fields-two">
-          <TextField
-            {...field('email')}
-            label={t('login.email')}
-            type="email"
-            required
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-          />
-          <TextField
-            {...field('confirm_email')}
-            label={t('signup.confirm_email')}
-            type="email"
-            required
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-          />
+          <EmailField {...field('email')} label={t('login.email')} autoComplete="username" />
+          <EmailField {...field('confirm_email')} label={t('signup.confirm_email')} />
           <PasswordField {...field('password')} label={t('login.password')} required autoComplete="new-password" words={secret} />
           <PasswordField
             {...field('confirm_password')}

@@ -10,6 +10,7 @@ import { useNow } from '#app/i18n/now.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { CheckGroup } from '#app/ui/check-group.tsx'
 import { RadioField } from '#app/ui/radio-field.tsx'
+import { EmailField } from '#app/ui/email-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
 /** The single answer on gluten fills both fields on the way (FORM-11, FORM-Q2); no city is asked for (FORM-Q1). */
@@ -94,17 +95,7 @@ export const DietaryHealthForm = ({ site, hydrated, onSent }: Props) => {
         <div className="fields-two">
           <TextField {...field('date')} label={t('dietary.date')} type="date" required />
           <TextField {...field('name')} label={t('dietary.name')} required autoComplete="name" maxLength={100} />
-          <TextField
-            {...field('email')}
-            label={t('login.email')}
-            type="email"
-            required
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-          />
+          <EmailField {...field('email')} label={t('login.email')} />
         </div>
       </fieldset>
       <fieldset className="fields">

@@ -5,6 +5,7 @@ import type { LocationGroup } from '#app/features/locations/location-groups.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { EmailField } from '#app/ui/email-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { FeedbackView } from './use-feedback-form.ts'
 
@@ -75,15 +76,9 @@ export const AboutVisitor = ({ site, view: { draft, change }, errorOf }: Props) 
           onChange={(value) => change({ last_name: value })}
         />
       </div>
-      <TextField
+      <EmailField
         label={t('feedback.email')}
         name="email"
-        type="email"
-        required
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
         value={draft.email}
         error={errorOf('email')}
         onChange={(email) => change({ email })}

@@ -11,6 +11,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { CheckGroup } from '#app/ui/check-group.tsx'
 import { RadioField } from '#app/ui/radio-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { EmailField } from '#app/ui/email-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
 type Draft = Omit<Order, 'allergens' | 'addons' | 'sides'> & { allergens: string; addons: string[]; sides: string[] }
@@ -89,17 +90,7 @@ export const OnTheGoForm = ({ site, hydrated, onSent }: Props) => {
         <legend>{t('on_the_go.about_you')}</legend>
         <div className="fields-two">
           <TextField {...field('name')} label={t('dietary.name')} required autoComplete="name" maxLength={100} />
-          <TextField
-            {...field('email')}
-            label={t('login.email')}
-            type="email"
-            required
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-          />
+          <EmailField {...field('email')} label={t('login.email')} />
           <TextField {...field('student_id')} label={t('on_the_go.student_id')} required autoComplete="off" maxLength={50} />
           {choose('plan', 'plans', t('on_the_go.plan'))}
         </div>
