@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Passwords } from '#server/accounts/passwords.ts'
 import type { Outbox } from '#server/mail/port.ts'
+import type { PaymentGateway } from '#server/payments/port.ts'
 import type { SocialProvider } from '#server/social/port.ts'
 import type { Keys } from './keys.ts'
 import type { Log } from './log.ts'
@@ -22,6 +23,8 @@ export type Ports = {
   passwords: Passwords
   captcha: Captcha
   facebook: SocialProvider | null
+  /** Null where nobody takes cards (`PAYMENTS=none`). */
+  payments: PaymentGateway | null
   log: Log
 }
 

@@ -23,5 +23,6 @@ export const openPorts = async ({ db, config, log }: { db: Database; config: Con
     passwords: openPasswords(),
     captcha: openCaptcha(config, keys),
     facebook: config.facebook ? facebook(config.facebook) : null,
+    payments: null,
   }
 }
