@@ -168,7 +168,7 @@ for (const language of languages) {
       await expect(totalOf(page, language)).toContainText(shown(language, 252_000 + 25_050))
     })
 
-    test('the quick shop of home adds to the same cart, two tabs agree, and without a network nothing is sent or kept [HOME-15, CART-01, PWA-09]', async ({
+    test('the quick shop of home adds to the same cart, two tabs agree, and without a network nothing is sent or kept [HOME-15, CART-01 to 03, PWA-09]', async ({
       page,
       context,
     }) => {
@@ -187,6 +187,12 @@ for (const language of languages) {
       await expect(totalOf(page, language)).toContainText(shown(language, 13_739))
 
       await other.bringToFront()
+      await expect(titled(other, language, 1)).toBeVisible()
+      // What is emptied here is empty there, and comes back there too.
+      await other.getByRole('button', { name: say(language, 'cart.clear'), exact: true }).click()
+      await expect(titled(page, language, 0)).toBeVisible()
+      await other.getByRole('button', { name: say(language, 'cart.undo'), exact: true }).click()
+      await expect(titled(page, language, 1)).toBeVisible()
       await expect(titled(other, language, 1)).toBeVisible()
       await goOffline(context)
       await expect(other.getByText(say(language, 'purchase.offline'))).toBeVisible()
