@@ -11,6 +11,8 @@ const sameInBoth = [
   'allergens.gluten',
   'cart.code',
   'dietary.date',
+  'errors.faculty_email',
+  'errors.student_blocked',
   'feedback.type_parent',
   'home.events.at',
   'home.tab.menus',

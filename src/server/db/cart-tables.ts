@@ -1,16 +1,20 @@
 /** The tables of carts; the rules of `tables.ts` hold. Nothing in them is personal. */
 export type CartTables = {
-  /** `id` is what its holder's browser made: 128 random bits, the only key to it. The selections and campaign ids last sent stand here. */
+  /**
+   * `id` is what its holder's browser made: 128 random bits, the only key to it. The selections and campaign ids last sent stand
+   * here, and in `shown` what it came to when it was last shown.
+   */
   cart: {
     site_id: string
     id: string
-    state: 'open'
+    state: 'open' | 'paying' | 'paid'
     type_id: string | null
     year_id: string | null
     location_id: string | null
     term_id: string | null
     visit_id: string | null
     cmpid: string | null
+    shown: string | null
     created_at: string
     changed_at: string
   }

@@ -12,6 +12,7 @@ import { reservations } from './migrations/0005-reservations.ts'
 import { waitlist } from './migrations/0006-waitlist.ts'
 import { carts } from './migrations/0007-carts.ts'
 import { favourites } from './migrations/0008-favourites.ts'
+import { orderTables } from './migrations/0010-orders.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -38,6 +39,7 @@ const migrations = {
   '0006-waitlist': waitlist,
   '0007-carts': carts,
   '0008-favourites': favourites,
+  '0010-orders': orderTables,
 }
 
 const migrate = async (db: Reader): Promise<void> => {

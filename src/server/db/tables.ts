@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
 import type { CartTables } from './cart-tables.ts'
+import type { OrderTables } from './order-tables.ts'
 import type { ReservationTables } from './reservation-tables.ts'
 
 /**
@@ -9,6 +10,7 @@ import type { ReservationTables } from './reservation-tables.ts'
  */
 export type Tables = AccountTables &
   CartTables &
+  OrderTables &
   ReservationTables & {
     /** `changed_at`: the instant (ISO) of the last import that changed anything. */
     site: { id: string; slug: string; published: number; position: number; version: number; data: string; changed_at: Generated<string> }
