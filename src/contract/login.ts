@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { customer, personFields } from './customers.ts'
+import { studentParam } from './orders.ts'
 import { answer, customerIdParam, fieldParam, flagParam, id, localeParam, nullableText, secretParam, siteIdParam, text } from './wire.ts'
 
 const here = { site_id: siteIdParam, locale: localeParam }
@@ -18,8 +19,13 @@ export const createCustomer = call({
     password: secretParam,
     source: z.catch(z._default(z.enum(['signup', 'checkout']), 'signup'), 'signup'),
     cookie: fieldParam,
+    /** Of a region of the United States in place of province and postal code (CHK-Q2). */
+    state: fieldParam,
+    zip_code: fieldParam,
+    /** For whom a parent pays, of a checkout alone. */
+    student: studentParam,
   }),
-  output: answer({ customer, msg: text }),
+  output: answer({ customer, msg: text, student: z.optional(z.object({ id })) }),
   ...loggingIn,
 })
 

@@ -1,6 +1,7 @@
 import type { Input } from '#contract/call.ts'
 import { Problem } from '#contract/errors.ts'
 import { createCustomer } from '#contract/login.ts'
+import { checkStudent, unasked } from '#domain/checkout-rules.ts'
 import { checkCustomer } from '#domain/customer-rules.ts'
 import { customerView } from '#server/accounts/customer-view.ts'
 import { newCustomer, personOf } from '#server/accounts/person.ts'
@@ -10,6 +11,7 @@ import { handlePersonal, type PersonalContext } from '#server/http/context.ts'
 import { hourMs, type LimitRule } from '#server/http/rate-limits.ts'
 import { post } from '#server/mail/letters.ts'
 import { words } from '#server/words.ts'
+import { keepStudent, studentForm, studentOf } from '#server/orders/student.ts'
 import { publishedSite } from './find-site.ts'
 
 const perAddress: LimitRule = { name: 'sign-up', most: 20, perMs: hourMs }
@@ -37,23 +39,36 @@ const signUp = async (given: Given, context: PersonalContext) => {
   return { payload: { customer: customerView(customer), msg: words(locale, 'auth.signed_up') } }
 }
 
-/** The customer of an order without a login: a known address gets a record of its own and answers like a new one (CHK-Q9). */
+/** Nothing of the way to pay is known yet: what depends on it is asked by the order. */
+const unpaid = { paymentType: '' } as const
+
+/**
+ * The customer of an order without a login: a known address gets a record of its own and answers like a new one (CHK-Q9). It
+ * has the student of a parent's order beside it.
+ */
 const orderAsGuest = async (given: Given, context: PersonalContext) => {
   const { db, passwords, limits, visitor, locale, now } = context
   const site = await publishedSite(context, given.site_id)
   const form = { ...given, phone: given.phone_number || given.phone }
   const [fault] = checkCustomer(form, 'checkout')
   if (fault) throw new Problem(fault.code)
+  if (given.student) {
+    const [studentFault] = checkStudent(studentForm(given.student), unasked, { ...unpaid, parentEmail: form.email })
+    if (studentFault) throw new Problem(studentFault.code)
+  }
   await limits.take({ rule: perAddress, who: visitor.address })
   const passwordHash = given.password === '' ? null : await passwords.hash(given.password)
-  const customer = newCustomer({ siteId: site.id, email: form.email, person: personOf(form), passwordHash, locale, now })
-  const { after } = await db.transaction(async (trx) => {
+  const region = { province: form.province || form.state, postal_code: form.postal_code || form.zip_code }
+  const person = personOf({ ...form, ...region })
+  const customer = newCustomer({ siteId: site.id, email: form.email, person, passwordHash, locale, now })
+  const { after, student } = await db.transaction(async (trx) => {
     const isAccount = site.customer_login && (await addCustomer(trx, customer))
     if (!isAccount) await addCustomer(trx, { ...customer, kind: 'guest', password_hash: null })
-    return startSession(trx, customer, context, 'checkout')
+    const id = given.student ? await keepStudent(trx, customer, studentOf(given.student)) : null
+    return { ...(await startSession(trx, customer, context, 'checkout')), student: id === null ? {} : { student: { id } } }
   })
   after()
-  return { payload: { customer: customerView(customer), msg: words(locale, 'auth.signed_up') } }
+  return { payload: { customer: customerView(customer), msg: words(locale, 'auth.signed_up'), ...student } }
 }
 
 export const signUps = [

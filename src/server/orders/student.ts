@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { Input } from '#contract/call.ts'
+import type { placeOrder } from '#contract/orders.ts'
+import { personOf, type StoredPerson } from '#server/accounts/person.ts'
+import type { StoredCustomer } from '#server/db/customers.ts'
+import { addStudent } from '#server/db/orders.ts'
+import type { Writer } from '#server/db/open.ts'
+
+export type StudentGiven = NonNullable<Input<typeof placeOrder>['student']>
+/** The student of a parent's order, as it is frozen with it. */
+export type Student = Pick<
+  StoredPerson,
+  'first_name' | 'last_name' | 'student_id' | 'phone' | 'address' | 'city' | 'province' | 'postal_code'
+> & {
+  email: string
+}
+
+/** The block as the rules of a person read it. */
+export const studentForm = (given: StudentGiven) => ({ ...given, phone: given.phone_number || given.phone })
+
+/** What is kept of a student block that passed the rules. */
+export const studentOf = (given: StudentGiven): Student => {
+  const form = studentForm(given)
+  const region = { province: form.province || form.state, postal_code: form.postal_code || form.zip_code }
+  const person = personOf({ ...form, ...region, barcode_id: '', mobile: '', opt_in: false, notify_by_text: false })
+  const { first_name, last_name, student_id, phone, address, city, province, postal_code } = person
+  const email = given.email.normalize('NFC').trim()
+  return { first_name, last_name, student_id, email, phone, address, city, province, postal_code }
+}
+
+/** Keeps the student of a customer made in this checkout, and answers its id (call 60). */
+export const keepStudent = async (
+  trx: Writer,
+  customer: Pick<StoredCustomer, 'site_id' | 'id' | 'created_at'>,
+  student: Student,
+): Promise<string> => {
+  const id = randomUUID()
+  const owner = { site_id: customer.site_id, customer_id: customer.id, created_at: customer.created_at }
+  await addStudent(trx, { ...owner, id, data: JSON.stringify(student) })
+  return id
+}
