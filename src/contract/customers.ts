@@ -28,6 +28,8 @@ export const customer = z.object({
   food_insecurity: z.boolean(),
   /** True where a single sign-on made the profile, whose name and e-mail are locked (CHK-32). */
   sso: z.boolean(),
+  /** False for an account that was only ever entered by a social login: it has no password to be asked for. */
+  has_password: z.boolean(),
 })
 export type Customer = z.output<typeof customer>
 

@@ -17,7 +17,7 @@ test.afterAll(async () => {
 })
 
 for (const language of languages)
-  test(`in ${language} a provider's page and back is a login, and a refused token says so [AUTH-25, AUTH-26, AUTH-Q9]`, async ({
+  test(`in ${language} a provider's page and back is a login, and a refused token says so; the account asks for no password, for it has none [AUTH-25, AUTH-26, AUTH-Q9]`, async ({
     page,
   }) => {
     await page.goto(`${school.url(language)}/maple/login`)
@@ -32,4 +32,10 @@ for (const language of languages)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'account.title'))
     await expect(page.getByText('Zoé Bélanger')).toBeVisible()
     expect(page.url()).not.toContain('access_token')
+    await page.getByRole('button', { name: say(language, 'data.delete') }).click()
+    const dialog = page.getByRole('dialog', { name: say(language, 'data.delete_title') })
+    await expect(dialog.getByLabel(say(language, 'login_card.current_password'))).toHaveCount(0)
+    await dialog.getByRole('button', { name: say(language, 'data.delete_confirm') }).click()
+    await expect(page.getByText(say(language, 'data.deleted'))).toBeVisible()
+    await expect(page).toHaveURL(/\/maple$/)
   })

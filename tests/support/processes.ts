@@ -9,6 +9,8 @@ export const startProcess = async (env: Record<string, string>) => {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // Whatever becomes of the test that started it: it does not outlive the run.
+  process.once('exit', () => child.kill('SIGKILL'))
   const said: string[] = []
   child.stderr.on('data', (chunk) => said.push(String(chunk)))
   const port = await new Promise<string>((resolve, reject) => {

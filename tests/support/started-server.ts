@@ -18,6 +18,8 @@ export const startServer = async (storage: Storage, switches: Record<string, str
   const port = await freePort()
   const env = { PATH: process.env['PATH'], DEMO: '0', HOST: '127.0.0.1', PORT: String(port), ...storage, ...switches }
   const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  // Whatever becomes of the test that started it: it does not outlive the run.
+  process.once('exit', () => child.kill('SIGKILL'))
   let text = ''
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   await new Promise<void>((resolve, reject) => {

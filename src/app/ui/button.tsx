@@ -1,10 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-type Kind = 'plain' | 'primary' | 'quiet' | 'icon'
+type Kind = 'plain' | 'primary' | 'danger' | 'quiet' | 'icon'
 
 const classes: Record<Kind, string> = {
   plain: 'button',
   primary: 'button button-primary',
+  danger: 'button button-danger',
   quiet: 'button button-quiet',
   icon: 'button button-icon',
 }

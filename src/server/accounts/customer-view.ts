@@ -24,4 +24,5 @@ export const customerView = (stored: StoredCustomer): Customer => ({
   carries_epinephrine: stored.carries_epinephrine === 1,
   food_insecurity: stored.food_insecurity === 1,
   sso: stored.sso === 1,
+  has_password: stored.password_hash !== null,
 })

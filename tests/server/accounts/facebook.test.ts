@@ -33,7 +33,7 @@ const customers = () => server.db.read.selectFrom('customer').selectAll().execut
 describe('[AUTH-25] a Facebook login', () => {
   test('makes an account of what the provider says, not the browser, and finds it again', async () => {
     const first = parsed('facebookLogin', await send('good', { fb_email: 'victim@maple.test', fb_first_name: 'Eve' })).customer
-    expect(first).toMatchObject({ first_name: 'Zoé', last_name: 'Bélanger', email: 'zoe@maple.test' })
+    expect(first).toMatchObject({ first_name: 'Zoé', last_name: 'Bélanger', email: 'zoe@maple.test', has_password: false })
     const again = await send('good')
     expect(parsed('facebookLogin', again).customer.id).toBe(first.id)
     expect(again.headers['set-cookie']?.[0]).toMatch(/^session=[\w-]{43};/)
@@ -43,7 +43,7 @@ describe('[AUTH-25] a Facebook login', () => {
   test('joins an account whose address was confirmed, which keeps its password', async () => {
     const password_hash = await server.services.ports.passwords.hash(goodPassword)
     await server.db.transaction((trx) => addCustomer(trx, person({ password_hash, email_confirmed_at: '2026-11-01T12:00:00.000Z' })))
-    expect(parsed('facebookLogin', await send('good')).customer.id).toBe('zoe')
+    expect(parsed('facebookLogin', await send('good')).customer).toMatchObject({ id: 'zoe', has_password: true })
     expect(await customers()).toMatchObject([{ facebook_id: '1001', password_hash }])
   })
 

@@ -42,6 +42,7 @@ describe('a profile', () => {
       carries_epinephrine: false,
       food_insecurity: false,
       sso: false,
+      has_password: true,
     })
   })
 })

@@ -65,7 +65,7 @@ test('no password, token or key, and nothing personal, stands in what the server
       .flat()
       .filter((one) => one !== 'tools@maple.test'),
   ])
-    expect(run.terminal).not.toContain(word)
+    expect(run.terminal()).not.toContain(word)
 })
 
 test('no table holds a password, token or key, and what is personal stands in its own tables alone', async () => {

@@ -188,11 +188,17 @@ const sendForms = async ({ someone, server }: Run) => {
 /** A day of everybody's, on a started server that has stopped since; `terminal` is all that it and its commands wrote. */
 export const wholeRun = async () => {
   const run = await newRun()
-  const zoe = run.someone()
-  const said = await proveOneself(zoe, await liveAsMember(zoe, run), run)
-  await sendForms(run)
-  const unsent = () => run.db.read.selectFrom('mail_outbox').select('kind').execute()
-  await vi.waitFor(async () => expect(await unsent()).toEqual([]), { timeout: 20_000, interval: 200 })
-  await run.server.stop()
-  return { ...run, terminal: said + run.server.said() }
+  try {
+    const zoe = run.someone()
+    const said = await proveOneself(zoe, await liveAsMember(zoe, run), run)
+    await sendForms(run)
+    const unsent = () => run.db.read.selectFrom('mail_outbox').select('kind').execute()
+    await vi.waitFor(async () => expect(await unsent()).toEqual([]), { timeout: 20_000, interval: 200 })
+    return { ...run, terminal: () => said + run.server.said() }
+  } catch (error) {
+    await run.close()
+    throw error
+  } finally {
+    await run.server.stop()
+  }
 }

@@ -45,7 +45,7 @@ export const DataCard = ({ site, customer }: TabProps) => {
       <hr className="account-line" />
       <p className="small muted">{t('data.delete_text')}</p>
       <div className="cluster">
-        <Button className="button-danger" aria-disabled={offline} aria-haspopup="dialog" onClick={() => !offline && setDeleting(true)}>
+        <Button kind="danger" aria-disabled={offline} aria-haspopup="dialog" onClick={() => !offline && setDeleting(true)}>
           {t('data.delete')}
         </Button>
       </div>

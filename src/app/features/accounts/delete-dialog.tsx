@@ -4,8 +4,8 @@ import { elseSay, useForm } from '#app/features/form/use-form.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
 import { toast } from '#app/ui/toast.tsx'
+import { PresentPassword, presentPasswordOf } from './present-password.tsx'
 import type { TabProps } from './tab-props.ts'
 import { callAsCustomer, forgetCustomer } from './session.ts'
 import { useLocale } from './use-locale.ts'
@@ -29,8 +29,8 @@ const DeleteForm = ({ site, customer, onClose }: TabProps & { onClose: () => voi
   const view = useForm({
     first: { current_password: '' },
     check: ({ current_password }) =>
-      current_password === '' && !customer.sso ? [{ field: 'current_password', code: 'password_required' }] : [],
-    fieldOf: (code) => (code === 'current_password_wrong' || code === 'password_required' ? 'current_password' : null),
+      current_password === '' && customer.has_password ? [{ field: 'current_password', code: 'password_required' }] : [],
+    fieldOf: presentPasswordOf,
     send: (values) => callAsCustomer('deleteCustomer', { customer_id: customer.id, site_id: site.id, locale, ...values }),
     onSent: async () => {
       toast(t('data.deleted'))
@@ -42,14 +42,8 @@ const DeleteForm = ({ site, customer, onClose }: TabProps & { onClose: () => voi
   return (
     <form className="stack" noValidate onSubmit={view.submit}>
       <p>{t('data.delete_warning')}</p>
-      <PasswordField
-        {...view.field('current_password')}
-        label={t('login_card.current_password')}
-        required
-        autoComplete="current-password"
-        words={{ show: t('login.show_password'), hide: t('login.hide_password') }}
-      />
-      <FormFoot label={t('data.delete_confirm')} {...view}>
+      {customer.has_password && <PresentPassword {...view.field('current_password')} />}
+      <FormFoot kind="danger" label={t('data.delete_confirm')} {...view}>
         <Button kind="quiet" onClick={onClose}>
           {t('data.keep')}
         </Button>

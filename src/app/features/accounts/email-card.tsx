@@ -7,8 +7,8 @@ import { useWords } from '#app/i18n/words.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Mail } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
 import { EmailField } from '#app/ui/email-field.tsx'
+import { PresentPassword, presentPasswordOf } from './present-password.tsx'
 import { profileParams } from './profile-params.ts'
 import type { TabProps } from './tab-props.ts'
 import { callAsCustomer, keepCustomer } from './session.ts'
@@ -35,11 +35,11 @@ export const EmailCard = (props: TabProps) => {
 
 type Values = { email: string; confirm_email: string; current_password: string }
 
-const faultsOf = ({ current_password, ...form }: Values): Fault<keyof Values>[] => [
+const faultsOf = ({ current_password, ...form }: Values, hasPassword: boolean): Fault<keyof Values>[] => [
   ...checkCustomer(form, 'profile').filter((fault): fault is Fault<'email' | 'confirm_email'> =>
     ['email', 'confirm_email'].includes(fault.field),
   ),
-  ...(current_password === '' ? [{ field: 'current_password' as const, code: 'password_required' as const }] : []),
+  ...(hasPassword && current_password === '' ? [{ field: 'current_password' as const, code: 'password_required' as const }] : []),
 ]
 
 const EmailForm = ({ site, customer }: TabProps) => {
@@ -49,11 +49,10 @@ const EmailForm = ({ site, customer }: TabProps) => {
   const empty = { email: '', confirm_email: '', current_password: '' }
   const view = useForm({
     first: empty,
-    check: faultsOf,
+    check: (values) => faultsOf(values, customer.has_password),
     fieldOf: (code) => {
-      if (code === 'current_password_wrong' || code === 'password_required') return 'current_password'
       const field = customerFieldOf(code)
-      return field === 'email' || field === 'confirm_email' ? field : null
+      return field === 'email' || field === 'confirm_email' ? field : presentPasswordOf(code)
     },
     send: ({ email, current_password }) =>
       callAsCustomer('updateCustomer', { ...profileParams(customer, site.id, locale), email: email.trim(), current_password }),
@@ -75,13 +74,7 @@ const EmailForm = ({ site, customer }: TabProps) => {
       </div>
       <EmailField {...view.field('email')} label={t('login_card.new_email')} />
       <EmailField {...view.field('confirm_email')} label={t('signup.confirm_email')} />
-      <PasswordField
-        {...view.field('current_password')}
-        label={t('login_card.current_password')}
-        required
-        autoComplete="current-password"
-        words={{ show: t('login.show_password'), hide: t('login.hide_password') }}
-      />
+      {customer.has_password && <PresentPassword {...view.field('current_password')} />}
       <FormFoot label={t('login_card.send_email')} {...view} faultCount={view.faults.length} />
     </form>
   )

@@ -6,7 +6,7 @@ import { CircleAlert, CloudOff } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 /** What stands below a form: what went wrong, and its button, which says when it works and why it cannot. */
-export const FormFoot = ({ label, isPending, failure, faultCount = 0, children }: FormFootProps) => {
+export const FormFoot = ({ label, kind = 'primary', isPending, failure, faultCount = 0, children }: FormFootProps) => {
   const t = useWords()
   const id = useId()
   const offline = useOffline()
@@ -22,7 +22,7 @@ export const FormFoot = ({ label, isPending, failure, faultCount = 0, children }
       </div>
       <div className="cluster">
         <Button
-          kind="primary"
+          kind={kind}
           type="submit"
           aria-disabled={isPending || offline}
           aria-describedby={offline ? `${id}-offline` : undefined}
@@ -50,6 +50,8 @@ export const OfflineReason = ({ id }: { id?: string }) => {
 
 type FormFootProps = {
   label: string
+  /** "danger" for what cannot be taken back. */
+  kind?: 'primary' | 'danger'
   isPending: boolean
   failure: WordId | null
   /** So many messages stand in the form: said once, beside the field that has the focus. */

@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from 'react'
+import { wordsOf } from '#contract/error-words.ts'
+import { useOffline } from '#app/features/offline/use-offline.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { Refused } from '#app/offline/fetch-live.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { CircleAlert } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { OfflineReason } from './form-foot.tsx'
+
+/** Asks once before something is given up for good: what it is, the way back, and the way on, which says why it cannot. */
+export const ConfirmDialog = ({ open, title, keep, label, isPending, error, onConfirm, onClose, children }: ConfirmDialogProps) => {
+  const t = useWords()
+  const id = useId()
+  const offline = useOffline()
+  const footer = (
+    <>
+      <Button onClick={onClose}>{keep}</Button>
+      <Button
+        kind="danger"
+        aria-disabled={offline || isPending}
+        aria-describedby={offline ? `${id}-offline` : undefined}
+        onClick={() => !offline && !isPending && onConfirm()}
+      >
+        {isPending ? t('form.working') : label}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open={open} title={title} closeLabel={t('actions.close')} onClose={onClose} footer={footer}>
+      <div className="stack">
+        {children}
+        {offline && <OfflineReason id={`${id}-offline`} />}
+        {error && (
+          <Notice tone="alert" icon={<CircleAlert />} live="alert">
+            <p>{t(error instanceof Refused && error.code ? wordsOf(error.code) : 'offline.unreached')}</p>
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type ConfirmDialogProps = {
+  open: boolean
+  title: string
+  /** The button that leaves everything as it is. */
+  keep: string
+  label: string
+  isPending: boolean
+  error: Error | null
+  onConfirm: () => void
+  onClose: () => void
+  children: ReactNode
+}
