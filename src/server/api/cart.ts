@@ -1,11 +1,13 @@
 import type { Input } from '#contract/call.ts'
 import { addCustomPlan, addDecliningBalance, addMealPlan, deleteCartItem, fetchCart } from '#contract/cart.ts'
 import { Problem } from '#contract/errors.ts'
+import type { KeptItem } from '#domain/cart-quote.ts'
 import { monthsBetween } from '#domain/subscription-term.ts'
 import { isCoffeeTerm } from '#domain/subscription-dates.ts'
 import { currentSession } from '#server/accounts/session.ts'
+import { addItem } from '#server/carts/add-item.ts'
 import { bringBack } from '#server/carts/bring-back.ts'
-import { atSchool, cartIdOf, changeCart, idIn, type InHand, newItem, readCart } from '#server/carts/keep.ts'
+import { atSchool, type CartInSight, cartIdOf, changeCart, newItem, seeCart, wireCart } from '#server/carts/keep.ts'
 import { changeKnown } from '#server/carts/change-known.ts'
 import { amountToAdd, quoteToAdd } from '#server/carts/refuse-item.ts'
 import { type CartGiven, deleteCartItems } from '#server/db/carts.ts'
@@ -22,41 +24,38 @@ const requireCustomer = async (context: PersonalContext, siteId: string): Promis
 const coffeeMonths = ({ months, first_bill_date: first, last_bill_date: last }: Wanted): number =>
   months ?? (first !== null && last !== null ? monthsBetween(first, last) : 0)
 
-const addCoffee = async (wanted: Wanted, { items, shop, add }: InHand) => {
+type InSight = Pick<CartInSight, 'items' | 'shop'>
+
+const coffeeOf = (wanted: Wanted, { items, shop }: InSight): KeptItem => {
   const months = coffeeMonths(wanted)
   const item = newItem('Coffee subscription', { months: isCoffeeTerm(months) ? months : 1 })
   const { list } = quoteToAdd(item, shop)
   if (!isCoffeeTerm(months)) throw new Problem('coffee_months')
   if (items.some(({ type }) => type === 'Coffee subscription')) throw new Problem('coffee_twice')
   if (wanted.bill_today === false) throw new Problem('bill_today_wrong')
-  const added = { ...item, listPrice: list }
-  await add(added)
-  return [...items, added]
+  return { ...item, listPrice: list }
 }
 
 /** A subscription keeps the dates that the server made of the wish; bill dates are recomputed, whoever sent them (SUBS-Q4). */
-const addPlan = async (wanted: Wanted, { items, shop, add }: InHand) => {
+const planOf = (wanted: Wanted, { shop }: InSight): KeptItem => {
   const [first, last] = [wanted.first_plan_date ?? wanted.first_bill_date, wanted.last_plan_date ?? wanted.last_bill_date]
   const item = newItem('Meal plan', { planId: wanted.meal_plan, first, last })
   const { list, named, term } = quoteToAdd(item, shop)
   const isToday = term?.bills[0] === shop.today
   if (term && wanted.bill_today !== null && wanted.bill_today !== isToday) throw new Problem('bill_today_wrong')
-  const added = { ...item, listPrice: list, name: named.name, first: term?.first ?? null, last: term?.last ?? null }
-  await add(added)
-  return [...items, added]
+  return { ...item, listPrice: list, name: named.name, first: term?.first ?? null, last: term?.last ?? null }
 }
 
-const faceValue = (items: InHand['items']): number => items.reduce((sum, { amount }) => sum + amount, 0)
+const faceValue = (items: readonly KeptItem[]): number => items.reduce((sum, { amount }) => sum + amount, 0)
 
 export const carts = [
   handlePersonal(fetchCart, async (input, context) => {
-    const { catalogue, given } = await atSchool(input, context)
-    const id = idIn(input, context)
-    const { cart, shown } = await readCart(context, { catalogue, id, given })
+    const { catalogue, given, id, cart, items, shop } = await seeCart(input, context)
+    const shown = wireCart(items, shop, context)
     if (id === null) return { payload: { shoppingCart: shown } }
     const change = { catalogue, key: { site_id: catalogue.site.id, id }, given }
     // A cart takes what a campaign's link brings once, and only while it is empty.
-    const isBrought = shown.items.length > 0 || cart?.visit_id === given.visit_id
+    const isBrought = items.length > 0 || cart?.visit_id === given.visit_id
     const brought = isBrought ? null : await bringBack(context, change)
     if (brought) return { payload: { shoppingCart: brought } }
     const says = Object.entries(given).some(([name, value]) => cart?.[name as keyof CartGiven] !== value)
@@ -64,13 +63,13 @@ export const carts = [
   }),
 
   handlePersonal(addMealPlan, async (input, context) => {
-    const { catalogue, given } = await atSchool(input, context)
-    const key = { site_id: catalogue.site.id, id: cartIdOf(input, context) }
     const isCoffee = input.item_type === 'Coffee subscription'
-    if (!isCoffee && input.item_type !== 'Meal plan') throw new Problem('plan_unavailable')
-    const isLasting = isCoffee || catalogue.sold.mealPlans.some(({ id, subscription }) => id === input.meal_plan && subscription)
-    if (isLasting) await requireCustomer(context, catalogue.site.id)
-    const cart = await changeCart(context, { catalogue, key, given }, (hand) => (isCoffee ? addCoffee : addPlan)(input, hand))
+    const cart = await addItem(input, context, async ({ catalogue, ...rest }) => {
+      if (!isCoffee && input.item_type !== 'Meal plan') throw new Problem('plan_unavailable')
+      const isLasting = isCoffee || catalogue.sold.mealPlans.some(({ id, subscription }) => id === input.meal_plan && subscription)
+      if (isLasting) await requireCustomer(context, catalogue.site.id)
+      return (isCoffee ? coffeeOf : planOf)(input, rest)
+    })
     return { payload: { cart } }
   }),
 
@@ -91,17 +90,13 @@ export const carts = [
   }),
 
   handlePersonal(addDecliningBalance, async (input, context) => {
-    const { catalogue, given } = await atSchool(input, context)
-    const key = { site_id: catalogue.site.id, id: cartIdOf(input, context) }
     const { locale } = context
-    const cart = await changeCart(context, { catalogue, key, given }, async ({ items, shop, add }) => {
+    const cart = await addItem(input, context, ({ items, shop }) => {
       const item = newItem('Declining balance', { dbId: input.db_id })
       const { balance, named } = quoteToAdd(item, shop)
       if (!balance) throw new Problem('feature_off')
       const amount = amountToAdd(balance, { typed: input.declining_balance_value, inCart: faceValue(items), locale })
-      const added = { ...item, amount, listPrice: amount, name: named.name }
-      await add(added)
-      return [...items, added]
+      return { ...item, amount, listPrice: amount, name: named.name }
     })
     return { payload: { cart } }
   }),

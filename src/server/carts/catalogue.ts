@@ -42,10 +42,8 @@ const load = async (db: Database, siteId: string): Promise<Catalogue> => {
   return { version: found.version, site: found.site, form, sold: soldOf(form), promos }
 }
 
-/** What a published school sells, as its last import has it; anything else is "Invalid site." (SITE-14). */
-export const catalogueOf = async (db: Database, siteId: string): Promise<Catalogue> => {
-  const version = await siteVersion(db.read, siteId)
-  if (version === null) throw new Problem('site_invalid')
+/** What a published school sells, as that import of it has it; anything else is "Invalid site." (SITE-14). */
+export const catalogueAt = async (db: Database, siteId: string, version: number): Promise<Catalogue> => {
   const ofDatabase = known.get(db) ?? new Map<string, Catalogue>()
   known.set(db, ofDatabase)
   const kept = ofDatabase.get(siteId)
@@ -53,6 +51,13 @@ export const catalogueOf = async (db: Database, siteId: string): Promise<Catalog
   ofDatabase.set(siteId, catalogue)
   if (!catalogue.site.published) throw new Problem('site_invalid')
   return catalogue
+}
+
+/** The same as the last import has it. */
+export const catalogueOf = async (db: Database, siteId: string): Promise<Catalogue> => {
+  const version = await siteVersion(db.read, siteId)
+  if (version === null) throw new Problem('site_invalid')
+  return catalogueAt(db, siteId, version)
 }
 
 /** The codes of a school that may still be used. */

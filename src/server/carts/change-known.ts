@@ -2,7 +2,7 @@ import type { Cart } from '#contract/cart.ts'
 import type { KeptItem } from '#domain/cart-quote.ts'
 import { findCartSite } from '#server/db/carts.ts'
 import type { PersonalContext } from '#server/http/context.ts'
-import { atSchool, changeCart, type Holder, idIn, type InHand, readCart } from './keep.ts'
+import { changeCart, type Holder, idIn, type InHand, seeCart, wireCart } from './keep.ts'
 
 const nothing: Cart = {
   items: [],
@@ -30,7 +30,8 @@ export const changeKnown = async (
   const id = idIn(input, context)
   const siteId = input.site_id ?? (id === null ? null : await findCartSite(context.db.read, id))
   if (siteId === null) return nothing
-  const { catalogue, given } = await atSchool({ ...input, site_id: siteId }, context)
-  const { cart, shown } = await readCart(context, { catalogue, id, given })
-  return cart === null ? shown : changeCart(context, { catalogue, key: { site_id: siteId, id: cart.id }, given }, work)
+  const { catalogue, given, cart, items, shop } = await seeCart({ ...input, site_id: siteId }, context)
+  return cart === null
+    ? wireCart(items, shop, context)
+    : changeCart(context, { catalogue, key: { site_id: siteId, id: cart.id }, given }, work)
 }

@@ -11,21 +11,21 @@ import {
   addCartItem,
   type CartGiven,
   type CartKey,
-  findCart,
   holdCart,
   listCartItems,
   type StoredCart,
   type StoredCartItem,
 } from '#server/db/carts.ts'
+import { lookAtCart } from '#server/db/cart-look.ts'
 import type { Writer } from '#server/db/open.ts'
 import type { PersonalContext } from '#server/http/context.ts'
 import { cartView } from './cart-view.ts'
-import { type Catalogue, catalogueOf, shopFor } from './catalogue.ts'
+import { type Catalogue, catalogueAt, catalogueOf, shopFor } from './catalogue.ts'
 
 /** The cookie that holds a cart's id; the page makes it (CART-01, API.md "Cart id"). */
 export const cartCookie = 'cart_id'
 /** More than a family buys, less than fills a disk. */
-const mostItems = 50
+export const mostItems = 50
 
 export type Holder = Omit<Input<typeof fetchCart>, 'locale'>
 
@@ -80,7 +80,7 @@ export const keptItem = (row: StoredCartItem): KeptItem => ({
   promoCode: row.promo_code,
 })
 
-const rowOf = (item: KeptItem, { site_id: siteId, id }: CartKey, position: number): StoredCartItem => ({
+export const rowOf = (item: KeptItem, { site_id: siteId, id }: CartKey, position: number): StoredCartItem => ({
   site_id: siteId,
   cart_id: id,
   position,
@@ -124,25 +124,34 @@ export type InHand = {
   add: (item: KeptItem) => Promise<void>
 }
 
-const wireCart = (items: readonly KeptItem[], shop: Shop, { locale }: PersonalContext): Cart =>
+/** A cart as the wire shows it, priced by today's catalogue. */
+export const wireCart = (items: readonly KeptItem[], shop: Shop, { locale }: PersonalContext): Cart =>
   cartView(priceCart(items, shop), shop.chosen.type, locale)
 
-/** What a call is about: the school, the cart, and what it says of it. `id` is null where it has none. */
-export type Asked = { catalogue: Catalogue; id: string | null; given: CartGiven }
 export type Change = { catalogue: Catalogue; key: CartKey; given: CartGiven }
 
-/** The cart as it stands, priced by today's catalogue; an unknown one is empty. `cart` is null for that one. */
-export const readCart = async (
-  context: PersonalContext,
-  { catalogue, id, given }: Asked,
-): Promise<{ cart: StoredCart | null; shown: Cart }> => {
-  const { read } = context.db
-  const key = { site_id: catalogue.site.id, id: id ?? '' }
-  const cart = id === null ? null : await findCart(read, key)
-  const items = cart === null ? [] : (await listCartItems(read, key)).map(keptItem)
-  const chosen = selectionsOf({ ...nobody, ...cart, ...given })
-  const shop = await shopFor(items, { read, now: context.now, catalogue, chosen })
-  return { cart, shown: wireCart(items, shop, context) }
+/** A call's school, what it says of its cart, and the cart as it stands; an unknown one, or none (`id` null), is empty. */
+export type CartInSight = {
+  catalogue: Catalogue
+  given: CartGiven
+  id: string | null
+  cart: StoredCart | null
+  items: KeptItem[]
+  /** The position of its last item. */
+  last: number
+  shop: Shop
+}
+
+export const seeCart = async (input: Holder, context: PersonalContext): Promise<CartInSight> => {
+  const { db, now } = context
+  const id = idIn(input, context)
+  const seen = await lookAtCart(db.read, { site_id: input.site_id, id: id ?? '' })
+  if (!seen) throw new Problem('site_invalid')
+  const catalogue = await catalogueAt(db, input.site_id, seen.version)
+  const given = givenIn(input, catalogue, context)
+  const items = seen.items.map(keptItem)
+  const shop = await shopFor(items, { read: db.read, now, catalogue, chosen: selectionsOf({ ...nobody, ...seen.cart, ...given }) })
+  return { catalogue, given, id, cart: seen.cart, items, last: seen.items.at(-1)?.position ?? 0, shop }
 }
 
 /**

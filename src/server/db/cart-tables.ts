@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** The tables of carts; the rules of `tables.ts` hold. Nothing in them is personal. */
 export type CartTables = {
   /**
@@ -17,6 +19,8 @@ export type CartTables = {
     shown: string | null
     created_at: string
     changed_at: string
+    /** Raised by every change. */
+    revision: Generated<number>
   }
   /** What was chosen. `list_cents` and `name` are those of the day it was added: prices come from the catalogue. */
   cart_item: {

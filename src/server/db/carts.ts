@@ -1,7 +1,8 @@
+import type { Selectable } from 'kysely'
 import type { Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 
-export type StoredCart = Tables['cart']
+export type StoredCart = Selectable<Tables['cart']>
 export type StoredCartItem = Tables['cart_item']
 export type CartKey = Pick<StoredCart, 'site_id' | 'id'>
 /** What a call says of its cart; what it leaves out stays as it was. */
@@ -31,7 +32,9 @@ export const holdCart = (trx: Writer, key: CartKey, given: CartGiven, at: string
   trx
     .insertInto('cart')
     .values({ ...key, state: 'open', ...given, created_at: at, changed_at: at })
-    .onConflict((conflict) => conflict.columns(['site_id', 'id']).doUpdateSet({ ...given, changed_at: at }))
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'id']).doUpdateSet((row) => ({ ...given, changed_at: at, revision: row('cart.revision', '+', 1) })),
+    )
     .returningAll()
     .executeTakeFirstOrThrow()
 

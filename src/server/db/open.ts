@@ -13,6 +13,7 @@ import { waitlist } from './migrations/0006-waitlist.ts'
 import { carts } from './migrations/0007-carts.ts'
 import { favourites } from './migrations/0008-favourites.ts'
 import { orderTables } from './migrations/0010-orders.ts'
+import { cartRevision } from './migrations/0011-cart-revision.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -40,6 +41,7 @@ const migrations = {
   '0007-carts': carts,
   '0008-favourites': favourites,
   '0010-orders': orderTables,
+  '0011-cart-revision': cartRevision,
 }
 
 const migrate = async (db: Reader): Promise<void> => {

@@ -1,0 +1,36 @@
+import type { Cart } from '#contract/cart.ts'
+import { Problem } from '#contract/errors.ts'
+import type { KeptItem } from '#domain/cart-quote.ts'
+import { addToUnchanged } from '#server/db/cart-add.ts'
+import type { PersonalContext } from '#server/http/context.ts'
+import { type CartInSight, cartIdOf, changeCart, type Holder, mostItems, rowOf, seeCart, wireCart } from './keep.ts'
+
+/** The item that a call asks for, or its refusal, in a cart as it stands. */
+type Choose = (cart: Pick<CartInSight, 'catalogue' | 'items' | 'shop'>) => KeptItem | Promise<KeptItem>
+
+/** Adds that looked at a cart which changed meanwhile look again so often; then they hold it. */
+const looks = 3
+
+/**
+ * Adds an item and answers the whole cart (CART-02). The cart is looked at and priced while nobody waits; what is written is
+ * written only to the cart that was looked at.
+ */
+export const addItem = async (input: Holder, context: PersonalContext, choose: Choose): Promise<Cart> => {
+  const { db, now } = context
+  for (let look = 0; look < looks; look += 1) {
+    const { catalogue, given, cart, items, last, shop } = await seeCart(input, context)
+    const key = { site_id: catalogue.site.id, id: cartIdOf(input, context) }
+    if (cart && cart.state !== 'open') throw new Problem('cart_locked')
+    const item = await choose({ catalogue, items, shop })
+    if (items.length >= mostItems) throw new Problem('cart_full')
+    const added = { key, given, revision: cart?.revision ?? null, item: rowOf(item, key, last + 1), at: new Date(now).toISOString() }
+    if (await addToUnchanged(db, added)) return wireCart([...items, item], shop, context)
+  }
+  const { catalogue, given } = await seeCart(input, context)
+  const key = { site_id: catalogue.site.id, id: cartIdOf(input, context) }
+  return changeCart(context, { catalogue, key, given }, async ({ items, shop, add }) => {
+    const item = await choose({ catalogue, items, shop })
+    await add(item)
+    return [...items, item]
+  })
+}

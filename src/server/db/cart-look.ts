@@ -1,0 +1,43 @@
+import type { CartKey, StoredCart, StoredCartItem } from './carts.ts'
+import type { Reader } from './open.ts'
+
+/** A school's last import, and one cart of it, as they are at one moment. `cart` is null for an unknown one. */
+export type CartSeen = { version: number; cart: StoredCart | null; items: StoredCartItem[] }
+
+const ofItem = ['position', 'type', 'plan_id', 'db_id', 'swipe_id', 'amount_cents', 'months', 'first_day', 'last_day'] as const
+
+/** All that an answer about a cart needs, by one statement: a row for each item. Null where there is no such school. */
+export const lookAtCart = async (db: Reader, { site_id, id }: CartKey): Promise<CartSeen | null> => {
+  const rows = await db
+    .selectFrom('site')
+    .leftJoin('cart', (join) => join.onRef('cart.site_id', '=', 'site.id').on('cart.id', '=', id))
+    .leftJoin('cart_item as item', (join) => join.onRef('item.site_id', '=', 'cart.site_id').onRef('item.cart_id', '=', 'cart.id'))
+    .select(['site.version', 'cart.state', 'cart.type_id', 'cart.year_id', 'cart.location_id', 'cart.term_id', 'cart.visit_id'])
+    .select(['cart.cmpid', 'cart.created_at', 'cart.changed_at', 'cart.revision'])
+    .select(['item.id as item_id', 'item.list_cents', 'item.name', 'item.promo_code'])
+    .select(ofItem.map((column) => `item.${column}` as const))
+    .where('site.id', '=', site_id)
+    .orderBy('item.position')
+    .execute()
+  const [first] = rows
+  if (!first) return null
+  const { version, state, revision, created_at, changed_at, type_id, year_id, location_id, term_id, visit_id, cmpid } = first
+  const isThere = state !== null && revision !== null && created_at !== null && changed_at !== null
+  return {
+    version,
+    cart: isThere
+      ? { site_id, id, state, type_id, year_id, location_id, term_id, visit_id, cmpid, created_at, changed_at, revision }
+      : null,
+    items: rows.flatMap((row) => itemIn(row, { site_id, id })),
+  }
+}
+
+type Joined = { [K in Exclude<keyof StoredCartItem, 'site_id' | 'cart_id' | 'id'> | 'item_id']: unknown }
+
+/** The columns of an item, all null where a cart has none. */
+const itemIn = ({ item_id: id, ...row }: Joined, key: CartKey): StoredCartItem[] => {
+  if (id === null) return []
+  const { position, type, plan_id, db_id, swipe_id, amount_cents, months, first_day, last_day, list_cents, name, promo_code } = row
+  const columns = { position, type, plan_id, db_id, swipe_id, amount_cents, months, first_day, last_day, list_cents, name, promo_code }
+  return [{ site_id: key.site_id, cart_id: key.id, id, ...columns } as StoredCartItem]
+}
