@@ -59,7 +59,7 @@ export const carts = [
     const brought = isBrought ? null : await bringBack(context, change)
     if (brought) return { payload: { shoppingCart: brought } }
     const says = Object.entries(given).some(([name, value]) => cart?.[name as keyof CartGiven] !== value)
-    return { payload: { shoppingCart: says ? await changeCart(context, change, async ({ items }) => items) : shown } }
+    return { payload: { shoppingCart: says ? await changeCart(context, change, async (hand) => hand.items) : shown } }
   }),
 
   handlePersonal(addMealPlan, async (input, context) => {

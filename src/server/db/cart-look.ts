@@ -13,7 +13,7 @@ export const lookAtCart = async (db: Reader, { site_id, id }: CartKey): Promise<
     .leftJoin('cart', (join) => join.onRef('cart.site_id', '=', 'site.id').on('cart.id', '=', id))
     .leftJoin('cart_item as item', (join) => join.onRef('item.site_id', '=', 'cart.site_id').onRef('item.cart_id', '=', 'cart.id'))
     .select(['site.version', 'cart.state', 'cart.type_id', 'cart.year_id', 'cart.location_id', 'cart.term_id', 'cart.visit_id'])
-    .select(['cart.cmpid', 'cart.created_at', 'cart.changed_at', 'cart.revision'])
+    .select(['cart.cmpid', 'cart.shown', 'cart.created_at', 'cart.changed_at', 'cart.revision'])
     .select(['item.id as item_id', 'item.list_cents', 'item.name', 'item.promo_code'])
     .select(ofItem.map((column) => `item.${column}` as const))
     .where('site.id', '=', site_id)
@@ -21,12 +21,12 @@ export const lookAtCart = async (db: Reader, { site_id, id }: CartKey): Promise<
     .execute()
   const [first] = rows
   if (!first) return null
-  const { version, state, revision, created_at, changed_at, type_id, year_id, location_id, term_id, visit_id, cmpid } = first
+  const { version, state, revision, created_at, changed_at, type_id, year_id, location_id, term_id, visit_id, cmpid, shown } = first
   const isThere = state !== null && revision !== null && created_at !== null && changed_at !== null
   return {
     version,
     cart: isThere
-      ? { site_id, id, state, type_id, year_id, location_id, term_id, visit_id, cmpid, created_at, changed_at, revision }
+      ? { site_id, id, state, type_id, year_id, location_id, term_id, visit_id, cmpid, shown, created_at, changed_at, revision }
       : null,
     items: rows.flatMap((row) => itemIn(row, { site_id, id })),
   }
