@@ -16,7 +16,8 @@ const placeAfter = (text: string, signs: number): number => {
   return text.length
 }
 
-const mask =
+/** A mask by how it writes a whole text; `dropped` signs at its beginning were taken off. */
+export const mask =
   (write: (text: string) => { text: string; dropped: number }): Mask =>
   ({ text, caret }) => {
     const written = write(text)

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { formEmail } from '#domain/validators.ts'
+import { type CardEntry, cardEntryOf, type PaymentsConfig, paymentFault, paymentsOf, paymentSwitches } from './config-payments.ts'
 
 /** A switch that is set but wrong; the start stops with its one line. */
 export class ConfigError extends Error {}
@@ -54,6 +55,7 @@ export const switches = {
   PCI_DIRECT_CARD_ENTRY: z.optional(oneOf('acknowledged')),
   SIMULATOR_PORT: z.optional(port),
   SIMULATOR_URL: z.optional(url),
+  ...paymentSwitches(httpsUrl),
   PRIVACY_PORTAL_URL: z.optional(url),
   SCRIPT_HOSTS: optional,
   REDIRECT_HOSTS: optional,
@@ -121,6 +123,8 @@ export type Config = {
   mailFrom: string | undefined
   captcha: CaptchaProvider | null
   facebook: Facebook | null
+  payments: PaymentsConfig
+  cardEntry: CardEntry
   passSigning: PassSigning | null
   /** For how many days the answers of health and On The Go forms are kept. */
   formsKeepDays: number
@@ -180,6 +184,8 @@ const refuseTogether = (values: Values): void => {
     throw new ConfigError('CAMPUS_NOW: a frozen clock is for trials and tests; it is refused when NODE_ENV=production')
   if (values.CARD_ENTRY === 'direct' && values.NODE_ENV === 'production' && !values.PCI_DIRECT_CARD_ENTRY)
     throw new ConfigError('CARD_ENTRY: direct card entry in production needs PCI_DIRECT_CARD_ENTRY=acknowledged')
+  const fault = paymentFault(values)
+  if (fault !== null) throw new ConfigError(fault)
   if (values.PRIVACY_PORTAL_URL?.startsWith('http:') && values.NODE_ENV !== 'test')
     throw new ConfigError('PRIVACY_PORTAL_URL: the portal is asked over https only')
   if (values.NATIVE_APP_UA !== undefined && values.NATIVE_APP_LINK === undefined)
@@ -217,6 +223,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     mailFrom: values.MAIL_FROM,
     captcha: captchaOf(values),
     facebook: facebookOf(values),
+    payments: paymentsOf(values),
+    cardEntry: cardEntryOf(values),
     passSigning: passesOf(values),
     formsKeepDays: values.FORMS_KEEP_DAYS,
     product: { en: values.PRODUCT_NAME_EN, fr: values.PRODUCT_NAME_FR },

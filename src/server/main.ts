@@ -5,6 +5,7 @@ import { loadDemo } from './content/load-demo.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import { createLog } from './http/log.ts'
 import { startServices } from './http/services.ts'
+import { runSimulator } from './payments/simulator/process.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -49,13 +50,20 @@ const stopWith = (server: Server, close: () => Promise<void>): void => {
 const main = async (): Promise<void> => {
   const config = readConfig(process.env)
   await tryPort(config)
+  const simulator = runSimulator(config.payments, { dataDir: config.dataDir, say })
+  // What it may refuse is told below, when the rest stands.
+  simulator.catch(() => undefined)
   const db = await openOrFail(config)
   if (config.demo) await loadDemo(db, { config, say })
   if (config.demo && !config.production) await addDemoCustomers(db, config.now())
   const services = await startServices({ db, config, log: createLog(), dev: process.argv.includes('--dev') })
   const server = createServer(services.listener)
+  const stopSimulator = await simulator
   await listen(server, config)
-  stopWith(server, services.close)
+  stopWith(server, async () => {
+    await services.close()
+    await stopSimulator()
+  })
   say(`Campus dining: ${config.publicUrl}`)
 }
 

@@ -9,7 +9,7 @@ import { root } from '../support/trial.ts'
 const table = `PORT HOST DATA_DIR DATABASE_URL PUBLIC_URL FRENCH_HOSTS SMTP_URL MAIL_FROM PAYMENTS CARD_ENTRY PCI_DIRECT_CARD_ENTRY
   SIMULATOR_PORT SIMULATOR_URL PRIVACY_PORTAL_URL SCRIPT_HOSTS REDIRECT_HOSTS NATIVE_APP_UA NATIVE_APP_LINK PRODUCT_NAME_EN PRODUCT_NAME_FR
   FORMS_KEEP_DAYS REDIS_URL TRUST_PROXY DEMO CAMPUS_NOW CAMPUS_NOW_TICKS NODE_ENV`.split(/\s+/)
-const families = ['FACEBOOK_', 'PASS_', 'CAPTCHA_', 'METRICS_', 'S3_']
+const families = ['MONERIS_', 'APPLE_PAY_', 'FACEBOOK_', 'PASS_', 'CAPTCHA_', 'METRICS_', 'S3_']
 
 const example = readFileSync(join(root, '.env.example'), 'utf8')
 const set = parseEnv(example.replaceAll(/^#(?=[A-Z])/gm, ''))
@@ -30,7 +30,10 @@ describe('the switches', () => {
 
   test.each(Object.keys(switches))('%s has an example that the server takes', (name) => {
     // Some hold only together.
-    const others = name === 'NATIVE_APP_UA' ? ['NATIVE_APP_LINK'] : Object.keys(set).filter((one) => /^(CAPTCHA|FACEBOOK|PASS)_/.test(one))
+    const others =
+      name === 'NATIVE_APP_UA'
+        ? ['NATIVE_APP_LINK']
+        : Object.keys(set).filter((one) => /^(CAPTCHA|FACEBOOK|PASS|MONERIS|APPLE_PAY)_/.test(one))
     const needed = Object.fromEntries(others.map((other) => [other, set[other]]))
     expect(() => readConfig({ [name]: set[name], ...needed })).not.toThrow()
   })

@@ -16,7 +16,7 @@ type Started = { url: string; said: () => string; stop: () => Promise<void> }
 /** The product as a process of its own over a database that stands already; `said` is all that it wrote to its terminal. */
 export const startServer = async (storage: Storage, switches: Record<string, string> = {}): Promise<Started> => {
   const port = await freePort()
-  const env = { PATH: process.env['PATH'], DEMO: '0', HOST: '127.0.0.1', PORT: String(port), ...storage, ...switches }
+  const env = { PATH: process.env['PATH'], DEMO: '0', PAYMENTS: 'none', HOST: '127.0.0.1', PORT: String(port), ...storage, ...switches }
   const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   // Whatever becomes of the test that started it: it does not outlive the run.
   process.once('exit', () => child.kill('SIGKILL'))

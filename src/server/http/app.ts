@@ -13,6 +13,7 @@ import { isBlockedAgent } from './negotiate.ts'
 import { openApi } from './openapi.ts'
 import type { PageRenderer } from './page.ts'
 import { answerSectionFrame } from './section-frame.ts'
+import { answerLedger } from './simulator-ledger.ts'
 
 const calendarPaths = [
   ['/:site/events.ics', 'events'],
@@ -38,6 +39,7 @@ export const createApp = ({ services, assets, page }: Parts): Hono => {
   })
   app.get('/v1/openapi.json', () => openApi())
   app.get('/v1/docs', () => docsPage())
+  app.get('/v1/_simulator/ledger', () => answerLedger(services.config))
   app.get('/frames/section', (context) => answerSectionFrame(services, context.req.raw))
   for (const path of ['/v1', '/v1/*']) app.all(path, (context) => answerRequest(context.req.raw, remoteOf(context), services))
   app.get('/files/:folder/:name', (context) => answerFile(services, context.req.raw))

@@ -96,7 +96,8 @@ export const createListener = (app: Hono, services: Services) => {
     const target = request.url ?? '/'
     const now = config.now()
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const isHot = isRead && target.startsWith('/v1/') && !/^\/v1\/(docs|openapi\.json)/.test(target) && target.length <= longestUrl
+    const isHot =
+      isRead && target.startsWith('/v1/') && !/^\/v1\/(docs|openapi\.json|_simulator\/)/.test(target) && target.length <= longestUrl
     if (!isHot || isBlockedAgent(request.headers['user-agent'])) {
       pass(request, response, now)
       return

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/open.ts'
 import { findSecret } from '#server/db/secrets.ts'
 import { openPasswords } from '#server/accounts/passwords.ts'
 import { openMail } from '#server/mail/open.ts'
+import { openPayments } from '#server/payments/open.ts'
 import { facebook } from '#server/social/facebook.ts'
 import type { Ports } from './context.ts'
 import { keysOf } from './keys.ts'
@@ -23,6 +24,6 @@ export const openPorts = async ({ db, config, log }: { db: Database; config: Con
     passwords: openPasswords(),
     captcha: openCaptcha(config, keys),
     facebook: config.facebook ? facebook(config.facebook) : null,
-    payments: null,
+    payments: openPayments(config),
   }
 }

@@ -11,8 +11,17 @@ export type CardSource =
   | { kind: 'token'; token: string; expiry?: string | undefined }
   | { kind: 'vault'; dataKey: string }
 
-/** Where the card's statements go. Newfoundland and Labrador is NL for the provider, whatever a form calls it. */
-export type BillingAddress = { firstName: string; lastName: string; street: string; city: string; province: string; postalCode: string }
+/** Where the card's statements go. Newfoundland and Labrador is NL for the provider, whatever a form calls it (CHK-Q4). */
+export type BillingAddress = {
+  firstName: string
+  lastName: string
+  street: string
+  city: string
+  /** Province or state by its code. */
+  province: string
+  postalCode: string
+  country: 'CA' | 'US'
+}
 
 /** One payment under the order id that is ours and unique at the provider: the same id is never charged twice. */
 export type Charge = { orderId: string; amountCents: Cents; customer?: string | undefined; billing?: BillingAddress | undefined }

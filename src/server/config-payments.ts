@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+
+/** Who takes cards: nobody, the simulator of trials, or Moneris with its keys. */
+export type PaymentsConfig =
+  | { kind: 'none' }
+  /** `port` is null where the simulator at `url` is somebody else's to start. */
+  | { kind: 'simulator'; url: string; port: number | null; portIsNamed: boolean }
+  | ({ kind: 'moneris' } & Moneris)
+
+export type Moneris = {
+  storeId: string
+  apiToken: string
+  url: string
+  ticketUrl: string
+  checkoutId: string
+  tokenizationUrl: string
+  tokenizationId: string
+  walletScriptUrl: string | null
+  applePay: { merchantId: string; certificate: string; key: string } | null
+}
+
+/** Whether card data passes through this server, or stays inside the provider's frame. */
+export type CardEntry = 'direct' | 'hosted'
+
+/** The switches of the payment provider; `httpsUrl` is config.ts's shape of a safe address. */
+export const paymentSwitches = (httpsUrl: z.ZodMiniString) => ({
+  MONERIS_STORE_ID: z.optional(z.string()),
+  MONERIS_API_TOKEN: z.optional(z.string()),
+  MONERIS_CHECKOUT_ID: z.optional(z.string()),
+  MONERIS_TOKENIZATION_ID: z.optional(z.string()),
+  MONERIS_URL: z._default(httpsUrl, 'https://www3.moneris.com/gateway2/servlet/MpgRequest'),
+  MONERIS_TICKET_URL: z._default(httpsUrl, 'https://gateway.moneris.com/chktv2/request/request.php'),
+  MONERIS_TOKENIZATION_URL: z._default(httpsUrl, 'https://www3.moneris.com/HPPtoken/index.php'),
+  MONERIS_WALLET_SCRIPT_URL: z.optional(httpsUrl),
+  APPLE_PAY_MERCHANT_ID: z.optional(z.string()),
+  APPLE_PAY_CERTIFICATE: z.optional(z.string()),
+  APPLE_PAY_KEY: z.optional(z.string()),
+})
+
+type Values = {
+  [name in 'STORE_ID' | 'API_TOKEN' | 'CHECKOUT_ID' | 'TOKENIZATION_ID' | 'WALLET_SCRIPT_URL' as `MONERIS_${name}`]?: string | undefined
+} & { [name in 'MERCHANT_ID' | 'CERTIFICATE' | 'KEY' as `APPLE_PAY_${name}`]?: string | undefined } & {
+  MONERIS_URL: string
+  MONERIS_TICKET_URL: string
+  MONERIS_TOKENIZATION_URL: string
+  PAYMENTS?: PaymentsConfig['kind'] | undefined
+  CARD_ENTRY?: CardEntry | undefined
+  SIMULATOR_PORT?: number | undefined
+  SIMULATOR_URL?: string | undefined
+  PORT: number
+  NODE_ENV?: string | undefined
+}
+
+/** What is wrong with these switches together, as one line; null when nothing is. */
+export const paymentFault = (values: Values): string | null => {
+  const applePay = ['APPLE_PAY_MERCHANT_ID', 'APPLE_PAY_CERTIFICATE', 'APPLE_PAY_KEY'] as const
+  const missingApple = applePay.find((name) => values[name] === undefined)
+  if (missingApple && applePay.some((name) => values[name] !== undefined))
+    return `${missingApple}: Apple Pay is set, so this switch must be set too`
+  if (values.PAYMENTS !== 'moneris') return null
+  const needed = ['MONERIS_STORE_ID', 'MONERIS_API_TOKEN', 'MONERIS_CHECKOUT_ID'] as const
+  const missing = needed.find((name) => values[name] === undefined)
+  if (missing) return `${missing}: PAYMENTS=moneris needs this key`
+  return cardEntryOf(values) === 'hosted' && values.MONERIS_TOKENIZATION_ID === undefined
+    ? "MONERIS_TOKENIZATION_ID: card entry in the provider's frame needs this key"
+    : null
+}
+
+export const cardEntryOf = ({ CARD_ENTRY: entry, NODE_ENV: environment }: Pick<Values, 'CARD_ENTRY' | 'NODE_ENV'>): CardEntry =>
+  entry ?? (environment === 'production' ? 'hosted' : 'direct')
+
+const withoutEnd = (url: string): string => url.replace(/\/+$/, '')
+
+/** The provider that the switches name. */
+export const paymentsOf = (values: Values): PaymentsConfig => {
+  const kind = values.PAYMENTS ?? (values.NODE_ENV === 'production' ? 'none' : 'simulator')
+  if (kind === 'none') return { kind }
+  if (kind === 'simulator') {
+    if (values.SIMULATOR_URL !== undefined) return { kind, url: withoutEnd(values.SIMULATOR_URL), port: null, portIsNamed: false }
+    const port = values.SIMULATOR_PORT ?? (values.PORT < 65_535 ? values.PORT + 1 : values.PORT - 1)
+    return { kind, url: `http://127.0.0.1:${port}`, port, portIsNamed: values.SIMULATOR_PORT !== undefined }
+  }
+  const { APPLE_PAY_MERCHANT_ID: merchantId, APPLE_PAY_CERTIFICATE: certificate, APPLE_PAY_KEY: key } = values
+  return {
+    kind,
+    storeId: values.MONERIS_STORE_ID ?? '',
+    apiToken: values.MONERIS_API_TOKEN ?? '',
+    url: values.MONERIS_URL,
+    ticketUrl: values.MONERIS_TICKET_URL,
+    checkoutId: values.MONERIS_CHECKOUT_ID ?? '',
+    tokenizationUrl: values.MONERIS_TOKENIZATION_URL,
+    tokenizationId: values.MONERIS_TOKENIZATION_ID ?? '',
+    walletScriptUrl: values.MONERIS_WALLET_SCRIPT_URL ?? null,
+    applePay: merchantId && certificate && key ? { merchantId, certificate, key } : null,
+  }
+}

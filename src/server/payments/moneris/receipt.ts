@@ -1,0 +1,84 @@
+import { centsOf } from '#domain/money.ts'
+import { isApprovedCode } from '#domain/payment-result.ts'
+import type { CardBrand, DeclinedResponse, Receipt } from '../port.ts'
+import { type Fields, fieldsIn, listIn, readXml, textIn } from './xml.ts'
+
+/** What the gateway's receipt says, before anybody believes it. */
+export type GatewayReceipt = { code: string; message: string; complete: boolean; timedOut: boolean; fields: Fields; orderId: string }
+
+const brands: Record<string, CardBrand> = { V: 'Visa', M: 'Mastercard', AX: 'American Express' }
+
+/** A value that the gateway has: it writes "null" for none. */
+export const valueIn = (fields: Fields | null, name: string): string | null => {
+  const value = textIn(fields, name)
+  return value === '' || value === 'null' ? null : value
+}
+
+/** The receipt of an answer; null for what is none. */
+export const readReceipt = (text: string): GatewayReceipt | null => {
+  const fields = fieldsIn(readXml(text, 'response'), 'receipt')
+  if (fields === null) return null
+  return {
+    fields,
+    orderId: textIn(fields, 'ReceiptId'),
+    code: textIn(fields, 'ResponseCode'),
+    message: textIn(fields, 'Message'),
+    complete: textIn(fields, 'Complete') === 'true',
+    timedOut: textIn(fields, 'TimedOut') === 'true',
+  }
+}
+
+/** Digits alone are a word of the card's bank; below 50 it is a yes (PAY-12, PAY-Q12). */
+export const verdict = ({ code, complete, timedOut }: GatewayReceipt): 'approved' | 'declined' | 'none' => {
+  if (timedOut || !/^\d{1,4}$/.test(code)) return 'none'
+  if (!isApprovedCode(code)) return 'declined'
+  return complete ? 'approved' : 'none'
+}
+
+const lastFourIn = (fields: Fields): string | null => {
+  const masked = valueIn(fields, 'SourcePanLast4') ?? valueIn(fieldsIn(fields, 'ResolveData'), 'masked_pan')
+  return /\d{4}$/.exec(masked ?? '')?.[0] ?? null
+}
+
+/** A charge as the provider has it; null where its amount or number is missing. */
+export const chargeIn = ({ fields, orderId }: GatewayReceipt): Receipt | null => {
+  const amountCents = centsOf(textIn(fields, 'TransAmount'))
+  const transaction = valueIn(fields, 'TransID')
+  if (amountCents === null || transaction === null) return null
+  return {
+    orderId,
+    amountCents,
+    transaction,
+    authorisation: valueIn(fields, 'AuthCode') ?? '',
+    brand: brands[textIn(fields, 'CardType')] ?? null,
+    lastFour: lastFourIn(fields),
+    dataKey: valueIn(fields, 'DataKey'),
+  }
+}
+
+// The codes of a number that no bank knows.
+const wrongNumber = ['208', '477']
+
+/** A refusal in the words of the wire (PAY-09). */
+export const declinedAs = ({ code, message }: GatewayReceipt): DeclinedResponse =>
+  wrongNumber.includes(code) || /invalid (account|card|pan)/i.test(message) ? 'Invalid account number' : 'Declined'
+
+const whole = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN)
+
+/** The plans of a lookup, as they come; which of them may be offered is the rule's (domain/installments). */
+export const plansIn = ({ fields }: GatewayReceipt) =>
+  listIn(fieldsIn(fields, 'EligibleInstallmentPlans'), 'PlanDetails').map((plan) => ({
+    PlanId: textIn(plan, 'PlanId'),
+    Name: textIn(plan, 'Name'),
+    InstallmentFrequency: textIn(plan, 'InstallmentFrequency'),
+    NumInstallments: whole(textIn(plan, 'NumInstallments')),
+    Apr: whole(textIn(plan, 'APR')),
+    TotalPlanCost: whole(textIn(plan, 'TotalPlanCost')),
+    Tac: {
+      TacDetails: listIn(fieldsIn(plan, 'Tac'), 'TacDetails').map((terms) => ({
+        LanguageCode: textIn(terms, 'LanguageCode'),
+        Text: textIn(terms, 'Text'),
+        Version: textIn(terms, 'Version'),
+      })),
+    },
+  }))

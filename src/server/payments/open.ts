@@ -1,0 +1,44 @@
+import type { Config } from '#server/config.ts'
+import { appleSession, sessionIn } from './apple-session.ts'
+import { monerisGateway } from './moneris/gateway.ts'
+import { post } from './moneris/post.ts'
+import type { PaymentGateway } from './port.ts'
+
+const simulated = (url: string, patience: number | undefined): PaymentGateway =>
+  monerisGateway({
+    url: `${url}/gateway2/servlet/MpgRequest`,
+    storeId: 'simulator',
+    apiToken: 'simulator',
+    desk: { url: `${url}/chktv2/request/request.php`, checkoutId: 'simulator', environment: 'qa' },
+    browser: { tokenizationUrl: `${url}/HPPtoken/index.php?id=simulator`, walletScriptUrl: null },
+    appleSession: async (validationUrl, deadline) => {
+      const body = JSON.stringify({ validation_url: validationUrl })
+      const posted = await post(`${url}/applepay/session`, { type: 'json', body, deadline })
+      return 'text' in posted ? sessionIn(posted.text) : { outcome: 'unknown', reason: posted.failed }
+    },
+    patience,
+  })
+
+/** The provider that PAYMENTS names: the one adapter speaks to both; null for none. */
+export const openPayments = (
+  { payments, publicUrl, product }: Pick<Config, 'payments' | 'publicUrl' | 'product'>,
+  { patience }: { patience?: number } = {},
+): PaymentGateway | null => {
+  if (payments.kind === 'none') return null
+  if (payments.kind === 'simulator') return simulated(payments.url, patience)
+  const frame = new URL(payments.tokenizationUrl)
+  frame.searchParams.set('id', payments.tokenizationId)
+  return monerisGateway({
+    url: payments.url,
+    storeId: payments.storeId,
+    apiToken: payments.apiToken,
+    desk: {
+      url: payments.ticketUrl,
+      checkoutId: payments.checkoutId,
+      environment: new URL(payments.ticketUrl).hostname === 'gateway.moneris.com' ? 'prod' : 'qa',
+    },
+    browser: { tokenizationUrl: payments.tokenizationId === '' ? null : frame.href, walletScriptUrl: payments.walletScriptUrl },
+    appleSession: appleSession(payments, { hostname: new URL(publicUrl).hostname, name: product.en }),
+    patience,
+  })
+}

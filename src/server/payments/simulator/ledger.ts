@@ -1,0 +1,81 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** A live or reversed charge as the ledger shows it; `amount` in dollars. */
+export type LedgerCharge = { order_id: string; amount: string; card_last4: string; at: string; state: 'charged' | 'voided' | 'refunded' }
+
+/** What the simulator remembers of a charge besides. */
+export type Charge = LedgerCharge & {
+  transaction: string
+  authorisation: string
+  card_type: string
+  code: string
+  message: string
+  data_key: string
+}
+
+/** A refused purchase, remembered so that it can be asked for. */
+export type Refusal = { order_id: string; amount: string; at: string; code: string; message: string }
+
+export type VaultedCard = { data_key: string; number: string; expiry: string; card_type: string; passing: boolean }
+
+type Line =
+  | { charge: Charge }
+  | { refusal: Refusal }
+  | { reversed: { order_id: string; state: 'voided' | 'refunded'; transaction: string; at: string } }
+  | { card: VaultedCard }
+  | { forgotten: string }
+
+/** The lines of a file, without the half line that a kill in the middle of a write may have left. */
+const linesIn = (file: string): Line[] => {
+  const text = readFileSync(file, 'utf8')
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1)
+  if (whole.length < text.length) truncateSync(file, Buffer.byteLength(whole))
+  return whole
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Line)
+}
+
+/**
+ * What the simulated company knows, in memory and in a file that only grows; each line is on the disk before it is answered.
+ * It stands for another company: card numbers of trials rest here, and nowhere in the product.
+ */
+export const openLedger = (file: string) => {
+  mkdirSync(dirname(file), { recursive: true })
+  const handle = openSync(file, 'a+', 0o600)
+  const charges = new Map<string, Charge>()
+  const refusals = new Map<string, Refusal>()
+  const reversals = new Map<string, { state: 'voided' | 'refunded'; transaction: string }>()
+  const cards = new Map<string, VaultedCard>()
+  const apply = (line: Line): void => {
+    if ('charge' in line) charges.set(line.charge.order_id, line.charge)
+    else if ('refusal' in line) refusals.set(line.refusal.order_id, line.refusal)
+    else if ('card' in line) cards.set(line.card.data_key, line.card)
+    else if ('forgotten' in line) cards.delete(line.forgotten)
+    else {
+      const { order_id: id, state, transaction } = line.reversed
+      const charge = charges.get(id)
+      if (charge) charges.set(id, { ...charge, state })
+      reversals.set(id, { state, transaction })
+    }
+  }
+  for (const line of linesIn(file)) apply(line)
+  return {
+    charges,
+    refusals,
+    reversals,
+    cards,
+    /** One line, written and flushed before it counts. */
+    write: (line: Line): void => {
+      writeSync(handle, `${JSON.stringify(line)}\n`)
+      fsyncSync(handle)
+      apply(line)
+    },
+    shown: (): LedgerCharge[] =>
+      [...charges.values()].map(({ order_id, amount, card_last4, at, state }) => ({ order_id, amount, card_last4, at, state })),
+    close: (): void => closeSync(handle),
+  }
+}
+
+export type Ledger = ReturnType<typeof openLedger>

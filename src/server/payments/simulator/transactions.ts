@@ -1,0 +1,208 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { type Fields, fieldsIn, textIn } from '../moneris/xml.ts'
+import { bankSays, kindOf, type Taken } from './cards.ts'
+import type { Charge, Ledger } from './ledger.ts'
+import { plansFor, planOf } from './plans.ts'
+
+/** The receipt of an answer, and whether the bank lets it be sent at all. */
+export type Done = { receipt: Fields; answers: boolean }
+
+const nothing = {
+  ResponseCode: 'null',
+  Complete: 'false',
+  TimedOut: 'false',
+  Message: 'null',
+  TransAmount: 'null',
+  TransID: 'null',
+  CardType: 'null',
+  AuthCode: 'null',
+}
+const failed = (orderId: string, message: string): Done => ({
+  receipt: { ReceiptId: orderId, ...nothing, Message: message },
+  answers: true,
+})
+
+/** A key of the vault, or of a card that was typed into the frame and passes by. */
+export const newKey = (passing: boolean): string => `${passing ? 'ot-' : 'vk-'}${randomBytes(15).toString('base64url')}`
+
+const shownCharge = ({
+  order_id: id,
+  code,
+  message,
+  amount,
+  transaction,
+  card_type: type,
+  authorisation,
+  card_last4: last,
+  data_key: key,
+}: Charge): Fields => ({
+  ReceiptId: id,
+  ReferenceNum: transaction.replace(/\D/g, '').padEnd(18, '0').slice(0, 18),
+  ResponseCode: code,
+  ISO: '01',
+  AuthCode: authorisation,
+  TransType: '00',
+  Complete: 'true',
+  TimedOut: 'false',
+  Message: message,
+  TransAmount: amount,
+  CardType: type,
+  TransID: transaction,
+  SourcePanLast4: last,
+  DataKey: key === '' ? 'null' : key,
+})
+
+type Card = { number: string; dataKey: string }
+
+/** The number behind a purchase: typed, kept, or in a wallet's data, where a trial's card may stand in clear. */
+const cardIn = (type: string, fields: Fields, { cards }: Ledger): Card | null => {
+  const dataKey = textIn(fields, 'data_key')
+  if (type.startsWith('res_')) {
+    const kept = cards.get(dataKey)
+    return kept ? { number: kept.number, dataKey: kept.passing ? '' : dataKey } : null
+  }
+  if (type === 'purchase') return { number: textIn(fields, 'pan'), dataKey: '' }
+  const data = `${textIn(fields, 'data')} ${textIn(fieldsIn(fields, 'payment_token'), 'signed_message')}`
+  const named = /\b\d{15,16}\b/.exec(data)?.[0]
+  const byNetwork = /master/i.test(textIn(fields, 'network')) ? '5555555555554444' : '4242424242424242'
+  return { number: named ?? byNetwork, dataKey: '' }
+}
+
+const purchase = (type: string, fields: Fields, ledger: Ledger): Done => {
+  const [id, amount] = [textIn(fields, 'order_id'), textIn(fields, 'amount')]
+  if (id === '' || !/^\d{1,7}\.\d\d$/.test(amount)) return failed(id, 'Invalid order_id or amount parameter')
+  if (ledger.charges.has(id)) return failed(id, 'The transaction was not sent to the host because of a duplicate order id')
+  const card = cardIn(type, fields, ledger)
+  if (card === null) return failed(id, 'Invalid data_key')
+  const chosen = fieldsIn(fields, 'installment_info')
+  if (chosen && !planOf(textIn(chosen, 'plan_id'), amount)) return failed(id, 'Invalid plan_id')
+  const said: Taken = bankSays(card.number)
+  const at = new Date().toISOString()
+  if (said.code !== '027') {
+    const refusal = { order_id: id, amount, at, code: said.code, message: said.message }
+    ledger.write({ refusal })
+    return {
+      receipt: {
+        ReceiptId: id,
+        ...nothing,
+        ResponseCode: said.code,
+        Message: said.message,
+        Complete: 'true',
+        TransAmount: amount,
+        TransID: `${randomInt(1e9)}-0_11`,
+      },
+      answers: true,
+    }
+  }
+  const charge: Charge = {
+    order_id: id,
+    amount,
+    card_last4: card.number.slice(-4),
+    at,
+    state: 'charged',
+    transaction: `${randomInt(1e9)}-${ledger.charges.size}_11`,
+    authorisation: String(randomInt(1e6)).padStart(6, '0'),
+    card_type: kindOf(card.number),
+    code: said.code,
+    message: said.message,
+    data_key: card.dataKey,
+  }
+  ledger.write({ charge })
+  return { receipt: shownCharge(charge), answers: said.answers }
+}
+
+const reversal = (type: string, fields: Fields, ledger: Ledger): Done => {
+  const id = textIn(fields, 'order_id')
+  const charge = ledger.charges.get(id)
+  const state = type === 'refund' ? 'refunded' : 'voided'
+  if (charge?.transaction !== textIn(fields, 'txn_number')) return failed(id, 'No such transaction')
+  const refused = { ...shownCharge(charge), ResponseCode: '050', Message: 'DECLINED' }
+  if (charge.state !== 'charged') return { receipt: refused, answers: true }
+  if (type === 'refund' && Number(textIn(fields, 'amount')) > Number(charge.amount)) return { receipt: refused, answers: true }
+  const transaction = `${randomInt(1e9)}-1_11`
+  ledger.write({ reversed: { order_id: id, state, transaction, at: new Date().toISOString() } })
+  return {
+    receipt: { ...shownCharge(charge), TransID: transaction, TransAmount: type === 'refund' ? textIn(fields, 'amount') : charge.amount },
+    answers: true,
+  }
+}
+
+const masked = (number: string): string => `${number.slice(0, 4)}***${number.slice(-4)}`
+
+const addCard = (type: string, fields: Fields, ledger: Ledger): Done => {
+  const passing = type === 'res_add_token' ? ledger.cards.get(textIn(fields, 'data_key')) : undefined
+  const number = type === 'res_add_cc' ? textIn(fields, 'pan') : (passing?.number ?? '')
+  const said = bankSays(number)
+  if (number === '' || said.message.startsWith('INVALID')) return failed('', 'Invalid data_key or pan')
+  const expiry = textIn(fields, 'expdate') || (passing?.expiry ?? '')
+  const card = { data_key: newKey(false), number, expiry, card_type: kindOf(number), passing: false }
+  ledger.write({ card })
+  const data = { masked_pan: masked(number), expdate: expiry, crypt_type: '7' }
+  return {
+    receipt: {
+      ...nothing,
+      DataKey: card.data_key,
+      ResponseCode: '001',
+      Message: 'Successfully registered CC details',
+      Complete: 'true',
+      ResolveData: data,
+    },
+    answers: true,
+  }
+}
+
+const dropCard = (fields: Fields, ledger: Ledger): Done => {
+  ledger.write({ forgotten: textIn(fields, 'data_key') })
+  return { receipt: { ...nothing, ResponseCode: '001', Complete: 'true' }, answers: true }
+}
+
+const lookUpPlans = (fields: Fields): Done => {
+  const amount = textIn(fields, 'amount')
+  const plans = plansFor(amount)
+  const eligible = { PlanCount: String(plans.length), PlanDetails: plans }
+  return {
+    receipt: {
+      ReceiptId: textIn(fields, 'order_id'),
+      ...nothing,
+      ResponseCode: '001',
+      Complete: 'true',
+      EligibleInstallmentPlans: eligible,
+    },
+    answers: true,
+  }
+}
+
+/** Does one transaction of the wire. */
+export const transact = (type: string, fields: Fields, ledger: Ledger): Done => {
+  if (/^(purchase|res_purchase_cc|applepay_token_purchase|googlepay_purchase)$/.test(type)) return purchase(type, fields, ledger)
+  if (type === 'refund' || type === 'purchasecorrection') return reversal(type, fields, ledger)
+  if (type === 'res_add_cc' || type === 'res_add_token') return addCard(type, fields, ledger)
+  if (type === 'res_delete') return dropCard(fields, ledger)
+  if (type === 'installment_lookup' || type === 'res_installment_lookup') return lookUpPlans(fields)
+  return failed('', 'Invalid transaction type')
+}
+
+const known = (receipt: Fields): Fields => ({ ...receipt, status_code: '000', status_message: 'Found' })
+const unknown = (id: string): Fields => ({ ReceiptId: id, ...nothing, status_code: '050', status_message: 'Not found' })
+
+/** What became of a transaction, by its order id. */
+export const statusOf = (type: string, fields: Fields, { charges, refusals, reversals }: Ledger): Fields => {
+  const id = textIn(fields, 'order_id')
+  const charge = charges.get(id)
+  if (type === 'refund' || type === 'purchasecorrection') {
+    const undone = reversals.get(id)
+    const isThis = undone?.state === (type === 'refund' ? 'refunded' : 'voided')
+    return charge && undone && isThis ? known({ ...shownCharge(charge), TransID: undone.transaction }) : unknown(id)
+  }
+  if (charge) return known(shownCharge(charge))
+  const refusal = refusals.get(id)
+  if (!refusal) return unknown(id)
+  return known({
+    ReceiptId: id,
+    ...nothing,
+    ResponseCode: refusal.code,
+    Message: refusal.message,
+    Complete: 'true',
+    TransAmount: refusal.amount,
+  })
+}
