@@ -66,8 +66,8 @@ const firstLoad = [
   { name: 'menu', test: inMenu(), minShareCount: 2, priority: 0.5 },
   // Quiet time keeps the shell.
   { name: 'keep', test: /offline\/shell-set|@tanstack\/query-(persist|sync)/, priority: 1 },
-  // Who is logged in is asked on every page; the forms of accounts come with their pages.
-  { name: 'session', test: /features\/accounts\/(session|account-allergens)\.ts/, priority: 0.45 },
+  // Who is logged in is asked on every page, towns are named on many; the forms of accounts come with their pages.
+  { name: 'session', test: /(features\/accounts\/(session|account-allergens)|domain\/province)\.ts/, priority: 0.45 },
   {
     name: 'accounts',
     test: /src\/(app\/features\/(accounts|form)\/|app\/ui\/(password-field|radio-field|check-group)|domain\/(masks|regions|customer-rules|password-rules|shared-rules|student-id)\.)/,

@@ -10,6 +10,7 @@ import { rememberPage } from './offline/remembered-page.ts'
 import { recoverFromMissingChunk } from './offline/missing-chunk.ts'
 import { sweepSaved } from './offline/store.ts'
 import { startWorker } from './offline/worker-bridge.ts'
+import { learnClock } from '#domain/zone.ts'
 import type { PageData } from '#contract/page.ts'
 import { createAppRouter, createQueryClient } from './router.tsx'
 
@@ -40,6 +41,7 @@ const start = async (): Promise<void> => {
   const page = inline ?? (await openShell(client))
   if (inline) {
     learnRoughly(inline.now)
+    if (inline.clock) learnClock(inline.clock)
     hydrate(client, inline.state as DehydratedState)
     rememberPage(inline)
     await breath()

@@ -46,16 +46,36 @@ const readOffset = (epochMs: number, zone: string): number => {
 
 const offsetsAtMidnight = new Map<string, number>()
 
+const keepOffset = (utcDays: number, zone: string, offset: number): void => {
+  if (offsetsAtMidnight.size >= mostOffsets) offsetsAtMidnight.clear()
+  offsetsAtMidnight.set(`${zone} ${utcDays}`, offset)
+}
+
 /** The offset at the start of a day of UTC; a week of openings asks for the same few days again and again. */
 const midnightOffset = (utcDays: number, zone: string): number => {
-  const key = `${zone} ${utcDays}`
-  const known = offsetsAtMidnight.get(key)
+  const known = offsetsAtMidnight.get(`${zone} ${utcDays}`)
   if (known !== undefined) return known
   const offset = readOffset(utcDays * dayMs, zone)
-  if (offsetsAtMidnight.size >= mostOffsets) offsetsAtMidnight.clear()
-  offsetsAtMidnight.set(key, offset)
+  keepOffset(utcDays, zone, offset)
   return offset
 }
+
+/** What the clocks of a zone show in the days around an instant: minutes ahead of UTC at each midnight of UTC from `fromDay` (days since 1970). */
+export type ZoneClock = { zone: string; fromDay: number; minutesAhead: number[] }
+
+const daysBehind = 3
+const daysAhead = 17
+
+/** The clock that a page carries: opening times of the weeks around `epochMs` ask for these days. */
+export const clockAround = (epochMs: number, zone: string): ZoneClock => {
+  const fromDay = Math.floor(epochMs / dayMs) - daysBehind
+  const days = Array.from({ length: daysBehind + daysAhead }, (_, index) => fromDay + index)
+  return { zone, fromDay, minutesAhead: days.map((day) => midnightOffset(day, zone) / minuteMs) }
+}
+
+/** Takes a clock as told: the first formatter of a zone costs a phone a tenth of a second, and its data may be older. */
+export const learnClock = ({ zone, fromDay, minutesAhead }: ZoneClock): void =>
+  minutesAhead.forEach((minutes, index) => keepOffset(fromDay + index, zone, minutes * minuteMs))
 
 /** Between two midnights with one offset no clock changes; only a day on which it does is read at the instant itself. */
 const offsetAt = (epochMs: number, zone: string): number => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, utcDay, utcMidnight } from '#domain/calendar.ts'
-import { instantOf, isoInstant, isZone, localTime, nextMidnight, today } from '#domain/zone.ts'
+import { clockAround, instantOf, isoInstant, isZone, learnClock, localTime, nextMidnight, today } from '#domain/zone.ts'
 
 // Vancouver is asked in 2025 only: British Columbia stops changing its clocks in 2026 and older zone data does not know it yet.
 const zones = [
@@ -157,4 +157,21 @@ test.each([
   ['', false],
 ])('the time zone %j of a school is known: %s', (zone, known) => {
   expect(isZone(zone)).toBe(known)
+})
+
+describe('the clock that a page carries', () => {
+  const noon = Date.UTC(2026, 2, 6, 12)
+
+  test('is what the zone shows in the weeks around the instant, a change of clocks included', () => {
+    const clock = clockAround(noon, 'America/Toronto')
+    expect(clock).toMatchObject({ zone: 'America/Toronto', fromDay: Math.floor(noon / 86_400_000) - 3 })
+    expect([...new Set(clock.minutesAhead)]).toEqual([-300, -240])
+    expect(clock.minutesAhead).toHaveLength(20)
+  })
+
+  test('is believed over the data of the device, whose rules may be older', () => {
+    const zone = 'America/Winnipeg'
+    learnClock({ zone, fromDay: Math.floor(noon / 86_400_000), minutesAhead: [-300, -300] })
+    expect(localTime(noon, zone)).toEqual({ day: '2026-03-06', minutes: 7 * 60 })
+  })
 })

@@ -47,6 +47,7 @@ const pageDataOfShell = async (client: QueryClient): Promise<PageData> => {
     language: languageFor(site, known.frenchHost),
     now: now(),
     hasProfile: cookie('allergen_profile') === '1',
+    clock: null,
     state: null,
   }
 }

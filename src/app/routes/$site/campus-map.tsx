@@ -4,7 +4,7 @@ import { chosenLocation } from '#app/features/locations/location-groups.ts'
 import { readPlaceSearch } from '#app/features/locations/place-search.ts'
 import { CampusMapPage } from '#app/features/map/campus-map-page.tsx'
 import { firstOnMap, mapGroups } from '#app/features/map/map-places.ts'
-import { mapPlaceQuery } from '#app/features/map/queries.ts'
+import { baseMapQuery, mapPlaceQuery } from '#app/features/map/queries.ts'
 import { requireSection } from '#app/features/site/require-section.ts'
 import { placesQuery } from '#app/features/site/queries.ts'
 
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/$site/campus-map')({
     const reads = [places, client.prefetchQuery(schedulesQuery(site.id))]
     // On the device the page comes at once and shows what is on its way.
     if (head === null) return
-    await Promise.all(reads)
+    await Promise.all([...reads, client.prefetchQuery(baseMapQuery(site.id))])
     const found = await places
     const groups = found ? mapGroups(found.data) : []
     const chosen = chosenLocation(groups, place) ?? firstOnMap(groups)
