@@ -54,6 +54,10 @@ export const render = async ({ url, page, read }: RenderAsk): Promise<Rendered> 
     html,
     head,
     site,
-    data: { ...data, clock: site && clockAround(page.now, site.timezone), state: dehydrate(client, { shouldDehydrateQuery: (query) => query.state.status === 'success' }) },
+    data: {
+      ...data,
+      clock: site && clockAround(page.now, site.timezone),
+      state: dehydrate(client, { shouldDehydrateQuery: (query) => query.state.status === 'success' }),
+    },
   }
 }

@@ -1,3 +1,4 @@
+import { isLiteralElement } from '@formatjs/icu-messageformat-parser'
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { IntlShape, MessageFormatElement } from 'react-intl'
 
@@ -10,10 +11,7 @@ IntlMessageFormat.resolveLocale = () => undefined
 
 /** Most messages are one text and need no formatter. */
 const wholeText = ([first, ...more]: MessageFormatElement[]): string | null =>
-  first?.type === literal && more.length === 0 ? first.value : null
-
-// `TYPE.literal` of the parser, whose code the app goes without.
-const literal = 0
+  first && isLiteralElement(first) && more.length === 0 ? first.value : null
 
 // One formatter a message: the trees of a catalogue never change.
 const formats = new WeakMap<MessageFormatElement[], IntlMessageFormat>()
