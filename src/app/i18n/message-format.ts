@@ -1,4 +1,3 @@
-import { isLiteralElement } from '@formatjs/icu-messageformat-parser'
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { IntlShape, MessageFormatElement } from 'react-intl'
 
@@ -9,9 +8,12 @@ type Values = Record<string, string | number>
 // Which locales the platform knows is asked for each message; the first answer takes a phone 80 ms, and nothing here reads it.
 IntlMessageFormat.resolveLocale = () => undefined
 
+// `TYPE.literal` of the parser, whose code the app goes without.
+const literal = 0
+
 /** Most messages are one text and need no formatter. */
 const wholeText = ([first, ...more]: MessageFormatElement[]): string | null =>
-  first && isLiteralElement(first) && more.length === 0 ? first.value : null
+  first && Number(first.type) === literal && 'value' in first && more.length === 0 ? first.value : null
 
 // One formatter a message: the trees of a catalogue never change.
 const formats = new WeakMap<MessageFormatElement[], IntlMessageFormat>()
