@@ -9,11 +9,11 @@ type Values = Record<string, string | number>
 IntlMessageFormat.resolveLocale = () => undefined
 
 // `TYPE.literal` of the parser, whose code the app goes without.
-const literal: MessageFormatElement['type'] = 0
+const literal = 0
 
 /** Most messages are one text and need no formatter. */
-const wholeText = ([first, ...more]: MessageFormatElement[]): string | null =>
-  first?.type === literal && more.length === 0 ? first.value : null
+const wholeText = ([first, ...more]: readonly { type: number; value?: unknown }[]): string | null =>
+  first?.type === literal && more.length === 0 ? String(first.value) : null
 
 // One formatter a message: the trees of a catalogue never change.
 const formats = new WeakMap<MessageFormatElement[], IntlMessageFormat>()
