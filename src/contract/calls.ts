@@ -41,6 +41,7 @@ import { baseMap, locationMap } from './map.ts'
 import { legacyMenu, locationMenu, locationPeriod, locationPeriods, todaysMenu } from './menus.ts'
 import { micrositeInfo } from './microsite.ts'
 import { blockedStudent, facultyEmail, offeredPlans, orderForm, quickAdd } from './order-form.ts'
+import { installmentPlans, installmentPlansOfCard, preload, preloadGooglePay, validateWallet } from './payments.ts'
 import { pageByKey, privacyNotices } from './pages.ts'
 import { currentNews, newsContent, oneNewsItem, publicNews } from './news.ts'
 import { newsletters } from './newsletters.ts'
@@ -108,6 +109,11 @@ export const calls = {
   deleteCartItem,
   applyPromoCode,
   removePromoCode,
+  preload,
+  preloadGooglePay,
+  installmentPlans,
+  installmentPlansOfCard,
+  validateWallet,
   slugById,
   campaign,
   listReservations,

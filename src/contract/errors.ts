@@ -122,6 +122,7 @@ export const problems = {
   /** The school's own words. */
   student_blocked: { status: 422, msg: '{message}' },
   faculty_email: { status: 422, msg: '{message}' },
+  card_in_address: { status: 400, msg: 'Card data must not stand in an address. Please send it in the body of the request.' },
   transaction_refused: { status: 422, msg: 'We were unable to process your transaction.' },
   transaction_failed: { status: 422, msg: 'There was an error processing your transaction.' },
   installments_failed: { status: 422, msg: 'Sorry, we were unable to process your order at this time.' },

@@ -24,6 +24,7 @@ import { pages } from './pages.ts'
 import { news } from './news.ts'
 import { newsletters } from './newsletters.ts'
 import { passwordResets } from './password-reset.ts'
+import { payments } from './payments.ts'
 import { photoAlbums } from './photo-albums.ts'
 import { reservations } from './reservations.ts'
 import { privateLists } from './private-lists.ts'
@@ -77,6 +78,7 @@ export const handlers: Handler[] = [
   privateLists,
   carts,
   promoCodes,
+  payments,
   week,
   microsites,
   pages,

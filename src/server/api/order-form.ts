@@ -104,8 +104,9 @@ const offered = ({ form, sold }: Catalogue, chosen: Chosen, today: Day): MealPla
 }
 
 export const orderForms = [
-  handle(orderForm, async ({ site_id: siteId }, { db, now }) => {
-    const catalogue = await catalogueOf(db, siteId)
+  handle(orderForm, async ({ site_id: siteId }, context) => {
+    const { now } = context
+    const catalogue = await catalogueOf(context, siteId)
     const { form, site } = catalogue
     const today = dayAt(catalogue, now)
     return {
@@ -125,14 +126,14 @@ export const orderForms = [
     }
   }),
 
-  handlePersonal(offeredPlans, async ({ site_id: siteId, ...chosen }, { db, now }) => {
-    const catalogue = await catalogueOf(db, siteId)
-    return { payload: { mealPlans: offered(catalogue, chosen, dayAt(catalogue, now)) } }
+  handlePersonal(offeredPlans, async ({ site_id: siteId, ...chosen }, context) => {
+    const catalogue = await catalogueOf(context, siteId)
+    return { payload: { mealPlans: offered(catalogue, chosen, dayAt(catalogue, context.now)) } }
   }),
 
-  handlePersonal(quickAdd, async ({ site_id: siteId, ...chosen }, { db, now }) => {
-    const catalogue = await catalogueOf(db, siteId)
-    const today = dayAt(catalogue, now)
+  handlePersonal(quickAdd, async ({ site_id: siteId, ...chosen }, context) => {
+    const catalogue = await catalogueOf(context, siteId)
+    const today = dayAt(catalogue, context.now)
     return {
       payload: {
         ...groupsView(catalogue.form, today),

@@ -4,6 +4,7 @@ import type { KeptItem } from '#domain/cart-quote.ts'
 import type { PromoCode } from '#domain/promo-code.ts'
 import type { OrderFormSold, Selections, Shop } from '#domain/shop.ts'
 import { today } from '#domain/zone.ts'
+import type { Config } from '#server/config.ts'
 import { orderFormShape, type PackOrderForm } from '#server/content/shapes/orderform.ts'
 import type { PackPromoCode } from '#server/content/shapes/private.ts'
 import type { PackSite } from '#server/content/shapes/site.ts'
@@ -11,6 +12,7 @@ import { listPromoUses } from '#server/db/carts.ts'
 import type { Database, Reader } from '#server/db/open.ts'
 import { listRecords } from '#server/db/records.ts'
 import { findSite, siteVersion } from '#server/db/sites.ts'
+import { waysToPay } from '#server/payments/ways.ts'
 
 /** A school and what it sells, as of one import. */
 export type Catalogue = { version: number; site: PackSite; form: PackOrderForm; sold: OrderFormSold; promos: readonly PackPromoCode[] }
@@ -34,30 +36,40 @@ const soldOf = (form: PackOrderForm): OrderFormSold => ({
 /** Read once for each import: a cart is priced many times between two. */
 const known = new WeakMap<Database, Map<string, Catalogue>>()
 
-const load = async (db: Database, siteId: string): Promise<Catalogue> => {
+/** Where the catalogue stands, and who takes payments for it. */
+type Place = { db: Database; config: Pick<Config, 'payments'> }
+
+/** A form with the ways to pay that this server has. */
+const payable = (form: PackOrderForm, config: Place['config']): PackOrderForm => {
+  const { orderFormSettings: settings } = form
+  return settings ? { ...form, orderFormSettings: { ...settings, payment_types: waysToPay(settings.payment_types, config) } } : form
+}
+
+const load = async ({ db, config }: Place, siteId: string): Promise<Catalogue> => {
   const found = await findSite(db.read, siteId)
   if (!found) throw new Problem('site_invalid')
   const { orderform, promo_code: promos } = await listRecords(db.read, siteId, ['orderform', 'promo_code'])
-  const form = orderform[0] ?? nothing
+  const form = payable(orderform[0] ?? nothing, config)
   return { version: found.version, site: found.site, form, sold: soldOf(form), promos }
 }
 
 /** What a published school sells, as that import of it has it; anything else is "Invalid site." (SITE-14). */
-export const catalogueAt = async (db: Database, siteId: string, version: number): Promise<Catalogue> => {
+export const catalogueAt = async (place: Place, siteId: string, version: number): Promise<Catalogue> => {
+  const { db } = place
   const ofDatabase = known.get(db) ?? new Map<string, Catalogue>()
   known.set(db, ofDatabase)
   const kept = ofDatabase.get(siteId)
-  const catalogue = kept?.version === version ? kept : await load(db, siteId)
+  const catalogue = kept?.version === version ? kept : await load(place, siteId)
   ofDatabase.set(siteId, catalogue)
   if (!catalogue.site.published) throw new Problem('site_invalid')
   return catalogue
 }
 
 /** The same as the last import has it. */
-export const catalogueOf = async (db: Database, siteId: string): Promise<Catalogue> => {
-  const version = await siteVersion(db.read, siteId)
+export const catalogueOf = async (place: Place, siteId: string): Promise<Catalogue> => {
+  const version = await siteVersion(place.db.read, siteId)
   if (version === null) throw new Problem('site_invalid')
-  return catalogueAt(db, siteId, version)
+  return catalogueAt(place, siteId, version)
 }
 
 /** The codes of a school that may still be used. */

@@ -147,7 +147,7 @@ export const seeCart = async (input: Holder, context: PersonalContext): Promise<
   const id = idIn(input, context)
   const seen = await lookAtCart(db.read, { site_id: input.site_id, id: id ?? '' })
   if (!seen) throw new Problem('site_invalid')
-  const catalogue = await catalogueAt(db, input.site_id, seen.version)
+  const catalogue = await catalogueAt(context, input.site_id, seen.version)
   const given = givenIn(input, catalogue, context)
   const items = seen.items.map(keptItem)
   const shop = await shopFor(items, { read: db.read, now, catalogue, chosen: selectionsOf({ ...nobody, ...seen.cart, ...given }) })
@@ -181,6 +181,6 @@ export const changeCart = (
 
 /** The school of a call and what it sells, with what it says of its cart. */
 export const atSchool = async (given: Holder, context: PersonalContext): Promise<{ catalogue: Catalogue; given: CartGiven }> => {
-  const catalogue = await catalogueOf(context.db, given.site_id)
+  const catalogue = await catalogueOf(context, given.site_id)
   return { catalogue, given: givenIn(given, catalogue, context) }
 }

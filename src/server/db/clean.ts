@@ -9,10 +9,16 @@ type Ends = {
   formsBefore: string
   /** Carts that nobody changed since. */
   cartsBefore: string
+  /** Wallet tickets that ran out before it, by real time. */
+  ticketsBefore: string
 }
 
 /** Deletes what nobody may use or keep any more; answers how many rows. */
-export const cleanUp = (db: Database, { now, keysBefore, formsBefore, cartsBefore }: Ends, realNow: string): Promise<number> =>
+export const cleanUp = (
+  db: Database,
+  { now, keysBefore, formsBefore, cartsBefore, ticketsBefore }: Ends,
+  realNow: string,
+): Promise<number> =>
   db.transaction(async (trx) => {
     const gone = [
       await trx.deleteFrom('customer_session').where('expires_at', '<=', now).executeTakeFirst(),
@@ -20,6 +26,7 @@ export const cleanUp = (db: Database, { now, keysBefore, formsBefore, cartsBefor
       await trx.deleteFrom('rate_count').where('ends_at', '<=', realNow).executeTakeFirst(),
       await trx.deleteFrom('health_form').where('received_at', '<', formsBefore).executeTakeFirst(),
       await trx.deleteFrom('on_the_go_form').where('received_at', '<', formsBefore).executeTakeFirst(),
+      await trx.deleteFrom('payment_ticket').where('expires_at', '<', ticketsBefore).executeTakeFirst(),
       await trx.deleteFrom('cart').where('changed_at', '<', cartsBefore).executeTakeFirst(),
     ]
     return gone.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0)

@@ -14,6 +14,7 @@ import { carts } from './migrations/0007-carts.ts'
 import { favourites } from './migrations/0008-favourites.ts'
 import { orderTables } from './migrations/0010-orders.ts'
 import { cartRevision } from './migrations/0011-cart-revision.ts'
+import { paymentTickets } from './migrations/0012-payment-tickets.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -42,6 +43,7 @@ const migrations = {
   '0008-favourites': favourites,
   '0010-orders': orderTables,
   '0011-cart-revision': cartRevision,
+  '0012-payment-tickets': paymentTickets,
 }
 
 const migrate = async (db: Reader): Promise<void> => {

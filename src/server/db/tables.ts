@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
 import type { CartTables } from './cart-tables.ts'
 import type { OrderTables } from './order-tables.ts'
+import type { PaymentTables } from './payment-tables.ts'
 import type { ReservationTables } from './reservation-tables.ts'
 
 /**
@@ -11,6 +12,7 @@ import type { ReservationTables } from './reservation-tables.ts'
 export type Tables = AccountTables &
   CartTables &
   OrderTables &
+  PaymentTables &
   ReservationTables & {
     /** `changed_at`: the instant (ISO) of the last import that changed anything. */
     site: { id: string; slug: string; published: number; position: number; version: number; data: string; changed_at: Generated<string> }

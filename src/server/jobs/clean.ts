@@ -17,6 +17,7 @@ export const clean = (db: Database, { now, formsKeepDays }: Pick<Config, 'now' |
     keysBefore: instant(at - dayMs),
     formsBefore: instant(at - formsKeepDays * dayMs),
     cartsBefore: instant(at - cartDays * dayMs),
+    ticketsBefore: instant(Date.now() - dayMs),
   }
   return cleanUp(db, ends, instant(Date.now()))
 }

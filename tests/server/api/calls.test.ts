@@ -7,6 +7,7 @@ import { isPersonal } from '#server/http/routes.ts'
 import { importSchool } from '../../support/school.ts'
 import { passSwitches } from '../../support/pass-switches.ts'
 import { newServer } from '../../support/server.ts'
+import { newSimulator } from '../../support/simulator.ts'
 import { addressOf, askCall, get, type Given, parsed } from './ask.ts'
 import { goodPassword, keys, logIn, person, signUpForm, someKeys } from '../accounts/log-in.ts'
 import { solveCaptcha } from './captcha.ts'
@@ -93,6 +94,11 @@ const asked: Record<CallName, Given[]> = {
   applyPromoCode: [{ ...site, cookie: cartId(1), promo_code: ' spring5 ', subtotal: '1.00' }],
   removePromoCode: [{ cookie: cartId(1), item_id: 'none' }],
   deleteCartItem: [{ cookie: cartId(1), cart_item_id: 'none' }, { cart_item_id: 'none' }],
+  preload: [site, { ...site, amount: '113.00' }],
+  preloadGooglePay: [{ ...site, amount: '113.00' }],
+  installmentPlans: [{ ...site, amount: '250.00' }],
+  installmentPlansOfCard: [{ ...site, amount: '250.00', pan: '4242424242424242', exp: '12/30' }],
+  validateWallet: [],
   campaign: [
     { ...site, action: 'spring', cmpid: 'cmp-1' },
     { siteId: 'maple-site', action: 'spring', cmp: 'cmp-1', g: 'reader@maple.test', cid: 'a'.repeat(32) },
@@ -158,8 +164,10 @@ const aliases = rows
 describe('every call of the contract', () => {
   const passes = passSwitches()
   let server: Awaited<ReturnType<typeof newServer>>
+  let simulator: Awaited<ReturnType<typeof newSimulator>>
   beforeAll(async () => {
-    server = await newServer(noon, passes.env)
+    simulator = await newSimulator()
+    server = await newServer(noon, { ...passes.env, SIMULATOR_URL: simulator.url })
     await importSchool(server, { ...maple, site: { ...maple.site, food_insecurity: true } })
     await importSchool(server, closedCampus)
     const { passwords } = server.services.ports
@@ -170,6 +178,7 @@ describe('every call of the contract', () => {
   })
   afterAll(async () => {
     await server.close()
+    await simulator.close()
     passes.remove()
   })
 

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { amount, chosenParams } from './order-form.ts'
+import { answer, fieldParam, localeParam, nullableText, secretParam, siteIdParam, text } from './wire.ts'
+
+/** The cart that is to be paid, and what the page showed for it; another amount than the cart's own is refused. */
+const forCart = {
+  site_id: siteIdParam,
+  cookie: fieldParam,
+  amount: fieldParam,
+  customer_type_id: fieldParam,
+  ...chosenParams,
+  locale: localeParam,
+}
+const personal = { cache: 'none', localised: true } as const
+
+const ticket = z.object({ ticket: text, currency: z.literal('CAD'), amount })
+export type PaymentTicket = z.output<typeof ticket>
+
+/**
+ * How this school takes cards: `card_entry` "hosted" keeps the inputs inside the frame at `tokenization_url`.
+ * `payment_types` are the school's, without those that nobody takes here.
+ */
+const ways = z.object({
+  payment_types: z.array(text),
+  test_mode: z.boolean(),
+  store: text,
+  card_entry: z.enum(['direct', 'hosted']),
+  tokenization_url: nullableText,
+  /** The provider's own script for wallets; null where the page itself hands the wallet's payment to call 57. */
+  wallet_script_url: nullableText,
+})
+export type PaymentWays = z.output<typeof ways>
+
+export const preload = call({
+  number: 44,
+  method: 'GET',
+  path: '/v1/orderform/preload',
+  summary: 'With an amount: an Apple Pay ticket for the cart, good for one payment within minutes. Without: how cards are taken',
+  input: z.object(forCart),
+  output: answer({ preload: z.union([ticket, ways]) }),
+  ...personal,
+})
+
+export const preloadGooglePay = call({
+  number: 45,
+  method: 'GET',
+  path: '/v1/orderform/preload_gpay',
+  summary: "A Google Pay ticket for the cart, with the provider's order id",
+  input: z.object(forCart),
+  output: answer({ preload: ticket, order_id: text }),
+  ...personal,
+})
+
+/** A plan as the provider offers it: money in cents, Apr in hundredths of a percent (PAY-21, PAY-22). */
+const plan = z.object({
+  PlanId: text,
+  Name: text,
+  InstallmentFrequency: text,
+  NumInstallments: z.int(),
+  Apr: z.int(),
+  TotalPlanCost: z.int(),
+  Tac: z.object({ TacDetails: z.array(z.object({ LanguageCode: text, Text: text, Version: text })) }),
+})
+export type InstallmentPlan = z.output<typeof plan>
+
+const plans = answer({ installments: z.array(plan), order_id: text })
+const never = z.optional(z.unknown())
+
+/** Card data must not stand in an address: it would rest in logs and histories (PAY-Q13). */
+export const installmentPlans = call({
+  number: 59,
+  method: 'GET',
+  path: '/v1/sites/installments',
+  summary: 'The installment plans for an order of 250.00 or more; refused with card data in the address',
+  input: z.object({ ...forCart, pan: never, exp: never, card_number: never, expiration: never, cvc: never }),
+  output: plans,
+  ...personal,
+})
+
+export const installmentPlansOfCard = call({
+  number: 59,
+  method: 'POST',
+  path: '/v1/sites/installments',
+  summary: "The installment plans of one card: its number and expiration (08/27), or the token of the provider's frame",
+  input: z.object({ ...forCart, pan: secretParam, exp: fieldParam, token: fieldParam }),
+  output: plans,
+  ...personal,
+})
+
+/** Additive: Apple asks the merchant to prove who it is for each session; the server does, with the address that the browser was given. */
+export const validateWallet = call({
+  number: 122,
+  method: 'POST',
+  path: '/v1/orderform/validate_wallet',
+  summary: "Apple's merchant session for a ticket of this cart",
+  input: z.object({ site_id: siteIdParam, cookie: fieldParam, ticket: fieldParam, validation_url: fieldParam, locale: localeParam }),
+  output: answer({ session: z.unknown() }),
+  ...personal,
+})

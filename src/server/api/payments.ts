@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import type { Input } from '#contract/call.ts'
+import type { Cart } from '#contract/cart.ts'
+import { Problem, type ProblemCode } from '#contract/errors.ts'
+import { installmentPlans, installmentPlansOfCard, preload, preloadGooglePay, validateWallet } from '#contract/payments.ts'
+import { isExpiry, isCardNumber } from '#domain/card.ts'
+import { offersInstallments } from '#domain/installments.ts'
+import { type Cents, centsOf, decimalOf } from '#domain/money.ts'
+import { type Catalogue, dayAt, settingsOf } from '#server/carts/catalogue.ts'
+import { atSchool, cartIdOf, seeCart, wireCart } from '#server/carts/keep.ts'
+import { findTicket } from '#server/db/payment-tickets.ts'
+import { handlePersonal, type PersonalContext } from '#server/http/context.ts'
+import type { LimitRule } from '#server/http/rate-limits.ts'
+import type { CardSource, Wallet } from '#server/payments/port.ts'
+import { keepTicket, lookupGoodForMs } from '#server/payments/tickets.ts'
+import { publishedSite } from './find-site.ts'
+
+type Given = Input<typeof preload>
+/** A school, and the cart that a call names; null where it names none. */
+type InHand = { catalogue: Catalogue; cart: { id: string; shown: Cart } | null }
+
+const perAddress: LimitRule = { name: 'payment-tickets', most: 300, perMs: 60 * 60 * 1000 }
+const perCart: LimitRule = { name: 'payment-tickets', most: 30, perMs: 10 * 60 * 1000 }
+
+const inHand = async (given: Given, context: PersonalContext): Promise<InHand> => {
+  const { catalogue, id, items, shop } = await seeCart({ ...given, mcid: '', cmpid: '' }, context)
+  return { catalogue, cart: id === null ? null : { id, shown: wireCart(items, shop, context) } }
+}
+
+const countOne = async ({ cart }: InHand, { limits, visitor }: PersonalContext): Promise<void> =>
+  limits.take({ rule: perAddress, who: visitor.address }, ...(cart ? [{ rule: perCart, who: cart.id }] : []))
+
+/** What is to be paid: the cart's own total, which the page must have shown (PAY-Q5). Without a cart the amount that was named. */
+const amountDue = ({ amount }: Given, { cart }: InHand, refused: ProblemCode): Cents => {
+  const own = cart === null ? null : centsOf(cart.shown.total)
+  if (amount === '' && own === null) throw new Problem('malformed')
+  const named = amount === '' ? own : centsOf(amount)
+  if (named === null) throw new Problem('malformed')
+  if (named === 0 || (own !== null && named !== own)) throw new Problem(refused)
+  return named
+}
+
+const requireWay = (way: string, { catalogue, cart }: InHand): void => {
+  const allowed = cart?.shown.payment_types ?? settingsOf(catalogue.form).payment_types
+  if (!allowed.includes(way)) throw new Problem('payment_type_unavailable')
+}
+
+/** Opens a ticket at the provider, for this cart and its total alone. */
+const openTicket = async (wallet: Wallet, given: Given, context: PersonalContext) => {
+  const { payments, db } = context
+  const hand = await inHand(given, context)
+  const amountCents = amountDue(given, hand, 'transaction_refused')
+  requireWay(wallet, hand)
+  await countOne(hand, context)
+  const orderId = `w-${randomUUID()}`
+  const opened = await payments?.preload({ orderId, amountCents, wallet })
+  if (opened?.outcome !== 'opened') throw new Problem('transaction_refused')
+  const { ticket, untilMs } = opened
+  const kept = { siteId: hand.catalogue.site.id, cartId: hand.cart?.id ?? '', amountCents, kind: wallet, ticket, orderId, untilMs }
+  await db.transaction((trx) => keepTicket(trx, kept))
+  return { preload: { ticket, currency: 'CAD' as const, amount: decimalOf(amountCents) }, order_id: orderId }
+}
+
+const waysOf = async ({ site_id: siteId, ...given }: Given, context: PersonalContext) => {
+  const { config, payments } = context
+  const { catalogue } = await atSchool({ ...given, site_id: siteId, mcid: '', cmpid: '' }, context)
+  const { payment_types: types, test_mode: isTest, store } = settingsOf(catalogue.form)
+  return {
+    payment_types: types,
+    test_mode: isTest,
+    store,
+    card_entry: config.cardEntry,
+    tokenization_url: config.cardEntry === 'hosted' ? (payments?.browser.tokenizationUrl ?? null) : null,
+    wallet_script_url: payments?.browser.walletScriptUrl ?? null,
+  }
+}
+
+const lookUp = async (given: Given, source: CardSource | null, context: PersonalContext) => {
+  const { payments, db } = context
+  const hand = await inHand(given, context)
+  const amountCents = amountDue(given, hand, 'installments_failed')
+  if (!offersInstallments(amountCents)) throw new Problem('installments_failed')
+  requireWay('installments', hand)
+  await countOne(hand, context)
+  const orderId = `i-${randomUUID()}`
+  const found = await payments?.installmentPlans({ orderId, amountCents, source })
+  if (found?.outcome !== 'plans') throw new Problem('installments_failed')
+  const { plans } = found
+  const untilMs = Date.now() + lookupGoodForMs
+  const kept = {
+    siteId: hand.catalogue.site.id,
+    cartId: hand.cart?.id ?? '',
+    amountCents,
+    kind: 'installments' as const,
+    ticket: orderId,
+    orderId,
+  }
+  await db.transaction((trx) => keepTicket(trx, { ...kept, untilMs, plans }))
+  return { installments: plans, order_id: orderId }
+}
+
+type CardGiven = Input<typeof installmentPlansOfCard>
+
+/** A card for the look-up: typed here, or a token where card data stays in the provider's frame. */
+const sourceOf = async ({ pan, exp, token, ...given }: CardGiven, context: PersonalContext): Promise<CardSource> => {
+  if (context.config.cardEntry === 'hosted') {
+    if (pan !== '' || token === '') throw new Problem('installments_failed')
+    return { kind: 'token', token }
+  }
+  const { catalogue } = await inHand(given, context)
+  if (!isCardNumber(pan) || !isExpiry(exp, dayAt(catalogue, context.now))) throw new Problem('installments_failed')
+  return { kind: 'card', number: pan, expiry: exp, cvc: '' }
+}
+
+export const payments = [
+  handlePersonal(preload, async (given, context) => {
+    if (given.amount === '') return { payload: { preload: await waysOf(given, context) } }
+    return { payload: { preload: (await openTicket('ApplePay', given, context)).preload } }
+  }),
+
+  handlePersonal(preloadGooglePay, async (given, context) => ({ payload: await openTicket('GooglePay', given, context) })),
+
+  handlePersonal(installmentPlans, async ({ pan, exp, card_number: number, expiration, cvc, ...given }, context) => {
+    if ([pan, exp, number, expiration, cvc].some((value) => value !== undefined)) throw new Problem('card_in_address')
+    return { payload: await lookUp(given, null, context) }
+  }),
+
+  handlePersonal(installmentPlansOfCard, async (given, context) => {
+    const { pan: _, exp: __, token: ___, ...rest } = given
+    return { payload: await lookUp(rest, await sourceOf(given, context), context) }
+  }),
+
+  handlePersonal(validateWallet, async (given, context) => {
+    const site = await publishedSite(context, given.site_id)
+    const key = { site_id: site.id, cart_id: cartIdOf(given, context), ticket: given.ticket }
+    const ticket = await findTicket(context.db.read, key, new Date().toISOString())
+    if (ticket?.kind !== 'ApplePay') throw new Problem('transaction_refused')
+    await context.limits.take({ rule: perAddress, who: context.visitor.address })
+    const answered = await context.payments?.validateWallet({ ticket: given.ticket, validationUrl: given.validation_url })
+    if (answered?.outcome !== 'session') throw new Problem('transaction_refused')
+    return { payload: { session: answered.session } }
+  }),
+]

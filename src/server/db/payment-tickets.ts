@@ -1,0 +1,53 @@
+import type { Reader, Writer } from './open.ts'
+import type { Tables } from './tables.ts'
+
+export type StoredTicket = Tables['payment_ticket']
+export type TicketKey = Pick<StoredTicket, 'site_id' | 'ticket' | 'cart_id' | 'kind' | 'amount_cents'>
+
+export const saveTicket = async (trx: Writer, ticket: StoredTicket): Promise<void> => {
+  await trx.insertInto('payment_ticket').values(ticket).execute()
+}
+
+/** Uses a ticket up, once: of this cart, this wallet and this amount, before it runs out. Null for every other. */
+export const takeTicket = async (trx: Writer, key: TicketKey, at: string): Promise<StoredTicket | null> =>
+  (await trx
+    .updateTable('payment_ticket')
+    .set({ used_at: at })
+    .where('site_id', '=', key.site_id)
+    .where('ticket', '=', key.ticket)
+    .where('cart_id', '=', key.cart_id)
+    .where('kind', '=', key.kind)
+    .where('amount_cents', '=', key.amount_cents)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .returningAll()
+    .executeTakeFirst()) ?? null
+
+/** A ticket of a cart that may still be used. */
+export const findTicket = async (
+  db: Reader,
+  key: Pick<StoredTicket, 'site_id' | 'cart_id' | 'ticket'>,
+  at: string,
+): Promise<StoredTicket | null> =>
+  (await db
+    .selectFrom('payment_ticket')
+    .selectAll()
+    .where('site_id', '=', key.site_id)
+    .where('ticket', '=', key.ticket)
+    .where('cart_id', '=', key.cart_id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirst()) ?? null
+
+/** The look-ups of a cart for an amount that still hold, the latest first. */
+export const listLookups = (db: Reader, key: Omit<TicketKey, 'ticket' | 'kind'>, at: string): Promise<StoredTicket[]> =>
+  db
+    .selectFrom('payment_ticket')
+    .selectAll()
+    .where('site_id', '=', key.site_id)
+    .where('cart_id', '=', key.cart_id)
+    .where('kind', '=', 'installments')
+    .where('amount_cents', '=', key.amount_cents)
+    .where('expires_at', '>', at)
+    .orderBy('opened_at', 'desc')
+    .execute()

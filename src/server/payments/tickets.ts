@@ -1,0 +1,52 @@
+import type { Cents } from '#domain/money.ts'
+import type { Reader, Writer } from '#server/db/open.ts'
+import { listLookups, saveTicket, type StoredTicket, takeTicket } from '#server/db/payment-tickets.ts'
+import type { InstallmentPlan, Wallet } from './port.ts'
+
+/** How long a look-up of plans holds: as long as people need to read their terms. */
+export const lookupGoodForMs = 30 * 60 * 1000
+
+/** What a ticket is for; `cartId` is "" where no cart was named, so that it pays none. */
+type For = { siteId: string; cartId: string; amountCents: Cents }
+
+const instant = (ms: number): string => new Date(ms).toISOString()
+
+type Opened = For & { kind: StoredTicket['kind']; ticket: string; orderId: string; untilMs: number; plans?: readonly InstallmentPlan[] }
+
+/** Keeps a ticket, or a look-up with the plans that were on offer. Tickets run on real time. */
+export const keepTicket = (trx: Writer, { siteId, cartId, amountCents, kind, ticket, orderId, untilMs, plans }: Opened): Promise<void> =>
+  saveTicket(trx, {
+    site_id: siteId,
+    ticket,
+    cart_id: cartId,
+    kind,
+    order_id: orderId,
+    amount_cents: amountCents,
+    plans: plans === undefined ? null : JSON.stringify(plans),
+    opened_at: instant(Date.now()),
+    expires_at: instant(untilMs),
+    used_at: null,
+  })
+
+/**
+ * Spends a wallet's ticket in the transaction that claims the cart: once, for this cart, this wallet and this amount. Answers the
+ * order id under which the provider opened it; null refuses (PAY-12, API.md "Wallets").
+ */
+export const spendTicket = async (
+  trx: Writer,
+  { siteId, cartId, amountCents, wallet, ticket }: For & { wallet: Wallet; ticket: string },
+): Promise<string | null> => {
+  if (cartId === '' || ticket === '') return null
+  const key = { site_id: siteId, cart_id: cartId, amount_cents: amountCents, kind: wallet, ticket }
+  return (await takeTicket(trx, key, instant(Date.now())))?.order_id ?? null
+}
+
+/** A plan that was on offer to this cart for this amount; null where none of its look-ups has it (PAY-Q14). */
+export const offeredPlan = async (
+  db: Reader,
+  { siteId, cartId, amountCents, planId }: For & { planId: string },
+): Promise<InstallmentPlan | null> => {
+  const lookups = await listLookups(db, { site_id: siteId, cart_id: cartId, amount_cents: amountCents }, instant(Date.now()))
+  const plans = lookups.flatMap(({ plans: kept }) => JSON.parse(kept ?? '[]') as InstallmentPlan[])
+  return plans.find(({ PlanId }) => PlanId === planId) ?? null
+}
