@@ -42,6 +42,7 @@ import { legacyMenu, locationMenu, locationPeriod, locationPeriods, todaysMenu }
 import { micrositeInfo } from './microsite.ts'
 import { blockedStudent, facultyEmail, offeredPlans, orderForm, quickAdd } from './order-form.ts'
 import { installmentPlans, installmentPlansOfCard, preload, preloadGooglePay, validateWallet } from './payments.ts'
+import { listOrders, orderReceipt, orderReceiptPdf, orderStatus, placeCardOrder, placeOrder } from './orders.ts'
 import { pageByKey, privacyNotices } from './pages.ts'
 import { currentNews, newsContent, oneNewsItem, publicNews } from './news.ts'
 import { newsletters } from './newsletters.ts'
@@ -107,6 +108,12 @@ export const calls = {
   addCustomPlan,
   addDecliningBalance,
   deleteCartItem,
+  placeCardOrder,
+  placeOrder,
+  orderStatus,
+  listOrders,
+  orderReceipt,
+  orderReceiptPdf,
   applyPromoCode,
   removePromoCode,
   preload,

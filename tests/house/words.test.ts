@@ -34,6 +34,7 @@ const sameInBoth = [
   'place.payment.google_pay',
   'place.payment.samsung_pay',
   'purchase.month',
+  'receipt.date',
   'surveys.total',
 ]
 

@@ -73,6 +73,12 @@ export const currentSession = async ({ db, visitor, now }: Asked): Promise<Sessi
   return token === undefined || token === '' ? null : findSession(db.read, hashOf(token), instant(now))
 }
 
+/** The customer whom this browser's checkout made; good for their order alone (API.md, "Checkout details"). */
+export const checkoutSession = async ({ db, visitor, now }: Asked): Promise<Session | null> => {
+  const token = visitor.cookie(checkoutCookie)
+  return token === undefined || token === '' ? null : findSession(db.read, hashOf(token), instant(now), 'checkout')
+}
+
 /** The session that a private call needs: `unauthorized` without one, `forbidden` where the request names somebody else or another school. */
 export const requireSession = async (asked: Asked, named: { customer_id?: unknown; site_id?: unknown }): Promise<Session> => {
   const found = await currentSession(asked)

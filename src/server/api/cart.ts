@@ -7,7 +7,7 @@ import { isCoffeeTerm } from '#domain/subscription-dates.ts'
 import { currentSession } from '#server/accounts/session.ts'
 import { addItem } from '#server/carts/add-item.ts'
 import { bringBack } from '#server/carts/bring-back.ts'
-import { atSchool, type CartInSight, cartIdOf, changeCart, newItem, seeCart, wireCart } from '#server/carts/keep.ts'
+import { atSchool, type CartInSight, cartIdOf, changeCart, newItem, rememberShown, seeCart, wireCart } from '#server/carts/keep.ts'
 import { changeKnown } from '#server/carts/change-known.ts'
 import { amountToAdd, quoteToAdd } from '#server/carts/refuse-item.ts'
 import { type CartGiven, deleteCartItems } from '#server/db/carts.ts'
@@ -52,14 +52,16 @@ export const carts = [
   handlePersonal(fetchCart, async (input, context) => {
     const { catalogue, given, id, cart, items, shop } = await seeCart(input, context)
     const shown = wireCart(items, shop, context)
-    if (id === null) return { payload: { shoppingCart: shown } }
+    if (id === null || (cart !== null && cart.state !== 'open')) return { payload: { shoppingCart: shown } }
     const change = { catalogue, key: { site_id: catalogue.site.id, id }, given }
     // A cart takes what a campaign's link brings once, and only while it is empty.
     const isBrought = items.length > 0 || cart?.visit_id === given.visit_id
     const brought = isBrought ? null : await bringBack(context, change)
     if (brought) return { payload: { shoppingCart: brought } }
     const says = Object.entries(given).some(([name, value]) => cart?.[name as keyof CartGiven] !== value)
-    return { payload: { shoppingCart: says ? await changeCart(context, change, async (hand) => hand.items) : shown } }
+    if (says) return { payload: { shoppingCart: await changeCart(context, change, async (hand) => hand.items) } }
+    await rememberShown(context, { cart, items, shop })
+    return { payload: { shoppingCart: shown } }
   }),
 
   handlePersonal(addMealPlan, async (input, context) => {

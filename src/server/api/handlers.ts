@@ -19,6 +19,7 @@ import { menus } from './menus.ts'
 import { microsites } from './microsite.ts'
 import { onTheGo } from './on-the-go.ts'
 import { orderForms } from './order-form.ts'
+import { orders } from './orders.ts'
 import { ownData } from './own-data.ts'
 import { pages } from './pages.ts'
 import { news } from './news.ts'
@@ -75,6 +76,7 @@ export const handlers: Handler[] = [
   waitlist,
   campaigns,
   orderForms,
+  orders,
   privateLists,
   carts,
   promoCodes,

@@ -15,6 +15,8 @@ import { keepStudent, studentForm, studentOf } from '#server/orders/student.ts'
 import { publishedSite } from './find-site.ts'
 
 const perAddress: LimitRule = { name: 'sign-up', most: 20, perMs: hourMs }
+/** A dorm shares one address, and buys its plans in the same week. */
+const ordersPerAddress: LimitRule = { name: 'checkout', most: 200, perMs: hourMs }
 
 type Given = Input<typeof createCustomer>
 
@@ -56,7 +58,7 @@ const orderAsGuest = async (given: Given, context: PersonalContext) => {
     const [studentFault] = checkStudent(studentForm(given.student), unasked, { ...unpaid, parentEmail: form.email })
     if (studentFault) throw new Problem(studentFault.code)
   }
-  await limits.take({ rule: perAddress, who: visitor.address })
+  await limits.take({ rule: ordersPerAddress, who: visitor.address })
   const passwordHash = given.password === '' ? null : await passwords.hash(given.password)
   const region = { province: form.province || form.state, postal_code: form.postal_code || form.zip_code }
   const person = personOf({ ...form, ...region })

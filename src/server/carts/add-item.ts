@@ -3,7 +3,7 @@ import { Problem } from '#contract/errors.ts'
 import type { KeptItem } from '#domain/cart-quote.ts'
 import { addToUnchanged } from '#server/db/cart-add.ts'
 import type { PersonalContext } from '#server/http/context.ts'
-import { type CartInSight, cartIdOf, changeCart, type Holder, mostItems, rowOf, seeCart, wireCart } from './keep.ts'
+import { type CartInSight, cartIdOf, changeCart, type Holder, mostItems, refuseLocked, rowOf, seeCart, wireCart } from './keep.ts'
 
 /** The item that a call asks for, or its refusal, in a cart as it stands. */
 type Choose = (cart: Pick<CartInSight, 'catalogue' | 'items' | 'shop'>) => KeptItem | Promise<KeptItem>
@@ -20,7 +20,7 @@ export const addItem = async (input: Holder, context: PersonalContext, choose: C
   for (let look = 0; look < looks; look += 1) {
     const { catalogue, given, cart, items, last, shop } = await seeCart(input, context)
     const key = { site_id: catalogue.site.id, id: cartIdOf(input, context) }
-    if (cart && cart.state !== 'open') throw new Problem('cart_locked')
+    refuseLocked(cart)
     const item = await choose({ catalogue, items, shop })
     if (items.length >= mostItems) throw new Problem('cart_full')
     const added = { key, given, revision: cart?.revision ?? null, item: rowOf(item, key, last + 1), at: new Date(now).toISOString() }

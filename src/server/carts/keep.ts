@@ -3,7 +3,7 @@ import type { Input } from '#contract/call.ts'
 import type { Cart, fetchCart, ItemType } from '#contract/cart.ts'
 import { Problem } from '#contract/errors.ts'
 import { cartIdIn } from '#domain/campaign.ts'
-import { priceCart } from '#domain/cart.ts'
+import { priceCart, type PricedCart } from '#domain/cart.ts'
 import type { KeptItem } from '#domain/cart-quote.ts'
 import type { SelectionGroup } from '#domain/order-form.ts'
 import { choicesOf, type Selections, type Shop } from '#domain/shop.ts'
@@ -13,6 +13,7 @@ import {
   type CartKey,
   holdCart,
   listCartItems,
+  noteShown,
   type StoredCart,
   type StoredCartItem,
 } from '#server/db/carts.ts'
@@ -58,7 +59,7 @@ export const givenIn = (given: Holder, { sold }: Catalogue, { keys }: Pick<Perso
 type Chosen = Pick<StoredCart, 'type_id' | 'year_id' | 'location_id' | 'term_id'>
 const nobody: Chosen = { type_id: null, year_id: null, location_id: null, term_id: null }
 
-const selectionsOf = (cart: Chosen): Selections => ({
+export const selectionsOf = (cart: Chosen): Selections => ({
   type: cart.type_id,
   year: cart.year_id,
   location: cart.location_id,
@@ -128,6 +129,27 @@ export type InHand = {
 export const wireCart = (items: readonly KeptItem[], shop: Shop, { locale }: PersonalContext): Cart =>
   cartView(priceCart(items, shop), shop.chosen.type, locale)
 
+/** A cart that is being paid, or was, changes no more. */
+export const refuseLocked = (cart: Pick<StoredCart, 'state'> | null): void => {
+  if (cart && cart.state !== 'open') throw new Problem(cart.state === 'paid' ? 'cart_paid' : 'cart_locked')
+}
+
+/** What a cart comes to, today and in all, as its row notes what was shown of it as it then was. */
+export const shownOf = (
+  { revision }: Pick<StoredCart, 'revision'>,
+  { total, termTotal }: Pick<PricedCart, 'total' | 'termTotal'>,
+): string => `${revision} ${total} ${termTotal}`
+
+/** A price that changes after it was shown is told before it is paid (CART-Q5). */
+export const rememberShown = async (
+  { db }: PersonalContext,
+  { cart, items, shop }: Pick<CartInSight, 'cart' | 'items' | 'shop'>,
+): Promise<void> => {
+  if (cart === null || items.length === 0) return
+  const shown = shownOf(cart, priceCart(items, shop))
+  if (cart.shown !== shown) await db.passing((trx) => noteShown(trx, cart, shown))
+}
+
 export type Change = { catalogue: Catalogue; key: CartKey; given: CartGiven }
 
 /** A call's school, what it says of its cart, and the cart as it stands; an unknown one, or none (`id` null), is empty. */
@@ -165,7 +187,7 @@ export const changeCart = (
 ): Promise<Cart> =>
   context.db.transaction(async (trx) => {
     const cart = await holdCart(trx, key, given, new Date(context.now).toISOString())
-    if (cart.state !== 'open') throw new Problem('cart_locked')
+    refuseLocked(cart)
     const rows = await listCartItems(trx, key)
     const items = rows.map(keptItem)
     const priced = { read: trx, now: context.now, catalogue, chosen: selectionsOf(cart) }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { lockRows } from './lock-rows.ts'
 import type { Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -26,6 +27,20 @@ export const findCartSite = async (db: Reader, id: string): Promise<string | nul
 /** The items of a cart in the order in which they were added. */
 export const listCartItems = (db: Reader, { site_id: siteId, id }: CartKey): Promise<StoredCartItem[]> =>
   db.selectFrom('cart_item').selectAll().where('site_id', '=', siteId).where('cart_id', '=', id).orderBy('position').execute()
+
+/** Takes a cart that is there, and holds it until the transaction ends; what a call says of it is kept. */
+export const lockCart = async (trx: Writer, { site_id: siteId, id }: CartKey, given: CartGiven): Promise<StoredCart | null> => {
+  const row = trx.selectFrom('cart').selectAll().where('site_id', '=', siteId).where('id', '=', id)
+  const cart = await lockRows(trx, row).executeTakeFirst()
+  if (!cart || Object.entries(given).every(([name, value]) => cart[name as keyof CartGiven] === value)) return cart ?? null
+  await trx.updateTable('cart').set(given).where('site_id', '=', siteId).where('id', '=', id).execute()
+  return { ...cart, ...given }
+}
+
+/** Notes what an open cart came to when it was shown, unless it changed since. */
+export const noteShown = async (trx: Writer, { site_id: siteId, id, revision }: StoredCart, shown: string): Promise<void> => {
+  await trx.updateTable('cart').set({ shown }).where('site_id', '=', siteId).where('id', '=', id).where('revision', '=', revision).execute()
+}
 
 /** Makes or takes a cart, and holds it until the transaction ends, so that its changes follow one another on either engine. */
 export const holdCart = (trx: Writer, key: CartKey, given: CartGiven, at: string): Promise<StoredCart> =>

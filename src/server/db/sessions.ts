@@ -10,13 +10,14 @@ export const findSession = async (
   db: Reader,
   tokenHash: string,
   now: string,
+  scope: StoredSession['scope'] = 'login',
 ): Promise<{ session: StoredSession; customer: StoredCustomer } | null> => {
   const session = await db
     .selectFrom('customer_session')
     .selectAll()
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
-    .where('scope', '=', 'login')
+    .where('scope', '=', scope)
     .executeTakeFirst()
   if (!session) return null
   const customer = await db

@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import { contentVersion } from '#server/db/sites.ts'
 import { cleanHourly } from '#server/jobs/clean.ts'
+import { reconcileSteadily } from '#server/jobs/reconcile.ts'
 import { sweepSteadily } from '#server/reservations/sweep.ts'
 import type { Services } from './api.ts'
 import type { Ports } from './context.ts'
@@ -54,6 +55,7 @@ export const startServices = async ({
   const stopWatching = watchContent(services)
   const stopCleaning = cleanHourly(db, config, log)
   const stopSweeping = sweepSteadily(db, config, log)
+  const stopReconciling = reconcileSteadily({ db, log, now: config.now, payments: services.ports.payments, mail: services.ports.mail })
   return {
     services,
     listener: built.before(createListener(app, services)),
@@ -61,6 +63,7 @@ export const startServices = async ({
       stopWatching()
       stopCleaning()
       await stopSweeping()
+      await stopReconciling()
       await services.ports.mail.close()
       await built.close()
       await db.close()

@@ -4,10 +4,11 @@ import { accountMails } from './account-mails.ts'
 import { feedbackMail } from './feedback-mail.ts'
 import { formMails } from './form-mails.ts'
 import type { Composers, Composing, LetterKind } from './letters.ts'
+import { orderMails } from './order-mails.ts'
 import { reservationMails } from './reservation-mails.ts'
 import type { Mail } from './port.ts'
 
-const composers: Composers = { feedback: feedbackMail, ...accountMails, ...formMails, ...reservationMails }
+const composers: Composers = { feedback: feedbackMail, ...accountMails, ...formMails, ...reservationMails, ...orderMails }
 
 const isKind = (kind: string): kind is LetterKind => Object.hasOwn(composers, kind)
 

@@ -29,6 +29,10 @@ export type Letters = {
   seats_held: { wait_id: string }
   /** A booking that the school's content no longer has room or hours for. */
   reservation_concerned: { customer_id: string; reservation_id: string }
+  order_receipt: { order_id: string }
+  /** A payment that was being confirmed was never charged, or was taken back. */
+  order_not_charged: { order_id: string }
+  order_refunded: { order_id: string }
 }
 export type LetterKind = keyof Letters
 

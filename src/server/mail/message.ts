@@ -10,7 +10,7 @@ const oneLine = (text: string, longest: number) =>
 
 /** A mail as nodemailer takes it: addresses as objects, so that no text of a person is read as an address list. */
 export const messageOf = (
-  { to, from, fromName, replyTo, subject, text, html, locale, calendar }: Mail,
+  { to, from, fromName, replyTo, subject, text, html, locale, calendar, document }: Mail,
   id: string,
   { publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>,
 ) => ({
@@ -21,6 +21,9 @@ export const messageOf = (
   text,
   ...(html === null ? {} : { html }),
   ...(calendar === undefined ? {} : { icalEvent: { method: calendar.method, filename: 'reservation.ics', content: calendar.text } }),
+  ...(document === undefined
+    ? {}
+    : { attachments: [{ filename: document.name, contentType: document.type, content: Buffer.from(document.bytes) }] }),
   messageId: `<${id}@${new URL(publicUrl).hostname}>`,
   headers: { 'Content-Language': locale === 'fr-ca' ? 'fr-CA' : 'en-CA', 'Auto-Submitted': 'auto-generated' },
   // Nothing of a mail is read from a file or an address that a text names.

@@ -9,6 +9,8 @@ export type Mail = {
   /** The same for readers that show HTML; null sends text alone. */
   html: string | null
   locale: 'en-ca' | 'fr-ca'
+  /** A document that goes along. */
+  document?: { name: string; type: 'application/pdf'; bytes: Uint8Array }
   /** An iCalendar file that goes along, and what calendars do with it. */
   calendar?: { method: 'PUBLISH' | 'CANCEL'; text: string }
 }

@@ -89,6 +89,13 @@ const asked: Record<CallName, Given[]> = {
     { ...site, cookie: cartId(1), meal_plan: 'pasta', first_plan_date: '2026-11-30', last_plan_date: '2026-12-14', bill_today: true },
     { ...site, cookie: cartId(1), meal_plan: 'locker', first_plan_date: '2026-12-01', last_plan_date: '2027-02-01' },
   ],
+  // What an order and its receipt answer is asked in tests/server/orders.
+  placeOrder: [],
+  placeCardOrder: [],
+  orderStatus: [site, { ...site, cookie: cartId(1) }],
+  listOrders: [{ ...me, ...site }],
+  orderReceipt: [],
+  orderReceiptPdf: [],
   addCustomPlan: [{ ...site, cookie: cartId(1), swipe_id: 'swipes-10', db_id: 'flex-500', customer_type_id: 'student' }],
   addDecliningBalance: [{ ...site, cookie: cartId(1), db_id: 'flex', declining_balance_value: '250.00' }],
   applyPromoCode: [{ ...site, cookie: cartId(1), promo_code: ' spring5 ', subtotal: '1.00' }],

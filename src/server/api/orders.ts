@@ -1,0 +1,67 @@
+import { Problem } from '#contract/errors.ts'
+import { listOrders, orderReceipt, orderReceiptPdf, orderStatus, placeCardOrder, placeOrder } from '#contract/orders.ts'
+import { decimalOf } from '#domain/money.ts'
+import { toldState } from '#domain/order-state.ts'
+import { idIn } from '#server/carts/keep.ts'
+import { findOrder, findOrderOfCart, listPaidOrders } from '#server/db/orders.ts'
+import { receiptPdf } from '#server/documents/receipt-pdf.ts'
+import { handlePersonal, type PersonalContext } from '#server/http/context.ts'
+import { orderView, receiptKey } from '#server/orders/answer.ts'
+import { place } from '#server/orders/place.ts'
+import { receiptOf } from '#server/orders/receipt.ts'
+import { publishedSite } from './find-site.ts'
+import { handlePrivate } from './private.ts'
+
+const byProvider = ['Credit card', 'ApplePay', 'GooglePay', 'installments']
+const byAccount = ['Student ID', 'Payroll deduction']
+
+const typeOf = (given: { payment_type: string; paymentType: string }, allowed: readonly string[]): string => {
+  const type = given.payment_type || given.paymentType
+  if (!allowed.includes(type)) throw new Problem('payment_type_unavailable')
+  return type
+}
+
+const receiptByKey = async ({ site_id: siteId, key }: { site_id: string; key: string }, context: PersonalContext) => {
+  const site = await publishedSite(context, siteId)
+  const id = context.keys.open('receipt', key)
+  const { read } = context.db
+  const receipt = id === null ? null : await receiptOf(read, await findOrder(read, { site_id: site.id, id }))
+  if (receipt === null) throw new Problem('not_found')
+  return { site, receipt }
+}
+
+export const orders = [
+  handlePersonal(placeCardOrder, (given, context) => place(given, { paymentType: typeOf(given, byProvider), payment: given }, context)),
+
+  handlePersonal(placeOrder, (given, context) => place(given, { paymentType: typeOf(given, byAccount), payment: null }, context)),
+
+  handlePersonal(orderStatus, async (given, context) => {
+    const site = await publishedSite(context, given.site_id)
+    const id = idIn(given, context)
+    const order = id === null ? null : await findOrderOfCart(context.db.read, site.id, id)
+    if (!order) return { payload: { state: 'open' as const } }
+    const state = toldState(order.state)
+    return { payload: { state, ...(state === 'pending' ? {} : { order: orderView(order, context.keys) }) } }
+  }),
+
+  handlePrivate(listOrders, async (_, { db, keys, customer }) => {
+    const found = await listPaidOrders(db.read, customer.site_id, customer.id)
+    const shown = found.map((order) => ({
+      id: order.id,
+      created_at: order.created_at,
+      no: String(order.no),
+      total: decimalOf(order.total_cents),
+      payment_type: order.payment_type,
+      receipt_key: receiptKey(keys, order),
+    }))
+    return { payload: { orders: shown } }
+  }),
+
+  handlePersonal(orderReceipt, async (given, context) => ({ payload: { receipt: (await receiptByKey(given, context)).receipt } })),
+
+  handlePersonal(orderReceiptPdf, async (given, context) => {
+    const { site, receipt } = await receiptByKey(given, context)
+    const bytes = await receiptPdf({ receipt, site, locale: context.locale })
+    return { payload: {}, document: { bytes, name: `receipt-${receipt.no}.pdf` } }
+  }),
+]

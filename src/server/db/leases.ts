@@ -1,0 +1,22 @@
+import type { Database } from './open.ts'
+
+const instant = (ms: number) => new Date(ms).toISOString()
+
+/** Takes or keeps a job for a while of real time: false where another process has it. */
+export const takeLease = (db: Database, name: string, { holder, forMs }: { holder: string; forMs: number }): Promise<boolean> =>
+  db.passing(async (trx) => {
+    const now = Date.now()
+    const until = instant(now + forMs)
+    const taken = await trx
+      .insertInto('job_lease')
+      .values({ name, holder, until })
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet({ holder, until })
+          .where((row) => row.or([row('job_lease.holder', '=', holder), row('job_lease.until', '<=', instant(now))])),
+      )
+      .returning('name')
+      .executeTakeFirst()
+    return taken !== undefined
+  })

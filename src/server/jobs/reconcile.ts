@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { takeLease } from '#server/db/leases.ts'
+import { listToAsk } from '#server/db/orders.ts'
+import type { Outbox } from '#server/mail/port.ts'
+import { type Reconciling, reconcile } from '#server/orders/reconcile.ts'
+
+const lookEveryMs = 2000
+/** Longer than one round of questions takes. */
+const leaseMs = 30_000
+
+/** Settles what the provider did not tell, from the start on and every two seconds; one process at a time does. Returns what stops it. */
+export const reconcileSteadily = (context: Reconciling & { mail: Outbox }): (() => Promise<void>) => {
+  const { db, log, mail } = context
+  const holder = randomUUID()
+  let running: Promise<void> | null = null
+  const round = async () => {
+    // Asked often, so it writes nothing where nothing is due.
+    if ((await listToAsk(db.read, new Date().toISOString(), 1)).length === 0) return
+    if (!(await takeLease(db, 'reconcile', { holder, forMs: leaseMs }))) return
+    if ((await reconcile(context)) > 0) mail.wake()
+  }
+  const look = () =>
+    (running ??= round()
+      .catch((error: unknown) => log.warn({ error }, 'reconcile'))
+      .finally(() => (running = null)))
+  const timer = setInterval(() => void look(), lookEveryMs).unref()
+  void look()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

@@ -1,0 +1,104 @@
+import type { Locale } from '#contract/wire.ts'
+import { decimalOf } from '#domain/money.ts'
+import type { PackSite } from '#server/content/shapes/site.ts'
+import { findOrder, type StoredOrder } from '#server/db/orders.ts'
+import { findSecret } from '#server/db/secrets.ts'
+import { receiptPdf } from '#server/documents/receipt-pdf.ts'
+import { keysOf } from '#server/http/keys.ts'
+import { receiptKey } from '#server/orders/answer.ts'
+import { frozenOf } from '#server/orders/frozen.ts'
+import { receiptOf } from '#server/orders/receipt.ts'
+import { amountShown, itemName, laterBills, receiptFacts, receiptSums } from '#server/orders/receipt-words.ts'
+import { words } from '#server/words.ts'
+import type { Composers, Composing } from './letters.ts'
+import { mailOrigin } from './mail-links.ts'
+import { schoolName, templated } from './template.ts'
+
+const localeOf = ({ locale }: Pick<StoredOrder, 'locale'>): Locale => (locale === 'fr-ca' ? 'fr-ca' : 'en-ca')
+
+const readerOf = (order: StoredOrder) => ({ to: frozenOf(order).buyer.email, locale: localeOf(order) })
+
+/** The page that shows a receipt again, to guests too: its key is signed, and stands in this mail alone. */
+const receiptPage = async ({ db, config, site }: Composing, order: StoredOrder): Promise<string> => {
+  const key = receiptKey(keysOf(await findSecret(db)), order)
+  return `${mailOrigin(config, localeOf(order))}/${site.slug}/order-complete?key=${encodeURIComponent(key)}`
+}
+
+const cartPage = (site: PackSite) => `/${site.slug}/meal-plan-purchase`
+
+const found = ({ db, site }: Composing, id: string) => findOrder(db.read, { site_id: site.id, id })
+
+/** The mails about orders, in the language in which the order was placed. */
+export const orderMails = {
+  order_receipt: async ({ order_id: id }, context) => {
+    const { db, site } = context
+    const order = await found(context, id)
+    const receipt = await receiptOf(db.read, order)
+    if (!order || !receipt || frozenOf(order).buyer.email === '') return null
+    const { to, locale } = readerOf(order)
+    const bought = receipt.cart.items.map((item): [string, string] => [
+      itemName(item, locale),
+      amountShown(item.bill_today ? item.price : '0.00', locale),
+    ])
+    const facts = [
+      ...receiptFacts(receipt, { locale, timezone: site.timezone }),
+      ...bought,
+      ...receiptSums(receipt, locale),
+      ...laterBills(receipt, locale),
+    ]
+    const mail = templated(
+      {
+        to,
+        locale,
+        subject: words(locale, 'mail.order_subject', { school: schoolName(site, locale), no: receipt.no }),
+        title: words(locale, 'mail.order_title'),
+        paragraphs: [words(locale, 'mail.order_text')],
+        facts,
+        action: { label: words(locale, 'mail.order_action'), url: await receiptPage(context, order) },
+        note: words(locale, 'mail.order_note'),
+      },
+      site,
+    )
+    const bytes = await receiptPdf({ receipt, site, locale })
+    return { ...mail, document: { name: `${locale === 'fr-ca' ? 'recu' : 'receipt'}-${receipt.no}.pdf`, type: 'application/pdf', bytes } }
+  },
+
+  order_not_charged: async ({ order_id: id }, context) => {
+    const { config, site } = context
+    const order = await found(context, id)
+    // Who paid meanwhile by another try has a receipt.
+    if (!order || (order.state !== 'declined' && order.state !== 'voided')) return null
+    const { to, locale } = readerOf(order)
+    const amount = amountShown(decimalOf(order.total_cents), locale)
+    return templated(
+      {
+        to,
+        locale,
+        subject: words(locale, 'mail.not_charged_subject', { school: schoolName(site, locale) }),
+        title: words(locale, 'mail.not_charged_title'),
+        paragraphs: [words(locale, 'mail.not_charged_text', { amount })],
+        action: { label: words(locale, 'mail.not_charged_action'), url: `${mailOrigin(config, locale)}${cartPage(site)}` },
+      },
+      site,
+    )
+  },
+
+  order_refunded: async ({ order_id: id }, context) => {
+    const order = await found(context, id)
+    if (!order || order.state !== 'refunded') return null
+    const { site } = context
+    const { to, locale } = readerOf(order)
+    const school = schoolName(site, locale)
+    return templated(
+      {
+        to,
+        locale,
+        subject: words(locale, 'mail.order_refunded_subject', { school, no: String(order.no) }),
+        title: words(locale, 'mail.order_refunded_title'),
+        paragraphs: [words(locale, 'mail.order_refunded_text', { amount: amountShown(decimalOf(order.total_cents), locale) })],
+        action: { label: words(locale, 'mail.order_action'), url: await receiptPage(context, order) },
+      },
+      site,
+    )
+  },
+} satisfies Partial<Composers>

@@ -1,0 +1,34 @@
+import { Problem } from '#contract/errors.ts'
+import type { Order } from '#contract/orders.ts'
+import type { Locale } from '#contract/wire.ts'
+import { decimalOf } from '#domain/money.ts'
+import { isOpen } from '#domain/order-state.ts'
+import type { StoredOrder } from '#server/db/orders.ts'
+import type { Keys } from '#server/http/keys.ts'
+import { words } from '#server/words.ts'
+
+/** Opens the receipt of one order (call 120). */
+export const receiptKey = (keys: Keys, { id }: Pick<StoredOrder, 'id'>): string => keys.sign('receipt', id)
+
+const isPaid = ({ state }: StoredOrder) => state === 'paid' || state === 'refunded'
+
+export const orderView = (order: StoredOrder, keys: Keys): Order => ({
+  id: order.id,
+  response: order.response,
+  total: decimalOf(order.total_cents),
+  no: order.no === null ? null : String(order.no),
+  created_at: order.created_at,
+  payment_type: order.payment_type,
+  receipt_key: isPaid(order) ? receiptKey(keys, order) : null,
+})
+
+const sentenceOf = (order: StoredOrder, locale: Locale): string => {
+  if (isPaid(order)) return words(locale, 'receipt.approved')
+  return words(locale, order.response === 'Invalid account number' ? 'receipt.invalid_card' : 'receipt.declined')
+}
+
+/** The answer of calls 57 and 58, the same for every repeat; nobody reads "declined" of what is not known yet. */
+export const answerOf = (order: StoredOrder, { keys, locale }: { keys: Keys; locale: Locale }) => {
+  if (order.state !== 'refunded' && isOpen(order.state)) throw new Problem('payment_pending')
+  return { payload: { order: orderView(order, keys), msg: sentenceOf(order, locale), total: decimalOf(order.total_cents) } }
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import type { Input } from '#contract/call.ts'
+import { Problem } from '#contract/errors.ts'
+import type { placeOrder } from '#contract/orders.ts'
+import type { Locale } from '#contract/wire.ts'
+import { priceCart, type PricedCart } from '#domain/cart.ts'
+import { type Cents, centsOf } from '#domain/money.ts'
+import { termsIn } from '#domain/installments.ts'
+import { mayRetry } from '#domain/order-state.ts'
+import { cartView } from '#server/carts/cart-view.ts'
+import { type Catalogue, dayAt, settingsOf, shopFor } from '#server/carts/catalogue.ts'
+import { keptItem, selectionsOf, shownOf } from '#server/carts/keep.ts'
+import { type CartGiven, type CartKey, listCartItems, lockCart, type StoredCart } from '#server/db/carts.ts'
+import {
+  addAttempt,
+  findOrderOfCart,
+  saveOrder,
+  setCartState,
+  type StoredAttempt,
+  type StoredOrder,
+  takePromoUse,
+} from '#server/db/orders.ts'
+import type { Writer } from '#server/db/open.ts'
+import type { PersonalContext } from '#server/http/context.ts'
+import { offeredPlan, spendTicket } from '#server/payments/tickets.ts'
+import type { Buyer } from './buyer.ts'
+import { chosenNames, type Frozen, frozenBuyer } from './frozen.ts'
+import { type Means, meansOf, type PaymentGiven } from './means.ts'
+import { refuseOrder } from './refuse.ts'
+import { settle } from './settle.ts'
+import type { Student } from './student.ts'
+
+export type Placing = Input<typeof placeOrder>
+export type Wanted = {
+  catalogue: Catalogue
+  key: CartKey
+  chosen: CartGiven
+  given: Placing
+  /** What pays, of call 57; null of call 58. */
+  payment: PaymentGiven | null
+  paymentType: string
+  buyer: Buyer
+  student: Student | null
+}
+/** An attempt that this call alone may pay, and how. */
+export type Claim = { order: StoredOrder; attempt: StoredAttempt; means: Means }
+
+/** More tries than a person makes; a cart is not for trying card numbers. */
+const mostAttempts = 10
+const abandonedAfterMs = 20_000
+
+/** What a page that says its total showed, or else what the cart last showed, is what is paid (CART-Q5). */
+const refuseChanged = (given: Placing, { cart, priced }: { cart: StoredCart; priced: PricedCart }): void => {
+  const told = given.total || given.amount
+  // What was shown of it before it last changed says nothing.
+  const shown = cart.shown?.startsWith(`${cart.revision} `) ? cart.shown : null
+  const isSame = told === '' ? shown === null || shown === shownOf(cart, priced) : centsOf(told) === priced.total
+  const isUnread = told === '' && shown === null && priced.items.some(({ previous }) => previous !== null)
+  if (!isSame || isUnread) throw new Problem('cart_changed')
+}
+
+/** Takes a use of the code that lowers the price; one that was used up since is a changed price (PROMO). */
+const takePromo = async (trx: Writer, { site, promos }: Catalogue, { items }: PricedCart): Promise<string | null> => {
+  const applied = items.find(({ promo }) => promo?.met && promo.promo)?.promo?.promo
+  const promo = promos.find((one) => one === applied)
+  if (!promo) return null
+  if (!(await takePromoUse(trx, site.id, { id: promo.id, most: promo.max_uses ?? null }))) throw new Problem('cart_changed')
+  return promo.id
+}
+
+const accepted = ['Visa', 'Mastercard', 'American Express']
+
+const newOrder = (former: StoredOrder | null, { key, buyer, paymentType }: Wanted, context: PersonalContext) => {
+  const at = new Date(context.now).toISOString()
+  return {
+    site_id: key.site_id,
+    id: former?.id ?? randomUUID(),
+    cart_id: key.id,
+    no: null,
+    state: 'pending' as const,
+    attempt: (former?.attempt ?? 0) + 1,
+    customer_id: buyer.customer.id,
+    payment_type: paymentType,
+    response: '',
+    locale: context.locale,
+    created_at: former?.created_at ?? at,
+    paid_at: null,
+  }
+}
+
+type Amounts = { total: Cents; promoId: string | null }
+
+const newAttempt = (
+  { site_id, id, attempt, payment_type }: Omit<StoredOrder, 'data'>,
+  { total, promoId }: Amounts,
+  providerId: string | null,
+) => {
+  const now = Date.now()
+  return {
+    site_id,
+    order_id: id,
+    attempt,
+    // Derived, so that whoever finds the attempt can ask what became of it.
+    provider_order_id: providerId ?? `${id}-${attempt}`,
+    state: 'pending' as const,
+    payment_type,
+    total_cents: total,
+    promo_id: promoId,
+    response: '',
+    card_brand: null,
+    card_last4: null,
+    provider_transaction: null,
+    authorisation: null,
+    vault_key: null,
+    started_at: new Date(now).toISOString(),
+    settled_at: null,
+    ask_at: new Date(now + abandonedAfterMs).toISOString(),
+    asked: 0,
+  }
+}
+
+/**
+ * Makes sure of what the provider opened for this cart: a wallet's ticket is spent, a plan was on offer. Answers the means
+ * with it, and the order id under which a ticket was opened.
+ */
+const secured = async (trx: Writer, means: Means, { key, total, locale }: { key: CartKey; total: Cents; locale: Locale }) => {
+  const of = { siteId: key.site_id, cartId: key.id, amountCents: total }
+  if (means.kind === 'wallet') {
+    const providerId = await spendTicket(trx, { ...of, wallet: means.wallet, ticket: means.ticket })
+    if (providerId === null) throw new Problem('transaction_refused')
+    return { means, providerId }
+  }
+  if (means.kind !== 'installments') return { means, providerId: null }
+  const plan = await offeredPlan(trx, { ...of, planId: means.planId })
+  if (plan === null) throw new Problem('installments_failed')
+  return { means: { ...means, termsVersion: termsIn(plan.Tac.TacDetails, locale)?.Version ?? '' }, providerId: null }
+}
+
+/**
+ * Claims a cart for one attempt to pay it, with everything that it depends on frozen: null where another call has claimed it
+ * or it is paid. All rules are asked again here, on what is written. What no provider must pay is paid at once.
+ */
+export const claim = async (trx: Writer, wanted: Wanted, context: PersonalContext): Promise<Claim | null> => {
+  const { catalogue, key, chosen, given, payment, paymentType, buyer, student } = wanted
+  const cart = await lockCart(trx, key, chosen)
+  if (cart === null) throw new Problem('cart_empty')
+  if (cart.state !== 'open') return null
+  const former = await findOrderOfCart(trx, key.site_id, key.id)
+  if (former !== null && !mayRetry(former.state as StoredAttempt['state'])) return null
+  if (former !== null && former.attempt >= mostAttempts) throw new Problem('too_many')
+  const items = (await listCartItems(trx, key)).map(keptItem)
+  const selections = selectionsOf(cart)
+  const shop = await shopFor(items, { read: trx, now: context.now, catalogue, chosen: selections })
+  const priced = priceCart(items, shop)
+  const frozen = frozenBuyer(buyer.customer, given)
+  const { locale } = context
+  const asked = { read: trx, catalogue, priced, buyer, frozen, student, paymentType, termsAccepted: given.terms_accepted, locale }
+  const terms = await refuseOrder(asked)
+  refuseChanged(given, { cart, priced })
+  const settings = settingsOf(catalogue.form)
+  const today = dayAt(catalogue, context.now)
+  const facts = { paymentType, total: priced.total, hasLater: priced.later.length > 0, today, buyer: frozen }
+  const hosted = context.config.cardEntry === 'hosted'
+  const asks = meansOf(payment, { ...facts, hosted, accepted: settings.accepted_card_types ?? accepted })
+  const { means, providerId } = await secured(trx, asks, { key, total: priced.total, locale })
+  const promoId = await takePromo(trx, catalogue, priced)
+  const data: Frozen = {
+    day: today,
+    cart: cartView(priced, selections.type, locale),
+    buyer: frozen,
+    student: priced.isParent ? student : null,
+    chosen: chosenNames(catalogue, selections),
+    terms: { read: terms, accepted_at: terms.length > 0 ? new Date(context.now).toISOString() : null },
+  }
+  const made = newOrder(former, wanted, context)
+  const order = { ...made, total_cents: priced.total, data: JSON.stringify(data), visit_id: cart.visit_id, cmpid: cart.cmpid }
+  const attempt = newAttempt(order, { total: priced.total, promoId }, providerId)
+  await saveOrder(trx, order)
+  if (!(await addAttempt(trx, attempt))) throw new Problem('transaction_refused')
+  if (means.kind !== 'none') {
+    await setCartState(trx, order, 'paying')
+    return { order, attempt, means }
+  }
+  const settled = await settle(trx, attempt, { to: 'paid', response: 'Approved' }, { at: context.now })
+  return settled && { order: settled, attempt, means }
+}

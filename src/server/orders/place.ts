@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Problem } from '#contract/errors.ts'
+import { isOpen } from '#domain/order-state.ts'
+import { catalogueOf } from '#server/carts/catalogue.ts'
+import { cartIdOf, givenIn } from '#server/carts/keep.ts'
+import type { CartKey } from '#server/db/carts.ts'
+import { findOrderOfCart, findStudent, type StoredOrder } from '#server/db/orders.ts'
+import type { PersonalContext } from '#server/http/context.ts'
+import { answerOf } from './answer.ts'
+import { type Buyer, buyerOf } from './buyer.ts'
+import { type Claim, claim, type Placing } from './claim.ts'
+import type { PaymentGiven } from './means.ts'
+import { pay } from './pay.ts'
+import { settle } from './settle.ts'
+import { type Student, studentOf } from './student.ts'
+
+/** Real time. The provider has 14 s; whoever pays reads by 16 s where it stands (API.md, "Pending"). */
+const answerWithinMs = 15_500
+const repeatWaitsMs = 15_000
+
+const isPending = (order: StoredOrder | null): boolean => order?.state === 'pending'
+
+/** What became of a cart that another call is paying: its answer, waited for; then `order_busy` (API.md, "Repeats"). */
+const awaitOther = async ({ db }: PersonalContext, { site_id: siteId, id }: CartKey): Promise<StoredOrder> => {
+  const until = performance.now() + repeatWaitsMs
+  for (let wait = 25; ; wait = Math.min(wait * 1.5, 500)) {
+    const order = await findOrderOfCart(db.read, siteId, id)
+    if (order && !isPending(order)) return order
+    if (performance.now() > until) throw new Problem('order_busy', { retryAfter: 5 })
+    await sleep(wait)
+  }
+}
+
+/** Pays a claimed attempt and settles it, whether or not somebody still waits; a crash leaves it to the reconciler. */
+const finish = async ({ order, attempt, means }: Claim, context: PersonalContext): Promise<StoredOrder | null> => {
+  const { db, payments, mail, now, log } = context
+  if (means.kind === 'none') return order
+  try {
+    const outcome = payments ? await pay(payments, means, { ...attempt, customer: order.id }) : null
+    const settled = await db.transaction((trx) => settle(trx, attempt, outcome ?? { to: 'voided', response: 'Declined' }, { at: now }))
+    return settled ?? (await findOrderOfCart(db.read, order.site_id, order.cart_id))
+  } catch (error) {
+    log.error({ error, order: order.id }, 'an order was not settled; the provider is asked about it')
+    return null
+  } finally {
+    mail.wake()
+  }
+}
+
+/** Who eats by the order, where a parent pays: as this call says it, else as the checkout's customer was made (CHK-29). */
+const studentFor = async (given: Placing, { customer }: Buyer, { db }: PersonalContext): Promise<Student | null> => {
+  if (given.student) return studentOf(given.student)
+  const found = await findStudent(db.read, { site_id: customer.site_id, customer_id: customer.id })
+  if (!found) return null
+  const student = JSON.parse(found.data) as Student
+  // The parent's form may carry the student's number, or the id that call 60 answered.
+  const number = given.student_id === found.id ? '' : given.student_id
+  return { ...student, student_id: number || student.student_id }
+}
+
+export type Way = { paymentType: string; payment: PaymentGiven | null }
+
+/**
+ * Orders a cart exactly once: a settled one answers as it did, one that is being paid is waited for, one that was refused is
+ * tried anew. Claim and freeze, ask the provider, settle; the mail is in the settling transaction's outbox.
+ */
+export const place = async (given: Placing, { paymentType, payment }: Way, context: PersonalContext) => {
+  const { db, mail } = context
+  const catalogue = await catalogueOf(context, given.site_id)
+  const key = { site_id: catalogue.site.id, id: cartIdOf(given, context) }
+  const found = await findOrderOfCart(db.read, key.site_id, key.id)
+  if (found && (found.state === 'refunded' || isOpen(found.state) || found.state === 'paid'))
+    return answerOf(isPending(found) ? await awaitOther(context, key) : found, context)
+  const buyer = await buyerOf(context, { site_id: key.site_id, customer_id: given.customer_id })
+  const student = await studentFor(given, buyer, context)
+  const chosen = givenIn({ ...given, mcid: '', cmpid: '' }, catalogue, context)
+  const wanted = { catalogue, key, chosen, given, payment, paymentType, buyer, student }
+  const claimed = await db.transaction((trx) => claim(trx, wanted, context))
+  if (claimed === null) return answerOf(await awaitOther(context, key), context)
+  if (claimed.means.kind === 'none') mail.wake()
+  const patience = new AbortController()
+  const late = sleep(answerWithinMs, null, { signal: patience.signal, ref: false }).catch(() => null)
+  const order = await Promise.race([finish(claimed, context), late])
+  patience.abort()
+  if (order === null) throw new Problem('payment_pending')
+  return answerOf(order, context)
+}

@@ -1,0 +1,63 @@
+import type { CartItem } from '#contract/cart.ts'
+import type { Receipt } from '#contract/orders.ts'
+import type { Locale } from '#contract/wire.ts'
+import { inLocale, languageOf, longDay } from '#domain/locale-format.ts'
+import { centsOf } from '#domain/money.ts'
+import { moneyShown } from '#domain/money-shown.ts'
+import { today } from '#domain/zone.ts'
+import { words } from '#server/words.ts'
+
+const ways = {
+  'Credit card': 'purchase.pay.card',
+  installments: 'purchase.pay.installments',
+  'Payroll deduction': 'purchase.pay.payroll',
+  'Student ID': 'purchase.pay.student_id',
+  ApplePay: 'place.payment.apple_pay',
+  GooglePay: 'place.payment.google_pay',
+} as const
+
+/** A way to pay in a language; one that is unknown stands as it is. */
+export const wayShown = (type: string, locale: Locale): string => (type in ways ? words(locale, ways[type as keyof typeof ways]) : type)
+
+export const amountShown = (amount: string, locale: Locale): string => moneyShown(centsOf(amount) ?? 0, languageOf(locale))
+
+/** What was bought, by its name; a coffee subscription and a custom plan are named by the product. */
+export const itemName = (item: CartItem, locale: Locale): string => {
+  if (item.type === 'Coffee subscription') return words(locale, 'purchase.tab.coffee')
+  if (item.type === 'Create your plan') return words(locale, 'purchase.tab.custom')
+  return inLocale(item, 'name', languageOf(locale))
+}
+
+const person = (locale: Locale, { first_name: first, last_name: last, student_id: id }: Receipt['plan_for']): string => {
+  const name = `${first} ${last}`
+  return id === '' ? name : words(locale, 'receipt.student', { name, number: id })
+}
+
+/** The facts above the lines of a receipt, label and value. */
+export const receiptFacts = (
+  receipt: Receipt,
+  { locale, timezone }: { locale: Locale; timezone: string },
+): [label: string, value: string][] => {
+  const { buyer, card } = receipt
+  const way = wayShown(receipt.payment_type, locale)
+  const paidBy = card ? `${way}, ${words(locale, 'receipt.card', { brand: card.brand, digits: card.last_four })}` : way
+  return [
+    [words(locale, 'receipt.no'), receipt.no],
+    [words(locale, 'receipt.date'), longDay(today(Date.parse(receipt.created_at), timezone), languageOf(locale))],
+    [words(locale, 'receipt.paid_by'), paidBy],
+    ...(receipt.authorisation ? [[words(locale, 'receipt.authorisation'), receipt.authorisation] as [string, string]] : []),
+    [words(locale, 'receipt.buyer'), `${buyer.first_name} ${buyer.last_name}`],
+    [words(locale, 'receipt.plan_for'), person(locale, receipt.plan_for)],
+  ]
+}
+
+/** The sums of a receipt, label and amount. */
+export const receiptSums = ({ cart }: Receipt, locale: Locale): [label: string, amount: string][] => [
+  [words(locale, 'receipt.subtotal'), amountShown(cart.subtotal, locale)],
+  [words(locale, 'receipt.tax'), amountShown(cart.tax, locale)],
+  [words(locale, 'receipt.total'), amountShown(cart.total, locale)],
+]
+
+/** All that is billed later, by day. */
+export const laterBills = ({ cart }: Receipt, locale: Locale): [day: string, amount: string][] =>
+  cart.later_bills.map(({ date, total }) => [longDay(date, languageOf(locale)), amountShown(total, locale)])

@@ -1,0 +1,64 @@
+import { isOpen, nextQuestionMs, believeNoneAfterMs } from '#domain/order-state.ts'
+import { listToAsk, noteAsked, type StoredAttempt } from '#server/db/orders.ts'
+import type { Database } from '#server/db/open.ts'
+import type { Log } from '#server/http/log.ts'
+import type { PaymentGateway, StatusResult } from '#server/payments/port.ts'
+import { cardOf } from './pay.ts'
+import { type Outcome, settle } from './settle.ts'
+
+export type Reconciling = { db: Database; payments: PaymentGateway | null; now: () => number; log: Log }
+
+const atOnce = 10
+const nobody: StatusResult = { outcome: 'unknown', reason: 'no provider' }
+
+const ageOf = ({ started_at: started }: StoredAttempt): number => Date.now() - Date.parse(started)
+
+/** What the provider's word makes of an open attempt; null: not known yet, ask again. */
+const learnt = (attempt: StoredAttempt, status: StatusResult): Outcome | null => {
+  if (status.outcome === 'declined') return { to: 'declined', response: status.response }
+  if (status.outcome === 'reversed') return { to: 'voided', response: 'Declined' }
+  if (status.outcome === 'approved')
+    return status.receipt.amountCents === attempt.total_cents ? { to: 'paid', response: 'Approved', card: cardOf(status.receipt) } : null
+  // A charge may still be on its way to a provider that knows nothing of it yet.
+  return status.outcome === 'none' && ageOf(attempt) >= believeNoneAfterMs ? { to: 'voided', response: 'Declined' } : null
+}
+
+/** A charge that is nobody's payment goes back: of another amount, or found after its attempt was given up. */
+const takeBack = async (attempt: StoredAttempt, status: StatusResult, { payments, log }: Reconciling): Promise<void> => {
+  if (status.outcome !== 'approved' || !payments) return
+  const { orderId, transaction } = status.receipt
+  const reversed = await payments.void({ orderId, transaction })
+  log.warn({ order: attempt.order_id, attempt: attempt.attempt, reversal: reversed.outcome }, 'a charge without an order was taken back')
+}
+
+const askAgain = (attempt: StoredAttempt, { db }: Reconciling): Promise<void> => {
+  const next = nextQuestionMs(attempt.state, ageOf(attempt))
+  const at = next === null ? null : new Date(Math.max(Date.parse(attempt.started_at) + next, Date.now() + 1000)).toISOString()
+  return db.transaction((trx) => noteAsked(trx, attempt, at))
+}
+
+/** Asks the provider about one attempt and settles it by what it knows: true where that changed its state. */
+const reconcileOne = async (attempt: StoredAttempt, context: Reconciling): Promise<boolean> => {
+  const { db, payments, now } = context
+  const late = { at: now(), late: true }
+  // Nothing was to be charged: the order stands, without a card for what is billed later.
+  if (isOpen(attempt.state) && attempt.total_cents === 0)
+    return (await db.transaction((trx) => settle(trx, attempt, { to: 'paid', response: 'Approved' }, late))) !== null
+  const status = payments ? await payments.status(attempt.provider_order_id) : nobody
+  const outcome = isOpen(attempt.state) ? learnt(attempt, status) : null
+  if (outcome !== null && (await db.transaction((trx) => settle(trx, attempt, outcome, late))) !== null) return true
+  if (outcome === null) await takeBack(attempt, status, context)
+  await askAgain(attempt, context)
+  return false
+}
+
+/** Asks about every attempt that is due until none is; answers how many were settled. */
+export const reconcile = async (context: Reconciling): Promise<number> => {
+  let settled = 0
+  for (;;) {
+    const due = await listToAsk(context.db.read, new Date().toISOString(), atOnce)
+    if (due.length === 0) return settled
+    const done = await Promise.all(due.map((attempt) => reconcileOne(attempt, context)))
+    settled += done.filter(Boolean).length
+  }
+}

@@ -1,0 +1,72 @@
+import { Problem } from '#contract/errors.ts'
+import type { Locale } from '#contract/wire.ts'
+import type { PricedCart } from '#domain/cart.ts'
+import { buyerNeeds, checkStudent, needsFacultyEmail, type Terms, termsNeeded } from '#domain/checkout-rules.ts'
+import { checkCustomer } from '#domain/customer-rules.ts'
+import { inLocale, languageOf } from '#domain/locale-format.ts'
+import { type Catalogue, settingsOf } from '#server/carts/catalogue.ts'
+import type { Reader } from '#server/db/open.ts'
+import { words } from '#server/words.ts'
+import type { Buyer } from './buyer.ts'
+import type { FrozenBuyer } from './frozen.ts'
+import { blockedStudent, isFacultyEmail } from './private-lists.ts'
+import type { Student } from './student.ts'
+
+export type Asked = {
+  read: Reader
+  catalogue: Catalogue
+  priced: PricedCart
+  buyer: Buyer
+  /** The buyer as the order will keep them. */
+  frozen: FrozenBuyer
+  student: Student | null
+  paymentType: string
+  termsAccepted: boolean
+  locale: Locale
+}
+
+/** What keeps a cart from being ordered at all (PURCH-SEL-13, PURCH-SEL-Q3, SUBS-01). */
+const refuseCart = ({ priced, paymentType, buyer }: Asked): void => {
+  if (priced.blocked === 'empty') throw new Problem('cart_empty')
+  if (priced.blocked === 'items') throw new Problem('cart_unavailable')
+  if (priced.needsLogin && !buyer.loggedIn) throw new Problem('subscription_login')
+  if (!priced.paymentTypes.includes(paymentType)) throw new Problem('payment_type_unavailable')
+}
+
+const refuseStudentId = async ({ read, catalogue, locale }: Asked, asked: string): Promise<void> => {
+  if (asked === '') return
+  const { isBlocked, message } = await blockedStudent(read, { siteId: catalogue.site.id, asked, locale })
+  if (isBlocked) throw new Problem('student_blocked', { values: { message } })
+}
+
+const refuseFaculty = async ({ read, catalogue, paymentType, frozen, locale }: Asked): Promise<void> => {
+  const settings = settingsOf(catalogue.form)
+  if (!needsFacultyEmail(settings, paymentType) || (await isFacultyEmail(read, catalogue.site.id, frozen.email))) return
+  const own = inLocale(settings, 'faculty_email_msg', languageOf(locale))
+  throw new Problem('faculty_email', { values: { message: own === '' ? words(locale, 'purchase.faculty_email') : own } })
+}
+
+/**
+ * Refuses what may not be ordered so, by the first rule that is broken: cart, ways to pay, buyer, student, private lists,
+ * terms. Answers the terms that were accepted. It runs inside the claim, on what the order will hold (CHK, PAY-Q8).
+ */
+export const refuseOrder = async (asked: Asked): Promise<readonly Terms[]> => {
+  const { catalogue, priced, frozen, student, paymentType, termsAccepted } = asked
+  refuseCart(asked)
+  const settings = settingsOf(catalogue.form)
+  const paying = { paymentType, isParent: priced.isParent }
+  const form = { ...frozen, student_id: priced.isParent ? '' : frozen.student_id }
+  const [fault] = checkCustomer(form, 'checkout', buyerNeeds(settings, paying))
+  if (fault) throw new Problem(fault.code)
+  if (priced.isParent) {
+    if (student === null) throw new Problem('student_required')
+    const [studentFault] = checkStudent(student, settings, { paymentType, parentEmail: frozen.email })
+    if (studentFault) throw new Problem(studentFault.code)
+  }
+  await refuseStudentId(asked, priced.isParent ? (student?.student_id ?? '') : frozen.student_id)
+  await refuseFaculty(asked)
+  const hasSubscription = priced.needsLogin
+  const terms = termsNeeded(settings, { paymentType, hasSubscription })
+  if (terms.length > 0 && !termsAccepted) throw new Problem('terms_required')
+  return terms
+}

@@ -1,0 +1,58 @@
+import type { Cart } from '#contract/cart.ts'
+import type { newServer } from '../../support/server.ts'
+import { logIn } from '../accounts/log-in.ts'
+import { type Answer, askCall, type Given, parsed } from '../api/ask.ts'
+import { newShopper } from '../carts/shopper.ts'
+
+type Server = Awaited<ReturnType<typeof newServer>>
+type Person = Parameters<typeof logIn>[1]
+
+/** Cards of the simulator. */
+export const cards = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  invalid: '4000000000009995',
+  silent: '4000000000000119',
+} as const
+
+/** A card as the form sends it. */
+export const card = (number: string = cards.good): Given => ({
+  payment_type: 'Credit card',
+  first_name: 'Zoé',
+  last_name: 'Bélanger',
+  card_number: number,
+  card_type: 'Visa',
+  expiration: '08/30',
+  cvc: '123',
+})
+
+let people = 0
+
+/** A customer who is logged in, with an own cart; `pay` orders it as the page does. */
+export const newBuyer = async (server: Server, given: Person = {}, choices: Given = {}) => {
+  const { id, headers, customer } = await logIn(server, { id: `payer-${(people += 1)}`, ...given })
+  const shopper = newShopper(server, headers, choices)
+  const order = { ...shopper.holder, customer_id: id }
+  const on = (url: string) => ({ ...headers, Origin: url })
+  return {
+    id,
+    customer,
+    headers,
+    ...shopper,
+    card: (more: Given = {}, at: { url: string } = server): Promise<Answer> =>
+      askCall(at, 'placeCardOrder', { ...order, ...card(), ...more }, on(at.url)),
+    account: (more: Given = {}, at: { url: string } = server): Promise<Answer> =>
+      askCall(at, 'placeOrder', { ...order, payment_type: 'Student ID', ...more }, on(at.url)),
+    status: async (at: { url: string } = server) =>
+      parsed('orderStatus', await askCall(at, 'orderStatus', shopper.holder, { ...headers, Origin: at.url })),
+  }
+}
+export type Buyer = Awaited<ReturnType<typeof newBuyer>>
+
+export const placed = (answer: Answer) => parsed('placeCardOrder', answer)
+
+/** What orders and charges come to: each paid order of an amount has one live charge of the same. */
+export const liveCharges = (charges: readonly { amount: string; state: string }[]): string[] =>
+  charges.filter(({ state }) => state === 'charged' || state === 'live' || state === 'approved').map(({ amount }) => amount)
+
+export const totalOf = ({ total }: Cart): string => total

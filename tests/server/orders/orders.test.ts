@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importSchool } from '../../support/school.ts'
+import { newServer } from '../../support/server.ts'
+import { newSimulator } from '../../support/simulator.ts'
+import { askCall, expectRefusal, type Given, read } from '../api/ask.ts'
+import { maple, noon, site } from '../api/maple.ts'
+import { card, cards, newBuyer, placed } from './checkout.ts'
+
+let simulator: Awaited<ReturnType<typeof newSimulator>>
+let server: Awaited<ReturnType<typeof newServer>>
+beforeAll(async () => {
+  simulator = await newSimulator()
+  server = await newServer(noon, { PAYMENTS: 'simulator', SIMULATOR_URL: simulator.url })
+  await importSchool(server, maple)
+})
+afterAll(async () => {
+  await server.close()
+  await simulator.close()
+})
+
+const attempts = () => server.db.read.selectFrom('order_attempt').selectAll().execute()
+
+describe('an order by credit card', () => {
+  test('[PAY-09] [CART-13] charges the total once, empties the cart and has a number', async () => {
+    const buyer = await newBuyer(server)
+    const { total } = await buyer.plan('gold')
+    const first = placed(await buyer.card())
+    expect(first).toMatchObject({ msg: 'Thank you! Your order is confirmed.', total, order: { response: 'Approved', total } })
+    expect(Number(first.order.no)).toBeGreaterThan(0)
+    expect((await buyer.fetch()).items).toEqual([])
+    const mine = simulator.charges().filter(({ order_id: id }) => id.startsWith(first.order.id))
+    expect(mine).toMatchObject([{ amount: total, card_last4: '4242' }])
+    expect(await buyer.status()).toMatchObject({ state: 'paid', order: { no: first.order.no } })
+    // The same cart again is the same order, whatever it is paid with.
+    expect(placed(await buyer.card())).toEqual(first)
+    expect(placed(await buyer.card({ card_number: cards.declined }))).toEqual(first)
+    expectRefusal(await buyer.ask('addMealPlan', { meal_plan: 'gold' }), {
+      status: 409,
+      msg: 'This cart has been paid. Please start a new one.',
+      code: 'cart_paid',
+    })
+  })
+
+  test('[PAY-Q4] ten at once are one order and one charge, with one answer', async () => {
+    const buyer = await newBuyer(server)
+    await buyer.plan('silver')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => buyer.card()))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    const { order } = placed(answers[0]!)
+    expect(simulator.charges().filter(({ order_id: id }) => id.startsWith(order.id))).toHaveLength(1)
+  })
+
+  test('[PAY-Q3] [PAY-27] declined is an answer, and another card pays the same cart', async () => {
+    const buyer = await newBuyer(server)
+    await buyer.plan('gold')
+    const declined = placed(await buyer.card({ card_number: cards.declined }))
+    expect(declined).toMatchObject({ order: { response: 'Declined', no: null, receipt_key: null } })
+    expect(await buyer.status()).toMatchObject({ state: 'declined' })
+    expect(placed(await buyer.card({ card_number: cards.invalid })).order.response).toBe('Invalid account number')
+    expect((await buyer.fetch()).items).toHaveLength(1)
+    const paid = placed(await buyer.card())
+    expect(paid.order).toMatchObject({ id: declined.order.id, response: 'Approved' })
+    const tried = (await attempts()).filter(({ order_id: id }) => id === paid.order.id)
+    expect(tried.map(({ state, attempt }) => [attempt, state] as const).toSorted(([one], [other]) => one - other)).toEqual([
+      [1, 'declined'],
+      [2, 'declined'],
+      [3, 'paid'],
+    ])
+  })
+
+  test.each<[string, Given, string]>([
+    ['a number with a slip', { card_number: '4242424242424241' }, 'card_number_invalid'],
+    ['another type', { card_type: 'Mastercard' }, 'card_type_wrong'],
+    ['a past month', { expiration: '10/26' }, 'card_expiration_invalid'],
+    ['a short code', { cvc: '12' }, 'card_code_invalid'],
+    ['no name', { first_name: '' }, 'card_name_required'],
+    ['a name with digits', { last_name: 'R2D2' }, 'card_name_letters'],
+    ['a total that the page did not show', { total: '1.00' }, 'cart_changed'],
+    ['a way that the cart does not allow', { payment_type: 'installments' }, 'payment_type_unavailable'],
+    ['a way of the other call', { payment_type: 'Student ID' }, 'payment_type_unavailable'],
+  ])('is refused with %s, and the cart stays open', async (_, more, code) => {
+    const buyer = await newBuyer(server)
+    await buyer.plan('gold')
+    const answer = await buyer.card(more)
+    expect([answer.headers['x-error-code'], (await buyer.status()).state]).toEqual([code, 'open'])
+    expect(placed(await buyer.card()).order.response).toBe('Approved')
+  })
+
+  test('[PAY-Q2] no card number or code stands in the database or the log', async () => {
+    const buyer = await newBuyer(server)
+    await buyer.plan('gold')
+    await buyer.card({ cvc: '987' })
+    const rows = JSON.stringify([await attempts(), await server.db.read.selectFrom('customer_order').selectAll().execute(), server.logged])
+    expect(rows).not.toMatch(/4242424242424242|4000000000000002|"987"/)
+  })
+})
+
+describe('an order by student ID', () => {
+  test('[PAY-08] is placed without a provider', async () => {
+    const buyer = await newBuyer(server)
+    const { total } = await buyer.plan('gold')
+    const before = simulator.charges().length
+    const answer = placed(await buyer.account())
+    expect(answer.order).toMatchObject({ response: 'Approved', total, payment_type: 'Student ID' })
+    expect(simulator.charges()).toHaveLength(before)
+    expect(placed(await buyer.account())).toEqual(answer)
+  })
+
+  test('ten at once are one order', async () => {
+    const buyer = await newBuyer(server)
+    await buyer.plan('gold')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => buyer.account()))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  })
+
+  test('[CHK-25] needs a student id', async () => {
+    const buyer = await newBuyer(server, { student_id: '' })
+    await buyer.plan('gold')
+    expect((await buyer.account()).headers['x-error-code']).toBe('student_id_required')
+    expect(placed(await buyer.account({ student_id: 'A1' })).order.response).toBe('Approved')
+  })
+})
+
+describe('who may order', () => {
+  test("nobody without a session, and nobody in another customer's name", async () => {
+    const [buyer, other] = [await newBuyer(server), await newBuyer(server)]
+    await buyer.plan('gold')
+    const stranger = await buyer.card({ customer_id: other.id })
+    expect([stranger.status, stranger.headers['x-error-code']]).toEqual([403, 'forbidden'])
+    const anonymous = await newBuyer(server)
+    await anonymous.plan('gold')
+    const bare = await askCall(server, 'placeCardOrder', { ...anonymous.holder, ...card() })
+    expect([bare.status, bare.headers['x-error-code']]).toEqual([401, 'unauthorized'])
+  })
+
+  test('an empty and an unknown cart are refused', async () => {
+    const buyer = await newBuyer(server)
+    expectRefusal(await buyer.card(), { status: 422, msg: 'Your cart is empty.', code: 'cart_empty' })
+    expectRefusal(await buyer.card({ site_id: 'nowhere' }), { status: 404, msg: 'Invalid site.', code: 'site_invalid' })
+  })
+
+  test('[ORD-Q1] [ORD-Q2] the orders of a customer are theirs alone', async () => {
+    const buyer = await newBuyer(server)
+    await buyer.plan('gold')
+    const { order } = placed(await buyer.card())
+    const { orders } = await read(server, 'listOrders', { ...site, customer_id: buyer.id }, buyer.headers)
+    expect(orders).toMatchObject([{ id: order.id, no: order.no, total: order.total, payment_type: 'Credit card' }])
+    const { receipt } = await read(server, 'orderReceipt', { ...site, key: order.receipt_key ?? '' })
+    expect(receipt).toMatchObject({
+      no: order.no,
+      state: 'paid',
+      card: { brand: 'Visa', last_four: '4242' },
+      buyer: { last_name: "O'Neil-Bélanger" },
+    })
+    expect(receipt.cart.items).toMatchObject([{ name: 'Gold', price: '1999.99' }])
+    await server.services.ports.mail.flush()
+  })
+})
