@@ -160,6 +160,8 @@ export const calls = {
   deleteCustomer,
   listFavourites,
   changeFavourites,
+  listSubscriptions,
+  cancelSubscription,
   submitHealthForm,
   submitOnTheGoForm,
   onTheGoOptions,
