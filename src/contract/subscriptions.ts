@@ -1,7 +1,19 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { amount } from './order-form.ts'
-import { answer, customerIdParam, day, fieldParam, flagParam, id, localeParam, nullableText, siteIdParam, text, translations } from './wire.ts'
+import {
+  answer,
+  customerIdParam,
+  day,
+  fieldParam,
+  flagParam,
+  id,
+  localeParam,
+  nullableText,
+  siteIdParam,
+  text,
+  translations,
+} from './wire.ts'
 
 /** One try to charge: 0 is Approved, 12 Declined, 23 Invalid card (ACSUB-03). */
 export const subscriptionPayment = z.object({ amt: amount, created_at: text, result: z.int() })

@@ -27,10 +27,17 @@ const about = async ({ db, config, site }: Composing, id: string): Promise<About
   const locale = customer.locale === 'fr-ca' ? 'fr-ca' : 'en-ca'
   const page = locale === 'fr-ca' ? 'gerer-votre-compte' : 'customer-account'
   const url = `${mailOrigin(config, locale)}/${site.slug}/${page}?tab=subscriptions`
-  return { to: customer.email, locale, stored, name: nameIn(stored, locale), action: { label: words(locale, 'mail.subscription_action'), url } }
+  return {
+    to: customer.email,
+    locale,
+    stored,
+    name: nameIn(stored, locale),
+    action: { label: words(locale, 'mail.subscription_action'), url },
+  }
 }
 
-const cardOf = ({ card_brand: brand, card_last4: digits }: StoredSubscription): string => (digits === null ? '' : `${brand ?? ''} ···· ${digits}`.trim())
+const cardOf = ({ card_brand: brand, card_last4: digits }: StoredSubscription): string =>
+  digits === null ? '' : `${brand ?? ''} ···· ${digits}`.trim()
 
 /** The mails about subscriptions: each payment, each refusal with what follows, and the end. */
 export const subscriptionMails = {
