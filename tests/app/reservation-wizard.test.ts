@@ -11,6 +11,7 @@ import {
   goBack,
   stepsOf,
   stillOffered,
+  takeOffered,
   type Wizard,
 } from '#app/features/reservations/wizard.ts'
 
@@ -115,5 +116,20 @@ describe('what a reload finds', () => {
     ['no time was chosen', place(), { ...whole(), minutes: null }, 'time'],
   ] as const)('leads back when %s', (_, rules, kept, step) => {
     expect(stillOffered(kept, rules, clock).step).toBe(step)
+  })
+})
+
+describe('a start that is offered in place of one that went', () => {
+  const dinner = schedule({ id: 'dinner', name: 'Dinner', start_hour: 17, end_hour: 20 })
+  const both = place({ schedules: [schedule({}), dinner] })
+
+  test.each([
+    ['in the same block', both, 750, { step: 'party', blockId: 'lunch', friends: 2 }],
+    ['in another block of the day', both, 1020, { step: 'party', blockId: 'dinner', friends: 2 }],
+    ['where there are no blocks', place({ use_reservation_hours: false }), 750, { step: 'party', blockId: null, friends: 2 }],
+  ])('%s is taken for the same party, and stays [RESV-14]', (_, rules, minutes, expected) => {
+    const taken = takeOffered({ ...whole(), step: 'time', minutes: null, friends: 0 }, { date: day, minutes, friends: 2 }, rules)
+    expect(taken).toMatchObject({ ...expected, minutes })
+    expect(stillOffered(taken, rules, clock)).toEqual(taken)
   })
 })

@@ -71,6 +71,14 @@ const keepsDishes: Step = [
   },
 ]
 
+const keepsDishesInAccount: Step = [
+  'favourites of somebody who is logged in',
+  async (page, language) => {
+    await keepsDishes[1](page, language)
+    await expect(page.getByText(say(language, 'favourites.account.title'))).toBeVisible()
+  },
+]
+
 const showsMap: Step = ['its markers', (page) => expect(page.locator('.map-marker').first()).toBeVisible({ timeout: 20_000 })]
 
 const opensDiningMap: Step = [
@@ -167,6 +175,7 @@ const pages: readonly (readonly [name: string, path: string, ...steps: Step[]])[
     seesTab('orders'),
     seesTab('reservations'),
     asksToDelete,
+    keepsDishesInAccount,
   ],
   ['a reservation, step by step', '/cedar-coast/reservations', signsUp, choosesTable, waitsInLine, answersHold],
   ['a school without accounts', '/harbour-street/customer-account'],

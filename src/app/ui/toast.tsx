@@ -1,19 +1,27 @@
 import { atom, createStore, useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
+import { CircleAlert } from './icons.tsx'
 
 type Action = { label: string; act: () => void }
 
-const toastAtom = atom<{ id: number; text: string; action: Action | undefined } | null>(null)
+type Toast = { id: number; text: string; action?: Action | undefined; failed?: boolean }
+
+const toastAtom = atom<Toast | null>(null)
 const store = createStore()
 const toastMs = 3000
 /** Long enough to read it, to find the button and to press it. */
 const actionMs = 10_000
 
 /** Shows a short message for three seconds (NAV-17), with something to do for ten; a later one takes its place. */
-export const toast = (text: string, action?: Action): void => {
-  const shown = { id: (store.get(toastAtom)?.id ?? 0) + 1, text, action }
+export const toast = (text: string, action?: Action): void => show({ text, action })
+
+/** The same of something that failed: marked by a sign, not by its colour alone. */
+export const failureToast = (text: string): void => show({ text, failed: true })
+
+const show = (said: Omit<Toast, 'id'>): void => {
+  const shown = { id: (store.get(toastAtom)?.id ?? 0) + 1, ...said }
   store.set(toastAtom, shown)
-  setTimeout(() => store.set(toastAtom, (current) => (current === shown ? null : current)), action ? actionMs : toastMs)
+  setTimeout(() => store.set(toastAtom, (current) => (current === shown ? null : current)), said.action ? actionMs : toastMs)
 }
 
 /** Where toasts stand: mounted once, top centre, a polite live region. */
@@ -38,7 +46,8 @@ export const Toasts = () => {
   return (
     <div className="toasts" role="status" ref={place}>
       {shown && (
-        <div className="toast" key={shown.id}>
+        <div className={shown.failed ? 'toast toast-failed' : 'toast'} key={shown.id}>
+          {shown.failed && <CircleAlert />}
           <p>{shown.text}</p>
           {action && (
             <button className="toast-action" type="button" onClick={() => take(action)}>

@@ -72,7 +72,7 @@ const check = async (dir: string): Promise<void> => {
 const tellConcerned = async (slug: string, mail: boolean): Promise<void> => {
   const { lines, mailed } = await withDatabase((db) => reportConcerned(db, slug, { now: config().now(), mail }))
   for (const line of lines) complain(`warning: ${line}`)
-  if (mailed > 0) say(`${slug}: ${mailed} ${mailed === 1 ? 'person is' : 'people are'} mailed`)
+  if (mailed > 0) say(`${slug}: ${mailed} ${mailed === 1 ? 'reservation: its customer is' : 'reservations: their customers are'} mailed`)
 }
 
 const importDir = async (dir: string, { merge, notify }: Parsed['options']): Promise<void> => {

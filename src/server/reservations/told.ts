@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/wire.ts'
-import { clockTime, inLocale, languageOf, longDay } from '#domain/locale-format.ts'
+import { clockTime, fullDay, inLocale, languageOf } from '#domain/locale-format.ts'
 import { instantOf, localTime } from '#domain/zone.ts'
 import type { Config } from '#server/config.ts'
 import type { PackLocation } from '#server/content/shapes/place.ts'
@@ -44,7 +44,7 @@ export const tell = async (db: Reader, site: PackSite, seats: Seats, locale: Loc
     position: lat === null || lon === null ? undefined : { lat, lon },
     start,
     end: start + (place?.reservation_interval || usualMinutes) * 60_000,
-    day: longDay(there.day, languageOf(locale)),
+    day: fullDay(there.day, languageOf(locale)),
     time: clockTime(there.minutes, languageOf(locale)),
     people: words(locale, 'reservation.people', { count: seats.friends + 1 }),
   }

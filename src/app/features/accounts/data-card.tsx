@@ -5,7 +5,7 @@ import { useOffline } from '#app/features/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Download } from '#app/ui/icons.tsx'
-import { toast } from '#app/ui/toast.tsx'
+import { failureToast } from '#app/ui/toast.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import type { TabProps } from './tab-props.ts'
 import { callAsCustomer } from './session.ts'
@@ -27,7 +27,7 @@ export const DataCard = ({ site, customer }: TabProps) => {
     mutationFn: () => callAsCustomer('downloadCustomer', { customer_id: customer.id }),
     onSuccess: ({ exported_at, customer: stored, data }) =>
       saveFile(`${site.slug}-${t('data.file')}.json`, JSON.stringify({ exported_at, customer: stored, data }, null, 2)),
-    onError: () => toast(t('errors.ran_into')),
+    onError: () => failureToast(t('errors.ran_into')),
   })
   return (
     <section className="card stack" aria-labelledby="data-card">

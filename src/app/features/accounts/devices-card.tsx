@@ -5,7 +5,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { FailedState } from '#app/ui/blank.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import { toast } from '#app/ui/toast.tsx'
+import { failureToast, toast } from '#app/ui/toast.tsx'
 import { DeviceList } from './device-list.tsx'
 import { ForgetDevice } from './forget-device.tsx'
 import type { TabProps } from './tab-props.ts'
@@ -27,7 +27,7 @@ export const DevicesCard = ({ site, customer }: TabProps) => {
       if (keepThis) await refetch()
       else await forgetCustomer()
     },
-    onError: () => toast(t('errors.ran_into')),
+    onError: () => failureToast(t('errors.ran_into')),
   })
   const press = (keepThis: boolean) => () => !offline && !end.isPending && end.mutate(keepThis)
   return (

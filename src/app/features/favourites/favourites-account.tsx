@@ -12,7 +12,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CircleUser } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { toast } from '#app/ui/toast.tsx'
+import { failureToast } from '#app/ui/toast.tsx'
 import { compareFavourites, wireFavourite } from './favourites-compare.ts'
 import { addFromAccount, type Favourite, useFavourites } from './favourites-store.ts'
 
@@ -37,7 +37,7 @@ const useAccountFavourites = (site: Site, customer: Customer) => {
   const { mutate, isPending } = useMutation({
     mutationFn: (change: Change) => callAsCustomer('changeFavourites', { customer_id: customer.id, site_id: site.id, ...change }),
     onSuccess: ({ favourites }) => client.setQueryData(queryKey, favourites),
-    onError: () => toast(t('errors.ran_into')),
+    onError: () => failureToast(t('errors.ran_into')),
   })
   return { held: data ?? null, change: mutate, isPending }
 }

@@ -41,7 +41,7 @@ export const FormFoot = ({ label, kind = 'primary', isPending, failure, faultCou
 export const OfflineReason = ({ id }: { id?: string }) => {
   const t = useWords()
   return (
-    <p className="cluster small muted" id={id}>
+    <p className="offline-reason small muted" id={id}>
       <CloudOff size={16} />
       {t('form.offline')}
     </p>

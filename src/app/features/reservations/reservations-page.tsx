@@ -19,7 +19,7 @@ import { WizardPanel } from './wizard-panel.tsx'
 export const ReservationsPage = () => {
   const t = useWords()
   const site = useSite()
-  const session = useMemberOnly(site)
+  const session = useMemberOnly(site, 'reservations')
   useTitle(t('reservations.new'))
   if (session.state === 'unreached')
     return (

@@ -1,4 +1,5 @@
 import { addDays } from '#domain/calendar.ts'
+import { fullDay } from '#domain/locale-format.ts'
 import type { Slot } from '#domain/reservations.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -7,23 +8,27 @@ import { type Seats, slotOf } from './reservable.ts'
 /** Seats in one line, as buttons and questions name them. */
 export const useLine = () => {
   const t = useWords()
-  const { dayOf, time } = useSlotWords()
+  const { dayWithin, time } = useSlotWords()
   return (place: string, seats: Seats): string =>
-    [place, dayOf(slotOf(seats)), time(slotOf(seats)), t('reservations.party_of', { count: seats.friends + 1 })].join(', ')
+    [place, dayWithin(slotOf(seats)), time(slotOf(seats)), t('reservations.party_of', { count: seats.friends + 1 })].join(', ')
 }
 
 /** How days and starts are called; a start past midnight names the day on which it falls (RESV-Q8). */
 export const useSlotWords = () => {
   const t = useWords()
   const language = useLanguage()
-  const { weekday, longDay, time } = useFormat()
+  const { weekday, time } = useFormat()
+  const within = (date: string) => fullDay(date, language)
   const day = (date: string) => {
-    const name = `${weekday(date)}${language === 'fr' ? ' ' : ', '}${longDay(date)}`
+    const name = within(date)
     return name.charAt(0).toUpperCase() + name.slice(1)
   }
+  const fallsOn = ({ date, minutes }: Slot) => addDays(date, Math.floor(minutes / 1440))
   return {
     day,
-    dayOf: ({ date, minutes }: Slot) => day(addDays(date, Math.floor(minutes / 1440))),
+    dayOf: (slot: Slot) => day(fallsOn(slot)),
+    /** In the middle of a line: French writes the day without a capital. */
+    dayWithin: (slot: Slot) => within(fallsOn(slot)),
     time: ({ minutes }: Slot) => time(minutes),
     /** In the list of one date's times. */
     timeOn: ({ date, minutes }: Slot) =>

@@ -12,7 +12,7 @@ import { Refused } from '#app/offline/fetch-live.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ArrowLeft, CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { toast } from '#app/ui/toast.tsx'
+import { failureToast } from '#app/ui/toast.tsx'
 import { BlockStep } from './block-step.tsx'
 import type { Outcome } from './created.ts'
 import { DateStep } from './date-step.tsx'
@@ -25,7 +25,18 @@ import { TimeStep } from './time-step.tsx'
 import type { WizardState } from './use-wizard.ts'
 import { WaitStep } from './wait-step.tsx'
 import { waitAt } from './waits.ts'
-import { chooseBlock, chooseDate, chooseLocation, chooseTime, chooseWait, goBack, stepsOf, stillOffered, type Wizard } from './wizard.ts'
+import {
+  chooseBlock,
+  chooseDate,
+  chooseLocation,
+  chooseTime,
+  chooseWait,
+  goBack,
+  stepsOf,
+  stillOffered,
+  takeOffered,
+  type Wizard,
+} from './wizard.ts'
 import { WizardProgress } from './wizard-progress.tsx'
 import { WizardSummary } from './wizard-summary.tsx'
 
@@ -70,7 +81,7 @@ export const WizardSteps = ({ site, owner, state, places, held, waits, refetch, 
         onSuccess: () => finish('booked'),
         onError: (error) => {
           if (!(error instanceof Refused) || error.code !== 'slot_unavailable') return
-          toast(t('errors.slot_unavailable'))
+          failureToast(t('errors.slot_unavailable'))
           void refetch().then(() => {
             setGone({ date, minutes, friends })
             state.setWizard({ ...wizard, step: 'time', minutes: null, friends: 0 })
@@ -83,8 +94,7 @@ export const WizardSteps = ({ site, owner, state, places, held, waits, refetch, 
   const isWaiting = (start: number) =>
     place !== undefined && date !== null && waitAt(waits, place.id, { date, minutes: start }) !== undefined
   // The offered start keeps the party that wanted it.
-  const takeInstead = (offered: number) =>
-    place && gone && go({ ...chooseTime({ ...wizard, blockId: wizard.blockId }, offered, place.rules), friends: gone.friends })
+  const takeInstead = (offered: number) => place && gone && go(takeOffered(wizard, { ...gone, minutes: offered }, place.rules))
 
   const refused = book.error instanceof Refused ? book.error.code : null
   const failure = !book.error || refused === 'slot_unavailable' ? null : t(refused ? wordsOf(refused) : 'offline.unreached')

@@ -1,4 +1,4 @@
-import { type Clock, datesOf, blocksOn, type ReservablePlace, slotsOn } from '#domain/reservations.ts'
+import { blockOf, blocksOn, type Clock, datesOf, type ReservablePlace, type Slot, slotsOn } from '#domain/reservations.ts'
 
 /** The questions on the way to a reservation. */
 export type Question = 'location' | 'date' | 'block' | 'time' | 'party'
@@ -54,6 +54,12 @@ export const chooseTime = (wizard: Wizard, minutes: number, { allow_guest_friend
 
 /** A full start whose line may be joined, with the party where it is known. */
 export const chooseWait = (wizard: Wizard, minutes: number, friends = 0): Wizard => ({ ...wizard, step: 'wait', minutes, friends })
+
+/** The start that was offered in place of one that went: for the same party, in the block that it stands in. */
+export const takeOffered = (wizard: Wizard, { friends, ...slot }: Slot & { friends: number }, place: ReservablePlace): Wizard => {
+  const blockId = place.use_reservation_hours ? (blockOf(place, slot)?.id ?? null) : null
+  return { ...chooseTime({ ...wizard, blockId }, slot.minutes, place), friends }
+}
 
 /** One step back; what was chosen later is forgotten (RESV-10). */
 export const goBack = (wizard: Wizard, ways: Ways): Wizard => {
