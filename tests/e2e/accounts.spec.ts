@@ -40,7 +40,8 @@ const signUp = async (page: Page, language: Language, email: string): Promise<vo
   await open(page, language, pathOf(language, 'signup'))
   await fillSignup(page, language, email)
   await press(page, say(language, 'signup.submit'))
-  await expect(page).toHaveURL(new RegExp(`${pathOf(language, 'account')}$`))
+  // A hash and the first letters of the account: a crowded machine takes its time for them.
+  await expect(page).toHaveURL(new RegExp(`${pathOf(language, 'account')}$`), { timeout: 20_000 })
   // The address goes first, the page follows: the same fields stand on both.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'account.title'))
 }
