@@ -37,6 +37,7 @@ import { Route as SiteMealPlanPurchaseRouteImport } from './routes/$site/meal-pl
 import { Route as SiteNewsRouteImport } from './routes/$site/news'
 import { Route as SiteNewslettersRouteImport } from './routes/$site/newsletters'
 import { Route as SiteOnTheGoValentineDiningRouteImport } from './routes/$site/on-the-go-valentine-dining'
+import { Route as SiteOrderCompleteRouteImport } from './routes/$site/order-complete'
 import { Route as SitePhotoAlbumsRouteImport } from './routes/$site/photo-albums'
 import { Route as SitePrivacyRouteImport } from './routes/$site/privacy'
 import { Route as SiteReservationsRouteImport } from './routes/$site/reservations'
@@ -199,6 +200,11 @@ const SiteOnTheGoValentineDiningRoute =
     path: '/on-the-go-valentine-dining',
     getParentRoute: () => SiteRouteRoute,
   } as any)
+const SiteOrderCompleteRoute = SiteOrderCompleteRouteImport.update({
+  id: '/order-complete',
+  path: '/order-complete',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
 const SitePhotoAlbumsRoute = SitePhotoAlbumsRouteImport.update({
   id: '/photo-albums',
   path: '/photo-albums',
@@ -331,6 +337,7 @@ export interface FileRoutesByFullPath {
   '/$site/news': typeof SiteNewsRoute
   '/$site/newsletters': typeof SiteNewslettersRoute
   '/$site/on-the-go-valentine-dining': typeof SiteOnTheGoValentineDiningRoute
+  '/$site/order-complete': typeof SiteOrderCompleteRoute
   '/$site/photo-albums': typeof SitePhotoAlbumsRoute
   '/$site/privacy': typeof SitePrivacyRoute
   '/$site/reservations': typeof SiteReservationsRoute
@@ -380,6 +387,7 @@ export interface FileRoutesByTo {
   '/$site/news': typeof SiteNewsRoute
   '/$site/newsletters': typeof SiteNewslettersRoute
   '/$site/on-the-go-valentine-dining': typeof SiteOnTheGoValentineDiningRoute
+  '/$site/order-complete': typeof SiteOrderCompleteRoute
   '/$site/photo-albums': typeof SitePhotoAlbumsRoute
   '/$site/privacy': typeof SitePrivacyRoute
   '/$site/reservations': typeof SiteReservationsRoute
@@ -431,6 +439,7 @@ export interface FileRoutesById {
   '/$site/news': typeof SiteNewsRoute
   '/$site/newsletters': typeof SiteNewslettersRoute
   '/$site/on-the-go-valentine-dining': typeof SiteOnTheGoValentineDiningRoute
+  '/$site/order-complete': typeof SiteOrderCompleteRoute
   '/$site/photo-albums': typeof SitePhotoAlbumsRoute
   '/$site/privacy': typeof SitePrivacyRoute
   '/$site/reservations': typeof SiteReservationsRoute
@@ -483,6 +492,7 @@ export interface FileRouteTypes {
     | '/$site/news'
     | '/$site/newsletters'
     | '/$site/on-the-go-valentine-dining'
+    | '/$site/order-complete'
     | '/$site/photo-albums'
     | '/$site/privacy'
     | '/$site/reservations'
@@ -532,6 +542,7 @@ export interface FileRouteTypes {
     | '/$site/news'
     | '/$site/newsletters'
     | '/$site/on-the-go-valentine-dining'
+    | '/$site/order-complete'
     | '/$site/photo-albums'
     | '/$site/privacy'
     | '/$site/reservations'
@@ -582,6 +593,7 @@ export interface FileRouteTypes {
     | '/$site/news'
     | '/$site/newsletters'
     | '/$site/on-the-go-valentine-dining'
+    | '/$site/order-complete'
     | '/$site/photo-albums'
     | '/$site/privacy'
     | '/$site/reservations'
@@ -817,6 +829,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteOnTheGoValentineDiningRouteImport
       parentRoute: typeof SiteRouteRoute
     }
+    '/$site/order-complete': {
+      id: '/$site/order-complete'
+      path: '/order-complete'
+      fullPath: '/$site/order-complete'
+      preLoaderRoute: typeof SiteOrderCompleteRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
     '/$site/photo-albums': {
       id: '/$site/photo-albums'
       path: '/photo-albums'
@@ -982,6 +1001,7 @@ interface SiteRouteRouteChildren {
   SiteNewsRoute: typeof SiteNewsRoute
   SiteNewslettersRoute: typeof SiteNewslettersRoute
   SiteOnTheGoValentineDiningRoute: typeof SiteOnTheGoValentineDiningRoute
+  SiteOrderCompleteRoute: typeof SiteOrderCompleteRoute
   SitePhotoAlbumsRoute: typeof SitePhotoAlbumsRoute
   SitePrivacyRoute: typeof SitePrivacyRoute
   SiteReservationsRoute: typeof SiteReservationsRoute
@@ -1022,6 +1042,7 @@ const SiteRouteRouteChildren: SiteRouteRouteChildren = {
   SiteNewsRoute: SiteNewsRoute,
   SiteNewslettersRoute: SiteNewslettersRoute,
   SiteOnTheGoValentineDiningRoute: SiteOnTheGoValentineDiningRoute,
+  SiteOrderCompleteRoute: SiteOrderCompleteRoute,
   SitePhotoAlbumsRoute: SitePhotoAlbumsRoute,
   SitePrivacyRoute: SitePrivacyRoute,
   SiteReservationsRoute: SiteReservationsRoute,

@@ -20,3 +20,6 @@ type WordsOf<C extends ProblemCode> = C extends keyof Named ? Named[C] : `errors
 /** The key of a refusal's words in `lang`: `errors.<code>` where no other is named. */
 export const wordsOf = <C extends ProblemCode>(code: C): WordsOf<C> =>
   (code in named ? named[code as C & keyof Named] : `errors.${code}`) as WordsOf<C>
+
+/** True where the sentence is the school's own and comes with the refusal. */
+export const hasOwnWords = (code: ProblemCode): boolean => code === 'student_blocked' || code === 'faculty_email'

@@ -133,6 +133,7 @@ export const problems = {
   transaction_refused: { status: 422, msg: 'We were unable to process your transaction.' },
   transaction_failed: { status: 422, msg: 'There was an error processing your transaction.' },
   installments_failed: { status: 422, msg: 'Sorry, we were unable to process your order at this time.' },
+  payment_type_required: { status: 422, msg: 'Please choose how to pay.' },
   cart_locked: { status: 409, msg: 'This cart is being paid and can no longer be changed.' },
   feature_off: { status: 422, msg: 'This school does not offer this.' },
   passes_off: { status: 503, msg: 'Wallet passes are not available. The card can be downloaded as a PDF.' },

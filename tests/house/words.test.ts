@@ -9,6 +9,7 @@ import { root } from '../support/trial.ts'
 /** Messages that French writes just as English does; any other pair that is the same was never translated. */
 const sameInBoth = [
   'allergens.gluten',
+  'card.expiration',
   'cart.code',
   'dietary.date',
   'errors.faculty_email',
@@ -26,6 +27,7 @@ const sameInBoth = [
   'nutrition.potassium',
   'nutrition.sodium',
   'on_the_go.base',
+  'order.date',
   'person.canada',
   'place.cuisine.barbecue',
   'place.cuisine.pizza',

@@ -3,7 +3,7 @@ import { TextField } from './text-field.tsx'
 
 type EmailFieldProps = Pick<ComponentProps<typeof TextField>, 'name' | 'label' | 'value' | 'onChange' | 'error'> & {
   /** "username" where it says who logs in. */
-  autoComplete?: 'email' | 'username'
+  autoComplete?: string
 }
 
 /** An address of electronic mail, which a keyboard of a phone must neither capitalise nor correct. */

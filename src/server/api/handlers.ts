@@ -37,7 +37,6 @@ import { sites } from './sites.ts'
 import { sessions } from './sessions.ts'
 import { specialOffers } from './special-offers.ts'
 import { staff } from './staff.ts'
-import { subscriptions } from './subscriptions.ts'
 import { surveys } from './surveys.ts'
 import { waitlist } from './waitlist.ts'
 import { week } from './week.ts'
@@ -59,7 +58,6 @@ export const handlers: Handler[] = [
   hours,
   maps,
   menus,
-  subscriptions,
   surveys,
   feedback,
   signUps,

@@ -7,16 +7,8 @@ import type { Composers, Composing, LetterKind } from './letters.ts'
 import { orderMails } from './order-mails.ts'
 import { reservationMails } from './reservation-mails.ts'
 import type { Mail } from './port.ts'
-import { subscriptionMails } from './subscription-mails.ts'
 
-const composers: Composers = {
-  feedback: feedbackMail,
-  ...accountMails,
-  ...formMails,
-  ...reservationMails,
-  ...orderMails,
-  ...subscriptionMails,
-}
+const composers: Composers = { feedback: feedbackMail, ...accountMails, ...formMails, ...reservationMails, ...orderMails }
 
 const isKind = (kind: string): kind is LetterKind => Object.hasOwn(composers, kind)
 

@@ -47,8 +47,8 @@ export const NameFields = ({ field, legend }: { field: FieldOf; legend: string }
   )
 }
 
-/** Where mail reaches them (AUTH-15 to AUTH-18). */
-export const AddressFields = ({ field }: { field: FieldOf }) => {
+/** Where mail reaches them: region and code as their country names them (AUTH-15 to AUTH-18, CHK-Q2). */
+export const AddressFields = ({ field, legend, section = '' }: AddressFieldsProps) => {
   const t = useWords()
   const language = useLanguage()
   const choice = (region: Region) => ({ value: regionKey(region), label: region[language] })
@@ -58,17 +58,19 @@ export const AddressFields = ({ field }: { field: FieldOf }) => {
       .filter((region) => region.country === country)
       .map(choice)
       .sort((a, b) => collator.compare(a.label, b.label))
+  const american = field('province').value.startsWith('US-')
+  const filledBy = (token: string) => (section === '' ? token : `${section} ${token}`)
   return (
     <fieldset className="fields">
-      <legend>{t('person.address_legend')}</legend>
-      <TextField {...field('address')} label={t('person.address')} required autoComplete="street-address" maxLength={200} />
+      <legend>{legend ?? t('person.address_legend')}</legend>
+      <TextField {...field('address')} label={t('person.address')} required autoComplete={filledBy('street-address')} maxLength={200} />
       <div className="fields-two">
-        <TextField {...field('city')} label={t('person.city')} required autoComplete="address-level2" maxLength={100} />
+        <TextField {...field('city')} label={t('person.city')} required autoComplete={filledBy('address-level2')} maxLength={100} />
         <SelectField
           {...field('province')}
           label={t('person.province')}
           required
-          autoComplete="address-level1"
+          autoComplete={filledBy('address-level1')}
           groups={[
             { label: null, options: [{ value: '', label: t('person.choose_province') }] },
             { label: t('person.canada'), options: ofCountry('CA') },
@@ -77,9 +79,10 @@ export const AddressFields = ({ field }: { field: FieldOf }) => {
         />
         <TextField
           {...field('postal_code')}
-          label={t('person.postal_code')}
+          label={t(american ? 'person.zip_code' : 'person.postal_code')}
           required
-          autoComplete="postal-code"
+          inputMode={american ? 'numeric' : 'text'}
+          autoComplete={filledBy('postal-code')}
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={20}
@@ -88,4 +91,11 @@ export const AddressFields = ({ field }: { field: FieldOf }) => {
       </div>
     </fieldset>
   )
+}
+
+type AddressFieldsProps = {
+  field: (name: 'address' | 'city' | 'province' | 'postal_code') => ReturnType<FieldOf>
+  legend?: string
+  /** Whose address it is, for the browser: "billing", "section-student". */
+  section?: string
 }

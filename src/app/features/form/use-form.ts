@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { wordsOf } from '#contract/error-words.ts'
+import { hasOwnWords, wordsOf } from '#contract/error-words.ts'
 import type { ProblemCode } from '#contract/errors.ts'
 import { Refused } from '#app/offline/fetch-live.ts'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 
-export type Fault<F extends string> = { field: F; code: ProblemCode }
+/** What is wrong with a field; `text` where the school says it in words of its own. */
+export type Fault<F extends string> = { field: F; code: ProblemCode; text?: string | undefined }
 
 /** What a form is told: where it starts, its rules, and the way to the server. */
 export type FormAsk<V extends object, F extends string, R> = {
@@ -19,6 +20,8 @@ export type FormAsk<V extends object, F extends string, R> = {
   /** The sentence for a refusal that is no field's, where the general one is not meant. */
   failureWords?: (error: unknown) => WordId | null
   onChange?: (values: V) => void
+  /** What is known to be wrong when the form opens. */
+  told?: readonly Fault<F>[]
 }
 
 /** The words of a failure: a refusal by its code, anything else as a network that did not answer. */
@@ -32,7 +35,7 @@ const failureOf = (error: unknown): WordId => {
 export const useForm = <V extends object, F extends string, R>(ask: FormAsk<V, F, R>) => {
   const t = useWords()
   const [values, setValues] = useState<V>(ask.first)
-  const [faults, setFaults] = useState<readonly Fault<F>[]>([])
+  const [faults, setFaults] = useState<readonly Fault<F>[]>(ask.told ?? [])
   const [failure, setFailure] = useState<WordId | null>(null)
   const { mutate, isPending } = useMutation({ mutationFn: ask.send })
   // Two clicks may come before React has drawn the first one's "Working...".
@@ -51,7 +54,7 @@ export const useForm = <V extends object, F extends string, R>(ask: FormAsk<V, F
   const fail = (form: HTMLFormElement, error: unknown) => {
     const code = error instanceof Refused ? error.code : null
     const field = code && ask.fieldOf?.(code, values)
-    if (code && field) show(form, [{ field, code }])
+    if (code && field) show(form, [{ field, code, text: hasOwnWords(code) ? (error as Refused).message : undefined }])
     else setFailure(ask.failureWords?.(error) ?? failureOf(error))
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -73,7 +76,7 @@ export const useForm = <V extends object, F extends string, R>(ask: FormAsk<V, F
   }
   const errorOf = (field: F): string | undefined => {
     const fault = faults.find((one) => one.field === field)
-    return fault && t(wordsOf(fault.code))
+    return fault && (fault.text ?? t(wordsOf(fault.code)))
   }
   /** Values, label's name, message and change of a text field: what `TextField` takes. */
   const field = <K extends F & keyof V & string>(name: K) => ({
@@ -86,7 +89,7 @@ export const useForm = <V extends object, F extends string, R>(ask: FormAsk<V, F
 }
 
 /** The keyboard goes to the first wrong field of the page, whatever order the rules have. */
-const leadTo = (form: HTMLFormElement, faults: readonly Fault<string>[]): void => {
+export const leadTo = (form: HTMLFormElement, faults: readonly Fault<string>[]): void => {
   const wrong = faults.map(({ field }) => `[data-field="${field}"] :is(input, select, textarea)`).join(',')
   if (wrong) requestAnimationFrame(() => form.querySelector<HTMLElement>(wrong)?.focus())
 }

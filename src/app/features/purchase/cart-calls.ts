@@ -19,7 +19,7 @@ export type Change =
   | { kind: 'no-code'; item: string }
 
 /** The cart by its id, with the selections and the campaign that this browser knows (CAMP-08). */
-const holderParams = ({ siteId, locale }: Holder) => {
+export const holderParams = ({ siteId, locale }: Holder) => {
   const chosen = readChosen(siteId)
   const campaign = new URLSearchParams(readCookie(cookieNames.campaign) ?? '')
   return {

@@ -11,13 +11,14 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { CartItemRow } from './cart-item-row.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import { CartWarnings } from './cart-warnings.tsx'
+import { CheckoutButton } from './checkout-button.tsx'
 import { PromoForm } from './promo-form.tsx'
 import type { Shop } from './shop.ts'
 import { useClear } from './use-clear.ts'
 import { useMoney } from './use-money.ts'
 
 /** What is in the cart and what it costs (CART-04, CART-05). */
-export const CartPanel = ({ shop, read, titleRef }: CartPanelProps) => {
+export const CartPanel = ({ shop, read, titleRef, onCheckout }: CartPanelProps) => {
   const t = useWords()
   const { money } = useMoney()
   const cart = read.data
@@ -35,7 +36,7 @@ export const CartPanel = ({ shop, read, titleRef }: CartPanelProps) => {
           <Button onClick={() => void read.refetch()}>{t('actions.try_again')}</Button>
         </Notice>
       )}
-      {cart && <Contents shop={shop} cart={cart} titleRef={titleRef} />}
+      {cart && <Contents shop={shop} cart={cart} titleRef={titleRef} onCheckout={onCheckout} />}
       {!cart && read.error && (
         <FailedState text={t('offline.unreached')} action={<Button onClick={() => void read.refetch()}>{t('actions.try_again')}</Button>} />
       )}
@@ -48,7 +49,7 @@ export const CartPanel = ({ shop, read, titleRef }: CartPanelProps) => {
   )
 }
 
-const Contents = ({ shop, cart, titleRef }: { shop: Shop; cart: Cart; titleRef: RefObject<HTMLHeadingElement | null> }) => {
+const Contents = ({ shop, cart, titleRef, onCheckout }: ContentsProps) => {
   const t = useWords()
   const offline = useOffline()
   const clear = useClear(shop.site.id)
@@ -69,6 +70,7 @@ const Contents = ({ shop, cart, titleRef }: { shop: Shop; cart: Cart; titleRef: 
       <PromoForm site={shop.site} cart={cart} />
       <CartTotals cart={cart} />
       <CartWarnings site={shop.site} cart={cart} />
+      <CheckoutButton site={shop.site} cart={cart} onCheckout={onCheckout} />
       <div className="cluster spread">
         <Button
           kind="quiet"
@@ -89,4 +91,5 @@ const Contents = ({ shop, cart, titleRef }: { shop: Shop; cart: Cart; titleRef: 
   )
 }
 
-type CartPanelProps = { shop: Shop; read: UseQueryResult<Cart>; titleRef: RefObject<HTMLHeadingElement | null> }
+type ContentsProps = { shop: Shop; cart: Cart; titleRef: RefObject<HTMLHeadingElement | null>; onCheckout: () => void }
+type CartPanelProps = Omit<ContentsProps, 'cart'> & { read: UseQueryResult<Cart> }

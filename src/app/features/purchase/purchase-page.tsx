@@ -10,7 +10,7 @@ import { type OrderForm, orderFormQuery } from './queries.ts'
 import { ShopPanels } from './shop-panels.tsx'
 
 /** What the school sells: selections, products and the cart (PURCH-SEL-01, PURCH-SEL-02). It needs the network. */
-export const PurchasePage = () => {
+export const PurchasePage = ({ atCheckout }: { atCheckout: boolean }) => {
   const t = useWords()
   const site = useSite()
   const offline = useOffline()
@@ -26,7 +26,7 @@ export const PurchasePage = () => {
       emptyIcon={unasked ? <CloudOff /> : <ShoppingCart />}
       skeleton={{ rows: 3, height: '13rem', className: 'buy-skeleton' }}
     >
-      {(form) => form && <ShopPanels key={site.id} site={site} form={form} />}
+      {(form) => form && <ShopPanels key={site.id} site={site} form={form} atCheckout={atCheckout} />}
     </SectionFrame>
   )
 }

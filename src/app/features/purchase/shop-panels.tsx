@@ -1,9 +1,12 @@
-import { useRef } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useRef } from 'react'
 import type { Site } from '#contract/sites.ts'
 import { today } from '#domain/zone.ts'
+import { usePayingCart } from '#app/features/checkout/paying.ts'
 import { useNow } from '#app/i18n/now.tsx'
 import { CartBar } from './cart-bar.tsx'
 import { CartPanel } from './cart-panel.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { ProductsPanel } from './products-panel.tsx'
 import type { OrderForm } from './queries.ts'
@@ -14,11 +17,16 @@ import { StandStill } from './stand-still.tsx'
 import { useCart } from './use-cart.ts'
 import { useSelections } from './use-selections.ts'
 
-/** Selections and products, the cart beside them; the checkout has its place below the cart (PURCH-SEL-02). */
-export const ShopPanels = ({ site, form }: { site: Site; form: OrderForm }) => {
+/** Its code comes when somebody checks out. */
+const LateCheckout = lazy(async () => ({ default: (await import('#app/features/checkout/checkout.tsx')).Checkout }))
+
+/** Selections and products, the cart beside them; the checkout takes the place of both (PURCH-SEL-02, CART-09). */
+export const ShopPanels = ({ site, form, atCheckout }: { site: Site; form: OrderForm; atCheckout: boolean }) => {
+  const navigate = useNavigate()
   const cartTitle = useRef<HTMLHeadingElement>(null)
   const { chosen, choose, still } = useSelections(site.id)
   const cart = useCart(site.id)
+  const paying = usePayingCart(site.id)
   const toCart = () => {
     const panel = cartTitle.current?.closest('section')
     cartTitle.current?.focus({ preventScroll: true })
@@ -36,6 +44,17 @@ export const ShopPanels = ({ site, form }: { site: Site; form: OrderForm }) => {
     today: today(useNow(), site.timezone),
     toCart,
   }
+  const go = (checkout: boolean) =>
+    void navigate({ to: '/$site/meal-plan-purchase', params: { site: site.slug }, search: checkout ? { checkout: '1' } : {} })
+  const isReady = cart.data?.blocked === null
+  // An order on its way is followed wherever the page was opened.
+  if (paying !== null || (atCheckout && isReady))
+    return (
+      <Suspense fallback={<CheckoutSkeleton />}>
+        <LateCheckout shop={shop} onEditCart={() => go(false)} />
+      </Suspense>
+    )
+  if (atCheckout && cart.isPending) return <CheckoutSkeleton />
   return (
     <div className="buy">
       <OfflineNotice />
@@ -44,7 +63,7 @@ export const ShopPanels = ({ site, form }: { site: Site; form: OrderForm }) => {
         <ProductsPanel shop={shop} />
       </StandStill>
       <div className="buy-side" inert={still}>
-        <CartPanel shop={shop} read={cart} titleRef={cartTitle} />
+        <CartPanel shop={shop} read={cart} titleRef={cartTitle} onCheckout={() => go(true)} />
       </div>
       <CartBar cart={cart.data} toCart={toCart} />
     </div>

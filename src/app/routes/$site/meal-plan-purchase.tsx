@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PurchasePage } from '#app/features/purchase/purchase-page.tsx'
+import { readShopSearch } from '#app/features/purchase/shop-search.ts'
 import { requireSection } from '#app/features/site/require-section.ts'
 
+const PurchaseRoute = () => <PurchasePage atCheckout={Route.useSearch().checkout === '1'} />
+
 export const Route = createFileRoute('/$site/meal-plan-purchase')({
+  validateSearch: readShopSearch,
   beforeLoad: ({ context: { site } }) => requireSection(site, 'meal-plan-purchase'),
-  component: PurchasePage,
+  component: PurchaseRoute,
 })

@@ -1,0 +1,68 @@
+import type { Site } from '#contract/sites.ts'
+import { phoneMask } from '#domain/masks.ts'
+import { AddressFields } from '#app/features/accounts/person-fields.tsx'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { EmailField } from '#app/ui/email-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { Buyer } from './details.ts'
+import { LoginOffer } from '#app/features/purchase/login-offer.tsx'
+import { IdFields } from './id-fields.tsx'
+import type { DetailsFieldOf } from './check-details.ts'
+
+/** The buyer: name, address of mail and of the house, phone; what a profile or a single sign-on fixes is locked (CHK-02, CHK-03, CHK-32). */
+export const BuyerFields = ({ site, buyer, field }: { site: Site; buyer: Buyer; field: DetailsFieldOf }) => {
+  const t = useWords()
+  const { text } = useFormat()
+  const { customer, isParent, settings } = buyer
+  const label = (name: 'first_name_label' | 'last_name_label' | 'email_label', otherwise: string) => text(settings, name) || otherwise
+  // The school's own name of a student's address would ask a parent for one.
+  const email = isParent ? t('login.email') : label('email_label', t('login.email'))
+  const namesLocked = customer?.sso === true && customer.first_name !== '' && customer.last_name !== ''
+  return (
+    <>
+      <fieldset className="fields">
+        <legend>{t(isParent ? 'checkout.parent' : 'person.legend')}</legend>
+        <LoginOffer site={site} />
+        <div className="fields-two">
+          <TextField
+            {...field('first_name')}
+            label={label('first_name_label', t('person.first_name'))}
+            required
+            readOnly={namesLocked}
+            autoComplete="given-name"
+            maxLength={100}
+          />
+          <TextField
+            {...field('last_name')}
+            label={label('last_name_label', t('person.last_name'))}
+            required
+            readOnly={namesLocked}
+            autoComplete="family-name"
+            maxLength={100}
+          />
+          {customer ? (
+            <TextField {...field('email')} label={email} type="email" readOnly autoComplete="email" hint={t('checkout.email_locked')} />
+          ) : (
+            <>
+              <EmailField {...field('email')} label={email} />
+              <EmailField {...field('confirm_email')} label={t('signup.confirm_email')} />
+            </>
+          )}
+          <TextField
+            {...field('phone')}
+            label={t('person.phone')}
+            type="tel"
+            required
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={30}
+            mask={phoneMask}
+          />
+          {!isParent && <IdFields settings={settings} field={field} isParent={false} />}
+        </div>
+      </fieldset>
+      <AddressFields field={field} />
+    </>
+  )
+}

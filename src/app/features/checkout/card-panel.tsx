@@ -1,0 +1,143 @@
+import { useRef, useState } from 'react'
+import { cardTypes } from '#domain/card.ts'
+import { wordsOf } from '#contract/error-words.ts'
+import { AddressFields } from '#app/features/accounts/person-fields.tsx'
+import { useLocale } from '#app/features/accounts/use-locale.ts'
+import { OfflineReason } from '#app/features/form/form-foot.tsx'
+import { useOffline } from '#app/features/offline/use-offline.ts'
+import { useMoney } from '#app/features/purchase/use-money.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { FailedState } from '#app/ui/blank.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ShieldCheck } from '#app/ui/icons.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { billingOnWire, cardFieldOf, type CardTyped, checkCard } from './card.ts'
+import { CardFields } from './card-fields.tsx'
+import { HostedCard, type Tokenize } from './hosted-card.tsx'
+import { PlanChoice } from './plan-choice.tsx'
+import type { PaymentProps } from './payment-panel.tsx'
+import { placeByCard } from './place-calls.ts'
+import { type CardForm, type CardRefusal, useCardForm } from './use-card-form.ts'
+import { type CardSource, lookUpBy, useCardEntry } from './use-card-entry.ts'
+import { planOnWire, usePlans } from './use-plans.ts'
+
+/** The card, its bill's address, and for installments the plan (PAY-06, PAY-07, CHK-09, CART-11). */
+export const CardPanel = (props: PaymentProps) => {
+  const { shop, cart, details, busy, say, send } = props
+  const t = useWords()
+  const locale = useLocale()
+  const offline = useOffline()
+  const { money } = useMoney()
+  const [refused, setRefused] = useState<CardRefusal | null>(null)
+  const isInstallments = details.payment_type === 'installments'
+  const plans = usePlans(shop.site.id, cart.total)
+  const accepted = shop.form.orderFormSettings.accepted_card_types
+  const types = cardTypes.filter((type) => accepted.includes(type))
+  const element = useRef<HTMLFormElement>(null)
+  const frame = useRef<Tokenize>(null)
+  const entry = useCardEntry(shop.site.id, frame)
+  const pay = async (card: CardTyped, source: CardSource) => {
+    const plan = isInstallments ? plans.chosen : null
+    const means = {
+      first_name: card.first_name,
+      last_name: card.last_name,
+      ...source,
+      ...billingOnWire(card),
+      ...(plan ? { installment_object: planOnWire(plan, locale) } : {}),
+    }
+    const outcome = await send((placing) => placeByCard(placing, details.payment_type, means))
+    if (outcome === null || outcome.kind === 'following' || outcome.kind === 'paid') return
+    plans.forget()
+    const field = outcome.kind === 'refused' ? cardFieldOf(outcome.code) : null
+    if (outcome.kind !== 'refused') setRefused({ kind: outcome.kind })
+    else if (field !== null && outcome.code !== null) form.show({ [field]: wordsOf(outcome.code) })
+  }
+  const form = useCardForm(element, {
+    name: { first: details.first_name, last: details.last_name },
+    check: (card) => checkCard(card, { today: shop.today, accepted, entry: entry.kind }),
+    refused,
+    send: async (card) => {
+      say(null)
+      const source = await entry.read(card)
+      if (source === null) return
+      if (isInstallments && plans.list === null) await plans.lookUp(lookUpBy(source))
+      else await pay(card, source)
+    },
+  })
+  if (!entry.isKnown) return <EntryOnItsWay failed={entry.failed} retry={entry.retry} />
+  const asksPlan = isInstallments && plans.list === null
+  const working = busy || plans.busy || entry.busy
+  return (
+    <form
+      className="card stack stack-wide"
+      noValidate
+      ref={element}
+      aria-labelledby="checkout-card"
+      onSubmit={(event) => {
+        if (working || offline) event.preventDefault()
+        else form.submit(event)
+      }}
+    >
+      <h3 id="checkout-card" className="checkout-part">
+        {t('card.title')}
+      </h3>
+      <fieldset className="stack checkout-frozen" disabled={working || plans.list !== null}>
+        <CardNames form={form} />
+        {entry.kind === 'hosted' ? (
+          <HostedCard url={entry.url} faults={entry.faults} ref={frame} />
+        ) : (
+          <CardFields form={form} types={types} />
+        )}
+        <Billing form={form} />
+      </fieldset>
+      {plans.list !== null && <PlanChoice plans={plans} total={cart.total} onChange={plans.forget} />}
+      <p className="small muted checkout-safe">
+        <ShieldCheck size={16} />
+        {t('card.safe')}
+      </p>
+      <div className="stack stack-tight">
+        <Button kind="primary" type="submit" aria-disabled={working || offline}>
+          {working ? t('form.working') : asksPlan ? t('checkout.continue') : t('checkout.place')}
+          {!working && !asksPlan && <span className="numbers">{money(cart.total)}</span>}
+        </Button>
+        {offline && <OfflineReason />}
+      </div>
+    </form>
+  )
+}
+
+/** Nothing is typed before it is known where: the provider's frame may take it. */
+const EntryOnItsWay = ({ failed, retry }: { failed: boolean; retry: () => void }) => {
+  const t = useWords()
+  if (failed) return <FailedState text={t('offline.unreached')} action={<Button onClick={retry}>{t('actions.try_again')}</Button>} />
+  return (
+    <Loading label={t('actions.loading')}>
+      <Skeleton height="20rem" />
+    </Loading>
+  )
+}
+
+const CardNames = ({ form: { field } }: { form: CardForm }) => {
+  const t = useWords()
+  return (
+    <div className="fields-two">
+      <TextField {...field('first_name')} label={t('card.first_name')} required autoComplete="cc-given-name" maxLength={100} />
+      <TextField {...field('last_name')} label={t('card.last_name')} required autoComplete="cc-family-name" maxLength={100} />
+    </div>
+  )
+}
+
+/** On by default: the bill goes to the buyer's own address (CHK-08, CHK-09). */
+const Billing = ({ form: { card, change, field } }: { form: CardForm }) => {
+  const t = useWords()
+  return (
+    <>
+      <label className="check">
+        <input type="checkbox" name="same" checked={card.same} onChange={(event) => change({ same: event.currentTarget.checked })} />
+        <span>{t('card.billing_same')}</span>
+      </label>
+      {!card.same && <AddressFields field={field} legend={t('card.billing')} section="billing" />}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ProblemCode } from '#contract/errors.ts'
+import { type CardFault, cardFaults, type TypedCard } from '#domain/card.ts'
+import { checkCustomer } from '#domain/customer-rules.ts'
+import { formName } from '#domain/validators.ts'
+import type { WordId } from '#app/i18n/words.ts'
+import { placeOnWire } from './details.ts'
+
+/** A card as it is typed: it lives in the form alone, and goes with it. */
+export type CardTyped = TypedCard & {
+  first_name: string
+  last_name: string
+  /** The bill goes where the buyer lives (CHK-09). */
+  same: boolean
+  address: string
+  city: string
+  province: string
+  postal_code: string
+}
+export type CardField = Extract<Exclude<keyof CardTyped, 'same'>, string>
+export type CardFaults = { readonly [field in CardField]?: WordId }
+
+export const noCard: CardTyped = {
+  first_name: '',
+  last_name: '',
+  number: '',
+  type: '',
+  expiration: '',
+  cvc: '',
+  same: true,
+  address: '',
+  city: '',
+  province: '',
+  postal_code: '',
+}
+
+/** The form after the bank said no: the card's own data is gone. */
+export const withoutCard = (card: CardTyped): CardTyped => ({ ...card, number: '', type: '', expiration: '', cvc: '' })
+
+const missing: Record<CardFault, WordId> = {
+  number: 'card.number_required',
+  type: 'card.type_required',
+  expiration: 'card.expiration_required',
+  cvc: 'card.cvc_required',
+}
+const wrong: Record<CardFault, WordId> = {
+  number: 'errors.card_number_invalid',
+  type: 'errors.card_type_wrong',
+  expiration: 'errors.card_expiration_invalid',
+  cvc: 'errors.card_code_invalid',
+}
+
+const nameFault = (field: 'first_name' | 'last_name', name: string): CardFaults => {
+  if (name.trim() === '') return { [field]: `errors.${field}_required` as const }
+  return formName(name) ? {} : { [field]: `errors.${field}_letters` as const }
+}
+
+// Whose bill it is says the card; the rest of a person is not asked here.
+const somebody = { first_name: 'A', last_name: 'A', email: 'a@b.ca', phone: '4165551234' }
+
+const billingFaults = ({ same, address, city, province, postal_code: code }: CardTyped): CardFaults => {
+  if (same) return {}
+  const faults = checkCustomer({ ...somebody, address, city, ...placeOnWire(province, code) }, 'checkout')
+  const inForm = (field: string) => (field === 'state' ? 'province' : field === 'zip_code' ? 'postal_code' : field)
+  return Object.fromEntries(faults.map((fault) => [inForm(fault.field), `errors.${fault.code}`]))
+}
+
+type Asked = { today: string; accepted: readonly string[]; entry: 'direct' | 'hosted' }
+
+/** Every field of the card form that is wrong, each with its sentence; the provider's own frame says what is wrong in it (PAY-16 to PAY-20, CHK-30). */
+export const checkCard = (card: CardTyped, { today, accepted, entry }: Asked): CardFaults => {
+  const own = entry === 'hosted' ? [] : cardFaults(card, { today, accepted })
+  return {
+    ...nameFault('first_name', card.first_name),
+    ...nameFault('last_name', card.last_name),
+    ...Object.fromEntries(own.map((field) => [field, card[field].trim() === '' ? missing[field] : wrong[field]])),
+    ...billingFaults(card),
+  }
+}
+
+/** Where the bill goes, as the order says it: left out, it is the buyer's own address. */
+export const billingOnWire = ({ same, address, city, province, postal_code: code }: CardTyped) =>
+  same ? {} : { address, city, ...placeOnWire(province, code) }
+
+/** The field that a refusal of the server speaks of. */
+export const cardFieldOf = (code: ProblemCode | null): CardField | null => (code === null ? null : (fieldsByCode[code] ?? null))
+
+const fieldsByCode: Partial<Record<ProblemCode, CardField>> = {
+  card_number_invalid: 'number',
+  card_type_wrong: 'type',
+  card_expiration_invalid: 'expiration',
+  card_code_invalid: 'cvc',
+  card_name_required: 'first_name',
+  card_name_letters: 'first_name',
+}

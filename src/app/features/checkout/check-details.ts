@@ -1,0 +1,58 @@
+import { buyerNeeds, checkStudent } from '#domain/checkout-rules.ts'
+import { checkCustomer, customerFieldOf } from '#domain/customer-rules.ts'
+import type { ProblemCode } from '#contract/errors.ts'
+import type { Fault } from '#app/features/form/use-form.ts'
+import { type Buyer, buyerOnWire, type Details, studentOnWire } from './details.ts'
+
+export type DetailsField = keyof Details
+/** What a text field of the form takes. */
+export type DetailsFieldOf = (name: Exclude<DetailsField, 'opt_in'>) => {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** Region and code have one field each, whatever their country calls them (CHK-Q2). */
+const inForm = (field: string): DetailsField => {
+  if (field === 'state') return 'province'
+  return (field === 'zip_code' ? 'postal_code' : field) as DetailsField
+}
+
+const inStudentBlock = (field: string): DetailsField => {
+  const shown = inForm(field)
+  // The ids have no other block: a parent has none.
+  return shown === 'student_id' || shown === 'barcode_id' ? shown : (`student_${shown}` as DetailsField)
+}
+
+/** Every field that breaks its rule (PAY-02, CHK-10 to CHK-30). */
+export const checkDetails = (details: Details, { customer, isParent, settings }: Buyer): Fault<DetailsField>[] => {
+  const paying = { isParent, paymentType: details.payment_type }
+  const own = buyerOnWire(details)
+  // Who is logged in has confirmed the address, and has a password.
+  const asGuest = {
+    confirm_email: details.confirm_email,
+    password: details.password,
+    confirm_password: details.confirm_password,
+  }
+  const buyer = checkCustomer({ ...own, ...(customer ? {} : asGuest) }, 'checkout', buyerNeeds(settings, paying))
+  const form = { ...studentOnWire(details), confirm_email: details.student_confirm_email }
+  const student = isParent ? checkStudent(form, settings, { ...paying, parentEmail: details.email }) : []
+  const way: Fault<DetailsField>[] = details.payment_type === '' ? [{ field: 'payment_type', code: 'payment_type_required' }] : []
+  return [
+    ...buyer.map(({ field, code }) => ({ field: inForm(field), code })),
+    ...student.map(({ field, code }) => ({ field: inStudentBlock(field), code })),
+    ...way,
+  ]
+}
+
+/** The field that a refusal of the server speaks of; in a parent's order what is about ids and the school's address is the student's. */
+export const detailsFieldOf = (code: ProblemCode, { isParent }: Pick<Buyer, 'isParent'>): DetailsField | null => {
+  if (code === 'student_blocked') return 'student_id'
+  if (code === 'student_email_same') return 'student_email'
+  if (code === 'faculty_email') return 'email'
+  if (code === 'payment_type_unavailable' || code === 'payment_type_required') return 'payment_type'
+  const field = customerFieldOf(code)
+  if (field === null) return null
+  return isParent && code === 'email_domain' ? 'student_email' : inForm(field)
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import type { Cart } from '#contract/cart.ts'
+import type { Customer } from '#contract/customers.ts'
+import { wordsOf } from '#contract/error-words.ts'
+import { type Terms, termsNeeded } from '#domain/checkout-rules.ts'
+import { useLocale } from '#app/features/accounts/use-locale.ts'
+import type { Fault } from '#app/features/form/use-form.ts'
+import type { Shop } from '#app/features/purchase/shop.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { CircleAlert } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { cardFieldOf } from './card.ts'
+import { type DetailsField, detailsFieldOf } from './check-details.ts'
+import type { Details } from './details.ts'
+import { DetailsForm } from './details-form.tsx'
+import { DetailsSummary } from './details-summary.tsx'
+import { forgetEntry } from './enter-buyer.ts'
+import { keptDetails } from './kept-details.ts'
+import type { Outcome } from './order-outcome.ts'
+import { PaymentPanel } from './payment-panel.tsx'
+import { type Placed, placeByAccount, placeByCard, type Placing } from './place-calls.ts'
+import { TermsDialog } from './terms-dialog.tsx'
+import { firstWay, isDirect, isFree, waysToPay } from './ways.ts'
+import type { PlaceOrder } from './use-place-order.ts'
+import { useWallets } from './use-wallets.ts'
+
+/** From the customer form over the terms to the payment (D1 §4, "Payment flow"). */
+export const CheckoutSteps = ({ shop, cart, customer, order, said, say }: CheckoutStepsProps) => {
+  const t = useWords()
+  const { site, form } = shop
+  const settings = form.orderFormSettings
+  const locale = useLocale()
+  const buyer = { customer, isParent: cart.is_parent, settings }
+  const wallets = useWallets(cart.payment_types, settings)
+  const types = waysToPay(cart, { apple: wallets.apple, google: wallets.google !== null })
+  const [details, setDetails] = useState<Details>(() => {
+    const kept = keptDetails(site.id, customer)
+    return { ...kept, payment_type: firstWay(cart, types, kept.payment_type) }
+  })
+  const [step, setStep] = useState<'details' | 'payment'>('details')
+  const [told, setTold] = useState<readonly Fault<DetailsField>[]>(nothing)
+  const [customerId, setCustomerId] = useState('')
+  const [terms, setTerms] = useState<readonly Terms[]>(noTerms)
+
+  const hear = (outcome: Outcome | null): Outcome | null => {
+    if (outcome?.kind !== 'refused') {
+      if (outcome?.kind === 'declined' || outcome?.kind === 'invalid-card') say(t('card.declined'))
+      return outcome
+    }
+    const { code, text, status } = outcome
+    const field = code && detailsFieldOf(code, buyer)
+    if (code && field) {
+      setTold([{ field, code, text: text === '' ? undefined : t(wordsOf(code)) === '{message}' ? text : undefined }])
+      setStep('details')
+    } else if (code === 'terms_required') setTerms(termsFor(details))
+    else if (status === 401) {
+      // The guest's hours are over: another entry begins them anew.
+      forgetEntry(site.id)
+      setStep('details')
+      say(t('checkout.again'))
+    } else if (cardFieldOf(code) === null) say(code === null ? text || t('errors.unexpected') : t(wordsOf(code)))
+    return outcome
+  }
+  const placingOf = (given: Details, id: string): Placing => ({
+    holder: { siteId: site.id, locale },
+    details: given,
+    customerId: id,
+    isParent: cart.is_parent,
+    total: cart.total,
+    termsAccepted: termsFor(given).length > 0,
+  })
+  const termsFor = ({ payment_type: paymentType }: Details) =>
+    termsNeeded(settings, { paymentType, hasSubscription: cart.items.some(({ subscription }) => subscription) })
+  const send = async (call: (placing: Placing) => Promise<Placed>, given = details, id = customerId) => {
+    say(null)
+    return hear(await order.place(() => call(placingOf(given, id))))
+  }
+  const go = (given: Details, id: string) => {
+    setTerms(noTerms)
+    if (!isDirect(given.payment_type, cart)) return setStep('payment')
+    const byAccount = given.payment_type === 'Student ID' || given.payment_type === 'Payroll deduction'
+    void send(byAccount ? placeByAccount : (placing) => placeByCard(placing, given.payment_type), given, id)
+  }
+  const entered = (given: Details, id: string) => {
+    say(null)
+    setDetails(given)
+    setCustomerId(id)
+    const asked = termsFor(given)
+    if (asked.length > 0) setTerms(asked)
+    else go(given, id)
+  }
+  return (
+    <>
+      {said !== null && (
+        <Notice tone="alert" icon={<CircleAlert />} live="alert" close={{ label: t('actions.close'), onClose: () => say(null) }}>
+          <p>{said}</p>
+        </Notice>
+      )}
+      {step === 'details' ? (
+        <DetailsForm
+          site={site}
+          buyer={buyer}
+          types={isFree(cart) ? [] : types}
+          first={details}
+          told={told}
+          label={(type) => t(isDirect(type, cart) ? 'checkout.place' : 'checkout.continue')}
+          busy={order.busy}
+          onEntered={entered}
+        />
+      ) : (
+        <>
+          <DetailsSummary
+            details={details}
+            isParent={cart.is_parent}
+            busy={order.busy}
+            onEdit={() => {
+              setTold(nothing)
+              setStep('details')
+            }}
+          />
+          <PaymentPanel shop={shop} cart={cart} details={details} wallets={wallets} busy={order.busy} say={say} send={send} />
+        </>
+      )}
+      <TermsDialog
+        open={terms.length > 0}
+        asked={terms}
+        settings={settings}
+        onAccept={() => go(details, customerId)}
+        onClose={() => setTerms(noTerms)}
+      />
+    </>
+  )
+}
+
+const nothing: readonly Fault<DetailsField>[] = []
+const noTerms: readonly Terms[] = []
+
+type CheckoutStepsProps = {
+  shop: Shop
+  cart: Cart
+  customer: Customer | null
+  order: PlaceOrder
+  /** The sentence above the form; null is none. */
+  said: string | null
+  say: (sentence: string | null) => void
+}

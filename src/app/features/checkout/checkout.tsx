@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSession } from '#app/features/accounts/use-session.ts'
+import { SessionOver } from '#app/features/accounts/session-over.tsx'
+import { MembersOnly } from '#app/features/purchase/members-only.tsx'
+import { OfflineNotice } from '#app/features/purchase/offline-notice.tsx'
+import type { Shop } from '#app/features/purchase/shop.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { CheckoutSteps } from './checkout-steps.tsx'
+import { FollowOrder } from './follow-order.tsx'
+import { keepPaying, usePayingCart } from './paying.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+/** The fourth panel of the page, in place of selections and products; the cart stands beside it as it is (CART-09). */
+export const Checkout = ({ shop, onEditCart }: { shop: Shop; onEditCart: () => void }) => {
+  const t = useWords()
+  const { site, cart } = shop
+  const session = useSession(site.id)
+  const paying = usePayingCart(site.id)
+  const order = usePlaceOrder(site)
+  const [said, say] = useState<string | null>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true })
+    title.current?.scrollIntoView({ block: 'start' })
+  }, [])
+  const customer = session.state === 'member' ? session.customer : null
+  const ended = (how: 'declined' | 'open') => {
+    keepPaying(site.id, null)
+    say(t(how === 'declined' ? 'card.declined' : 'checkout.not_sent'))
+  }
+  return (
+    <div className="buy checkout">
+      <OfflineNotice />
+      <h2 className="checkout-title" tabIndex={-1} ref={title}>
+        {t('checkout.title')}
+      </h2>
+      {cart && cart.items.length > 0 && <CartSummary cart={cart} busy={order.busy || paying !== null} onEdit={onEditCart} />}
+      <div className="stack checkout-form">
+        {paying !== null && !order.busy ? (
+          <FollowOrder site={site} cart={paying} onEnded={ended} />
+        ) : session.state === 'unknown' || !cart ? (
+          <Loading label={t('actions.loading')}>
+            <Skeleton height="24rem" />
+          </Loading>
+        ) : (
+          <>
+            {session.state === 'member' && <SessionOver site={site} session={session} />}
+            <NeedsLogin shop={shop} asked={cart.needs_login}>
+              <CheckoutSteps
+                key={customer?.id ?? 'guest'}
+                shop={shop}
+                cart={cart}
+                customer={customer}
+                order={order}
+                said={said}
+                say={say}
+              />
+            </NeedsLogin>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const NeedsLogin = ({ shop, asked, children }: { shop: Shop; asked: boolean; children: ReactNode }) =>
+  asked ? <MembersOnly site={shop.site}>{children}</MembersOnly> : children

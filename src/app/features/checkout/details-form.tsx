@@ -1,0 +1,83 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Site } from '#contract/sites.ts'
+import { useLocale } from '#app/features/accounts/use-locale.ts'
+import { FormFoot } from '#app/features/form/form-foot.tsx'
+import { elseSay, type Fault, leadTo, useForm } from '#app/features/form/use-form.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { BuyerFields } from './buyer-fields.tsx'
+import { checkDetails, type DetailsField, type DetailsFieldOf, detailsFieldOf } from './check-details.ts'
+import type { Buyer, Details } from './details.ts'
+import { enterBuyer } from './enter-buyer.ts'
+import { FaultAlert } from './fault-alert.tsx'
+import { keepDetails } from './kept-details.ts'
+import { PasswordFields } from './password-fields.tsx'
+import { PayChoice } from './pay-choice.tsx'
+import { StudentFields } from './student-fields.tsx'
+
+/** The customer form: who buys, for whom, and how it is paid (PAY-02, CHK-01 to CHK-05). */
+export const DetailsForm = ({ site, buyer, types, first, told, label, busy, onEntered }: DetailsFormProps) => {
+  const t = useWords()
+  const locale = useLocale()
+  const element = useRef<HTMLFormElement>(null)
+  const [closed, setClosed] = useState(false)
+  const view = useForm<Details, DetailsField, string>({
+    first,
+    told,
+    check: (values) => checkDetails(values, buyer),
+    fieldOf: (code) => detailsFieldOf(code, buyer),
+    send: (details) => enterBuyer({ site, buyer, details, locale }),
+    onSent: (customerId, details) => onEntered(details, customerId),
+    onChange: (details) => keepDetails(site.id, buyer.customer, details),
+    failureWords: elseSay('errors.unexpected'),
+  })
+  useEffect(() => {
+    if (element.current) leadTo(element.current, told)
+  }, [told])
+  const field = view.field as DetailsFieldOf
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    setClosed(false)
+    if (busy) event.preventDefault()
+    else view.submit(event)
+  }
+  const lines = view.faults.map((fault) => ({ field: fault.field, text: view.errorOf(fault.field) ?? '' }))
+  const lead = (name: string) => element.current && leadTo(element.current, [{ field: name, code: 'malformed' }])
+  return (
+    <form className="card stack stack-wide" noValidate ref={element} onSubmit={submit} aria-label={t('checkout.details')}>
+      {lines.length > 0 && !closed && <FaultAlert lines={lines} onLead={lead} onClose={() => setClosed(true)} />}
+      <BuyerFields site={site} buyer={buyer} field={field} />
+      {buyer.isParent && <StudentFields buyer={buyer} field={field} />}
+      {!buyer.customer && site.customer_login && <PasswordFields password={view.values.password} field={field} />}
+      <label className="check">
+        <input
+          type="checkbox"
+          name="opt_in"
+          checked={view.values.opt_in}
+          onChange={(event) => view.change({ opt_in: event.currentTarget.checked })}
+        />
+        <span>{t('notices.email')}</span>
+      </label>
+      {types.length > 0 && <PayChoice types={types} field={field} />}
+      <FormFoot
+        label={label(view.values.payment_type)}
+        isPending={view.isPending || busy}
+        failure={view.failure}
+        faultCount={view.faults.length}
+      />
+    </form>
+  )
+}
+
+type DetailsFormProps = {
+  site: Site
+  buyer: Buyer
+  /** Ways to pay; none where nothing is to be paid. */
+  types: readonly string[]
+  first: Details
+  /** What the order was refused for. */
+  told: readonly Fault<DetailsField>[]
+  /** The words of the button for a way to pay. */
+  label: (paymentType: string) => string
+  /** The order itself is on its way. */
+  busy: boolean
+  onEntered: (details: Details, customerId: string) => void
+}

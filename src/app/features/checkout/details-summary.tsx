@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { townShown } from '#domain/province.ts'
+import { onWire } from '#app/features/accounts/person.ts'
+import { usePayWords } from '#app/features/purchase/pay-words.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { Details } from './details.ts'
+
+/** The customer form while it is frozen: in short, with the way back (CART-10, CART-11). */
+export const DetailsSummary = ({ details, isParent, busy, onEdit }: DetailsSummaryProps) => {
+  const t = useWords()
+  const nameOf = usePayWords()
+  const title = useRef<HTMLHeadingElement>(null)
+  // The form that had the keyboard is gone.
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  const language = useLanguage()
+  const { province: region } = onWire(details)
+  return (
+    <section className="card stack stack-tight" aria-labelledby="checkout-details">
+      <div className="cluster spread">
+        <h3 id="checkout-details" className="checkout-part" tabIndex={-1} ref={title}>
+          {t('checkout.details')}
+        </h3>
+        <Button aria-disabled={busy} label={t('checkout.edit_details')} onClick={() => !busy && onEdit()}>
+          {t('checkout.edit')}
+        </Button>
+      </div>
+      <ul className="checkout-said">
+        <li>
+          {details.first_name} {details.last_name}
+        </li>
+        <li>{details.email}</li>
+        <li>{details.phone}</li>
+        <li>
+          {details.address}
+          <br />
+          {townShown({ city: details.city, province: region, postal_code: details.postal_code }, language)}
+        </li>
+        {isParent && <li>{t('checkout.for_student', { name: `${details.student_first_name} ${details.student_last_name}` })}</li>}
+        <li>{nameOf(details.payment_type)}</li>
+      </ul>
+    </section>
+  )
+}
+
+type DetailsSummaryProps = { details: Details; isParent: boolean; busy: boolean; onEdit: () => void }

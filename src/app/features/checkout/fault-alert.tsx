@@ -1,0 +1,31 @@
+import { useWords } from '#app/i18n/words.ts'
+import { CircleAlert } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+/** Something in the form is wrong: said once above it, each message a way to its field; it can be closed (PAY-02, CHK-33). */
+export const FaultAlert = ({ lines, onLead, onClose }: FaultAlertProps) => {
+  const t = useWords()
+  return (
+    <Notice
+      tone="alert"
+      icon={<CircleAlert />}
+      // Only the sentence is said aloud; the list grows shorter while somebody mends the fields.
+      title={<span role="alert">{t('errors.checkout_invalid')}</span>}
+      close={{ label: t('actions.close'), onClose }}
+    >
+      <ul className="checkout-faults">
+        {lines.map(({ field, text }) => (
+          <li key={field}>
+            <button type="button" className="checkout-fault" onClick={() => onLead(field)}>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+export type FaultLine = { field: string; text: string }
+
+type FaultAlertProps = { lines: readonly FaultLine[]; onLead: (field: string) => void; onClose: () => void }

@@ -1,0 +1,26 @@
+import type { OrderFormSettings } from '#contract/order-form.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { DetailsFieldOf } from './check-details.ts'
+
+/** The numbers under which the school knows who eats: never the parent's (CHK-07, CHK-25, CHK-28). */
+export const IdFields = ({ settings, field, isParent }: { settings: OrderFormSettings; field: DetailsFieldOf; isParent: boolean }) => {
+  const t = useWords()
+  const { text } = useFormat()
+  const number = text(settings, 'student_id_label') || t('checkout.student_id')
+  // A parent may not know it.
+  const required = settings.require_student_id && !isParent
+  const shared = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 50 } as const
+  return (
+    <>
+      <TextField
+        {...field('student_id')}
+        {...shared}
+        label={required ? number : t('checkout.optional', { label: number })}
+        required={required}
+      />
+      {settings.require_barcode_id && <TextField {...field('barcode_id')} {...shared} label={t('checkout.barcode_id')} required />}
+    </>
+  )
+}

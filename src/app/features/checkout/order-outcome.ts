@@ -1,0 +1,32 @@
+import type { ProblemCode } from '#contract/errors.ts'
+import type { Order } from '#contract/orders.ts'
+import { centsOf } from '#domain/money.ts'
+import { orderResult } from '#domain/payment-result.ts'
+import { Refused } from '#app/offline/fetch-live.ts'
+
+/** What became of a try to place an order. */
+export type Outcome =
+  | { kind: 'paid'; order: Order }
+  /** The number of the card is wrong, or the bank said no (PAY-09). */
+  | { kind: 'invalid-card' | 'declined' }
+  /** Nobody knows yet, the server or this page: nobody pays again, the order is followed (call 86). */
+  | { kind: 'following' }
+  | { kind: 'refused'; code: ProblemCode | null; text: string; status: number }
+
+/** "Approved", or nothing to pay, is an order; a number that is none is told apart from any other no (PAY-09). */
+export const outcomeOf = (order: Order): Outcome => {
+  const result = orderResult(order.response, centsOf(order.total) ?? 1)
+  if (result === 'success') return { kind: 'paid', order }
+  return { kind: result === 'invalid_card' ? 'invalid-card' : 'declined' }
+}
+
+/** Another request has this cart, or the provider did not tell. */
+const followed: readonly (ProblemCode | null)[] = ['payment_pending', 'order_busy', 'cart_locked', 'cart_paid']
+
+/** What a failed call says: a refusal charged nothing, anything else must be asked for. */
+export const outcomeOfError = (error: unknown): Outcome => {
+  if (!(error instanceof Refused)) return { kind: 'following' }
+  return followed.includes(error.code)
+    ? { kind: 'following' }
+    : { kind: 'refused', code: error.code, text: error.message, status: error.status }
+}

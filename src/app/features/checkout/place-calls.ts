@@ -1,0 +1,40 @@
+import type { Output, Params } from '#contract/call.ts'
+import type { placeCardOrder, placeOrder } from '#contract/orders.ts'
+import { callServer } from '#app/offline/call-server.ts'
+import { type Holder, holderParams } from '#app/features/purchase/cart-calls.ts'
+import { type Details, studentOnWire } from './details.ts'
+
+export type Placed = Output<typeof placeOrder>
+
+/** Who orders the cart, how, and what the page showed them (CART-Q5, PAY-Q8). */
+export type Placing = {
+  holder: Holder
+  details: Details
+  customerId: string
+  isParent: boolean
+  /** The cart's total as it is shown; the server refuses another one. */
+  total: string
+  termsAccepted: boolean
+}
+
+/** What only a card, a wallet or a plan of installments adds. */
+export type Means = Omit<Params<typeof placeCardOrder>, 'payment_type' | 'site_id' | 'cookie' | 'customer_id' | 'total' | 'student_id'>
+
+const shared = ({ holder, details, customerId, isParent, total, termsAccepted }: Placing) => ({
+  ...holderParams(holder),
+  customer_id: customerId,
+  is_parent: isParent,
+  student_id: details.student_id.trim(),
+  barcode_id: details.barcode_id.trim(),
+  ...(isParent ? { student: studentOnWire(details) } : {}),
+  terms_accepted: termsAccepted,
+  total,
+})
+
+/** Pays by student ID or payroll deduction (PAY-08). */
+export const placeByAccount = (placing: Placing): Promise<Placed> =>
+  callServer('placeOrder', { ...shared(placing), payment_type: placing.details.payment_type })
+
+/** Pays by card, wallet or installments, or orders what costs nothing. */
+export const placeByCard = (placing: Placing, paymentType: string, means: Means = {}): Promise<Placed> =>
+  callServer('placeCardOrder', { ...shared(placing), ...means, payment_type: paymentType })

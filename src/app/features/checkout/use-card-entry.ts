@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useState } from 'react'
+import type { WordId } from '#app/i18n/words.ts'
+import { callServer } from '#app/offline/call-server.ts'
+import type { CardTyped } from './card.ts'
+import type { Tokenize } from './hosted-card.tsx'
+
+/** The card as the order sends it: its fields, or a token of the provider's frame. */
+export type CardSource = { card_number: string; card_type: string; expiration: string; cvc: string } | { token: string }
+
+/** As much of it as a lookup of plans needs. */
+export const lookUpBy = (source: CardSource) =>
+  'token' in source ? source : { pan: source.card_number.replace(/\D/g, ''), exp: source.expiration }
+
+/** How this school's server takes cards: in our own fields, or in the provider's frame (CARD_ENTRY). */
+export const cardEntryQuery = (siteId: string) => ({
+  queryKey: ['cardEntry', siteId],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const { preload } = await callServer('preload', { site_id: siteId }, signal)
+    if (!('card_entry' in preload) || preload.card_entry === 'direct') return { url: null }
+    if (preload.tokenization_url === null) throw new Error('the provider has no frame')
+    return { url: preload.tokenization_url }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** The way of the card's data into the order. A token of the frame serves once: each try makes another one. */
+export const useCardEntry = (siteId: string, frame: RefObject<Tokenize | null>) => {
+  const { data, isError, refetch } = useQuery(cardEntryQuery(siteId))
+  const [faults, setFaults] = useState<readonly WordId[]>([])
+  const [busy, setBusy] = useState(false)
+  const url = data?.url ?? null
+  const read = async (card: CardTyped): Promise<CardSource | null> => {
+    if (url === null)
+      return { card_number: card.number.replace(/\D/g, ''), card_type: card.type, expiration: card.expiration, cvc: card.cvc }
+    setBusy(true)
+    const found = (await frame.current?.tokenize()) ?? { faults: ['card.frame_failed' as const] }
+    setBusy(false)
+    setFaults('faults' in found ? found.faults : [])
+    return 'token' in found ? found : null
+  }
+  const shared = { isKnown: data !== undefined, failed: isError, retry: () => void refetch(), faults, busy, read }
+  return url === null ? { ...shared, kind: 'direct' as const, url: '' } : { ...shared, kind: 'hosted' as const, url }
+}

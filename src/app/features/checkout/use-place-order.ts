@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import type { Site } from '#contract/sites.ts'
+import { cookieNames, dropCookie } from '#app/features/site/cookies.ts'
+import { cartId, changeCartId } from '#app/features/purchase/cart-id.ts'
+import { tellOfCart } from '#app/features/purchase/cart-news.ts'
+import { forgetDrafts } from './kept-details.ts'
+import { type Outcome, outcomeOf, outcomeOfError } from './order-outcome.ts'
+import { keepPaying } from './paying.ts'
+import type { Placed } from './place-calls.ts'
+
+/** After a paid order the form, the selections and the cart are gone, and its receipt is shown (CART-13, PAY-10). */
+export const useFinish = (site: Site) => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return async ({ receipt_key: key }: Order): Promise<void> => {
+    changeCartId()
+    dropCookie(cookieNames.selections)
+    forgetDrafts(site.id)
+    // Nothing of the checkout is behind the page's "back".
+    await navigate({ to: '/$site/order-complete', params: { site: site.slug }, search: key === null ? {} : { key }, replace: true })
+    keepPaying(site.id, null)
+    client.removeQueries({ queryKey: ['cart', site.id] })
+    tellOfCart(site.id)
+  }
+}
+
+/** Sends an order once, whatever is pressed meanwhile; what nobody knows yet is left to whoever follows it (PAY-Q4). */
+export const usePlaceOrder = (site: Site) => {
+  const client = useQueryClient()
+  const finish = useFinish(site)
+  const [busy, setBusy] = useState(false)
+  const underWay = useRef(false)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => void (isHere.current = false)
+  }, [])
+  const place = async (send: () => Promise<Placed>): Promise<Outcome | null> => {
+    // Two presses may come before the first one is drawn.
+    if (underWay.current) return null
+    underWay.current = true
+    setBusy(true)
+    keepPaying(site.id, cartId())
+    const outcome = await send().then(({ order }) => outcomeOf(order), outcomeOfError)
+    underWay.current = false
+    // Who left the page finds the order when they come back.
+    if (!isHere.current) return null
+    if (outcome.kind === 'paid') await finish(outcome.order)
+    else if (outcome.kind !== 'following') {
+      keepPaying(site.id, null)
+      await client.invalidateQueries({ queryKey: ['cart', site.id] })
+    }
+    setBusy(false)
+    return outcome
+  }
+  return { place, busy }
+}
+
+export type PlaceOrder = ReturnType<typeof usePlaceOrder>

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { canPayByApple } from './apple-pay.ts'
+import { googleClient, type GoogleClient, type GoogleSettings } from './google-pay.ts'
+
+export type Wallets = { apple: boolean; google: GoogleClient | null }
+
+/** The wallets of this browser: a button that leads nowhere is not shown (PAY-Q11, CART-09). */
+export const useWallets = (offered: readonly string[], settings: GoogleSettings): Wallets => {
+  const [wallets, setWallets] = useState<Wallets>({ apple: false, google: null })
+  const [apple, google] = [offered.includes('ApplePay'), offered.includes('GooglePay')]
+  useEffect(() => {
+    let isHere = true
+    void (async () => {
+      const found = { apple: apple && canPayByApple(), google: google ? await googleClient(settings) : null }
+      if (isHere) setWallets(found)
+    })()
+    return () => void (isHere = false)
+  }, [apple, google, settings])
+  return wallets
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { OfflineReason } from '#app/features/form/form-foot.tsx'
+import { useOffline } from '#app/features/offline/use-offline.ts'
+import { useMoney } from '#app/features/purchase/use-money.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { payByApple } from './apple-pay.ts'
+import { googleRequest, payByGoogle } from './google-pay.ts'
+import type { PaymentProps } from './payment-panel.tsx'
+import { placeByCard } from './place-calls.ts'
+import { useWalletTicket } from './use-wallet-ticket.ts'
+
+/** The button of the wallet, which opens the wallet's own sheet (PAY-06, PAY-12 to 14, PAY-24 to 26). */
+export const WalletPanel = ({ shop, cart, wallet, wallets, busy, say, send }: PaymentProps & { wallet: 'ApplePay' | 'GooglePay' }) => {
+  const t = useWords()
+  const { money } = useMoney()
+  const { text } = useFormat()
+  const offline = useOffline()
+  const [open, setOpen] = useState(false)
+  const { site, form } = shop
+  const label = text(site, 'name')
+  const ticket = useWalletTicket(site.id, wallet, cart.total)
+  const working = open || busy
+  const fail = () => {
+    setOpen(false)
+    say(t('errors.transaction_refused'))
+  }
+  /** The order with what the wallet handed over; the server asks the provider itself. */
+  const pay = async (payment: unknown): Promise<boolean> => {
+    const given = await ticket.take()
+    // Who confirmed in the wallet has approved there; what the provider says is the server's to ask (PAY-12).
+    const means = { ticket: given, payment: JSON.stringify(payment), receipt: { response_code: '0' } }
+    const outcome = await send((placing) => placeByCard(placing, wallet, means))
+    setOpen(false)
+    ticket.forget()
+    if (outcome?.kind === 'declined' || outcome?.kind === 'invalid-card') say(t('errors.transaction_refused'))
+    return outcome?.kind === 'paid'
+  }
+  const press = () => {
+    if (working || offline) return
+    say(null)
+    setOpen(true)
+    if (wallet === 'ApplePay') {
+      const validate = async (url: string) => ticket.validate(await ticket.take(), url)
+      payByApple({ label, amount: cart.total, validate, pay, onFailed: fail, onClosed: () => setOpen(false) })
+      return
+    }
+    const { google } = wallets
+    if (!google) return fail()
+    payByGoogle(google, googleRequest(form.orderFormSettings, label, cart.total)).then(
+      (payment) => (payment === null ? setOpen(false) : void pay(payment).catch(fail)),
+      fail,
+    )
+  }
+  return (
+    <div className="card stack">
+      <p>{t('wallet.text', { amount: money(cart.total) })}</p>
+      <Button className="wallet-button" aria-disabled={working || offline} onClick={press}>
+        {working ? t('form.working') : t(wallet === 'ApplePay' ? 'wallet.apple' : 'wallet.google')}
+      </Button>
+      {offline && <OfflineReason />}
+    </div>
+  )
+}

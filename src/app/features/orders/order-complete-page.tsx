@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocale } from '#app/features/accounts/use-locale.ts'
+import { PrintButton } from '#app/features/paper/print-button.tsx'
+import { useSite } from '#app/features/site/queries.ts'
+import { ToSection } from '#app/features/site/to-section.tsx'
+import { useTitle } from '#app/features/site/use-title.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { Refused } from '#app/offline/fetch-live.ts'
+import { EmptyState, FailedState } from '#app/ui/blank.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CircleCheck, Download } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { pdfAddress, receiptQuery } from './queries.ts'
+import { ReceiptSheet } from './receipt-sheet.tsx'
+
+/** After the order, and whenever the link of its mail is opened: guests have no other way to it (PAY-10, PAY-11). */
+export const OrderCompletePage = ({ receiptKey }: { receiptKey: string | null }) => {
+  const t = useWords()
+  const site = useSite()
+  useTitle(t('order.title'))
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className="page stack order-complete">
+      <h1 tabIndex={-1} ref={title}>
+        {t('order.title')}
+      </h1>
+      {receiptKey === null ? <EmptyState text={t('order.no_key')} /> : <Receipt siteId={site.id} receiptKey={receiptKey} />}
+      <p className="no-print">
+        <ToSection site={site.slug} slug="meal-plan-purchase" className="button">
+          {t('order.shop_again')}
+        </ToSection>
+      </p>
+    </div>
+  )
+}
+
+const Receipt = ({ siteId, receiptKey }: { siteId: string; receiptKey: string }) => {
+  const t = useWords()
+  const locale = useLocale()
+  const { data, error, refetch } = useQuery(receiptQuery({ siteId, receiptKey, locale }))
+  if (error && !data)
+    return (
+      <FailedState
+        title={t('order.failed')}
+        text={error instanceof Refused ? t('order.no_key') : t('offline.unreached')}
+        action={<Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>}
+      />
+    )
+  if (!data)
+    return (
+      <Loading label={t('actions.loading')}>
+        <Skeleton height="20rem" />
+      </Loading>
+    )
+  return (
+    <>
+      <div className="no-print">
+        <Notice tone="good" icon={<CircleCheck />} title={t('order.thanks')} live="status">
+          <p>{t('order.mailed', { email: data.buyer.email })}</p>
+        </Notice>
+      </div>
+      <ReceiptSheet receipt={data} />
+      <p className="cluster no-print">
+        <PrintButton />
+        <a className="button" href={pdfAddress({ siteId, receiptKey, locale })} download>
+          <Download />
+          {t('order.pdf')}
+        </a>
+      </p>
+    </>
+  )
+}

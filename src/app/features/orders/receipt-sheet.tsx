@@ -1,0 +1,90 @@
+import type { Receipt } from '#contract/orders.ts'
+import { today } from '#domain/zone.ts'
+import { CartTotals } from '#app/features/purchase/cart-totals.tsx'
+import { ItemLines } from '#app/features/purchase/item-lines.tsx'
+import { MoneyLines } from '#app/features/purchase/money-lines.tsx'
+import { usePayWords } from '#app/features/purchase/pay-words.ts'
+import { useItemWords } from '#app/features/purchase/use-item-words.ts'
+import { useMoney } from '#app/features/purchase/use-money.ts'
+import { useSite } from '#app/features/site/queries.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+
+/** What was ordered, whose it is, what was paid and what follows, as it is printed. */
+export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
+  const t = useWords()
+  const site = useSite()
+  const { text } = useFormat()
+  const { nameOf, aboutOf } = useItemWords()
+  return (
+    <section className="card stack order-receipt" aria-labelledby="order-receipt">
+      <h2 id="order-receipt" className="buy-title">
+        {t('order.receipt')}
+        <span className="order-school">{text(site, 'name')}</span>
+      </h2>
+      {receipt.state === 'refunded' && <p className="order-refunded">{t('order.refunded')}</p>}
+      <Facts receipt={receipt} />
+      <ul className="buy-items">
+        {receipt.cart.items.map((item) => (
+          <li className="buy-item" key={item.id}>
+            <h3>{nameOf(item)}</h3>
+            {aboutOf(item) !== null && <p className="small muted">{aboutOf(item)}</p>}
+            <ItemLines item={item} />
+          </li>
+        ))}
+      </ul>
+      <CartTotals cart={receipt.cart} />
+      <LaterOnPaper receipt={receipt} />
+    </section>
+  )
+}
+
+const Facts = ({ receipt }: { receipt: Receipt }) => {
+  const t = useWords()
+  const site = useSite()
+  const { longDay } = useFormat()
+  const nameOf = usePayWords()
+  const { buyer, plan_for: person, card } = receipt
+  const whole = ({ first_name: first, last_name: last }: { first_name: string; last_name: string }) => `${first} ${last}`
+  const facts: [label: string, value: string][] = [
+    [t('order.no'), receipt.no],
+    [t('order.date'), longDay(today(Date.parse(receipt.created_at), site.timezone))],
+    [t('order.buyer'), whole(buyer)],
+    [
+      t('order.plan_for'),
+      person.student_id === '' ? whole(person) : t('order.student', { name: whole(person), number: person.student_id }),
+    ],
+    [t('order.paid_by'), nameOf(receipt.payment_type)],
+    ...(card ? [[t('purchase.pay.card'), t('order.card', { brand: card.brand, digits: card.last_four })] as [string, string]] : []),
+    ...(receipt.authorisation === null ? [] : [[t('order.authorisation'), receipt.authorisation] as [string, string]]),
+  ]
+  return (
+    <dl className="order-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What is folded on the screen stands open on paper: every later day and its amount. */
+const LaterOnPaper = ({ receipt: { cart } }: { receipt: Receipt }) => {
+  const t = useWords()
+  const { money } = useMoney()
+  const { longDay } = useFormat()
+  if (cart.later_bills.length === 0) return null
+  return (
+    <div className="order-later">
+      <h3>{t('cart.later', { count: cart.later_bills.length })}</h3>
+      <MoneyLines
+        lines={[
+          ...cart.later_bills.map(({ date, total }) => ({ label: longDay(date), amount: money(total) })),
+          { label: t('purchase.term_total'), amount: money(cart.term_total), strong: true },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Cart } from '#contract/cart.ts'
+import type { Site } from '#contract/sites.ts'
+import { useSession } from '#app/features/accounts/use-session.ts'
+import { useOffline } from '#app/features/offline/use-offline.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CreditCard } from '#app/ui/icons.tsx'
+import { offlineNoticeId } from './offline-notice.tsx'
+import { useCartBusy } from './use-cart.ts'
+
+/** The way to the checkout, as soon as the cart can be paid by who is here (CART-05, SUBS-01). */
+export const CheckoutButton = ({ site, cart, onCheckout }: { site: Site; cart: Cart; onCheckout: () => void }) => {
+  const t = useWords()
+  const offline = useOffline()
+  const busy = useCartBusy()
+  const session = useSession(site.id)
+  if (cart.blocked !== null || (cart.needs_login && session.state === 'guest')) return null
+  const barred = busy || offline
+  return (
+    <Button
+      kind="primary"
+      className="buy-add"
+      icon={<CreditCard />}
+      aria-disabled={barred}
+      aria-describedby={offline ? offlineNoticeId : undefined}
+      onClick={() => !barred && onCheckout()}
+    >
+      {t('cart.checkout')}
+    </Button>
+  )
+}

@@ -1,0 +1,13 @@
+import { useWords } from '#app/i18n/words.ts'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+
+/** The checkout on its way: its form, and the order beside it. */
+export const CheckoutSkeleton = () => {
+  const t = useWords()
+  return (
+    <Loading label={t('actions.loading')} className="buy">
+      <Skeleton height="32rem" />
+      <Skeleton height="14rem" />
+    </Loading>
+  )
+}

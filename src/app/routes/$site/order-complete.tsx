@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OrderCompletePage } from '#app/features/orders/order-complete-page.tsx'
+import { readReceiptSearch } from '#app/features/orders/receipt-search.ts'
+
+const OrderCompleteRoute = () => <OrderCompletePage receiptKey={Route.useSearch().key ?? null} />
+
+export const Route = createFileRoute('/$site/order-complete')({
+  validateSearch: readReceiptSearch,
+  component: OrderCompleteRoute,
+})

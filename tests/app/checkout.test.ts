@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest'
+import type { Cart } from '#contract/cart.ts'
+import type { OrderFormSettings } from '#contract/order-form.ts'
+import type { Order } from '#contract/orders.ts'
+import { appleRequest } from '#app/features/checkout/apple-pay.ts'
+import { billingOnWire, checkCard, noCard, withoutCard } from '#app/features/checkout/card.ts'
+import { checkDetails, detailsFieldOf } from '#app/features/checkout/check-details.ts'
+import { buyerOnWire, type Details, noDetails, studentOnWire, withoutSecrets } from '#app/features/checkout/details.ts'
+import { googleRequest } from '#app/features/checkout/google-pay.ts'
+import { frameMessage, frameUrl, tokenIn } from '#app/features/checkout/hosted-frame.ts'
+import { outcomeOf, outcomeOfError } from '#app/features/checkout/order-outcome.ts'
+import { firstWay, isDirect, waysToPay } from '#app/features/checkout/ways.ts'
+import { Refused, Unreached } from '#app/offline/fetch-live.ts'
+
+const ways = ['Student ID', 'Credit card', 'ApplePay', 'GooglePay', 'installments', 'Payroll deduction']
+const cart = (total: string, later: string[] = [], types = ways) =>
+  ({ total, payment_types: types, later_bills: later.map((date) => ({ date, total: '10.00' })) }) as unknown as Cart
+const both = { apple: true, google: true }
+
+describe('the ways to pay', () => {
+  test.each([
+    ['all of them where the browser can', '250.00', [], both, ways],
+    [
+      'no wallet that the browser has not [PAY-Q11]',
+      '250.00',
+      [],
+      { apple: false, google: false },
+      ['Student ID', 'Credit card', 'installments', 'Payroll deduction'],
+    ],
+    ['no installments below 250.00 [W-INST-01, PAY-Q15]', '249.99', [], both, ways.filter((way) => way !== 'installments')],
+    [
+      'nothing of a wallet or plan where nothing is paid today',
+      '0.00',
+      ['2027-01-01'],
+      both,
+      ['Student ID', 'Credit card', 'Payroll deduction'],
+    ],
+  ])('%s', (_, total, later, able, expected) => expect(waysToPay(cart(total, later), able)).toEqual(expected))
+
+  test('a student ID, the payroll and an order that costs nothing have no step of their own [PAY-03, PAY-08, W-WALLET-11]', () => {
+    expect(ways.filter((way) => isDirect(way, cart('100.00')))).toEqual(['Student ID', 'Payroll deduction'])
+    expect(isDirect('Credit card', cart('0.00'))).toBe(true)
+    // The card is kept for what is billed later.
+    expect(isDirect('Credit card', cart('0.00', ['2027-01-01']))).toBe(false)
+  })
+
+  test('the only way is chosen at once, one that is gone is not', () => {
+    expect(firstWay(cart('10.00'), ['Credit card'], '')).toBe('Credit card')
+    expect(firstWay(cart('10.00'), ['Credit card', 'Student ID'], 'ApplePay')).toBe('')
+    expect(firstWay(cart('10.00'), ['Credit card', 'Student ID'], 'Student ID')).toBe('Student ID')
+    expect(firstWay(cart('0.00', [], ['Student ID']), [], '')).toBe('Student ID')
+  })
+})
+
+const order = (response: string, total: string): Order => ({
+  id: 'o',
+  response,
+  total,
+  no: '1',
+  created_at: '2026-11-25T17:00:00Z',
+  payment_type: 'Credit card',
+  receipt_key: 'k',
+})
+
+describe('what became of an order [PAY-09]', () => {
+  test.each([
+    ['Approved', '113.00', 'paid'],
+    ['Declined', '0.00', 'paid'],
+    ['Invalid account number', '113.00', 'invalid-card'],
+    ['DECLINED - NSF', '113.00', 'declined'],
+    ['approved', '113.00', 'declined'],
+  ])('"%s" of %s is %s', (response, total, kind) => expect(outcomeOf(order(response, total)).kind).toBe(kind))
+
+  test('a lost answer, a silent provider and a cart in other hands are followed, a refusal is told', () => {
+    expect(outcomeOfError(new Unreached()).kind).toBe('following')
+    for (const code of ['payment_pending', 'order_busy', 'cart_locked', 'cart_paid'] as const)
+      expect(outcomeOfError(new Refused('', code, 409)).kind, code).toBe('following')
+    expect(outcomeOfError(new Refused('No.', 'cart_changed', 409))).toEqual({
+      kind: 'refused',
+      code: 'cart_changed',
+      text: 'No.',
+      status: 409,
+    })
+  })
+})
+
+const settings = {
+  require_student_id: true,
+  require_barcode_id: false,
+  student_id_pattern: '^C[0-9]{8}$',
+  email_domain: 'maple.example',
+  student_id_requires_terms: true,
+  plans_require_terms: true,
+  enable_faculty_email_validator: true,
+} as OrderFormSettings
+const guest = { customer: null, isParent: false, settings }
+const parent = { ...guest, isParent: true }
+const zoe: Details = {
+  ...noDetails,
+  first_name: 'Zoé',
+  last_name: 'Bélanger',
+  address: "12 rue de l'Église",
+  city: 'Montréal',
+  province: 'CA-QC',
+  postal_code: 'H2X 1Y4',
+  email: 'zoe@maple.example',
+  confirm_email: 'zoe@maple.example',
+  phone: '(416) 555 - 1234',
+  student_id: 'C12345678',
+  payment_type: 'Student ID',
+  student_first_name: 'Anaïs',
+  student_last_name: 'Bélanger',
+  student_email: 'anais@maple.example',
+  student_confirm_email: 'anais@maple.example',
+  student_phone: '(416) 555 - 9876',
+  student_address: '3 Main St.',
+  student_city: 'Albany',
+  student_province: 'US-NY',
+  student_postal_code: '12207',
+}
+const wrong = (given: Partial<Details>, buyer = guest) =>
+  checkDetails({ ...zoe, ...given }, buyer).map(({ field, code }) => `${field} ${code}`)
+
+describe('the customer form', () => {
+  test.each<[string, Partial<Details>, typeof guest, string[]]>([
+    ['is at no fault', {}, guest, []],
+    ['of a parent is at no fault', { email: 'p@home.test', confirm_email: 'p@home.test', student_id: '' }, parent, []],
+    ['asks how it is paid', { payment_type: '' }, guest, ['payment_type payment_type_required']],
+    [
+      'asks for the school by student id alone [CHK-17]',
+      { email: 'z@else.test', confirm_email: 'z@else.test' },
+      guest,
+      ['email email_domain'],
+    ],
+    [
+      'names region and code by the field that has them [CHK-Q2]',
+      { province: 'US-NY', postal_code: 'H2X' },
+      guest,
+      ['postal_code zip_code_invalid'],
+    ],
+    [
+      'asks a password a second time, and a strict one [CHK-23, CHK-Q7]',
+      { password: 'abcdefgh' },
+      guest,
+      ['password password_uppercase', 'confirm_password password_confirmation'],
+    ],
+    [
+      'tells the mailbox of parent and student apart [CHK-20]',
+      { email: 'ANAIS@maple.example', confirm_email: 'anais@maple.example' },
+      parent,
+      ['student_email student_email_same'],
+    ],
+    [
+      'asks what is missing of the student in their own block [CHK-29]',
+      { email: 'p@home.test', confirm_email: 'p@home.test', student_city: '', student_postal_code: 'M5V' },
+      parent,
+      ['student_city city_required', 'student_postal_code zip_code_invalid'],
+    ],
+  ])('%s', (_, given, buyer, expected) => expect(wrong(given, buyer)).toEqual(expected))
+
+  test('sends one complete pair of region and code, digits of phones, and the student apart [CHK-Q2, CHK-Q4]', () => {
+    expect(buyerOnWire({ ...zoe, province: 'CA-FL' })).toMatchObject({
+      province: 'FL',
+      postal_code: 'H2X 1Y4',
+      state: '',
+      zip_code: '',
+      phone: '4165551234',
+    })
+    expect(studentOnWire(zoe)).toMatchObject({ province: '', postal_code: '', state: 'NY', zip_code: '12207', phone: '4165559876' })
+  })
+
+  test('keeps no password, and knows which field a refusal means', () => {
+    expect(withoutSecrets({ ...zoe, password: 'Abcdef1!', confirm_password: 'Abcdef1!' })).toEqual(zoe)
+    expect(detailsFieldOf('student_blocked', guest)).toBe('student_id')
+    expect(detailsFieldOf('faculty_email', guest)).toBe('email')
+    expect(detailsFieldOf('email_domain', parent)).toBe('student_email')
+    expect(detailsFieldOf('cart_changed', guest)).toBe(null)
+  })
+})
+
+const visa = { ...noCard, first_name: 'Zoé', last_name: 'B', number: '4242 4242 4242 4242', type: 'Visa', expiration: '08/27', cvc: '123' }
+const ask = { today: '2026-11-25', accepted: ['Visa', 'Mastercard', 'American Express'], entry: 'direct' as const }
+
+describe('the card form', () => {
+  test.each<[string, Partial<typeof visa>, Partial<typeof ask>, object]>([
+    ['is at no fault', {}, {}, {}],
+    [
+      'names what is missing',
+      { ...noCard },
+      {},
+      {
+        first_name: 'errors.first_name_required',
+        last_name: 'errors.last_name_required',
+        number: 'card.number_required',
+        expiration: 'card.expiration_required',
+        cvc: 'card.cvc_required',
+      },
+    ],
+    ['wants the type of the number [PAY-18]', { type: 'Mastercard' }, {}, { type: 'errors.card_type_wrong' }],
+    ['takes the types of the school alone [PAY-Q1]', {}, { accepted: ['Mastercard'] }, { type: 'errors.card_type_wrong' }],
+    [
+      'wants four digits of American Express [PAY-20]',
+      { number: '3782 822463 10005', type: 'American Express' },
+      {},
+      { cvc: 'errors.card_code_invalid' },
+    ],
+    [
+      'wants a billing address of its own where it is not the same [CHK-30]',
+      { same: false, province: 'CA-ON', city: 'Ottawa' },
+      {},
+      { address: 'errors.address_required', postal_code: 'errors.postal_code_required' },
+    ],
+  ])('%s', (_, given, asked, expected) => expect(checkCard({ ...visa, ...given }, { ...ask, ...asked })).toEqual(expected))
+
+  test("leaves the provider's frame to say what is wrong in it", () =>
+    expect(checkCard({ ...noCard, first_name: 'Z', last_name: 'B' }, { ...ask, entry: 'hosted' })).toEqual({}))
+
+  test('after the bank said no, the card is gone and the names stay', () => {
+    expect(withoutCard(visa)).toEqual({ ...noCard, first_name: 'Zoé', last_name: 'B' })
+    expect(billingOnWire(visa)).toEqual({})
+  })
+})
+
+describe("the provider's frame", () => {
+  test.each([
+    ['{"responseCode":["001"],"dataKey":"ot-1","bin":"424242"}', { token: 'ot-1' }],
+    ['{"responseCode":["943","945"],"errorMessage":"x"}', { faults: ['errors.card_number_invalid', 'errors.card_code_invalid'] }],
+    ['{"responseCode":"944"}', { faults: ['errors.card_expiration_invalid'] }],
+    ['{"responseCode":["001"]}', { faults: ['card.frame_failed'] }],
+    ['{"responseCode":["941"]}', { faults: ['card.frame_failed'] }],
+  ])('%s', (data, expected) => {
+    const message = frameMessage(data)
+    expect(message && tokenIn(message)).toEqual(expected)
+  })
+
+  test('what is no message of it is none', () => {
+    expect([frameMessage('{'), frameMessage(null), frameMessage('7')]).toEqual([null, null, null])
+  })
+
+  test('its address keeps the profile and carries language and look', () => {
+    const url = new URL(
+      frameUrl('https://pay.test/HPPtoken/index.php?id=ht1', {
+        language: 'fr',
+        origin: 'https://dining.test',
+        dark: true,
+        ink: '#fff',
+        line: '#888',
+        ground: '#111',
+      }),
+    )
+    expect(url.searchParams.get('id')).toBe('ht1')
+    expect(url.searchParams.get('lang')).toBe('fr')
+    expect(url.searchParams.get('css_textbox')).toContain('#888')
+  })
+})
+
+test('wallets are asked for Visa and Mastercard with 3-D Secure, Canadian dollars, the final price [PAY-25, CONST-30]', () => {
+  expect(appleRequest('Cedar Coast', '113.00')).toEqual({
+    countryCode: 'CA',
+    currencyCode: 'CAD',
+    supportedNetworks: ['visa', 'masterCard'],
+    merchantCapabilities: ['supports3DS'],
+    total: { label: 'Cedar Coast', amount: '113.00', type: 'final' },
+  })
+  const google = googleRequest({ google_pay_token: 'm1', test_mode: true, store: '' }, 'Cedar Coast', '113.00')
+  expect(google.transactionInfo).toEqual({ totalPriceStatus: 'FINAL', totalPrice: '113.00', currencyCode: 'CAD', countryCode: 'CA' })
+  expect(google.allowedPaymentMethods[0]?.parameters).toEqual({
+    allowedAuthMethods: ['CRYPTOGRAM_3DS'],
+    allowedCardNetworks: ['VISA', 'MASTERCARD'],
+  })
+})

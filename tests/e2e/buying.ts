@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { alive } from './steps.ts'
+import { hostOf, type Language } from './visitor.ts'
+import { say } from './words.ts'
+
+/** Who buys, by the choices of the demo school's order form; each has a plan on offer. */
+const buyers = {
+  student: { type: 'Student', year: 'Second year and up', location: 'In residence', term: 'Winter term' },
+  parent: { type: 'Parent of a student', year: 'Second year and up', location: 'In residence', term: 'Winter term' },
+  faculty: { type: 'Faculty or staff', year: 'Not a student', location: 'Off campus', term: 'Winter term' },
+} as const
+export type BuyerKind = keyof typeof buyers
+
+const lists = { type: 'customerTypes', year: 'customerYears', location: 'customerLocations', term: 'customerTerms' } as const
+type Group = keyof typeof lists
+type Form = Record<(typeof lists)[Group], { id: string; name: string }[]>
+
+/** Puts a plan into the cart of this browser, as its page does, and opens the checkout. */
+export const opensCheckout = async (page: Page, language: Language, kind: BuyerKind, added: { coffee?: number } = {}): Promise<void> => {
+  const host = hostOf(language)
+  const read = async <T>(path: string): Promise<T> => (await (await page.request.get(`${host}${path}`)).json()) as T
+  const { site } = await read<{ site: { id: string } }>('/v1/sites/cedar-coast/info_ca')
+  const form = await read<Form>(`/v1/orderform/list?site_id=${site.id}`)
+  const groups = Object.keys(lists) as Group[]
+  const chosen = groups.map((group) => {
+    const found = form[lists[group]].find(({ name }) => name === buyers[kind][group])
+    if (!found) throw new Error(`no ${group} is called ${buyers[kind][group]}`)
+    return [group, found.id] as const
+  })
+  const ids = Object.fromEntries(chosen.map(([group, id]) => [`${group}_id`, id]))
+  const offer = await read<{ mealPlans: { id: string; subscription: boolean }[] }>(
+    `/v1/orderform/meal_plans?${new URLSearchParams({ site_id: site.id, ...ids }).toString()}`,
+  )
+  const cart = randomBytes(16).toString('hex')
+  const plan = offer.mealPlans.find(({ subscription }) => !subscription)
+  const item = added.coffee ? { item_type: 'Coffee subscription', months: added.coffee } : { item_type: 'Meal plan', meal_plan: plan?.id }
+  const answer = await page.request.post(`${host}/v1/cart/add_meal_plan`, {
+    data: { site_id: site.id, cookie: cart, customer_type_id: ids['type_id'], ...ids, ...item },
+    headers: { origin: host },
+  })
+  expect(await answer.text()).toContain('"success"')
+  const selections = new URLSearchParams([['site', site.id], ...chosen.map(([group, id]) => [group, id])]).toString()
+  await page.context().addCookies([
+    { name: 'cart_id', value: cart, url: host },
+    { name: 'customer_selections', value: encodeURIComponent(selections), url: host },
+  ])
+  await page.goto(`${host}/cedar-coast/meal-plan-purchase`)
+  await alive(page)
+  await page.getByRole('button', { name: say(language, 'cart.checkout'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 2, name: say(language, 'checkout.title'), exact: true })).toBeFocused()
+}
+
+export const formOf = (page: Page): Locator => page.locator('.checkout form')
+const fieldOf = (page: Page, name: string): Locator => page.locator(`.checkout [data-field="${name}"] :is(input, select)`)
+
+/** Types into fields by their names in the form. */
+export const fills = async (page: Page, fields: Record<string, string>): Promise<void> => {
+  for (const [name, text] of Object.entries(fields)) {
+    const field = fieldOf(page, name)
+    if (name.endsWith('province')) await field.selectOption(text)
+    else await field.fill(text)
+  }
+}
+
+/** A buyer of the demo school, whose address of mail is new each time. */
+export const buyer = (email: string, more: Record<string, string> = {}): Record<string, string> => ({
+  first_name: 'Zoé',
+  last_name: "O'Neil-Bélanger",
+  email,
+  confirm_email: email,
+  phone: '4165551234',
+  address: "12 rue de l'Église",
+  city: 'Montréal',
+  province: 'CA-QC',
+  postal_code: 'h2x1y4',
+  ...more,
+})
+
+export const student = (email: string): Record<string, string> => ({
+  student_first_name: 'Anaïs',
+  student_last_name: 'Bélanger',
+  student_email: email,
+  student_confirm_email: email,
+  student_phone: '4165559876',
+  student_address: '3 Main St., Apt #5',
+  student_city: 'Albany',
+  student_province: 'US-NY',
+  student_postal_code: '12207',
+})
+
+/** Presses the button of a form by its words. */
+export const presses = (page: Page, language: Language, id: 'checkout.continue' | 'checkout.place'): Promise<void> =>
+  formOf(page)
+    .getByRole('button', { name: new RegExp(`^${say(language, id)}`) })
+    .click()
+
+export const accepts = async (page: Page, language: Language, title: 'student_id' | 'plans'): Promise<void> => {
+  const terms = page.getByRole('dialog', { name: say(language, `checkout.terms.${title}`) })
+  await terms.getByRole('button', { name: say(language, 'checkout.terms.accept') }).click()
+  await expect(terms).toBeHidden()
+}
+
+/** Chooses how it is paid. */
+export const paysBy = (page: Page, type: string): Promise<void> => page.locator(`.checkout-ways input[value="${type}"]`).check()
+
+export const types = (page: Page, number: string, expiration = '0829', cvc = '123'): Promise<void> =>
+  fills(page, { number, expiration, cvc })
+
+export const isComplete = async (page: Page, language: Language): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1, name: say(language, 'order.title') })).toBeVisible({ timeout: 45_000 })
+  await expect(page.locator('.order-receipt')).toBeVisible()
+}
+
+/** How often a card was charged for the address's order, as the provider's own books say. */
+export const charges = async (page: Page, language: Language): Promise<{ amount: string; state: string }[]> => {
+  const answer = await page.request.get(`${hostOf(language)}/v1/_simulator/ledger`)
+  return ((await answer.json()) as { charges: { amount: string; state: string }[] }).charges
+}

@@ -1,0 +1,221 @@
+import { expect, type Page } from '@playwright/test'
+import { walletStandIns } from './wallets.ts'
+import { accepts, buyer, fills, formOf, isComplete, opensCheckout, paysBy, presses, student, types } from './buying.ts'
+import { alive, open } from './steps.ts'
+import { mailed } from './outbox.ts'
+import { goOffline, hostOf, type Language, languages, test } from './visitor.ts'
+import { say, saying } from './words.ts'
+
+let people = 0
+/** The provider's answer takes its time. */
+const patient = { timeout: 20_000 }
+const newAddress = (domain = 'home.example') => `buyer-${process.pid}-${(people += 1)}-${Date.now()}@${domain}`
+
+const errorOf = (page: Page, field: string) => page.locator(`.checkout [data-field="${field}"] .field-error`)
+const alertOf = (page: Page, language: Language) => page.getByRole('alert').filter({ hasText: say(language, 'errors.checkout_invalid') })
+const declined = (page: Page, language: Language) => page.getByRole('alert').filter({ hasText: say(language, 'card.declined') })
+
+/** Counts the orders that the page sends. */
+const countsOrders = (page: Page, call: 'create_cc_order' | 'checkout'): (() => number) => {
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === `/v1/cart/${call}`) sent += 1
+  })
+  return () => sent
+}
+
+/** A guest with a card, up to its form. */
+const atCard = async (page: Page, language: Language, email: string): Promise<void> => {
+  await opensCheckout(page, language, 'student')
+  await fills(page, buyer(email, { student_id: 'C12345678' }))
+  await paysBy(page, 'Credit card')
+  await presses(page, language, 'checkout.continue')
+  await accepts(page, language, 'plans')
+  await expect(page.locator('[data-field="number"] input')).toBeVisible()
+}
+
+for (const language of languages) {
+  test.describe(`the checkout, in ${language}`, () => {
+    test('a guest is told what is wrong, pays by card after two refusals, once, and finds the receipt again by its mail [CHK-01, 03, 10 to 21, 33, CART-09 to 11, 13, PAY-02, 05, 06, 09, 10, 17 to 20, 27]', async ({
+      page,
+      context,
+    }) => {
+      test.setTimeout(120_000)
+      const email = newAddress()
+      await opensCheckout(page, language, 'student')
+      await presses(page, language, 'checkout.continue')
+      await expect(alertOf(page, language)).toBeVisible()
+      await expect(page.locator('[data-field="first_name"] input')).toBeFocused()
+      await expect(errorOf(page, 'province')).toHaveText(say(language, 'errors.province_required'))
+      await formOf(page)
+        .getByRole('button', { name: say(language, 'actions.close') })
+        .click()
+      await expect(alertOf(page, language)).toHaveCount(0)
+
+      await fills(page, buyer(email, { first_name: 'R2D2', student_id: 'C1' }))
+      await paysBy(page, 'Credit card')
+      await presses(page, language, 'checkout.continue')
+      await expect(errorOf(page, 'first_name')).toHaveText(say(language, 'errors.first_name_letters'))
+      await fills(page, { first_name: 'Zoé' })
+      // A reload loses nothing of it.
+      await page.reload()
+      await expect(page.locator('[data-field="address"] input')).toHaveValue("12 rue de l'Église")
+      await expect(page.locator('[data-field="phone"] input')).toHaveValue('(416) 555 - 1234')
+      await presses(page, language, 'checkout.continue')
+      await accepts(page, language, 'plans')
+
+      await expect(page.locator('.checkout-said')).toContainText(email)
+      await types(page, '4242 4242 4242 4241')
+      await presses(page, language, 'checkout.place')
+      await expect(errorOf(page, 'number')).toHaveText(say(language, 'errors.card_number_invalid'))
+      await types(page, '4000000000009995')
+      await expect(page.locator('.card-type :checked')).toHaveValue('Visa')
+      await presses(page, language, 'checkout.place')
+      await expect(errorOf(page, 'number')).toHaveText(say(language, 'card.number_refused'), patient)
+      await types(page, '4000000000000002')
+      await presses(page, language, 'checkout.place')
+      await expect(declined(page, language)).toBeVisible(patient)
+      await expect(page.locator('[data-field="number"] input')).toHaveValue('')
+
+      const sent = countsOrders(page, 'create_cc_order')
+      await types(page, '5555555555554444')
+      await formOf(page)
+        .getByRole('button', { name: new RegExp(`^${say(language, 'checkout.place')}`) })
+        .dblclick()
+      await isComplete(page, language)
+      expect(sent()).toBe(1)
+      await expect(page.locator('.order-receipt')).toContainText("O'Neil-Bélanger")
+
+      const stored = await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]))
+      expect(stored).not.toContain(email)
+      expect(stored).not.toMatch(/4444|5555555555/)
+      await page.goBack()
+      await alive(page)
+      await expect(page.getByRole('heading', { level: 2, name: say(language, 'cart.title', { count: 0 }) })).toBeVisible()
+
+      const link = await mailed(email, /(https?:\/\/\S+order-complete\?\S+)/)
+      const other = await context.newPage()
+      await other.goto(link.replace(/^https?:\/\/[^/]+/, hostOf(language)).replaceAll('&amp;', '&'))
+      await isComplete(other, language)
+      await other.close()
+    })
+
+    test('a parent pays for a student in installments, whose plan and terms they read [CHK-04, 06, 07, 20, 29, PAY-07, 21, 22]', async ({
+      page,
+    }) => {
+      test.setTimeout(90_000)
+      const email = newAddress()
+      await opensCheckout(page, language, 'parent')
+      await fills(page, { ...buyer(email), ...student(email.toUpperCase()) })
+      await paysBy(page, 'installments')
+      await presses(page, language, 'checkout.continue')
+      await expect(errorOf(page, 'student_email')).toHaveText(say(language, 'errors.student_email_same'))
+      await expect(page.locator('[data-field="student_email"] input')).toBeFocused()
+      const own = newAddress()
+      await fills(page, { student_email: own, student_confirm_email: own })
+      await presses(page, language, 'checkout.continue')
+      await accepts(page, language, 'plans')
+      await types(page, '4242424242424242')
+      await presses(page, language, 'checkout.continue')
+      const plan = page.locator('.installments-plan').first()
+      await expect(plan).toBeVisible(patient)
+      await expect(plan).toContainText(saying(language, 'installments.apr', 'rate'))
+      await plan.getByRole('radio').check()
+      await presses(page, language, 'checkout.place')
+      await isComplete(page, language)
+      await expect(page.locator('.order-facts')).toContainText('Anaïs Bélanger')
+    })
+
+    test('who is logged in finds the form filled in, and pays with the student ID that the school knows [CHK-02, 17, 26, 27, PAY-03, PAY-04, PURCH-SEL-04]', async ({
+      page,
+    }) => {
+      test.setTimeout(90_000)
+      const email = newAddress('cedarcoast.example')
+      await open(page, language, '/cedar-coast/signup')
+      const created = await page.request.post(`${hostOf(language)}/v1/customer/create`, {
+        headers: { origin: hostOf(language) },
+        data: {
+          ...buyer(email, { province: 'QC', postal_code: 'H2X 1Y4' }),
+          site_id: (await (await page.request.get(`${hostOf(language)}/v1/sites/cedar-coast/info_ca`)).json()).site.id,
+          phone_number: '4165551234',
+          password: 'Abcdef1!',
+          source: 'signup',
+        },
+      })
+      expect(await created.text()).toContain('"success"')
+      await opensCheckout(page, language, 'student')
+      await expect(page.locator('[data-field="email"] input')).toHaveValue(email)
+      await expect(page.locator('[data-field="email"] input')).toHaveAttribute('readonly', '')
+      await expect(page.locator('[data-field="confirm_email"], [data-field="password"]')).toHaveCount(0)
+      await expect(page.locator('[data-field="first_name"] input')).toHaveValue('Zoé')
+      await paysBy(page, 'Student ID')
+      await fills(page, { student_id: '100200' })
+      await presses(page, language, 'checkout.place')
+      await expect(errorOf(page, 'student_id')).toHaveText(say(language, 'errors.student_id_invalid'))
+      await fills(page, { student_id: 'C00000013' })
+      await presses(page, language, 'checkout.place')
+      await expect(errorOf(page, 'student_id')).toContainText(language === 'fr' ? 'suspendu' : 'on hold')
+      await fills(page, { student_id: 'C12345678' })
+      await presses(page, language, 'checkout.place')
+      await accepts(page, language, 'student_id')
+      await isComplete(page, language)
+      await expect(page.locator('.order-facts')).toContainText(say(language, 'purchase.pay.student_id'))
+    })
+
+    test('the payroll pays for who is on the list, wallets where the browser has them, each order once and for the amount that was shown [CHK-18, PAY-08, 12 to 14, 25, 26]', async ({
+      page,
+    }) => {
+      test.setTimeout(120_000)
+      await page.addInitScript(walletStandIns)
+      await opensCheckout(page, language, 'faculty')
+      await fills(page, buyer(newAddress(), { student_id: 'F1' }))
+      await paysBy(page, 'Payroll deduction')
+      await presses(page, language, 'checkout.place')
+      await expect(errorOf(page, 'email')).toContainText(language === 'fr' ? 'liste du personnel' : 'faculty list')
+      await fills(page, { email: 'professor@cedarcoast.example', confirm_email: 'professor@cedarcoast.example' })
+      await presses(page, language, 'checkout.place')
+      await accepts(page, language, 'plans')
+      await isComplete(page, language)
+
+      for (const wallet of ['ApplePay', 'GooglePay'] as const) {
+        await opensCheckout(page, language, 'faculty')
+        await fills(page, buyer(newAddress(), { student_id: 'F1' }))
+        await paysBy(page, wallet)
+        await presses(page, language, 'checkout.continue')
+        await accepts(page, language, 'plans')
+        await page.getByRole('button', { name: say(language, wallet === 'ApplePay' ? 'wallet.apple' : 'wallet.google') }).click()
+        await isComplete(page, language)
+      }
+      expect(await page.evaluate(() => sessionStorage.getItem('asked-wallets'))).toContain('"currencyCode":"CAD"')
+    })
+
+    test('an order whose answer is lost is followed, after a reload and without a network, and nobody pays twice [CHK, PAY-Q4]', async ({
+      page,
+      context,
+    }) => {
+      test.setTimeout(120_000)
+      await atCard(page, language, newAddress())
+      await types(page, '4242424242424242')
+      // The server has it, the page never hears of it.
+      await page.route('**/v1/cart/create_cc_order', async (route) => {
+        await route.fetch()
+        await goOffline(context)
+        await route.abort('internetdisconnected')
+      })
+      await presses(page, language, 'checkout.place')
+      await expect(page.getByText(say(language, 'checkout.following_offline'))).toBeVisible()
+      await page.unroute('**/v1/cart/create_cc_order')
+      await context.setOffline(false)
+      await isComplete(page, language)
+
+      await atCard(page, language, newAddress())
+      await types(page, '4000000000000119')
+      await presses(page, language, 'checkout.place')
+      await expect(formOf(page).getByRole('button', { name: say(language, 'form.working') })).toBeVisible()
+      await page.reload()
+      await expect(page.getByText(say(language, 'errors.payment_pending'))).toBeVisible()
+      await expect(page.locator('.checkout form')).toHaveCount(0)
+      await isComplete(page, language)
+    })
+  })
+}
