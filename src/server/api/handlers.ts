@@ -37,6 +37,7 @@ import { sites } from './sites.ts'
 import { sessions } from './sessions.ts'
 import { specialOffers } from './special-offers.ts'
 import { staff } from './staff.ts'
+import { subscriptions } from './subscriptions.ts'
 import { surveys } from './surveys.ts'
 import { waitlist } from './waitlist.ts'
 import { week } from './week.ts'
@@ -58,6 +59,7 @@ export const handlers: Handler[] = [
   hours,
   maps,
   menus,
+  subscriptions,
   surveys,
   feedback,
   signUps,

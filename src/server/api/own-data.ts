@@ -3,6 +3,7 @@ import { customerView } from '#server/accounts/customer-view.ts'
 import { requirePassword } from '#server/accounts/email-change.ts'
 import { forgetSession } from '#server/accounts/session.ts'
 import { listCustomerData, removeCustomer } from '#server/db/customer-data.ts'
+import { endSubscriptions } from '#server/db/subscriptions.ts'
 import { cancelAll } from '#server/reservations/book.ts'
 import { words } from '#server/words.ts'
 import { handlePrivate } from './private.ts'
@@ -30,6 +31,7 @@ export const ownData = [
     const owner = { site_id: customer.site_id, customer_id: customer.id }
     await db.transaction(async (trx) => {
       await cancelAll(trx, owner)
+      await endSubscriptions(trx, owner, new Date(context.now).toISOString())
       await removeCustomer(trx, owner)
     })
     forgetSession(visitor)

@@ -15,6 +15,7 @@ import { favourites } from './migrations/0008-favourites.ts'
 import { orderTables } from './migrations/0010-orders.ts'
 import { cartRevision } from './migrations/0011-cart-revision.ts'
 import { paymentTickets } from './migrations/0012-payment-tickets.ts'
+import { billing } from './migrations/0013-billing.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -44,6 +45,7 @@ const migrations = {
   '0010-orders': orderTables,
   '0011-cart-revision': cartRevision,
   '0012-payment-tickets': paymentTickets,
+  '0013-billing': billing,
 }
 
 const migrate = async (db: Reader): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
+import type { BillingTables } from './billing-tables.ts'
 import type { CartTables } from './cart-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
@@ -10,6 +11,7 @@ import type { ReservationTables } from './reservation-tables.ts'
  * so that the same rows come back from either. `site_id` leads every key.
  */
 export type Tables = AccountTables &
+  BillingTables &
   CartTables &
   OrderTables &
   PaymentTables &

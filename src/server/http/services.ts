@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import { contentVersion } from '#server/db/sites.ts'
+import { billSteadily } from '#server/jobs/billing.ts'
 import { cleanHourly } from '#server/jobs/clean.ts'
 import { reconcileSteadily } from '#server/jobs/reconcile.ts'
 import { sweepSteadily } from '#server/reservations/sweep.ts'
@@ -56,6 +57,7 @@ export const startServices = async ({
   const stopCleaning = cleanHourly(db, config, log)
   const stopSweeping = sweepSteadily(db, config, log)
   const stopReconciling = reconcileSteadily({ db, log, now: config.now, payments: services.ports.payments, mail: services.ports.mail })
+  const stopBilling = billSteadily({ db, log, now: config.now, payments: services.ports.payments, mail: services.ports.mail })
   return {
     services,
     listener: built.before(createListener(app, services)),
@@ -64,6 +66,7 @@ export const startServices = async ({
       stopCleaning()
       await stopSweeping()
       await stopReconciling()
+      await stopBilling()
       await services.ports.mail.close()
       await built.close()
       await db.close()

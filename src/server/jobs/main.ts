@@ -2,6 +2,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createLog } from '#server/http/log.ts'
 import { openMail } from '#server/mail/open.ts'
+import { billByHand } from './billing-by-hand.ts'
 import { checkReservations } from './check-reservations.ts'
 import { clean } from './clean.ts'
 import { staffReset } from './staff-reset.ts'
@@ -12,13 +13,16 @@ const usage = `Usage: npm run job -- NAME
   mail                send the mail that is due
   check-reservations  compare the counters of starts with parties and held seats; prints differences
   clean               delete sessions, keys and forms that ran out; the server does it hourly
+  billing [--date D]  charge the subscriptions that are due today, or were due on D; the server does it once a minute
 
 The database is the server's: DATA_DIR or DATABASE_URL.`
 
 /** What the command line asks for; the words to say when it is done. */
 const run = async ([name = '', word = '', ...more]: readonly string[]): Promise<string> => {
+  const isBilling = name === 'billing' && (word === '' ? more.length === 0 : word === '--date' && more.length === 1)
   const isKnown =
-    more.length === 0 && (name === 'staff-reset' ? word !== '' : ['mail', 'clean', 'check-reservations'].includes(name) && word === '')
+    isBilling ||
+    (more.length === 0 && (name === 'staff-reset' ? word !== '' : ['mail', 'clean', 'check-reservations'].includes(name) && word === ''))
   if (!isKnown) throw new Error(usage)
   const config = readConfig(process.env)
   const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
@@ -30,6 +34,7 @@ const run = async ([name = '', word = '', ...more]: readonly string[]): Promise<
       if (differences.length > 0) throw new Error(differences.join('\n'))
       return 'Every counter is what parties and held seats add up to'
     }
+    if (isBilling) return await billByHand(more[0], { db, config, mail, log: createLog() })
     if (name === 'mail') {
       await mail.flush()
       return 'The mail that was due is sent'

@@ -7,8 +7,16 @@ import type { Composers, Composing, LetterKind } from './letters.ts'
 import { orderMails } from './order-mails.ts'
 import { reservationMails } from './reservation-mails.ts'
 import type { Mail } from './port.ts'
+import { subscriptionMails } from './subscription-mails.ts'
 
-const composers: Composers = { feedback: feedbackMail, ...accountMails, ...formMails, ...reservationMails, ...orderMails }
+const composers: Composers = {
+  feedback: feedbackMail,
+  ...accountMails,
+  ...formMails,
+  ...reservationMails,
+  ...orderMails,
+  ...subscriptionMails,
+}
 
 const isKind = (kind: string): kind is LetterKind => Object.hasOwn(composers, kind)
 

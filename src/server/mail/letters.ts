@@ -33,6 +33,10 @@ export type Letters = {
   /** A payment that was being confirmed was never charged, or was taken back. */
   order_not_charged: { order_id: string }
   order_refunded: { order_id: string }
+  /** One try to charge a period of a subscription: charged, or refused. */
+  subscription_billed: { subscription_id: string; due: string; attempt: number }
+  subscription_refused: { subscription_id: string; due: string; attempt: number }
+  subscription_canceled: { subscription_id: string }
 }
 export type LetterKind = keyof Letters
 

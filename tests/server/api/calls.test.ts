@@ -148,6 +148,8 @@ const asked: Record<CallName, Given[]> = {
   allergenCardPass: [me],
   downloadCustomer: [me],
   listFavourites: [me],
+  listSubscriptions: [{ ...me, ...site }],
+  cancelSubscription: [],
   changeFavourites: [{ ...me, ...site, remove: ['soup'] }],
   deleteCustomer: [{ ...me, ...site }],
   submitHealthForm: [healthForm],

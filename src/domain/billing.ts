@@ -1,0 +1,71 @@
+import { addDays, type Day, daysBetween } from './calendar.ts'
+import type { Cents } from './money.ts'
+import { addMonths, coffeeBills, firstOf, monthOf } from './subscription-dates.ts'
+
+export type Bill = { date: Day; price: Cents; tax: Cents; total: Cents }
+
+/** What goes on after its order. `canceledOn` is the school's day of the cancellation. */
+export type Lasting = {
+  kind: 'weekly' | 'monthly' | 'coffee'
+  orderedOn: Day
+  firstPlan: Day | null
+  lastPlan: Day | null
+  bills: readonly Bill[]
+  canceledOn: Day | null
+}
+
+/** Who cancels later than this before a delivery still gets it (SUBS-11, SUBS-Q8). */
+const noticeDays = 3
+
+/** The deliveries of a weekly plan; of the others the days on which a month of theirs begins. */
+const deliveries = ({ kind, firstPlan, lastPlan, bills }: Lasting): Day[] => {
+  if (kind !== 'weekly' || firstPlan === null || lastPlan === null) return bills.map(({ date }) => date)
+  return Array.from({ length: Math.floor(daysBetween(firstPlan, lastPlan) / 7) + 1 }, (_, week) => addDays(firstPlan, week * 7))
+}
+
+/** The delivery that still comes after a cancellation: the next one where it is less than three days away; null is none. */
+export const lastDelivery = (one: Lasting): Day | null => {
+  const { canceledOn } = one
+  if (canceledOn === null) return null
+  const next = deliveries(one).find((day) => day >= canceledOn)
+  return next !== undefined && daysBetween(canceledOn, next) < noticeDays ? next : null
+}
+
+/** Whether a payment stays due: the one that the order paid never is; of a cancelled subscription those before its end are. */
+const isDue = (one: Lasting, { date }: Bill): boolean => {
+  if (date === one.orderedOn) return false
+  if (one.canceledOn === null) return true
+  const still = lastDelivery(one)
+  return date < one.canceledOn || (still !== null && date <= still)
+}
+
+/** The payments that are due by a day, its own included (SUBS-10, COFF-02). */
+export const billsDue = (one: Lasting, today: Day): Bill[] => one.bills.filter((bill) => bill.date <= today && isDue(one, bill))
+
+/** The next payment after a day; null where none comes any more. */
+export const nextBill = (one: Lasting, today: Day): Bill | null => one.bills.find((bill) => bill.date > today && isDue(one, bill)) ?? null
+
+/** The first and the last day of a subscription, as it now stands. */
+export const spanOf = (one: Lasting): { start: Day; end: Day } => {
+  const start = one.firstPlan ?? one.bills[0]?.date ?? one.orderedOn
+  const last = one.lastPlan ?? one.bills.at(-1)?.date ?? start
+  const ends = {
+    weekly: () => last,
+    monthly: () => addDays(firstOf(addMonths(monthOf(last), 1)), -1),
+    // A month from each payment, the last one too.
+    coffee: () => addDays(coffeeBills(one.bills.length + 1, start).at(-1) ?? last, -1),
+  }
+  const end = ends[one.kind]()
+  if (one.canceledOn === null || one.canceledOn > end) return { start, end }
+  const stopped = lastDelivery(one) ?? one.canceledOn
+  return { start, end: stopped < start ? start : stopped }
+}
+
+/** A refused card is tried again so many days after the first try; then only a new card helps. */
+export const retryDays = [3, 7, 14] as const
+
+/** The day of the next try after so many failed ones; null where no more follows. */
+export const nextTry = (firstTriedOn: Day, tries: number): Day | null => {
+  const days = retryDays[tries - 1]
+  return days === undefined ? null : addDays(firstTriedOn, days)
+}

@@ -1,0 +1,43 @@
+import type { StoredBill } from '#server/db/billing.ts'
+import type { StoredSubscription } from '#server/db/subscriptions.ts'
+import type { ChargeResult, PaymentGateway, Receipt } from '#server/payments/port.ts'
+
+/** What became of one try: the recorded result, or that nobody knows yet. `again`: nothing was charged, and it needs a name of its own. */
+export type Tried = { kind: 'told'; result: 0 | 12 | 23; receipt: Receipt | null } | { kind: 'unknown' } | { kind: 'again' }
+
+/** An ID, the payroll or an amount of nothing needs no provider. */
+export const needsProvider = (
+  { payment_type: type }: Pick<StoredSubscription, 'payment_type'>,
+  { total_cents: total }: { total_cents: number },
+) => type === 'Credit card' && total > 0
+
+/** The name of a try at the provider, which never charges one name twice; it takes at most fifty characters. */
+export const providerOrderId = ({ subscription_id: id, due, attempt }: StoredBill): string =>
+  `s${id.replaceAll('-', '').slice(0, 32)}${due.replaceAll('-', '')}-${attempt}`
+
+const told = (result: ChargeResult): Tried => {
+  if (result.outcome === 'approved') return { kind: 'told', result: 0, receipt: result.receipt }
+  if (result.outcome === 'unknown') return { kind: 'unknown' }
+  return { kind: 'told', result: result.response === 'Invalid account number' ? 23 : 12, receipt: null }
+}
+
+/**
+ * Charges one bill, or learns what became of a former try under the same name: the provider refuses a name that it has
+ * charged, and tells then of that charge. A charge of another amount is taken back.
+ */
+export const chargeBill = async (
+  gateway: PaymentGateway,
+  bill: StoredBill,
+  { vault_key: dataKey, customer_id: customer }: StoredSubscription,
+): Promise<Tried> => {
+  if (dataKey === null) return { kind: 'told', result: 12, receipt: null }
+  const orderId = providerOrderId(bill)
+  const result = await gateway.charge({ orderId, amountCents: bill.total_cents, customer, source: { kind: 'vault', dataKey } })
+  if (result.outcome !== 'unknown' || result.reason !== 'other_amount') return told(result)
+  const known = await gateway.status(orderId)
+  if (known.outcome === 'reversed') return { kind: 'again' }
+  if (known.outcome !== 'approved') return { kind: 'unknown' }
+  if (known.receipt.amountCents === bill.total_cents) return { kind: 'told', result: 0, receipt: known.receipt }
+  const taken = await gateway.void({ orderId, transaction: known.receipt.transaction })
+  return taken.outcome === 'done' ? { kind: 'again' } : { kind: 'unknown' }
+}

@@ -1,0 +1,114 @@
+import { type Bill, billsDue } from '#domain/billing.ts'
+import { addDays, type Day } from '#domain/calendar.ts'
+import { today } from '#domain/zone.ts'
+import type { PackSite } from '#server/content/shapes/site.ts'
+import { addBill, listRunning, listTaken, listToRetry, moveBill, type StoredBill } from '#server/db/billing.ts'
+import type { Database } from '#server/db/open.ts'
+import { listSites } from '#server/db/sites.ts'
+import { findSubscription, holdSubscription, type StoredSubscription } from '#server/db/subscriptions.ts'
+import type { Log } from '#server/http/log.ts'
+import type { PaymentGateway } from '#server/payments/port.ts'
+import { chargeBill, needsProvider, type Tried } from './charge.ts'
+import { lastingOf } from './lasting.ts'
+import { askAt, settleBill } from './settle.ts'
+
+export type Billing = { db: Database; payments: PaymentGateway | null; now: () => number; log: Log }
+export type Billed = { charged: number; refused: number; waiting: number }
+
+/** A server that was away charges what it missed, as far back as this. */
+const catchUpDays = 62
+const atOnce = 8
+
+type Site = Pick<PackSite, 'id' | 'timezone'>
+type OnDay = { today: Day; site: Site }
+type Claimed = { bill: StoredBill; stored: StoredSubscription }
+
+const approved: Tried = { kind: 'told', result: 0, receipt: null }
+
+/** Takes one period on, if it is still due now that nobody can cancel; null where somebody else has it. */
+const claim = ({ db, payments }: Billing, key: StoredSubscription, due: Bill, { today: day, site }: OnDay): Promise<Claimed | null> =>
+  db.transaction(async (trx) => {
+    const stored = await holdSubscription(trx, key)
+    if (!stored || !billsDue(lastingOf(stored, site.timezone), day).some(({ date }) => date === due.date)) return null
+    if (needsProvider(stored, { total_cents: due.total }) && !payments) return null
+    const bill: StoredBill = {
+      site_id: site.id,
+      subscription_id: stored.id,
+      due: due.date,
+      state: 'pending',
+      attempt: 1,
+      tries: 0,
+      total_cents: due.total,
+      first_tried_on: day,
+      retry_on: null,
+      ask_at: askAt(),
+    }
+    return (await addBill(trx, bill)) ? { bill, stored } : null
+  })
+
+/** Takes a bill over: a refused one under a new name, a pending one under its own. */
+const takeOver = async ({ db, payments }: Billing, found: StoredBill): Promise<Claimed | null> =>
+  db.transaction(async (trx) => {
+    const stored = await findSubscription(trx, { site_id: found.site_id, id: found.subscription_id })
+    if (!stored || (needsProvider(stored, found) && !payments)) return null
+    const to = {
+      state: 'pending' as const,
+      attempt: found.state === 'owed' ? found.attempt + 1 : found.attempt,
+      retry_on: null,
+      ask_at: askAt(),
+    }
+    return (await moveBill(trx, found, to)) ? { bill: { ...found, ...to }, stored } : null
+  })
+
+const finish = async ({ db, payments, now, log }: Billing, { bill, stored }: Claimed, day: Day): Promise<Tried> => {
+  const tried = payments && needsProvider(stored, bill) ? await chargeBill(payments, bill, stored) : approved
+  const moment = { today: day, at: new Date(now()).toISOString() }
+  await db.transaction((trx) => settleBill(trx, bill, { stored, tried, moment }))
+  if (tried.kind === 'unknown') log.warn({ subscription: stored.id, due: bill.due, attempt: bill.attempt }, 'a billing has no answer yet')
+  return tried
+}
+
+const inTurns = async <T>(all: readonly T[], work: (one: T) => Promise<Tried | null>): Promise<Tried[]> => {
+  const done: Tried[] = []
+  for (let index = 0; index < all.length; index += atOnce)
+    done.push(...(await Promise.all(all.slice(index, index + atOnce).map(work))).filter((tried) => tried !== null))
+  return done
+}
+
+const billSite = async (context: Billing, day: OnDay): Promise<Tried[]> => {
+  const { db } = context
+  const { site, today: to } = day
+  const from = addDays(to, -catchUpDays)
+  const taken = new Set((await listTaken(db.read, site.id, from)).map((one) => `${one.subscription_id} ${one.due}`))
+  const due = (await listRunning(db.read, site.id, { from, to })).flatMap((stored) =>
+    billsDue(lastingOf(stored, site.timezone), to)
+      .filter(({ date }) => date >= from && !taken.has(`${stored.id} ${date}`))
+      .map((bill) => ({ stored, bill })),
+  )
+  const fresh = await inTurns(due, async ({ stored, bill }) => {
+    const claimed = await claim(context, stored, bill, day)
+    return claimed && finish(context, claimed, to)
+  })
+  const again = await listToRetry(db.read, site.id, { today: to, now: new Date().toISOString() })
+  const retried = await inTurns(again, async (found) => {
+    const claimed = await takeOver(context, found)
+    return claimed && finish(context, claimed, to)
+  })
+  return [...fresh, ...retried]
+}
+
+/**
+ * Charges what is due, each period of each subscription once: its row is committed before the provider is asked, and whoever
+ * comes after a crash asks under the same name. `day` stands in for the schools' today.
+ */
+export const bill = async (context: Billing, day?: Day): Promise<Billed> => {
+  const tried: Tried[] = []
+  for (const { site } of await listSites(context.db.read))
+    tried.push(...(await billSite(context, { site, today: day ?? today(context.now(), site.timezone) })))
+  const count = (is: (one: Tried) => boolean) => tried.filter(is).length
+  return {
+    charged: count((one) => one.kind === 'told' && one.result === 0),
+    refused: count((one) => one.kind === 'told' && one.result !== 0),
+    waiting: count(({ kind }) => kind !== 'told'),
+  }
+}

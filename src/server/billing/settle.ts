@@ -1,0 +1,49 @@
+import { nextTry } from '#domain/billing.ts'
+import type { Day } from '#domain/calendar.ts'
+import { addPayment, moveBill, type StoredBill } from '#server/db/billing.ts'
+import type { Writer } from '#server/db/open.ts'
+import type { StoredSubscription } from '#server/db/subscriptions.ts'
+import { post } from '#server/mail/letters.ts'
+import { providerOrderId, type Tried } from './charge.ts'
+
+type Moment = { today: Day; at: string }
+/** How long nobody else asks about a try: longer than the provider may take. */
+const patienceMs = 20_000
+
+/** From now on in real time until others may take a pending bill over. */
+export const askAt = (): string => new Date(Date.now() + patienceMs).toISOString()
+
+/**
+ * Writes what became of a try, once: false where somebody settled the bill before. With it goes the mail. Without a card
+ * nothing is tried again until there is one.
+ */
+export const settleBill = async (
+  trx: Writer,
+  bill: StoredBill,
+  { stored, tried, moment }: { stored: StoredSubscription; tried: Tried; moment: Moment },
+): Promise<boolean> => {
+  if (tried.kind === 'unknown') return moveBill(trx, bill, { ask_at: askAt() })
+  if (tried.kind === 'again') return moveBill(trx, bill, { state: 'owed', retry_on: moment.today, ask_at: null })
+  const { result, receipt } = tried
+  const tries = bill.tries + 1
+  const hasCard = stored.payment_type !== 'Credit card' || stored.vault_key !== null
+  const retryOn = result === 0 || !hasCard ? null : nextTry(bill.first_tried_on, tries)
+  const after = { state: result === 0 ? ('paid' as const) : ('owed' as const), tries, retry_on: retryOn, ask_at: null }
+  if (!(await moveBill(trx, bill, after))) return false
+  const { site_id, subscription_id, due, attempt, total_cents } = bill
+  const isCharged = stored.payment_type === 'Credit card' && total_cents > 0 && hasCard
+  await addPayment(trx, {
+    site_id,
+    subscription_id,
+    due,
+    attempt,
+    total_cents,
+    result,
+    provider_order_id: isCharged ? providerOrderId(bill) : null,
+    provider_transaction: receipt?.transaction ?? null,
+    authorisation: receipt?.authorisation ?? null,
+    created_at: moment.at,
+  })
+  await post(trx, site_id, result === 0 ? 'subscription_billed' : 'subscription_refused', { subscription_id, due, attempt })
+  return true
+}

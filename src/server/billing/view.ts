@@ -1,0 +1,58 @@
+import type { Subscription } from '#contract/subscriptions.ts'
+import type { Translations } from '#contract/wire.ts'
+import { lastDelivery, nextBill, spanOf } from '#domain/billing.ts'
+import { decimalOf } from '#domain/money.ts'
+import { today } from '#domain/zone.ts'
+import { listOwed, listPayments, type StoredBill, type StoredPayment } from '#server/db/billing.ts'
+import type { Reader } from '#server/db/open.ts'
+import { listSubscriptions, type StoredSubscription } from '#server/db/subscriptions.ts'
+import type { PackSite } from '#server/content/shapes/site.ts'
+import { lastingOf } from './lasting.ts'
+
+type Beside = { payments: readonly StoredPayment[]; owed: readonly StoredBill[]; site: Pick<PackSite, 'timezone'>; now: number }
+
+const owedView = (owed: readonly StoredBill[]): Subscription['owed'] => {
+  if (owed.length === 0) return null
+  const tries = owed.flatMap(({ retry_on: day }) => (day === null ? [] : [day])).toSorted()
+  return { total: decimalOf(owed.reduce((sum, one) => sum + one.total_cents, 0)), next_try: tries[0] ?? null }
+}
+
+/** A subscription as the wire shows it; the payment that came with the order is the first of its payments. */
+const subscriptionView = (stored: StoredSubscription, { payments, owed, site, now }: Beside): Subscription => {
+  const lasting = lastingOf(stored, site.timezone)
+  const ordered = lasting.bills.filter(({ date }) => date === stored.ordered_on)
+  const next = nextBill(lasting, today(now, site.timezone))
+  return {
+    id: stored.id,
+    ...spanOf(lasting),
+    canceled: stored.canceled_at !== null,
+    canceled_at: stored.canceled_at,
+    order: { created_at: stored.created_at },
+    item: { name: stored.name, price: decimalOf(stored.price_cents), translations: JSON.parse(stored.translations) as Translations },
+    payments: [
+      ...ordered.map(({ total }) => ({ amt: decimalOf(total), created_at: stored.created_at, result: 0 })),
+      ...payments.map((one) => ({ amt: decimalOf(one.total_cents), created_at: one.created_at, result: one.result })),
+    ],
+    kind: stored.kind,
+    payment_type: stored.payment_type,
+    next_bill: next && { date: next.date, total: decimalOf(next.total) },
+    last_delivery: lastDelivery(lasting),
+    card: stored.vault_key === null ? null : { brand: stored.card_brand ?? '', last_four: stored.card_last4 ?? '' },
+    owed: owedView(owed),
+  }
+}
+
+/** A customer's subscriptions as the wire shows them, the latest first (ACSUB-01). */
+export const subscriptionsOf = async (
+  db: Reader,
+  owner: { site_id: string; customer_id: string },
+  { site, now }: Pick<Beside, 'site' | 'now'>,
+): Promise<Subscription[]> => {
+  const found = await listSubscriptions(db, owner)
+  const ids = found.map(({ id }) => id)
+  const [payments, owed] = [await listPayments(db, owner.site_id, ids), await listOwed(db, owner.site_id, ids)]
+  return found.map((stored) => {
+    const of = <T extends { subscription_id: string }>(rows: readonly T[]) => rows.filter((row) => row.subscription_id === stored.id)
+    return subscriptionView(stored, { payments: of(payments), owed: of(owed), site, now })
+  })
+}

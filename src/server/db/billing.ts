@@ -1,0 +1,133 @@
+import type { Day } from '#domain/calendar.ts'
+import type { Reader, Writer } from './open.ts'
+import type { StoredSubscription, SubscriptionKey } from './subscriptions.ts'
+import type { Tables } from './tables.ts'
+
+export type StoredBill = Tables['subscription_bill']
+export type BillKey = Pick<StoredBill, 'site_id' | 'subscription_id' | 'due'>
+export type StoredPayment = Tables['subscription_payment']
+
+/** The subscriptions of paid orders that may have a payment between two days: what each owes its own dates say. */
+export const listRunning = (db: Reader, siteId: string, { from, to }: { from: Day; to: Day }): Promise<StoredSubscription[]> =>
+  db
+    .selectFrom('subscription')
+    .innerJoin('customer_order as paid', (join) =>
+      join.onRef('paid.site_id', '=', 'subscription.site_id').onRef('paid.id', '=', 'subscription.order_id').on('paid.state', '=', 'paid'),
+    )
+    .selectAll('subscription')
+    .where('subscription.site_id', '=', siteId)
+    .where('subscription.first_bill', '<=', to)
+    .where('subscription.last_bill', '>=', from)
+    .orderBy('subscription.id')
+    .execute()
+
+/** The periods that somebody took on already, from a day on. */
+export const listTaken = (db: Reader, siteId: string, from: Day): Promise<Pick<StoredBill, 'subscription_id' | 'due'>[]> =>
+  db.selectFrom('subscription_bill').select(['subscription_id', 'due']).where('site_id', '=', siteId).where('due', '>=', from).execute()
+
+/** What is to be tried again: refused ones by their day, pending ones that nobody settled in time. */
+export const listToRetry = (db: Reader, siteId: string, { today, now }: { today: Day; now: string }): Promise<StoredBill[]> =>
+  db
+    .selectFrom('subscription_bill')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where((row) =>
+      row.or([
+        row.and([row('state', '=', 'owed'), row('retry_on', '<=', today)]),
+        row.and([row('state', '=', 'pending'), row('ask_at', '<=', now)]),
+      ]),
+    )
+    .orderBy('due')
+    .execute()
+
+export const countPending = async (db: Reader): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom('subscription_bill')
+        .select((row) => row.fn.countAll().as('count'))
+        .where('state', '=', 'pending')
+        .executeTakeFirst()
+    )?.count ?? 0,
+  )
+
+/** Takes a period on: false where somebody has. */
+export const addBill = async (trx: Writer, bill: StoredBill): Promise<boolean> =>
+  (await trx
+    .insertInto('subscription_bill')
+    .values(bill)
+    .onConflict((conflict) => conflict.columns(['site_id', 'subscription_id', 'due']).doNothing())
+    .returning('due')
+    .executeTakeFirst()) !== undefined
+
+/** Changes a bill that is as it was when it was read, by compare-and-set: false where somebody was faster. */
+export const moveBill = async (
+  trx: Writer,
+  from: StoredBill,
+  to: Partial<Omit<StoredBill, 'site_id' | 'subscription_id' | 'due'>>,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('subscription_bill')
+    .set(to)
+    .where('site_id', '=', from.site_id)
+    .where('subscription_id', '=', from.subscription_id)
+    .where('due', '=', from.due)
+    .where('state', '=', from.state)
+    .where('attempt', '=', from.attempt)
+    .where('ask_at', from.ask_at === null ? 'is' : '=', from.ask_at)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const addPayment = async (trx: Writer, payment: StoredPayment): Promise<void> => {
+  await trx.insertInto('subscription_payment').values(payment).execute()
+}
+
+/** Every try of these subscriptions, in the order of time. */
+export const listPayments = async (db: Reader, siteId: string, ids: readonly string[]): Promise<StoredPayment[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('subscription_payment')
+        .selectAll()
+        .where('site_id', '=', siteId)
+        .where('subscription_id', 'in', ids)
+        .orderBy('created_at')
+        .orderBy('due')
+        .orderBy('attempt')
+        .execute()
+
+export const listOwed = async (db: Reader, siteId: string, ids: readonly string[]): Promise<StoredBill[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('subscription_bill')
+        .selectAll()
+        .where('site_id', '=', siteId)
+        .where('subscription_id', 'in', ids)
+        .where('state', '=', 'owed')
+        .orderBy('due')
+        .execute()
+
+/** With another card every refused payment begins anew. */
+export const reopenOwed = async (trx: Writer, { site_id: siteId, id }: SubscriptionKey, today: Day): Promise<void> => {
+  await trx
+    .updateTable('subscription_bill')
+    .set({ tries: 0, first_tried_on: today, retry_on: today })
+    .where('site_id', '=', siteId)
+    .where('subscription_id', '=', id)
+    .where('state', '=', 'owed')
+    .execute()
+}
+
+export const findBill = async (db: Reader, key: BillKey): Promise<StoredBill | null> => {
+  const { site_id: siteId, subscription_id: id, due } = key
+  const rows = db.selectFrom('subscription_bill').selectAll().where('site_id', '=', siteId)
+  return (await rows.where('subscription_id', '=', id).where('due', '=', due).executeTakeFirst()) ?? null
+}
+
+export const findPayment = async (db: Reader, key: BillKey, attempt: number): Promise<StoredPayment | null> => {
+  const { site_id: siteId, subscription_id: id, due } = key
+  const rows = db.selectFrom('subscription_payment').selectAll().where('site_id', '=', siteId)
+  return (await rows.where('subscription_id', '=', id).where('due', '=', due).where('attempt', '=', attempt).executeTakeFirst()) ?? null
+}

@@ -1,0 +1,62 @@
+import { lockRows } from './lock-rows.ts'
+import type { Reader, Writer } from './open.ts'
+import type { Tables } from './tables.ts'
+
+export type StoredSubscription = Tables['subscription']
+export type SubscriptionKey = Pick<StoredSubscription, 'site_id' | 'id'>
+type Owner = { site_id: string; customer_id: string }
+
+/** A customer's subscriptions, the latest first. */
+export const listSubscriptions = (db: Reader, { site_id: siteId, customer_id: customerId }: Owner): Promise<StoredSubscription[]> =>
+  db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+export const findSubscription = async (db: Reader, { site_id: siteId, id }: SubscriptionKey): Promise<StoredSubscription | null> =>
+  (await db.selectFrom('subscription').selectAll().where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()) ?? null
+
+/** The same, as nobody changes it until this transaction ends. */
+export const holdSubscription = async (trx: Writer, { site_id: siteId, id }: SubscriptionKey): Promise<StoredSubscription | null> =>
+  (await lockRows(trx, trx.selectFrom('subscription').selectAll().where('site_id', '=', siteId).where('id', '=', id)).executeTakeFirst()) ??
+  null
+
+/** Cancels a subscription once: a second time changes nothing (ACSUB-Q2). False where it was before. */
+export const cancelOnce = async (trx: Writer, { site_id: siteId, id }: SubscriptionKey, at: string): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('subscription')
+    .set({ canceled_at: at })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('canceled_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export type KeptCard = Pick<StoredSubscription, 'vault_key' | 'card_brand' | 'card_last4'>
+
+/** Pays what follows by another card. */
+export const setCard = async (trx: Writer, { site_id: siteId, id }: SubscriptionKey, card: KeptCard): Promise<void> => {
+  await trx.updateTable('subscription').set(card).where('site_id', '=', siteId).where('id', '=', id).execute()
+}
+
+/** Ends every subscription of a customer who goes: nothing is charged any more, and no card is known. */
+export const endSubscriptions = async (trx: Writer, { site_id: siteId, customer_id: customerId }: Owner, at: string): Promise<void> => {
+  const own = trx.selectFrom('subscription').select('id').where('site_id', '=', siteId).where('customer_id', '=', customerId)
+  await trx
+    .deleteFrom('subscription_bill')
+    .where('site_id', '=', siteId)
+    .where('state', '=', 'owed')
+    .where('subscription_id', 'in', own)
+    .execute()
+  await trx
+    .updateTable('subscription')
+    .set((row) => ({ canceled_at: row.fn.coalesce('canceled_at', row.val(at)), vault_key: null }))
+    .where('site_id', '=', siteId)
+    .where('customer_id', '=', customerId)
+    .execute()
+}

@@ -1,0 +1,119 @@
+import type { Locale } from '#contract/wire.ts'
+import { lastDelivery } from '#domain/billing.ts'
+import { languageOf, longDay } from '#domain/locale-format.ts'
+import { moneyShown } from '#domain/money-shown.ts'
+import { lastingOf } from '#server/billing/lasting.ts'
+import { findBill, findPayment } from '#server/db/billing.ts'
+import { findCustomer } from '#server/db/customers.ts'
+import { findSubscription, type StoredSubscription } from '#server/db/subscriptions.ts'
+import { words } from '#server/words.ts'
+import type { Composers, Composing } from './letters.ts'
+import { mailOrigin } from './mail-links.ts'
+import { schoolName, templated } from './template.ts'
+
+type About = { to: string; locale: Locale; stored: StoredSubscription; name: string; action: { label: string; url: string } }
+
+const nameIn = ({ kind, name, translations }: StoredSubscription, locale: Locale): string => {
+  if (kind === 'coffee' || name === '') return words(locale, 'purchase.tab.coffee')
+  const own = (JSON.parse(translations) as { locale: Locale; name?: string }[]).find((one) => one.locale === locale)
+  return own?.name ?? name
+}
+
+/** Whom a mail reaches, about which subscription; null where either is gone. */
+const about = async ({ db, config, site }: Composing, id: string): Promise<About | null> => {
+  const stored = await findSubscription(db.read, { site_id: site.id, id })
+  const customer = stored && (await findCustomer(db.read, site.id, stored.customer_id))
+  if (!stored || !customer) return null
+  const locale = customer.locale === 'fr-ca' ? 'fr-ca' : 'en-ca'
+  const page = locale === 'fr-ca' ? 'gerer-votre-compte' : 'customer-account'
+  const url = `${mailOrigin(config, locale)}/${site.slug}/${page}?tab=subscriptions`
+  return {
+    to: customer.email,
+    locale,
+    stored,
+    name: nameIn(stored, locale),
+    action: { label: words(locale, 'mail.subscription_action'), url },
+  }
+}
+
+const cardOf = ({ card_brand: brand, card_last4: digits }: StoredSubscription): string =>
+  digits === null ? '' : `${brand ?? ''} ···· ${digits}`.trim()
+
+/** The mails about subscriptions: each payment, each refusal with what follows, and the end. */
+export const subscriptionMails = {
+  subscription_billed: async ({ subscription_id: id, due, attempt }, context) => {
+    const { db, site } = context
+    const found = await about(context, id)
+    const payment = await findPayment(db.read, { site_id: site.id, subscription_id: id, due }, attempt)
+    if (!found || !payment) return null
+    const { locale, name, stored, ...reader } = found
+    const language = languageOf(locale)
+    const card = cardOf(stored)
+    return templated(
+      {
+        ...reader,
+        locale,
+        subject: words(locale, 'mail.subscription_billed_subject', { school: schoolName(site, locale), name }),
+        title: words(locale, 'mail.subscription_billed_title'),
+        paragraphs: [words(locale, 'mail.subscription_billed_text', { name })],
+        facts: [
+          [words(locale, 'mail.subscription_due'), longDay(due, language)],
+          [words(locale, 'mail.subscription_amount'), moneyShown(payment.total_cents, language)],
+          ...(card === '' ? [] : [[words(locale, 'mail.subscription_card'), card] as const]),
+        ],
+      },
+      site,
+    )
+  },
+
+  subscription_refused: async ({ subscription_id: id, due, attempt }, context) => {
+    const { db, site } = context
+    const found = await about(context, id)
+    const bill = await findBill(db.read, { site_id: site.id, subscription_id: id, due })
+    // Somebody was faster with another card.
+    if (!found || bill?.state !== 'owed' || bill.attempt !== attempt) return null
+    const { locale, name, stored, ...reader } = found
+    const language = languageOf(locale)
+    const why = stored.vault_key === null ? 'mail.subscription_no_card' : 'mail.subscription_refused_text'
+    const then =
+      bill.retry_on === null
+        ? words(locale, 'mail.subscription_no_retry')
+        : words(locale, 'mail.subscription_retry', { day: longDay(bill.retry_on, language) })
+    return templated(
+      {
+        ...reader,
+        locale,
+        action: { ...reader.action, label: words(locale, 'mail.subscription_new_card') },
+        subject: words(locale, 'mail.subscription_refused_subject', { school: schoolName(site, locale), name }),
+        title: words(locale, 'mail.subscription_refused_title'),
+        paragraphs: [words(locale, why, { name }), then],
+        facts: [
+          [words(locale, 'mail.subscription_due'), longDay(due, language)],
+          [words(locale, 'mail.subscription_amount'), moneyShown(bill.total_cents, language)],
+        ],
+      },
+      site,
+    )
+  },
+
+  subscription_canceled: async ({ subscription_id: id }, context) => {
+    const { site } = context
+    const found = await about(context, id)
+    if (!found) return null
+    const { locale, name, stored, ...reader } = found
+    const still = lastDelivery(lastingOf(stored, site.timezone))
+    return templated(
+      {
+        ...reader,
+        locale,
+        subject: words(locale, 'mail.subscription_canceled_subject', { school: schoolName(site, locale), name }),
+        title: words(locale, 'mail.subscription_canceled_title'),
+        paragraphs: [
+          words(locale, 'mail.subscription_canceled_text', { name }),
+          ...(still === null ? [] : [words(locale, 'mail.subscription_last', { day: longDay(still, languageOf(locale)) })]),
+        ],
+      },
+      site,
+    )
+  },
+} satisfies Partial<Composers>

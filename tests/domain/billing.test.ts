@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { type Bill, billsDue, lastDelivery, type Lasting, nextBill, nextTry, spanOf } from '#domain/billing.ts'
+import { coffeeBills, monthlyBills, weeklyBills } from '#domain/subscription-dates.ts'
+
+const billed = (days: readonly string[]): Bill[] => days.map((date) => ({ date, price: 1000, tax: 130, total: 1130 }))
+const weekly: Lasting = {
+  kind: 'weekly',
+  orderedOn: '2026-11-25',
+  firstPlan: '2026-11-30',
+  lastPlan: '2027-01-11',
+  bills: billed(weeklyBills({ first: '2026-11-30', last: '2027-01-11', today: '2026-11-25', billedToday: true })),
+  canceledOn: null,
+}
+const monthly: Lasting = {
+  kind: 'monthly',
+  orderedOn: '2026-11-25',
+  firstPlan: '2026-12-01',
+  lastPlan: '2027-02-01',
+  bills: billed(monthlyBills('2026-12', '2027-02', '2026-11-25')),
+  canceledOn: null,
+}
+const coffee: Lasting = {
+  kind: 'coffee',
+  orderedOn: '2026-10-31',
+  firstPlan: null,
+  lastPlan: null,
+  bills: billed(coffeeBills(3, '2026-10-31')),
+  canceledOn: null,
+}
+const dates = (bills: readonly Bill[]) => bills.map(({ date }) => date)
+
+describe('what is billed', () => {
+  test.each([
+    ['a weekly plan was paid with its order; nothing is due before the 1st', weekly, '2026-11-30', [], '2026-12-01'],
+    ['and on the 1st of each month up to its last delivery', weekly, '2027-01-31', ['2026-12-01', '2027-01-01'], null],
+    ['a monthly plan from the 1st of its first month', monthly, '2026-12-01', ['2026-12-01'], '2027-01-01'],
+    ['what a server missed stays due', monthly, '2027-01-15', ['2026-12-01', '2027-01-01'], '2027-02-01'],
+    ['coffee on its day, or the last of the month [COFF-Q3]', coffee, '2026-12-31', ['2026-11-30', '2026-12-31'], null],
+  ] as const)('[SUBS-10][COFF-02] %s', (_, one, today, due, next) => {
+    expect(dates(billsDue(one, today))).toEqual(due)
+    expect(nextBill(one, today)?.date ?? null).toBe(next)
+  })
+})
+
+describe('[SUBS-11][SUBS-Q8] a cancellation', () => {
+  test.each([
+    // The next delivery is Monday, November 30th.
+    ['three days before a delivery ends at once', weekly, '2026-11-27', null, [], '2026-11-30'],
+    ['two days before it lets that delivery come', weekly, '2026-11-28', '2026-11-30', [], '2026-11-30'],
+    ['on its day too', weekly, '2026-11-30', '2026-11-30', [], '2026-11-30'],
+    ['far from the next one stops the 1st', weekly, '2026-12-01', null, [], '2026-12-01'],
+    ['three days before a month stops it', monthly, '2026-12-29', null, ['2026-12-01'], '2026-12-29'],
+    ['later it is paid and used', monthly, '2026-12-30', '2027-01-01', ['2026-12-01', '2027-01-01'], '2027-01-01'],
+    ['after a payment is owed keeps that payment', monthly, '2026-12-05', null, ['2026-12-01'], '2026-12-05'],
+    ['of coffee counts from its day', coffee, '2026-11-29', '2026-11-30', ['2026-11-30'], '2026-11-30'],
+    ['after the last delivery changes nothing', weekly, '2027-02-01', null, ['2026-12-01', '2027-01-01'], '2027-01-11'],
+  ] as const)('%s', (_, one, canceledOn, still, due, end) => {
+    const canceled = { ...one, canceledOn }
+    expect(lastDelivery(canceled)).toBe(still)
+    expect(dates(billsDue(canceled, '2027-06-01'))).toEqual(due)
+    expect(spanOf(canceled).end).toBe(end)
+  })
+})
+
+test.each([
+  [weekly, '2026-11-30', '2027-01-11'],
+  [monthly, '2026-12-01', '2027-02-28'],
+  [coffee, '2026-10-31', '2027-01-30'],
+])('[ACSUB-01] %# lasts from its first to its last day', (one, start, end) => expect(spanOf(one)).toEqual({ start, end }))
+
+test('a refused card is tried again after 3, 7 and 14 days', () => {
+  expect([1, 2, 3, 4].map((tries) => nextTry('2026-12-01', tries))).toEqual(['2026-12-04', '2026-12-08', '2026-12-15', null])
+})

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bill } from '#server/billing/run.ts'
+import { setCard } from '#server/db/subscriptions.ts'
+import { noon } from '../api/maple.ts'
+import { read } from '../api/ask.ts'
+import { forgetMails, mailsOf } from '../accounts/mailbox.ts'
+import { billOn, contextOf, declined, good, keptCard, losePatience, newSchool, subscribe, subscriber } from './subscribers.ts'
+
+let school: Awaited<ReturnType<typeof newSchool>>
+beforeAll(async () => {
+  school = await newSchool()
+})
+afterAll(() => school.close())
+beforeEach(async () => {
+  const { server, simulator } = school
+  server.clock.now = Date.parse(noon)
+  await simulator.fault('none')
+  await server.db.transaction(async (trx) => {
+    await trx.deleteFrom('subscription_payment').execute()
+    await trx.deleteFrom('subscription_bill').execute()
+    await trx.deleteFrom('subscription').execute()
+  })
+  await forgetMails(server)
+})
+
+type Person = Awaited<ReturnType<typeof subscriber>>
+const listed = async ({ id, headers }: Person) =>
+  (await read(school.server, 'listSubscriptions', { customer_id: id, site_id: 'maple-site' }, headers)).subscriptions
+const results = async (person: Person) =>
+  (await listed(person)).flatMap(({ payments }) => payments.map(({ amt, result }) => `${amt} ${result}`))
+/** What the payment company has of this subscription, live. */
+const charges = (id: string) =>
+  school.simulator
+    .charges()
+    .filter((one) => one.order_id.includes(id.replaceAll('-', '')) && one.state !== 'voided')
+    .map(({ amount }) => amount)
+
+describe('billing', () => {
+  test('[SUBS-10] [ACSUB-03] charges on the 1st, once however often it runs, and mails', async () => {
+    const { server } = school
+    const zoe = await subscriber(server)
+    const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, good) })
+    expect(await billOn(server, '2026-11-30')).toEqual({ charged: 0, refused: 0, waiting: 0 })
+    const runs = await Promise.all(Array.from({ length: 5 }, () => billOn(server, '2026-12-01')))
+    expect(runs.reduce((sum, { charged }) => sum + charged, 0)).toBe(1)
+    expect(await billOn(server, '2026-12-31')).toEqual({ charged: 0, refused: 0, waiting: 0 })
+    expect([charges(id), await results(zoe)]).toEqual([['113.00'], ['113.00 0']])
+    expect((await mailsOf(server)).filter((mail) => mail.includes('Payment received'))).toHaveLength(1)
+    expect(await billOn(server, '2027-02-01')).toMatchObject({ charged: 2 })
+    expect(charges(id)).toHaveLength(3)
+  })
+
+  test('an ID or the payroll pays with result 0 and without a provider', async () => {
+    const { server } = school
+    const zoe = await subscriber(server)
+    const id = await subscribe(server, zoe.id, { payment_type: 'Payroll deduction', card_brand: null, card_last4: null })
+    expect(await billOn(server, '2026-12-01')).toMatchObject({ charged: 1 })
+    expect([charges(id), await results(zoe)]).toEqual([[], ['113.00 0']])
+  })
+
+  test.each([
+    ['Declined', 12],
+    ['Invalid account number', 23],
+  ] as const)('[ACSUB-03] a card that is "%s" is tried after 3, 7 and 14 days, with a mail, and then no more', async (response, result) => {
+    const { server } = school
+    const zoe = await subscriber(server)
+    const bills = JSON.stringify([{ date: '2026-12-01', price: 10_000, tax: 1300, total: 11_300 }])
+    await subscribe(server, zoe.id, { vault_key: 'kept', last_bill: '2026-12-01', bills })
+    const { payments, ...rest } = contextOf(server)
+    if (!payments) throw new Error('no payments')
+    const context = { ...rest, payments: { ...payments, charge: async () => ({ outcome: 'declined' as const, response }) } }
+    for (const day of ['2026-12-01', '2026-12-02', '2026-12-04', '2026-12-04', '2026-12-08', '2026-12-15', '2026-12-30', '2027-01-15'])
+      await bill(context, day)
+    expect(await results(zoe)).toEqual(Array.from({ length: 4 }, () => `113.00 ${result}`))
+    expect((await listed(zoe))[0]?.owed).toEqual({ total: '113.00', next_try: null })
+    // A mail about a try that was followed by another says nothing any more.
+    const mails = (await mailsOf(server)).filter((mail) => mail.includes('was declined'))
+    expect([mails.length, mails.at(-1)?.includes('waits for another card')]).toEqual([1, true])
+  })
+
+  test('a card that its bank declines is recorded, and charged once it is good', async () => {
+    const { server } = school
+    const zoe = await subscriber(server)
+    const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, declined) })
+    expect(await billOn(server, '2026-12-01')).toEqual({ charged: 0, refused: 1, waiting: 0 })
+    const card = { vault_key: await keptCard(server, good), card_brand: 'Visa', card_last4: '4242' }
+    await server.db.transaction((trx) => setCard(trx, { site_id: 'maple-site', id }, card))
+    expect(await billOn(server, '2026-12-04')).toEqual({ charged: 1, refused: 0, waiting: 0 })
+    expect([charges(id), await results(zoe)]).toEqual([['113.00'], ['113.00 12', '113.00 0']])
+  })
+
+  test('without a card the first payment records 12, asks for one by mail, and waits for it', async () => {
+    const { server } = school
+    const zoe = await subscriber(server)
+    await subscribe(server, zoe.id, { card_brand: null, card_last4: null })
+    for (const day of ['2026-12-01', '2026-12-04', '2026-12-20']) await billOn(server, day)
+    expect(await results(zoe)).toEqual(['113.00 12'])
+    expect((await mailsOf(server)).some((mail) => mail.includes('There is no card for your subscription'))).toBe(true)
+  })
+
+  test.each(['drop_after_commit', 'drop_before_commit', 'error_500', 'broken_xml', 'wrong_amount', 'code_null'] as const)(
+    'a provider that does "%s" is asked again until one charge stands',
+    async (kind) => {
+      const { server, simulator } = school
+      const zoe = await subscriber(server)
+      const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, good) })
+      await simulator.fault(kind)
+      await billOn(server, '2026-12-01')
+      await losePatience(server)
+      for (const day of ['2026-12-01', '2026-12-04']) await billOn(server, day)
+      expect(charges(id)).toEqual(['113.00'])
+      expect((await results(zoe)).at(-1)).toBe('113.00 0')
+    },
+  )
+
+  test('[SUBS-11] [ACSUB-04] [ACSUB-Q2] what is cancelled is billed no more; a second time changes nothing', async () => {
+    const { server } = school
+    server.clock.now = Date.parse('2026-12-28T12:00:00-05:00')
+    const [zoe, max] = [await subscriber(server), await subscriber(server)]
+    const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, good) })
+    await billOn(server, '2026-12-01')
+    const cancel = (person: Person) =>
+      read(
+        server,
+        'cancelSubscription',
+        { customer_id: person.id, site_id: 'maple-site', subscription_id: id, public: true },
+        person.headers,
+      )
+    await expect(cancel(max)).rejects.toThrow()
+    const first = await cancel(zoe)
+    server.clock.now += 60_000
+    expect(await cancel(zoe)).toEqual(first)
+    expect(first.subscriptions[0]).toMatchObject({
+      canceled: true,
+      canceled_at: '2026-12-28T17:00:00.000Z',
+      end: '2026-12-28',
+      next_bill: null,
+    })
+    await billOn(server, '2027-03-01')
+    expect(charges(id)).toHaveLength(1)
+    expect((await mailsOf(server)).filter((mail) => mail.includes('Subscription cancelled'))).toHaveLength(1)
+  })
+
+  test('who deletes the account is billed no more', async () => {
+    const { server } = school
+    const zoe = await subscriber(server)
+    const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, good) })
+    await read(server, 'deleteCustomer', { customer_id: zoe.id, site_id: 'maple-site' }, zoe.headers)
+    await billOn(server, '2027-03-01')
+    expect(charges(id)).toEqual([])
+  })
+})
