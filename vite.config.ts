@@ -92,8 +92,17 @@ const project = (name: string, include: string[], rest: object = {}) => ({
   test: { name, include, environment: 'node', maxWorkers: '100%', setupFiles: ['tests/support/console.ts'], ...rest },
 })
 
+// The payment provider's wire has no database: once is enough.
+const payments = 'tests/server/payments/gateway/**/*.test.ts'
+
 const engine = (name: 'sqlite' | 'postgres', rest: object = {}) =>
-  project(name, ['tests/server/**/*.test.ts'], { env: { ENGINE: name }, testTimeout: 20_000, hookTimeout: 60_000, ...rest })
+  project(name, ['tests/server/**/*.test.ts'], {
+    env: { ENGINE: name },
+    exclude: ['**/node_modules/**', payments],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    ...rest,
+  })
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -140,7 +149,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 
   test: {
     projects: [
-      project('unit', ['tests/{domain,contract,app}/**/*.test.{ts,tsx}']),
+      project('unit', ['tests/{domain,contract,app}/**/*.test.{ts,tsx}', payments]),
       project('house', ['tests/house/**/*.test.ts'], { testTimeout: 120_000, hookTimeout: 120_000 }),
       engine('sqlite'),
       engine('postgres', { globalSetup: ['tests/support/postgres.ts'] }),

@@ -18,7 +18,8 @@ const ticket = z.object({ ticket: text, currency: z.literal('CAD'), amount })
 export type PaymentTicket = z.output<typeof ticket>
 
 /**
- * How this school takes cards: `card_entry` "hosted" keeps the inputs inside the frame at `tokenization_url`.
+ * How this school takes cards: `card_entry` "hosted" keeps the inputs inside the provider's frame, which stands in ours at
+ * `tokenization_url`; what page and frame say to each other passes through.
  * `payment_types` are the school's, without those that nobody takes here.
  */
 const ways = z.object({
@@ -27,8 +28,6 @@ const ways = z.object({
   store: text,
   card_entry: z.enum(['direct', 'hosted']),
   tokenization_url: nullableText,
-  /** The provider's own script for wallets; null where the page itself hands the wallet's payment to call 57. */
-  wallet_script_url: nullableText,
 })
 export type PaymentWays = z.output<typeof ways>
 

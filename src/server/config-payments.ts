@@ -15,7 +15,6 @@ export type Moneris = {
   checkoutId: string
   tokenizationUrl: string
   tokenizationId: string
-  walletScriptUrl: string | null
   applePay: { merchantId: string; certificate: string; key: string } | null
 }
 
@@ -31,14 +30,13 @@ export const paymentSwitches = (httpsUrl: z.ZodMiniString) => ({
   MONERIS_URL: z._default(httpsUrl, 'https://www3.moneris.com/gateway2/servlet/MpgRequest'),
   MONERIS_TICKET_URL: z._default(httpsUrl, 'https://gateway.moneris.com/chktv2/request/request.php'),
   MONERIS_TOKENIZATION_URL: z._default(httpsUrl, 'https://www3.moneris.com/HPPtoken/index.php'),
-  MONERIS_WALLET_SCRIPT_URL: z.optional(httpsUrl),
   APPLE_PAY_MERCHANT_ID: z.optional(z.string()),
   APPLE_PAY_CERTIFICATE: z.optional(z.string()),
   APPLE_PAY_KEY: z.optional(z.string()),
 })
 
 type Values = {
-  [name in 'STORE_ID' | 'API_TOKEN' | 'CHECKOUT_ID' | 'TOKENIZATION_ID' | 'WALLET_SCRIPT_URL' as `MONERIS_${name}`]?: string | undefined
+  [name in 'STORE_ID' | 'API_TOKEN' | 'CHECKOUT_ID' | 'TOKENIZATION_ID' as `MONERIS_${name}`]?: string | undefined
 } & { [name in 'MERCHANT_ID' | 'CERTIFICATE' | 'KEY' as `APPLE_PAY_${name}`]?: string | undefined } & {
   MONERIS_URL: string
   MONERIS_TICKET_URL: string
@@ -90,7 +88,6 @@ export const paymentsOf = (values: Values): PaymentsConfig => {
     checkoutId: values.MONERIS_CHECKOUT_ID ?? '',
     tokenizationUrl: values.MONERIS_TOKENIZATION_URL,
     tokenizationId: values.MONERIS_TOKENIZATION_ID ?? '',
-    walletScriptUrl: values.MONERIS_WALLET_SCRIPT_URL ?? null,
     applePay: merchantId && certificate && key ? { merchantId, certificate, key } : null,
   }
 }

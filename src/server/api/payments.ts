@@ -62,16 +62,16 @@ const openTicket = async (wallet: Wallet, given: Given, context: PersonalContext
 }
 
 const waysOf = async ({ site_id: siteId, ...given }: Given, context: PersonalContext) => {
-  const { config, payments } = context
+  const { config, payments, visitor } = context
   const { catalogue } = await atSchool({ ...given, site_id: siteId, mcid: '', cmpid: '' }, context)
   const { payment_types: types, test_mode: isTest, store } = settingsOf(catalogue.form)
+  const cardFrame = `${new URL(config.publicUrl).protocol}//${visitor.host}/frames/card`
   return {
     payment_types: types,
     test_mode: isTest,
     store,
     card_entry: config.cardEntry,
-    tokenization_url: config.cardEntry === 'hosted' ? (payments?.browser.tokenizationUrl ?? null) : null,
-    wallet_script_url: payments?.browser.walletScriptUrl ?? null,
+    tokenization_url: config.cardEntry === 'hosted' && payments?.tokenizationUrl ? cardFrame : null,
   }
 }
 

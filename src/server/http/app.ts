@@ -6,6 +6,7 @@ import { answerRequest } from './answer-api.ts'
 import type { Assets } from './assets.ts'
 import { answerCalendar } from './calendars.ts'
 import { answerRobots, answerSitemap } from './crawlers.ts'
+import { answerCardFrame } from './card-frame.ts'
 import { docsPage } from './docs.ts'
 import { refusal } from './envelope.ts'
 import { answerIcon, answerManifest } from './manifest.ts'
@@ -41,6 +42,7 @@ export const createApp = ({ services, assets, page }: Parts): Hono => {
   app.get('/v1/docs', () => docsPage())
   app.get('/v1/_simulator/ledger', () => answerLedger(services.config))
   app.get('/frames/section', (context) => answerSectionFrame(services, context.req.raw))
+  app.get('/frames/card', (context) => answerCardFrame(services, context.req.raw))
   for (const path of ['/v1', '/v1/*']) app.all(path, (context) => answerRequest(context.req.raw, remoteOf(context), services))
   app.get('/files/:folder/:name', (context) => answerFile(services, context.req.raw))
   app.get('/manifest.webmanifest', (context) => answerManifest(services, null, context.req.raw))

@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { withoutCardNumbers } from '#domain/card.ts'
 
 export type Log = Pick<pino.Logger, 'info' | 'warn' | 'error'>
 
@@ -9,13 +10,21 @@ const errorLine = (error: unknown) => {
   return { name, message, stack, ...('code' in error ? { code: error.code } : {}) }
 }
 
+const secretFields = ['*.password', '*.email', '*.token', '*.cookie', 'headers.cookie', 'headers.authorization']
+/** Card data has no business in a log: its fields are struck out, and so is a card's number wherever it got into a line. */
+const cardFields = ['pan', 'card_number', 'number', 'cvc', 'expiration', 'exp', 'payment', 'source']
+
+const withoutCards = (destination: pino.DestinationStream): pino.DestinationStream => ({
+  write: (line) => destination.write(withoutCardNumbers(line)),
+})
+
 /** The server's log: no query strings, no personal data; what looks like a secret is struck out. */
 export const createLog = (destination?: pino.DestinationStream): Log =>
   pino(
     {
       base: null,
       serializers: { error: errorLine },
-      redact: ['*.password', '*.email', '*.token', '*.cookie', 'headers.cookie', 'headers.authorization'],
+      redact: [...secretFields, ...cardFields.flatMap((name) => [name, `*.${name}`])],
     },
-    destination ?? pino.destination(1),
+    withoutCards(destination ?? pino.destination(1)),
   )

@@ -8,6 +8,7 @@ import { type DocumentMaker, documentMaker } from './document.ts'
 import { cacheControl, toBytes } from './kept.ts'
 import { keptResponse } from './kept-response.ts'
 import { carriesKey, withoutKey } from './mailed-key.ts'
+import { payHosts } from './pay-hosts.ts'
 import { type OtherHosts, securityHeaders } from './security.ts'
 import type { AppSource } from './page-source.ts'
 import { isFrenchHost, siteLanguage } from './language.ts'
@@ -108,7 +109,8 @@ export const createPage = ({ services, entry, template, policy }: Parts): PageRe
         }
       }
       const body = make({ template: await template(), rendered, url: new URL(withoutKey(url.pathname) + url.search, url) })
-      const hosts = { captchaHosts, mapHost: await styleHost(services.db.read, site, url.pathname) }
+      const mapHost = await styleHost(services.db.read, site, url.pathname)
+      const hosts = { captchaHosts, mapHost, payHosts: payHosts(services.config, url.pathname) }
       const headers = { ...pageHeaders(policy, hosts), ...(carriesKey(url.pathname) ? keyHeaders : {}) }
       const made = await toBytes({ status: rendered.status, headers, body, madeAt: now, until: holds.until })
       // What failed now may work in a second.

@@ -1,17 +1,17 @@
-/** Hosts besides our own that a document may ask: of the base map, and of a captcha provider, whose widget loads and frames its own. */
-export type OtherHosts = { mapHost?: string | null; captchaHosts?: readonly string[] }
+/** Hosts besides our own that a document may ask: of the base map, of a captcha provider and of wallets, which load and frame their own. */
+export type OtherHosts = { mapHost?: string | null; captchaHosts?: readonly string[]; payHosts?: readonly string[] }
 
 /** The headers of every document (OWASP ASVS 3.4): no inline script runs, nothing frames the pages, nothing leaks by referrer. */
-export const securityHeaders = ({ mapHost = null, captchaHosts = [] }: OtherHosts = {}): Record<string, string> => ({
+export const securityHeaders = ({ mapHost = null, captchaHosts = [], payHosts = [] }: OtherHosts = {}): Record<string, string> => ({
   'Content-Security-Policy': [
     "default-src 'self'",
-    ["script-src 'self'", ...captchaHosts].join(' '),
+    ["script-src 'self'", ...captchaHosts, ...payHosts].join(' '),
     "worker-src 'self'",
     ["style-src 'self' 'unsafe-inline'", ...captchaHosts].join(' '),
     ["img-src 'self' data: blob:", mapHost].filter(Boolean).join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", mapHost, ...captchaHosts].filter(Boolean).join(' '),
-    ...(captchaHosts.length > 0 ? [["frame-src 'self'", ...captchaHosts].join(' ')] : []),
+    ["connect-src 'self'", mapHost, ...captchaHosts, ...payHosts].filter(Boolean).join(' '),
+    ...(captchaHosts.length + payHosts.length > 0 ? [["frame-src 'self'", ...captchaHosts, ...payHosts].join(' ')] : []),
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -20,7 +20,8 @@ export const securityHeaders = ({ mapHost = null, captchaHosts = [] }: OtherHost
   ].join('; '),
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), payment=(self), geolocation=(self)',
+  // A wallet's sheet is a window of its own, which tells its opener what was paid.
+  'Cross-Origin-Opener-Policy': payHosts.length > 0 ? 'same-origin-allow-popups' : 'same-origin',
+  'Permissions-Policy': `camera=(), microphone=(), payment=(${['self', ...payHosts.map((host) => `"${host}"`)].join(' ')}), geolocation=(self)`,
   'X-Frame-Options': 'DENY',
 })

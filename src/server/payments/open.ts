@@ -10,7 +10,7 @@ const simulated = (url: string, patience: number | undefined): PaymentGateway =>
     storeId: 'simulator',
     apiToken: 'simulator',
     desk: { url: `${url}/chktv2/request/request.php`, checkoutId: 'simulator', environment: 'qa' },
-    browser: { tokenizationUrl: `${url}/HPPtoken/index.php?id=simulator`, walletScriptUrl: null },
+    tokenizationUrl: `${url}/HPPtoken/index.php?id=simulator`,
     appleSession: async (validationUrl, deadline) => {
       const body = JSON.stringify({ validation_url: validationUrl })
       const posted = await post(`${url}/applepay/session`, { type: 'json', body, deadline })
@@ -37,7 +37,7 @@ export const openPayments = (
       checkoutId: payments.checkoutId,
       environment: new URL(payments.ticketUrl).hostname === 'gateway.moneris.com' ? 'prod' : 'qa',
     },
-    browser: { tokenizationUrl: payments.tokenizationId === '' ? null : frame.href, walletScriptUrl: payments.walletScriptUrl },
+    tokenizationUrl: payments.tokenizationId === '' ? null : frame.href,
     appleSession: appleSession(payments, { hostname: new URL(publicUrl).hostname, name: product.en }),
     patience,
   })

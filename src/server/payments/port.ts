@@ -120,6 +120,6 @@ export type PaymentGateway = {
   void: (wanted: { orderId: string; transaction: string }) => Promise<ReversalResult>
   /** Keeps a card for later charges without charging it. */
   vault: (wanted: { source: CardSource; customer?: string | undefined; billing?: BillingAddress | undefined }) => Promise<VaultResult>
-  /** Where the browser meets the provider: its frame for card data, and its wallet script; null where there is none. */
-  browser: { tokenizationUrl: string | null; walletScriptUrl: string | null }
+  /** The provider's frame for card data; null where there is none. */
+  tokenizationUrl: string | null
 }

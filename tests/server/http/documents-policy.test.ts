@@ -65,3 +65,12 @@ test.each([
   expect([answer.status, answer.headers['x-content-type-options']]).toEqual([status, 'nosniff'])
   expect(answer.headers['content-type']).not.toMatch(/html|xml/)
 })
+
+test('[PAY-24] the purchase page alone lets the wallets in', async () => {
+  const policyAt = async (path: string) => String((await ask(server, { path })).headers['content-security-policy'])
+  const purchase = await policyAt('/maple/meal-plan-purchase')
+  expect(purchase).toContain("script-src 'self' https://pay.google.com;")
+  expect(purchase).toContain("frame-src 'self' https://pay.google.com;")
+  for (const path of ['/maple', '/maple/locations', '/maple/meal-plan-purchase-2', '/404'])
+    expect(await policyAt(path)).not.toContain('pay.google.com')
+})

@@ -21,3 +21,21 @@ test('the values that a database adds to its error stay out of the log', () => {
 test('what is thrown and is no error is told in its own words', () => {
   expect(written('out of soup')).toMatchObject({ error: { message: 'out of soup' } })
 })
+
+test.each(['4242424242424242', '4242 4242 4242 4242', '3782-822463-10005'])(
+  'the card number %s reaches no log, wherever it stands',
+  (number) => {
+    const lines: string[] = []
+    const log = createLog({ write: (line) => void lines.push(line) })
+    log.error({ error: new Error(`could not charge ${number}, sorry`) }, `card ${number}`)
+    log.warn({ body: `{"card_number":"${number}"}`, given: { card_number: number, cvc: '737', deep: { text: number } } }, 'odd')
+    expect(lines).toHaveLength(2)
+    expect(lines.join('')).not.toContain(number)
+    expect(lines.join('')).not.toContain('737')
+    for (const line of lines) expect(() => JSON.parse(line) as unknown).not.toThrow()
+  },
+)
+
+test('numbers that are no card stay in the log', () => {
+  expect(JSON.stringify(written(new Error('took 4111111111111112 ns')))).toContain('4111111111111112')
+})

@@ -247,7 +247,13 @@ describe('CARD_ENTRY', () => {
     const hosted = await newServer(noon, { SIMULATOR_URL: simulator.url, CARD_ENTRY: 'hosted' })
     await importSchool(hosted, maple)
     const { preload } = await read(hosted, 'preload', site)
-    expect(preload).toMatchObject({ card_entry: 'hosted', tokenization_url: `${simulator.url}/HPPtoken/index.php?id=simulator` })
+    expect(preload).toMatchObject({ card_entry: 'hosted', tokenization_url: `${hosted.url}/frames/card` })
+    const { text, headers } = await get(hosted, '/frames/card?lang=fr&enable_exp=1&css_textbox=color:red&id=other')
+    expect(text).toContain(
+      `src="${simulator.url}/HPPtoken/index.php?id=simulator&amp;lang=fr&amp;enable_exp=1&amp;css_textbox=color%3Ared&amp;parent=`,
+    )
+    expect(headers['content-security-policy']).toContain(`frame-src ${simulator.url};`)
+    expect((await get(server, '/frames/card')).status).toBe(404)
     const card = { ...site, amount: '250.00', pan: '4242424242424242', exp: '12/30' }
     expectRefusal(await askCall(hosted, 'installmentPlansOfCard', card), noPlans)
     await hosted.close()

@@ -13,7 +13,7 @@ const patienceMs = 14_000
 
 export type MonerisOptions = Merchant & {
   desk: TicketDesk
-  browser: PaymentGateway['browser']
+  tokenizationUrl: PaymentGateway['tokenizationUrl']
   /** Asks Apple for a merchant session. */
   appleSession: (validationUrl: string, deadline: AbortSignal) => Promise<WalletSessionResult>
   /** For trials: how long an answer is awaited. */
@@ -67,7 +67,13 @@ const keep = async (
 }
 
 /** The Moneris gateway: XML over https, one adapter for the provider and for its simulator. */
-export const monerisGateway = ({ desk, browser, appleSession, patience = patienceMs, ...merchant }: MonerisOptions): PaymentGateway => {
+export const monerisGateway = ({
+  desk,
+  tokenizationUrl,
+  appleSession,
+  patience = patienceMs,
+  ...merchant
+}: MonerisOptions): PaymentGateway => {
   const until = () => AbortSignal.timeout(patience)
 
   const charge: PaymentGateway['charge'] = async ({ keepCard = false, ...wanted }) => {
@@ -100,7 +106,7 @@ export const monerisGateway = ({ desk, browser, appleSession, patience = patienc
   }
 
   return {
-    browser,
+    tokenizationUrl,
     charge,
     chargeWallet,
     preload: (wanted) => openTicket(desk, merchant, wanted, until()),

@@ -27,12 +27,15 @@ const look = async (url: string): Promise<Health | 'nobody' | 'stranger'> => {
 const hold = (url: string): Promise<string | null> =>
   new Promise((resolve) => {
     const asked = request(`${url}/own`, { method: 'POST' }, (response) => {
-      response.once('data', (chunk: Buffer) => resolve(response.statusCode === 200 ? chunk.toString().trim() : null))
+      response.once('data', (chunk: Buffer) => {
+        // The line is held, and keeps no process alive.
+        response.socket.unref()
+        resolve(response.statusCode === 200 ? chunk.toString().trim() : null)
+      })
       response.once('end', () => resolve(null))
       response.on('error', () => resolve(null))
       response.resume()
     })
-    asked.on('socket', (socket) => socket.unref())
     asked.on('error', () => resolve(null))
     asked.end()
   })

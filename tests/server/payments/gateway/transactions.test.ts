@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CardSource, ChargeResult, PaymentGateway } from '#server/payments/port.ts'
-import { gatewayTo, newSimulator } from '../../support/simulator.ts'
+import { gatewayTo, newSimulator } from '../../../support/simulator.ts'
 
 let simulator: Awaited<ReturnType<typeof newSimulator>>
 let gateway: PaymentGateway
 beforeAll(async () => {
   simulator = await newSimulator()
-  gateway = gatewayTo(simulator.url, 2000)
+  gateway = gatewayTo(simulator.url, 10_000)
 })
 afterAll(() => simulator.close())
 
@@ -48,7 +48,7 @@ describe('a card', () => {
   })
 
   test('that charges and never answers stays unknown, and its status tells', async () => {
-    const hasty = gatewayTo(simulator.url, 300)
+    const hasty = gatewayTo(simulator.url, 1000)
     expect(await hasty.charge({ orderId, amountCents: 500, source: card('4000000000000119') })).toEqual({
       outcome: 'unknown',
       reason: 'silent',

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { escapeHtml } from './html.ts'
+import type { Services } from './api.ts'
+
+/** Between page and provider: "tokenize" goes in, the provider's messages come out, and nothing else passes. Card data never does. */
+const relay = `const inner=document.querySelector('iframe'),provider=inner.dataset.origin;
+addEventListener('message',({source,origin,data})=>{
+if(source===parent&&data==='tokenize')inner.contentWindow.postMessage('tokenize',provider);
+if(source===inner.contentWindow&&origin===provider&&typeof data==='string')parent.postMessage(data,location.origin)});`
+
+const style = 'html,body{height:100%;margin:0;background:transparent}iframe{display:block;border:0;width:100%;height:100%}'
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+const policyOf = (provider: string): string =>
+  [
+    "default-src 'none'",
+    `script-src ${hashOf(relay)}`,
+    `style-src ${hashOf(style)}`,
+    `frame-src ${provider}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+
+/** What the page may say of the frame's look and language; the profile is the server's. */
+const passed = /^(lang|parent|pmmsg|display_labels|enable_(exp|cvd)|(pan|exp|cvd)_label|css_\w+)$/
+
+/** The provider's page with the look that the query asks for. */
+const providersPage = (tokenizationUrl: string, query: URLSearchParams, origin: string): URL => {
+  const page = new URL(tokenizationUrl)
+  for (const [name, value] of query) if (passed.test(name)) page.searchParams.set(name, value.slice(0, 2000))
+  page.searchParams.set('parent', origin)
+  return page
+}
+
+/**
+ * GET /frames/card: the provider's frame for card data, in a frame of our own. It carries the one policy that lets the provider in,
+ * so that the pages around it need no other than theirs, however they were reached (CARD_ENTRY=hosted).
+ */
+export const answerCardFrame = ({ config, ports }: Services, request: Request): Response => {
+  const { searchParams, host } = new URL(request.url)
+  const address = config.cardEntry === 'hosted' ? (ports.payments?.tokenizationUrl ?? null) : null
+  if (address === null) return new Response('Not found', { status: 404, headers: { 'Content-Security-Policy': "default-src 'none'" } })
+  const origin = `${new URL(config.publicUrl).protocol}//${request.headers.get('host') ?? host}`
+  const page = providersPage(address, searchParams, origin)
+  const language = searchParams.get('lang')?.startsWith('fr') ? 'fr-CA' : 'en-CA'
+  const title = language === 'fr-CA' ? 'Carte' : 'Card'
+  const body = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title><style>${style}</style></head>
+<body><iframe title="${title}" src="${escapeHtml(page.href)}" data-origin="${escapeHtml(page.origin)}"></iframe><script>${relay}</script></body></html>`
+  return new Response(request.method === 'HEAD' ? null : body, {
+    headers: {
+      'Content-Security-Policy': policyOf(page.origin),
+      'Content-Type': 'text/html; charset=utf-8',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'SAMEORIGIN',
+      'Referrer-Policy': 'strict-origin',
+      'Cache-Control': 'no-store',
+    },
+  })
+}
