@@ -1,4 +1,4 @@
-/** Pages of the account below a school, with an address in each language: English, French (NAV-Q6). */
+/** Pages of the account below a school, with an address in each language: English, French (NAV-Q6); login leads to the account (AUTH-06). */
 export const accountPages = [
   ['login', 'se-connecter-a-votre-compte'],
   ['signup', 'sinscrire'],

@@ -8,6 +8,7 @@ import { OfflineReason } from '#app/features/form/form-foot.tsx'
 import { KeptNote } from '#app/features/offline/kept-note.tsx'
 import { useOffline } from '#app/features/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
+import { Refused } from '#app/offline/fetch-live.ts'
 import { EmptyState, FailedState } from '#app/ui/blank.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -104,7 +105,7 @@ export const ReservationsPanel = ({ site, customer, hold }: ReservationsPanelPro
       ) : error ? (
         <FailedState
           title={t('reservations.failed')}
-          text={t('offline.unreached')}
+          text={error instanceof Refused ? null : t('offline.unreached')}
           action={<Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>}
         />
       ) : (

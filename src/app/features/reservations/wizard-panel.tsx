@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Site } from '#contract/sites.ts'
 import { useWords } from '#app/i18n/words.ts'
+import { Refused } from '#app/offline/fetch-live.ts'
 import { FailedState } from '#app/ui/blank.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
@@ -30,11 +31,12 @@ export const WizardPanel = ({ site, owner, state, onDone }: WizardPanelProps) =>
         onDone={onDone}
       />
     )
-  if (places.error ?? listed.error)
+  const failed = places.error ?? listed.error
+  if (failed)
     return (
       <FailedState
         title={t('reservations.failed')}
-        text={t('offline.unreached')}
+        text={failed instanceof Refused ? null : t('offline.unreached')}
         action={<Button onClick={() => void Promise.all([places.refetch(), listed.refetch()])}>{t('actions.try_again')}</Button>}
       />
     )
