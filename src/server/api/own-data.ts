@@ -4,6 +4,7 @@ import { requirePassword } from '#server/accounts/email-change.ts'
 import { forgetSession } from '#server/accounts/session.ts'
 import { listCustomerData, removeCustomer } from '#server/db/customer-data.ts'
 import { endSubscriptions } from '#server/db/subscriptions.ts'
+import { forgetBuyer, purchasesOf } from '#server/orders/own-orders.ts'
 import { cancelAll } from '#server/reservations/book.ts'
 import { words } from '#server/words.ts'
 import { handlePrivate } from './private.ts'
@@ -21,17 +22,19 @@ export const ownData = [
       allergen_card_serial: customer.card_serial,
       allergen_card_version: customer.card_version,
     }
-    const data = { account: [account], ...(await listCustomerData(db.read, { site_id: siteId, customer_id: id })) }
+    const owner = { site_id: siteId, customer_id: id }
+    const data = { account: [account], ...(await listCustomerData(db.read, owner)), ...(await purchasesOf(db.read, owner)) }
     return { payload: { exported_at: new Date(now).toISOString(), customer: customerView(customer), data } }
   }),
 
   handlePrivate(deleteCustomer, async ({ current_password: password }, context) => {
-    const { db, customer, visitor, locale } = context
+    const { db, customer, visitor, locale, now } = context
     await requirePassword(password, context)
     const owner = { site_id: customer.site_id, customer_id: customer.id }
     await db.transaction(async (trx) => {
       await cancelAll(trx, owner)
-      await endSubscriptions(trx, owner, new Date(context.now).toISOString())
+      await endSubscriptions(trx, owner, new Date(now).toISOString())
+      await forgetBuyer(trx, owner)
       await removeCustomer(trx, owner)
     })
     forgetSession(visitor)

@@ -1,9 +1,10 @@
 import type { Cart } from '#contract/cart.ts'
 import { Problem } from '#contract/errors.ts'
+import { priceCart } from '#domain/cart.ts'
 import type { KeptItem } from '#domain/cart-quote.ts'
 import { addToUnchanged } from '#server/db/cart-add.ts'
 import type { PersonalContext } from '#server/http/context.ts'
-import { type CartInSight, cartIdOf, changeCart, type Holder, mostItems, refuseLocked, rowOf, seeCart, wireCart } from './keep.ts'
+import { type CartInSight, cartIdOf, changeCart, type Holder, mostItems, refuseLocked, rowOf, seeCart, shownOf, wireCart } from './keep.ts'
 
 /** The item that a call asks for, or its refusal, in a cart as it stands. */
 type Choose = (cart: Pick<CartInSight, 'catalogue' | 'items' | 'shop'>) => KeptItem | Promise<KeptItem>
@@ -23,7 +24,9 @@ export const addItem = async (input: Holder, context: PersonalContext, choose: C
     refuseLocked(cart)
     const item = await choose({ catalogue, items, shop })
     if (items.length >= mostItems) throw new Problem('cart_full')
-    const added = { key, given, revision: cart?.revision ?? null, item: rowOf(item, key, last + 1), at: new Date(now).toISOString() }
+    const revision = cart?.revision ?? null
+    const shown = shownOf({ revision: revision === null ? 0 : revision + 1 }, priceCart([...items, item], shop))
+    const added = { key, given, revision, shown, item: rowOf(item, key, last + 1), at: new Date(now).toISOString() }
     if (await addToUnchanged(db, added)) return wireCart([...items, item], shop, context)
   }
   const { catalogue, given } = await seeCart(input, context)

@@ -198,7 +198,9 @@ export const changeCart = (
       await addCartItem(trx, rowOf(item, key, last))
     }
     const after = await work({ trx, key, items, shop: await shopFor(items, priced), add })
-    return wireCart(after, await shopFor(after, priced), context)
+    const shop = await shopFor(after, priced)
+    await noteShown(trx, cart, shownOf(cart, priceCart(after, shop)))
+    return wireCart(after, shop, context)
   })
 
 /** The school of a call and what it sells, with what it says of its cart. */

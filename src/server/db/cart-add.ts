@@ -6,14 +6,16 @@ type Added = {
   given: CartGiven
   /** The revision that the cart had when it was looked at; null where there was none. */
   revision: number | null
+  /** What the cart comes to with it. */
+  shown: string
   item: StoredCartItem
   at: string
 }
 
 /** Takes the cart's row if nobody changed it since: the new one, or the one of that revision. */
-const heldRow = (db: Reader, { key, given, revision, at }: Added) => {
+const heldRow = (db: Reader, { key, given, revision, shown, at }: Added) => {
   const { site_id, id } = key
-  const made = { ...key, state: 'open' as const, ...given, created_at: at, changed_at: at }
+  const made = { ...key, state: 'open' as const, ...given, shown, created_at: at, changed_at: at }
   return revision === null
     ? db
         .insertInto('cart')
@@ -22,7 +24,7 @@ const heldRow = (db: Reader, { key, given, revision, at }: Added) => {
         .returning('cart.id')
     : db
         .updateTable('cart')
-        .set({ ...given, changed_at: at, revision: revision + 1 })
+        .set({ ...given, shown, changed_at: at, revision: revision + 1 })
         .where('site_id', '=', site_id)
         .where('id', '=', id)
         .where('state', '=', 'open')

@@ -1,48 +1,117 @@
-import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { createLog } from '#server/http/log.ts'
+import { parseArgs } from 'node:util'
+import { readDay } from '#domain/calendar.ts'
+import { decimalOf } from '#domain/money.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { type Database, openDatabase } from '#server/db/open.ts'
+import { createLog, type Log } from '#server/http/log.ts'
 import { openMail } from '#server/mail/open.ts'
+import type { Outbox } from '#server/mail/port.ts'
+import { reconcile } from '#server/orders/reconcile.ts'
+import { refund } from '#server/orders/refund.ts'
+import { openPayments } from '#server/payments/open.ts'
 import { billByHand } from './billing-by-hand.ts'
 import { checkReservations } from './check-reservations.ts'
 import { clean } from './clean.ts'
+import { ordersCsv } from './export-orders.ts'
 import { staffReset } from './staff-reset.ts'
 
 const usage = `Usage: npm run job -- NAME
 
   staff-reset EMAIL   mail a tools user (staff_users.json) a key for a new password
   mail                send the mail that is due
+  reconcile           ask the provider about every payment that it did not answer; the server does it by itself
+  export-orders SLUG  a school's paid orders as CSV, a line for each item [--from D] [--to D]
+  refund ORDER        give the money of an order back: its id, or SLUG/NUMBER
   check-reservations  compare the counters of starts with parties and held seats; prints differences
-  clean               delete sessions, keys and forms that ran out; the server does it hourly
   billing [--date D]  charge the subscriptions that are due today, or were due on D; the server does it once a minute
+  clean               delete sessions, keys and forms that ran out; the server does it hourly
 
 The database is the server's: DATA_DIR or DATABASE_URL.`
 
-/** What the command line asks for; the words to say when it is done. */
-const run = async ([name = '', word = '', ...more]: readonly string[]): Promise<string> => {
-  const isBilling = name === 'billing' && (word === '' ? more.length === 0 : word === '--date' && more.length === 1)
-  const isKnown =
-    isBilling ||
-    (more.length === 0 && (name === 'staff-reset' ? word !== '' : ['mail', 'clean', 'check-reservations'].includes(name) && word === ''))
-  if (!isKnown) throw new Error(usage)
-  const config = readConfig(process.env)
-  const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
-  const mail = openMail({ db, config, log: createLog() })
-  try {
-    if (name === 'clean') return `${await clean(db, config)} rows deleted`
-    if (name === 'check-reservations') {
+type Work = {
+  db: Database
+  config: Config
+  mail: Outbox
+  log: Log
+  word: string
+  from: string | null
+  to: string | null
+  date: string | undefined
+}
+/** `takes`: whether it is asked with a word. Answers what to say when it is done, or the text of a file as it stands. */
+type Job = { takes: boolean; options?: readonly string[]; run: (work: Work) => Promise<string> }
+
+const jobs: Record<string, Job> = {
+  billing: { takes: false, options: ['date'], run: async ({ date, ...parts }) => `${await billByHand(date, parts)}\n` },
+  clean: { takes: false, run: async ({ db, config }) => `${await clean(db, config)} rows deleted\n` },
+  'check-reservations': {
+    takes: false,
+    run: async ({ db }) => {
       const differences = await checkReservations(db.read)
       if (differences.length > 0) throw new Error(differences.join('\n'))
-      return 'Every counter is what parties and held seats add up to'
-    }
-    if (isBilling) return await billByHand(more[0], { db, config, mail, log: createLog() })
-    if (name === 'mail') {
+      return 'Every counter is what parties and held seats add up to\n'
+    },
+  },
+  mail: {
+    takes: false,
+    run: async ({ mail }) => {
       await mail.flush()
-      return 'The mail that was due is sent'
-    }
-    const mailed = await staffReset(db, word)
-    if (mailed === 0) throw new Error(`${word}: no school's staff_users.json names this address`)
-    await mail.flush()
-    return `${word}: mailed for ${mailed} ${mailed === 1 ? 'school' : 'schools'}`
+      return 'The mail that was due is sent\n'
+    },
+  },
+  reconcile: {
+    takes: false,
+    run: async ({ db, config, mail, log }) => {
+      const settled = await reconcile({ db, log, now: config.now, payments: openPayments(config) })
+      await mail.flush()
+      return `${settled} ${settled === 1 ? 'order' : 'orders'} settled\n`
+    },
+  },
+  'export-orders': { takes: true, options: ['from', 'to'], run: ({ db, word, from, to }) => ordersCsv(db.read, word, { from, to }) },
+  refund: {
+    takes: true,
+    run: async ({ db, config, mail, word }) => {
+      const refunded = await refund(word, { db, payments: openPayments(config), now: config.now() })
+      await mail.flush()
+      return refunded ? `Order ${refunded.no}: ${decimalOf(refunded.total_cents)} refunded\n` : `${word} was refunded before\n`
+    },
+  },
+  'staff-reset': {
+    takes: true,
+    run: async ({ db, mail, word }) => {
+      const mailed = await staffReset(db, word)
+      if (mailed === 0) throw new Error(`${word}: no school's staff_users.json names this address`)
+      await mail.flush()
+      return `${word}: mailed for ${mailed} ${mailed === 1 ? 'school' : 'schools'}\n`
+    },
+  },
+}
+
+const dayOf = (name: string, value: string | undefined): string | null => {
+  const day = value === undefined ? null : readDay(value)
+  if (value !== undefined && day === null) throw new Error(`--${name}: a day such as 2026-11-25 is expected`)
+  return day
+}
+
+/** The command line, or the words that say how it is written. */
+const parsed = (words: readonly string[]) => {
+  const options = { from: { type: 'string' }, to: { type: 'string' }, date: { type: 'string' } } as const
+  const { positionals, values } = parseArgs({ args: [...words], options, allowPositionals: true })
+  const [name = '', word = '', ...more] = positionals
+  const job = Object.hasOwn(jobs, name) ? jobs[name] : undefined
+  const isWrong = more.length > 0 || job?.takes !== (word !== '') || Object.keys(values).some((option) => !job.options?.includes(option))
+  if (!job || isWrong) throw new Error(usage)
+  return { job, word, from: dayOf('from', values.from), to: dayOf('to', values.to), date: values.date }
+}
+
+const run = async (words: readonly string[]): Promise<string> => {
+  const { job, ...asked } = parsed(words)
+  const config = readConfig(process.env)
+  const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  const log = createLog()
+  const mail = openMail({ db, config, log })
+  try {
+    return await job.run({ db, config, mail, log, ...asked })
   } finally {
     await mail.close()
     await db.close()
@@ -50,7 +119,7 @@ const run = async ([name = '', word = '', ...more]: readonly string[]): Promise<
 }
 
 run(process.argv.slice(2)).then(
-  (said) => process.stdout.write(`${said}\n`),
+  (said) => process.stdout.write(said),
   (error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exitCode = 1

@@ -1,4 +1,3 @@
-import type { Cart } from '#contract/cart.ts'
 import type { newServer } from '../../support/server.ts'
 import { logIn } from '../accounts/log-in.ts'
 import { type Answer, askCall, type Given, parsed } from '../api/ask.ts'
@@ -50,9 +49,3 @@ export const newBuyer = async (server: Server, given: Person = {}, choices: Give
 export type Buyer = Awaited<ReturnType<typeof newBuyer>>
 
 export const placed = (answer: Answer) => parsed('placeCardOrder', answer)
-
-/** What orders and charges come to: each paid order of an amount has one live charge of the same. */
-export const liveCharges = (charges: readonly { amount: string; state: string }[]): string[] =>
-  charges.filter(({ state }) => state === 'charged' || state === 'live' || state === 'approved').map(({ amount }) => amount)
-
-export const totalOf = ({ total }: Cart): string => total

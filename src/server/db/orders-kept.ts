@@ -1,0 +1,63 @@
+import type { Updateable } from 'kysely'
+import type { StoredOrder } from './orders.ts'
+import type { Reader, Writer } from './open.ts'
+
+type Owner = { site_id: string; customer_id: string }
+
+/** An order by its id, of whichever school. */
+export const findOrderById = async (db: Reader, id: string): Promise<StoredOrder | null> =>
+  (await db.selectFrom('customer_order').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+
+export const findOrderByNumber = async (db: Reader, siteId: string, no: number): Promise<StoredOrder | null> =>
+  (await db.selectFrom('customer_order').selectAll().where('site_id', '=', siteId).where('no', '=', no).executeTakeFirst()) ?? null
+
+/** A school's orders that were paid between two instants (ISO), by their numbers; refunded ones too. */
+export const listOrdersPaid = (db: Reader, siteId: string, { from, before }: { from: string; before: string }): Promise<StoredOrder[]> =>
+  db
+    .selectFrom('customer_order')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('paid_at', '>=', from)
+    .where('paid_at', '<', before)
+    .orderBy('no')
+    .execute()
+
+/** Marks a paid order as refunded and ends what goes on after it; null where it is not paid, or was refunded before. */
+export const markRefunded = async (trx: Writer, { site_id: siteId, id }: StoredOrder, at: string): Promise<StoredOrder | null> => {
+  const marked = await trx
+    .updateTable('customer_order')
+    .set({ state: 'refunded' })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('state', '=', 'paid')
+    .returningAll()
+    .executeTakeFirst()
+  if (!marked) return null
+  const ended = trx.updateTable('subscription').set({ canceled_at: at }).where('site_id', '=', siteId).where('order_id', '=', id)
+  await ended.where('canceled_at', 'is', null).execute()
+  return marked
+}
+
+/** Every order of a customer, whatever became of it. */
+export const listOrdersOf = (db: Reader, { site_id: siteId, customer_id: customerId }: Owner): Promise<StoredOrder[]> =>
+  db
+    .selectFrom('customer_order')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at')
+    .execute()
+
+export const changeOrder = async (trx: Writer, { site_id: siteId, id }: StoredOrder, change: Updateable<StoredOrder>): Promise<void> => {
+  await trx.updateTable('customer_order').set(change).where('site_id', '=', siteId).where('id', '=', id).execute()
+}
+
+/** What goes on for a customer, without what bills it. */
+export const listSubscriptionsOf = (db: Reader, { site_id: siteId, customer_id: customerId }: Owner) =>
+  db
+    .selectFrom('subscription')
+    .select(['id', 'order_id', 'kind', 'name', 'payment_type', 'card_brand', 'card_last4', 'bills', 'created_at', 'canceled_at'])
+    .where('site_id', '=', siteId)
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at')
+    .execute()

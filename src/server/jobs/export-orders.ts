@@ -1,0 +1,76 @@
+import type { CartItem } from '#contract/cart.ts'
+import { type Cell, csvOf } from '#domain/csv.ts'
+import { decimalOf } from '#domain/money.ts'
+import { isoInZone } from '#domain/zone.ts'
+import { between, namedSite, type Range } from '#server/content/office-exports.ts'
+import type { StoredOrder } from '#server/db/orders.ts'
+import { listOrdersPaid } from '#server/db/orders-kept.ts'
+import type { Reader } from '#server/db/open.ts'
+import { frozenOf } from '#server/orders/frozen.ts'
+
+const head = [
+  'order no paid_at state payment_type order_total',
+  'first_name last_name email phone address city province postal_code',
+  'for_first_name for_last_name for_email student_id barcode_id',
+  'customer_type customer_location customer_year customer_term',
+  'item_type item price tax discount bonus value promo_code first_plan_date last_plan_date first_bill_date last_bill_date payments',
+  'campaign terms_accepted_at',
+]
+  .join(' ')
+  .split(' ')
+
+const itemCells = (item: CartItem): Cell[] => [
+  item.type,
+  item.name,
+  item.bill_today ? item.price : '0.00',
+  item.bill_today ? item.tax : '0.00',
+  item.discount,
+  item.bonus,
+  item.value,
+  item.promo_code,
+  item.first_plan_date,
+  item.last_plan_date,
+  item.first_bill_date,
+  item.last_bill_date,
+  item.payments,
+]
+
+const rowsOf = (order: StoredOrder, zone: string): Cell[][] => {
+  const { cart, buyer, student, chosen, terms } = frozenOf(order)
+  const whose = student ?? buyer
+  return cart.items.map((item) => [
+    order.id,
+    order.no,
+    order.paid_at === null ? '' : isoInZone(Date.parse(order.paid_at), zone),
+    order.state,
+    order.payment_type,
+    decimalOf(order.total_cents),
+    buyer.first_name,
+    buyer.last_name,
+    buyer.email,
+    buyer.phone,
+    buyer.address,
+    buyer.city,
+    buyer.province,
+    buyer.postal_code,
+    whose.first_name,
+    whose.last_name,
+    whose.email,
+    whose.student_id,
+    buyer.barcode_id,
+    chosen.type,
+    chosen.location,
+    chosen.year,
+    chosen.term,
+    ...itemCells(item),
+    order.cmpid,
+    terms.accepted_at,
+  ])
+}
+
+/** A school's paid orders of some days as CSV, a line for each item: what the dining office puts on cards. */
+export const ordersCsv = async (db: Reader, slug: string, range: Range): Promise<string> => {
+  const site = await namedSite(db, slug)
+  const orders = await listOrdersPaid(db, site.id, between(range, site.timezone))
+  return csvOf([head, ...orders.flatMap((order) => rowsOf(order, site.timezone))])
+}

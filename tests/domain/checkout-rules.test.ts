@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { buyerNeeds, checkStudent, needsFacultyEmail, termsNeeded, unasked } from '#domain/checkout-rules.ts'
+import { checkCustomer } from '#domain/customer-rules.ts'
+
+const student = {
+  first_name: 'Léo',
+  last_name: 'Roy',
+  email: 'leo@utoronto.ca',
+  phone: '(416) 555 - 1234',
+  address: "12 rue de l'Église",
+  city: 'Montréal',
+  province: 'QC',
+  postal_code: 'H2X 1Y4',
+}
+const parentEmail = 'parent@mail.ca'
+
+describe('the student block of a parent', () => {
+  test.each<[string, object, string | undefined]>([
+    ['is taken whole', {}, undefined],
+    ['[CHK-29] needs a name of letters', { first_name: 'R2D2' }, 'first_name_letters'],
+    ['needs an address', { email: '' }, 'email_required'],
+    ['[CHK-20] [CHK-Q17] needs another address than the parent’s', { email: ' Parent@Mail.ca ' }, 'student_email_same'],
+    ['follows the primary rules', { postal_code: '' }, 'postal_code_required'],
+    ['takes a state with its zip code', { province: '', postal_code: '', state: 'NY', zip_code: '10001' }, undefined],
+  ])('%s', (_, more, code) => {
+    expect(checkStudent({ ...student, ...more }, unasked, { paymentType: 'Credit card', parentEmail })[0]?.code).toBe(code)
+  })
+
+  test('[CHK-Q12] where a student ID pays, the domain is asked of the student and not of the parent', () => {
+    const settings = { ...unasked, email_domain: 'utoronto.ca', require_student_id: true }
+    const paying = { paymentType: 'Student ID', isParent: true }
+    expect(checkStudent({ ...student, email: 'leo@notutoronto.ca' }, settings, { ...paying, parentEmail })[0]?.code).toBe('email_domain')
+    expect(checkStudent(student, settings, { ...paying, parentEmail })).toEqual([])
+    expect(checkCustomer({ ...student, email: parentEmail }, 'checkout', buyerNeeds(settings, paying))).toEqual([])
+  })
+})
+
+describe('[W-FIELD-62] [W-FIELD-63] a pattern of student ids', () => {
+  const settings = { ...unasked, student_id_pattern: String.raw`^\d{9}$`, require_student_id: true }
+  test.each([
+    ['Student ID', ['student_id_invalid']],
+    ['Credit card', []],
+  ])('counts where %s pays: %s', (paymentType, codes) => {
+    const needs = buyerNeeds(settings, { paymentType, isParent: false })
+    expect(checkCustomer({ ...student, student_id: '100200' }, 'checkout', needs).map(({ code }) => code)).toEqual(codes)
+  })
+})
+
+describe('the terms that must be accepted', () => {
+  const [ids, plans] = [{ student_id_requires_terms: true }, { plans_require_terms: true }]
+  test.each<[string, object, string, boolean, string[]]>([
+    ['[PAY-03] [PAY-Q6] of the student ID alone', { ...ids, ...plans }, 'Student ID', false, ['student_id']],
+    ['[PAY-03] else of the plans', plans, 'Student ID', false, ['plans']],
+    ['[PAY-05] of the plans by card', { ...ids, ...plans }, 'Credit card', false, ['plans']],
+    ['[PAY-Q7] none of the student ID by payroll', ids, 'Payroll deduction', false, []],
+    ['[PAY-Q9] of a subscription with the plans', plans, 'Credit card', true, ['plans', 'subscription']],
+    ['none where nothing asks', {}, 'Credit card', true, []],
+  ])('are %s', (_, flags, paymentType, hasSubscription, terms) => {
+    expect(termsNeeded({ ...unasked, ...flags }, { paymentType, hasSubscription })).toEqual(terms)
+  })
+})
+
+test.each([
+  ['Payroll deduction', true, true],
+  ['Payroll deduction', false, false],
+  ['Student ID', true, false],
+])('[CHK-18] %s with the validator %s asks for a faculty address: %s', (paymentType, on, asks) => {
+  expect(needsFacultyEmail({ enable_faculty_email_validator: on }, paymentType)).toBe(asks)
+})

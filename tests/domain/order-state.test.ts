@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type AttemptState,
+  attemptStates,
+  believeNoneAfterMs,
+  mayRetry,
+  maySettle,
+  nextQuestionMs,
+  toldState,
+} from '#domain/order-state.ts'
+
+const ways: [from: AttemptState, to: AttemptState[]][] = [
+  ['pending', ['paid', 'declined', 'unknown', 'voided']],
+  ['unknown', ['paid', 'declined', 'voided']],
+  ['paid', []],
+  ['declined', []],
+  ['voided', []],
+]
+
+describe('an attempt to pay', () => {
+  test.each(ways)('that is %s goes on to %s and nowhere else', (from, to) => {
+    expect(attemptStates.filter((state) => maySettle(from, state))).toEqual(attemptStates.filter((state) => to.includes(state)))
+  })
+
+  test.each<[AttemptState | 'refunded', string]>([
+    ['pending', 'pending'],
+    ['unknown', 'pending'],
+    ['paid', 'paid'],
+    ['refunded', 'paid'],
+    ['declined', 'declined'],
+    ['voided', 'declined'],
+  ])('[API 86] that is %s is told as %s', (state, told) => {
+    expect(toldState(state)).toBe(told)
+  })
+
+  test('is tried again only once it is known that nobody paid', () => {
+    expect(attemptStates.filter(mayRetry)).toEqual(['declined', 'voided'])
+  })
+})
+
+describe('the provider is asked', () => {
+  test('about an open attempt every few seconds, and is settled within a minute', () => {
+    const asked: number[] = []
+    for (let age = nextQuestionMs('unknown', 0); age !== null && age <= 60_000; age = nextQuestionMs('unknown', age)) asked.push(age)
+    expect(asked.every((age, index) => age - (asked[index - 1] ?? 0) <= 5000)).toBe(true)
+    expect(asked.some((age) => age >= believeNoneAfterMs)).toBe(true)
+  })
+
+  test.each<[AttemptState, number, number | null]>([
+    ['voided', 0, 120_000],
+    ['voided', 120_000, 600_000],
+    ['voided', 90_000_000, null],
+    ['paid', 0, null],
+    ['declined', 0, null],
+  ])('about one that is %s after %i ms at %s', (state, age, next) => {
+    expect(nextQuestionMs(state, age)).toBe(next)
+  })
+})

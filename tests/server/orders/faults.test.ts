@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { reconcile } from '#server/orders/reconcile.ts'
+import { faultKinds } from '#server/payments/simulator/faults.ts'
+import { importSchool } from '../../support/school.ts'
+import { newServer } from '../../support/server.ts'
+import { gatewayTo, newSimulator } from '../../support/simulator.ts'
+import { type Given, read } from '../api/ask.ts'
+import { cards, newBuyer, type Buyer } from './checkout.ts'
+import { payable } from './payable.ts'
+
+let simulator: Awaited<ReturnType<typeof newSimulator>>
+let server: Awaited<ReturnType<typeof newServer>>
+beforeAll(async () => {
+  simulator = await newSimulator()
+  server = await newServer('2026-11-25T12:00:00-08:00', { SIMULATOR_URL: simulator.url })
+  server.services.ports.payments = gatewayTo(simulator.url)
+  await importSchool(server, payable)
+})
+afterAll(async () => {
+  await server.close()
+  await simulator.close()
+})
+beforeEach(() => simulator.fault('none'))
+
+const everyWay = { customer_type_id: '' }
+
+/** The reconciler as it runs a minute later. */
+const later = async (buyer: Buyer): Promise<void> => {
+  await server.db.transaction(async (trx) => {
+    const minuteAgo = new Date(Date.now() - 60_000).toISOString()
+    const orders = trx.selectFrom('customer_order').select('id').where('cart_id', '=', buyer.holder.cookie)
+    await trx.updateTable('order_attempt').set({ started_at: minuteAgo }).where('order_id', 'in', orders).execute()
+    await trx
+      .updateTable('order_attempt')
+      .set({ ask_at: minuteAgo })
+      .where('ask_at', 'is not', null)
+      .where('order_id', 'in', orders)
+      .execute()
+  })
+  await reconcile({
+    db: server.db,
+    payments: server.services.ports.payments,
+    now: () => server.clock.now,
+    log: { info() {}, warn() {}, error() {} },
+  })
+}
+
+const live = (orderId: string) => simulator.charges().filter(({ order_id: id, state }) => id.startsWith(orderId) && state === 'charged')
+
+const googlePayment = JSON.stringify({ signature: 's', protocolVersion: 'ECv1', signedMessage: '{}' })
+
+/** What each way to pay sends; look-ups and tickets are opened before the payment. */
+const prepared = {
+  'Credit card': async () => ({}),
+  installments: async (buyer: Buyer, total: string): Promise<Given> => {
+    const { installments } = await read(server, 'installmentPlans', { ...buyer.holder, amount: total }, buyer.headers)
+    return { payment_type: 'installments', installment_object: JSON.stringify(installments[0] ?? {}) }
+  },
+  GooglePay: async (buyer: Buyer, total: string): Promise<Given> => {
+    const { preload } = await read(server, 'preloadGooglePay', { ...buyer.holder, amount: total }, buyer.headers)
+    const receipt = JSON.stringify({ response_code: '027' })
+    return { payment_type: 'GooglePay', card_number: '', cvc: '', ticket: preload.ticket, payment: googlePayment, receipt }
+  },
+}
+
+describe.each(Object.entries(prepared))('%s', (_, prepare) => {
+  test.each(faultKinds)('with the fault %s is paid and charged, or neither', async (kind) => {
+    const buyer = await newBuyer(server, {}, everyWay)
+    const { total } = await buyer.plan('gold')
+    const given = await prepare(buyer, total)
+    await simulator.fault(kind, { delay_ms: 900 })
+    const answer = await buyer.card(given)
+    await simulator.fault('none')
+    const code = answer.headers['x-error-code']
+    if (code === 'payment_pending') {
+      expect((await buyer.status()).state).toBe('pending')
+      expect((await buyer.ask('addMealPlan', { meal_plan: 'gold' })).headers['x-error-code']).toBe('cart_locked')
+      // Who tries again reads the same, and pays nothing.
+      expect((await buyer.card()).headers['x-error-code']).toBe('payment_pending')
+      await later(buyer)
+    }
+    const { state, order } = await buyer.status()
+    expect(['paid', 'declined']).toContain(state)
+    expect(live(order?.id ?? '').map(({ amount }) => amount)).toEqual(state === 'paid' ? [total] : [])
+    if (state === 'declined') expect((await buyer.fetch()).items).toHaveLength(1)
+  })
+})
+
+test('[PAY] a card that is charged and never answers is paid once it is asked about', async () => {
+  const buyer = await newBuyer(server)
+  const { total } = await buyer.plan('gold')
+  const answer = await buyer.card({ card_number: cards.silent })
+  expect([answer.status, answer.headers['x-error-code']]).toEqual([200, 'payment_pending'])
+  expect(JSON.parse(answer.text)).toEqual({
+    status: 'error',
+    msg: 'Your payment is being confirmed. You do not need to pay again: we will email you as soon as it is done.',
+  })
+  await later(buyer)
+  const { state, order } = await buyer.status()
+  expect([state, order?.total, live(order?.id ?? '').length]).toEqual(['paid', total, 1])
+})
+
+test('a charge that comes after its attempt was given up is taken back', async () => {
+  const buyer = await newBuyer(server)
+  await buyer.plan('gold')
+  await simulator.fault('drop_before_commit')
+  await buyer.card()
+  await later(buyer)
+  const { state, order } = await buyer.status()
+  expect(state).toBe('declined')
+  const attempt = await server.db.read.selectFrom('order_attempt').selectAll().where('order_id', '=', order!.id).executeTakeFirstOrThrow()
+  const source = { kind: 'card' as const, number: cards.good, expiry: '0830', cvc: '123' }
+  await server.services.ports.payments!.charge({ orderId: attempt.provider_order_id, amountCents: attempt.total_cents, source })
+  expect(live(order!.id)).toHaveLength(1)
+  await later(buyer)
+  expect([live(order!.id).length, (await buyer.status()).state]).toEqual([0, 'declined'])
+})
