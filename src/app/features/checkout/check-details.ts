@@ -13,6 +13,15 @@ export type DetailsFieldOf = (name: Exclude<DetailsField, 'opt_in'>) => {
   onChange: (value: string) => void
 }
 
+const person = ['first_name', 'last_name', 'email', 'confirm_email', 'phone']
+const house = ['address', 'city', 'province', 'postal_code']
+const ids = ['student_id', 'barcode_id']
+const last = ['password', 'confirm_password', 'payment_type']
+const ofStudent = (fields: readonly string[]) => fields.map((field) => `student_${field}`)
+/** As the fields stand on the page: what is wrong is listed in this order. */
+const orderOf = (isParent: boolean): readonly string[] =>
+  isParent ? [...person, ...house, ...ofStudent(person), ...ids, ...ofStudent(house), ...last] : [...person, ...ids, ...house, ...last]
+
 /** Region and code have one field each, whatever their country calls them (CHK-Q2). */
 const inForm = (field: string): DetailsField => {
   if (field === 'state') return 'province'
@@ -39,11 +48,13 @@ export const checkDetails = (details: Details, { customer, isParent, settings }:
   const form = { ...studentOnWire(details), confirm_email: details.student_confirm_email }
   const student = isParent ? checkStudent(form, settings, { ...paying, parentEmail: details.email }) : []
   const way: Fault<DetailsField>[] = details.payment_type === '' ? [{ field: 'payment_type', code: 'payment_type_required' }] : []
-  return [
+  const found: Fault<DetailsField>[] = [
     ...buyer.map(({ field, code }) => ({ field: inForm(field), code })),
     ...student.map(({ field, code }) => ({ field: inStudentBlock(field), code })),
     ...way,
   ]
+  const order = orderOf(isParent)
+  return found.sort((one, other) => order.indexOf(one.field) - order.indexOf(other.field))
 }
 
 /** The field that a refusal of the server speaks of; in a parent's order what is about ids and the school's address is the student's. */

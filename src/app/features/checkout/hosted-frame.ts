@@ -36,7 +36,8 @@ type Look = { language: string; origin: string; dark: boolean; ink: string; line
 
 /** The frame's address, with the look of our own fields. */
 export const frameUrl = (tokenizationUrl: string, { language, origin, dark, ink, line, ground }: Look): string => {
-  const url = new URL(tokenizationUrl)
+  // It may stand at the provider, or in a frame of this server's own.
+  const url = new URL(tokenizationUrl, origin)
   const box = `border:1px solid ${line};border-radius:8px;padding:8px 12px;margin-bottom:16px;background:${ground};color:${ink}`
   const given = {
     lang: language,
