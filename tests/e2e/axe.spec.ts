@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { answersHold, asksToDelete, choosesTable, seesTab, signsUp, type Step, waitsInLine } from './axe-account.ts'
+import { checksOut, checksOutAsParent, completes, readsTerms, typesCard } from './axe-checkout.ts'
 import { choosesDates, fillsCart, sells, showsProducts } from './axe-purchase.ts'
 import { avoid, bannerOf, cedar, meals, menuPath, open } from './steps.ts'
 import { hostOf, knowsPopup, type Language, languages, said, test } from './visitor.ts'
@@ -153,6 +154,9 @@ const pages: readonly (readonly [name: string, path: string, ...steps: Step[]])[
     choosesDates,
     fillsCart,
   ],
+  ['the checkout of a guest, its messages, terms and card, and the receipt', '/cedar-coast', checksOut, readsTerms, typesCard, completes],
+  ['the checkout of a parent with its messages', '/cedar-coast', checksOutAsParent],
+  ['no receipt', '/cedar-coast/order-complete'],
   ['not found', '/404'],
   ['a school that opens soon', '/prairie-sky'],
   ['the yellow school', '/harbour-street'],
