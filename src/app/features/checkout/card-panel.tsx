@@ -16,7 +16,7 @@ import { billingOnWire, cardFieldOf, type CardTyped, checkCard } from './card.ts
 import { CardFields } from './card-fields.tsx'
 import { HostedCard, type Tokenize } from './hosted-card.tsx'
 import { PlanChoice } from './plan-choice.tsx'
-import type { PaymentProps } from './payment-panel.tsx'
+import type { PaymentProps } from './payment-props.ts'
 import { placeByCard } from './place-calls.ts'
 import { type CardForm, type CardRefusal, useCardForm } from './use-card-form.ts'
 import { type CardSource, lookUpBy, useCardEntry } from './use-card-entry.ts'

@@ -7,7 +7,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { payByApple } from './apple-pay.ts'
 import { googleRequest, payByGoogle } from './google-pay.ts'
-import type { PaymentProps } from './payment-panel.tsx'
+import type { PaymentProps } from './payment-props.ts'
 import { placeByCard } from './place-calls.ts'
 import { useWalletTicket } from './use-wallet-ticket.ts'
 
