@@ -52,7 +52,7 @@ import { localeBySlug, publicSites, siteInfo } from './sites.ts'
 import { oneSpecialOffer, publicSpecialOffers } from './special-offers.ts'
 import { activeStaff } from './staff.ts'
 import { cancelReservation, createReservation, listReservations, reservationCalendar, reservationCard } from './reservations.ts'
-import { cancelSubscription, listSubscriptions } from './subscriptions.ts'
+import { cancelSubscription, listSubscriptions, updateSubscriptionCard } from './subscriptions.ts'
 import { answerSurvey, publicSurveys } from './surveys.ts'
 import { acceptSeats, joinWaitlist, leaveWaitlist, listWaits } from './waitlist.ts'
 import { offlineWeek } from './week.ts'
@@ -163,6 +163,7 @@ export const calls = {
   changeFavourites,
   listSubscriptions,
   cancelSubscription,
+  updateSubscriptionCard,
   submitHealthForm,
   submitOnTheGoForm,
   onTheGoOptions,

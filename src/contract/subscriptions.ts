@@ -10,6 +10,7 @@ import {
   id,
   localeParam,
   nullableText,
+  secretParam,
   siteIdParam,
   text,
   translations,
@@ -64,6 +65,31 @@ export const cancelSubscription = call({
   path: '/v1/customer/cancel_subscription',
   summary: 'Cancels a subscription; within three days of a delivery, after it',
   input: z.object({ ...own, subscription_id: fieldParam, public: flagParam }),
+  output: list,
+  ...personal,
+})
+
+/**
+ * Additive: pays what follows by another card, and what was refused before long. The card is kept by the provider; its number
+ * and code are read for that one call and stored nowhere.
+ */
+export const updateSubscriptionCard = call({
+  number: 130,
+  method: 'POST',
+  path: '/v1/customer/update_subscription_card',
+  summary: 'Pays a subscription by another card from now on',
+  input: z.object({
+    ...own,
+    subscription_id: fieldParam,
+    first_name: fieldParam,
+    last_name: fieldParam,
+    card_number: secretParam,
+    card_type: fieldParam,
+    expiration: fieldParam,
+    cvc: secretParam,
+    /** Of the provider's frame, in place of number, expiration and code (CARD_ENTRY=hosted). */
+    token: fieldParam,
+  }),
   output: list,
   ...personal,
 })

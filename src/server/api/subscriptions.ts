@@ -1,10 +1,17 @@
 import { Problem } from '#contract/errors.ts'
 import * as wire from '#contract/subscriptions.ts'
 import { subscriptionsOf } from '#server/billing/view.ts'
+import { catalogueOf, dayAt, settingsOf } from '#server/carts/catalogue.ts'
+import { reopenOwed } from '#server/db/billing.ts'
 import { findSite } from '#server/db/sites.ts'
-import { cancelOnce, findSubscription, type StoredSubscription } from '#server/db/subscriptions.ts'
+import { cancelOnce, findSubscription, setCard, type StoredSubscription } from '#server/db/subscriptions.ts'
+import type { LimitRule } from '#server/http/rate-limits.ts'
 import { post } from '#server/mail/letters.ts'
+import { accepted } from '#server/orders/claim.ts'
+import { sourceOf } from '#server/orders/means.ts'
 import { handlePrivate, type PrivateContext } from './private.ts'
+
+const perCustomer: LimitRule = { name: 'subscription-card', most: 20, perMs: 60 * 60 * 1000 }
 
 const ownerOf = ({ customer }: PrivateContext) => ({ site_id: customer.site_id, customer_id: customer.id })
 
@@ -33,6 +40,26 @@ export const subscriptions = [
         await post(trx, stored.site_id, 'subscription_canceled', { subscription_id: id })
     })
     mail.wake()
+    return listed(context)
+  }),
+
+  handlePrivate(wire.updateSubscriptionCard, async ({ subscription_id: id, ...given }, context) => {
+    const { db, customer, payments, limits, visitor, config, now } = context
+    const stored = await ownSubscription(context, id)
+    const catalogue = await catalogueOf(context, stored.site_id)
+    if (!payments || stored.payment_type !== 'Credit card') throw new Problem('feature_off')
+    const [day, hosted] = [dayAt(catalogue, now), config.cardEntry === 'hosted']
+    const source = sourceOf(given, { today: day, hosted, accepted: settingsOf(catalogue.form).accepted_card_types ?? accepted })
+    // Nobody tries cards out here.
+    await limits.take({ rule: perCustomer, who: customer.id }, { rule: perCustomer, who: visitor.address })
+    const kept = await payments.vault({ source, customer: customer.id })
+    if (kept.outcome === 'declined') throw new Problem(kept.response === 'Declined' ? 'transaction_refused' : 'card_number_invalid')
+    if (kept.outcome === 'unknown') throw new Problem('transaction_failed')
+    const card = { vault_key: kept.dataKey, card_brand: kept.brand, card_last4: kept.lastFour }
+    await db.transaction(async (trx) => {
+      await setCard(trx, stored, card)
+      await reopenOwed(trx, stored, day)
+    })
     return listed(context)
   }),
 ]

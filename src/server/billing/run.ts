@@ -68,10 +68,16 @@ const finish = async ({ db, payments, now, log }: Billing, { bill, stored }: Cla
   return tried
 }
 
-const inTurns = async <T>(all: readonly T[], work: (one: T) => Promise<Tried | null>): Promise<Tried[]> => {
+const inTurns = async <T>(all: readonly T[], { log }: Billing, work: (one: T) => Promise<Tried | null>): Promise<Tried[]> => {
   const done: Tried[] = []
+  // What one of them meets keeps nobody else from being billed; it is taken over later.
+  const one = (what: T) =>
+    work(what).catch((error: unknown) => {
+      log.error({ error }, 'a subscription was not billed')
+      return null
+    })
   for (let index = 0; index < all.length; index += atOnce)
-    done.push(...(await Promise.all(all.slice(index, index + atOnce).map(work))).filter((tried) => tried !== null))
+    done.push(...(await Promise.all(all.slice(index, index + atOnce).map(one))).filter((tried) => tried !== null))
   return done
 }
 
@@ -85,12 +91,12 @@ const billSite = async (context: Billing, day: OnDay): Promise<Tried[]> => {
       .filter(({ date }) => date >= from && !taken.has(`${stored.id} ${date}`))
       .map((bill) => ({ stored, bill })),
   )
-  const fresh = await inTurns(due, async ({ stored, bill }) => {
+  const fresh = await inTurns(due, context, async ({ stored, bill }) => {
     const claimed = await claim(context, stored, bill, day)
     return claimed && finish(context, claimed, to)
   })
   const again = await listToRetry(db.read, site.id, { today: to, now: new Date().toISOString() })
-  const retried = await inTurns(again, async (found) => {
+  const retried = await inTurns(again, context, async (found) => {
     const claimed = await takeOver(context, found)
     return claimed && finish(context, claimed, to)
   })

@@ -68,7 +68,8 @@ const takePromo = async (trx: Writer, { site, promos }: Catalogue, { items }: Pr
   return promo.id
 }
 
-const accepted = ['Visa', 'Mastercard', 'American Express']
+/** The kinds of cards of a school that names none. */
+export const accepted = ['Visa', 'Mastercard', 'American Express']
 
 const newOrder = (former: StoredOrder | null, { key, buyer, paymentType }: Wanted, context: PersonalContext) => {
   const at = new Date(context.now).toISOString()

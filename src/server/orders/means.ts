@@ -64,7 +64,10 @@ const nameFault = (name: string): void => {
 }
 
 /** Number, expiry and code, or in their place the token of the provider's frame; each way refuses the other's fields (CARD_ENTRY). */
-const sourceOf = (given: PaymentGiven, { today, accepted, hosted }: Facts): CardSource => {
+export const sourceOf = (
+  given: Pick<PaymentGiven, 'first_name' | 'last_name' | 'card_number' | 'card_type' | 'expiration' | 'cvc' | 'token'>,
+  { today, accepted, hosted }: Pick<Facts, 'today' | 'accepted' | 'hosted'>,
+): CardSource => {
   const typed = { number: given.card_number, type: given.card_type, expiration: given.expiration.trim(), cvc: given.cvc.trim() }
   nameFault(given.first_name)
   nameFault(given.last_name)

@@ -150,6 +150,7 @@ const asked: Record<CallName, Given[]> = {
   listFavourites: [me],
   listSubscriptions: [{ ...me, ...site }],
   cancelSubscription: [],
+  updateSubscriptionCard: [],
   changeFavourites: [{ ...me, ...site, remove: ['soup'] }],
   deleteCustomer: [{ ...me, ...site }],
   submitHealthForm: [healthForm],

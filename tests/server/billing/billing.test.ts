@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bill } from '#server/billing/run.ts'
-import { setCard } from '#server/db/subscriptions.ts'
 import { noon } from '../api/maple.ts'
-import { read } from '../api/ask.ts'
+import { askCall, expectRefusal, parsed, read } from '../api/ask.ts'
 import { forgetMails, mailsOf } from '../accounts/mailbox.ts'
 import { billOn, contextOf, declined, good, keptCard, losePatience, newSchool, subscribe, subscriber } from './subscribers.ts'
 
@@ -83,8 +82,19 @@ describe('billing', () => {
     const zoe = await subscriber(server)
     const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, declined) })
     expect(await billOn(server, '2026-12-01')).toEqual({ charged: 0, refused: 1, waiting: 0 })
-    const card = { vault_key: await keptCard(server, good), card_brand: 'Visa', card_last4: '4242' }
-    await server.db.transaction((trx) => setCard(trx, { site_id: 'maple-site', id }, card))
+    const typed = { first_name: 'Zoé', last_name: 'Roy', card_number: good, card_type: 'Visa', expiration: '12/28', cvc: '123' }
+    const update = (person: Person, more = {}) =>
+      askCall(
+        server,
+        'updateSubscriptionCard',
+        { customer_id: person.id, site_id: 'maple-site', subscription_id: id, ...typed, ...more },
+        person.headers,
+      )
+    expect((await update(await subscriber(server))).status).toBe(404)
+    const wrong = { status: 422, msg: 'Please enter a valid card number.', code: 'card_number_invalid' }
+    expectRefusal(await update(zoe, { card_number: '4242424242424241' }), wrong)
+    const [updated] = parsed('updateSubscriptionCard', await update(zoe)).subscriptions
+    expect(updated).toMatchObject({ card: { brand: 'Visa', last_four: '4242' }, owed: { total: '113.00' } })
     expect(await billOn(server, '2026-12-04')).toEqual({ charged: 1, refused: 0, waiting: 0 })
     expect([charges(id), await results(zoe)]).toEqual([['113.00'], ['113.00 12', '113.00 0']])
   })
