@@ -1,7 +1,9 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { Customer } from '#contract/customers.ts'
 import type { Site } from '#contract/sites.ts'
+import { OrdersTab } from '#app/features/orders/orders-tab.tsx'
 import { ReservationsPanel } from '#app/features/reservations/reservations-panel.tsx'
+import { SubscriptionsTab } from '#app/features/subscriptions/subscriptions-tab.tsx'
 import { useSite } from '#app/features/site/queries.ts'
 import { useTitle } from '#app/features/site/use-title.ts'
 import { useFormat } from '#app/i18n/language.tsx'
@@ -12,7 +14,6 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { AllergensTab } from './allergens-tab.tsx'
 import { FoodTab } from './food-tab.tsx'
-import { EmptyTab } from './empty-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { type AccountTab, shownTabs } from './account-tabs.ts'
 import { SessionOver } from './session-over.tsx'
@@ -83,9 +84,9 @@ const AccountTabs = ({ site, customer }: { site: Site; customer: Customer }) => 
       {chosen === 'profile' && <ProfileTab site={site} customer={customer} />}
       {chosen === 'allergens' && <AllergensTab site={site} customer={customer} />}
       {chosen === 'food' && <FoodTab site={site} customer={customer} />}
-      {chosen === 'orders' && <EmptyTab text={t('account.no_orders')} />}
+      {chosen === 'orders' && <OrdersTab site={site} customer={customer} />}
       {chosen === 'reservations' && <ReservationsPanel site={site} customer={customer} hold={hold} />}
-      {chosen === 'subscriptions' && <EmptyTab text={t('account.no_subscriptions')} />}
+      {chosen === 'subscriptions' && <SubscriptionsTab site={site} customer={customer} />}
     </Tabs>
   )
 }

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { today } from '#domain/zone.ts'
+import type { TabProps } from '#app/features/accounts/tab-props.ts'
+import { usePayWords } from '#app/features/purchase/pay-words.ts'
+import { useMoney } from '#app/features/purchase/use-money.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { EmptyState, FailedState } from '#app/ui/blank.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ShoppingCart } from '#app/ui/icons.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { ordersQuery } from './orders-query.ts'
+
+/** What the customer bought, each with the way to its receipt (ORD-01, ORD-02). */
+export const OrdersTab = ({ site, customer }: TabProps) => {
+  const t = useWords()
+  const { data, error, refetch } = useQuery(ordersQuery({ siteId: site.id, customerId: customer.id }))
+  if (error && !data)
+    return (
+      <FailedState
+        title={t('orders.failed')}
+        text={t('offline.unreached')}
+        action={<Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>}
+      />
+    )
+  if (!data)
+    return (
+      <Loading label={t('actions.loading')}>
+        <Skeleton height="9rem" />
+      </Loading>
+    )
+  if (data.length === 0) return <EmptyState icon={<ShoppingCart />} title={t('account.no_orders')} />
+  return <OrdersTable site={site} orders={data} />
+}
+
+const OrdersTable = ({ site, orders }: Pick<TabProps, 'site'> & { orders: readonly Order[] }) => {
+  const t = useWords()
+  const { money } = useMoney()
+  const { longDay } = useFormat()
+  const wayOf = usePayWords()
+  return (
+    <table className="account-table">
+      <caption className="visually-hidden">{t('account.tab.orders')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('order.date')}</th>
+          <th scope="col">{t('order.no')}</th>
+          <th scope="col" className="account-amount">
+            {t('cart.total')}
+          </th>
+          <th scope="col">{t('order.paid_by')}</th>
+          <th scope="col">
+            <span className="visually-hidden">{t('order.receipt')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <tr key={order.id}>
+            <td data-label={t('order.date')}>{longDay(today(Date.parse(order.created_at), site.timezone))}</td>
+            <th scope="row" data-label={t('order.no')} className="numbers">
+              {order.no}
+            </th>
+            <td data-label={t('cart.total')} className="numbers account-amount">
+              {money(order.total)}
+            </td>
+            <td data-label={t('order.paid_by')}>{wayOf(order.payment_type)}</td>
+            <td>
+              <Link
+                to="/$site/order-complete"
+                params={{ site: site.slug }}
+                search={{ key: order.receipt_key }}
+                className="link-target"
+                aria-label={t('orders.receipt_of', { no: order.no })}
+              >
+                {t('order.receipt')}
+              </Link>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type Order = { id: string; created_at: string; no: string; total: string; payment_type: string; receipt_key: string }

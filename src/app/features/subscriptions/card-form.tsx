@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react'
+import { wordsOf } from '#contract/error-words.ts'
+import type { Customer } from '#contract/customers.ts'
+import type { Site } from '#contract/sites.ts'
+import type { Subscription } from '#contract/subscriptions.ts'
+import { cardTypes } from '#domain/card.ts'
+import { today } from '#domain/zone.ts'
+import { cardFieldOf, checkCard } from '#app/features/checkout/card.ts'
+import { CardFields } from '#app/features/checkout/card-fields.tsx'
+import { HostedCard, type Tokenize } from '#app/features/checkout/hosted-card.tsx'
+import { useCardEntry } from '#app/features/checkout/use-card-entry.ts'
+import { useCardForm } from '#app/features/checkout/use-card-form.ts'
+import { OfflineReason } from '#app/features/form/form-foot.tsx'
+import { useOffline } from '#app/features/offline/use-offline.ts'
+import { useNow } from '#app/i18n/now.tsx'
+import { useWords, type WordId } from '#app/i18n/words.ts'
+import { Refused } from '#app/offline/fetch-live.ts'
+import { FailedState } from '#app/ui/blank.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CircleAlert, ShieldCheck } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { toast } from '#app/ui/toast.tsx'
+import { useNewCard } from './queries.ts'
+import { useName } from './use-name.ts'
+
+/** The fields of another card; what is typed lives in the form alone, and goes with it. */
+export const NewCardForm = ({ site, customer, subscription, onDone }: NewCardFormProps) => {
+  const t = useWords()
+  const nameOf = useName()
+  const offline = useOffline()
+  const day = today(useNow(), site.timezone)
+  const element = useRef<HTMLFormElement>(null)
+  const frame = useRef<Tokenize>(null)
+  const entry = useCardEntry(site.id, frame)
+  const [problem, setProblem] = useState<WordId | null>(null)
+  const { mutateAsync, isPending } = useNewCard({ siteId: site.id, customerId: customer.id })
+  const form = useCardForm(element, {
+    name: { first: customer.first_name, last: customer.last_name },
+    check: (card) => checkCard(card, { today: day, accepted: cardTypes, entry: entry.kind }),
+    refused: null,
+    send: async (card) => {
+      setProblem(null)
+      const source = await entry.read(card)
+      if (source === null) return
+      try {
+        await mutateAsync({ id: subscription.id, name: { first_name: card.first_name, last_name: card.last_name }, source })
+        onDone()
+        toast(t('subscriptions.card_saved'))
+      } catch (error) {
+        const code = error instanceof Refused ? error.code : null
+        const field = cardFieldOf(code)
+        if (field !== null && code !== null) form.show({ [field]: wordsOf(code) })
+        else setProblem(code === null ? 'offline.unreached' : wordsOf(code))
+      }
+    },
+  })
+  if (entry.failed)
+    return <FailedState text={t('offline.unreached')} action={<Button onClick={entry.retry}>{t('actions.try_again')}</Button>} />
+  if (!entry.isKnown)
+    return (
+      <Loading label={t('actions.loading')}>
+        <Skeleton height="20rem" />
+      </Loading>
+    )
+  const working = isPending || entry.busy
+  return (
+    <form
+      className="stack"
+      noValidate
+      ref={element}
+      onSubmit={(event) => {
+        if (working || offline) event.preventDefault()
+        else form.submit(event)
+      }}
+    >
+      <p>{t('subscriptions.new_card_text', { name: nameOf(subscription) })}</p>
+      <div className="fields-two">
+        <TextField {...form.field('first_name')} label={t('card.first_name')} required autoComplete="cc-given-name" maxLength={100} />
+        <TextField {...form.field('last_name')} label={t('card.last_name')} required autoComplete="cc-family-name" maxLength={100} />
+      </div>
+      {entry.kind === 'hosted' ? (
+        <HostedCard url={entry.url} faults={entry.faults} ref={frame} />
+      ) : (
+        <CardFields form={form} types={cardTypes} />
+      )}
+      {problem !== null && (
+        <Notice tone="alert" icon={<CircleAlert />} live="alert">
+          <p>{t(problem)}</p>
+        </Notice>
+      )}
+      <p className="small muted checkout-safe">
+        <ShieldCheck size={16} />
+        {t('card.safe')}
+      </p>
+      <Button kind="primary" type="submit" aria-disabled={working || offline}>
+        {working ? t('form.working') : t('subscriptions.save_card')}
+      </Button>
+      {offline && <OfflineReason />}
+    </form>
+  )
+}
+
+type NewCardFormProps = { site: Site; customer: Customer; subscription: Subscription; onDone: () => void }

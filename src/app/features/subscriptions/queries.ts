@@ -1,0 +1,62 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Subscription } from '#contract/subscriptions.ts'
+import { callAsCustomer } from '#app/features/accounts/session.ts'
+import { useLocale } from '#app/features/accounts/use-locale.ts'
+import type { CardSource } from '#app/features/checkout/use-card-entry.ts'
+
+/** Whose subscriptions, at which school. */
+export type Owner = { siteId: string; customerId: string }
+
+/** Asked once by POST, as the wire has it: never again by itself (ACSUB-Q1). */
+export const subscriptionsQuery = ({ siteId, customerId }: Owner) =>
+  queryOptions({
+    queryKey: ['subscriptions', customerId],
+    queryFn: async () => (await callAsCustomer('listSubscriptions', { customer_id: customerId, site_id: siteId })).subscriptions,
+    gcTime: 0,
+    retry: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+const useListed = (owner: Owner) => {
+  const client = useQueryClient()
+  return ({ subscriptions }: { subscriptions: Subscription[] }) => {
+    client.setQueryData(subscriptionsQuery(owner).queryKey, subscriptions)
+  }
+}
+
+/** Cancels; the answer is the whole list (ACSUB-04). */
+export const useCancelSubscription = (owner: Owner) => {
+  const locale = useLocale()
+  return useMutation({
+    mutationFn: (id: string) =>
+      callAsCustomer('cancelSubscription', {
+        customer_id: owner.customerId,
+        site_id: owner.siteId,
+        subscription_id: id,
+        public: true,
+        locale,
+      }),
+    onSuccess: useListed(owner),
+  })
+}
+
+type NewCard = { id: string; name: { first_name: string; last_name: string }; source: CardSource }
+
+/** Pays what follows by another card. */
+export const useNewCard = (owner: Owner) => {
+  const locale = useLocale()
+  return useMutation({
+    gcTime: 0,
+    mutationFn: ({ id, name, source }: NewCard) =>
+      callAsCustomer('updateSubscriptionCard', {
+        customer_id: owner.customerId,
+        site_id: owner.siteId,
+        subscription_id: id,
+        ...name,
+        ...source,
+        locale,
+      }),
+    onSuccess: useListed(owner),
+  })
+}

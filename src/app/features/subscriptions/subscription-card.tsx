@@ -1,0 +1,115 @@
+import type { Site } from '#contract/sites.ts'
+import type { Subscription } from '#contract/subscriptions.ts'
+import { today } from '#domain/zone.ts'
+import { useOffline } from '#app/features/offline/use-offline.ts'
+import { usePayWords } from '#app/features/purchase/pay-words.ts'
+import { useMoney } from '#app/features/purchase/use-money.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useNow } from '#app/i18n/now.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CircleAlert, CircleCheck, X, CreditCard } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PaymentsList } from './payments-list.tsx'
+import { useName } from './use-name.ts'
+
+/** One subscription: whether it runs, what was paid, what follows (ACSUB-01, ACSUB-02). */
+export const SubscriptionCard = ({ site, subscription: one, onCancel, onNewCard }: SubscriptionCardProps) => {
+  const t = useWords()
+  const { longDay } = useFormat()
+  const offline = useOffline()
+  const name = useName()(one)
+  const isOver = one.end < today(useNow(), site.timezone)
+  const byCard = one.payment_type === 'Credit card'
+  return (
+    <li className="card stack">
+      <div className="cluster spread">
+        <h2 className="subscription-name">{name}</h2>
+        {one.canceled_at !== null ? (
+          <span className="state tone-muted">
+            <X />
+            {t('subscriptions.canceled_on', { day: longDay(today(Date.parse(one.canceled_at), site.timezone)) })}
+          </span>
+        ) : (
+          <span className={isOver ? 'state tone-muted' : 'state tone-good'}>
+            {isOver ? <X /> : <CircleCheck />}
+            {t(isOver ? 'subscriptions.ended' : 'subscriptions.active')}
+          </span>
+        )}
+      </div>
+      <Owed one={one} />
+      <Facts site={site} one={one} />
+      <PaymentsList site={site} payments={one.payments} />
+      {(byCard || !one.canceled) && !(isOver && one.owed === null) && (
+        <div className="cluster">
+          {byCard && (one.next_bill !== null || one.owed !== null) && (
+            <Button
+              icon={<CreditCard />}
+              kind={one.owed === null ? 'plain' : 'primary'}
+              label={t('subscriptions.new_card_of', { name })}
+              aria-disabled={offline}
+              onClick={() => !offline && onNewCard()}
+            >
+              {t('subscriptions.new_card')}
+            </Button>
+          )}
+          {!one.canceled && !isOver && (
+            <Button label={t('subscriptions.cancel_of', { name })} aria-disabled={offline} onClick={() => !offline && onCancel()}>
+              {t('subscriptions.cancel')}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+const Owed = ({ one }: { one: Subscription }) => {
+  const t = useWords()
+  const { money } = useMoney()
+  const { longDay } = useFormat()
+  if (one.owed === null) return null
+  const { total, next_try: next } = one.owed
+  return (
+    <Notice tone="caution" icon={<CircleAlert />}>
+      <p>{t('subscriptions.owed', { amount: money(total) })}</p>
+      <p>{next === null ? t('subscriptions.owed_card') : t('subscriptions.owed_retry', { day: longDay(next) })}</p>
+    </Notice>
+  )
+}
+
+const Facts = ({ site, one }: { site: Site; one: Subscription }) => {
+  const t = useWords()
+  const { money } = useMoney()
+  const { longDay } = useFormat()
+  const wayOf = usePayWords()
+  const { next_bill: next, card } = one
+  const isCard = one.payment_type === 'Credit card'
+  const paidBy = !isCard
+    ? wayOf(one.payment_type)
+    : card
+      ? t('subscriptions.card', { brand: card.brand || wayOf(one.payment_type), digits: card.last_four })
+      : t('subscriptions.no_card')
+  const facts: (readonly [string, string])[] = [
+    [t('subscriptions.dates'), t('subscriptions.span', { start: longDay(one.start), end: longDay(one.end) })],
+    [t('subscriptions.each'), money(one.item.price)],
+    ...(next
+      ? [[t('subscriptions.next'), t('subscriptions.next_on', { amount: money(next.total), day: longDay(next.date) })] as const]
+      : []),
+    ...(one.last_delivery === null ? [] : [[t('subscriptions.last_delivery'), longDay(one.last_delivery)] as const]),
+    [t('subscriptions.ordered'), longDay(today(Date.parse(one.order.created_at), site.timezone))],
+    [t('subscriptions.paid_by'), paidBy],
+  ]
+  return (
+    <dl className="subscription-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type SubscriptionCardProps = { site: Site; subscription: Subscription; onCancel: () => void; onNewCard: () => void }

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { wordsOf } from '#contract/error-words.ts'
+import type { Subscription } from '#contract/subscriptions.ts'
+import type { TabProps } from '#app/features/accounts/tab-props.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { Refused } from '#app/offline/fetch-live.ts'
+import { EmptyState, FailedState } from '#app/ui/blank.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CalendarClock } from '#app/ui/icons.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { CardDialog } from './card-dialog.tsx'
+import { subscriptionsQuery } from './queries.ts'
+import { SubscriptionCard } from './subscription-card.tsx'
+
+/** What somebody pays again and again: what came, what comes, and the ways to end it or to pay otherwise (ACSUB). */
+export const SubscriptionsTab = ({ site, customer }: TabProps) => {
+  const t = useWords()
+  const owner = { siteId: site.id, customerId: customer.id }
+  const { data, error, refetch } = useQuery(subscriptionsQuery(owner))
+  const [toCancel, setToCancel] = useState<Subscription | null>(null)
+  const [toPay, setToPay] = useState<Subscription | null>(null)
+  if (error && !data)
+    return (
+      <FailedState
+        title={error instanceof Refused && error.code ? t(wordsOf(error.code)) : t('subscriptions.failed')}
+        action={<Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>}
+      />
+    )
+  if (!data)
+    return (
+      <Loading label={t('actions.loading')}>
+        <Skeleton height="16rem" />
+      </Loading>
+    )
+  if (data.length === 0) return <EmptyState icon={<CalendarClock />} title={t('account.no_subscriptions')} />
+  return (
+    <>
+      <ul className="subscriptions">
+        {data.map((one) => (
+          <SubscriptionCard key={one.id} site={site} subscription={one} onCancel={() => setToCancel(one)} onNewCard={() => setToPay(one)} />
+        ))}
+      </ul>
+      <CancelDialog owner={owner} asked={toCancel} onClose={() => setToCancel(null)} />
+      <CardDialog site={site} customer={customer} asked={toPay} onClose={() => setToPay(null)} />
+    </>
+  )
+}
