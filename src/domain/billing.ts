@@ -42,8 +42,9 @@ const isDue = (one: Lasting, { date }: Bill): boolean => {
 /** The payments that are due by a day, its own included (SUBS-10, COFF-02). */
 export const billsDue = (one: Lasting, today: Day): Bill[] => one.bills.filter((bill) => bill.date <= today && isDue(one, bill))
 
-/** The next payment after a day; null where none comes any more. */
-export const nextBill = (one: Lasting, today: Day): Bill | null => one.bills.find((bill) => bill.date > today && isDue(one, bill)) ?? null
+/** The next payment that nobody took on yet; null where none comes any more. */
+export const nextBill = (one: Lasting, { today, tried }: { today: Day; tried: readonly Day[] }): Bill | null =>
+  one.bills.find((bill) => bill.date > today && !tried.includes(bill.date) && isDue(one, bill)) ?? null
 
 /** The first and the last day of a subscription, as it now stands. */
 export const spanOf = (one: Lasting): { start: Day; end: Day } => {

@@ -21,7 +21,7 @@ const owedView = (owed: readonly StoredBill[]): Subscription['owed'] => {
 const subscriptionView = (stored: StoredSubscription, { payments, owed, site, now }: Beside): Subscription => {
   const lasting = lastingOf(stored, site.timezone)
   const ordered = lasting.bills.filter(({ date }) => date === stored.ordered_on)
-  const next = nextBill(lasting, today(now, site.timezone))
+  const next = nextBill(lasting, { today: today(now, site.timezone), tried: payments.map(({ due }) => due) })
   return {
     id: stored.id,
     ...spanOf(lasting),

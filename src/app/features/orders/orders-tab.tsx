@@ -47,7 +47,7 @@ const OrdersTable = ({ site, orders }: Pick<TabProps, 'site'> & { orders: readon
           <th scope="col">{t('order.date')}</th>
           <th scope="col">{t('order.no')}</th>
           <th scope="col" className="account-amount">
-            {t('cart.total')}
+            {t('orders.total')}
           </th>
           <th scope="col">{t('order.paid_by')}</th>
           <th scope="col">
@@ -62,7 +62,7 @@ const OrdersTable = ({ site, orders }: Pick<TabProps, 'site'> & { orders: readon
             <th scope="row" data-label={t('order.no')} className="numbers">
               {order.no}
             </th>
-            <td data-label={t('cart.total')} className="numbers account-amount">
+            <td data-label={t('orders.total')} className="numbers account-amount">
               {money(order.total)}
             </td>
             <td data-label={t('order.paid_by')}>{wayOf(order.payment_type)}</td>
@@ -71,7 +71,7 @@ const OrdersTable = ({ site, orders }: Pick<TabProps, 'site'> & { orders: readon
                 to="/$site/order-complete"
                 params={{ site: site.slug }}
                 search={{ key: order.receipt_key }}
-                className="link-target"
+                className="button"
                 aria-label={t('orders.receipt_of', { no: order.no })}
               >
                 {t('order.receipt')}

@@ -92,7 +92,7 @@ export const NewCardForm = ({ site, customer, subscription, onDone }: NewCardFor
       )}
       <p className="small muted checkout-safe">
         <ShieldCheck size={16} />
-        {t('card.safe')}
+        {t('subscriptions.card_kept')}
       </p>
       <Button kind="primary" type="submit" aria-disabled={working || offline}>
         {working ? t('form.working') : t('subscriptions.save_card')}
