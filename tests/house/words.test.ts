@@ -28,6 +28,7 @@ const sameInBoth = [
   'nutrition.sodium',
   'on_the_go.base',
   'order.date',
+  'orders.total',
   'person.canada',
   'place.cuisine.barbecue',
   'place.cuisine.pizza',

@@ -20,7 +20,7 @@ export const PaymentsList = ({ site, payments }: { site: Site; payments: Subscri
         <caption className="visually-hidden">{t('subscriptions.payments', { count: payments.length })}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('subscriptions.payment_date')}</th>
+            <th scope="col">{t('order.date')}</th>
             <th scope="col" className="account-amount">
               {t('subscriptions.payment_amount')}
             </th>
@@ -30,7 +30,7 @@ export const PaymentsList = ({ site, payments }: { site: Site; payments: Subscri
         <tbody>
           {payments.map((payment, index) => (
             <tr key={`${payment.created_at} ${index}`}>
-              <td data-label={t('subscriptions.payment_date')}>{longDay(today(Date.parse(payment.created_at), site.timezone))}</td>
+              <td data-label={t('order.date')}>{longDay(today(Date.parse(payment.created_at), site.timezone))}</td>
               <td data-label={t('subscriptions.payment_amount')} className="numbers account-amount">
                 {money(payment.amt)}
               </td>
