@@ -112,7 +112,7 @@ describe("the feed of a school's events", () => {
       summary: 'Dégustation',
       location: 'Le Gril',
     })
-    expect(componentOf(answer).getFirstPropertyValue('x-wr-calname')).toBe("Événements de restauration à Université de l'Érable")
+    expect(componentOf(answer).getFirstPropertyValue('x-wr-calname')).toBe("Événements de restauration – Université de l'Érable")
     expect(answer.text).toContain('https://fr.dining.example.ca/maple/event/tasting')
   })
 
