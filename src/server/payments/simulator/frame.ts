@@ -32,22 +32,27 @@ addEventListener('message', async (event) => {
 tell({ event: 'ready' })
 `
 
-const input = (id: string, label: string, { style, complete, most }: { style: string; complete: string; most: number }): string =>
-  `<label for="${id}">${escape(label)}</label><input id="${id}" inputmode="numeric" autocomplete="${complete}" maxlength="${most}" style="${escape(style)}">`
+type Input = { style: string; labelStyle: string; complete: string; most: number }
+
+const input = (id: string, label: string, { style, labelStyle, complete, most }: Input): string =>
+  `<label for="${id}" style="${escape(labelStyle)}">${escape(label)}</label><input id="${id}" inputmode="numeric" autocomplete="${complete}" maxlength="${most}" style="${escape(style)}">`
 
 /** The page by its query: id, lang, css_body, css_textbox, css_textbox_pan/exp/cvd, css_input_label, enable_exp, enable_cvd, parent. */
 export const framePage = (query: URLSearchParams): string => {
   const language = query.get('lang')?.startsWith('fr') ? 'fr' : 'en'
   const words = { ...texts[language] }
   const style = (name: string) => declarations(query.get(name) ?? '')
-  const box = (name: string) => `${style('css_textbox')};${style(`css_textbox_${name}`)}`
+  const look = (name: string) => ({
+    style: `${style('css_textbox')};${style(`css_textbox_${name}`)}`,
+    labelStyle: style('css_input_label'),
+  })
   const told = (name: string, own: string) => query.get(name) ?? own
   const fields = [
-    input('pan', told('pan_label', words.number), { style: box('pan'), complete: 'cc-number', most: 23 }),
+    input('pan', told('pan_label', words.number), { ...look('pan'), complete: 'cc-number', most: 23 }),
     query.get('enable_exp') === '1'
-      ? input('expiry', told('exp_label', words.expiry), { style: box('exp'), complete: 'cc-exp', most: 5 })
+      ? input('expiry', told('exp_label', words.expiry), { ...look('exp'), complete: 'cc-exp', most: 5 })
       : '',
-    query.get('enable_cvd') === '1' ? input('cvc', told('cvd_label', words.cvc), { style: box('cvd'), complete: 'cc-csc', most: 4 }) : '',
+    query.get('enable_cvd') === '1' ? input('cvc', told('cvd_label', words.cvc), { ...look('cvd'), complete: 'cc-csc', most: 4 }) : '',
   ]
   const parent = query.get('parent') ?? ''
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(words.number)}</title>
