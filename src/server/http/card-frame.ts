@@ -47,7 +47,7 @@ export const answerCardFrame = ({ config, ports }: Services, request: Request): 
   const language = searchParams.get('lang')?.startsWith('fr') ? 'fr-CA' : 'en-CA'
   const title = language === 'fr-CA' ? 'Carte' : 'Card'
   const body = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title><style>${style}</style></head>
-<body><iframe title="${title}" src="${escapeHtml(page.href)}" data-origin="${escapeHtml(page.origin)}"></iframe><script>${relay}</script></body></html>`
+<body><iframe title="${title}" sandbox="allow-scripts allow-same-origin allow-forms" src="${escapeHtml(page.href)}" data-origin="${escapeHtml(page.origin)}"></iframe><script>${relay}</script></body></html>`
   return new Response(request.method === 'HEAD' ? null : body, {
     headers: {
       'Content-Security-Policy': policyOf(page.origin),

@@ -56,9 +56,9 @@ export const HostedCard = ({ url, faults, ref }: { url: string; faults: readonly
   const type = cardTypeBegun(bin)
   return (
     <div className="stack stack-tight">
-      {/* It is the provider's own origin, which it needs to ask itself for a token; ours it cannot reach. */}
+      {/* A document of our own, in which the provider's stands in a sandbox. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-      <iframe className="card-frame" ref={frame} src={src} title={t('card.frame')} sandbox="allow-scripts allow-same-origin allow-forms" />
+      <iframe className="card-frame" ref={frame} src={src} title={t('card.frame')} />
       {type !== null && (
         <p className="cluster small">
           <CardIcon type={type} />
