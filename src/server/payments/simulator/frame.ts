@@ -56,7 +56,7 @@ export const framePage = (query: URLSearchParams): string => {
   ]
   const parent = query.get('parent') ?? ''
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(words.number)}</title>
-<style>body{margin:0;font:16px system-ui,sans-serif;background:transparent}label{display:block}input{box-sizing:border-box;width:100%;min-height:44px;font:inherit}</style></head>
+<style>:root{color-scheme:light dark}body{margin:0;font:16px system-ui,sans-serif;background:transparent}label{display:block}input{box-sizing:border-box;width:100%;min-height:44px;font:inherit}</style></head>
 <body style="${escape(style('css_body'))}" data-profile="${escape(query.get('id') ?? '')}" data-parent="${escape(URL.canParse(parent) ? new URL(parent).origin : '*')}">
 ${fields.join('\n')}<script>${script}</script></body></html>`
 }
