@@ -8,7 +8,8 @@ addEventListener('message',({source,origin,data})=>{
 if(source===parent&&data==='tokenize')inner.contentWindow.postMessage('tokenize',provider);
 if(source===inner.contentWindow&&origin===provider&&typeof data==='string')parent.postMessage(data,location.origin)});`
 
-const style = ':root{color-scheme:light dark}html,body{height:100%;margin:0;background:transparent}iframe{display:block;border:0;width:100%;height:100%}'
+const style =
+  ':root{color-scheme:light dark}html,body{height:100%;margin:0;background:transparent}iframe{display:block;border:0;width:100%;height:100%}'
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

@@ -15,12 +15,23 @@ const special: Record<string, Taken> = {
 }
 
 /** What becomes of a purchase with this card. Its expiry is the shop's own check: the simulator has another clock. */
-export const bankSays = (number: string): Taken => special[number] ?? (isCardNumber(number) ? approved : unknownNumber)
+const bankSays = (number: string): Taken => special[number] ?? (isCardNumber(number) ? approved : unknownNumber)
 
 const letters = { Visa: 'V', Mastercard: 'M', 'American Express': 'AX' } as const
 
 /** The letter of a card's kind on the wire. */
-export const kindOf = (number: string): string => {
+const kindOf = (number: string): string => {
   const type = cardTypeOf(number)
   return type === null ? 'V' : letters[type]
 }
+
+/** What is known of a card once its number is forgotten: how the bank takes it, and what a receipt shows. */
+export type KnownCard = Taken & { card_type: string; first_four: string; last_four: string }
+
+/** A card as it may be kept: even this company keeps no number. */
+export const knownCard = (number: string): KnownCard => ({
+  ...bankSays(number),
+  card_type: kindOf(number),
+  first_four: number.slice(0, 4),
+  last_four: number.slice(-4),
+})

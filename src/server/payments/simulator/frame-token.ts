@@ -1,5 +1,5 @@
 import { cardDigits, cardTypeOf, isCardNumber, isSecurityCode } from '#domain/card.ts'
-import { kindOf } from './cards.ts'
+import { knownCard } from './cards.ts'
 import type { Ledger } from './ledger.ts'
 import { newKey } from './transactions.ts'
 
@@ -19,13 +19,7 @@ export const frameToken = (given: { [name: string]: unknown }, ledger: Ledger): 
     asked.includes('cvc') && !isSecurityCode(cvc, cardTypeOf(number)) ? '945' : null,
   ].filter((code) => code !== null)
   if (wrong.length > 0) return { responseCode: wrong, errorMessage: 'Card data is invalid' }
-  const card = {
-    data_key: newKey(true),
-    number,
-    expiry: `${expiry.slice(2)}${expiry.slice(0, 2)}`,
-    card_type: kindOf(number),
-    passing: true,
-  }
+  const card = { ...knownCard(number), data_key: newKey(true), passing: true }
   ledger.write({ card })
   return { responseCode: ['001'], dataKey: card.data_key, bin: number.slice(0, 6) }
 }

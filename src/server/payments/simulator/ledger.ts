@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
+import type { KnownCard } from './cards.ts'
 
 /** A live or reversed charge as the ledger shows it; `amount` in dollars. */
 export type LedgerCharge = { order_id: string; amount: string; card_last4: string; at: string; state: 'charged' | 'voided' | 'refunded' }
@@ -17,7 +18,8 @@ export type Charge = LedgerCharge & {
 /** A refused purchase, remembered so that it can be asked for. */
 export type Refusal = { order_id: string; amount: string; at: string; code: string; message: string }
 
-export type VaultedCard = { data_key: string; number: string; expiry: string; card_type: string; passing: boolean }
+/** A kept card; `passing`: a token of the frame, for one purchase. */
+export type VaultedCard = KnownCard & { data_key: string; passing: boolean }
 
 type Line =
   | { charge: Charge }
@@ -39,7 +41,7 @@ const linesIn = (file: string): Line[] => {
 
 /**
  * What the simulated company knows, in memory and in a file that only grows; each line is on the disk before it is answered.
- * It stands for another company: card numbers of trials rest here, and nowhere in the product.
+ * No card number and no code stands in it: a card is kept by how the bank takes it and by its last four digits.
  */
 export const openLedger = (file: string) => {
   mkdirSync(dirname(file), { recursive: true })

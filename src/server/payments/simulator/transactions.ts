@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { type Fields, fieldsIn, textIn } from '../moneris/xml.ts'
-import { bankSays, kindOf, type Taken } from './cards.ts'
+import { type KnownCard, knownCard } from './cards.ts'
 import type { Charge, Ledger } from './ledger.ts'
 import { plansFor, planOf } from './plans.ts'
 
@@ -52,31 +52,31 @@ const shownCharge = ({
   DataKey: key === '' ? 'null' : key,
 })
 
-type Card = { number: string; dataKey: string }
+type Card = { card: KnownCard; dataKey: string }
 
-/** The number behind a purchase: typed, kept, or in a wallet's data, where a trial's card may stand in clear. */
+/** The card behind a purchase: typed, kept, or in a wallet's data, where a trial's card may stand in clear. */
 const cardIn = (type: string, fields: Fields, { cards }: Ledger): Card | null => {
   const dataKey = textIn(fields, 'data_key')
   if (type.startsWith('res_')) {
     const kept = cards.get(dataKey)
-    return kept ? { number: kept.number, dataKey: kept.passing ? '' : dataKey } : null
+    return kept ? { card: kept, dataKey: kept.passing ? '' : dataKey } : null
   }
-  if (type === 'purchase') return { number: textIn(fields, 'pan'), dataKey: '' }
+  if (type === 'purchase') return { card: knownCard(textIn(fields, 'pan')), dataKey: '' }
   const data = `${textIn(fields, 'data')} ${textIn(fieldsIn(fields, 'payment_token'), 'signed_message')}`
   const named = /\b\d{15,16}\b/.exec(data)?.[0]
   const byNetwork = /master/i.test(textIn(fields, 'network')) ? '5555555555554444' : '4242424242424242'
-  return { number: named ?? byNetwork, dataKey: '' }
+  return { card: knownCard(named ?? byNetwork), dataKey: '' }
 }
 
 const purchase = (type: string, fields: Fields, ledger: Ledger): Done => {
   const [id, amount] = [textIn(fields, 'order_id'), textIn(fields, 'amount')]
   if (id === '' || !/^\d{1,7}\.\d\d$/.test(amount)) return failed(id, 'Invalid order_id or amount parameter')
   if (ledger.charges.has(id)) return failed(id, 'The transaction was not sent to the host because of a duplicate order id')
-  const card = cardIn(type, fields, ledger)
-  if (card === null) return failed(id, 'Invalid data_key')
+  const found = cardIn(type, fields, ledger)
+  if (found === null) return failed(id, 'Invalid data_key')
   const chosen = fieldsIn(fields, 'installment_info')
   if (chosen && !planOf(textIn(chosen, 'plan_id'), amount)) return failed(id, 'Invalid plan_id')
-  const said: Taken = bankSays(card.number)
+  const { card: said, dataKey } = found
   const at = new Date().toISOString()
   if (said.code !== '027') {
     const refusal = { order_id: id, amount, at, code: said.code, message: said.message }
@@ -97,15 +97,15 @@ const purchase = (type: string, fields: Fields, ledger: Ledger): Done => {
   const charge: Charge = {
     order_id: id,
     amount,
-    card_last4: card.number.slice(-4),
+    card_last4: said.last_four,
     at,
     state: 'charged',
     transaction: `${randomInt(1e9)}-${ledger.charges.size}_11`,
     authorisation: String(randomInt(1e6)).padStart(6, '0'),
-    card_type: kindOf(card.number),
+    card_type: said.card_type,
     code: said.code,
     message: said.message,
-    data_key: card.dataKey,
+    data_key: dataKey,
   }
   ledger.write({ charge })
   return { receipt: shownCharge(charge), answers: said.answers }
@@ -127,26 +127,16 @@ const reversal = (type: string, fields: Fields, ledger: Ledger): Done => {
   }
 }
 
-const masked = (number: string): string => `${number.slice(0, 4)}***${number.slice(-4)}`
-
 const addCard = (type: string, fields: Fields, ledger: Ledger): Done => {
-  const passing = type === 'res_add_token' ? ledger.cards.get(textIn(fields, 'data_key')) : undefined
-  const number = type === 'res_add_cc' ? textIn(fields, 'pan') : (passing?.number ?? '')
-  const said = bankSays(number)
-  if (number === '' || said.message.startsWith('INVALID')) return failed('', 'Invalid data_key or pan')
-  const expiry = textIn(fields, 'expdate') || (passing?.expiry ?? '')
-  const card = { data_key: newKey(false), number, expiry, card_type: kindOf(number), passing: false }
+  const passing = ledger.cards.get(textIn(fields, 'data_key')) ?? null
+  const known = type === 'res_add_cc' ? knownCard(textIn(fields, 'pan')) : passing
+  if (known === null || known.message.startsWith('INVALID')) return failed('', 'Invalid data_key or pan')
+  const card = { ...known, data_key: newKey(false), passing: false }
   ledger.write({ card })
-  const data = { masked_pan: masked(number), expdate: expiry, crypt_type: '7' }
+  const data = { masked_pan: `${card.first_four}***${card.last_four}`, crypt_type: '7' }
+  const message = 'Successfully registered CC details'
   return {
-    receipt: {
-      ...nothing,
-      DataKey: card.data_key,
-      ResponseCode: '001',
-      Message: 'Successfully registered CC details',
-      Complete: 'true',
-      ResolveData: data,
-    },
+    receipt: { ...nothing, DataKey: card.data_key, ResponseCode: '001', Message: message, Complete: 'true', ResolveData: data },
     answers: true,
   }
 }
