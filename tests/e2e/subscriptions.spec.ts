@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { englishHost } from '../support/hosts.ts'
+import { open } from './steps.ts'
+import { type Language, languages, test } from './visitor.ts'
+import { say } from './words.ts'
+
+const password = 'Abcdef1!'
+const someone = {
+  first_name: 'Zoé',
+  last_name: 'Bélanger',
+  phone_number: '(416) 555 - 1234',
+  address: '12 rue Principale',
+  city: 'Montréal',
+  province: 'QC',
+  postal_code: 'H2X 1Y4',
+  opt_in: 'no',
+}
+
+/** A new customer with a coffee subscription of three months, ordered as a known client does. */
+const subscribes = async (page: Page, email: string): Promise<void> => {
+  const headers = { origin: englishHost }
+  const read = async <T>(path: string): Promise<T> => (await (await page.request.get(`${englishHost}${path}`)).json()) as T
+  const send = async <T>(path: string, data: object): Promise<T> => {
+    const answer = await page.request.post(`${englishHost}${path}`, { data, headers })
+    expect(await answer.text()).toContain('"success"')
+    return (await answer.json()) as T
+  }
+  const { site } = await read<{ site: { id: string } }>('/v1/sites/cedar-coast/info_ca')
+  type Form = { customerTypes: { id: string; name: string }[] }
+  const { customerTypes } = await read<Form>(`/v1/orderform/list?site_id=${site.id}`)
+  const type = customerTypes.find(({ name }) => name === 'Student')?.id
+  const account = { ...someone, email, password, site_id: site.id, source: 'signup' }
+  const { customer } = await send<{ customer: { id: string } }>('/v1/customer/create', account)
+  const holder = { site_id: site.id, cookie: randomBytes(16).toString('hex'), customer_type_id: type, type_id: type }
+  await send('/v1/cart/add_meal_plan', { ...holder, item_type: 'Coffee subscription', months: 3 })
+  const card = { first_name: 'Zoé', last_name: 'Bélanger', card_number: '4242424242424242', expiration: '08/29', cvc: '123' }
+  const order = { ...holder, ...card, customer_id: customer.id, student_id: 'C12345678', payment_type: 'Credit card', terms_accepted: true }
+  await send('/v1/cart/create_cc_order', order)
+  // Whoever opens the page has yet to log in, at either host.
+  for (const name of ['session', 'user_id']) await page.context().clearCookies({ name })
+}
+
+const logsIn = async (page: Page, language: Language, email: string): Promise<void> => {
+  await open(page, language, '/cedar-coast/login')
+  const main = page.locator('main')
+  await main.getByLabel(say(language, 'login.email'), { exact: true }).fill(email)
+  await main.getByLabel(say(language, 'login.password'), { exact: true }).fill(password)
+  await main.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
+  await expect(page.getByRole('tablist')).toBeVisible()
+}
+
+for (const language of languages) {
+  test(`the account, in ${language}, shows an order with its receipt and a subscription that takes another card and ends once it is confirmed [ORD-01, ORD-03, ACSUB-01 to 05, ACSUB-Q3]`, async ({
+    page,
+  }) => {
+    const email = `subscriber-${language}-${process.pid}-${Date.now()}@example.ca`
+    await subscribes(page, email)
+    await logsIn(page, language, email)
+    const tab = (key: 'orders' | 'subscriptions') => page.getByRole('tab', { name: say(language, `account.tab.${key}`), exact: true })
+    await tab('orders').click()
+    const row = page.locator('.account-table tbody tr')
+    await expect(row).toHaveCount(1)
+    await expect(row).toContainText(say(language, 'purchase.pay.card'))
+    await expect(row.getByRole('link')).toHaveAttribute('href', /order-complete\?key=/)
+
+    await tab('subscriptions').click()
+    const card = page.locator('.subscriptions > li')
+    const name = say(language, 'purchase.tab.coffee')
+    await expect(card.getByRole('heading', { name })).toBeVisible()
+    await expect(card).toContainText(say(language, 'subscriptions.active'))
+    await card.locator('summary', { hasText: say(language, 'subscriptions.payments', { count: 1 }) }).click()
+    await expect(card.locator('table')).toContainText(say(language, 'subscriptions.result.approved'))
+
+    await card.getByRole('button', { name: say(language, 'subscriptions.new_card_of', { name }) }).click()
+    const dialog = page.locator('dialog[open]')
+    const typed = { number: '5555555555554444', expiration: '0829', cvc: '123' }
+    for (const [field, text] of Object.entries(typed)) await dialog.locator(`input[name=${field}]`).fill(text)
+    await dialog.getByRole('button', { name: say(language, 'subscriptions.save_card') }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(card).toContainText('4444')
+
+    await card.getByRole('button', { name: say(language, 'subscriptions.cancel_of', { name }) }).click()
+    await expect(dialog.getByText(say(language, 'subscriptions.cancel_text'))).toBeVisible()
+    await dialog.getByRole('button', { name: say(language, 'subscriptions.cancel'), exact: true }).click()
+    await expect(page.getByText(say(language, 'subscriptions.canceled'), { exact: true })).toBeVisible()
+    await expect(card).toContainText(language === 'fr' ? 'Annulé le 25 novembre 2026' : 'Cancelled on November 25th, 2026')
+    await expect(card.getByRole('button', { name: say(language, 'subscriptions.cancel_of', { name }) })).toHaveCount(0)
+  })
+}
