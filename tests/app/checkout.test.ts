@@ -254,6 +254,11 @@ describe("the provider's frame", () => {
   })
 })
 
+test("the provider's frame in one of ours stands on the page's own host", () => {
+  const look = { language: 'fr', origin: 'http://fr.localhost:3000', dark: false, ink: '#000', line: '#888', ground: '#fff' }
+  expect(frameUrl('http://localhost:3000/frames/card', look)).toMatch(/^http:\/\/fr\.localhost:3000\/frames\/card\?lang=fr&/)
+})
+
 test('wallets are asked for Visa and Mastercard with 3-D Secure, Canadian dollars, the final price [PAY-25, CONST-30]', () => {
   expect(appleRequest('Cedar Coast', '113.00')).toEqual({
     countryCode: 'CA',

@@ -36,8 +36,10 @@ type Look = { language: string; origin: string; dark: boolean; ink: string; line
 
 /** The frame's address, with the look of our own fields. */
 export const frameUrl = (tokenizationUrl: string, { language, origin, dark, ink, line, ground }: Look): string => {
-  // It may stand at the provider, or in a frame of this server's own.
   const url = new URL(tokenizationUrl, origin)
+  // A frame of this server's own answers on the page's host too, whichever of them the language has.
+  const own = new URL(origin)
+  if (url.pathname.startsWith('/frames/')) [url.protocol, url.host] = [own.protocol, own.host]
   const box = `border:1px solid ${line};border-radius:8px;padding:8px 12px;margin-bottom:16px;background:${ground};color:${ink}`
   const given = {
     lang: language,
