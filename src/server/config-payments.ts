@@ -27,7 +27,7 @@ export const paymentSwitches = (httpsUrl: z.ZodMiniString) => ({
   MONERIS_API_TOKEN: z.optional(z.string()),
   MONERIS_CHECKOUT_ID: z.optional(z.string()),
   MONERIS_TOKENIZATION_ID: z.optional(z.string()),
-  MONERIS_URL: z._default(httpsUrl, 'https://www3.moneris.com/gateway2/servlet/MpgRequest'),
+  MONERIS_URL: z._default(httpsUrl, 'https://mpg1.moneris.io/gateway2/servlet/MpgRequest'),
   MONERIS_TICKET_URL: z._default(httpsUrl, 'https://gateway.moneris.com/chktv2/request/request.php'),
   MONERIS_TOKENIZATION_URL: z._default(httpsUrl, 'https://www3.moneris.com/HPPtoken/index.php'),
   APPLE_PAY_MERCHANT_ID: z.optional(z.string()),

@@ -279,3 +279,9 @@ test('Moneris needs its keys, named in one line', () => {
   for (const name of Object.keys(keys))
     expect(() => readConfig({ PAYMENTS: 'moneris', ...keys, [name]: '', NODE_ENV: 'production' })).toThrow(new RegExp(`^${name}: `))
 })
+
+test('the ledger of trials is served by no production server', async () => {
+  const production = await newServer(noon, { SIMULATOR_URL: simulator.url, PAYMENTS: 'simulator', NODE_ENV: 'production' })
+  expect((await get(production, '/v1/_simulator/ledger')).status).toBe(404)
+  await production.close()
+})
