@@ -5,8 +5,8 @@ import type { Outbox } from '#server/mail/port.ts'
 import { type Reconciling, reconcile } from '#server/orders/reconcile.ts'
 
 const lookEveryMs = 2000
-/** Longer than one round of questions takes. */
-const leaseMs = 30_000
+/** Short, for a process that is killed holds it to its end; two that ask the same settle it once. */
+const leaseMs = 5000
 
 /** Settles what the provider did not tell, from the start on and every two seconds; one process at a time does. Returns what stops it. */
 export const reconcileSteadily = (context: Reconciling & { mail: Outbox }): (() => Promise<void>) => {

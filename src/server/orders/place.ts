@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '#contract/errors.ts'
-import { isOpen } from '#domain/order-state.ts'
+import { mayRetry } from '#domain/order-state.ts'
 import { catalogueOf } from '#server/carts/catalogue.ts'
 import { cartIdOf, givenIn } from '#server/carts/keep.ts'
 import type { CartKey } from '#server/db/carts.ts'
 import { findOrderOfCart, findStudent, type StoredOrder } from '#server/db/orders.ts'
+import type { Database } from '#server/db/open.ts'
 import type { PersonalContext } from '#server/http/context.ts'
 import { answerOf } from './answer.ts'
 import { type Buyer, buyerOf } from './buyer.ts'
-import { type Claim, claim, type Placing } from './claim.ts'
+import { type Claim, claim, type Placing, type Wanted } from './claim.ts'
 import type { PaymentGiven } from './means.ts'
 import { pay } from './pay.ts'
 import { settle } from './settle.ts'
@@ -60,28 +61,61 @@ const studentFor = async (given: Placing, { customer }: Buyer, { db }: PersonalC
 
 export type Way = { paymentType: string; payment: PaymentGiven | null }
 
-/**
- * Orders a cart exactly once: a settled one answers as it did, one that is being paid is waited for, one that was refused is
- * tried anew. Claim and freeze, ask the provider, settle; the mail is in the settling transaction's outbox.
- */
-export const place = async (given: Placing, { paymentType, payment }: Way, context: PersonalContext) => {
+/** The carts that this process is placing: a repeat here waits for its answer, and takes no lock. */
+const placing = new WeakMap<Database, Map<string, Promise<StoredOrder | null>>>()
+
+const placingOn = (db: Database) => {
+  const carts = placing.get(db) ?? new Map<string, Promise<StoredOrder | null>>()
+  placing.set(db, carts)
+  return carts
+}
+
+/** What answers at once: an order that is settled, or the one that another call is paying, once it is. */
+const standing = async (context: PersonalContext, key: CartKey): Promise<StoredOrder | null> => {
+  const found = await findOrderOfCart(context.db.read, key.site_id, key.id)
+  if (found === null || (found.state !== 'refunded' && mayRetry(found.state))) return null
+  return isPending(found) ? awaitOther(context, key) : found
+}
+
+/** Claims the cart and pays it; null where that takes longer than anybody waits. */
+const claimAndPay = async (wanted: Wanted, context: PersonalContext): Promise<StoredOrder | null> => {
   const { db, mail } = context
-  const catalogue = await catalogueOf(context, given.site_id)
-  const key = { site_id: catalogue.site.id, id: cartIdOf(given, context) }
-  const found = await findOrderOfCart(db.read, key.site_id, key.id)
-  if (found && (found.state === 'refunded' || isOpen(found.state) || found.state === 'paid'))
-    return answerOf(isPending(found) ? await awaitOther(context, key) : found, context)
-  const buyer = await buyerOf(context, { site_id: key.site_id, customer_id: given.customer_id })
-  const student = await studentFor(given, buyer, context)
-  const chosen = givenIn({ ...given, mcid: '', cmpid: '' }, catalogue, context)
-  const wanted = { catalogue, key, chosen, given, payment, paymentType, buyer, student }
   const claimed = await db.transaction((trx) => claim(trx, wanted, context))
-  if (claimed === null) return answerOf(await awaitOther(context, key), context)
+  if (claimed === null) return awaitOther(context, wanted.key)
   if (claimed.means.kind === 'none') mail.wake()
   const patience = new AbortController()
   const late = sleep(answerWithinMs, null, { signal: patience.signal, ref: false }).catch(() => null)
   const order = await Promise.race([finish(claimed, context), late])
   patience.abort()
-  if (order === null) throw new Problem('payment_pending')
-  return answerOf(order, context)
+  return order
+}
+
+/**
+ * Orders a cart exactly once: a settled one answers as it did, one that is being paid is waited for, one that was refused is
+ * tried anew. Claim and freeze, ask the provider, settle; the mail is in the settling transaction's outbox.
+ */
+export const place = async (given: Placing, { paymentType, payment }: Way, context: PersonalContext) => {
+  const { db } = context
+  const catalogue = await catalogueOf(context, given.site_id)
+  const key = { site_id: catalogue.site.id, id: cartIdOf(given, context) }
+  const found = await standing(context, key)
+  if (found) return answerOf(found, context)
+  const buyer = await buyerOf(context, { site_id: key.site_id, customer_id: given.customer_id })
+  const student = await studentFor(given, buyer, context)
+  const chosen = givenIn({ ...given, mcid: '', cmpid: '' }, catalogue, context)
+  const carts = placingOn(db)
+  const name = `${key.site_id} ${key.id}`
+  // Of a try that was refused nothing stands, and this one asks for itself.
+  const other = await carts.get(name)?.catch(() => null)
+  const settled = other ?? (other === null ? await standing(context, key) : null)
+  if (settled) return answerOf(settled, context)
+  const work = claimAndPay({ catalogue, key, chosen, given, payment, paymentType, buyer, student }, context)
+  carts.set(name, work)
+  try {
+    const order = await work
+    if (order === null) throw new Problem('payment_pending')
+    return answerOf(order, context)
+  } finally {
+    if (carts.get(name) === work) carts.delete(name)
+  }
 }
