@@ -29,6 +29,30 @@ export const listCustomerData = async (db: Reader, { site_id: siteId, customer_i
     .orderBy('date')
     .orderBy('minutes')
     .execute(),
+  orders: await db
+    .selectFrom('customer_order')
+    .select(['no', 'state', 'payment_type', 'total_cents', 'data', 'created_at', 'paid_at'])
+    .where('site_id', '=', siteId)
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at')
+    .execute(),
+  subscriptions: await db
+    .selectFrom('subscription')
+    .select(['kind', 'name', 'payment_type', 'card_brand', 'card_last4', 'first_bill', 'last_bill', 'bills', 'created_at', 'canceled_at'])
+    .where('site_id', '=', siteId)
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at')
+    .execute(),
+  subscription_payments: await db
+    .selectFrom('subscription_payment as payment')
+    .innerJoin('subscription as paid', (join) =>
+      join.onRef('paid.site_id', '=', 'payment.site_id').onRef('paid.id', '=', 'payment.subscription_id'),
+    )
+    .select(['payment.due', 'payment.total_cents', 'payment.result', 'payment.created_at'])
+    .where('paid.site_id', '=', siteId)
+    .where('paid.customer_id', '=', customerId)
+    .orderBy('payment.created_at')
+    .execute(),
   mailed_keys: await db
     .selectFrom('reset_key')
     .select(['kind', 'email', 'created_at', 'expires_at', 'used_at'])
