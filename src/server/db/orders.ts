@@ -145,14 +145,19 @@ export const addSubscription = async (trx: Writer, subscription: Tables['subscri
 export const listToAsk = (db: Reader, now: string, most: number): Promise<StoredAttempt[]> =>
   db.selectFrom('order_attempt').selectAll().where('ask_at', '<=', now).orderBy('ask_at').limit(most).execute()
 
-/** Notes that the provider was asked, and when it is asked next. */
-export const noteAsked = async (trx: Writer, { site_id: siteId, order_id: orderId, attempt }: AttemptKey, askAt: string | null) => {
+/** Notes that the provider was asked, and when it is asked next, unless the attempt was settled meanwhile. */
+export const noteAsked = async (
+  trx: Writer,
+  { site_id: siteId, order_id: orderId, attempt, state }: StoredAttempt,
+  askAt: string | null,
+) => {
   await trx
     .updateTable('order_attempt')
     .set((row) => ({ ask_at: askAt, asked: row('asked', '+', 1) }))
     .where('site_id', '=', siteId)
     .where('order_id', '=', orderId)
     .where('attempt', '=', attempt)
+    .where('state', '=', state)
     .execute()
 }
 

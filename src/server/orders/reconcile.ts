@@ -23,9 +23,9 @@ const learnt = (attempt: StoredAttempt, status: StatusResult): Outcome | null =>
   return status.outcome === 'none' && ageOf(attempt) >= believeNoneAfterMs ? { to: 'voided', response: 'Declined' } : null
 }
 
-/** A charge that is nobody's payment goes back: of another amount, or found after its attempt was given up. */
+/** A charge that is nobody's payment goes back: of another amount, or found after its attempt was given up. A paid one stays. */
 const takeBack = async (attempt: StoredAttempt, status: StatusResult, { payments, log }: Reconciling): Promise<void> => {
-  if (status.outcome !== 'approved' || !payments) return
+  if (status.outcome !== 'approved' || !payments || attempt.state === 'paid') return
   const { orderId, transaction } = status.receipt
   const reversed = await payments.void({ orderId, transaction })
   log.warn({ order: attempt.order_id, attempt: attempt.attempt, reversal: reversed.outcome }, 'a charge without an order was taken back')

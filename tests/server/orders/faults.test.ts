@@ -115,3 +115,23 @@ test('a charge that comes after its attempt was given up is taken back', async (
   await later(buyer)
   expect([live(order!.id).length, (await buyer.status()).state]).toEqual([0, 'declined'])
 })
+
+test('a payment that was settled while the provider was asked about it keeps its charge [PAY-Q4]', async () => {
+  const buyer = await newBuyer(server)
+  await buyer.plan('gold')
+  await buyer.card({ card_number: cards.silent })
+  const real = server.services.ports.payments!
+  server.services.ports.payments = {
+    ...real,
+    status: async (orderId) => {
+      const found = await real.status(orderId)
+      server.services.ports.payments = real
+      await later(buyer)
+      return found
+    },
+  }
+  await later(buyer)
+  await later(buyer)
+  const { state, order } = await buyer.status()
+  expect([state, live(order!.id).length]).toEqual(['paid', 1])
+})
