@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ordersCsv } from '#server/jobs/export-orders.ts'
+import { refund } from '#server/orders/refund.ts'
+import { importSchool } from '../../support/school.ts'
+import { newServer } from '../../support/server.ts'
+import { newSimulator } from '../../support/simulator.ts'
+import { mailsOf } from '../accounts/mailbox.ts'
+import { askCall, type Given, parsed } from '../api/ask.ts'
+import { maple, noon, site } from '../api/maple.ts'
+import { newBuyer, placed } from './checkout.ts'
+
+let simulator: Awaited<ReturnType<typeof newSimulator>>
+let server: Awaited<ReturnType<typeof newServer>>
+beforeAll(async () => {
+  simulator = await newSimulator()
+  server = await newServer(noon, { PAYMENTS: 'simulator', SIMULATOR_URL: simulator.url })
+  await importSchool(server, maple)
+})
+afterAll(async () => {
+  await server.close()
+  await simulator.close()
+})
+
+const parts = () => ({ db: server.db, payments: server.services.ports.payments, now: server.clock.now })
+const stateOf = (orderId: string) => simulator.charges().find(({ order_id: id }) => id.startsWith(orderId))?.state
+
+/** A buyer of one plan, with the order. */
+const bought = async (email: string, more: Given = {}) => {
+  const buyer = await newBuyer(server, { email })
+  await buyer.plan('gold')
+  const { order } = placed(await buyer.card(more))
+  return { buyer, order }
+}
+
+describe('the receipt', () => {
+  test.each([
+    ['en-ca', /Subject: .*Maple/, /order-complete\?key=/, 'receipt'],
+    ['fr-ca', /Subject: .*/, /order-complete\?key=/, 'recu'],
+  ])('is mailed in %s with its document and a link that opens it again, for whoever holds it', async (locale, subject, link, file) => {
+    const email = `receipt-${locale}@maple.test`
+    const { order } = await bought(email, { locale })
+    const mail = (await mailsOf(server)).find((one) => one.includes(`To: ${email}`)) ?? ''
+    expect(mail).toMatch(subject)
+    expect(mail).toMatch(link)
+    expect(mail).toContain(`${file}-${order.no}.pdf`)
+    expect(mail).not.toMatch(/4242424242424242/)
+    const key = decodeURIComponent(/order-complete\?key=([\w%.~-]+)/.exec(mail)?.[1] ?? '')
+    const { receipt } = parsed('orderReceipt', await askCall(server, 'orderReceipt', { ...site, key }))
+    expect(receipt).toMatchObject({ no: order.no, state: 'paid', buyer: { email }, card: { brand: 'Visa', last_four: '4242' } })
+    expect(receipt.cart.total).toBe(order.total)
+  })
+
+  test.each([
+    ['none', ''],
+    ['an invented one', 'abc.def'],
+    ['one of hostile letters', "'; drop table customer_order; --\u0000"],
+  ])('is not shown for %s as its key', async (_, key) => {
+    const answer = await askCall(server, 'orderReceipt', { ...site, key })
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+  })
+
+  test('is not shown for a key with one letter changed', async () => {
+    const { order } = await bought('changed-key@maple.test')
+    const key = order.receipt_key ?? ''
+    const other = key.endsWith('A') ? `${key.slice(0, -1)}B` : `${key.slice(0, -1)}A`
+    expect(parsed('orderReceipt', await askCall(server, 'orderReceipt', { ...site, key })).receipt.no).toBe(order.no)
+    expect((await askCall(server, 'orderReceipt', { ...site, key: other })).status).toBe(404)
+  })
+})
+
+describe('a refund', () => {
+  test('gives the money back once, mails, and shows on the receipt', async () => {
+    const email = 'undone@maple.test'
+    const { buyer, order } = await bought(email)
+    expect(stateOf(order.id)).toBe('charged')
+    expect(await refund(order.id, parts())).toMatchObject({ state: 'refunded' })
+    expect(stateOf(order.id)).toBe('refunded')
+    expect(await refund(`maple/${order.no}`, parts())).toBeNull()
+    const mails = (await mailsOf(server)).filter((one) => one.includes(`To: ${email}`))
+    expect(mails.filter((one) => one.includes('refund'))).toHaveLength(1)
+    const { receipt } = parsed('orderReceipt', await askCall(server, 'orderReceipt', { ...site, key: order.receipt_key ?? '' }))
+    expect(receipt.state).toBe('refunded')
+    // The cart was bought: what became of the money later does not open it.
+    expect((await buyer.status()).state).toBe('paid')
+  })
+
+  test('that the provider does not answer changes nothing, and is done when it is asked again', async () => {
+    const { order } = await bought('refund-again@maple.test')
+    await simulator.fault('error_500', { times: 5 })
+    await expect(refund(order.id, parts())).rejects.toThrow('run this again')
+    await simulator.fault('none')
+    expect(stateOf(order.id)).toBe('charged')
+    expect(await refund(order.id, parts())).toMatchObject({ state: 'refunded' })
+    expect(stateOf(order.id)).toBe('refunded')
+  })
+
+  test('of an order by student ID asks no provider', async () => {
+    const buyer = await newBuyer(server)
+    await buyer.plan('gold')
+    const { order } = placed(await buyer.account())
+    expect(await refund(order.id, { ...parts(), payments: null })).toMatchObject({ state: 'refunded' })
+  })
+
+  test.each(['nobody', 'maple/99999', 'elsewhere/1'])('of %s says that there is no such order', async (name) => {
+    await expect(refund(name, parts())).rejects.toThrow(`${name}: no such order`)
+  })
+})
+
+describe('the list of orders for the dining office', () => {
+  test("has a line for each item of the school's paid orders of those days, and no card", async () => {
+    const email = 'listed@maple.test'
+    const { order } = await bought(email)
+    const whole = await ordersCsv(server.db.read, 'maple', { from: null, to: null })
+    const [head = '', ...lines] = whole.trim().split(/\r?\n/)
+    expect(head).toContain('order,no,paid_at,state')
+    const line = lines.find((one) => one.includes(email)) ?? ''
+    expect(line).toContain(`${order.id},${order.no},2026-11-25T12:00:00-08:00,paid`)
+    expect(line).toContain(order.total)
+    expect(whole).not.toMatch(/4242/)
+    expect(await ordersCsv(server.db.read, 'maple', { from: '2026-11-26', to: null })).not.toContain(email)
+    expect(await ordersCsv(server.db.read, 'maple', { from: '2026-11-25', to: '2026-11-25' })).toContain(email)
+  })
+
+  test('names a school that is not there', async () => {
+    await expect(ordersCsv(server.db.read, 'nowhere', { from: null, to: null })).rejects.toThrow('nowhere')
+  })
+})
+
+test('nothing of this stands in the log', () => expect(JSON.stringify(server.logged)).not.toMatch(/maple\.test|4242/))
