@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/open.ts'
 import { addKey, countKeys, type KeyKind } from '#server/db/reset-keys.ts'
+import { lockSite } from '#server/db/sites.ts'
 import { hourMs } from '#server/http/rate-limits.ts'
 import { hashOf, newSecret } from './session.ts'
 
@@ -15,6 +16,8 @@ export const newKey = async (db: Database, now: number, { siteId, kind, owner, e
   const instant = (ms: number) => new Date(ms).toISOString()
   const whose = { site_id: siteId, kind, owner }
   return db.transaction(async (trx) => {
+    // Two mails that are written at once would both count four.
+    await lockSite(trx, siteId)
     if ((await countKeys(trx, whose, instant(now - hourMs))) >= mostAnHour) return null
     const key = newSecret()
     await addKey(trx, {

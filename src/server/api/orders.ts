@@ -15,12 +15,6 @@ import { handlePrivate } from './private.ts'
 const byProvider = ['Credit card', 'ApplePay', 'GooglePay', 'installments']
 const byAccount = ['Student ID', 'Payroll deduction']
 
-const typeOf = (given: { payment_type: string; paymentType: string }, allowed: readonly string[]): string => {
-  const type = given.payment_type || given.paymentType
-  if (!allowed.includes(type)) throw new Problem('payment_type_unavailable')
-  return type
-}
-
 const receiptByKey = async ({ site_id: siteId, key }: { site_id: string; key: string }, context: PersonalContext) => {
   const site = await publishedSite(context, siteId)
   const id = context.keys.open('receipt', key)
@@ -31,9 +25,9 @@ const receiptByKey = async ({ site_id: siteId, key }: { site_id: string; key: st
 }
 
 export const orders = [
-  handlePersonal(placeCardOrder, (given, context) => place(given, { paymentType: typeOf(given, byProvider), payment: given }, context)),
+  handlePersonal(placeCardOrder, (given, context) => place(given, { types: byProvider, payment: given }, context)),
 
-  handlePersonal(placeOrder, (given, context) => place(given, { paymentType: typeOf(given, byAccount), payment: null }, context)),
+  handlePersonal(placeOrder, (given, context) => place(given, { types: byAccount, payment: null }, context)),
 
   handlePersonal(orderStatus, async (given, context) => {
     const site = await publishedSite(context, given.site_id)

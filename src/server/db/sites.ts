@@ -1,5 +1,6 @@
 import type { PackSite } from '#server/content/shapes/site.ts'
-import type { Reader } from './open.ts'
+import { lockRows } from './lock-rows.ts'
+import type { Reader, Writer } from './open.ts'
 
 /** A school with the number that every import of its content raises, and the instant (ISO) of the last one. */
 export type StoredSite = { site: PackSite; version: number; changedAt: string }
@@ -26,6 +27,11 @@ export const findSiteBySlug = async (db: Reader, slug: string): Promise<StoredSi
 export const listSites = async (db: Reader): Promise<StoredSite[]> => {
   const rows = await db.selectFrom('site').select(columns).orderBy('position').orderBy('slug').execute()
   return rows.map(read)
+}
+
+/** What a school's processes must not do at the same time goes behind this, for the rest of the transaction. */
+export const lockSite = async (trx: Writer, id: string): Promise<void> => {
+  await lockRows(trx, trx.selectFrom('site').select('id').where('id', '=', id)).execute()
 }
 
 /** The number of a school's last import alone; null where there is no such school. */

@@ -59,7 +59,14 @@ const studentFor = async (given: Placing, { customer }: Buyer, { db }: PersonalC
   return { ...student, student_id: number || student.student_id }
 }
 
-export type Way = { paymentType: string; payment: PaymentGiven | null }
+/** `types`: the payment types that the call takes. */
+export type Way = { types: readonly string[]; payment: PaymentGiven | null }
+
+const typeOf = (given: Placing, { types }: Way): string => {
+  const type = given.payment_type || given.paymentType
+  if (!types.includes(type)) throw new Problem('payment_type_unavailable')
+  return type
+}
 
 /** The carts that this process is placing: a repeat here waits for its answer, and takes no lock. */
 const placing = new WeakMap<Database, Map<string, Promise<StoredOrder | null>>>()
@@ -94,9 +101,10 @@ const claimAndPay = async (wanted: Wanted, context: PersonalContext): Promise<St
  * Orders a cart exactly once: a settled one answers as it did, one that is being paid is waited for, one that was refused is
  * tried anew. Claim and freeze, ask the provider, settle; the mail is in the settling transaction's outbox.
  */
-export const place = async (given: Placing, { paymentType, payment }: Way, context: PersonalContext) => {
+export const place = async (given: Placing, way: Way, context: PersonalContext) => {
   const { db } = context
   const catalogue = await catalogueOf(context, given.site_id)
+  const paymentType = typeOf(given, way)
   const key = { site_id: catalogue.site.id, id: cartIdOf(given, context) }
   const found = await standing(context, key)
   if (found) return answerOf(found, context)
@@ -109,7 +117,7 @@ export const place = async (given: Placing, { paymentType, payment }: Way, conte
   const other = await carts.get(name)?.catch(() => null)
   const settled = other ?? (other === null ? await standing(context, key) : null)
   if (settled) return answerOf(settled, context)
-  const work = claimAndPay({ catalogue, key, chosen, given, payment, paymentType, buyer, student }, context)
+  const work = claimAndPay({ catalogue, key, chosen, given, payment: way.payment, paymentType, buyer, student }, context)
   carts.set(name, work)
   try {
     const order = await work

@@ -41,8 +41,8 @@ let server: Awaited<ReturnType<typeof newServer>>
 let statements = 0
 const counter: KyselyPlugin = {
   transformQuery: ({ node }) => {
-    // The looks at the content's number, the outbox and the waitlist, by the clock, belong to no request.
-    if (!/content_clock|mail_outbox|reservation_wait/.test(JSON.stringify(node))) statements += 1
+    // The looks at the content's number, the outbox, the waitlist, payments and billings, by the clock, belong to no request.
+    if (!/content_clock|mail_outbox|reservation_wait|order_attempt|lease|subscription/.test(JSON.stringify(node))) statements += 1
     return node
   },
   transformResult: async ({ result }) => result,

@@ -1,0 +1,49 @@
+import { inFirstLoad, inHome, inMenu, inPopup } from './words.ts'
+
+/** What several pages share that nobody opens first: it travels with those pages. */
+const apart = [
+  'features/site/(privacy|terms|climate)-page',
+  'i18n/page-words',
+  'features/search/(?!find-dish-link)',
+  'features/favourites/favourites-(page|days|today|account|compare)',
+  'features/paper/(?!print-button)',
+  'offline/kept-week',
+  '(dish-search|week-dishes)\\.',
+  'features/(accounts|form|purchase)/',
+  'ui/(password-field|radio-field|check-group)',
+  '(masks|regions|customer-rules|password-rules|shared-rules|student-id|allergen-profile)\\.',
+  '(money|money-shown|tax|declining-balance|custom-plan|subscription-(dates|term)|order-form)\\.',
+]
+
+/** Many small files compress badly and load slowly: what every page needs is one file, what several pages share another. */
+export const firstLoad = [
+  // The entry itself waits for the first paint: what it needs stands alone.
+  { name: 'start', test: /vite\/preload-helper|rolldown\/runtime/, priority: 9 },
+  {
+    name: 'base',
+    test: /node_modules\/(?!.*(queriesObserver|mutationObserver|useQueries|useMutation))(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store|react-query|query-core)|jotai|react-intl|@formatjs|intl-messageformat|idb-keyval|use-sync-external-store)\//,
+    priority: 2,
+  },
+  // Home comes first: it does not wait for what only other pages share.
+  { name: 'first', test: inFirstLoad(), priority: 1.5 },
+  { name: 'home', test: inHome(), priority: 1.2 },
+  { name: 'popup', test: inPopup(), priority: 0.9 },
+  // The menu does not wait for what only lists of stories share.
+  { name: 'menu', test: inMenu(), minShareCount: 2, priority: 0.5 },
+  // Quiet time keeps the shell.
+  { name: 'keep', test: /offline\/shell-set|@tanstack\/query-(persist|sync)/, priority: 1 },
+  // Who is logged in is asked on every page, towns are named on many; the forms of accounts come with their pages.
+  { name: 'session', test: /(features\/accounts\/(session|account-allergens)|domain\/province)\.ts/, priority: 0.45 },
+  {
+    name: 'accounts',
+    test: /src\/(app\/features\/(accounts|form)\/|app\/ui\/(password-field|radio-field|check-group)|domain\/(masks|regions|customer-rules|password-rules|shared-rules|student-id)\.)/,
+    minShareCount: 2,
+    priority: 0.4,
+  },
+  {
+    name: 'shared',
+    test: new RegExp(`src/(contract|domain|app)/(?!${apart.join('|')})`),
+    minShareCount: 2,
+    priority: 0,
+  },
+]
