@@ -25,6 +25,12 @@ const whenIdle = (work: () => void) =>
 /** Ends the task, so that a finger that waits is heard: on a slow phone each part of the start takes a tenth of a second. */
 const breath = () => new Promise((resume) => setTimeout(resume))
 
+/** What the page brought is as fresh as the page: by a clock that is a minute off all of it would be asked for anew. */
+const justArrived = ({ queries, ...rest }: DehydratedState): DehydratedState => {
+  const dataUpdatedAt = Date.now()
+  return { ...rest, queries: queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } })) }
+}
+
 /** Without a page from the server the device answers from what it keeps; a page from the server needs none of that code. */
 const openShell = async (client: QueryClient): Promise<PageData> => {
   const { openShellPage } = await import('./offline/shell-page.ts')
@@ -42,7 +48,7 @@ const start = async (): Promise<void> => {
   if (inline) {
     learnRoughly(inline.now)
     if (inline.clock) learnClock(inline.clock)
-    hydrate(client, inline.state as DehydratedState)
+    hydrate(client, justArrived(inline.state as DehydratedState))
     rememberPage(inline)
     await breath()
   }
