@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect } from '@playwright/test'
 import { port } from '../support/hosts.ts'
@@ -8,8 +8,9 @@ const outbox = resolve(import.meta.dirname, `../../node_modules/.cache/e2e-${por
 const plainMail = (text: string) =>
   text.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
 
+/** The server makes the folder with its first mail. */
 const mails = (): string[] =>
-  readdirSync(outbox)
+  (existsSync(outbox) ? readdirSync(outbox) : [])
     // A mail that is being written has another name until it is whole.
     .filter((name) => name.endsWith('.eml'))
     .map((name) => plainMail(readFileSync(resolve(outbox, name), 'utf8')))
