@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { chromium } from '../tests/support/chromium.ts'
 import { runChecks } from './check.mjs'
+import { toldOfPlaywright, toldOfVitest } from './told.mjs'
 
 const reports = resolve('node_modules/.cache/reports')
 rmSync(reports, { recursive: true, force: true })
@@ -14,8 +15,10 @@ function counted(name, script, args, env, count) {
   console.log(`\n== ${name}`)
   const report = resolve(reports, `${name}.json`)
   const { status } = spawnSync(process.execPath, [script, ...args(report)], { stdio: 'inherit', env: { ...process.env, ...env(report) } })
-  const { passed, failed } = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
-  return { passed, failed: status === 0 ? failed : Math.max(failed, 1) }
+  const nothing = { passed: 0, failed: 0, told: [] }
+  const { passed, failed, told } = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : nothing
+  if (status === 0 || failed > 0) return { passed, failed, told }
+  return { passed, failed: 1, told: [...told, `FAILED  ${name} ended with ${status} and told of no failed test`] }
 }
 
 const vitest = () =>
@@ -27,7 +30,7 @@ const vitest = () =>
     (report) => {
       // A file that could not be loaded holds no test that could fail.
       const unread = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
-      return { passed: report.numPassedTests, failed: report.numFailedTests + unread }
+      return { passed: report.numPassedTests, failed: report.numFailedTests + unread, told: toldOfVitest(report) }
     },
   )
 
@@ -36,18 +39,23 @@ const playwright = () => {
     process.env.CHROMIUM_PATH = chromium()
   } catch (error) {
     console.error(error.message)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, told: [`FAILED  ${error.message}`] }
   }
   return counted(
     'playwright',
     'node_modules/@playwright/test/cli.js',
     () => ['test', '-c', 'tests/e2e', '--reporter=list,json'],
     (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+    (report) => ({
+      passed: report.stats.expected + report.stats.flaky,
+      failed: report.stats.unexpected,
+      told: toldOfPlaywright(report),
+    }),
   )
 }
 
 const results = [runChecks(), vitest(), playwright()]
 const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+for (const told of results.flatMap((result) => result.told)) console.log(`\n${told}`)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = sum('failed') > 0 ? 1 : 0

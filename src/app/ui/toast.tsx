@@ -4,7 +4,7 @@ import { CircleAlert } from './icons.tsx'
 
 type Action = { label: string; act: () => void }
 
-type Toast = { id: number; text: string; action?: Action | undefined; failed?: boolean }
+type Toast = { id: number; text: string; action?: Action | undefined; failed?: boolean; notice?: boolean }
 
 const toastAtom = atom<Toast | null>(null)
 const store = createStore()
@@ -18,18 +18,39 @@ export const toast = (text: string, action?: Action): void => show({ text, actio
 /** The same of something that failed: marked by a sign, not by its colour alone. */
 export const failureToast = (text: string): void => show({ text, failed: true })
 
+/** A message that nobody asked for: it waits until no other stands there, and comes again after one that took its place. */
+export const noticeToast = (text: string): void => {
+  waiting.push(text)
+  showNext()
+}
+
+const waiting: string[] = []
+const showNext = (): void => {
+  const text = store.get(toastAtom) === null ? waiting[0] : undefined
+  if (text !== undefined) show({ text, notice: true })
+}
+
+let shownEver = 0
 const show = (said: Omit<Toast, 'id'>): void => {
-  const shown = { id: (store.get(toastAtom)?.id ?? 0) + 1, ...said }
+  const shown = { id: (shownEver += 1), ...said }
   store.set(toastAtom, shown)
-  setTimeout(() => store.set(toastAtom, (current) => (current === shown ? null : current)), said.action ? actionMs : toastMs)
+  setTimeout(() => leave(shown), said.action ? actionMs : toastMs)
+}
+
+/** Takes a toast away, if it is still there, and lets the next notice have its place. */
+const leave = (toastToLeave: Toast): void => {
+  if (store.get(toastAtom) !== toastToLeave) return
+  if (toastToLeave.notice) waiting.shift()
+  store.set(toastAtom, null)
+  showNext()
 }
 
 /** Where toasts stand: mounted once, top centre, a polite live region. */
 export const Toasts = () => {
   const shown = useAtomValue(toastAtom, { store })
-  const take = (action: Action) => {
-    store.set(toastAtom, null)
-    action.act()
+  const take = (taken: Toast, { act }: Action) => {
+    leave(taken)
+    act()
   }
   const action = shown?.action
   const place = useRef<HTMLDivElement>(null)
@@ -50,7 +71,7 @@ export const Toasts = () => {
           {shown.failed && <CircleAlert />}
           <p>{shown.text}</p>
           {action && (
-            <button className="toast-action" type="button" onClick={() => take(action)}>
+            <button className="toast-action" type="button" onClick={() => take(shown, action)}>
               {action.label}
             </button>
           )}

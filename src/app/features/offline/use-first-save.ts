@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { appStore } from '#app/offline/connectivity.ts'
 import { savedUntil } from '#app/offline/worker-bridge.ts'
-import { toast } from '#app/ui/toast.tsx'
+import { noticeToast } from '#app/ui/toast.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { readFlag, writeFlag } from './device-flags.ts'
@@ -16,6 +16,6 @@ export const useFirstSave = (siteId: string): void => {
   useEffect(() => {
     if (message === null || readFlag(`saved-told:${siteId}`) !== null) return
     writeFlag(`saved-told:${siteId}`, '1')
-    toast(message)
+    noticeToast(message)
   }, [message, siteId])
 }
