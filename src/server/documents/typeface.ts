@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import Pdf from 'pdfkit'
+import { unpackedFont } from './unpacked-font.ts'
 
 /** The product's own typeface; the second file holds the letters that the first lacks. WOFF, because subsets of WOFF2 break on accents. */
 const { resolve } = createRequire(import.meta.url)
@@ -10,21 +12,35 @@ export type Weight = keyof typeof weights
 
 /** What pdfkit needs of a document to write in the typeface. */
 type Sheet = Pick<PDFKit.PDFDocument, 'registerFont' | 'font'>
-type Glyphs = { hasGlyphForCodePoint: (point: number) => boolean }
+/** A font as pdfkit has read it. */
+type Font = { hasGlyphForCodePoint: (point: number) => boolean }
 
 const faces = (weight: Weight) => [weight, `${weight}-more`] as const
+
+const chosenFont = (sheet: Sheet): Font => (sheet as unknown as { _font: { font: Font } })._font.font
+
+const fonts = new Map<string, Font>()
+
+/** Unpacked and read once a process: that costs more than a whole document. */
+const fontOf = (subset: string, weight: number): Font => {
+  const name = file(subset, weight)
+  const font = fonts.get(name) ?? chosenFont(new Pdf({ font: unpackedFont(readFileSync(name)) as unknown as string }))
+  fonts.set(name, font)
+  return font
+}
 
 export const addTypeface = (sheet: Sheet): void => {
   for (const weight of ['plain', 'bold'] as const) {
     const [most, more] = faces(weight)
-    sheet.registerFont(most, readFileSync(file('latin', weights[weight])))
-    sheet.registerFont(more, readFileSync(file('latin-ext', weights[weight])))
+    // pdfkit takes a font that was read before, which its types do not tell.
+    sheet.registerFont(most, fontOf('latin', weights[weight]) as unknown as string)
+    sheet.registerFont(more, fontOf('latin-ext', weights[weight]) as unknown as string)
   }
 }
 
-const glyphsOf = (sheet: Sheet, face: string): Glyphs => {
+const glyphsOf = (sheet: Sheet, face: string): Font => {
   sheet.font(face)
-  return (sheet as unknown as { _font: { font: Glyphs } })._font.font
+  return chosenFont(sheet)
 }
 
 /** A text in pieces, each with the face that has its letters; a letter that neither has stands without its marks. */
