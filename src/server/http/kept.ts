@@ -18,6 +18,15 @@ export const cacheControl: Record<CacheRule, string> = {
   none: 'private, no-store',
 }
 
+/** The headers of one encoding as Node takes them fastest: name, value, name, value; `Date` stands last in both. */
+export type SentHeaders = {
+  /** The strong tag in its quotes, as a client sends it back; "" when it has none. */
+  tag: string
+  full: string[]
+  /** Those of a 304. */
+  unchanged: string[]
+}
+
 /** An answer as bytes, ready to send in each encoding. */
 export type KeptBytes = {
   status: number
@@ -25,8 +34,7 @@ export type KeptBytes = {
   tag: string
   headers: Readonly<Record<string, string>>
   bodies: Readonly<Record<Encoding, Buffer>>
-  /** Every header of an encoding, and of a 304, as Node takes them fastest: name, value, name, value. */
-  sent: Readonly<Record<Encoding, { full: readonly string[]; unchanged: readonly string[] }>>
+  sent: Readonly<Record<Encoding, SentHeaders>>
   size: number
   /** Epoch ms of the school's clock: when it was made and when it changes by itself. */
   madeAt: number
@@ -62,9 +70,10 @@ export const headersOf = (
 
 const ofBody = new Set(['Content-Type', 'Content-Encoding', 'Content-Length'])
 
-const sentOf = (kept: Pick<KeptBytes, 'headers' | 'tag' | 'bodies'>, encoding: Encoding) => {
-  const pairs = Object.entries(headersOf(kept, encoding))
-  return { full: pairs.flat(), unchanged: pairs.filter(([name]) => !ofBody.has(name)).flat() }
+const sentOf = (kept: Pick<KeptBytes, 'headers' | 'tag' | 'bodies'>, encoding: Encoding): SentHeaders => {
+  const pairs = [...Object.entries(headersOf(kept, encoding)), ['Date', '']]
+  const tag = pairs.find(([name]) => name === 'ETag')?.[1] ?? ''
+  return { tag, full: pairs.flat(), unchanged: pairs.filter(([name = '']) => !ofBody.has(name)).flat() }
 }
 
 /** Brotli at a quality that an answer can wait for. */
@@ -99,9 +108,14 @@ const entryBytes = 4096
 
 const weightOf = (key: string, { size }: KeptBytes) => size + key.length + entryBytes
 
+/** An entry moves to the end of the line at most this often: a hot read costs no change of the map. */
+const movesMs = 1000
+
+type Entry = { kept: KeptBytes; movedAt: number }
+
 /** Kept answers, least recently used first out; `clear` when content changed. Sizes in bytes, so that a flood of small answers is bounded too. */
 export class KeptStore {
-  #entries = new Map<string, KeptBytes>()
+  #entries = new Map<string, Entry>()
   #making = new Map<string, Promise<KeptBytes>>()
   #generation = 0
   #size = 0
@@ -113,14 +127,18 @@ export class KeptStore {
 
   /** The bytes under a key, if they still hold at `now` (also when the clock jumped back). */
   find(key: string, now: number): KeptBytes | null {
-    const kept = this.#entries.get(key)
-    if (!kept) return null
-    this.#entries.delete(key)
+    const entry = this.#entries.get(key)
+    if (!entry) return null
+    const { kept } = entry
     if (!isFresh(kept, now)) {
+      this.#entries.delete(key)
       this.#size -= weightOf(key, kept)
       return null
     }
-    this.#entries.set(key, kept)
+    if (Math.abs(now - entry.movedAt) >= movesMs) {
+      this.#entries.delete(key)
+      this.#entries.set(key, { kept, movedAt: now })
+    }
     return kept
   }
 
@@ -134,7 +152,7 @@ export class KeptStore {
     const making = make()
       .then((made) => {
         if ('keep' in made) return made.bytes
-        if (generation === this.#generation) this.#save(key, made)
+        if (generation === this.#generation) this.#save(key, made, now)
         return made
       })
       .finally(() => {
@@ -144,13 +162,13 @@ export class KeptStore {
     return making
   }
 
-  #save(key: string, kept: KeptBytes): void {
-    this.#entries.set(key, kept)
+  #save(key: string, kept: KeptBytes, now: number): void {
+    this.#entries.set(key, { kept, movedAt: now })
     this.#size += weightOf(key, kept)
     for (const [oldest, entry] of this.#entries) {
       if (this.#size <= this.#limit) break
       this.#entries.delete(oldest)
-      this.#size -= weightOf(oldest, entry)
+      this.#size -= weightOf(oldest, entry.kept)
     }
   }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import type { Locale } from '#contract/wire.ts'
 import { personalAnswer } from './answer-personal.ts'
 import { answerRead, refuse, type Services } from './api.ts'
 import { httpDate } from './http-date.ts'
@@ -14,17 +15,23 @@ const strictTransport = 'max-age=31536000'
 // Known clients ask in 200 characters; longer ones are read anew each time and fill no memory.
 const longestHotUrl = 512
 
+const dated = (headers: string[], now: number): string[] => {
+  headers[headers.length - 1] = httpDate(now)
+  return headers
+}
+
 /** Sends kept bytes, or 304 when the client has them already. */
-export const sendKept = (request: IncomingMessage, response: ServerResponse, kept: KeptBytes, now: number): void => {
+const sendKept = (request: IncomingMessage, response: ServerResponse, kept: KeptBytes, now: number): void => {
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
-  const { full, unchanged } = kept.sent[encoding]
+  const { tag, full, unchanged } = kept.sent[encoding]
+  const known = request.headers['if-none-match']
   response.sendDate = false
-  if (kept.status === 200 && kept.tag !== '' && matchesTag(request.headers['if-none-match'], kept.tag)) {
-    response.writeHead(304, [...unchanged, 'Date', httpDate(now)])
+  if (known !== undefined && kept.status === 200 && kept.tag !== '' && (known === tag || matchesTag(known, kept.tag))) {
+    response.writeHead(304, dated(unchanged, now))
     response.end()
     return
   }
-  response.writeHead(kept.status, [...full, 'Date', httpDate(now)])
+  response.writeHead(kept.status, dated(full, now))
   response.end(request.method === 'HEAD' ? undefined : kept.bodies[encoding])
 }
 
@@ -36,14 +43,17 @@ const send = async (response: ServerResponse, answer: Response, now: number): Pr
 
 /** Which URLs, as sent, lead to which kept answer: hot reads skip parsing. A URL always leads to the same key, so nothing here grows old. */
 class HotUrls {
-  #known = new Map<string, string>()
-  find = (key: string) => this.#known.get(key)
-  learn(key: string, kept: string): void {
-    if (key.length > longestHotUrl) return
+  #known = new Map<string, Partial<Record<Locale, string>>>()
+  find = (target: string) => this.#known.get(target)
+  learn(target: string, locale: Locale, key: string): void {
+    if (target.length > longestHotUrl) return
     if (this.#known.size > 20_000) this.#known.clear()
-    this.#known.set(key, kept)
+    this.#known.set(target, { ...this.#known.get(target), [locale]: key })
   }
 }
+
+const isKeptPath = (target: string): boolean =>
+  target.startsWith('/v1/') && !/^\/v1\/(docs|openapi\.json|_simulator\/)/.test(target) && target.length <= longestUrl
 
 /** Node's request listener: reads of the v1 API first, from kept bytes; everything else through the router. */
 export const createListener = (app: Hono, services: Services) => {
@@ -85,7 +95,7 @@ export const createListener = (app: Hono, services: Services) => {
       }
       const acceptLanguage = request.headers['accept-language'] ?? null
       const { bytes, key } = await answerRead({ method: request.method ?? 'GET', url, acceptLanguage }, services)
-      hot.learn(`${target}\n${acceptedLocale(acceptLanguage)}`, key)
+      hot.learn(target, acceptedLocale(acceptLanguage), key)
       sendKept(request, response, bytes, now)
     } catch (error) {
       await send(response, refuse(error, log, target.split('?')[0]), now)
@@ -95,14 +105,14 @@ export const createListener = (app: Hono, services: Services) => {
   return (request: IncomingMessage, response: ServerResponse): void => {
     const target = request.url ?? '/'
     const now = config.now()
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const isHot =
-      isRead && target.startsWith('/v1/') && !/^\/v1\/(docs|openapi\.json|_simulator\/)/.test(target) && target.length <= longestUrl
-    if (!isHot || isBlockedAgent(request.headers['user-agent'])) {
+    const { method, headers } = request
+    const known = hot.find(target)
+    const isRead = method === 'GET' || method === 'HEAD'
+    if (!isRead || !(known || isKeptPath(target)) || isBlockedAgent(headers['user-agent'])) {
       pass(request, response, now)
       return
     }
-    const key = hot.find(`${target}\n${acceptedLocale(request.headers['accept-language'])}`)
+    const key = known?.[acceptedLocale(headers['accept-language'])]
     const bytes = key === undefined ? null : kept.find(key, now)
     if (bytes) sendKept(request, response, bytes, now)
     else void read(request, response, target)

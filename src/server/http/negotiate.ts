@@ -1,9 +1,25 @@
 import type { Locale } from '#contract/wire.ts'
 
+const longestHeader = 512
+
+/** Browsers send a few headers over and over: reading one costs more than the rest of a hot request. */
+const remembered = <T>(read: (header: string) => T) => {
+  const known = new Map<string, T>()
+  return (header: string | undefined | null): T => {
+    const text = header ?? ''
+    const found = known.get(text)
+    if (found !== undefined) return found
+    if (known.size > 1000) known.clear()
+    const made = read(text)
+    if (text.length <= longestHeader) known.set(text, made)
+    return made
+  }
+}
+
 /** Crawlers and embedded web views that the documents shut out (SITE-17, SITE-Q7). */
 const blocked = /sitecheck|siteimprove|bing|wkwebview/i
 
-export const isBlockedAgent = (agent: string | undefined | null): boolean => blocked.test(agent ?? '')
+export const isBlockedAgent = remembered((agent) => blocked.test(agent))
 
 const readLocale = (header: string): Locale => {
   const asked = header
@@ -18,35 +34,24 @@ const readLocale = (header: string): Locale => {
   return asked[0]?.tag.startsWith('fr') ? 'fr-ca' : 'en-ca'
 }
 
-// Browsers send a few headers over and over: reading one costs more than the rest of a hot request.
-const knownLocales = new Map<string, Locale>()
-
 /** The first supported language of an Accept-Language header; English without one. */
-export const acceptedLocale = (header: string | undefined | null): Locale => {
-  const text = header ?? ''
-  const known = knownLocales.get(text)
-  if (known) return known
-  if (knownLocales.size > 1000) knownLocales.clear()
-  const read = readLocale(text)
-  knownLocales.set(text, read)
-  return read
-}
+export const acceptedLocale = remembered(readLocale)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The best encoding that the client takes. */
-export const acceptedEncoding = (header: string | undefined | null): Encoding => {
-  const text = header ?? ''
+const readEncoding = (text: string): Encoding => {
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:\s|,|$))/i.test(text)) return 'br'
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s|,|$))/i.test(text) ? 'gzip' : 'identity'
 }
+
+/** The best encoding that the client takes. */
+export const acceptedEncoding = remembered(readEncoding)
 
 /** True when an If-None-Match header names the tag, in any encoding. */
 export const matchesTag = (header: string | undefined | null, tag: string): boolean =>
   header !== undefined &&
   header !== null &&
-  (header === `"${tag}-br"` ||
-    header.trim() === '*' ||
+  (header.trim() === '*' ||
     header.split(',').some(
       (part) =>
         part
