@@ -42,7 +42,16 @@ const project = (name: string, include: string[], rest: object = {}) => ({
   // Only the app's own tests go through the app's plugins; the server reads the same files as they stand, so its tests do too.
   extends: name === 'unit',
   // Every core: by default one is left idle, which is half of a small machine. Files share what they load: that was half of the time.
-  test: { name, include, maxWorkers: '100%', isolate: false, testTimeout: 20_000, setupFiles: ['tests/support/console.ts'], ...rest },
+  test: {
+    name,
+    include,
+    maxWorkers: '100%',
+    isolate: false,
+    testTimeout: 60_000,
+    setupFiles: ['tests/support/console.ts'],
+    expect: { poll: { timeout: 15_000 } },
+    ...rest,
+  },
 })
 
 // The payment provider's wire has no database: once is enough.
@@ -52,7 +61,7 @@ const engine = (name: 'sqlite' | 'postgres', rest: object = {}) =>
   project(name, ['tests/server/**/*.test.ts'], {
     env: { ENGINE: name },
     exclude: ['**/node_modules/**', payments],
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     ...rest,
   })
 

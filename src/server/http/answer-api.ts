@@ -1,4 +1,4 @@
-import { answerPersonal, personalPreflight } from './answer-personal.ts'
+import { personalPreflight } from './answer-personal.ts'
 import { answerRead, refuse, type Services } from './api.ts'
 import { corsHeaders } from './envelope.ts'
 import { headersOf } from './kept.ts'
@@ -31,11 +31,8 @@ export const answerApi = async (request: Request, services: Services): Promise<{
   }
 }
 
-/** The v1 API for a request from outside; `remote` is the socket's address. */
-export const answerRequest = async (request: Request, remote: string, services: Services): Promise<Response> => {
-  const { pathname } = new URL(request.url)
-  const isLook = request.method === 'GET' || request.method === 'HEAD'
-  const isPersonal = isPersonalPath(pathname, isLook ? 'GET' : null)
-  if (request.method === 'OPTIONS') return isPersonal ? personalPreflight(request, services) : preflight()
-  return isPersonal ? answerPersonal(request, remote, services) : (await answerApi(request, services)).response
+/** What the listener leaves over of the v1 API: what a browser asks before it sends something, and methods that no path has. */
+export const answerRequest = async (request: Request, services: Services): Promise<Response> => {
+  if (request.method !== 'OPTIONS') return (await answerApi(request, services)).response
+  return isPersonalPath(new URL(request.url).pathname, null) ? personalPreflight(request, services) : preflight()
 }

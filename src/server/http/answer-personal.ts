@@ -5,10 +5,10 @@ import { type Locale, locale as localeShape } from '#contract/wire.ts'
 import { words } from '#server/words.ts'
 import { prolong, requireSession } from '#server/accounts/session.ts'
 import type { Services } from './api.ts'
+import type { AskedHeaders } from './asked-headers.ts'
 import type { Reply } from './context.ts'
 import { jsonHeaders, problemOf, refusalSent, type Sent, successBody } from './envelope.ts'
 import { queryOf, readInput } from './input.ts'
-import { readJsonBody } from './json-body.ts'
 import { cacheControl } from './kept.ts'
 import { isFrenchHost } from './language.ts'
 import { acceptedLocale } from './negotiate.ts'
@@ -21,7 +21,7 @@ import { type Visitor, visitorOf } from './visitor.ts'
 const isFixed = (msg: string) => ['No menu', 'Invalid Date', 'Invalid site.', 'Unauthorized', 'Something went wrong.'].includes(msg)
 
 /** The language of messages: as asked, else the visitor's choice, else the browser's, else the host's (ERR-Q2). */
-const localeOf = (asked: unknown, headers: Headers, { visitor, config }: { visitor: Visitor; config: Services['config'] }): Locale => {
+const localeOf = (asked: unknown, headers: AskedHeaders, { visitor, config }: { visitor: Visitor; config: Services['config'] }): Locale => {
   const given = asked == null ? null : localeShape.safeParse(asked)
   if (given?.success) return given.data
   const chosen = visitor.hint('l1')
@@ -32,7 +32,7 @@ const localeOf = (asked: unknown, headers: Headers, { visitor, config }: { visit
 }
 
 /** Our own pages alone may read it: on the asked host, and where PUBLIC_URL is another one. */
-const originHeaders = (headers: Headers, { config }: Services): Record<string, string> => {
+const originHeaders = (headers: AskedHeaders, { config }: Services): Record<string, string> => {
   const origin = headers.get('origin')
   const isOwn = origin !== null && isOwnOrigin(origin, headers, config)
   return {
@@ -58,7 +58,7 @@ export const personalPreflight = (request: Request, services: Services): Respons
 }
 
 /** What is asked: `readBody` is asked for what a write carries. */
-export type PersonalRequest = { method: string; url: URL; headers: Headers; readBody: () => Promise<Record<string, unknown>> }
+export type PersonalRequest = { method: string; url: URL; headers: AskedHeaders; readBody: () => Promise<Record<string, unknown>> }
 export type PersonalAnswer = Sent & { cookies: readonly string[] }
 
 const givenTo = async ({ method }: Call, { url, readBody }: PersonalRequest): Promise<Record<string, unknown>> => ({
@@ -117,14 +117,4 @@ export const personalAnswer = async (request: PersonalRequest, remote: string, s
     const allow = problem.code === 'method_not_allowed' ? { Allow: allowedMethods(url.pathname) } : {}
     return { ...refused(problem, locale, { ...own, ...allow }), cookies }
   }
-}
-
-/** The same for the router behind the listener. */
-export const answerPersonal = async (request: Request, remote: string, services: Services): Promise<Response> => {
-  const { method, headers } = request
-  const asked = { method, headers, url: new URL(request.url), readBody: () => readJsonBody(request) }
-  const { body, cookies, ...rest } = await personalAnswer(asked, remote, services)
-  const answer = new Response(body, rest)
-  for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie)
-  return answer
 }

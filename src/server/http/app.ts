@@ -1,5 +1,4 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { answerFile } from '#server/api/files.ts'
 import { refuse, type Services } from './api.ts'
 import { answerRequest } from './answer-api.ts'
@@ -25,8 +24,6 @@ const calendarPaths = [
 
 type Parts = { services: Services; assets: Assets; page: PageRenderer }
 
-const remoteOf = (context: Context): string => getConnInfo(context).remote.address ?? ''
-
 /** The whole server behind the hot path: documentation, API, files, icons, assets and pages. */
 export const createApp = ({ services, assets, page }: Parts): Hono => {
   const app = new Hono()
@@ -43,7 +40,7 @@ export const createApp = ({ services, assets, page }: Parts): Hono => {
   app.get('/v1/_simulator/ledger', () => answerLedger(services.config))
   app.get('/frames/section', (context) => answerSectionFrame(services, context.req.raw))
   app.get('/frames/card', (context) => answerCardFrame(services, context.req.raw))
-  for (const path of ['/v1', '/v1/*']) app.all(path, (context) => answerRequest(context.req.raw, remoteOf(context), services))
+  for (const path of ['/v1', '/v1/*']) app.all(path, (context) => answerRequest(context.req.raw, services))
   app.get('/files/:folder/:name', (context) => answerFile(services, context.req.raw))
   app.get('/manifest.webmanifest', (context) => answerManifest(services, null, context.req.raw))
   app.get('/:site/manifest.webmanifest', (context) => answerManifest(services, context.req.param('site'), context.req.raw))

@@ -4,12 +4,13 @@ import type { Hono } from 'hono'
 import type { Locale } from '#contract/wire.ts'
 import { personalAnswer } from './answer-personal.ts'
 import { answerRead, refuse, type Services } from './api.ts'
+import { headersOfNode } from './asked-headers.ts'
 import { httpDate } from './http-date.ts'
+import { readJsonBody } from './json-body.ts'
 import type { KeptBytes } from './kept.ts'
 import { acceptedEncoding, acceptedLocale, isBlockedAgent, matchesTag } from './negotiate.ts'
 import { isPersonalPath } from './routes.ts'
 
-const longestUrl = 4096
 // A year, as ASVS 3.4.1 asks; other names of the school's domain are not ours to promise.
 const strictTransport = 'max-age=31536000'
 // Known clients ask in 200 characters; longer ones are read anew each time and fill no memory.
@@ -52,10 +53,17 @@ class HotUrls {
   }
 }
 
-const isKeptPath = (target: string): boolean =>
-  target.startsWith('/v1/') && !/^\/v1\/(docs|openapi\.json|_simulator\/)/.test(target) && target.length <= longestUrl
+/** A call of the v1 API; the rest under its root are pages for people who build with it. */
+const isCallPath = (target: string): boolean => target.startsWith('/v1/') && !/^\/v1\/(docs|openapi\.json|_simulator\/)/.test(target)
 
-/** Node's request listener: reads of the v1 API first, from kept bytes; everything else through the router. */
+/** What a client that takes us for its proxy asks for is the same path (RFC 9112, 3.2.2). */
+const pathOf = (target = '/'): string => {
+  if (target.startsWith('/') || !URL.canParse(target)) return target
+  const { pathname, search } = new URL(target)
+  return `${pathname}${search}`
+}
+
+/** Node's request listener: the calls of the v1 API first, public reads from kept bytes; everything else through the router. */
 export const createListener = (app: Hono, services: Services) => {
   const hot = new HotUrls()
   const routed = getRequestListener(app.fetch, { overrideGlobalObjects: false })
@@ -68,11 +76,11 @@ export const createListener = (app: Hono, services: Services) => {
     ...(isSecure ? { 'Strict-Transport-Security': strictTransport } : {}),
   })
 
-  /** What one visitor reads of their own: no look through the other routes, and one write to the socket. */
+  /** What one visitor writes, or reads of their own: no look through the other routes, and one write to the socket. */
   const sendOwn = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
-    const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
-    const asked = { method: 'GET', url, headers, readBody: async () => ({}) }
-    const sent = await personalAnswer(asked, request.socket.remoteAddress ?? '', services)
+    const { method = 'GET', socket } = request
+    const asked = { method, url, headers: headersOfNode(request), readBody: () => readJsonBody(request) }
+    const sent = await personalAnswer(asked, socket.remoteAddress ?? '', services)
     const cookies = sent.cookies.length > 0 ? { 'Set-Cookie': [...sent.cookies] } : {}
     const length = { 'Content-Length': Buffer.byteLength(sent.body) }
     response.writeHead(sent.status, { ...common(config.now()), ...sent.headers, ...cookies, ...length })
@@ -84,17 +92,22 @@ export const createListener = (app: Hono, services: Services) => {
     void routed(request, response)
   }
 
-  const read = async (request: IncomingMessage, response: ServerResponse, target: string): Promise<void> => {
+  const answer = async (request: IncomingMessage, response: ServerResponse, target: string): Promise<void> => {
     const now = config.now()
+    const { method = 'GET' } = request
+    const isLook = method === 'GET' || method === 'HEAD'
     try {
       const url = new URL(target, 'http://localhost')
-      if (isPersonalPath(url.pathname, 'GET')) {
-        if (request.method === 'GET') await sendOwn(request, response, url)
-        else pass(request, response, now)
+      if (isPersonalPath(url.pathname, isLook ? 'GET' : null)) {
+        await sendOwn(request, response, url)
+        return
+      }
+      if (!isLook) {
+        pass(request, response, now)
         return
       }
       const acceptLanguage = request.headers['accept-language'] ?? null
-      const { bytes, key } = await answerRead({ method: request.method ?? 'GET', url, acceptLanguage }, services)
+      const { bytes, key } = await answerRead({ method, url, acceptLanguage }, services)
       hot.learn(target, acceptedLocale(acceptLanguage), key)
       sendKept(request, response, bytes, now)
     } catch (error) {
@@ -103,18 +116,17 @@ export const createListener = (app: Hono, services: Services) => {
   }
 
   return (request: IncomingMessage, response: ServerResponse): void => {
-    const target = request.url ?? '/'
-    const now = config.now()
     const { method, headers } = request
+    const target = pathOf(request.url)
+    const now = config.now()
     const known = hot.find(target)
-    const isRead = method === 'GET' || method === 'HEAD'
-    if (!isRead || !(known || isKeptPath(target)) || isBlockedAgent(headers['user-agent'])) {
+    if (method === 'OPTIONS' || !(known || isCallPath(target)) || isBlockedAgent(headers['user-agent'])) {
       pass(request, response, now)
       return
     }
-    const key = known?.[acceptedLocale(headers['accept-language'])]
+    const key = method === 'GET' || method === 'HEAD' ? known?.[acceptedLocale(headers['accept-language'])] : undefined
     const bytes = key === undefined ? null : kept.find(key, now)
     if (bytes) sendKept(request, response, bytes, now)
-    else void read(request, response, target)
+    else void answer(request, response, target)
   }
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type { Config } from '#server/config.ts'
+import type { AskedHeaders } from './asked-headers.ts'
 import { readCookies } from './cookies.ts'
 
 /** Who asks: where from, and what their browser keeps for us. */
@@ -45,18 +46,21 @@ export const networkOf = (address: string): string => {
 }
 
 /** The address that the outermost of our proxies saw; without proxies the socket's (TRUST_PROXY). */
-const addressOf = (headers: Headers, remote: string, proxies: number): string => {
+const addressOf = (headers: AskedHeaders, remote: string, proxies: number): string => {
   const seen = (headers.get('x-forwarded-for') ?? '').split(',').filter((part) => part.trim() !== '')
   const hops = [remote, ...seen.toReversed()]
   return networkOf(hops[Math.min(proxies, hops.length - 1)] ?? remote)
 }
 
 export const visitorOf = (
-  headers: Headers,
+  headers: AskedHeaders,
   remote: string,
   { publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustProxy'>,
 ): Visitor => {
-  const cookies = readCookies(headers.get('cookie'))
+  // Most calls ask for one of these: what nobody asks for is not worked out.
+  let cookies: Record<string, string> | null = null
+  let address: string | null = null
+  const cookie = (name: string) => (cookies ??= readCookies(headers.get('cookie')))[name]
   const isSecure = publicUrl.startsWith('https:')
   const named = (name: string) => (isSecure ? `__Host-${name}` : name)
   const newCookies: string[] = []
@@ -65,11 +69,13 @@ export const visitorOf = (
       [`${name}=${encodeURIComponent(value)}`, 'Path=/', ...rules, 'SameSite=Lax', ...(isSecure ? ['Secure'] : [])].join('; '),
     )
   return {
-    address: addressOf(headers, remote, trustProxy),
+    get address() {
+      return (address ??= addressOf(headers, remote, trustProxy))
+    },
     host: (headers.get('host') ?? '').toLowerCase(),
     agent: (headers.get('user-agent') ?? '').slice(0, 512),
-    cookie: (name) => cookies[named(name)],
-    hint: (name) => cookies[name],
+    cookie: (name) => cookie(named(name)),
+    hint: cookie,
     setCookie: (name, value, seconds) => set(named(name), value, [`Max-Age=${seconds}`, 'HttpOnly']),
     setHint: (name, value, seconds) => set(name, value, [`Max-Age=${seconds}`]),
     newCookies,

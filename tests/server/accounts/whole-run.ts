@@ -66,7 +66,7 @@ const newRun = async () => {
         .filter((mail) => mail.includes(`To: ${address}`) && mail.includes(`/${path}/`))
         .map(keyIn)
         .find((key) => !keysMailed.has(key)) ?? ''
-    await vi.waitFor(() => expect(find()).toHaveLength(43), { timeout: 15_000, interval: 100 })
+    await vi.waitFor(() => expect(find()).toHaveLength(43), { timeout: 45_000, interval: 100 })
     const key = find()
     keysMailed.add(key)
     return key
@@ -193,7 +193,7 @@ export const wholeRun = async () => {
     const said = await proveOneself(zoe, await liveAsMember(zoe, run), run)
     await sendForms(run)
     const unsent = () => run.db.read.selectFrom('mail_outbox').select('kind').execute()
-    await vi.waitFor(async () => expect(await unsent()).toEqual([]), { timeout: 20_000, interval: 200 })
+    await vi.waitFor(async () => expect(await unsent()).toEqual([]), { timeout: 45_000, interval: 200 })
     return { ...run, terminal: () => said + run.server.said() }
   } catch (error) {
     await run.close()

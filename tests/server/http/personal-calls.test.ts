@@ -51,6 +51,10 @@ describe('the body of a write', () => {
     if (answer.status === 400) expectRefusal(answer, malformed)
   })
 
+  test('is read as well where a proxy sends the whole address', async () => {
+    expect((await post(server, `http://maple.test${path}`, ballot)).status).toBe(200)
+  })
+
   test('is read up to 64 kB, whether its length is told or not', async () => {
     const filled = (size: number) => JSON.stringify({ survey_id: 'drink', choice_id: 'tea', x: 'y'.repeat(size - 50) })
     expect((await post(server, path, filled(mostBodyBytes))).status).toBe(200)

@@ -35,7 +35,7 @@ describe.each([1, 2])('everybody pays at once, with %i server process(es)', (man
     await importSchool({ db, config }, maple)
     stage = { db, config, urls: [], simulator }
     while (processes.length < many) await start()
-  }, 60_000)
+  }, 180_000)
   afterAll(async () => {
     for (const one of processes) await one.stop()
     await close()
@@ -45,13 +45,13 @@ describe.each([1, 2])('everybody pays at once, with %i server process(es)', (man
     const carts = await fillCarts(stage, 30)
     const answers = await placeAll(stage, carts, (index) => 2 + (index % 4))
     const said = answers.map((all) => [...new Set(all.map((one) => one?.text))])
-    expect(said.map((texts) => texts.length)).toEqual(carts.map(() => 1))
+    expect(said.filter((texts) => texts.length !== 1)).toEqual([])
     expect(said.flat().filter((text) => !text?.includes('"response":"Approved"'))).toEqual([])
     expect(await differences(stage)).toEqual([])
     expect(stage.simulator.charges()).toHaveLength(carts.length)
     const orders = await stage.db.read.selectFrom('customer_order').select(['no', 'state']).orderBy('no').execute()
     expect(orders).toEqual(carts.map((_, index) => ({ no: index + 1, state: 'paid' })))
-  }, 60_000)
+  }, 180_000)
 
   test('a server that is killed while it takes payments leaves none without an order, and no order without one', async () => {
     const carts = await fillCarts(stage, 10)
@@ -61,12 +61,12 @@ describe.each([1, 2])('everybody pays at once, with %i server process(es)', (man
     await placing
     await start()
     await ageAttempts(stage)
-    expect(await settledWithin(stage, 20_000)).toBe(true)
+    expect(await settledWithin(stage, 60_000)).toBe(true)
     expect(await differences(stage)).toEqual([])
     // Who comes back pays what was not paid, and nothing twice.
     await placeAll(stage, carts, () => 1)
     expect(await differences(stage)).toEqual([])
     const unpaid = await stage.db.read.selectFrom('customer_order').select('id').where('state', '!=', 'paid').execute()
     expect(unpaid).toEqual([])
-  }, 60_000)
+  }, 180_000)
 })

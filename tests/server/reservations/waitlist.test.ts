@@ -288,7 +288,7 @@ describe('mails', () => {
     await cancel(ann, first)
     const hers = () => outbox().filter((one) => one.includes('To: zoe-attend@maple.test'))
     // Whichever server sends it.
-    await expect.poll(() => hers().length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => hers().length, { timeout: 30_000 }).toBe(1)
     const [mail] = hers()
     expect(mail).toContain('Content-Language: fr-CA')
     expect(mail?.replaceAll('=\r\n', '')).toContain(`hold=3D${id}`)

@@ -71,7 +71,7 @@ const pay = (name: string, kind: FaultKind | null = null) => {
   return found(askedBy(kind))
 }
 /** A late one is done after all: time goes by before the provider is asked again. */
-const untilCharged = () => vi.waitFor(() => expect(chargesOf()).toHaveLength(1), { timeout: 5000 })
+const untilCharged = () => vi.waitFor(() => expect(chargesOf()).toHaveLength(1), { timeout: 30_000 })
 
 describe('when the provider fails', () => {
   test.each(cases)('%s, %s: what is told is never more than what is so', async (name, kind, { told, charged }) => {
@@ -115,7 +115,7 @@ describe('a reversal', () => {
         reversal === 'refund' ? gateway.refund({ orderId, amountCents, transaction }) : gateway.void({ orderId, transaction })
       await simulator.fault(kind, { delay_ms: delays[kind] ?? 0 })
       expect((await reverse(askedBy(kind))).outcome).not.toBe('refused')
-      if (kind === 'delay') await vi.waitFor(() => expect(chargesOf()).toMatchObject([{ state }]), { timeout: 5000 })
+      if (kind === 'delay') await vi.waitFor(() => expect(chargesOf()).toMatchObject([{ state }]), { timeout: 30_000 })
       expect(await reverse(patient)).toEqual({ outcome: 'done' })
       expect(chargesOf()).toMatchObject([{ state }])
     },

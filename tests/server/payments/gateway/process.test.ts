@@ -41,7 +41,7 @@ const health = async (): Promise<{ orphan: boolean; ledger: string } | null> => 
     return null
   }
 }
-const gone = () => vi.waitFor(async () => expect(await health()).toBeNull(), { timeout: 10_000, interval: 50 })
+const gone = () => vi.waitFor(async () => expect(await health()).toBeNull(), { timeout: 30_000, interval: 50 })
 
 /** A server's process that holds its simulator until it is killed. */
 const otherServer = async (folder: string) => {
@@ -59,7 +59,7 @@ const otherServer = async (folder: string) => {
   }
 }
 
-describe('the payment simulator as a process of its own', { timeout: 30_000 }, () => {
+describe('the payment simulator as a process of its own', { timeout: 90_000 }, () => {
   test('keeps its ledger in DATA_DIR and ends with its server', async () => {
     const stop = await run()
     expect(existsSync(join(dataDir, 'simulator', 'ledger.jsonl'))).toBe(true)
