@@ -7,8 +7,6 @@ import { useLocale } from '#app/features/accounts/use-locale.ts'
 import type { Fault } from '#app/features/form/use-form.ts'
 import type { Shop } from '#app/features/purchase/shop.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { CircleAlert } from '#app/ui/icons.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { cardFieldOf } from './card.ts'
 import { type DetailsField, detailsFieldOf } from './check-details.ts'
 import type { Details } from './details.ts'
@@ -19,6 +17,7 @@ import { keptDetails } from './kept-details.ts'
 import type { Outcome } from './order-outcome.ts'
 import { PaymentPanel } from './payment-panel.tsx'
 import { type Placed, placeByAccount, placeByCard, type Placing } from './place-calls.ts'
+import { SaidNotice } from './said-notice.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
 import { firstWay, isDirect, isFree, waysToPay } from './ways.ts'
 import type { PlaceOrder } from './use-place-order.ts'
@@ -44,7 +43,8 @@ export const CheckoutSteps = ({ shop, cart, customer, order, said, say }: Checko
 
   const hear = (outcome: Outcome | null): Outcome | null => {
     if (outcome?.kind !== 'refused') {
-      if (outcome?.kind === 'declined' || outcome?.kind === 'invalid-card') say(t('card.declined'))
+      // A number that is none is told at its field, where there is one.
+      if (outcome?.kind === 'declined' || (outcome?.kind === 'invalid-card' && isWallet(details))) say(t('card.declined'))
       return outcome
     }
     const { code, text, status } = outcome
@@ -91,11 +91,7 @@ export const CheckoutSteps = ({ shop, cart, customer, order, said, say }: Checko
   }
   return (
     <>
-      {said !== null && (
-        <Notice tone="alert" icon={<CircleAlert />} live="alert" close={{ label: t('actions.close'), onClose: () => say(null) }}>
-          <p>{said}</p>
-        </Notice>
-      )}
+      {said !== null && <SaidNotice said={said} onClose={() => say(null)} />}
       {step === 'details' ? (
         <DetailsForm
           site={site}
@@ -131,6 +127,8 @@ export const CheckoutSteps = ({ shop, cart, customer, order, said, say }: Checko
     </>
   )
 }
+
+const isWallet = ({ payment_type: type }: Details): boolean => type === 'ApplePay' || type === 'GooglePay'
 
 const nothing: readonly Fault<DetailsField>[] = []
 const noTerms: readonly Terms[] = []

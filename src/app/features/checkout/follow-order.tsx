@@ -50,7 +50,7 @@ export const FollowOrder = ({ site, cart, onEnded }: FollowOrderProps) => {
           <p>{t('checkout.following_offline')}</p>
         </Notice>
       ) : (
-        <Notice tone="accent" icon={<Hourglass />} title={t('checkout.following')} live="status">
+        <Notice tone="accent" icon={<Hourglass />} live="status">
           <p>{t('errors.payment_pending')}</p>
         </Notice>
       )}

@@ -32,7 +32,8 @@ export const useCardForm = (element: RefObject<HTMLFormElement | null>, { name, 
     setFaults(refused?.kind === 'invalid-card' ? { number: 'card.number_refused' } : {})
   }
   useEffect(() => {
-    if (refused !== null && element.current) leadTo(element.current, [{ field: 'number', code: 'malformed' }])
+    // After the bank's no the sentence above the form comes first.
+    if (refused?.kind === 'invalid-card' && element.current) leadTo(element.current, [{ field: 'number', code: 'malformed' }])
   }, [element, refused])
   const change = (part: Partial<CardTyped>) => {
     setCard((known) => ({ ...known, ...part }))
