@@ -57,6 +57,14 @@ export const checkStudent = (
   return isSame ? [...faults, { field: 'email', code: 'student_email_same' }] : faults
 }
 
+// Whose bill it is says the card.
+const somebody = { first_name: 'A', last_name: 'A', email: 'a@b.ca', phone: '4165551234' }
+
+/** Every fault of a bill's own address; its postal or zip code need only be there (CHK-30, CHK-Q1). */
+export const checkBilling = (
+  address: Pick<CustomerForm, 'address' | 'city' | 'province' | 'postal_code' | 'state' | 'zip_code'>,
+): CustomerFault[] => checkCustomer({ ...somebody, ...address }, 'checkout').filter(({ code }) => code !== 'zip_code_invalid')
+
 /** The terms that are shown one after the other before an order is processed. */
 export type Terms = 'student_id' | 'plans' | 'subscription'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buyerNeeds, checkStudent, needsFacultyEmail, termsNeeded, unasked } from '#domain/checkout-rules.ts'
+import { buyerNeeds, checkBilling, checkStudent, needsFacultyEmail, termsNeeded, unasked } from '#domain/checkout-rules.ts'
 import { checkCustomer } from '#domain/customer-rules.ts'
 
 const student = {
@@ -32,6 +32,21 @@ describe('the student block of a parent', () => {
     expect(checkStudent({ ...student, email: 'leo@notutoronto.ca' }, settings, { ...paying, parentEmail })[0]?.code).toBe('email_domain')
     expect(checkStudent(student, settings, { ...paying, parentEmail })).toEqual([])
     expect(checkCustomer({ ...student, email: parentEmail }, 'checkout', buyerNeeds(settings, paying))).toEqual([])
+  })
+})
+
+describe("[CHK-30] a bill's own address", () => {
+  const bill = { address: "12 rue de l'Église", city: 'Montréal', province: 'QC', postal_code: 'H2X 1Y4', state: '', zip_code: '' }
+  test.each<[string, object, string | undefined]>([
+    ['is taken whole', {}, undefined],
+    ['of a state is taken too', { province: '', postal_code: '', state: 'FL', zip_code: '33101' }, undefined],
+    ['[CHK-Q1] needs a code, of whatever letters', { province: '', postal_code: '', state: 'NY', zip_code: 'NY-1' }, undefined],
+    ['needs a street of letters and numbers', { address: '<b>' }, 'address_letters'],
+    ['needs a city', { city: '' }, 'city_required'],
+    ['needs a province', { province: '' }, 'province_required'],
+    ['needs a code', { postal_code: ' ' }, 'postal_code_required'],
+  ])('%s', (_, more, code) => {
+    expect(checkBilling({ ...bill, ...more })[0]?.code).toBe(code)
   })
 })
 

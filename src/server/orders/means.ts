@@ -3,6 +3,7 @@ import { Problem, type ProblemCode } from '#contract/errors.ts'
 import type { placeCardOrder } from '#contract/orders.ts'
 import type { Day } from '#domain/calendar.ts'
 import { cardDigits, type CardFault, cardFaults } from '#domain/card.ts'
+import { checkBilling } from '#domain/checkout-rules.ts'
 import { offersInstallments } from '#domain/installments.ts'
 import type { Cents } from '#domain/money.ts'
 import { isApprovedCode } from '#domain/payment-result.ts'
@@ -81,11 +82,24 @@ export const sourceOf = (
   return { kind: 'card', number: cardDigits(typed.number), expiry: typed.expiration.replace('/', ''), cvc: typed.cvc }
 }
 
+/** A bill's own address is whole or left out (CHK-30). */
+const refuseBilling = ({ address, city, province, state, postal_code, zip_code }: PaymentGiven): void => {
+  const given = { address, city, province, state, postal_code, zip_code }
+  if (Object.values(given).every((text) => text.trim() === '')) return
+  const [fault] = checkBilling(given)
+  if (fault) throw new Problem(fault.code)
+}
+
+// An American zip code begins with a digit, which tells Florida from Newfoundland (CHK-Q4).
+const isZipCode = (code: string): boolean => /^\d/.test(code.trim())
+
 /** The billing address, which is the customer's own where none is given; Newfoundland and Labrador is NL there (CHK-30, CHK-Q4). */
 const billingOf = (given: PaymentGiven, { buyer }: Facts): BillingAddress => {
+  refuseBilling(given)
   const isOwn = given.address === ''
   const region = isOwn ? buyer.province : (given.province || given.state).toUpperCase()
-  const isAmerican = !isOwn && given.province === '' && given.state !== ''
+  const postalCode = isOwn ? buyer.postal_code : given.postal_code || given.zip_code
+  const isAmerican = isZipCode(postalCode) || (!isOwn && given.province === '' && given.state !== '')
   const isKnown = regions.some(({ country, code }) => country === 'CA' && code === region)
   return {
     firstName: given.first_name || buyer.first_name,
@@ -93,7 +107,7 @@ const billingOf = (given: PaymentGiven, { buyer }: Facts): BillingAddress => {
     street: isOwn ? buyer.address : given.address,
     city: isOwn ? buyer.city : given.city,
     province: region === 'FL' && !isAmerican ? 'NL' : region,
-    postalCode: isOwn ? buyer.postal_code : given.postal_code || given.zip_code,
+    postalCode,
     country: isKnown && !isAmerican ? 'CA' : region === 'NL' ? 'CA' : 'US',
   }
 }

@@ -75,6 +75,8 @@ describe('an order by credit card', () => {
     ['a short code', { cvc: '12' }, 'card_code_invalid'],
     ['no name', { first_name: '' }, 'card_name_required'],
     ['a name with digits', { last_name: 'R2D2' }, 'card_name_letters'],
+    ['[CHK-30] half of a billing address', { address: '12 rue Principale' }, 'city_required'],
+    ['[CHK-30] signs in a billing address', { address: '<b>', city: 'Laval', province: 'QC', postal_code: 'H7A 1A1' }, 'address_letters'],
     ['a total that the page did not show', { total: '1.00' }, 'cart_changed'],
     ['a way that the cart does not allow', { payment_type: 'installments' }, 'payment_type_unavailable'],
     ['a way of the other call', { payment_type: 'Student ID' }, 'payment_type_unavailable'],

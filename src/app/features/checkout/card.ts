@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#contract/errors.ts'
 import { type CardFault, cardFaults, type TypedCard } from '#domain/card.ts'
-import { checkCustomer } from '#domain/customer-rules.ts'
+import { checkBilling } from '#domain/checkout-rules.ts'
 import { formName } from '#domain/validators.ts'
 import type { WordId } from '#app/i18n/words.ts'
 import { placeOnWire } from './details.ts'
@@ -54,12 +54,9 @@ const nameFault = (field: 'first_name' | 'last_name', name: string): CardFaults 
   return formName(name) ? {} : { [field]: `errors.${field}_letters` as const }
 }
 
-// Whose bill it is says the card; the rest of a person is not asked here.
-const somebody = { first_name: 'A', last_name: 'A', email: 'a@b.ca', phone: '4165551234' }
-
 const billingFaults = ({ same, address, city, province, postal_code: code }: CardTyped): CardFaults => {
   if (same) return {}
-  const faults = checkCustomer({ ...somebody, address, city, ...placeOnWire(province, code) }, 'checkout')
+  const faults = checkBilling({ address, city, ...placeOnWire(province, code) })
   const inForm = (field: string) => (field === 'state' ? 'province' : field === 'zip_code' ? 'postal_code' : field)
   return Object.fromEntries(faults.map((fault) => [inForm(fault.field), `errors.${fault.code}`]))
 }
