@@ -153,6 +153,8 @@ export const receipt = z.object({
   payment_type: text,
   card: z.nullable(z.object({ brand: text, last_four: text })),
   authorisation: nullableText,
+  /** The plan of installments that was chosen: cents, and hundredths of a percent a year. */
+  plan: z.nullable(z.object({ name: text, frequency: text, terms: z.int(), apr: z.int(), total_cents: z.int() })),
   buyer: z.object({ first_name: text, last_name: text, email: text }),
   /** Who eats by it: the student of a parent's order, else the buyer. */
   plan_for: personNamed,

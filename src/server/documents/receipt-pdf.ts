@@ -22,18 +22,20 @@ const roomFor = ({ pdf }: Sheet, lines: number): void => {
   }
 }
 
-type Row = { label: string; value: string; locale: Locale; bold?: boolean; size?: number }
+type Row = { label: string; value: string; locale: Locale; bold?: boolean; align?: 'left' | 'right' }
 
-/** A label at the left and its amount at the right edge; a long label takes the lines it needs. */
-const row = (sheet: Sheet, root: Part, { label, value, locale, bold = false, size = 11 }: Row): void => {
+/** A label at the left, and its amount at the right edge or its fact beside it; what is long takes the lines it needs. */
+const row = (sheet: Sheet, root: Part, { label, value, locale, bold = false, align = 'right' }: Row): void => {
   roomFor(sheet, 2)
   const { pdf, margin, room } = sheet
   const weight = bold ? 'bold' : 'plain'
   const start = pdf.y
-  write(sheet, root, { text: label, locale, size, weight, width: room * 0.62 })
+  const size = 11
+  const split = align === 'right' ? 0.62 : 0.32
+  write(sheet, root, { text: label, locale, size, weight, width: room * split })
   const end = pdf.y
   pdf.y = start
-  write(sheet, root, { text: value, locale, size, weight, x: margin + room * 0.64, width: room * 0.36 })
+  write(sheet, root, { text: value, locale, size, weight, align, x: margin + room * (split + 0.02), width: room * (0.98 - split) })
   pdf.y = Math.max(end, pdf.y) + 3
 }
 
@@ -71,7 +73,8 @@ export const receiptPdf = (order: ReceiptOrder): Promise<Uint8Array> => {
   const title = `${words(locale, 'receipt.title')} ${receipt.no}`
   const { sheet, root } = newSheet({ ...page, locale, title, made: new Date(receipt.created_at) })
   top(sheet, root, order)
-  for (const [label, value] of receiptFacts(receipt, { locale, timezone: site.timezone })) row(sheet, root, { label, value, locale })
+  for (const [label, value] of receiptFacts(receipt, { locale, timezone: site.timezone }))
+    row(sheet, root, { label, value, locale, align: 'left' })
   heading(sheet, root, words(locale, 'receipt.items'), locale)
   lines(sheet, root, order)
   decorate(sheet, (pdf) => pdf.rect(page.margin, pdf.y + 4, sheet.room, 1).fill('#d8d2ca'))

@@ -15,6 +15,7 @@ export type Line = {
   /** Points from the left edge; the margin where none is given. */
   x?: number
   width?: number
+  align?: 'left' | 'right'
 }
 
 export const tagOf: Record<Locale, string> = { 'en-ca': 'en-CA', 'fr-ca': 'fr-CA' }
@@ -51,13 +52,13 @@ export const open = ({ pdf }: Sheet, parent: Part, tag: string): Part => {
 
 /** Writes a line in its own language, so that a screen reader changes its voice. */
 export const write = ({ pdf, margin, room }: Sheet, parent: Part, line: Line): void => {
-  const { text, locale, size, weight = 'plain', color = '#1a1a1a', tag = 'P', x = margin, width = room } = line
+  const { text, locale, size, weight = 'plain', color = '#1a1a1a', tag = 'P', x = margin, width = room, align = 'left' } = line
   const pieces = inFaces(pdf, text, weight)
   const draw = () => {
     pdf.x = x
     pieces.forEach(({ face, text: piece }, index) => {
       const continued = index < pieces.length - 1
-      pdf.font(face).fontSize(size).fillColor(color).text(piece, { width, lineGap: 1, continued })
+      pdf.font(face).fontSize(size).fillColor(color).text(piece, { width, align, lineGap: 1, continued })
     })
   }
   parent.add(pdf.struct(tag, { lang: tagOf[locale] }, draw))

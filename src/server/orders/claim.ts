@@ -126,15 +126,18 @@ const newAttempt = (
  */
 const secured = async (trx: Writer, means: Means, { key, total, locale }: { key: CartKey; total: Cents; locale: Locale }) => {
   const of = { siteId: key.site_id, cartId: key.id, amountCents: total }
+  const noPlan = { means, providerId: null, plan: null }
   if (means.kind === 'wallet') {
     const providerId = await spendTicket(trx, { ...of, wallet: means.wallet, ticket: means.ticket })
     if (providerId === null) throw new Problem('transaction_refused')
-    return { means, providerId }
+    return { ...noPlan, providerId }
   }
-  if (means.kind !== 'installments') return { means, providerId: null }
+  if (means.kind !== 'installments') return noPlan
   const plan = await offeredPlan(trx, { ...of, planId: means.planId })
   if (plan === null) throw new Problem('installments_failed')
-  return { means: { ...means, termsVersion: termsIn(plan.Tac.TacDetails, locale)?.Version ?? '' }, providerId: null }
+  const { Name, InstallmentFrequency, NumInstallments, Apr, TotalPlanCost, Tac } = plan
+  const termsVersion = termsIn(Tac.TacDetails, locale)?.Version ?? ''
+  return { ...noPlan, means: { ...means, termsVersion }, plan: { Name, InstallmentFrequency, NumInstallments, Apr, TotalPlanCost } }
 }
 
 /**
@@ -163,7 +166,7 @@ export const claim = async (trx: Writer, wanted: Wanted, context: PersonalContex
   const facts = { paymentType, total: priced.total, hasLater: priced.later.length > 0, today, buyer: frozen }
   const hosted = context.config.cardEntry === 'hosted'
   const asks = meansOf(payment, { ...facts, hosted, accepted: settings.accepted_card_types ?? accepted })
-  const { means, providerId } = await secured(trx, asks, { key, total: priced.total, locale })
+  const { means, providerId, plan } = await secured(trx, asks, { key, total: priced.total, locale })
   const promoId = await takePromo(trx, catalogue, priced)
   const data: Frozen = {
     day: today,
@@ -171,6 +174,7 @@ export const claim = async (trx: Writer, wanted: Wanted, context: PersonalContex
     buyer: frozen,
     student: priced.isParent ? student : null,
     chosen: chosenNames(catalogue, selections),
+    plan,
     terms: { read: terms, accepted_at: terms.length > 0 ? new Date(context.now).toISOString() : null },
   }
   const made = newOrder(former, wanted, context)

@@ -1,4 +1,5 @@
 import type { Cart } from '#contract/cart.ts'
+import type { InstallmentPlan } from '#contract/payments.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { Terms } from '#domain/checkout-rules.ts'
 import type { SelectionGroup } from '#domain/order-form.ts'
@@ -22,6 +23,8 @@ const kept = [
 ] as const
 export type FrozenBuyer = Pick<StoredCustomer, (typeof kept)[number]>
 
+export type FrozenPlan = Pick<InstallmentPlan, 'Name' | 'InstallmentFrequency' | 'NumInstallments' | 'Apr' | 'TotalPlanCost'>
+
 /** An order as it was when it was placed: no later import, profile or deletion changes a price or a name in it. */
 export type Frozen = {
   /** The school's day. */
@@ -31,6 +34,8 @@ export type Frozen = {
   student: Student | null
   /** What was chosen, by name. */
   chosen: Record<SelectionGroup, string | null>
+  /** The plan of installments that pays it, as the card's issuer offered it; orders of before say none. */
+  plan?: FrozenPlan | null
   terms: { read: readonly Terms[]; accepted_at: string | null }
 }
 

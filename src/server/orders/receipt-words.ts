@@ -1,9 +1,10 @@
 import type { CartItem } from '#contract/cart.ts'
 import type { Receipt } from '#contract/orders.ts'
 import type { Locale } from '#contract/wire.ts'
+import { installments } from '#domain/installments.ts'
 import { inLocale, languageOf, longDay } from '#domain/locale-format.ts'
 import { centsOf } from '#domain/money.ts'
-import { moneyShown } from '#domain/money-shown.ts'
+import { moneyShown, percentageShown } from '#domain/money-shown.ts'
 import { today } from '#domain/zone.ts'
 import { words } from '#server/words.ts'
 
@@ -33,18 +34,33 @@ const person = (locale: Locale, { first_name: first, last_name: last, student_id
   return id === '' ? name : words(locale, 'receipt.student', { name, number: id })
 }
 
+/** What is paid to the card's issuer when, and in all. */
+const planShown = ({ terms, apr, total_cents: cents }: NonNullable<Receipt['plan']>, locale: Locale): string => {
+  const language = languageOf(locale)
+  const parts = installments(cents, terms)
+  const [each = 0] = parts
+  const last = parts.at(-1) ?? each
+  const amount = moneyShown(each, language)
+  const payments =
+    last === each
+      ? words(locale, 'installments.equal', { count: terms, amount })
+      : words(locale, 'installments.last', { count: terms - 1, amount, last: moneyShown(last, language) })
+  return words(locale, 'order.plan_text', { payments, rate: percentageShown(apr, language), total: moneyShown(cents, language) })
+}
+
 /** The facts above the lines of a receipt, label and value. */
 export const receiptFacts = (
   receipt: Receipt,
   { locale, timezone }: { locale: Locale; timezone: string },
 ): [label: string, value: string][] => {
-  const { buyer, card } = receipt
+  const { buyer, card, plan } = receipt
   const way = wayShown(receipt.payment_type, locale)
   const paidBy = card ? `${way}, ${words(locale, 'receipt.card', { brand: card.brand, digits: card.last_four })}` : way
   return [
     [words(locale, 'receipt.no'), receipt.no],
     [words(locale, 'receipt.date'), longDay(today(Date.parse(receipt.created_at), timezone), languageOf(locale))],
     [words(locale, 'receipt.paid_by'), paidBy],
+    ...(plan ? [[words(locale, 'order.plan'), planShown(plan, locale)] as [string, string]] : []),
     ...(receipt.authorisation ? [[words(locale, 'receipt.authorisation'), receipt.authorisation] as [string, string]] : []),
     [words(locale, 'receipt.buyer'), `${buyer.first_name} ${buyer.last_name}`],
     [words(locale, 'receipt.plan_for'), person(locale, receipt.plan_for)],

@@ -1,4 +1,5 @@
 import type { Customer } from '#contract/customers.ts'
+import type { Language } from '#domain/locale-format.ts'
 import { masked, phoneMask, postalMask } from '#domain/masks.ts'
 import { regions } from '#domain/regions.ts'
 import { unmaskedPhone } from '#domain/shared-rules.ts'
@@ -30,6 +31,9 @@ export const nobody: Person = {
 
 export const regionKey = ({ country, code }: { country: string; code: string }): string => `${country}-${code}`
 const codeOf = (key: string): string => key.slice(key.indexOf('-') + 1)
+
+/** A region by the name that a language has for it; empty for none. */
+export const regionShown = (key: string, language: Language): string => regions.find((one) => regionKey(one) === key)?.[language] ?? ''
 
 /** The region of a stored code: a zip code tells Florida from Newfoundland. */
 const keyOf = (stored: string, postalCode: string): string => {

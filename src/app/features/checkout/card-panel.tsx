@@ -50,6 +50,7 @@ export const CardPanel = (props: PaymentProps) => {
     if (outcome === null || outcome.kind === 'following' || outcome.kind === 'paid') return
     plans.forget()
     const field = outcome.kind === 'refused' ? cardFieldOf(outcome.code) : null
+    if (outcome.kind === 'invalid-card' && entry.kind === 'hosted') say(t('card.number_refused'))
     if (outcome.kind !== 'refused') setRefused({ kind: outcome.kind })
     else if (field !== null && outcome.code !== null) form.show({ [field]: wordsOf(outcome.code) })
   }
@@ -99,7 +100,7 @@ export const CardPanel = (props: PaymentProps) => {
       <div className="stack stack-tight">
         <Button kind="primary" type="submit" aria-disabled={working || offline}>
           {working ? t('form.working') : asksPlan ? t('checkout.continue') : t('checkout.place')}
-          {!working && !asksPlan && <span className="numbers">{money(cart.total)}</span>}
+          {!working && !asksPlan && <span className="numbers">{money(plans.chosen?.TotalPlanCost ?? cart.total)}</span>}
         </Button>
         {offline && <OfflineReason />}
       </div>

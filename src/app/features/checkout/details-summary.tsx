@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { townShown } from '#domain/province.ts'
-import { onWire } from '#app/features/accounts/person.ts'
+import { regionShown } from '#app/features/accounts/person.ts'
 import { usePayWords } from '#app/features/purchase/pay-words.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -15,7 +15,7 @@ export const DetailsSummary = ({ details, isParent, busy, onEdit }: DetailsSumma
   // The form that had the keyboard is gone.
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   const language = useLanguage()
-  const { province: region } = onWire(details)
+  const province = regionShown(details.province, language)
   return (
     <section className="card stack stack-tight" aria-labelledby="checkout-details">
       <div className="cluster spread">
@@ -35,7 +35,7 @@ export const DetailsSummary = ({ details, isParent, busy, onEdit }: DetailsSumma
         <li>
           {details.address}
           <br />
-          {townShown({ city: details.city, province: region, postal_code: details.postal_code }, language)}
+          {townShown({ city: details.city, province, postal_code: details.postal_code }, language)}
         </li>
         {isParent && <li>{t('checkout.for_student', { name: `${details.student_first_name} ${details.student_last_name}` })}</li>}
         <li>{nameOf(details.payment_type)}</li>

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { InstallmentPlan } from '#contract/payments.ts'
-import { installments, termsIn } from '#domain/installments.ts'
+import { termsIn } from '#domain/installments.ts'
 import { centsOf } from '#domain/money.ts'
 import { useLocale } from '#app/features/accounts/use-locale.ts'
 import { useMoney } from '#app/features/purchase/use-money.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
+import { usePlanWords } from './use-plan-words.ts'
 import type { Plans } from './use-plans.ts'
 
 /** The full amount, or one of the issuer's plans with its terms (PAY-07, PAY-21, PAY-22). */
@@ -45,21 +46,15 @@ export const PlanChoice = ({ plans, total, onChange }: { plans: Plans; total: st
 const Plan = ({ plan, isChosen, choose }: { plan: InstallmentPlan; isChosen: boolean; choose: () => void }) => {
   const t = useWords()
   const { money, percent } = useMoney()
-  const parts = installments(plan.TotalPlanCost, plan.NumInstallments)
-  const [each = 0] = parts
-  const last = parts.at(-1) ?? each
+  const { nameOf, paymentsOf } = usePlanWords()
   const terms = termsIn(plan.Tac.TacDetails, useLocale())
   return (
     <div className="installments-plan">
       <label className="buy-option">
         <input type="radio" name="plan" checked={isChosen} onChange={choose} />
         <span>
-          {plan.Name}
-          <span className="buy-line-note">
-            {last === each
-              ? t('installments.equal', { count: parts.length, amount: money(each) })
-              : t('installments.last', { count: parts.length - 1, amount: money(each), last: money(last) })}
-          </span>
+          {nameOf(plan)}
+          <span className="buy-line-note">{paymentsOf(plan.TotalPlanCost, plan.NumInstallments)}</span>
           <span className="buy-line-note">{t('installments.apr', { rate: percent(plan.Apr) })}</span>
         </span>
         <span className="numbers">{money(plan.TotalPlanCost)}</span>

@@ -1,5 +1,6 @@
 import type { Receipt } from '#contract/orders.ts'
 import { today } from '#domain/zone.ts'
+import { usePlanWords } from '#app/features/checkout/use-plan-words.ts'
 import { CartTotals } from '#app/features/purchase/cart-totals.tsx'
 import { ItemLines } from '#app/features/purchase/item-lines.tsx'
 import { MoneyLines } from '#app/features/purchase/money-lines.tsx'
@@ -29,7 +30,8 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
           <li className="buy-item" key={item.id}>
             <h3>{nameOf(item)}</h3>
             {aboutOf(item) !== null && <p className="small muted">{aboutOf(item)}</p>}
-            <ItemLines item={item} />
+            {/* What a price was before is the cart's to say. */}
+            <ItemLines item={{ ...item, previous_price: null }} />
           </li>
         ))}
       </ul>
@@ -44,7 +46,16 @@ const Facts = ({ receipt }: { receipt: Receipt }) => {
   const site = useSite()
   const { longDay } = useFormat()
   const nameOf = usePayWords()
-  const { buyer, plan_for: person, card } = receipt
+  const { money, percent } = useMoney()
+  const { paymentsOf } = usePlanWords()
+  const { buyer, plan_for: person, card, plan } = receipt
+  const planText =
+    plan &&
+    t('order.plan_text', {
+      payments: paymentsOf(plan.total_cents, plan.terms),
+      rate: percent(plan.apr),
+      total: money(plan.total_cents),
+    })
   const whole = ({ first_name: first, last_name: last }: { first_name: string; last_name: string }) => `${first} ${last}`
   const facts: [label: string, value: string][] = [
     [t('order.no'), receipt.no],
@@ -56,6 +67,7 @@ const Facts = ({ receipt }: { receipt: Receipt }) => {
     ],
     [t('order.paid_by'), nameOf(receipt.payment_type)],
     ...(card ? [[t('purchase.pay.card'), t('order.card', { brand: card.brand, digits: card.last_four })] as [string, string]] : []),
+    ...(planText ? [[t('order.plan'), planText] as [string, string]] : []),
     ...(receipt.authorisation === null ? [] : [[t('order.authorisation'), receipt.authorisation] as [string, string]]),
   ]
   return (
