@@ -55,6 +55,9 @@ const startsOf = ({ start, end }: Block, interval: number): number[] =>
 export const isOver = ({ date, minutes }: Slot, { now, zone }: Clock): boolean =>
   instantOf(date, minutes, zone) < Math.floor(now / 60_000) * 60_000
 
+/** True from the start on: what is held can no longer be given back (RESV-Q10). */
+export const hasBegun = ({ date, minutes }: Slot, { now, zone }: Clock): boolean => instantOf(date, minutes, zone) <= now
+
 /** Every start of a day in order, each once, of one block or of all; past ones left out (RESV-20 to RESV-23, RESV-Q11, RESV-Q13). */
 export const slotsOn = (place: ReservablePlace, date: Day, clock: Clock, block?: Block): Slot[] => {
   const minutes = (block ? [block] : blocksOn(place, date)).flatMap((one) => startsOf(one, place.reservation_interval))
@@ -69,11 +72,18 @@ const inWindow = (place: ReservablePlace, date: Day, { now, zone }: Clock): bool
   return ahead >= (place.same_day_reservations ? 0 : 1) && ahead <= daysAhead
 }
 
+/** Why a date cannot be chosen: it is out of reach, the place is closed, or offers no starts that day; null for one that can (RESV-27, RESV-Q6). */
+export const dayHindranceOf = (place: ReservablePlace, date: Day, clock: Clock): 'window' | 'closed' | 'no-starts' | null => {
+  if (!inWindow(place, date, clock)) return 'window'
+  if (isClosure(place.schedules, date)) return 'closed'
+  return blocksOn(place, date).length > 0 ? null : 'no-starts'
+}
+
 /** The dates that may be chosen, in order (RESV-27, RESV-Q6). */
 export const datesOf = (place: ReservablePlace, clock: Clock): Day[] => {
   const { day } = localTime(clock.now, clock.zone)
   return Array.from({ length: daysAhead + 1 }, (_, ahead) => addDays(day, ahead)).filter(
-    (date) => inWindow(place, date, clock) && blocksOn(place, date).length > 0,
+    (date) => dayHindranceOf(place, date, clock) === null,
   )
 }
 
@@ -97,14 +107,18 @@ export const badgeOf = (seats: number): 'low' | 'medium' | 'high' | null =>
 /** What a customer holds already, at any place of the school. */
 export type Held = Slot & { location_id: string }
 
-/** The block that a start is counted in: the first of the day whose grid holds it. */
-export const blockOf = (place: ReservablePlace, { date, minutes }: Slot): Block | null =>
-  blocksOn(place, date).find((block) => startsOf(block, place.reservation_interval).includes(minutes)) ?? null
+/** The blocks of the day whose grid holds a start; where blocks overlap there may be several. */
+const blocksWith = (place: ReservablePlace, { date, minutes }: Slot): Block[] =>
+  blocksOn(place, date).filter((block) => startsOf(block, place.reservation_interval).includes(minutes))
 
-/** True once the customer's visits in the same named schedule of that day reach the limit; 0 is no limit (RESV-24). */
-export const isBlockFull = (place: ReservablePlace, block: Block, date: Day, heldHere: readonly Slot[]): boolean => {
+/** The first block of the day whose grid holds a start. */
+export const blockOf = (place: ReservablePlace, slot: Slot): Block | null => blocksWith(place, slot)[0] ?? null
+
+/** True once the customer's visits within the same named schedule of that day reach the limit; 0 is no limit (RESV-24). */
+export const isBlockFull = (place: ReservablePlace, { name }: Block, date: Day, heldHere: readonly Slot[]): boolean => {
   if (place.reservation_max_visits < 1) return false
-  const visits = heldHere.filter((one) => one.date === date && blockOf(place, one)?.name === block.name)
+  const spans = blocksOn(place, date).filter((block) => block.name === name)
+  const visits = heldHere.filter((one) => one.date === date && spans.some(({ start, end }) => start <= one.minutes && one.minutes < end))
   return visits.length >= place.reservation_max_visits
 }
 
@@ -130,15 +144,16 @@ type Booking = Slot & { place: ReservablePlace; locationId: string; friends: num
 export const hindranceOf = ({ place, locationId, date, minutes, friends, taken, held, clock }: Booking): Hindrance | null => {
   if (!inWindow(place, date, clock)) return 'date'
   const slot = { date, minutes }
-  const block = blockOf(place, slot)
-  if (!block || !isOnGrid(place, slot, clock)) return 'grid'
+  const blocks = blocksWith(place, slot)
+  if (!isOnGrid(place, slot, clock)) return 'grid'
   const most = place.allow_guest_friends ? place.guest_friend_limit : 0
   if (!Number.isInteger(friends) || friends < 0 || friends > most) return 'guests'
   const atOnce = held.filter((one) => daysBetween(date, one.date) * 1440 + one.minutes === minutes)
   if (atOnce.some((one) => one.location_id === locationId)) return 'twice'
   if (place.limit_reservation_visits && atOnce.length > 0) return 'same-time'
   const heldHere = held.filter((one) => one.location_id === locationId)
-  if (isBlockFull(place, block, date, heldHere)) return 'visits'
+  // A start that stands in two blocks can be had in either.
+  if (blocks.every((block) => isBlockFull(place, block, date, heldHere))) return 'visits'
   return remaining(place, taken) < friends + 1 ? 'full' : null
 }
 

@@ -7,8 +7,10 @@ import {
   type Block,
   blocksOn,
   datesOf,
+  dayHindranceOf,
   guestsAllowed,
   guestsWaiting,
+  hasBegun,
   type Held,
   hindranceOf,
   isBlockFull,
@@ -101,6 +103,23 @@ describe('dates [RESV-27, RESV-Q9]', () => {
   })
 })
 
+describe('why a date cannot be chosen [RESV-27, RESV-Q6]', () => {
+  const shut = hours('0:00', '0:00', { type: 'special_hours', closed: true, start: '2026-09-09', end: '2026-09-09' })
+  const weekdays = place({ schedules: [hours('11:00', '14:00', { days: [1, 2, 3, 4, 5] }), shut] })
+  test.each([
+    ['yesterday', {}, '2026-09-06', 'window'],
+    ['today', {}, monday, null],
+    ['today, where it is too late for today', { same_day_reservations: false }, monday, 'window'],
+    ['tomorrow', { same_day_reservations: false }, '2026-09-08', null],
+    ['a day on which the place is closed', {}, '2026-09-09', 'closed'],
+    ['a weekday without reservations', {}, '2026-09-13', 'no-starts'],
+    ['the last day', {}, '2026-09-21', null],
+    ['the day after the last', {}, '2026-09-22', 'window'],
+  ])('%s', (_, given, date, expected) => {
+    expect(dayHindranceOf({ ...weekdays, ...given }, date, at(monday, '23:59'))).toBe(expected)
+  })
+})
+
 describe('seats [RESV-25, RESV-29, RESV-Q2]', () => {
   test.each([
     ['W-RESV-07', 10, 0, 4, 10, 4, 'high'],
@@ -140,6 +159,27 @@ describe('blocks', () => {
     expect(isBlockFull(place({ reservation_max_visits: 2 }), block, addDays(monday, 1), held)).toBe(false)
   })
 
+  const early = hours('9:00', '12:00', { name: 'Early' })
+  const second = hours('14:00', '16:00', { id: 'second' })
+  const overlapping = place({ schedules: [early, hours('11:00', '14:00'), second], reservation_max_visits: 1 })
+  test.each([
+    ['11:00, in both blocks, counts in both', 660, ['Early', 'Lunch', 'Lunch']],
+    ['9:00 counts in the first alone', 540, ['Early']],
+    ['15:00 counts wherever the name is Lunch', 900, ['Lunch', 'Lunch']],
+    ['a start of an interval that has changed since counts all the same', 790, ['Lunch', 'Lunch']],
+  ])('%s [RESV-16, RESV-24]', (_, minutes, names) => {
+    const full = blocksOn(overlapping, monday).filter((one) => isBlockFull(overlapping, one, monday, [{ date: monday, minutes }]))
+    expect(full.map(({ name }) => name)).toEqual(names)
+  })
+
+  test.each([
+    ['11:59', false],
+    ['12:00', true],
+    ['12:01', true],
+  ])('[RESV-Q10] what starts at noon can be given back until then: %s', (time, begun) => {
+    expect(hasBegun({ date: monday, minutes: 720 }, at(monday, time))).toBe(begun)
+  })
+
   test.each([
     ['14:00', true],
     ['13:59', false],
@@ -152,6 +192,7 @@ describe('a booking', () => {
   const there = place({ reservation_max_visits: 2 })
   const base = { place: there, locationId: 'hall', date: monday, minutes: 720, friends: 0, taken: 0, held: [], clock: at(monday, '09:00') }
   const held = (minutes: number, location_id = 'hall', date = monday): Held => ({ location_id, date, minutes })
+  const inTwo = place({ reservation_max_visits: 1, schedules: [hours('9:00', '12:00', { name: 'Early' }), hours('11:00', '14:00')] })
   test.each([
     ['is free', {}, null],
     ['with guests', { friends: 4 }, null],
@@ -174,6 +215,12 @@ describe('a booking', () => {
       'same-time',
     ],
     ['a third time in a block [RESV-24]', { held: [held(660), held(780)] }, 'visits'],
+    [
+      'in a second block that holds the start, where the first is used up [RESV-24]',
+      { place: inTwo, minutes: 660, held: [held(540)] },
+      null,
+    ],
+    ['in blocks that are both used up', { place: inTwo, minutes: 660, held: [held(540), held(780)] }, 'visits'],
     ['after visits of another day', { held: [held(660, 'hall', addDays(monday, 1)), held(780, 'hall', addDays(monday, 1))] }, null],
     ['for the last seats', { taken: 8, friends: 1 }, null],
     ['for one more than is left [RESV-Q2]', { taken: 9, friends: 1 }, 'full'],

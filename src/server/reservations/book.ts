@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/errors.ts'
-import { hindranceOf, type ReservablePlace } from '#domain/reservations.ts'
-import { instantOf } from '#domain/zone.ts'
+import { hasBegun, hindranceOf, type ReservablePlace } from '#domain/reservations.ts'
 import { writeBooking } from '#server/db/booking.ts'
 import type { Database, Writer } from '#server/db/open.ts'
 import {
@@ -86,7 +85,7 @@ export const book = (db: Database, wish: Wish, rules: Rules): Promise<StoredRese
 export const cancel = (db: Database, owner: Owner, { id, site, now }: Moment & { id: string }): Promise<StoredReservation | null> =>
   db.transaction(async (trx) => {
     const found = await findReservation(trx, owner, id)
-    if (found && instantOf(found.date, found.minutes, site.timezone) <= now) throw new Problem('reservation_past')
+    if (found && hasBegun(found, { now, zone: site.timezone })) throw new Problem('reservation_past')
     const dropped = await dropWithSeats(trx, owner, id)
     if (!dropped) return null
     await settle(trx, dropped, { site, now })

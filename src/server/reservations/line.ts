@@ -1,5 +1,4 @@
-import { holdMinutes, isOffered } from '#domain/reservations.ts'
-import { instantOf } from '#domain/zone.ts'
+import { hasBegun, holdMinutes, isOffered } from '#domain/reservations.ts'
 import type { PackSite } from '#server/content/shapes/site.ts'
 import type { Reader, Writer } from '#server/db/open.ts'
 import { freeSeats, type SlotKey, takeSeats } from '#server/db/reservations.ts'
@@ -12,11 +11,9 @@ export type Moment = { site: PackSite; now: number }
 
 const isSpent = ({ held_until: until }: StoredWait, now: number): boolean => until !== null && Date.parse(until) <= now
 
-const isBegun = ({ date, minutes }: SlotKey, { site, now }: Moment): boolean => instantOf(date, minutes, site.timezone) <= now
-
 /** Ends what is over: holds whose time has come, and the whole line of a start that has begun. The start is locked. */
 const dropSpent = async (trx: Writer, slot: SlotKey, moment: Moment): Promise<void> => {
-  const begun = isBegun(slot, moment)
+  const begun = hasBegun(slot, { now: moment.now, zone: moment.site.timezone })
   for (const wait of await listWaitsAt(trx, slot)) {
     if (!isSpent(wait, moment.now) && !(begun && wait.held_until === null)) continue
     const dropped = await dropWait(trx, wait)
@@ -53,7 +50,11 @@ export const settle = async (trx: Writer, slot: SlotKey, moment: Moment): Promis
 /** True where `settle` would change something; reads alone. */
 export const isUnsettled = async (db: Reader, slot: SlotKey & { taken: number }, moment: Moment): Promise<boolean> => {
   const waits = await listWaitsAt(db, slot)
-  if (waits.some((wait) => isSpent(wait, moment.now)) || (waits.length > 0 && isBegun(slot, moment))) return true
+  if (
+    waits.some((wait) => isSpent(wait, moment.now)) ||
+    (waits.length > 0 && hasBegun(slot, { now: moment.now, zone: moment.site.timezone }))
+  )
+    return true
   const smallest = Math.min(...waits.filter(({ held_until: until }) => until === null).map(({ friends }) => friends + 1))
   return slot.taken + smallest <= (await capacityOf(db, slot, moment))
 }

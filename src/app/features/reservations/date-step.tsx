@@ -1,36 +1,37 @@
-import { type KeyboardEvent, useId } from 'react'
-import { addDays, dayParts, sevenDays, weekOf } from '#domain/calendar.ts'
-import { type Clock, datesOf, daysAhead, type ReservablePlace } from '#domain/reservations.ts'
+import { useState } from 'react'
+import { addDays, sevenDays, weekOf } from '#domain/calendar.ts'
+import { type Clock, datesOf, dayHindranceOf, daysAhead, type ReservablePlace } from '#domain/reservations.ts'
 import { today } from '#domain/zone.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
+import { DayButton } from './day-button.tsx'
 import { useSlotWords } from './use-slot-words.ts'
 
-const moves: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+const reasons = {
+  window: 'reservations.day_ahead',
+  closed: 'reservations.day_closed',
+  'no-starts': 'reservations.day_none',
+} as const
 
-const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
-  const step = moves[event.key]
-  const days = [...(event.currentTarget.closest('table')?.querySelectorAll('button') ?? [])]
-  const at = days.findIndex((day) => day === event.currentTarget)
-  const next = step === undefined || at < 0 ? undefined : days[at + step]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
-}
-
-/** Which day: today and the fourteen after it, in weeks; those that cannot be had are said so (RESV-07, RESV-27). */
+/** Which day: today and the fourteen after it, in weeks; one that cannot be had says why to whoever comes to it (RESV-07, RESV-27). */
 export const DateStep = ({ rules, clock, chosen, onChoose }: DateStepProps) => {
   const t = useWords()
-  const { shortWeekday, shortDay } = useFormat()
+  const { shortWeekday } = useFormat()
   const { day: nameOf } = useSlotWords()
-  const id = useId()
-  const open = new Set(datesOf(rules, clock))
+  const [lookedAt, setLookedAt] = useState<string | null>(null)
+  const reasonOf = (day: string) => {
+    const hindrance = dayHindranceOf(rules, day, clock)
+    return hindrance === null ? null : t(reasons[hindrance])
+  }
   const first = today(clock.now, clock.zone)
   const last = addDays(first, daysAhead)
   const weeks = [0, 1, 2].map((week) => sevenDays(addDays(weekOf(first), week * 7))).filter(([sunday = '']) => sunday <= last)
+  const why = lookedAt === null ? null : reasonOf(lookedAt)
+  const open = datesOf(rules, clock).length
+  const note = open === 0 ? t('reservations.no_days', { count: daysAhead }) : open > daysAhead ? null : t('reservations.days_barred')
   return (
     <>
-      <table className="reserve-days">
+      <table className="reserve-days" aria-label={t('reservations.ask.date')}>
         <thead>
           <tr>
             {[0, 1, 2, 3, 4, 5, 6].map((index) => (
@@ -46,21 +47,14 @@ export const DateStep = ({ rules, clock, chosen, onChoose }: DateStepProps) => {
               {week.map((day) => (
                 <td key={day}>
                   {day >= first && day <= last && (
-                    <button
-                      type="button"
-                      className="reserve-day numbers"
-                      aria-label={nameOf(day)}
-                      aria-current={day === first ? 'date' : undefined}
-                      aria-pressed={day === chosen}
-                      aria-disabled={!open.has(day)}
-                      aria-describedby={
-                        open.has(day) ? undefined : day === first && !rules.same_day_reservations ? `${id}-ahead` : `${id}-closed`
-                      }
-                      onKeyDown={moveFocus}
-                      onClick={() => open.has(day) && onChoose(day)}
-                    >
-                      {dayParts(day)[2] === 1 || day === first ? shortDay(day) : dayParts(day)[2]}
-                    </button>
+                    <DayButton
+                      day={day}
+                      isToday={day === first}
+                      chosen={day === chosen}
+                      reason={reasonOf(day)}
+                      onLook={() => setLookedAt(day)}
+                      onChoose={() => onChoose(day)}
+                    />
                   )}
                 </td>
               ))}
@@ -68,16 +62,10 @@ export const DateStep = ({ rules, clock, chosen, onChoose }: DateStepProps) => {
           ))}
         </tbody>
       </table>
-      {open.size < daysAhead + 1 && (
-        <p className="small muted" id={`${id}-closed`}>
-          {t('reservations.day_closed')}
-        </p>
-      )}
-      {!rules.same_day_reservations && (
-        <p className="small muted" id={`${id}-ahead`}>
-          {t('reservations.day_ahead')}
-        </p>
-      )}
+      <p className="small muted reserve-day-note">
+        {why !== null && lookedAt !== null && <strong>{nameOf(lookedAt)}</strong>}
+        <span>{why ?? note}</span>
+      </p>
     </>
   )
 }

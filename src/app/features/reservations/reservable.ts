@@ -40,8 +40,8 @@ export const reservables = (locations: readonly ProfileLocation[]): Reservable[]
 /** A start and its party, booked or waited for. */
 export type Seats = Pick<Reservation, 'date' | 'hour' | 'minute' | 'friends'>
 
-/** A reservation with the name of its place, which the school knows (RESV-02). */
-export type Row = { reservation: Reservation; place: string }
+/** A reservation with the name of its place, which the school knows (RESV-02); one that has begun can no longer be cancelled (RESV-Q10). */
+export type Row = { reservation: Reservation; place: string; hasBegun: boolean }
 
 /** The start of a reservation as the rules count it. */
 export const slotOf = ({ date, hour, minute }: Pick<Reservation, 'date' | 'hour' | 'minute'>): Slot => ({

@@ -32,7 +32,7 @@ export const ReservationsTable = ({ caption, rows, offlineId, onCancel }: Reserv
             <td>{t('reservations.party_of', { count: row.reservation.friends + 1 })}</td>
             {onCancel && (
               <td>
-                <RowActions row={row} offlineId={offlineId} onCancel={() => onCancel(row)} />
+                <RowActions row={row} offlineId={offlineId} onCancel={row.hasBegun ? undefined : () => onCancel(row)} />
               </td>
             )}
           </tr>

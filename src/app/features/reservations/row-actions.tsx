@@ -38,16 +38,18 @@ export const RowActions = ({ row, offlineId, onCancel }: RowActionsProps) => {
           {t('reservations.calendar')}
         </a>
       )}
-      <Button
-        label={t('reservations.cancel_of', { line })}
-        aria-disabled={offline}
-        aria-describedby={offlineId}
-        onClick={() => !offline && onCancel()}
-      >
-        {t('reservations.cancel')}
-      </Button>
+      {onCancel && (
+        <Button
+          label={t('reservations.cancel_of', { line })}
+          aria-disabled={offline}
+          aria-describedby={offlineId}
+          onClick={() => !offline && onCancel()}
+        >
+          {t('reservations.cancel')}
+        </Button>
+      )}
     </div>
   )
 }
 
-type RowActionsProps = { row: Row; offlineId: string | undefined; onCancel: () => void }
+type RowActionsProps = { row: Row; offlineId: string | undefined; onCancel: (() => void) | undefined }

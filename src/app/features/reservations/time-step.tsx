@@ -19,7 +19,8 @@ export const TimeStep = ({ place, clock, date, blockId, held, waits, chosen, onC
   const { id: locationId, rules, takenAt } = place
   const block = blocksOn(rules, date).find(({ id }) => id === blockId)
   const slots = slotsOn(rules, date, clock, block)
-  if (slots.length === 0) return <EmptyState icon={<CalendarX />} title={t('reservations.no_times')} />
+  if (slots.length === 0)
+    return <EmptyState icon={<CalendarX />} title={t(block ? 'reservations.no_times_block' : 'reservations.no_times')} />
   return (
     <ul className="reserve-times">
       {slots.map((slot) => {

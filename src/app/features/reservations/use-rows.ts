@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Reservation } from '#contract/reservations.ts'
 import type { Site } from '#contract/sites.ts'
-import { isOver } from '#domain/reservations.ts'
+import { hasBegun, isOver } from '#domain/reservations.ts'
 import { usePlaceName } from '#app/features/locations/place-name.ts'
 import { findPlace } from '#app/features/menus/menu-places.ts'
 import { placesQuery } from '#app/features/site/queries.ts'
 import { useNow } from '#app/i18n/now.tsx'
 import { type Row, slotOf } from './reservable.ts'
 
-/** The reservations at places that the school knows: those to come, the next first, and those that have begun, the latest first (RESV-02). */
+/** The reservations at places that the school knows: those to come, the next first, and those that are over, the latest first (RESV-02). */
 export const useRows = (site: Site, reservations: readonly Reservation[] | undefined): { coming: Row[]; past: Row[] } | null => {
   const now = useNow()
   const nameOf = usePlaceName()
   const { data } = useQuery(placesQuery(site.id))
   if (!data || !reservations) return null
+  const clock = { now, zone: site.timezone }
   const rows = [...reservations]
     .sort((a, b) => a.date.localeCompare(b.date) || slotOf(a).minutes - slotOf(b).minutes)
     .flatMap((reservation) => {
       const place = findPlace(data.data, reservation.location_id)
-      return place ? [{ reservation, place: nameOf(place) }] : []
+      return place ? [{ reservation, place: nameOf(place), hasBegun: hasBegun(slotOf(reservation), clock) }] : []
     })
-  const clock = { now, zone: site.timezone }
-  const begun = ({ reservation }: Row) => isOver(slotOf(reservation), clock)
-  return { coming: rows.filter((row) => !begun(row)), past: rows.filter(begun).toReversed() }
+  const over = ({ reservation }: Row) => isOver(slotOf(reservation), clock)
+  return { coming: rows.filter((row) => !over(row)), past: rows.filter(over).toReversed() }
 }
