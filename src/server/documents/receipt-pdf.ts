@@ -80,6 +80,8 @@ export const receiptPdf = (order: ReceiptOrder): Promise<Uint8Array> => {
   decorate(sheet, (pdf) => pdf.rect(page.margin, pdf.y + 4, sheet.room, 1).fill('#d8d2ca'))
   sheet.pdf.y += 12
   receiptSums(receipt, locale).forEach(([label, value], index) => row(sheet, root, { label, value, locale, bold: index === 2 }))
+  // A plan of installments is paid to the card's issuer.
+  if (receipt.plan) return bytesOf(sheet, root)
   heading(sheet, root, words(locale, 'receipt.later'), locale)
   const later = laterBills(receipt, locale)
   if (later.length === 0) write(sheet, root, { text: words(locale, 'receipt.later_none'), locale, size: 11, color: grey })

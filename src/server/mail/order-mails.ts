@@ -44,7 +44,7 @@ export const orderMails = {
       ...receiptFacts(receipt, { locale, timezone: site.timezone }),
       ...bought,
       ...receiptSums(receipt, locale),
-      ...laterBills(receipt, locale),
+      ...laterBills(receipt, locale).map(([day, amount]): [string, string] => [words(locale, 'mail.order_later', { day }), amount]),
     ]
     const mail = templated(
       {

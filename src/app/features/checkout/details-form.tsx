@@ -13,6 +13,7 @@ import { keepDetails } from './kept-details.ts'
 import { PasswordFields } from './password-fields.tsx'
 import { PayChoice } from './pay-choice.tsx'
 import { StudentFields } from './student-fields.tsx'
+import { studentWords } from './student-words.ts'
 
 /** The customer form: who buys, for whom, and how it is paid (PAY-02, CHK-01 to CHK-05). */
 export const DetailsForm = ({ site, buyer, types, first, told, label, busy, onEntered }: DetailsFormProps) => {
@@ -23,7 +24,11 @@ export const DetailsForm = ({ site, buyer, types, first, told, label, busy, onEn
   const view = useForm<Details, DetailsField, string>({
     first,
     told,
-    check: (values) => checkDetails(values, buyer),
+    check: (values) =>
+      checkDetails(values, buyer).map((fault) => {
+        const words = studentWords(fault)
+        return words === undefined ? fault : { ...fault, text: t(words) }
+      }),
     fieldOf: (code) => detailsFieldOf(code, buyer),
     send: (details) => enterBuyer({ site, buyer, details, locale }),
     onSent: (customerId, details) => onEntered(details, customerId),
