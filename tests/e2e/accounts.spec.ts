@@ -165,6 +165,7 @@ for (const language of languages) {
       await field(dialog, say(language, 'login.password')).fill('a new password')
       await press(dialog, say(language, 'login.submit'))
       await expect(dialog).toBeHidden()
+      await expect(other.getByText(say(language, 'form.session_over'))).toHaveCount(0)
       await expect(field(other, say(language, 'allergen_form.contact_name'))).toHaveValue('Marie-Ève')
       await press(other, say(language, 'allergen_form.save'))
       await expect(other.getByText(say(language, 'account.allergens_saved'))).toBeVisible()

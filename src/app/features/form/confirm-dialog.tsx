@@ -1,12 +1,11 @@
 import { type ReactNode, useId } from 'react'
-import { wordsOf } from '#contract/error-words.ts'
 import { useOffline } from '#app/features/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { Refused } from '#app/offline/fetch-live.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { useFailure } from './failure.ts'
 import { OfflineReason } from './form-foot.tsx'
 
 /** Asks once before something is given up for good: what it is, the way back, and the way on, which says why it cannot. */
@@ -14,6 +13,7 @@ export const ConfirmDialog = ({ open, title, keep, label, isPending, error, onCo
   const t = useWords()
   const id = useId()
   const offline = useOffline()
+  const failure = useFailure(error)
   const footer = (
     <>
       <Button onClick={onClose}>{keep}</Button>
@@ -32,9 +32,9 @@ export const ConfirmDialog = ({ open, title, keep, label, isPending, error, onCo
       <div className="stack">
         {children}
         {offline && <OfflineReason id={`${id}-offline`} />}
-        {error && (
+        {failure && (
           <Notice tone="alert" icon={<CircleAlert />} live="alert">
-            <p>{t(error instanceof Refused && error.code ? wordsOf(error.code) : 'offline.unreached')}</p>
+            <p>{t(failure)}</p>
           </Notice>
         )}
       </div>

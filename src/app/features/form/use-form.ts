@@ -4,6 +4,7 @@ import { hasOwnWords, wordsOf } from '#contract/error-words.ts'
 import type { ProblemCode } from '#contract/errors.ts'
 import { Refused } from '#app/offline/fetch-live.ts'
 import { useWords, type WordId } from '#app/i18n/words.ts'
+import { failureOf, useStanding } from './failure.ts'
 
 /** What is wrong with a field; `text` where the school says it in words of its own. */
 export type Fault<F extends string> = { field: F; code: ProblemCode; text?: string | undefined }
@@ -24,19 +25,13 @@ export type FormAsk<V extends object, F extends string, R> = {
   told?: readonly Fault<F>[]
 }
 
-/** The words of a failure: a refusal by its code, anything else as a network that did not answer. */
-const failureOf = (error: unknown): WordId => {
-  if (!(error instanceof Refused)) return 'offline.unreached'
-  if (error.code === null) return 'errors.unexpected'
-  return error.status === 401 && error.code === 'unauthorized' ? 'form.session_over' : wordsOf(error.code)
-}
-
 /** A form's values, what is wrong with them, and its one request at a time; what was typed stays until it is sent. */
 export const useForm = <V extends object, F extends string, R>(ask: FormAsk<V, F, R>) => {
   const t = useWords()
   const [values, setValues] = useState<V>(ask.first)
   const [faults, setFaults] = useState<readonly Fault<F>[]>(ask.told ?? [])
-  const [failure, setFailure] = useState<WordId | null>(null)
+  const [failed, setFailed] = useState<{ words: WordId } | null>(null)
+  const failure = useStanding(failed)
   const { mutate, isPending } = useMutation({ mutationFn: ask.send })
   // Two clicks may come before React has drawn the first one's "Working...".
   const underWay = useRef(false)
@@ -49,13 +44,13 @@ export const useForm = <V extends object, F extends string, R>(ask: FormAsk<V, F
     setValues(next)
     ask.onChange?.(next)
     setFaults((known) => known.filter(({ field }) => !(field in part)))
-    setFailure(null)
+    setFailed(null)
   }
   const fail = (form: HTMLFormElement, error: unknown) => {
     const code = error instanceof Refused ? error.code : null
     const field = code && ask.fieldOf?.(code, values)
     if (code && field) show(form, [{ field, code, text: hasOwnWords(code) ? (error as Refused).message : undefined }])
-    else setFailure(ask.failureWords?.(error) ?? failureOf(error))
+    else setFailed({ words: ask.failureWords?.(error) ?? failureOf(error) })
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -64,7 +59,7 @@ export const useForm = <V extends object, F extends string, R>(ask: FormAsk<V, F
     if (underWay.current) return
     const form = event.currentTarget
     const found = ask.check(values)
-    setFailure(null)
+    setFailed(null)
     show(form, found)
     if (found.length > 0) return
     underWay.current = true

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { wordsOf } from '#contract/error-words.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { useLocale } from '#app/features/accounts/use-locale.ts'
+import { useFailure } from '#app/features/form/failure.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { Refused } from '#app/offline/fetch-live.ts'
 import { Button } from '#app/ui/button.tsx'
-import { CircleCheck } from '#app/ui/icons.tsx'
+import { CircleAlert, CircleCheck } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { noteCreated } from './created.ts'
 import { type Owner, useBook } from './queries.ts'
@@ -17,6 +16,7 @@ export const CancelledNotice = ({ owner, reservation, onDone }: CancelledNoticeP
   const locale = useLocale()
   const undo = useRef<HTMLButtonElement>(null)
   const { mutate, isPending, error } = useBook(owner)
+  const failure = useFailure(error)
   // The row with its button is gone: the keyboard goes on from here.
   useEffect(() => undo.current?.focus(), [])
   const again = () => {
@@ -33,9 +33,14 @@ export const CancelledNotice = ({ owner, reservation, onDone }: CancelledNoticeP
     )
   }
   return (
-    <Notice tone={error ? 'alert' : 'good'} icon={<CircleCheck />} live="status" title={t('reservations.cancelled')}>
-      {error ? (
-        <p>{t(error instanceof Refused && error.code ? wordsOf(error.code) : 'offline.unreached')}</p>
+    <Notice
+      tone={failure ? 'alert' : 'good'}
+      icon={failure ? <CircleAlert /> : <CircleCheck />}
+      live="status"
+      title={t('reservations.cancelled')}
+    >
+      {failure ? (
+        <p>{t(failure)}</p>
       ) : (
         <div className="reserve-nearest">
           <Button ref={undo} aria-disabled={isPending} onClick={again}>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
-import { wordsOf } from '#contract/error-words.ts'
 import type { Site } from '#contract/sites.ts'
 import { useLocale } from '#app/features/accounts/use-locale.ts'
+import { useFailure } from '#app/features/form/failure.ts'
 import { OfflineReason } from '#app/features/form/form-foot.tsx'
 import { useOffline } from '#app/features/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
@@ -28,7 +28,7 @@ export const HoldCard = ({ site, owner, row: { wait, line, until }, asked, onTak
     if (asked) heading.current?.focus()
   }, [asked])
   const busy = take.isPending || leave.isPending
-  const error = take.error ?? leave.error
+  const failure = useFailure(take.error ?? leave.error)
   const onError = (failed: Error) => failed instanceof Refused && failed.code === 'hold_over' && onOver()
   const confirm = () => {
     if (!offline && !busy) take.mutate({ id: wait.id, locale }, { onError })
@@ -46,9 +46,9 @@ export const HoldCard = ({ site, owner, row: { wait, line, until }, asked, onTak
         <strong>{line}</strong>
       </p>
       {until !== null && <TimeLeft until={until} zone={site.timezone} />}
-      {error && (
+      {failure && (
         <Notice tone="alert" icon={<CircleAlert />} live="alert">
-          <p>{t(error instanceof Refused && error.code ? wordsOf(error.code) : 'offline.unreached')}</p>
+          <p>{t(failure)}</p>
         </Notice>
       )}
       {offline && <OfflineReason id={`${id}-offline`} />}

@@ -1,11 +1,10 @@
 import { useId } from 'react'
-import { wordsOf } from '#contract/error-words.ts'
 import { guestsWaiting, holdMinutes } from '#domain/reservations.ts'
 import { useLocale } from '#app/features/accounts/use-locale.ts'
+import { useFailure } from '#app/features/form/failure.ts'
 import { OfflineReason } from '#app/features/form/form-foot.tsx'
 import { useOffline } from '#app/features/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { Refused } from '#app/offline/fetch-live.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ArrowLeft, CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -22,6 +21,7 @@ export const WaitStep = ({ place, owner, date, minutes, friends, onChoose, onBac
   const locale = useLocale()
   const offline = useOffline()
   const { mutate, isPending, error } = useJoin(owner)
+  const failure = useFailure(error)
   const most = guestsWaiting(place.rules) ?? 0
   const join = () => {
     if (offline || isPending) return
@@ -40,9 +40,9 @@ export const WaitStep = ({ place, owner, date, minutes, friends, onChoose, onBac
           <PartyChoices labelId={partyId} most={most} friends={friends} onChoose={onChoose} />
         </>
       )}
-      {error && (
+      {failure && (
         <Notice tone="alert" icon={<CircleAlert />} live="alert">
-          <p>{t(error instanceof Refused && error.code ? wordsOf(error.code) : 'offline.unreached')}</p>
+          <p>{t(failure)}</p>
         </Notice>
       )}
       {offline && <OfflineReason id={`${id}-offline`} />}

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { wordsOf } from '#contract/error-words.ts'
 import type { Site } from '#contract/sites.ts'
 import type { Wait } from '#contract/waitlist.ts'
 import type { Held } from '#domain/reservations.ts'
 import { useLocale } from '#app/features/accounts/use-locale.ts'
+import { useFailure } from '#app/features/form/failure.ts'
 import { OfflineReason } from '#app/features/form/form-foot.tsx'
 import { useOffline } from '#app/features/offline/use-offline.ts'
 import { useNow } from '#app/i18n/now.tsx'
@@ -50,6 +50,7 @@ export const WizardSteps = ({ site, owner, state, places, held, waits, refetch, 
   const offline = useOffline()
   const clock = { now: useNow(), zone: site.timezone }
   const book = useBook(owner)
+  const failure = useFailure(book.error)
   const [gone, setGone] = useState<Gone | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const asked = places.find((one) => one.id === state.wizard.locationId)
@@ -96,8 +97,6 @@ export const WizardSteps = ({ site, owner, state, places, held, waits, refetch, 
   // The offered start keeps the party that wanted it.
   const takeInstead = (offered: number) => place && gone && go(takeOffered(wizard, { ...gone, minutes: offered }, place.rules))
 
-  const refused = book.error instanceof Refused ? book.error.code : null
-  const failure = !book.error || refused === 'slot_unavailable' ? null : t(refused ? wordsOf(refused) : 'offline.unreached')
   return (
     <div className="reserve stack">
       <WizardProgress steps={stepsOf(place?.rules ?? everyStep)} step={step} />
@@ -165,9 +164,9 @@ export const WizardSteps = ({ site, owner, state, places, held, waits, refetch, 
           onJoined={() => finish('waiting')}
         />
       )}
-      {failure !== null && (
+      {failure !== null && failure !== 'errors.slot_unavailable' && (
         <Notice tone="alert" icon={<CircleAlert />} live="alert">
-          <p>{failure}</p>
+          <p>{t(failure)}</p>
         </Notice>
       )}
       {step !== 'wait' && offline && <OfflineReason id={`${id}-offline`} />}
