@@ -1,11 +1,9 @@
 // npm run bench [-- --only size|search|reads|bookings|accounts|cart|lighthouse] [--rounds N]
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { benchAccounts } from './accounts.ts'
 import { benchBookings } from './bookings.ts'
 import { benchCart } from './cart.ts'
+import { keep } from './keep.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { type Product, startProduct } from './product.ts'
 import { benchReads } from './reads.ts'
@@ -33,14 +31,6 @@ const readFlags = () => {
   return { only, rounds: rounds === undefined ? undefined : Number(rounds) }
 }
 
-const keep = (result: object): string => {
-  const folder = join(import.meta.dirname, '../../bench-results')
-  mkdirSync(folder, { recursive: true })
-  const file = join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}.json`)
-  writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`)
-  return file
-}
-
 const main = async (): Promise<void> => {
   const { only, rounds } = readFlags()
   const rows: Row[] = []
@@ -61,8 +51,7 @@ const main = async (): Promise<void> => {
   }
   console.log()
   printTable(rows)
-  const machine = { node: process.version, cpus: cpus().length, model: cpus()[0]?.model ?? '' }
-  console.log(`\nkept in ${keep({ at: new Date().toISOString(), machine, rows, records })}`)
+  console.log(`\nkept in ${keep({ rows, records })}`)
   process.exitCode = rows.some((row) => row.verdict === 'FAIL') ? 1 : 0
 }
 

@@ -1,20 +1,60 @@
-// npm run prove [-- --long]: what no table can show, by trying very many cases against a second reading of the rules.
+// npm run prove [-- --long] [--only carts|orders|kills|faults|billing|reads]: what no table can show. Random carts against a
+// second reading of the rules, and payments in crowds, under kills and under every fault of the payment company.
 import { parseArgs } from 'node:util'
-import { proveCarts } from '../domain/cart-laws.ts'
-import { proveOrders } from './orders.ts'
+import { keep } from '../bench/keep.ts'
+import { printTable, type Row } from '../bench/table.ts'
+import { billingKilled } from './billing.ts'
+import { cardDataRow } from './card-data.ts'
+import { manyCarts } from './carts.ts'
+import { faultsByWay } from './faults.ts'
+import { readsBesideHung } from './hung-reads.ts'
+import { everybodyAtOnce, killsAtRandom } from './orders.ts'
+import { stopPostgres } from './postgres.ts'
 
-const atOnce = 10_000
+const parts: Record<string, (long: boolean) => Promise<Row[]>> = {
+  carts: (long) => manyCarts(long ? 1_000_000 : 50_000),
+  reads: (long) => readsBesideHung(long ? 15 : 5),
+  orders: (long) => everybodyAtOnce(long ? 2000 : 500),
+  kills: (long) => killsAtRandom(long ? 20 : 5),
+  faults: () => faultsByWay(),
+  billing: (long) => billingKilled(long ? 30 : 8),
+}
 
-/** In portions, each with a seed of its own, so that a failure names the portion that a person repeats. */
-const prove = (carts: number): void => {
-  const begin = Date.now() % 1_000_000
-  for (let done = 0; done < carts; done += atOnce) {
-    proveCarts(Math.min(atOnce, carts - done), begin + done)
-    console.log(`carts: ${Math.min(carts, done + atOnce)} of ${carts} (seed ${begin + done})`)
+const flags = () => {
+  const { values } = parseArgs({ options: { long: { type: 'boolean', default: false }, only: { type: 'string' } } })
+  if (values.only !== undefined && !(values.only in parts))
+    throw new Error(`prove: --only is one of ${Object.keys(parts).join(', ')}, not "${values.only}"`)
+  return values
+}
+
+/** A part that cannot go on has failed; the others are tried all the same. */
+const rowsOf = async (name: string, part: () => Promise<Row[]>): Promise<Row[]> => {
+  const since = performance.now()
+  try {
+    return await part()
+  } catch (error) {
+    console.error(error)
+    const [line] = (error instanceof Error ? error.message : String(error)).split('\n')
+    return [{ name, target: 'goes through', got: line ?? '', verdict: 'FAIL' }]
+  } finally {
+    console.log(`${name}: ${((performance.now() - since) / 1000).toFixed(0)} s`)
   }
 }
 
-const { values } = parseArgs({ options: { long: { type: 'boolean', default: false } } })
-prove(values.long ? 1_000_000 : 50_000)
-await proveOrders(values.long ? { carts: 500, seeds: 5 } : { carts: 500, seeds: 1 })
-console.log('proven: every cart costs what the oracle reckons, and every order is charged once')
+const main = async (): Promise<void> => {
+  const { long, only } = flags()
+  const rows: Row[] = []
+  const since = performance.now()
+  for (const [name, part] of Object.entries(parts))
+    if (only === undefined || only === name) rows.push(...(await rowsOf(name, () => part(long))))
+  if (only === undefined || !['carts', 'reads'].includes(only)) rows.push(await cardDataRow())
+  await stopPostgres()
+  console.log()
+  printTable(rows)
+  const minutes = (performance.now() - since) / 60_000
+  console.log(`\n${minutes.toFixed(1)} minutes; kept in ${keep({ rows, minutes, long, only: only ?? null }, 'prove')}`)
+  // A part that could not go on may have left its servers; they end with this process.
+  process.exit(rows.some((row) => row.verdict === 'FAIL') ? 1 : 0)
+}
+
+await main()

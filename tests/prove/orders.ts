@@ -1,97 +1,124 @@
-import assert from 'node:assert/strict'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { maple, noon } from '../server/api/maple.ts'
-import { differences, fillCarts, placeAll, settledWithin, type Stage } from '../server/orders/exactly-once.ts'
-import { startPostgres } from '../support/postgres.ts'
-import { startProcess } from '../support/processes.ts'
-import { importSchool } from '../support/school.ts'
-import { newSimulator } from '../support/simulator.ts'
+import { type Row, verdict } from '../bench/table.ts'
+import { differences, type Filled, fillCarts, placeAll, type Said, settledWithin } from '../server/orders/exactly-once.ts'
+import { searchTrial } from './card-data.ts'
+import { engines, newTrial, type Trial } from './trial.ts'
 
-type Process = Awaited<ReturnType<typeof startProcess>>
-type Trial = { stage: Stage; processes: Process[]; start: () => Promise<void>; folder: string }
+const settleWithinMs = 60_000
+/** So many checkouts are on their way when a server is killed. */
+const group = 10
 
-/** Servers on one engine with a simulator, for as long as `work` takes. */
-const onStage = async ({ engine, many }: { engine: 'sqlite' | 'postgres'; many: number }, work: (trial: Trial) => Promise<void>) => {
-  const folder = mkdtempSync(join(tmpdir(), 'campus-prove-'))
-  const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : null
-  const simulator = await newSimulator()
-  const storage = { DATA_DIR: folder, ...(postgres ? { DATABASE_URL: postgres.url } : {}) }
-  const env = { ...storage, CAMPUS_NOW: noon, DEMO: '0', PAYMENTS: 'simulator', SIMULATOR_URL: simulator.url }
-  const config = readConfig(env)
-  const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
-  const stage: Stage = { db, config, urls: [], simulator }
-  const processes: Process[] = []
-  const start = async () => {
-    processes.push(await startProcess(env))
-    stage.urls = processes.map(({ url }) => url)
+const randomOf = (seed: number) => {
+  let state = seed * 7919
+  return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648
+}
+
+const stages = engines.flatMap((engine) =>
+  [1, 2].map((many) => ({ engine, many, of: `${engine}, ${many} process${many > 1 ? 'es' : ''}` })),
+)
+
+const tell = (rows: readonly Row[]): void => {
+  for (const { name, got, verdict: said } of rows) console.log(`${said}  ${name}: ${got}`)
+}
+
+const isApproved = (said: Said | null): boolean => said?.text.includes('"response":"Approved"') === true
+
+/** So many carts, each placed 2 to 10 times at once: as many orders and charges, each cart with one answer. */
+export const everybodyAtOnce = async (carts: number): Promise<Row[]> => {
+  const rows: Row[] = []
+  for (const { of, ...where } of stages) {
+    const trial = await newTrial(where)
+    const { stage } = trial
+    let [answers, sent] = [0, 0]
+    for (let done = 0; done < carts; done += 50) {
+      const filled = await fillCarts(stage, Math.min(50, carts - done))
+      const said = await placeAll(stage, filled, (index) => 2 + ((done + index) % 9))
+      sent += said.flat().length
+      answers += said.filter((all) => all.every(isApproved) && new Set(all.map((one) => one?.text)).size === 1).length
+    }
+    const orders = await stage.db.read.selectFrom('customer_order').select('no').where('state', '=', 'paid').execute()
+    const numbers = new Set(orders.map(({ no }) => no)).size
+    const charges = stage.simulator.charges().length
+    const wrong = await differences(stage)
+    for (const line of wrong) console.log(`orders: ${of}: ${line}`)
+    await searchTrial(trial)
+    await trial.close()
+    const holds = wrong.length === 0 && [answers, orders.length, numbers, charges].every((count) => count === carts)
+    rows.push({
+      name: `orders: ${sent} placings of ${carts} carts at once, ${of}`,
+      target: `${carts} orders, charges, same answers`,
+      got: `${orders.length}, ${charges}, ${answers}`,
+      verdict: verdict(holds),
+    })
+    tell(rows.slice(-1))
   }
-  try {
-    await importSchool({ db, config }, maple)
-    while (processes.length < many) await start()
-    await work({ stage, processes, start, folder })
-    assert.doesNotMatch(processes.flatMap(({ said }) => said).join(''), /4242424242424242/)
-  } finally {
-    for (const one of processes) await one.stop()
-    await db.close()
-    await simulator.close()
-    await postgres?.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  return rows
 }
 
-/** No card number or code in any file of the product. */
-const findsNoCard = (folder: string): void => {
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
-    if (entry.isFile()) assert.doesNotMatch(readFileSync(join(entry.parentPath, entry.name), 'latin1'), /4242424242424242|4242 4242/)
-}
+type Killed = { filled: Filled[]; told: string[]; kills: number; open: number; since: number }
 
-const randomOf = (seed: number) => () => {
-  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-  return seed / 2_147_483_648
-}
-
-/** 500 carts, each placed 2 to 10 times at once: exactly 500 orders and charges, each cart with one answer. */
-const everybodyAtOnce = async ({ stage, folder }: Trial, carts: number): Promise<void> => {
-  for (let done = 0; done < carts; done += 50) {
-    const filled = await fillCarts(stage, 50)
-    const answers = await placeAll(stage, filled, (index) => 2 + (index % 9))
-    assert.deepEqual([...new Set(answers.map((all) => new Set(all.map((one) => one?.text)).size))], [1])
-  }
-  assert.deepEqual(await differences(stage), [])
-  assert.equal(stage.simulator.charges().length, carts)
-  findsNoCard(folder)
-}
-
-/** Killed at random points of so many checkouts: within a minute the ledger equals the orders to the cent. */
-const killedAtRandom = async ({ stage, processes, start }: Trial, { carts, seed }: { carts: number; seed: number }): Promise<void> => {
+/** Kills a server in the middle of each group of checkouts and starts another; the company answers a little late, so that the kills find every step. */
+const killAtRandom = async ({ stage, kill, start }: Trial, { carts, seed }: { carts: number; seed: number }): Promise<Killed> => {
   const random = randomOf(seed)
-  for (let done = 0; done < carts; done += 20) {
-    const placing = placeAll(stage, await fillCarts(stage, 20), () => 2)
-    await sleep(random() * 250)
-    await processes.shift()?.stop()
-    await placing
+  const done: Killed = { filled: [], told: [], kills: 0, open: 0, since: 0 }
+  while (done.filled.length < carts) {
+    const filled = await fillCarts(stage, group)
+    done.filled.push(...filled)
+    await stage.simulator.fault('none')
+    await stage.simulator.fault('delay', { times: group, delay_ms: Math.round(random() * 100) })
+    const placing = placeAll(stage, filled, () => 2)
+    await sleep(random() * 350)
+    await kill(random())
+    done.kills += 1
+    for (const one of (await placing).flat())
+      if (one && isApproved(one)) done.told.push((JSON.parse(one.text) as { order: { id: string } }).order.id)
     await start()
   }
-  assert.ok(await settledWithin(stage, 60_000), 'not settled within a minute')
-  assert.deepEqual(await differences(stage), [])
+  await stage.simulator.fault('none')
+  const open = stage.db.read.selectFrom('order_attempt').select('attempt').where('state', 'in', ['pending', 'unknown'])
+  return { ...done, open: (await open.execute()).length, since: performance.now() }
 }
 
-/** Orders exactly once, on both engines, with one and two processes, and under kills. */
-export const proveOrders = async ({ carts, seeds }: { carts: number; seeds: number }): Promise<void> => {
-  for (const engine of ['sqlite', 'postgres'] as const)
-    for (const many of [1, 2]) {
-      await onStage({ engine, many }, (trial) => everybodyAtOnce(trial, carts))
-      console.log(
-        `orders: ${carts} carts placed 2 to 10 times each at once are ${carts} orders and charges (${engine}, ${many} process(es))`,
+/** Within a minute the ledger equals the orders to the cent; what was told stands; who comes back pays what was not paid, once. */
+const afterKills = async (trial: Trial, { filled, told, kills, open, since }: Killed, of: string): Promise<Row> => {
+  const { stage } = trial
+  const isSettled = await settledWithin(stage, settleWithinMs - (performance.now() - since))
+  const seconds = (performance.now() - since) / 1000
+  const wrong = await differences(stage)
+  const paid = await stage.db.read.selectFrom('customer_order').select('id').where('state', '=', 'paid').execute()
+  const ids = new Set(paid.map(({ id }) => id))
+  wrong.push(...told.filter((id) => !ids.has(id)).map((id) => `${id} was told paid and is not`))
+  const again = await placeAll(stage, filled, () => 1)
+  wrong.push(...again.flat().flatMap((one) => (isApproved(one) ? [] : [`who came back read ${one?.code ?? one?.text ?? 'nothing'}`])))
+  wrong.push(...(await differences(stage)))
+  const charges = stage.simulator.charges().filter(({ state }) => state === 'charged').length
+  if (charges !== filled.length) wrong.push(`${charges} charges of ${filled.length} carts`)
+  for (const line of wrong) console.log(`kills: ${of}: ${line}`)
+  await searchTrial(trial)
+  await trial.close()
+  return {
+    name: `kills: ${kills} of kill -9 in ${filled.length} checkouts, ${of}`,
+    target: `ledger = orders within ${settleWithinMs / 1000} s`,
+    got: isSettled
+      ? `${wrong.length} differences, ${open} open, settled in ${seconds.toFixed(0)} s`
+      : `not settled in ${seconds.toFixed(0)} s`,
+    verdict: verdict(isSettled && wrong.length === 0),
+  }
+}
+
+/** For each engine, one and two processes, and each seed; while one trial settles, the next one is killed. */
+export const killsAtRandom = async (seeds: number): Promise<Row[]> => {
+  const settling: Promise<Row>[] = []
+  for (const { of, ...where } of stages)
+    for (let seed = 1; seed <= seeds; seed += 1) {
+      const trial = await newTrial(where)
+      const killed = await killAtRandom(trial, { carts: 100, seed })
+      const row = afterKills(trial, killed, `${of}, seed ${seed}`)
+      void row.then(
+        (one) => tell([one]),
+        () => undefined,
       )
-      for (let seed = 1; seed <= seeds; seed += 1) {
-        await onStage({ engine, many }, (trial) => killedAtRandom(trial, { carts: 100, seed }))
-        console.log(`orders: killed at random points of 100 checkouts, the ledger equals the orders (${engine}, ${many}, seed ${seed})`)
-      }
+      settling.push(row)
     }
+  return Promise.all(settling)
 }

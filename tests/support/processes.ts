@@ -12,7 +12,7 @@ export const startProcess = async (env: Record<string, string>) => {
   // Whatever becomes of the test that started it: it does not outlive the run.
   process.once('exit', () => child.kill('SIGKILL'))
   const said: string[] = []
-  child.stderr.on('data', (chunk) => said.push(String(chunk)))
+  for (const line of [child.stdout, child.stderr]) line.on('data', (chunk) => said.push(String(chunk)))
   const port = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (chunk) => resolve(String(chunk).trim()))
     child.once('exit', () => reject(new Error(`the server ended: ${said.join('')}`)))

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openPayments } from '#server/payments/open.ts'
+import { type Row, verdict } from '../bench/table.ts'
+import { logIn } from '../server/accounts/log-in.ts'
+import { subscribe } from '../server/billing/subscription.ts'
+import { root } from '../support/trial.ts'
+import { searchTrial } from './card-data.ts'
+import { type Engine, engines, newTrial, type Trial } from './trial.ts'
+
+const subscribers = 120
+const due = '2026-12-01'
+const bill = '113.00'
+
+/** `npm run job -- billing` as a process of its own. */
+const startRun = ({ env }: Trial): ChildProcess => {
+  const child = spawn(process.execPath, ['src/server/jobs/main.ts', 'billing', '--date', due], {
+    cwd: root,
+    env: { ...env, PATH: process.env['PATH'], CAMPUS_NOW: `${due}T12:00:00-08:00` },
+    stdio: 'ignore',
+  })
+  process.once('exit', () => child.kill('SIGKILL'))
+  return child
+}
+
+const ended = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+}
+
+const newSubscribers = async ({ stage }: Trial): Promise<void> => {
+  const { id } = await logIn({ ...stage, url: stage.urls[0] ?? '' } as unknown as Parameters<typeof logIn>[0], { id: 'subscriber' })
+  const source = { kind: 'card', number: '4242424242424242', expiry: '1228', cvc: '917' } as const
+  const kept = await openPayments(stage.config)?.vault({ source })
+  if (kept?.outcome !== 'kept') throw new Error('prove: no card was kept')
+  for (let index = 0; index < subscribers; index += 1) await subscribe(stage, id, { vault_key: kept.dataKey })
+}
+
+/** Two runs at once, one of them killed soon after the first charge that follows. */
+const runAndKill = async (trial: Trial): Promise<void> => {
+  const { simulator } = trial.stage
+  const before = simulator.charges().length
+  const runs = [startRun(trial), startRun(trial)]
+  for (let waited = 0; simulator.charges().length === before && waited < 10_000; waited += 5) await sleep(5)
+  await sleep(Math.random() * 60)
+  for (const run of runs) run.kill('SIGKILL')
+  await Promise.all(runs.map(ended))
+}
+
+const onEngine = async (engine: Engine, kills: number): Promise<Row> => {
+  const trial = await newTrial({ engine })
+  const { db, simulator } = trial.stage
+  await newSubscribers(trial)
+  await simulator.fault('delay', { times: 20_000, delay_ms: 25 })
+  for (let killed = 0; killed < kills; killed += 1) await runAndKill(trial)
+  const atKills = simulator.charges().length
+  // What a crash left open is asked about under its name, and told; then twice more, when nothing is due.
+  for (const times of [2, 1, 1]) await Promise.all(Array.from({ length: times }, () => ended(startRun(trial))))
+  const charges = simulator.charges().filter(({ state }) => state === 'charged')
+  const paid = await db.read
+    .selectFrom('subscription_payment')
+    .select(['provider_order_id', 'total_cents'])
+    .where('result', '=', 0)
+    .execute()
+  const names = new Set(charges.map(({ order_id: id }) => id))
+  const isOnce =
+    [charges.length, paid.length, names.size].every((count) => count === subscribers) &&
+    charges.every(({ amount }) => amount === bill) &&
+    paid.every((one) => names.has(one.provider_order_id ?? ''))
+  await searchTrial(trial)
+  await trial.close()
+  const row: Row = {
+    name: `billing: pairs of runs killed ${kills} times (${atKills} charged by then), then repeated, ${engine}`,
+    target: `${subscribers} charges of ${bill}, as recorded`,
+    got: `${charges.length} charges, ${paid.length} recorded`,
+    verdict: verdict(isOnce),
+  }
+  console.log(`${row.verdict}  ${row.name}: ${row.got}`)
+  return row
+}
+
+/** Billing runs that are killed and repeated charge nobody twice and leave nobody out; on both engines at the same time. */
+export const billingKilled = (kills: number): Promise<Row[]> => Promise.all(engines.map((engine) => onEngine(engine, kills)))

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Row, verdict } from '../bench/table.ts'
+import { postgresFolder } from './postgres.ts'
+import type { Trial } from './trial.ts'
+
+/** The cards that any part of the run pays with; whoever keeps one writes it in one of these ways. */
+const numbers = ['4242424242424242', '4000000000000002', '4000000000000119']
+const spelled = numbers.flatMap((digits) => [digits, ...[' ', '-'].map((mark) => digits.replace(/\d{4}(?=\d)/g, `$&${mark}`))])
+
+/** The letters of base64 that stand for a text wherever it begins, as attachments of mails are written. */
+const inBase64 = (text: string): string[] =>
+  [0, 1, 2].map((before) => {
+    const whole = Math.floor((before + text.length) / 3) * 4
+    return Buffer.from('.'.repeat(before) + text)
+      .toString('base64')
+      .slice(before === 0 ? 0 : 4, whole)
+  })
+
+const written = new RegExp(spelled.flatMap((text) => [text, ...inBase64(text)]).join('|'))
+/** The code of every card of the run, as a value by itself; a number of three digits alone says nothing. */
+const code = /(?:cvc|cvd|cvd_value|card_code)["'>: =]+917|[">]917["<]/i
+
+const found: string[] = []
+let searched = 0
+
+/** Whether a text holds a card's number in any of these ways. */
+export const holdsNumber = (text: string): boolean => written.test(text)
+export const holdsCode = (text: string): boolean => code.test(text)
+
+const search = (place: string, text: string, forCode: boolean): void => {
+  searched += text.length
+  if (holdsNumber(text)) found.push(`${place}: a card number`)
+  if (forCode && holdsCode(text)) found.push(`${place}: a code`)
+}
+
+const searchFolder = (folder: string, forCode: boolean): void => {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) search(join(entry.parentPath, entry.name), readFileSync(join(entry.parentPath, entry.name), 'latin1'), forCode)
+}
+
+/** Logs, tables, files with mails among them, and the ledger of the payment company. */
+export const searchTrial = async ({ stage: { db, simulator }, folder, said }: Trial): Promise<void> => {
+  search('a log', said(), true)
+  search('the ledger', readFileSync(simulator.ledgerFile, 'latin1'), true)
+  searchFolder(folder, false)
+  for (const { name } of await db.read.introspection.getTables()) {
+    const rows = await db.read
+      .selectFrom(name as 'claim')
+      .selectAll()
+      .execute()
+    search(`table ${name}`, JSON.stringify(rows), true)
+  }
+}
+
+/** What the searches of a run found, and one more of PostgreSQL's own files. */
+export const cardDataRow = async (): Promise<Row> => {
+  const folder = await postgresFolder()
+  if (folder !== null) searchFolder(folder, false)
+  for (const place of new Set(found)) console.log(`card data: ${place}`)
+  const got = found.length === 0 ? `none in ${Math.round(searched / 1e6)} MB` : `${found.length} places`
+  return {
+    name: 'card numbers and codes in logs, tables, files, mails, ledgers',
+    target: 'none',
+    got,
+    verdict: verdict(found.length === 0),
+  }
+}

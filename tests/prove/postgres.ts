@@ -1,0 +1,33 @@
+import { Client } from 'pg'
+import { startPostgres } from '../support/postgres.ts'
+
+let server: ReturnType<typeof startPostgres> | null = null
+let databases = 0
+
+const asked = async <T extends object>(url: string, question: string): Promise<T[]> => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<T>(question)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** An empty database on the one PostgreSQL of a run, which starts with the first; its commits are durable. */
+export const newDatabase = async (): Promise<string> => {
+  const { url } = await (server ??= startPostgres({ durable: true }))
+  const name = `prove_${(databases += 1)}`
+  await asked(url, `create database ${name}`)
+  return url.replace(/\/postgres$/, `/${name}`)
+}
+
+/** Where its files are, write-ahead log and all; null where no part of the run needed it. */
+export const postgresFolder = async (): Promise<string | null> => {
+  if (server === null) return null
+  const { url } = await server
+  await asked(url, 'checkpoint')
+  return (await asked<{ data_directory: string }>(url, 'show data_directory'))[0]?.data_directory ?? null
+}
+
+export const stopPostgres = async (): Promise<void> => (await server)?.stop()
