@@ -1,8 +1,9 @@
-// npm run bench [-- --only size|search|reads|bookings|accounts|cart|lighthouse] [--rounds N]
+// npm run bench [-- --only size|search|reads|bookings|accounts|cart|checkout|lighthouse] [--rounds N]
 import { parseArgs } from 'node:util'
 import { benchAccounts } from './accounts.ts'
 import { benchBookings } from './bookings.ts'
 import { benchCart } from './cart.ts'
+import { benchCheckout } from './checkout.ts'
 import { keep } from './keep.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { type Product, startProduct } from './product.ts'
@@ -20,6 +21,7 @@ const parts: Record<string, Part> = {
   bookings: (_, rounds = 3) => benchBookings(rounds),
   accounts: (_, rounds = 5) => benchAccounts(rounds),
   cart: (_, rounds = 3) => benchCart(rounds),
+  checkout: (_, rounds = 3) => benchCheckout(rounds),
   lighthouse: (product, rounds = 5) => benchLighthouse(product, rounds),
 }
 

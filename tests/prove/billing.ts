@@ -20,7 +20,9 @@ const startRun = ({ env }: Trial): ChildProcess => {
     env: { ...env, PATH: process.env['PATH'], CAMPUS_NOW: `${due}T12:00:00-08:00` },
     stdio: 'ignore',
   })
-  process.once('exit', () => child.kill('SIGKILL'))
+  const onExit = () => child.kill('SIGKILL')
+  process.once('exit', onExit)
+  child.once('exit', () => process.off('exit', onExit))
   return child
 }
 

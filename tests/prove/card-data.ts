@@ -39,8 +39,9 @@ const searchFolder = (folder: string, forCode: boolean): void => {
     if (entry.isFile()) search(join(entry.parentPath, entry.name), readFileSync(join(entry.parentPath, entry.name), 'latin1'), forCode)
 }
 
-/** Logs, tables, files with mails among them, and the ledger of the payment company. */
-export const searchTrial = async ({ stage: { db, simulator }, folder, said }: Trial): Promise<void> => {
+/** Ends the servers of a trial, and searches logs, tables, files with mails among them, and the ledger of the payment company. */
+export const searchTrial = async ({ stage: { db, simulator }, folder, said, end }: Trial): Promise<void> => {
+  await end()
   search('a log', said(), true)
   search('the ledger', readFileSync(simulator.ledgerFile, 'latin1'), true)
   searchFolder(folder, false)

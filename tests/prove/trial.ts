@@ -27,6 +27,8 @@ export type Trial = {
   kill: (which: number) => Promise<void>
   /** Everything that every server of this trial wrote to its log. */
   said: () => string
+  /** The end of every server; what they wrote stays until the trial is closed. */
+  end: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -56,12 +58,15 @@ export const newTrial = async ({ engine, many = 1, school = maple, more = {} }: 
     name()
   }
   while (running.length < many) await start()
-  const close = async () => {
+  const end = async () => {
     for (const one of running) await one.stop()
     running = []
+  }
+  const close = async () => {
+    await end()
     await db.close()
     await simulator.close()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { stage, folder, env, start, kill, said: () => logs.flat().join(''), close }
+  return { stage, folder, env, start, kill, said: () => logs.flat().join(''), end, close }
 }

@@ -10,7 +10,9 @@ export const startProcess = async (env: Record<string, string>) => {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   // Whatever becomes of the test that started it: it does not outlive the run.
-  process.once('exit', () => child.kill('SIGKILL'))
+  const onExit = () => child.kill('SIGKILL')
+  process.once('exit', onExit)
+  child.once('exit', () => process.off('exit', onExit))
   const said: string[] = []
   for (const line of [child.stdout, child.stderr]) line.on('data', (chunk) => said.push(String(chunk)))
   const port = await new Promise<string>((resolve, reject) => {
@@ -18,6 +20,7 @@ export const startProcess = async (env: Record<string, string>) => {
     child.once('exit', () => reject(new Error(`the server ended: ${said.join('')}`)))
   })
   return {
+    pid: child.pid ?? 0,
     url: `http://127.0.0.1:${port}`,
     said,
     stop: async () => {

@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/open.ts'
 import { claimMails, hasDueMail, postponeMail, removeMail, type WaitingMail } from '#server/db/outbox.ts'
 import type { Log } from '#server/http/log.ts'
+import { calmMoment } from './calm.ts'
 import type { Mail, Outbox, Transport } from './port.ts'
 
 /** How long a try may take before another process may take the mail over. */
@@ -33,10 +34,23 @@ export const openOutbox = ({ db, log, send, compose, clock = Date.now }: Parts):
   const closing = new AbortController()
   let running: Promise<void> | null = null
   let timer: NodeJS.Timeout | null = null
+  /** Somebody waits until all is sent. */
+  let hasty = 0
+  let lastComposed: Promise<unknown> = Promise.resolve()
+
+  /** One mail is made after the other, when the server has time; they are sent beside each other. */
+  const inTurn = (waiting: WaitingMail): Promise<Mail | null> => {
+    const mine = lastComposed.then(async () => {
+      if (hasty === 0) await calmMoment(closing.signal)
+      return compose(waiting)
+    })
+    lastComposed = mine.catch(() => undefined)
+    return mine
+  }
 
   const trySend = async (waiting: WaitingMail): Promise<void> => {
     try {
-      const mail = await compose(waiting)
+      const mail = await inTurn(waiting)
       if (mail) await send(mail, { id: waiting.id, madeAt: waiting.created_at })
       await removeMail(db, waiting)
     } catch (error) {
@@ -67,9 +81,14 @@ export const openOutbox = ({ db, log, send, compose, clock = Date.now }: Parts):
     },
     wake: () => void setTimeout(() => void run(), wakeAfterMs).unref(),
     flush: async () => {
-      // A run that began before the last letter was posted may have missed it.
-      await running
-      await run()
+      hasty += 1
+      try {
+        // A run that began before the last letter was posted may have missed it.
+        await running
+        await run()
+      } finally {
+        hasty -= 1
+      }
     },
     close: async () => {
       closing.abort()

@@ -1,0 +1,158 @@
+import { fork, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { maple, noon } from '../server/api/maple.ts'
+import { fillCarts, type Stage } from '../server/orders/exactly-once.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { startProcess } from '../support/processes.ts'
+import { importSchool } from '../support/school.ts'
+import { load, type Measured, type Target } from './load.ts'
+import { freePort } from './product.ts'
+import { type Findings, median, type Row, verdict } from './table.ts'
+
+const wanted = 0.4
+const size = { connections: 8, forMs: 2000, status: 200 }
+const carts = { product: 1000, bare: 8000 }
+
+type Round = { product: Measured; bare: Measured }
+type Pair = { product: { rate: (forMs?: number) => Promise<Measured> }; bare: { rate: (forMs?: number) => Promise<Measured> } }
+
+const post = (path: string, body: object, headers: Record<string, string> = {}): Buffer => {
+  const text = JSON.stringify(body)
+  const own = { Host: 'localhost', Connection: 'keep-alive', 'Content-Type': 'application/json', ...headers }
+  const lines = Object.entries({ ...own, 'Content-Length': Buffer.byteLength(text) }).map(([name, value]) => `${name}: ${value}`)
+  return Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${text}`)
+}
+
+/** Each request once; as many are sent as there are, or as the time lets. */
+const rateOf = (target: Target, requests: readonly Buffer[], forMs = size.forMs): Promise<Measured> => {
+  let next = 0
+  const request = (): Buffer => requests[next++] ?? Buffer.alloc(0)
+  return load({ ...size, forMs, target, request, atMost: requests.length - size.connections })
+}
+
+/** The payment company as the process that it is, with a ledger of its own. */
+const startCompany = async (folder: string): Promise<{ url: string; stop: () => void }> => {
+  const port = await freePort()
+  const program = join(import.meta.dirname, '../../src/server/payments/simulator/main.ts')
+  const child = spawn(process.execPath, [program, String(port), join(folder, 'ledger.jsonl')], { stdio: 'ignore' })
+  const url = `http://127.0.0.1:${port}`
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await fetch(`${url}/health`).catch(() => null)) break
+    await sleep(50)
+  }
+  return { url, stop: () => void child.kill('SIGKILL') }
+}
+
+const startPrototype = async (folder: string, url: string | null): Promise<Target & { stop: () => void }> => {
+  const child = fork(join(import.meta.dirname, 'checkout-prototype.ts'))
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('message', (message) => resolve(Number(message)))
+    child.once('exit', (code) => reject(new Error(`bench: the prototype stopped (${code ?? 'killed'})`)))
+    child.send({ folder, url })
+  })
+  return { pid: child.pid ?? 0, port, stop: () => child.disconnect() }
+}
+
+/** Nothing waits any more: what the mails of one round cost does not slow the next. */
+const mailsAreSent = async ({ db }: Stage): Promise<void> => {
+  while ((await db.read.selectFrom('mail_outbox').select('id').executeTakeFirst()) !== undefined) await sleep(100)
+}
+
+const payAtProduct = (stage: Stage, pid: number) => async (forMs?: number) => {
+  const filled = (await fillCarts(stage, carts.product / 2)).concat(await fillCarts(stage, carts.product / 2))
+  const [url = ''] = stage.urls
+  const before = await paidOf(stage)
+  const requests = filled.map(({ order, headers }) =>
+    post('/v1/cart/create_cc_order', order, { ...headers, Origin: url, Host: new URL(url).host }),
+  )
+  const measured = await rateOf({ pid, port: Number(new URL(url).port) }, requests, forMs)
+  const paid = (await paidOf(stage)) - before
+  if (paid < measured.answers) throw new Error(`bench: ${measured.answers} answers, ${paid} paid orders`)
+  await mailsAreSent(stage)
+  return measured
+}
+
+const paidOf = async ({ db }: Stage): Promise<number> =>
+  (await db.read.selectFrom('customer_order').select('id').where('state', '=', 'paid').execute()).length
+
+const payAtPrototype = (target: Target) => async (forMs?: number) => {
+  const cookies = Array.from({ length: carts.bare }, () => randomUUID())
+  await fetch(`http://127.0.0.1:${target.port}/fill`, { method: 'POST', body: JSON.stringify({ carts: cookies }) })
+  const requests = cookies.map((cookie, index) => post('/checkout', { cookie, customer_id: `c-${index % 20}` }))
+  return rateOf(target, requests, forMs)
+}
+
+const race = async ({ product, bare }: Pair, rounds: number): Promise<Round[]> => {
+  await product.rate(1000)
+  await bare.rate(500)
+  const done: Round[] = []
+  while (done.length < rounds) {
+    const one = await product.rate()
+    done.push({ product: one, bare: await bare.rate() })
+  }
+  return done
+}
+
+const rowsOf = (engine: string, rounds: readonly Round[]): Row[] => {
+  const of = (side: keyof Round, key: 'perSecond' | 'p50Ms' | 'p99Ms' | 'cpuMicros') =>
+    median(rounds.map((round) => round[side][key] ?? Number.NaN))
+  const ratio = median(rounds.map(({ product, bare }) => product.perSecond / bare.perSecond))
+  const both = (key: 'perSecond' | 'p50Ms' | 'p99Ms') => `${of('product', key).toFixed(0)} / ${of('bare', key).toFixed(0)}`
+  const got = `${ratio.toFixed(2)} (${both('perSecond')} a second)`
+  const waits = `p50 ${both('p50Ms')} ms, p99 ${both('p99Ms')} ms`
+  const cpu = `${(of('product', 'cpuMicros') / 1000).toFixed(1)} / ${(of('bare', 'cpuMicros') / 1000).toFixed(1)} ms`
+  console.log(`checkout: ${engine}: ${got}, ${waits}, CPU of an answer ${cpu}`)
+  return [
+    {
+      name: `checkout: paid orders, ${engine}`,
+      target: `>= ${wanted.toFixed(2)} of the bare writes`,
+      got,
+      verdict: verdict(ratio >= wanted),
+    },
+    { name: `checkout: until the answer, ${engine}`, target: '', got: waits, verdict: 'info' },
+  ]
+}
+
+const benchEngine = async (engine: 'sqlite' | 'postgres', rounds: number): Promise<{ rows: Row[]; record: unknown }> => {
+  const folder = mkdtempSync(join(tmpdir(), 'campus-checkout-'))
+  const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : null
+  if (postgres) {
+    const client = new Client({ connectionString: postgres.url })
+    await client.connect()
+    await client.query('create database prototype')
+    await client.end()
+  }
+  const company = await startCompany(folder)
+  const storage = { DATA_DIR: folder, ...(postgres ? { DATABASE_URL: postgres.url } : {}) }
+  const env = { ...storage, CAMPUS_NOW: noon, DEMO: '0', PAYMENTS: 'simulator', SIMULATOR_URL: company.url }
+  const config = readConfig(env)
+  const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  await importSchool({ db, config }, maple)
+  const server = await startProcess(env)
+  const bare = await startPrototype(folder, postgres ? postgres.url.replace(/\/postgres$/, '/prototype') : null)
+  const stage: Stage = { db, config, urls: [server.url], simulator: { charges: () => [] } }
+  try {
+    const done = await race({ product: { rate: payAtProduct(stage, server.pid) }, bare: { rate: payAtPrototype(bare) } }, rounds)
+    return { rows: rowsOf(engine, done), record: done }
+  } finally {
+    bare.stop()
+    await server.stop()
+    company.stop()
+    await db.close()
+    await postgres?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Orders paid by card a second, through a company that answers at once, beside their durable writes by themselves. */
+export const benchCheckout = async (rounds: number): Promise<Findings> => {
+  const [sqlite, postgres] = [await benchEngine('sqlite', rounds), await benchEngine('postgres', rounds)]
+  return { rows: [...sqlite.rows, ...postgres.rows], record: { ...size, sqlite: sqlite.record, postgres: postgres.record } }
+}
