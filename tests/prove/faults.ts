@@ -117,9 +117,9 @@ const payUnder = async (trial: Trial, way: Way, kind: FaultKind): Promise<() => 
   const payer = await newPayer(trial, way, sight[trial.stage.db.engine])
   await simulator.fault('delay', { times: way.later ?? 0 })
   await simulator.fault(kind, { delay_ms: kind === 'delay' ? 900 : 0 })
-  let isOver = false
-  const paying = payer.send().finally(() => (isOver = true))
-  while (!isOver && (await waiting(trial)) > 0) await sleep(10)
+  const over = new AbortController()
+  const paying = payer.send().finally(() => over.abort())
+  while (!over.signal.aborted && (await waiting(trial)) > 0) await sleep(10)
   // Silence lasts its fourteen seconds beside the others; of the rest the answer is near.
   if (kind !== 'silence') await paying
   return async () => ({ ...payer, kind, first: await paying })

@@ -6,8 +6,13 @@ const busyFrom = 0.6
 const momentMs = 20
 const longestMs = 300
 
+type Time = ReturnType<typeof performance.eventLoopUtilization>
+/** How the time was spent so far, or since then. */
+type Worked = (since?: Time) => Time
+const workedSoFar: Worked = (since) => performance.eventLoopUtilization(since)
+
 /** Waits for a moment in which the server has time, but never long: mails go out under any load, a few a second. */
-export const calmMoment = async (signal: AbortSignal, worked = performance.eventLoopUtilization): Promise<void> => {
+export const calmMoment = async (signal: AbortSignal, worked: Worked = workedSoFar): Promise<void> => {
   const until = performance.now() + longestMs
   while (!signal.aborted) {
     const before = worked()
