@@ -3,6 +3,7 @@ import { addDemoCustomers } from './accounts/demo-customer.ts'
 import { ConfigError, type Config, readConfig } from './config.ts'
 import { loadDemo } from './content/load-demo.ts'
 import { type Database, openDatabase } from './db/open.ts'
+import { createHttpServer } from './http/create-server.ts'
 import { createLog } from './http/log.ts'
 import { startServices } from './http/services.ts'
 import { runSimulator } from './payments/simulator/process.ts'
@@ -57,7 +58,7 @@ const main = async (): Promise<void> => {
   if (config.demo) await loadDemo(db, { config, say })
   if (config.demo && !config.production) await addDemoCustomers(db, config.now())
   const services = await startServices({ db, config, log: createLog(), dev: process.argv.includes('--dev') })
-  const server = createServer(services.listener)
+  const server = createHttpServer(services.listener)
   const stopSimulator = await simulator
   await listen(server, config)
   stopWith(server, async () => {

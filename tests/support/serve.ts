@@ -1,7 +1,7 @@
 // node tests/support/serve.ts: the API as a process of its own, by its switches; says its port.
-import { createServer } from 'node:http'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { createHttpServer } from '#server/http/create-server.ts'
 import { createLog } from '#server/http/log.ts'
 import { startServices } from '#server/http/services.ts'
 import { noApp } from './no-app.ts'
@@ -9,7 +9,7 @@ import { noApp } from './no-app.ts'
 const config = readConfig(process.env)
 const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
 const { listener } = await startServices({ db, config, log: createLog(), source: noApp })
-const server = createServer(listener)
+const server = createHttpServer(listener)
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   process.stdout.write(`${typeof address === 'object' && address ? address.port : 0}\n`)

@@ -1,9 +1,9 @@
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { AppSource } from '#server/http/page-source.ts'
 import type { Log } from '#server/http/log.ts'
+import { createHttpServer } from '#server/http/create-server.ts'
 import { startServices } from '#server/http/services.ts'
 import { noApp } from './no-app.ts'
 import { newStorage } from './storage.ts'
@@ -18,7 +18,7 @@ export const newServer = async (start: string, env: Record<string, string> = {},
   const keep = (...line: unknown[]) => void logged.push(line)
   const log: Log = { info: keep, warn: keep, error: keep }
   const { listener, services, close } = await startServices({ db, config, log, source })
-  const server = createServer(listener)
+  const server = createHttpServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { Problem } from '#contract/errors.ts'
+import { groupCommits } from './group-commit.ts'
 import { content } from './migrations/0001-content.ts'
 import { changed } from './migrations/0002-changed.ts'
 import { visitors } from './migrations/0003-visitors.ts'
@@ -82,21 +83,12 @@ const openSqlite = async (file: string): Promise<Database> => {
   const write = new Kysely<Tables>({ dialect: sqliteDialect(file) })
   await patiently(() => migrate(write))
   const read = new Kysely<Tables>({ dialect: sqliteDialect(file) })
+  const commit = groupCommits(write)
   return {
     engine: 'sqlite',
     read,
-    transaction: (work) => patiently(() => write.transaction().execute(work)),
-    passing: (work) =>
-      patiently(() =>
-        write.connection().execute(async (connection) => {
-          await sql`pragma synchronous = normal`.execute(connection)
-          try {
-            return await connection.transaction().execute(work)
-          } finally {
-            await sql`pragma synchronous = full`.execute(connection)
-          }
-        }),
-      ),
+    transaction: (work) => patiently(() => commit('lasting', work)),
+    passing: (work) => patiently(() => commit('passing', work)),
     close: async () => {
       await read.destroy()
       await write.destroy()

@@ -74,9 +74,12 @@ const refused = (problem: Problem, locale: Locale, headers: Record<string, strin
   })
 
 /** Whom and which school a request names, of what its call reads; what is left out names nobody. */
-const namedIn = ({ input }: Call, given: Record<string, unknown>): Record<string, unknown> => {
-  const read = Object.keys('shape' in input ? (input.shape as object) : {})
-  return Object.fromEntries(['customer_id', 'site_id'].flatMap((name) => (read.includes(name) ? [[name, given[name] ?? '']] : [])))
+const namedIn = ({ input }: Call, given: Record<string, unknown>): { customer_id?: unknown; site_id?: unknown } => {
+  const read = 'shape' in input ? (input.shape as object) : {}
+  return {
+    ...('customer_id' in read ? { customer_id: given['customer_id'] ?? '' } : {}),
+    ...('site_id' in read ? { site_id: given['site_id'] ?? '' } : {}),
+  }
 }
 
 const answered = (call: Call, { payload, document }: Reply<Call>, headers: Record<string, string>): Sent => {
@@ -97,15 +100,15 @@ export const personalAnswer = async (request: PersonalRequest, remote: string, s
   const visitor = visitorOf(headers, remote, config)
   const own = { ...originHeaders(headers, services), 'Cache-Control': cacheControl.none, 'Referrer-Policy': 'no-referrer' }
   const cookies = visitor.newCookies
-  const speaker = { visitor, config }
-  let locale = localeOf(url.searchParams.get('locale'), headers, speaker)
+  let asked: unknown = null
+  const locale = () => localeOf(asked ?? url.searchParams.get('locale'), headers, { visitor, config })
   try {
     const { handler, parameters } = findRoute(method, url.pathname)
     const { call } = handler
     refuseForeign(method, headers, { site: config, loggedIn: visitor.cookie(sessionCookie) !== undefined, linked: call.linked === true })
     const given = await givenTo(call, request)
-    locale = localeOf(given['locale'] ?? url.searchParams.get('locale'), headers, speaker)
-    const context = { ...ports, db, config, now: config.now(), locale, visitor }
+    asked = given['locale']
+    const context = { ...ports, db, config, now: config.now(), locale: locale(), visitor }
     // Nobody learns from a refusal of the input what they may not ask (AUTH-Q2).
     const session = call.caller === 'customer' ? await requireSession(context, namedIn(call, { ...given, ...parameters })) : null
     const reply = await handler.answer(readInput(call, given, parameters), { ...context, ...session })
@@ -115,6 +118,6 @@ export const personalAnswer = async (request: PersonalRequest, remote: string, s
     const problem = problemOf(error)
     if (problem.code === 'unexpected') log.error({ error }, 'unexpected')
     const allow = problem.code === 'method_not_allowed' ? { Allow: allowedMethods(url.pathname) } : {}
-    return { ...refused(problem, locale, { ...own, ...allow }), cookies }
+    return { ...refused(problem, locale(), { ...own, ...allow }), cookies }
   }
 }

@@ -42,6 +42,8 @@ for (const route of routes)
   if (route.names.length === 0) plainRoutes.set(route.path, [...(plainRoutes.get(route.path) ?? []), { route, values: [] }])
 
 const matchingRoutes = (path: string): readonly Matching[] => {
+  const asked = plainRoutes.get(path)
+  if (asked) return asked
   const normal = normalPath(path)
   const plain = plainRoutes.get(normal)
   if (plain) return plain

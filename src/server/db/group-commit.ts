@@ -1,0 +1,101 @@
+import { type ControlledTransaction, type Kysely, sql } from 'kysely'
+import type { Tables } from './tables.ts'
+
+type Work<T> = (trx: ControlledTransaction<Tables, ['work']>) => Promise<T>
+/** How a commit is kept: `lasting` is on the disk before anybody hears of it; `passing` a power failure may take back. */
+type Kept = 'lasting' | 'passing'
+
+/** What stands in line: it answers how to tell that it is done, once the whole group is committed; null was refused and said so. */
+type Waiting = {
+  kept: Kept
+  run: (trx: ControlledTransaction<Tables>) => Promise<(() => void) | null>
+  failed: (error: unknown) => void
+}
+
+/** So many share a commit at most: the first of them waits for the last. */
+const mostAtOnce = 32
+
+/** Runs a piece of work in a savepoint: what it refuses takes back nothing of the others. */
+const inSavepoint = async <T>(trx: ControlledTransaction<Tables>, work: Work<T>): Promise<{ value: T } | { error: unknown }> => {
+  const point = await trx.savepoint('work').execute()
+  let outcome: { value: T } | { error: unknown }
+  try {
+    outcome = { value: await work(point) }
+  } catch (error) {
+    // Where the engine gave the whole transaction up (a full disk), this throws, and nobody of the group was kept.
+    await point.rollbackToSavepoint('work').execute()
+    outcome = { error }
+  }
+  await point.releaseSavepoint('work').execute()
+  return outcome
+}
+
+/**
+ * Transactions of an embedded database, which writes for one at a time: those that come while a request is read share one
+ * commit, and so one wait for the disk. Each hears that it is done after that commit.
+ */
+export const groupCommits = (write: Kysely<Tables>) => {
+  const line: Waiting[] = []
+  let isRunning = false
+
+  /** Those at the head of the line that are kept alike, each after the other; all of them or, where the commit fails, none. */
+  const runGroup = async (kept: Kept): Promise<void> => {
+    const trx = await write.startTransaction().execute()
+    const members: Waiting[] = []
+    const done: (() => void)[] = []
+    try {
+      while (line[0]?.kept === kept && members.length < mostAtOnce) {
+        const next = line.shift() as Waiting
+        members.push(next)
+        const tell = await next.run(trx)
+        if (tell) done.push(tell)
+      }
+      await trx.commit().execute()
+    } catch (error) {
+      for (const { failed } of members) failed(error)
+      await trx
+        .rollback()
+        .execute()
+        .catch(() => undefined)
+      return
+    }
+    for (const tell of done) tell()
+  }
+
+  const runPassing = async (): Promise<void> => {
+    await sql`pragma synchronous = normal`.execute(write)
+    try {
+      await runGroup('passing')
+    } finally {
+      await sql`pragma synchronous = full`.execute(write)
+    }
+  }
+
+  const runAll = async (): Promise<void> => {
+    isRunning = true
+    try {
+      while (line[0]) {
+        // Whoever asks in the same breath comes along: their requests are read before this goes on.
+        await new Promise(setImmediate)
+        await (line[0].kept === 'passing' ? runPassing() : runGroup('lasting'))
+      }
+    } catch (error) {
+      // No transaction could begin: everybody hears it, and tries again or not.
+      for (const { failed } of line.splice(0)) failed(error)
+    } finally {
+      isRunning = false
+    }
+  }
+
+  return <T>(kept: Kept, work: Work<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const run = async (trx: ControlledTransaction<Tables>) => {
+        const outcome = await inSavepoint(trx, work)
+        if ('value' in outcome) return () => resolve(outcome.value)
+        reject(outcome.error)
+        return null
+      }
+      line.push({ kept, run, failed: reject })
+      if (!isRunning) void runAll()
+    })
+}
