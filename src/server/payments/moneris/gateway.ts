@@ -4,7 +4,7 @@ import type { ChargeResult, PaymentGateway, ReversalResult, StatusResult, VaultR
 import { ask, askStatus, type Merchant, settle } from './ask.ts'
 import { addToVault, chargeFields, lookup, purchase, reversal } from './fields.ts'
 import { openTicket, type TicketDesk } from './ticket.ts'
-import { declinedAs, plansIn, valueIn, verdict } from './receipt.ts'
+import { declinedAs, isNoCard, plansIn, valueIn, verdict } from './receipt.ts'
 import { walletFields } from './wallet-payment.ts'
 import { type Fields, fieldsIn } from './xml.ts'
 
@@ -59,7 +59,8 @@ const keep = async (
   const { receipt } = answered
   const dataKey = valueIn(receipt.fields, 'DataKey')
   const said = verdict(receipt)
-  if (said === 'declined') return { outcome: 'declined', response: declinedAs(receipt) }
+  // Nothing is charged by it: what the gateway takes for no card can be typed again at once.
+  if (said === 'declined' || (said === 'none' && isNoCard(receipt))) return { outcome: 'declined', response: declinedAs(receipt) }
   if (said === 'none' || dataKey === null) return { outcome: 'unknown', reason: 'odd' }
   const masked = valueIn(fieldsIn(receipt.fields, 'ResolveData'), 'masked_pan') ?? ''
   const digits = source.kind === 'card' ? source.number : masked

@@ -58,10 +58,14 @@ export const chargeIn = ({ fields, orderId }: GatewayReceipt): Receipt | null =>
 
 // The codes of a number that no bank knows.
 const wrongNumber = ['208', '477']
+const wrongCard = /invalid\b.*\b(account|card|pan)\b/i
+
+/** Whether the gateway itself, without a word of a bank, found no card in what it was sent. */
+export const isNoCard = ({ message, timedOut }: GatewayReceipt): boolean => !timedOut && wrongCard.test(message)
 
 /** A refusal in the words of the wire (PAY-09). */
 export const declinedAs = ({ code, message }: GatewayReceipt): DeclinedResponse =>
-  wrongNumber.includes(code) || /invalid (account|card|pan)/i.test(message) ? 'Invalid account number' : 'Declined'
+  wrongNumber.includes(code) || wrongCard.test(message) ? 'Invalid account number' : 'Declined'
 
 const whole = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN)
 

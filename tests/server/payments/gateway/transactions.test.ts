@@ -94,7 +94,11 @@ describe('a kept card', () => {
   test('may be kept without a charge, and a wrong number is refused', async () => {
     const kept = await gateway.vault({ source: card('5555555555554444') })
     expect(kept).toMatchObject({ outcome: 'kept', brand: 'Mastercard', lastFour: '4444' })
-    expect((await gateway.vault({ source: card('4000000000009995') })).outcome).not.toBe('kept')
+    const refused = { outcome: 'declined', response: 'Invalid account number' }
+    const source = card('4000000000009995')
+    expect(await gateway.vault({ source })).toEqual(refused)
+    expect(await gateway.charge({ orderId, amountCents: 999, source, keepCard: true })).toEqual(refused)
+    expect(entry()).toBeUndefined()
   })
 
   test('under a key that nobody knows is declined', async () => {
