@@ -8,6 +8,7 @@ import { answerRobots, answerSitemap } from './crawlers.ts'
 import { answerCardFrame } from './card-frame.ts'
 import { docsPage } from './docs.ts'
 import { refusal } from './envelope.ts'
+import { answerHealth, answerReadiness } from './health.ts'
 import { answerIcon, answerManifest } from './manifest.ts'
 import { isBlockedAgent } from './negotiate.ts'
 import { openApi } from './openapi.ts'
@@ -35,6 +36,8 @@ export const createApp = ({ services, assets, page }: Parts): Hono => {
     await next()
     return undefined
   })
+  app.get('/healthz', () => answerHealth())
+  app.get('/readyz', () => answerReadiness(services))
   app.get('/v1/openapi.json', () => openApi())
   app.get('/v1/docs', () => docsPage())
   app.get('/v1/_simulator/ledger', () => answerLedger(services.config))

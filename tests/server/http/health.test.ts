@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { newServer } from '../../support/server.ts'
+import { get } from '../api/ask.ts'
+import { noon } from '../api/maple.ts'
+
+let server: Awaited<ReturnType<typeof newServer>>
+beforeAll(async () => {
+  server = await newServer(noon)
+})
+afterAll(() => server.close())
+
+/** Stands in for the database while something is asked. */
+const whileReading = async (read: () => Promise<never>, ask: () => Promise<unknown>) => {
+  const { db } = server.services
+  const real = db.read
+  db.read = new Proxy(real, { get: () => () => ({ select: () => ({ executeTakeFirst: read, executeTakeFirstOrThrow: read }) }) })
+  try {
+    await ask()
+  } finally {
+    db.read = real
+  }
+}
+
+describe('whoever watches the server', () => {
+  test('hears that it runs and that its database answers; nobody keeps it', async () => {
+    for (const [path, text] of [
+      ['/healthz', 'ok\n'],
+      ['/readyz', 'ready\n'],
+    ] as const)
+      expect(await get(server, path)).toMatchObject({ status: 200, text, headers: { 'cache-control': 'no-store' } })
+  })
+
+  test.each([
+    ['fails', () => Promise.reject(new Error('gone'))],
+    ['is silent', () => new Promise<never>(() => undefined)],
+  ])('hears that a database that %s is not there, and that the process still runs', async (_, read) => {
+    const asked = vi.fn<() => Promise<never>>(read)
+    await whileReading(asked, async () => {
+      expect(await get(server, '/readyz')).toMatchObject({ status: 503, text: 'the database does not answer\n' })
+      expect((await get(server, '/healthz')).status).toBe(200)
+    })
+    expect(asked).toHaveBeenCalled()
+    expect((await get(server, '/readyz')).status).toBe(200)
+  })
+})
