@@ -1,33 +1,33 @@
-import { useState } from 'react'
-import type { Customer } from '#contract/customers.ts'
+import { useAtomValue } from 'jotai'
 import type { Site } from '#contract/sites.ts'
 import { useWords } from '#app/i18n/words.ts'
+import { appStore } from '#app/offline/connectivity.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { LoginModal } from './login-modal.tsx'
-import type { Session } from './session-atom.ts'
+import { askLogin, closedLoginAtom, type Session } from './session-atom.ts'
 
 /** The session ended while somebody was typing: the page stays as it is, and the login comes over it. */
 export const SessionOver = ({ site, session }: { site: Site; session: Extract<Session, { state: 'member' }> }) => {
   const t = useWords()
-  const [asked, setAsked] = useState<Customer | null>(null)
+  const closed = useAtomValue(closedLoginAtom, { store: appStore })
   if (!session.ended) return null
   // Each end asks once by itself; whoever closed it finds the button.
-  const open = asked !== session.customer
+  const open = closed !== session.customer
   return (
     <>
       <Notice tone="caution" icon={<CircleAlert />}>
         <p>{t('form.session_over')}</p>
-        <Button onClick={() => setAsked(null)}>{t('nav.log_in')}</Button>
+        <Button onClick={askLogin}>{t('nav.log_in')}</Button>
       </Notice>
       <LoginModal
         site={site}
         open={open}
         reason={t('form.session_over')}
         email={session.customer.email}
-        onDone={() => setAsked(null)}
-        onClose={() => setAsked(session.customer)}
+        onDone={askLogin}
+        onClose={() => appStore.set(closedLoginAtom, session.customer)}
       />
     </>
   )

@@ -3,8 +3,7 @@ import { useOffline } from '#app/features/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { CircleAlert } from '#app/ui/icons.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { FailureNotice } from './failure-notice.tsx'
 import { useFailure } from './failure.ts'
 import { OfflineReason } from './form-foot.tsx'
 
@@ -32,11 +31,7 @@ export const ConfirmDialog = ({ open, title, keep, label, isPending, error, onCo
       <div className="stack">
         {children}
         {offline && <OfflineReason id={`${id}-offline`} />}
-        {failure && (
-          <Notice tone="alert" icon={<CircleAlert />} live="alert">
-            <p>{t(failure)}</p>
-          </Notice>
-        )}
+        {failure && <FailureNotice failure={failure} live="alert" />}
       </div>
     </Dialog>
   )

@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react'
 import { useOffline } from '#app/features/offline/use-offline.ts'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
-import { CircleAlert, CloudOff } from '#app/ui/icons.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { CloudOff } from '#app/ui/icons.tsx'
+import { FailureNotice } from './failure-notice.tsx'
 
 /** What stands below a form: what went wrong, and its button, which says when it works and why it cannot. */
 export const FormFoot = ({ label, kind = 'primary', isPending, failure, faultCount = 0, children }: FormFootProps) => {
@@ -13,11 +13,7 @@ export const FormFoot = ({ label, kind = 'primary', isPending, failure, faultCou
   return (
     <div className="stack stack-tight">
       <div role="alert">
-        {failure && (
-          <Notice tone="alert" icon={<CircleAlert />}>
-            <p>{t(failure)}</p>
-          </Notice>
-        )}
+        {failure && <FailureNotice failure={failure} />}
         {faultCount > 1 && <p className="visually-hidden">{t('form.faults', { count: faultCount })}</p>}
       </div>
       <div className="cluster">

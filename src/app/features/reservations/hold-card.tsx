@@ -1,14 +1,13 @@
 import { useEffect, useId, useRef } from 'react'
 import type { Site } from '#contract/sites.ts'
 import { useLocale } from '#app/features/accounts/use-locale.ts'
+import { FailureNotice } from '#app/features/form/failure-notice.tsx'
 import { useFailure } from '#app/features/form/failure.ts'
 import { OfflineReason } from '#app/features/form/form-foot.tsx'
 import { useOffline } from '#app/features/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Refused } from '#app/offline/fetch-live.ts'
 import { Button } from '#app/ui/button.tsx'
-import { CircleAlert } from '#app/ui/icons.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import type { Owner } from './queries.ts'
 import { TimeLeft } from './time-left.tsx'
 import type { WaitRow } from './use-wait-rows.ts'
@@ -46,11 +45,7 @@ export const HoldCard = ({ site, owner, row: { wait, line, until }, asked, onTak
         <strong>{line}</strong>
       </p>
       {until !== null && <TimeLeft until={until} zone={site.timezone} />}
-      {failure && (
-        <Notice tone="alert" icon={<CircleAlert />} live="alert">
-          <p>{t(failure)}</p>
-        </Notice>
-      )}
+      {failure && <FailureNotice failure={failure} live="alert" />}
       {offline && <OfflineReason id={`${id}-offline`} />}
       <div className="cluster">
         <Button kind="primary" {...barred} onClick={confirm}>

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { guestsWaiting, holdMinutes } from '#domain/reservations.ts'
 import { useLocale } from '#app/features/accounts/use-locale.ts'
+import { FailureNotice } from '#app/features/form/failure-notice.tsx'
 import { useFailure } from '#app/features/form/failure.ts'
 import { OfflineReason } from '#app/features/form/form-foot.tsx'
 import { useOffline } from '#app/features/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ArrowLeft, CircleAlert } from '#app/ui/icons.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { ArrowLeft } from '#app/ui/icons.tsx'
 import { PartyChoices } from './party-step.tsx'
 import type { Owner } from './queries.ts'
 import type { Reservable } from './reservable.ts'
@@ -40,11 +40,7 @@ export const WaitStep = ({ place, owner, date, minutes, friends, onChoose, onBac
           <PartyChoices labelId={partyId} most={most} friends={friends} onChoose={onChoose} />
         </>
       )}
-      {failure && (
-        <Notice tone="alert" icon={<CircleAlert />} live="alert">
-          <p>{t(failure)}</p>
-        </Notice>
-      )}
+      {failure && <FailureNotice failure={failure} live="alert" />}
       {offline && <OfflineReason id={`${id}-offline`} />}
       <div className="reserve-foot">
         <Button icon={<ArrowLeft />} onClick={onBack}>

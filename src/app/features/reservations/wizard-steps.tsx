@@ -3,6 +3,7 @@ import type { Site } from '#contract/sites.ts'
 import type { Wait } from '#contract/waitlist.ts'
 import type { Held } from '#domain/reservations.ts'
 import { useLocale } from '#app/features/accounts/use-locale.ts'
+import { FailureNotice } from '#app/features/form/failure-notice.tsx'
 import { useFailure } from '#app/features/form/failure.ts'
 import { OfflineReason } from '#app/features/form/form-foot.tsx'
 import { useOffline } from '#app/features/offline/use-offline.ts'
@@ -10,8 +11,7 @@ import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Refused } from '#app/offline/fetch-live.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ArrowLeft, CircleAlert } from '#app/ui/icons.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { ArrowLeft } from '#app/ui/icons.tsx'
 import { failureToast } from '#app/ui/toast.tsx'
 import { BlockStep } from './block-step.tsx'
 import type { Outcome } from './created.ts'
@@ -164,11 +164,7 @@ export const WizardSteps = ({ site, owner, state, places, held, waits, refetch, 
           onJoined={() => finish('waiting')}
         />
       )}
-      {failure !== null && failure !== 'errors.slot_unavailable' && (
-        <Notice tone="alert" icon={<CircleAlert />} live="alert">
-          <p>{t(failure)}</p>
-        </Notice>
-      )}
+      {failure !== null && failure !== 'errors.slot_unavailable' && <FailureNotice failure={failure} live="alert" />}
       {step !== 'wait' && offline && <OfflineReason id={`${id}-offline`} />}
       {place && step !== 'wait' && (
         <div className="reserve-foot">

@@ -1,0 +1,16 @@
+import { askLogin } from '#app/features/accounts/session-atom.ts'
+import { useWords, type WordId } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CircleAlert } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+/** What went wrong, where it went wrong; after the end of a session with the way back in, for whoever has closed the login. */
+export const FailureNotice = ({ failure, live }: { failure: WordId; live?: 'alert' }) => {
+  const t = useWords()
+  return (
+    <Notice tone="alert" icon={<CircleAlert />} {...(live ? { live } : {})}>
+      <p>{t(failure)}</p>
+      {failure === 'form.session_over' && <Button onClick={askLogin}>{t('nav.log_in')}</Button>}
+    </Notice>
+  )
+}
