@@ -30,6 +30,15 @@ const school = {
     { id: 'bistro', ...table, reservation_max_visits: 2, limit_reservation_visits: true },
     { id: 'alone', ...table, allow_guest_friends: false },
     { id: 'late', ...table, schedules: [regular('22:00-02:00', [], { id: 'late-hours', name: 'Late', type: 'reservation' })] },
+    {
+      id: 'two-blocks',
+      ...table,
+      reservation_max_visits: 1,
+      schedules: [
+        regular('9:00-12:00', [], { id: 'morning', name: 'Morning', type: 'reservation' }),
+        regular('11:00-14:00', [], { id: 'midday', name: 'Midday', type: 'reservation' }),
+      ],
+    },
     { id: 'open-air', ...table, use_reservations: false },
   ],
 }
@@ -169,6 +178,16 @@ describe('a reservation', () => {
     for (const hour of [12, 13]) parsed('createReservation', await ask(zoe, { location_id: 'bistro', hour }))
     expectRefusal(await ask(zoe, { location_id: 'bistro', hour: 13, minute: 30 }), gone)
     parsed('createReservation', await ask(zoe, { location_id: 'bistro', hour: 13, minute: 30, date: '2026-09-09' }))
+  })
+
+  test('[RESV-16][RESV-24] a visit in two blocks counts in both; a start of two blocks is had while one has room', async () => {
+    const [zoe, max] = [await someone(), await someone()]
+    const at = (person: Person, hour: number) => ask(person, { location_id: 'two-blocks', hour })
+    parsed('createReservation', await at(zoe, 11))
+    for (const hour of [9, 13]) expectRefusal(await at(zoe, hour), gone)
+    parsed('createReservation', await at(max, 9))
+    parsed('createReservation', await at(max, 11))
+    expectRefusal(await at(max, 13), gone)
   })
 
   test('[RESV-Q8] past midnight belongs to the evening before, however its hour is written', async () => {
