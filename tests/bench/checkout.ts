@@ -18,7 +18,7 @@ import { type Findings, median, type Row, verdict } from './table.ts'
 
 const wanted = 0.4
 const size = { connections: 8, forMs: 2000, status: 200 }
-const warmUpMs = 15_000
+const warmUpMs = 6000
 const carts = { product: 1000, bare: 8000 }
 
 type Round = { product: Measured; bare: Measured }
