@@ -6,9 +6,10 @@ import { appStore } from '#app/offline/connectivity.ts'
 import { Refused } from '#app/offline/fetch-live.ts'
 import { heldProfiles, keepAccountProfile } from '#app/features/allergens/profile.ts'
 import { forgetAccountFavourites } from '#app/features/favourites/favourites-kept.ts'
+import { forgetDraftsOf } from '#app/features/form/draft.ts'
 import { forgetReservations } from '#app/features/reservations/kept-reservations.ts'
 import { profileOf } from './account-allergens.ts'
-import { hasHint, sessionAtom } from './session-atom.ts'
+import { hasHint, type Session, sessionAtom } from './session-atom.ts'
 
 // Two tabs of one browser share the cookie: what one does, the others learn.
 let channel: BroadcastChannel | null = null
@@ -20,8 +21,16 @@ const listen = (): void => {
 
 /** What another tab did: after its logout nothing of the customer stays in this one either. */
 const follow = async (): Promise<void> => {
-  await checkSession(appStore.get(sessionAtom).siteId)
-  if (appStore.get(sessionAtom).state === 'guest') await forgetReservations()
+  const before = appStore.get(sessionAtom)
+  await checkSession(before.siteId)
+  if (appStore.get(sessionAtom).state !== 'guest') return
+  forgetWords(before)
+  await forgetReservations()
+}
+
+/** What the one who leaves had typed at a checkout and not sent (AUTH-24). */
+const forgetWords = (session: Session): void => {
+  if (session.state === 'member') forgetDraftsOf(session.customer.id)
 }
 
 // Raised whenever somebody comes or goes: what was asked before says nothing any more.
@@ -92,6 +101,7 @@ export const keepCustomer = (customer: Customer): void =>
 /** The page knows nobody any more, and the account's allergens leave the device. */
 export const forgetCustomer = async (): Promise<void> => {
   turn += 1
+  forgetWords(appStore.get(sessionAtom))
   appStore.set(sessionAtom, ({ siteId }) => ({ state: 'guest', siteId }))
   channel?.postMessage('changed')
   forgetAccountFavourites()

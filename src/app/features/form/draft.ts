@@ -38,3 +38,12 @@ export const keepDraft = (key: string, draft: object | null): void => {
     // Without storage the words live as long as the page.
   }
 }
+
+/** After a logout this tab keeps nothing that was typed under that customer's name. */
+export const forgetDraftsOf = (customerId: string): void => {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.endsWith(`:${customerId}`)) sessionStorage.removeItem(key)
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,30 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { forgetDraftsOf, keepDraft, keptDraft } from '#app/features/form/draft.ts'
+
+type Kept = Record<string, string>
+/** A tab's storage as a browser has it: its keys are its own, its methods are not. */
+const storage = Object.assign(
+  Object.create({
+    getItem(this: Kept, key: string) {
+      return this[key] ?? null
+    },
+    setItem(this: Kept, key: string, value: string) {
+      this[key] = value
+    },
+    removeItem(this: Kept, key: string) {
+      delete this[key]
+    },
+  }) as Kept,
+)
+
+beforeEach(() => {
+  for (const key of Object.keys(storage)) delete storage[key]
+  vi.stubGlobal('sessionStorage', storage)
+})
+
+test("a logout takes what this person typed at a checkout, and nobody else's [AUTH-24]", () => {
+  const empty = { city: '' }
+  for (const who of ['zoe', 'max', 'guest']) keepDraft(`checkout:cedar:${who}`, { city: who })
+  forgetDraftsOf('zoe')
+  expect(['zoe', 'max', 'guest'].map((who) => keptDraft(`checkout:cedar:${who}`, empty).city)).toEqual(['', 'max', 'guest'])
+})
