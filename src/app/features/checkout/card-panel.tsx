@@ -30,6 +30,7 @@ export const CardPanel = (props: PaymentProps) => {
   const offline = useOffline()
   const { money } = useMoney()
   const [refused, setRefused] = useState<CardRefusal | null>(null)
+  const [noes, setNoes] = useState(0)
   const isInstallments = details.payment_type === 'installments'
   const plans = usePlans(shop.site.id, cart.total)
   const accepted = shop.form.orderFormSettings.accepted_card_types
@@ -50,6 +51,7 @@ export const CardPanel = (props: PaymentProps) => {
     if (outcome === null || outcome.kind === 'following' || outcome.kind === 'paid') return
     plans.forget()
     const field = outcome.kind === 'refused' ? cardFieldOf(outcome.code) : null
+    if (outcome.kind === 'declined') setNoes((count) => count + 1)
     if (outcome.kind === 'invalid-card' && entry.kind === 'hosted') say(t('card.number_refused'))
     if (outcome.kind !== 'refused') setRefused({ kind: outcome.kind })
     else if (field !== null && outcome.code !== null) form.show({ [field]: wordsOf(outcome.code) })
@@ -86,7 +88,8 @@ export const CardPanel = (props: PaymentProps) => {
       <fieldset className="stack checkout-frozen" disabled={working || plans.list !== null}>
         <CardNames form={form} />
         {entry.kind === 'hosted' ? (
-          <HostedCard url={entry.url} faults={entry.faults} ref={frame} />
+          // The frame of a card that the bank refused goes with it, as our own fields are emptied.
+          <HostedCard key={noes} url={entry.url} faults={entry.faults} ref={frame} />
         ) : (
           <CardFields form={form} types={types} />
         )}
