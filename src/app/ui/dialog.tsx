@@ -27,6 +27,12 @@ export const Dialog = ({ open, title, closeLabel, onClose, children, footer, kin
       ref={element}
       className={['dialog', kinds[kind], className].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
+      // Its owner closes it: were the element closed first, a press on its button would be lost until the owner hears of it.
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
       onClose={() => open && onClose()}
     >
       {open && (
