@@ -50,10 +50,18 @@ export const useSearchText = (inAddress: string, write: (text: string) => void):
 export const MenuSearchField = ({ text, onType, label }: { text: string; onType: (text: string) => void; label?: string }) => {
   const t = useWords()
   const named = label ?? t('menus.search')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // What somebody typed before the page came to life: nobody listened.
+    const typed = field.current?.value ?? ''
+    if (typed !== text) onType(typed)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
   return (
     <search className="menu-search">
       <Search aria-hidden="true" />
       <input
+        ref={field}
         className="input"
         type="search"
         name="q"
