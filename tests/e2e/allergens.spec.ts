@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { alive, avoid, bannerOf, cedar, choosePlace, daysOf, dishesOn, mealsOf, meals, menuPath, namesOn, open } from './steps.ts'
-import { goOffline, hostOf, type Language, languages, said, test, visitAndKeep } from './visitor.ts'
+import { goOffline, hostOf, type Language, languages, said, test, visitAndKeep, withWorker } from './visitor.ts'
 import { say } from './words.ts'
 
 const { landing, hall } = cedar
@@ -103,45 +103,46 @@ for (const language of languages) {
       ).toBeVisible()
     })
 
-    test('the profile holds in the other language and offline, and a dish that declares nothing is marked and stands last [MENU-Q5, PWA-08]', async ({
-      page,
-      context,
-    }) => {
-      const other = language === 'fr' ? 'en' : 'fr'
-      await visitAndKeep(page, `${hostOf(language)}${menuPath({ place: landing.id, period: meals.lunch })}`)
-      await alive(page)
-      await avoid(page, language, [said[language].milk])
-      const [lunch, dinner] = [
-        await declared(page, language, landing.id, meals.lunch),
-        await declared(page, language, landing.id, meals.dinner),
-      ]
-      const otherLunch = await declared(page, other, landing.id, meals.lunch)
-      await page
-        .locator('header')
-        .getByRole('button', { name: say(language, 'nav.other_language') })
-        .click()
-      await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${other}`))
-      await alive(page)
-      await expectNoMilk(page, other, otherLunch)
-      await page
-        .locator('header')
-        .getByRole('button', { name: say(other, 'nav.other_language') })
-        .click()
-      await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`))
-      await goOffline(context)
-      for (const [period, expected] of [
-        [meals.lunch, lunch],
-        [meals.dinner, dinner],
-      ] as const) {
-        await page.goto(`${hostOf(language)}${menuPath({ place: landing.id, period })}`)
-        await expect(page.getByText(said[language].kept).first()).toBeVisible()
-        await expectNoMilk(page, language, expected)
-        expect(expected.unknown.length).toBeGreaterThan(0)
-        const unknown = page.locator('.stations .dish', { hasText: expected.unknown[0] ?? '' })
-        await expect(unknown).toContainText(say(language, 'allergens.unknown'))
-        expect(await unknown.evaluate((dish) => dish.nextElementSibling)).toBeNull()
-      }
-    })
+    test(
+      'the profile holds in the other language and offline, and a dish that declares nothing is marked and stands last [MENU-Q5, PWA-08]',
+      withWorker,
+      async ({ page, context }) => {
+        const other = language === 'fr' ? 'en' : 'fr'
+        await visitAndKeep(page, `${hostOf(language)}${menuPath({ place: landing.id, period: meals.lunch })}`)
+        await alive(page)
+        await avoid(page, language, [said[language].milk])
+        const [lunch, dinner] = [
+          await declared(page, language, landing.id, meals.lunch),
+          await declared(page, language, landing.id, meals.dinner),
+        ]
+        const otherLunch = await declared(page, other, landing.id, meals.lunch)
+        await page
+          .locator('header')
+          .getByRole('button', { name: say(language, 'nav.other_language') })
+          .click()
+        await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${other}`))
+        await alive(page)
+        await expectNoMilk(page, other, otherLunch)
+        await page
+          .locator('header')
+          .getByRole('button', { name: say(other, 'nav.other_language') })
+          .click()
+        await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`))
+        await goOffline(context)
+        for (const [period, expected] of [
+          [meals.lunch, lunch],
+          [meals.dinner, dinner],
+        ] as const) {
+          await page.goto(`${hostOf(language)}${menuPath({ place: landing.id, period })}`)
+          await expect(page.getByText(said[language].kept).first()).toBeVisible()
+          await expectNoMilk(page, language, expected)
+          expect(expected.unknown.length).toBeGreaterThan(0)
+          const unknown = page.locator('.stations .dish', { hasText: expected.unknown[0] ?? '' })
+          await expect(unknown).toContainText(say(language, 'allergens.unknown'))
+          expect(await unknown.evaluate((dish) => dish.nextElementSibling)).toBeNull()
+        }
+      },
+    )
 
     test('no dish with milk is on the screen for a moment, not even while the page loads again [MENU-Q3, E]', async ({ page, context }) => {
       await context.addInitScript(noteEveryDish)

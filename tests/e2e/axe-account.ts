@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { sitDown } from './sitter.ts'
 import { open } from './steps.ts'
-import type { Language } from './visitor.ts'
+import { type Language, test } from './visitor.ts'
 import { say, saying } from './words.ts'
 
 /** What is done on a page before it is looked at, and the part that is looked at then. */
@@ -44,23 +44,26 @@ export const choosesTable: Step = [
   async (page, language) => {
     await open(page, language, '/cedar-coast/reservations')
     await page.locator('.reserve-choice').first().click()
-    await page.locator('.reserve-day:not([aria-disabled=true])').last().click()
+    const days = page.locator('.reserve-day:not([aria-disabled=true])')
+    await days.first().waitFor()
+    await days.nth((await days.count()) - 1 - test.info().retry).click()
     await page.locator('.reserve-choice').first().click()
     await expect(page.locator('.reserve-times .badge').first()).toBeVisible()
   },
 ]
 
-const starts = [12, 13]
+/** The last days that can be had, one for each try. */
+const lastDays = ['2026-12-09', '2026-12-08', '2026-12-07']
 let leave = () => Promise.resolve()
 
-/** The last day that can be had is full at one start; the next width finds another. */
+/** One start is full; each width and each language has one of its own. */
 export const waitsInLine: Step = [
   'the line of a full start',
   async (page, language) => {
     const slot = {
       location_id: '277a45e3daa18e385ee76f17',
-      date: '2026-12-09',
-      hour: starts.shift() ?? 11,
+      date: lastDays[test.info().retry] ?? '',
+      hour: (page.viewportSize()?.width ?? 0) < 1000 ? 12 : 13,
       minute: language === 'fr' ? 30 : 0,
     }
     leave = await sitDown({ ...slot, friends: 3 })

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { answersHold, asksToDelete, choosesTable, seesTab, signsUp, type Step, waitsInLine } from './axe-account.ts'
 import { checksOut, checksOutAsParent, completes, readsTerms, typesCard } from './axe-checkout.ts'
 import { choosesDates, fillsCart, sells, showsProducts } from './axe-purchase.ts'
+import { isHard, type Obstacle, obstacles } from './obstacles.ts'
 import { avoid, bannerOf, cedar, meals, menuPath, open } from './steps.ts'
 import { hostOf, knowsPopup, type Language, languages, said, test } from './visitor.ts'
 import { say } from './words.ts'
@@ -194,27 +194,13 @@ const pages: readonly (readonly [name: string, path: string, ...steps: Step[]])[
   ],
 ]
 
-type Found = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
-const isHard = ({ impact }: Found[number]) => impact === 'serious' || impact === 'critical'
-const told = (found: Found) =>
+const told = (found: Obstacle[]) =>
   found.map(({ id, impact, nodes }) => {
     const where = nodes
       .slice(0, 3)
       .map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary?.split('\n')[1]?.trim() ?? ''})`)
     return `${impact} ${id}: ${where.join(' | ')}`
   })
-
-type Rules = { only?: string[]; without?: string[] }
-
-const look = async (page: Page, within: string, { only, without }: Rules = {}): Promise<Found> => {
-  const axe = new AxeBuilder({ page }).setLegacyMode().include(within)
-  // What is off the screen is styled only when it is scrolled to.
-  await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
-  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
-  if (only) axe.withRules(only)
-  if (without) axe.disableRules(without)
-  return (await axe.analyze()).violations
-}
 
 /** As on a device that was never here: a profile of allergens stands in its database, not in a cookie. */
 const openAnew = async (page: Page, language: Language, path: string): Promise<void> => {
@@ -236,7 +222,7 @@ for (const language of languages) {
   test.describe(`for everybody, in ${language}`, () => {
     for (const [name, path, ...steps] of pages) {
       test(`${name}: no serious obstacle [H, WCAG 2.2 AA]`, async ({ page }, info) => {
-        test.setTimeout(60_000 + steps.length * 20_000)
+        test.setTimeout(90_000 + steps.length * 30_000)
         await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
         const whole: Step = ['the page', () => Promise.resolve(), 'html']
         for (const [device, size] of widthsOf(language)) {
@@ -245,9 +231,9 @@ for (const language of languages) {
           if (device === 'phone' || steps.length > 0) await openAnew(page, language, path)
           for (const [part, act, within = 'html'] of [whole, ...steps]) {
             await act(page, language)
-            const light = await look(page, within, language === 'fr' && !all ? { without: colourRules } : {})
+            const light = await obstacles(page, within, language === 'fr' && !all ? { without: colourRules } : {})
             await page.emulateMedia({ colorScheme: 'dark' })
-            const dark = language === 'en' && device === 'phone' ? await look(page, within, { only: colourRules }) : []
+            const dark = language === 'en' && device === 'phone' ? await obstacles(page, within, { only: colourRules }) : []
             await page.emulateMedia({ colorScheme: 'light' })
             for (const description of told([...light, ...dark].filter((one) => !isHard(one))))
               info.annotations.push({ type: 'moderate', description })

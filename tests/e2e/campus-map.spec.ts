@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { cedar, open } from './steps.ts'
-import { goOffline, hostOf, languages, said, test, visitAndKeep } from './visitor.ts'
+import { goOffline, hostOf, languages, said, test, visitAndKeep, withWorker } from './visitor.ts'
 import { say } from './words.ts'
 
 const noodles = { id: '277a45e3daa18e385ee76f17', en: 'Boathouse Noodle Bar', fr: 'Bar à nouilles du Hangar' }
@@ -70,7 +70,7 @@ for (const language of languages) {
       await expect(panel.getByRole('heading', { level: 2 })).toHaveText(cedar.market[language])
     })
 
-    test('after one visit the map is drawn with the network off [MAP-Q2, PWA-04]', async ({ page, context }) => {
+    test('after one visit the map is drawn with the network off [MAP-Q2, PWA-04]', withWorker, async ({ page, context }) => {
       await visitAndKeep(page, `${hostOf(language)}/cedar-coast/campus-map`)
       const keptFiles = () =>
         page.evaluate(async () => (await (await caches.open('map-code')).keys()).map(({ url }) => new URL(url).pathname))

@@ -3,7 +3,7 @@ import { walletStandIns } from './wallets.ts'
 import { accepts, buyer, fills, formOf, isComplete, opensCheckout, paysBy, presses, student, types } from './buying.ts'
 import { alive, open } from './steps.ts'
 import { mailed } from './outbox.ts'
-import { goOffline, hostOf, type Language, languages, test } from './visitor.ts'
+import { goOffline, hostOf, type Language, languages, test, withWorker } from './visitor.ts'
 import { say, saying } from './words.ts'
 
 let people = 0
@@ -204,26 +204,27 @@ for (const language of languages) {
       expect(await page.evaluate(() => sessionStorage.getItem('asked-wallets'))).toContain('"currencyCode":"CAD"')
     })
 
-    test('an order whose answer is lost is followed, after a reload and without a network, and nobody pays twice [CHK, PAY-Q4]', async ({
-      page,
-      context,
-    }) => {
-      test.setTimeout(120_000)
-      await atCard(page, language, newAddress())
-      await types(page, '4242424242424242')
-      await losesAnswer(page, () => goOffline(context))
-      await presses(page, language, 'checkout.place')
-      await expect(page.getByText(say(language, 'checkout.following_offline'))).toBeVisible()
-      await context.setOffline(false)
-      await isComplete(page, language)
+    test(
+      'an order whose answer is lost is followed, after a reload and without a network, and nobody pays twice [CHK, PAY-Q4]',
+      withWorker,
+      async ({ page, context }) => {
+        test.setTimeout(120_000)
+        await atCard(page, language, newAddress())
+        await types(page, '4242424242424242')
+        await losesAnswer(page, () => goOffline(context))
+        await presses(page, language, 'checkout.place')
+        await expect(page.getByText(say(language, 'checkout.following_offline'))).toBeVisible()
+        await context.setOffline(false)
+        await isComplete(page, language)
 
-      await atCard(page, language, newAddress())
-      await types(page, '4000000000000119')
-      await presses(page, language, 'checkout.place')
-      await expect(formOf(page).getByRole('button', { name: say(language, 'form.working') })).toBeVisible()
-      await page.reload()
-      await expect(page.getByText(say(language, 'errors.payment_pending'))).toBeVisible()
-      await expect(page.locator('.checkout form')).toHaveCount(0)
-    })
+        await atCard(page, language, newAddress())
+        await types(page, '4000000000000119')
+        await presses(page, language, 'checkout.place')
+        await expect(formOf(page).getByRole('button', { name: say(language, 'form.working') })).toBeVisible()
+        await page.reload()
+        await expect(page.getByText(say(language, 'errors.payment_pending'))).toBeVisible()
+        await expect(page.locator('.checkout form')).toHaveCount(0)
+      },
+    )
   })
 }

@@ -14,7 +14,7 @@ for (const language of languages) {
     test('the dietary form keeps what was typed over a reload until it is sent, and is sent once [FORM-01 to FORM-13, FORM-Q8]', async ({
       page,
     }) => {
-      const email = `diet-${language}-${process.pid}@example.ca`
+      const email = `diet-${language}-${process.pid}-${Date.now()}@example.ca`
       await open(page, language, '/cedar-coast/dietary-health-form')
       const form = page.locator('main form')
       await expect(form.getByRole('checkbox')).toHaveCount(11)

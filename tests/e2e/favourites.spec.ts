@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { alive, cedar, meals, menuPath, open } from './steps.ts'
-import { goOffline, hostOf, languages, said, test, visitAndKeep } from './visitor.ts'
+import { goOffline, hostOf, languages, said, test, visitAndKeep, withWorker } from './visitor.ts'
 import { say } from './words.ts'
 
 const named = {
@@ -44,21 +44,25 @@ for (const language of languages) {
       expect(sent).toEqual([])
     })
 
-    test('offline they are there too, and one that no menu of the week has is listed as such [PWA-06]', async ({ page, context }) => {
-      await visitAndKeep(page, `${hostOf(language)}${menuPath({ place: cedar.landing.id })}`)
-      await alive(page)
-      await heart(page, other).click()
-      await page.evaluate(() => {
-        const [key = ''] = Object.keys(localStorage).filter((one) => one.startsWith('favourites:'))
-        const list = JSON.parse(localStorage.getItem(key) ?? '[]') as object[]
-        localStorage.setItem(key, JSON.stringify([...list, { key: 'gone', name: 'Dragon fruit', translations: [] }]))
-      })
-      await goOffline(context)
-      await page.reload()
-      await toFavourites(page)
-      await expect(page.getByRole('heading', { name: other }).first()).toBeVisible()
-      await expect(page.getByText(said[language].kept).first()).toBeVisible()
-      await expect(page.getByRole('region', { name: say(language, 'finder.favourites.absent') })).toContainText('Dragon fruit')
-    })
+    test(
+      'offline they are there too, and one that no menu of the week has is listed as such [PWA-06]',
+      withWorker,
+      async ({ page, context }) => {
+        await visitAndKeep(page, `${hostOf(language)}${menuPath({ place: cedar.landing.id })}`)
+        await alive(page)
+        await heart(page, other).click()
+        await page.evaluate(() => {
+          const [key = ''] = Object.keys(localStorage).filter((one) => one.startsWith('favourites:'))
+          const list = JSON.parse(localStorage.getItem(key) ?? '[]') as object[]
+          localStorage.setItem(key, JSON.stringify([...list, { key: 'gone', name: 'Dragon fruit', translations: [] }]))
+        })
+        await goOffline(context)
+        await page.reload()
+        await toFavourites(page)
+        await expect(page.getByRole('heading', { name: other }).first()).toBeVisible()
+        await expect(page.getByText(said[language].kept).first()).toBeVisible()
+        await expect(page.getByRole('region', { name: say(language, 'finder.favourites.absent') })).toContainText('Dragon fruit')
+      },
+    )
   })
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { alive, cedar, meals, menuPath } from './steps.ts'
-import { hostOf, type Language, languages, test } from './visitor.ts'
+import { hostOf, type Language, languages, test, withWorker } from './visitor.ts'
 import { say } from './words.ts'
 
 /** The pages that arrive rendered, each with what a hungry person looks for on it. */
@@ -45,40 +45,42 @@ for (const language of languages) {
       await context.close()
     })
 
-    test("the page comes to life in place: what the server sent stays, nothing is fetched twice, and no request leaves the school's address [D, stack: Server view]", async ({
-      page,
-    }) => {
-      await page.addInitScript(() =>
-        addEventListener('DOMContentLoaded', () =>
-          Object.assign(document.querySelector('main h1') ?? {}, { fromServer: document.querySelector('main')?.textContent?.length }),
-        ),
-      )
-      const asked = listen(page)
-      for (const path of Object.keys(pages(language))) {
-        asked.length = 0
-        await page.goto(`${hostOf(language)}${path}`)
-        await alive(page)
-        await page.waitForLoadState('networkidle')
-        expect(
-          await page.evaluate(() => 'fromServer' in (document.querySelector('main h1') ?? {})),
-          `the heading of ${path} is the server's`,
-        ).toBe(true)
-        const data = asked.filter(({ url }) => url.pathname.startsWith('/v1/'))
-        expect(
-          data.filter(({ byWorker }) => !byWorker).map(({ url }) => url.pathname),
-          path,
-        ).toEqual([])
-        expect(
-          data.filter(({ url }) => url.pathname !== '/v1/offline/week').map(({ url }) => url.pathname),
-          path,
-        ).toEqual([])
-        expect(
-          asked
-            .filter(({ url }) => url.origin !== hostOf(language) && url.protocol !== 'data:' && url.protocol !== 'blob:')
-            .map(({ url }) => url.href),
-        ).toEqual([])
-      }
-    })
+    test(
+      "the page comes to life in place: what the server sent stays, nothing is fetched twice, and no request leaves the school's address [D, stack: Server view]",
+      withWorker,
+      async ({ page }) => {
+        await page.addInitScript(() =>
+          addEventListener('DOMContentLoaded', () =>
+            Object.assign(document.querySelector('main h1') ?? {}, { fromServer: document.querySelector('main')?.textContent?.length }),
+          ),
+        )
+        const asked = listen(page)
+        for (const path of Object.keys(pages(language))) {
+          asked.length = 0
+          await page.goto(`${hostOf(language)}${path}`)
+          await alive(page)
+          await page.waitForLoadState('networkidle')
+          expect(
+            await page.evaluate(() => 'fromServer' in (document.querySelector('main h1') ?? {})),
+            `the heading of ${path} is the server's`,
+          ).toBe(true)
+          const data = asked.filter(({ url }) => url.pathname.startsWith('/v1/'))
+          expect(
+            data.filter(({ byWorker }) => !byWorker).map(({ url }) => url.pathname),
+            path,
+          ).toEqual([])
+          expect(
+            data.filter(({ url }) => url.pathname !== '/v1/offline/week').map(({ url }) => url.pathname),
+            path,
+          ).toEqual([])
+          expect(
+            asked
+              .filter(({ url }) => url.origin !== hostOf(language) && url.protocol !== 'data:' && url.protocol !== 'blob:')
+              .map(({ url }) => url.href),
+          ).toEqual([])
+        }
+      },
+    )
 
     test('the document forbids inline and evaluated scripts and being framed [D, security]', async ({ page }) => {
       for (const path of ['/', '/cedar-coast', '/404']) {

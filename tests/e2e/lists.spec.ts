@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { alive, open } from './steps.ts'
-import { answerKept, goOffline, languages, said, test } from './visitor.ts'
+import { answerKept, goOffline, languages, said, test, withWorker } from './visitor.ts'
 import { say } from './words.ts'
 
 /** Stories of Cedar Coast as each language tells them. The clock says Wednesday 2026-11-25. */
@@ -193,25 +193,29 @@ for (const language of languages) {
       expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
     })
 
-    test('what was visited stands offline, with its age; an event whose list was read too [PWA-Q6, PWA-Q7]', async ({ page, context }) => {
-      await open(page, language, '/cedar-coast/staff')
-      await answerKept(page, '/v1/staff/active_list')
-      await open(page, language, '/cedar-coast/events')
-      await answerKept(page, '/v1/events/public_list')
-      await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 15_000 }).toBe(true)
-      await page.reload()
-      await alive(page)
-      await goOffline(context)
-      await page.reload()
-      await expect(card(page, story.dinner)).toBeVisible()
-      await expect(page.getByText(said[language].kept).first()).toBeVisible()
-      await page.getByRole('link', { name: say(language, 'events.details_of', { title: story.dinner }) }).click()
-      await expect(heading(page, story.dinner)).toBeVisible()
-      await expect(page.getByText(said[language].kept).first()).toBeVisible()
-      await page.goto(page.url().replace(/event\/.*$/, 'staff'))
-      await expect(page.locator('.staff-card').filter({ hasText: story.chef })).toBeVisible()
-      await expect(page.getByText(said[language].kept).first()).toBeVisible()
-    })
+    test(
+      'what was visited stands offline, with its age; an event whose list was read too [PWA-Q6, PWA-Q7]',
+      withWorker,
+      async ({ page, context }) => {
+        await open(page, language, '/cedar-coast/staff')
+        await answerKept(page, '/v1/staff/active_list')
+        await open(page, language, '/cedar-coast/events')
+        await answerKept(page, '/v1/events/public_list')
+        await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 15_000 }).toBe(true)
+        await page.reload()
+        await alive(page)
+        await goOffline(context)
+        await page.reload()
+        await expect(card(page, story.dinner)).toBeVisible()
+        await expect(page.getByText(said[language].kept).first()).toBeVisible()
+        await page.getByRole('link', { name: say(language, 'events.details_of', { title: story.dinner }) }).click()
+        await expect(heading(page, story.dinner)).toBeVisible()
+        await expect(page.getByText(said[language].kept).first()).toBeVisible()
+        await page.goto(page.url().replace(/event\/.*$/, 'staff'))
+        await expect(page.locator('.staff-card').filter({ hasText: story.chef })).toBeVisible()
+        await expect(page.getByText(said[language].kept).first()).toBeVisible()
+      },
+    )
   })
 }
 

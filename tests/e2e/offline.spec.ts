@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { goOffline, hostOf, languages, said, test, visitAndKeep } from './visitor.ts'
+import { goOffline, hostOf, languages, said, test, visitAndKeep, withWorker } from './visitor.ts'
 
 const landing = '92610666dd17eb197aeec9b4'
 const otherHall = '0957d5c7e24d6639f2eeb539'
@@ -9,56 +9,58 @@ for (const language of languages) {
   const words = said[language]
 
   test.describe(`with the network off, in ${language}`, () => {
-    test('after one visit to any page, every page of the school opens and says how old it is [PWA-04, PWA-05, PWA-07, PWA-11, PWA-Q7]', async ({
-      page,
-      context,
-    }) => {
-      await visitAndKeep(page, `${host}/cedar-coast/locations`)
-      await goOffline(context)
-      for (const path of ['', '/whats-on-the-menu', '/hours-of-operation', '/locations', '/about-dining']) {
-        await page.goto(`${host}/cedar-coast${path}`)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.getByText(words.kept).first()).toBeVisible()
-        await expect(page.locator('html')).toHaveAttribute('lang', language === 'fr' ? 'fr-CA' : 'en-CA')
-      }
-    })
+    test(
+      'after one visit to any page, every page of the school opens and says how old it is [PWA-04, PWA-05, PWA-07, PWA-11, PWA-Q7]',
+      withWorker,
+      async ({ page, context }) => {
+        await visitAndKeep(page, `${host}/cedar-coast/locations`)
+        await goOffline(context)
+        for (const path of ['', '/whats-on-the-menu', '/hours-of-operation', '/locations', '/about-dining']) {
+          await page.goto(`${host}/cedar-coast${path}`)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expect(page.getByText(words.kept).first()).toBeVisible()
+          await expect(page.locator('html')).toHaveAttribute('lang', language === 'fr' ? 'fr-CA' : 'en-CA')
+        }
+      },
+    )
 
-    test('menus of every place for the next seven days are there, with the dish and its allergens [PWA-06, PWA-11]', async ({
-      page,
-      context,
-    }) => {
-      await visitAndKeep(page, `${host}/cedar-coast`)
-      await goOffline(context)
-      for (const [place, date] of [
-        [landing, '2026-11-25'],
-        [otherHall, '2026-11-28'],
-        [landing, '2026-12-01'],
-      ]) {
-        await page.goto(`${host}/cedar-coast/whats-on-the-menu?place=${place}&date=${date}`)
-        await expect(
-          page
-            .getByRole('heading', { level: 3 })
-            .or(page.getByRole('heading', { level: 2 }))
-            .first(),
-        ).toBeVisible()
-        await expect(page.getByText(/\d+ calories/).first()).toBeVisible()
-      }
-      await page
-        .locator('main li button, main li a')
-        .filter({ hasText: /calories/ })
-        .first()
-        .click()
-      await expect(page.getByText(/Sodium/).first()).toBeVisible()
-    })
+    test(
+      'menus of every place for the next seven days are there, with the dish and its allergens [PWA-06, PWA-11]',
+      withWorker,
+      async ({ page, context }) => {
+        await visitAndKeep(page, `${host}/cedar-coast`)
+        await goOffline(context)
+        for (const [place, date] of [
+          [landing, '2026-11-25'],
+          [otherHall, '2026-11-28'],
+          [landing, '2026-12-01'],
+        ]) {
+          await page.goto(`${host}/cedar-coast/whats-on-the-menu?place=${place}&date=${date}`)
+          await expect(
+            page
+              .getByRole('heading', { level: 3 })
+              .or(page.getByRole('heading', { level: 2 }))
+              .first(),
+          ).toBeVisible()
+          await expect(page.getByText(/\d+ calories/).first()).toBeVisible()
+        }
+        await page
+          .locator('main li button, main li a')
+          .filter({ hasText: /calories/ })
+          .first()
+          .click()
+        await expect(page.getByText(/Sodium/).first()).toBeVisible()
+      },
+    )
 
-    test('a school that was never opened is explained, not left white [PWA-Q16]', async ({ page, context }) => {
+    test('a school that was never opened is explained, not left white [PWA-Q16]', withWorker, async ({ page, context }) => {
       await visitAndKeep(page, `${host}/cedar-coast`)
       await goOffline(context)
       await page.goto(`${host}/harbour-street`)
       await expect(page.getByText(words.notSaved)).toBeVisible()
     })
 
-    test('back online the page is live again [PWA-Q6]', async ({ page, context }) => {
+    test('back online the page is live again [PWA-Q6]', withWorker, async ({ page, context }) => {
       await visitAndKeep(page, `${host}/cedar-coast/whats-on-the-menu`)
       await goOffline(context)
       await page.reload()
@@ -69,7 +71,7 @@ for (const language of languages) {
   })
 }
 
-test('the other language opens offline too [PWA-Q12]', async ({ page, context }) => {
+test('the other language opens offline too [PWA-Q12]', withWorker, async ({ page, context }) => {
   await visitAndKeep(page, `${hostOf('en')}/cedar-coast/whats-on-the-menu`)
   await goOffline(context)
   await page.evaluate(() => {
@@ -80,7 +82,7 @@ test('the other language opens offline too [PWA-Q12]', async ({ page, context })
   await expect(page.getByText(said.fr.kept).first()).toBeVisible()
 })
 
-test('an answer without dishes never replaces a kept menu [PWA-Q6]', async ({ page }) => {
+test('an answer without dishes never replaces a kept menu [PWA-Q6]', withWorker, async ({ page }) => {
   await visitAndKeep(page, `${hostOf('en')}/cedar-coast/whats-on-the-menu?place=${landing}&date=2026-11-26`)
   const dish = await page
     .locator('main')
@@ -97,11 +99,12 @@ test('an answer without dishes never replaces a kept menu [PWA-Q6]', async ({ pa
   )
   await page.goto(`${hostOf('en')}/cedar-coast`)
   await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('The Landing')
   await page.reload()
   await expect(page.getByText(dish ?? 'calories').first()).toBeVisible()
 })
 
-test('no request of the worker writes, and no answer of /v1 lies in a cache [PWA-Q3]', async ({ page }) => {
+test('no request of the worker writes, and no answer of /v1 lies in a cache [PWA-Q3]', withWorker, async ({ page }) => {
   await visitAndKeep(page, `${hostOf('en')}/cedar-coast`)
   const cached = await page.evaluate(async () => {
     const names = await caches.keys()
@@ -116,7 +119,7 @@ test('no request of the worker writes, and no answer of /v1 lies in a cache [PWA
   expect(cached.length).toBeGreaterThan(5)
 })
 
-test('a damaged or older store is made anew, and the page works all along [PWA-Q8]', async ({ page, context }) => {
+test('a damaged or older store is made anew, and the page works all along [PWA-Q8]', withWorker, async ({ page, context }) => {
   await page.goto(`${hostOf('en')}/mobile-privacy`)
   await page.evaluate(
     () =>
@@ -133,15 +136,19 @@ test('a damaged or older store is made anew, and the page works all along [PWA-Q
   await expect(page.getByText(said.en.kept).first()).toBeVisible()
 })
 
-test('a place whose menu is a picture shows it offline, though nobody looked before [PWA-06, MENU-03]', async ({ page, context }) => {
-  await visitAndKeep(page, `${hostOf('en')}/cedar-coast/about-dining`)
-  await expect
-    .poll(() =>
-      page.evaluate(async () => (await (await caches.open('images')).keys()).filter(({ url }) => url.includes('/menu_image/')).length),
-    )
-    .toBeGreaterThan(0)
-  await goOffline(context)
-  await page.goto(`${hostOf('en')}/cedar-coast/whats-on-the-menu?place=a009a79cc1e6d11bd5c7c184`)
-  const picture = page.locator('main img').last()
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
-})
+test(
+  'a place whose menu is a picture shows it offline, though nobody looked before [PWA-06, MENU-03]',
+  withWorker,
+  async ({ page, context }) => {
+    await visitAndKeep(page, `${hostOf('en')}/cedar-coast/about-dining`)
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await (await caches.open('images')).keys()).filter(({ url }) => url.includes('/menu_image/')).length),
+      )
+      .toBeGreaterThan(0)
+    await goOffline(context)
+    await page.goto(`${hostOf('en')}/cedar-coast/whats-on-the-menu?place=a009a79cc1e6d11bd5c7c184`)
+    const picture = page.locator('main img').last()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
+  },
+)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { keptOnDevice } from './kept-on-device.ts'
 import { alive, cedar, meals, menuPath, open } from './steps.ts'
-import { goOffline, hostOf, type Language, languages, test, visitAndKeep } from './visitor.ts'
+import { goOffline, hostOf, type Language, languages, test, visitAndKeep, withWorker } from './visitor.ts'
 import { say } from './words.ts'
 
 const site_id = 'e292d8e0a1e2c3ca03115278'
@@ -53,58 +53,59 @@ const logIn = async (page: Page, language: Language, email: string): Promise<voi
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 for (const language of languages) {
-  test(`in ${language} what an account brings to a device is readable offline, stands in no cache, and leaves with the logout [PWA-08, PWA-Q4, AUTH-Q4, favourites]`, async ({
-    page,
-    context,
-  }) => {
-    test.setTimeout(120_000)
-    await visitAndKeep(page, `${hostOf(language)}${menuPath({ place: cedar.landing.id, period: meals.lunch })}`)
-    await alive(page)
-    const { email, id } = await newAccount(page, language)
-    await page
-      .getByRole('button', { name: say(language, 'favourites.toggle', { name: dishes[language] }) })
-      .first()
-      .click()
-    await logIn(page, language, email)
+  test(
+    `in ${language} what an account brings to a device is readable offline, stands in no cache, and leaves with the logout [PWA-08, PWA-Q4, AUTH-Q4, favourites]`,
+    withWorker,
+    async ({ page, context }) => {
+      test.setTimeout(120_000)
+      await visitAndKeep(page, `${hostOf(language)}${menuPath({ place: cedar.landing.id, period: meals.lunch })}`)
+      await alive(page)
+      const { email, id } = await newAccount(page, language)
+      await page
+        .getByRole('button', { name: say(language, 'favourites.toggle', { name: dishes[language] }) })
+        .first()
+        .click()
+      await logIn(page, language, email)
 
-    await open(page, language, '/cedar-coast/favourites')
-    const card = page.getByRole('status').filter({ hasText: say(language, 'favourites.account.title') })
-    await expect(card).toContainText(own.dish)
-    await press(page, say(language, 'favourites.account.save'))
-    await expect(card.getByRole('button', { name: say(language, 'favourites.account.save') })).toHaveCount(0)
-    await press(page, say(language, 'favourites.account.add'))
-    await expect(card).toContainText(say(language, 'favourites.account.saved'))
-    await expect(page.getByRole('button', { name: say(language, 'favourites.toggle', { name: own.dish }) })).toBeVisible()
+      await open(page, language, '/cedar-coast/favourites')
+      const card = page.getByRole('status').filter({ hasText: say(language, 'favourites.account.title') })
+      await expect(card).toContainText(own.dish)
+      await press(page, say(language, 'favourites.account.save'))
+      await expect(card.getByRole('button', { name: say(language, 'favourites.account.save') })).toHaveCount(0)
+      await press(page, say(language, 'favourites.account.add'))
+      await expect(card).toContainText(say(language, 'favourites.account.saved'))
+      await expect(page.getByRole('button', { name: say(language, 'favourites.toggle', { name: own.dish }) })).toBeVisible()
 
-    await open(page, language, `${paths[language].account}?tab=reservations`)
-    await expect(page.getByRole('row').nth(1)).toBeVisible()
-    await expect.poll(async () => (await keptOnDevice(page)).databases).toContain(own.fruit)
-    const during = await keptOnDevice(page)
-    expect(during.addresses).not.toMatch(/\/v1\/(customer|reservations|pass|waitlist)|\/(reset-?password|confirm-email)\//i)
-    for (const word of [...Object.values(own), email, id]) expect(during.caches).not.toContain(word)
+      await open(page, language, `${paths[language].account}?tab=reservations`)
+      await expect(page.getByRole('row').nth(1)).toBeVisible()
+      await expect.poll(async () => (await keptOnDevice(page)).databases).toContain(own.fruit)
+      const during = await keptOnDevice(page)
+      expect(during.addresses).not.toMatch(/\/v1\/(customer|reservations|pass|waitlist)|\/(reset-?password|confirm-email)\//i)
+      for (const word of [...Object.values(own), email, id]) expect(during.caches).not.toContain(word)
 
-    await goOffline(context)
-    await page.reload()
-    await expect(page.getByText(say(language, 'account.unreached'))).toBeVisible({ timeout: 30_000 })
-    await expect(page.getByText(say(language, 'allergens.milk'), { exact: true })).toBeVisible()
-    await expect(page.getByRole('link', { name: say(language, 'section.to_menus') })).toBeVisible()
-    await expect(page.getByRole('heading', { name: say(language, 'reservations.mine') })).toBeVisible()
-    await context.setOffline(false)
-    await press(page, say(language, 'actions.try_again'))
-    await expect(page.getByText(own.name)).toBeVisible({ timeout: 15_000 })
+      await goOffline(context)
+      await page.reload()
+      await expect(page.getByText(say(language, 'account.unreached'))).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByText(say(language, 'allergens.milk'), { exact: true })).toBeVisible()
+      await expect(page.getByRole('link', { name: say(language, 'section.to_menus') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: say(language, 'reservations.mine') })).toBeVisible()
+      await context.setOffline(false)
+      await press(page, say(language, 'actions.try_again'))
+      await expect(page.getByText(own.name)).toBeVisible({ timeout: 15_000 })
 
-    await page
-      .locator('.account-head, .site-tools-account')
-      .getByRole('button', { name: say(language, 'nav.log_out') })
-      .filter({ visible: true })
-      .click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'login.title'))
-    await expect.poll(async () => Object.values(await keptOnDevice(page)).filter((text) => text.includes(own.fruit))).toEqual([])
-    const after = await keptOnDevice(page)
-    for (const [where, text] of Object.entries(after))
-      for (const word of [...Object.values(own), email, id]) expect(text, where).not.toContain(word)
-    await open(page, language, '/cedar-coast/favourites')
-    await expect(page.getByRole('heading', { name: dishes[language] }).first()).toBeVisible()
-    await expect(page.getByText(own.dish)).toHaveCount(0)
-  })
+      await page
+        .locator('.account-head, .site-tools-account')
+        .getByRole('button', { name: say(language, 'nav.log_out') })
+        .filter({ visible: true })
+        .click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'login.title'))
+      await expect.poll(async () => Object.values(await keptOnDevice(page)).filter((text) => text.includes(own.fruit))).toEqual([])
+      const after = await keptOnDevice(page)
+      for (const [where, text] of Object.entries(after))
+        for (const word of [...Object.values(own), email, id]) expect(text, where).not.toContain(word)
+      await open(page, language, '/cedar-coast/favourites')
+      await expect(page.getByRole('heading', { name: dishes[language] }).first()).toBeVisible()
+      await expect(page.getByText(own.dish)).toHaveCount(0)
+    },
+  )
 }

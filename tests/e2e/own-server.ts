@@ -19,7 +19,7 @@ const freePort = (): Promise<number> =>
   })
 
 const answers = async (url: string): Promise<void> => {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 1200; tries += 1) {
     if (
       await fetch(url).then(
         ({ ok }) => ok,

@@ -51,7 +51,7 @@ export default defineConfig({
     cwd: root,
     url: englishHost,
     reuseExistingServer: false,
-    timeout: 60_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     env: { PORT: String(port), DATA_DIR: `${cache}/data`, CAMPUS_NOW: frozenNow, CAMPUS_NOW_TICKS: '1', TRUST_PROXY: '1' },
   },

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { moneyShown } from '#domain/money-shown.ts'
 import { open } from './steps.ts'
-import { goOffline, hostOf, type Language, languages, test } from './visitor.ts'
+import { goOffline, hostOf, type Language, languages, test, withWorker } from './visitor.ts'
 import { say } from './words.ts'
 
 const path = '/cedar-coast/meal-plan-purchase'
@@ -168,43 +168,44 @@ for (const language of languages) {
       await expect(totalOf(page, language)).toContainText(shown(language, 252_000 + 25_050))
     })
 
-    test('the quick shop of home adds to the same cart, two tabs agree, and without a network nothing is sent or kept [HOME-15, CART-01 to 03, PWA-09]', async ({
-      page,
-      context,
-    }) => {
-      // A French school on every host: the visitor has chosen a language.
-      await context.addCookies([{ name: 'l1', value: language, url: hostOf(language) }])
-      const other = await context.newPage()
-      await open(other, language, '/erables/meal-plan-purchase')
-      await expect(titled(other, language, 0)).toBeVisible()
-      await open(page, language, '/erables')
-      const shop = page.getByRole('region', { name: say(language, 'home.shop.title') })
-      await shop.scrollIntoViewIfNeeded()
-      const book = language === 'fr' ? 'Carnet de dix' : 'Book of ten'
-      await addOf(shop, language, book).click()
-      await shop.getByRole('link', { name: say(language, 'cart.view') }).click()
-      await expect(titled(page, language, 1)).toBeVisible()
-      await expect(totalOf(page, language)).toContainText(shown(language, 13_739))
+    test(
+      'the quick shop of home adds to the same cart, two tabs agree, and without a network nothing is sent or kept [HOME-15, CART-01 to 03, PWA-09]',
+      withWorker,
+      async ({ page, context }) => {
+        // A French school on every host: the visitor has chosen a language.
+        await context.addCookies([{ name: 'l1', value: language, url: hostOf(language) }])
+        const other = await context.newPage()
+        await open(other, language, '/erables/meal-plan-purchase')
+        await expect(titled(other, language, 0)).toBeVisible()
+        await open(page, language, '/erables')
+        const shop = page.getByRole('region', { name: say(language, 'home.shop.title') })
+        await shop.scrollIntoViewIfNeeded()
+        const book = language === 'fr' ? 'Carnet de dix' : 'Book of ten'
+        await addOf(shop, language, book).click()
+        await shop.getByRole('link', { name: say(language, 'cart.view') }).click()
+        await expect(titled(page, language, 1)).toBeVisible()
+        await expect(totalOf(page, language)).toContainText(shown(language, 13_739))
 
-      await other.bringToFront()
-      await expect(titled(other, language, 1)).toBeVisible()
-      // What is emptied here is empty there, and comes back there too.
-      await other.getByRole('button', { name: say(language, 'cart.clear'), exact: true }).click()
-      await expect(titled(page, language, 0)).toBeVisible()
-      await other.getByRole('button', { name: say(language, 'cart.undo'), exact: true }).click()
-      await expect(titled(page, language, 1)).toBeVisible()
-      await expect(titled(other, language, 1)).toBeVisible()
-      await goOffline(context)
-      await expect(other.getByText(say(language, 'purchase.offline'))).toBeVisible()
-      await expect(addOf(other, language, book)).toHaveAttribute('aria-disabled', 'true')
-      await other.close()
-      await context.setOffline(false)
-      const kept = await page.evaluate(async () => {
-        const names = await caches.keys()
-        const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-        return requests.flat().map(({ url }) => url)
-      })
-      expect(kept.filter((url) => /orderform|cart\/|promo_codes/.test(url))).toEqual([])
-    })
+        await other.bringToFront()
+        await expect(titled(other, language, 1)).toBeVisible()
+        // What is emptied here is empty there, and comes back there too.
+        await other.getByRole('button', { name: say(language, 'cart.clear'), exact: true }).click()
+        await expect(titled(page, language, 0)).toBeVisible()
+        await other.getByRole('button', { name: say(language, 'cart.undo'), exact: true }).click()
+        await expect(titled(page, language, 1)).toBeVisible()
+        await expect(titled(other, language, 1)).toBeVisible()
+        await goOffline(context)
+        await expect(other.getByText(say(language, 'purchase.offline'))).toBeVisible()
+        await expect(addOf(other, language, book)).toHaveAttribute('aria-disabled', 'true')
+        await other.close()
+        await context.setOffline(false)
+        const kept = await page.evaluate(async () => {
+          const names = await caches.keys()
+          const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+          return requests.flat().map(({ url }) => url)
+        })
+        expect(kept.filter((url) => /orderform|cart\/|promo_codes/.test(url))).toEqual([])
+      },
+    )
   })
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { avoid, bannerOf, menuPath, open } from './steps.ts'
-import { goOffline, hostOf, type Language, languages, said, test, visitAndKeep } from './visitor.ts'
+import { goOffline, hostOf, type Language, languages, said, test, visitAndKeep, withWorker } from './visitor.ts'
 import { say } from './words.ts'
 
 const named = {
@@ -60,14 +60,18 @@ for (const language of languages) {
       await expect(dish(page, words.found)).toContainText(say(language, 'allergens.contains', { names: words.milk }))
     })
 
-    test('with the network off the whole week is searched, and says how old it is [PWA-06, PWA-Q7]', async ({ page, context }) => {
-      await visitAndKeep(page, `${hostOf(language)}/cedar-coast`)
-      await goOffline(context)
-      await page.goto(`${hostOf(language)}/cedar-coast/search?q=${words.typo}`)
-      await expect(dish(page, words.found)).toBeVisible()
-      await expect(page.getByText(said[language].kept).first()).toBeVisible()
-      await page.goto(`${hostOf(language)}/harbour-street/search?q=fish`)
-      await expect(page.getByText(said[language].notSaved)).toBeVisible()
-    })
+    test(
+      'with the network off the whole week is searched, and says how old it is [PWA-06, PWA-Q7]',
+      withWorker,
+      async ({ page, context }) => {
+        await visitAndKeep(page, `${hostOf(language)}/cedar-coast`)
+        await goOffline(context)
+        await page.goto(`${hostOf(language)}/cedar-coast/search?q=${words.typo}`)
+        await expect(dish(page, words.found)).toBeVisible()
+        await expect(page.getByText(said[language].kept).first()).toBeVisible()
+        await page.goto(`${hostOf(language)}/harbour-street/search?q=fish`)
+        await expect(page.getByText(said[language].notSaved)).toBeVisible()
+      },
+    )
   })
 }

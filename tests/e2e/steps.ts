@@ -26,8 +26,9 @@ export const menuPath = (query: Record<string, string> = {}): string =>
 /** React listens: what a test clicks from here on is answered by the app. */
 export const alive = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
-    const main = document.querySelector('main')
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__react'))
+    // The page within its frame comes to life last.
+    const last = document.querySelector('main h1') ?? document.querySelector('main')
+    return last !== null && Object.keys(last).some((key) => key.startsWith('__react'))
   })
 
 /** Opens an address on the host of a language and waits until the app listens. */

@@ -48,9 +48,19 @@ export const knowsPopup: Visited = { cookies: ['localhost', 'fr.localhost'].map(
 /** `test.use({ storageState: newcomer })`: a first visit, on which the popup shows. */
 export const newcomer: Visited = { cookies: [], origins: [] }
 
+/** `test(title, withWorker, …)`: with the service worker, which no other test has: to keep the app and a week takes as long as a page. */
+export const withWorker = { tag: '@worker' }
+const everywhere = process.env['E2E_ALL'] === '1'
+
 /** A page whose console stays quiet: what the browser complains of fails the test, but for the network that a test turned off. */
 export const test = base.extend<{ quiet: void }>({
   storageState: knowsPopup,
+  context: async ({ context }, visit, { tags }) => {
+    const hasWorker = everywhere || tags.includes(withWorker.tag)
+    // As in a browser that knows no workers.
+    if (!hasWorker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+    await visit(context)
+  },
   // Every test visits from an address of its own: the limits of an address count one visitor, not the whole run.
   extraHTTPHeaders: async ({ browserName: _ }, visit, { testId, retry }) => {
     const [b, c, d] = createHash('sha256').update(`${testId} ${retry}`).digest()

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import type { default as Axe, Result, RunOptions } from 'axe-core'
+
+export type Obstacle = Result
+export type Rules = { only?: string[]; without?: string[] }
+
+const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+/** Puts axe into every frame of the document, once: its source is read again only in another document. */
+const bring = async (page: Page): Promise<void> => {
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => 'axe' in globalThis)))
+      await frame.evaluate(`${source};axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`)
+}
+
+/** Waits until the whole page looks as it will: what is off the screen too, and after a change of colours every part that passes to its own. */
+const settle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const sheet = document.querySelector('#all-is-styled') ?? document.createElement('style')
+    sheet.id = 'all-is-styled'
+    // What is off the screen is styled only when it is scrolled to.
+    sheet.textContent = '* { content-visibility: visible !important }'
+    document.head.append(sheet)
+    const painted = () => new Promise((done) => requestAnimationFrame(done))
+    const isChanging = () =>
+      document
+        .getAnimations()
+        .some((one) => one.playState === 'running' && one.timeline === document.timeline && one.effect?.getTiming().iterations !== Infinity)
+    await painted()
+    await painted()
+    for (let frames = 0; frames < 30 && isChanging(); frames += 1) await painted()
+  })
+
+/** What axe finds wrong within a part of the page. It describes what is wrong only: passes, told one by one, take most of its time. */
+export const obstacles = async (page: Page, within: string | { exclude: string[] }, { only, without }: Rules = {}): Promise<Obstacle[]> => {
+  await bring(page)
+  await settle(page)
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    ...(only ? { runOnly: { type: 'rule', values: only } } : {}),
+    ...(without ? { rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) } : {}),
+  }
+  return page.evaluate(async ([part, how]) => (await (globalThis as unknown as { axe: typeof Axe }).axe.run(part, how)).violations, [
+    within,
+    options,
+  ] as const)
+}
+
+export const isHard = ({ impact }: Obstacle): boolean => impact === 'serious' || impact === 'critical'
