@@ -55,12 +55,12 @@ export const everybodyAtOnce = async (carts: number): Promise<Row[]> => {
   return rows
 }
 
-type Killed = { filled: Filled[]; told: string[]; kills: number; open: number; since: number }
+type Killed = { filled: Filled[]; placings: ReturnType<typeof placeAll>[]; kills: number; open: number; since: number }
 
 /** Kills a server in the middle of each group of checkouts and starts another; the company answers a little late, so that the kills find every step. */
 const killAtRandom = async ({ stage, kill, start }: Trial, { carts, seed }: { carts: number; seed: number }): Promise<Killed> => {
   const random = randomOf(seed)
-  const done: Killed = { filled: [], told: [], kills: 0, open: 0, since: 0 }
+  const done: Killed = { filled: [], placings: [], kills: 0, open: 0, since: 0 }
   while (done.filled.length < carts) {
     const filled = await fillCarts(stage, group)
     done.filled.push(...filled)
@@ -70,24 +70,32 @@ const killAtRandom = async ({ stage, kill, start }: Trial, { carts, seed }: { ca
     await sleep(random() * 350)
     await kill(random())
     done.kills += 1
-    for (const one of (await placing).flat())
-      if (one && isApproved(one)) done.told.push((JSON.parse(one.text) as { order: { id: string } }).order.id)
+    // Who asks the server that lives for a cart of the one that died waits, and is killed with it or told; nobody waits for that here.
+    done.placings.push(placing)
     await start()
   }
   await stage.simulator.fault('none')
+  done.since = performance.now()
   const open = stage.db.read.selectFrom('order_attempt').select('attempt').where('state', 'in', ['pending', 'unknown'])
-  return { ...done, open: (await open.execute()).length, since: performance.now() }
+  done.open = (await open.execute()).length
+  return done
 }
 
+/** The orders of which somebody read that they are paid. */
+const toldPaid = async (placings: Killed['placings']): Promise<string[]> =>
+  (await Promise.all(placings))
+    .flat(2)
+    .flatMap((one) => (one && isApproved(one) ? [(JSON.parse(one.text) as { order: { id: string } }).order.id] : []))
+
 /** Within a minute the ledger equals the orders to the cent; what was told stands; who comes back pays what was not paid, once. */
-const afterKills = async (trial: Trial, { filled, told, kills, open, since }: Killed, of: string): Promise<Row> => {
+const afterKills = async (trial: Trial, { filled, placings, kills, open, since }: Killed, of: string): Promise<Row> => {
   const { stage } = trial
   const isSettled = await settledWithin(stage, settleWithinMs - (performance.now() - since))
   const seconds = (performance.now() - since) / 1000
   const wrong = await differences(stage)
   const paid = await stage.db.read.selectFrom('customer_order').select('id').where('state', '=', 'paid').execute()
   const ids = new Set(paid.map(({ id }) => id))
-  wrong.push(...told.filter((id) => !ids.has(id)).map((id) => `${id} was told paid and is not`))
+  wrong.push(...(await toldPaid(placings)).filter((id) => !ids.has(id)).map((id) => `${id} was told paid and is not`))
   const again = await placeAll(stage, filled, () => 1)
   wrong.push(...again.flat().flatMap((one) => (isApproved(one) ? [] : [`who came back read ${one?.code ?? one?.text ?? 'nothing'}`])))
   wrong.push(...(await differences(stage)))

@@ -35,26 +35,23 @@ export const findAttempt = async (db: Reader, { site_id: siteId, order_id: order
     .where('attempt', '=', attempt)
     .executeTakeFirst()) ?? null
 
-/** Adds an order of a cart, or the next try of one that was not paid. The cart's row is held by the caller. */
-export const saveOrder = async (trx: Writer, order: StoredOrder): Promise<void> => {
+/** The statement that adds an order of a cart, or the next try of one that was not paid. The cart's row is held by the caller. */
+export const orderRow = (trx: Writer, order: StoredOrder) => {
   const { site_id: _site, id: _id, cart_id: _cart, created_at: _made, ...again } = order
-  await trx
+  return trx
     .insertInto('customer_order')
     .values(order)
     .onConflict((conflict) => conflict.columns(['site_id', 'cart_id']).doUpdateSet(again))
-    .execute()
+    .returning('id')
 }
 
-/** Adds a try to pay; false where its order id was tried at the provider before: a wallet's ticket is good once. */
-export const addAttempt = async (trx: Writer, attempt: StoredAttempt): Promise<boolean> => {
-  const added = await trx
+/** The statement that adds a try to pay; no row where its order id was tried at the provider before: a wallet's ticket is good once. */
+export const attemptRow = (trx: Writer, attempt: StoredAttempt) =>
+  trx
     .insertInto('order_attempt')
     .values(attempt)
     .onConflict((conflict) => conflict.column('provider_order_id').doNothing())
     .returning('attempt')
-    .executeTakeFirst()
-  return added !== undefined
-}
 
 /** The one way from state to state: null where the attempt is not in a state that leads there, and nothing was changed. */
 export const moveAttempt = async (
@@ -73,11 +70,7 @@ export const moveAttempt = async (
     .returningAll()
     .executeTakeFirst()) ?? null
 
-export const setOrder = async (
-  trx: Writer,
-  { site_id: siteId, order_id: orderId, attempt }: AttemptKey,
-  change: Updateable<StoredOrder>,
-): Promise<StoredOrder> =>
+export const orderChange = (trx: Writer, { site_id: siteId, order_id: orderId, attempt }: AttemptKey, change: Updateable<StoredOrder>) =>
   trx
     .updateTable('customer_order')
     .set(change)
@@ -85,18 +78,17 @@ export const setOrder = async (
     .where('id', '=', orderId)
     .where('attempt', '=', attempt)
     .returningAll()
-    .executeTakeFirstOrThrow()
 
-/** The next number of a school's orders; its row is held to the end of the transaction (ORD-Q1). */
-export const nextNumber = async (trx: Writer, siteId: string): Promise<number> =>
-  (
-    await trx
-      .insertInto('order_number')
-      .values({ site_id: siteId, last_no: 1 })
-      .onConflict((conflict) => conflict.column('site_id').doUpdateSet((row) => ({ last_no: row('order_number.last_no', '+', 1) })))
-      .returning('last_no')
-      .executeTakeFirstOrThrow()
-  ).last_no
+export const setOrder = (trx: Writer, key: AttemptKey, change: Updateable<StoredOrder>): Promise<StoredOrder> =>
+  orderChange(trx, key, change).executeTakeFirstOrThrow()
+
+/** The statement that takes the next number of a school's orders; its row is held to the end of the transaction (ORD-Q1). */
+export const numberRow = (trx: Writer, siteId: string) =>
+  trx
+    .insertInto('order_number')
+    .values({ site_id: siteId, last_no: 1 })
+    .onConflict((conflict) => conflict.column('site_id').doUpdateSet((row) => ({ last_no: row('order_number.last_no', '+', 1) })))
+    .returning('last_no')
 
 /** Counts a use of a promo code: false where it was used so often already, also in parallel. */
 export const takePromoUse = async (trx: Writer, siteId: string, promo: { id: string; most: number | null }): Promise<boolean> => {
@@ -124,18 +116,12 @@ export const releasePromoUse = async (trx: Writer, siteId: string, promoId: stri
     .execute()
 }
 
-/** Locks a cart for its payment, opens it again, or closes it for good. */
-export const setCartState = async (
+/** The statement that locks a cart for its payment, opens it again, or closes it for good. */
+export const cartStateRow = (
   trx: Writer,
   { site_id: siteId, cart_id: cartId }: Pick<StoredOrder, 'site_id' | 'cart_id'>,
   state: Tables['cart']['state'],
-): Promise<void> => {
-  await trx.updateTable('cart').set({ state }).where('site_id', '=', siteId).where('id', '=', cartId).execute()
-}
-
-export const emptyCart = async (trx: Writer, { site_id: siteId, cart_id: cartId }: Pick<StoredOrder, 'site_id' | 'cart_id'>) => {
-  await trx.deleteFrom('cart_item').where('site_id', '=', siteId).where('cart_id', '=', cartId).execute()
-}
+) => trx.updateTable('cart').set({ state }).where('site_id', '=', siteId).where('id', '=', cartId).returning('id')
 
 export const addSubscription = async (trx: Writer, subscription: Tables['subscription']): Promise<void> => {
   await trx.insertInto('subscription').values(subscription).execute()

@@ -11,15 +11,8 @@ import { cartView } from '#server/carts/cart-view.ts'
 import { type Catalogue, dayAt, settingsOf, shopFor } from '#server/carts/catalogue.ts'
 import { keptItem, selectionsOf, shownOf } from '#server/carts/keep.ts'
 import { type CartGiven, type CartKey, listCartItems, lockCart, type StoredCart } from '#server/db/carts.ts'
-import {
-  addAttempt,
-  findOrderOfCart,
-  saveOrder,
-  setCartState,
-  type StoredAttempt,
-  type StoredOrder,
-  takePromoUse,
-} from '#server/db/orders.ts'
+import { writeClaim } from '#server/db/order-writes.ts'
+import { findOrderOfCart, type StoredAttempt, type StoredOrder, takePromoUse } from '#server/db/orders.ts'
 import type { Writer } from '#server/db/open.ts'
 import type { PersonalContext } from '#server/http/context.ts'
 import { offeredPlan, spendTicket } from '#server/payments/tickets.ts'
@@ -180,12 +173,9 @@ export const claim = async (trx: Writer, wanted: Wanted, context: PersonalContex
   const made = newOrder(former, wanted, context)
   const order = { ...made, total_cents: priced.total, data: JSON.stringify(data), visit_id: cart.visit_id, cmpid: cart.cmpid }
   const attempt = newAttempt(order, { total: priced.total, promoId }, providerId)
-  await saveOrder(trx, order)
-  if (!(await addAttempt(trx, attempt))) throw new Problem('transaction_refused')
-  if (means.kind !== 'none') {
-    await setCartState(trx, order, 'paying')
-    return { order, attempt, means }
-  }
+  const isPaying = means.kind !== 'none'
+  if (!(await writeClaim(trx, { order, attempt, locks: isPaying }))) throw new Problem('transaction_refused')
+  if (isPaying) return { order, attempt, means }
   const settled = await settle(trx, attempt, { to: 'paid', response: 'Approved' }, { at: context.now })
   return settled && { order: settled, attempt, means }
 }

@@ -2,20 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { CartItem } from '#contract/cart.ts'
 import { type AttemptState, isOpen, nextQuestionMs } from '#domain/order-state.ts'
 import { centsOf } from '#domain/money.ts'
+import { writePaid } from '#server/db/order-writes.ts'
 import {
   addSubscription,
   type AttemptKey,
-  emptyCart,
+  cartStateRow,
   moveAttempt,
-  nextNumber,
   releasePromoUse,
-  setCartState,
   setOrder,
   type StoredAttempt,
   type StoredOrder,
 } from '#server/db/orders.ts'
 import type { Writer } from '#server/db/open.ts'
-import { post } from '#server/mail/letters.ts'
+import { letterOf, post } from '#server/mail/letters.ts'
 import { frozenOf } from './frozen.ts'
 
 /** What is known of an attempt; `response` is the word of the wire, `card` what the provider told of it. */
@@ -66,19 +65,17 @@ const addSubscriptions = async (trx: Writer, order: StoredOrder, { vault_key, ca
 }
 
 const paid = async (trx: Writer, attempt: StoredAttempt, { at }: Moment): Promise<StoredOrder> => {
-  const no = await nextNumber(trx, attempt.site_id)
-  const order = await setOrder(trx, attempt, { state: 'paid', response: attempt.response, no, paid_at: instant(at) })
+  const change = { state: 'paid' as const, response: attempt.response, paid_at: instant(at) }
+  const mail = letterOf(attempt.site_id, 'order_receipt', { order_id: attempt.order_id })
+  const order = await writePaid(trx, { key: attempt, change, mail })
   await addSubscriptions(trx, order, attempt)
-  await setCartState(trx, order, 'paid')
-  await emptyCart(trx, order)
-  await post(trx, order.site_id, 'order_receipt', { order_id: order.id })
   return order
 }
 
 const notPaid = async (trx: Writer, attempt: StoredAttempt, { late = false }: Moment): Promise<StoredOrder> => {
   const order = await setOrder(trx, attempt, { state: attempt.state, response: attempt.response })
   if (attempt.promo_id !== null) await releasePromoUse(trx, attempt.site_id, attempt.promo_id)
-  await setCartState(trx, order, 'open')
+  await cartStateRow(trx, order, 'open').execute()
   if (late) await post(trx, order.site_id, 'order_not_charged', { order_id: order.id })
   return order
 }
