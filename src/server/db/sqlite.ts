@@ -15,8 +15,9 @@ const mostPrepared = 500
  * Kysely's SQLite dialect over node:sqlite. Transactions take the write lock at once, so that none fails half way. A statement
  * is prepared once: that takes longer than a look-up.
  */
-export const sqliteDialect = (file: string): SqliteDialect => {
-  const database = connect(file)
+export const sqliteDialect = (file: string): SqliteDialect => new SqliteDialect({ database: async () => adapterOf(connect(file)) })
+
+const adapterOf = (database: DatabaseSync): SqliteDatabase => {
   const prepared = new Map<string, Prepared>()
   const prepare = (sql: string): Prepared => {
     const statement = database.prepare(sql)
@@ -29,7 +30,7 @@ export const sqliteDialect = (file: string): SqliteDialect => {
       iterate: (parameters) => database.prepare(sql).iterate(...bound(parameters)) as IterableIterator<unknown>,
     }
   }
-  const adapter: SqliteDatabase = {
+  return {
     close: () => database.close(),
     prepare: (asked) => {
       const sql = asked === 'begin' ? 'begin immediate' : asked
@@ -42,5 +43,4 @@ export const sqliteDialect = (file: string): SqliteDialect => {
       return statement
     },
   }
-  return new SqliteDialect({ database: adapter })
 }

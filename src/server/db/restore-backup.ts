@@ -1,0 +1,81 @@
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { BackupError, fileTable, flushFile } from './write-backup.ts'
+
+const isDatabase = (path: string): boolean => {
+  const database = new DatabaseSync(path, { readOnly: true })
+  try {
+    const found = database.prepare('select count(*) as tables from sqlite_schema where name in (?, ?)').get(fileTable, 'content_clock')
+    return found?.['tables'] === 2 && database.prepare('pragma integrity_check').get()?.['integrity_check'] === 'ok'
+  } catch {
+    return false
+  } finally {
+    database.close()
+  }
+}
+
+/** Takes the database for itself alone for a moment, which a server that has it open does not let happen. */
+const refuseInUse = (path: string): void => {
+  const database = new DatabaseSync(path)
+  try {
+    database.exec('pragma locking_mode = exclusive; begin exclusive; commit; pragma wal_checkpoint(truncate)')
+  } catch {
+    throw new BackupError(`${path} is in use: stop the server first`)
+  } finally {
+    database.close()
+  }
+}
+
+/** A path that a backup names, which lies below the folder whatever it says. */
+const pathIn = (folder: string, path: string): string => {
+  const full = resolve(folder, path)
+  if (relative(folder, full).startsWith('..')) throw new BackupError(`${path} lies outside of ${folder}`)
+  return full
+}
+
+const unpackFiles = (copy: DatabaseSync, folder: string): number => {
+  let files = 0
+  for (const { path, bytes } of copy.prepare(`select path, bytes from ${fileTable}`).iterate()) {
+    const to = pathIn(folder, String(path))
+    files += 1
+    // A file's folder is named by its content: what is there is the same.
+    if (existsSync(to)) continue
+    mkdirSync(dirname(to), { recursive: true })
+    writeFileSync(to, bytes as Uint8Array)
+  }
+  return files
+}
+
+/**
+ * Brings a backup back into a data folder. The server must be stopped. A database that was there stays beside it under the name
+ * that is answered; a restore that is interrupted has changed nothing but added pictures.
+ */
+export const restoreBackup = (source: string, dataDir: string): { files: number; former: string | null } => {
+  if (!existsSync(source) || !isDatabase(source)) throw new BackupError(`${source} is no backup of this product`)
+  const target = join(dataDir, 'campus.db')
+  const former = existsSync(target) ? `${target}.before-restore` : null
+  if (former !== null && existsSync(former)) throw new BackupError(`${former} exists already: move it away first`)
+  if (former !== null) refuseInUse(target)
+  mkdirSync(dataDir, { recursive: true })
+  const half = `${target}.half`
+  try {
+    rmSync(half, { force: true })
+    copyFileSync(source, half)
+    const copy = new DatabaseSync(half)
+    let files: number
+    try {
+      files = unpackFiles(copy, resolve(dataDir, 'files'))
+      copy.exec(`drop table ${fileTable}; vacuum`)
+    } finally {
+      copy.close()
+    }
+    flushFile(half)
+    if (former !== null) renameSync(target, former)
+    for (const rest of [`${target}-wal`, `${target}-shm`]) rmSync(rest, { force: true })
+    renameSync(half, target)
+    return { files, former }
+  } finally {
+    for (const rest of [half, `${half}-journal`]) rmSync(rest, { force: true })
+  }
+}

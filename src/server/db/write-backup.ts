@@ -1,0 +1,85 @@
+import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** What a command says to whoever typed it, without a stack. */
+export class BackupError extends Error {}
+
+/** Where the pictures lie in a backup, by their path below `DATA_DIR/files`. */
+export const fileTable = 'backup_file'
+
+/** Every file below a folder, by its path from there. */
+const filesBelow = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    : []
+
+/** The bytes of a file that the server may take away meanwhile. */
+const bytesOf = (path: string): Buffer | null => {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+const addFiles = (copy: DatabaseSync, folder: string): number => {
+  copy.exec(`create table ${fileTable} (path text primary key, bytes blob not null)`)
+  const add = copy.prepare(`insert into ${fileTable} values (?, ?)`)
+  let added = 0
+  copy.exec('begin')
+  for (const path of filesBelow(folder)) {
+    const bytes = bytesOf(join(folder, path))
+    if (!bytes) continue
+    add.run(path, bytes)
+    added += 1
+  }
+  copy.exec('commit')
+  return added
+}
+
+/** Returns when a file's bytes lie on the disk. */
+export const flushFile = (path: string): void => {
+  const handle = openSync(path, 'r+')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/**
+ * Writes the embedded database and its pictures to one file, as they are at one moment, while the server goes on: what was
+ * answered before it began is in it. Only its owner reads the file.
+ */
+export const writeBackup = (dataDir: string, target: string): { files: number } => {
+  const source = join(dataDir, 'campus.db')
+  if (!existsSync(source)) throw new BackupError(`DATA_DIR: ${source} is not there`)
+  if (existsSync(target)) throw new BackupError(`${target} exists already`)
+  const half = `${resolve(target)}.half`
+  rmSync(half, { force: true })
+  try {
+    const database = new DatabaseSync(source, { readOnly: true })
+    try {
+      database.prepare('vacuum into ?').run(half)
+    } finally {
+      database.close()
+    }
+    chmodSync(half, 0o600)
+    const copy = new DatabaseSync(half)
+    let files: number
+    try {
+      files = addFiles(copy, resolve(dataDir, 'files'))
+    } finally {
+      copy.close()
+    }
+    flushFile(half)
+    renameSync(half, target)
+    return { files }
+  } finally {
+    for (const rest of [half, `${half}-journal`]) rmSync(rest, { force: true })
+  }
+}

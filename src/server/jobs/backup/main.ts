@@ -1,0 +1,29 @@
+// npm run backup FILE, npm run restore FILE
+import { ConfigError, readConfig } from '#server/config.ts'
+import { restoreBackup } from '#server/db/restore-backup.ts'
+import { BackupError, writeBackup } from '#server/db/write-backup.ts'
+
+const usage = `Usage: npm run backup FILE    the embedded database and its pictures, as one file; the server may run
+       npm run restore FILE   brings them back into DATA_DIR; the server must be stopped
+
+A PostgreSQL database is backed up by pg_dump, and its pictures with DATA_DIR/files.`
+
+const pictures = (count: number) => `${count} ${count === 1 ? 'file' : 'files'} of pictures`
+
+const run = (words: readonly string[]): string => {
+  const [what, file, ...more] = words
+  if ((what !== 'backup' && what !== 'restore') || file === undefined || more.length > 0) throw new BackupError(usage)
+  const { databaseUrl, dataDir } = readConfig(process.env)
+  if (databaseUrl) throw new BackupError('DATABASE_URL: a PostgreSQL database is backed up by pg_dump and restored by pg_restore')
+  if (what === 'backup') return `${file}: the database and ${pictures(writeBackup(dataDir, file).files)}`
+  const { files, former } = restoreBackup(file, dataDir)
+  return `${dataDir}: the database and ${pictures(files)} are back${former === null ? '' : `; what was there is ${former}`}`
+}
+
+try {
+  process.stdout.write(`${run(process.argv.slice(2))}\n`)
+} catch (error) {
+  if (!(error instanceof BackupError || error instanceof ConfigError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

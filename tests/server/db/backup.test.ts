@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { restoreBackup } from '#server/db/restore-backup.ts'
+import { writeBackup } from '#server/db/write-backup.ts'
+import { type Database, openDatabase } from '#server/db/open.ts'
+import { storeFile } from './store-file.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'campus-backup-'))
+const folder = (name: string) => join(root, name)
+const open = (name: string): Promise<Database> => openDatabase({ url: undefined, dataDir: folder(name) })
+const note = (db: Database, who: string) =>
+  db.transaction((trx) => trx.insertInto('rate_count').values({ rule: 'r', who, taken: 1, ends_at: '' }).execute())
+const noted = async (db: Database) => (await db.read.selectFrom('rate_count').select('who').execute()).map(({ who }) => who)
+
+let db: Database
+beforeAll(async () => {
+  db = await open('live')
+  storeFile(folder('live'), 'abc', 'original', 'a picture')
+})
+afterAll(async () => {
+  await db.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+describe('a backup of the embedded database', () => {
+  test('is taken while writes go on, and holds each that was answered before it began', async () => {
+    const answered: string[] = []
+    const enough = new AbortController()
+    const writing = (async () => {
+      for (let index = 0; !enough.signal.aborted; index += 1) {
+        await note(db, `n${index}`)
+        answered.push(`n${index}`)
+      }
+    })()
+    await expect.poll(() => answered.length).toBeGreaterThan(20)
+    const before = [...answered]
+    expect(writeBackup(folder('live'), folder('one.db'))).toEqual({ files: 1 })
+    await expect.poll(() => answered.length).toBeGreaterThan(before.length)
+    enough.abort()
+    await writing
+    expect(restoreBackup(folder('one.db'), folder('back'))).toEqual({ files: 1, former: null })
+    const back = await open('back')
+    expect(await noted(back)).toEqual(expect.arrayContaining(before))
+    await note(back, 'goes on')
+    await back.close()
+    expect(readFileSync(join(folder('back'), 'files', 'abc', 'original'), 'utf8')).toBe('a picture')
+  })
+
+  test('is read by its owner alone, and never written over', () => {
+    expect(statSync(folder('one.db')).mode & 0o777).toBe(0o600)
+    expect(() => writeBackup(folder('live'), folder('one.db'))).toThrow('exists already')
+    expect(() => writeBackup(folder('nowhere'), folder('two.db'))).toThrow('is not there')
+    expect(existsSync(folder('two.db'))).toBe(false)
+  })
+
+  test('is not brought back under a server that runs; a stopped one keeps what it had beside', async () => {
+    expect(() => restoreBackup(folder('one.db'), folder('live'))).toThrow('stop the server first')
+    const other = await open('stopped')
+    await note(other, 'was here')
+    await other.close()
+    const { former } = restoreBackup(folder('one.db'), folder('stopped'))
+    const [restored, kept] = [await open('stopped'), new DatabaseSync(former ?? '', { readOnly: true })]
+    expect(await noted(restored)).not.toContain('was here')
+    expect(kept.prepare('select who from rate_count').all()).toEqual([{ who: 'was here' }])
+    kept.close()
+    await restored.close()
+    expect(() => restoreBackup(folder('one.db'), folder('stopped'))).toThrow('move it away first')
+  })
+
+  test.each([
+    ['no file', () => undefined],
+    ['something else', (path: string) => writeFileSync(path, 'hello')],
+    ['another database', (path: string) => new DatabaseSync(path).exec('create table a (b)')],
+    ['a damaged one', (path: string) => writeFileSync(path, readFileSync(folder('one.db')).subarray(0, 20_000))],
+  ])('that is %s changes nothing', (name, make) => {
+    const path = folder(`bad-${name}`)
+    make(path)
+    expect(() => restoreBackup(path, folder('fresh'))).toThrow('is no backup of this product')
+    expect(existsSync(folder('fresh'))).toBe(false)
+  })
+
+  test('whose pictures name a place outside of their folder is refused, and the database is as it was', () => {
+    const path = folder('evil.db')
+    writeFileSync(path, readFileSync(folder('one.db')))
+    const evil = new DatabaseSync(path)
+    evil.exec(`insert into backup_file values ('../../evil', x'00')`)
+    evil.close()
+    expect(() => restoreBackup(path, folder('fresh'))).toThrow('lies outside')
+    expect([existsSync(folder('evil')), existsSync(join(folder('fresh'), 'campus.db'))]).toEqual([false, false])
+  })
+
+  test('is one command each; PostgreSQL has its own', async () => {
+    const run = (words: string[], env: Record<string, string>) =>
+      promisify(execFile)(process.execPath, ['src/server/jobs/backup/main.ts', ...words], {
+        env: { ...process.env, DATABASE_URL: '', ...env },
+      }).then(
+        ({ stdout }) => stdout,
+        ({ stderr }: { stderr: string }) => stderr,
+      )
+    expect(await run(['backup', folder('two.db')], { DATA_DIR: folder('live') })).toBe(
+      `${folder('two.db')}: the database and 1 file of pictures\n`,
+    )
+    expect(await run(['restore', folder('two.db')], { DATA_DIR: folder('two') })).toContain('1 file of pictures are back')
+    expect(await run(['backup'], {})).toContain('Usage: npm run backup FILE')
+    expect(await run(['backup', folder('x.db')], { DATABASE_URL: 'postgres://localhost/x' })).toContain('pg_dump')
+  })
+})
