@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { alive, open } from './steps.ts'
-import { answerKept, goOffline, languages, said, test, withWorker } from './visitor.ts'
+import { answerKept, goOffline, languages, said, test, withWorker, workerHolds } from './visitor.ts'
 import { say } from './words.ts'
 
 /** Stories of Cedar Coast as each language tells them. The clock says Wednesday 2026-11-25. */
@@ -201,7 +201,7 @@ for (const language of languages) {
         await answerKept(page, '/v1/staff/active_list')
         await open(page, language, '/cedar-coast/events')
         await answerKept(page, '/v1/events/public_list')
-        await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 15_000 }).toBe(true)
+        await workerHolds(page)
         await page.reload()
         await alive(page)
         await goOffline(context)

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { mailed } from './outbox.ts'
 import { open } from './steps.ts'
 import { sitDown } from './sitter.ts'
-import { goOffline, hostOf, type Language, languages, test, withWorker } from './visitor.ts'
+import { goOffline, hostOf, type Language, languages, test, withWorker, workerHolds } from './visitor.ts'
 import { say, saying } from './words.ts'
 
 const site = 'e292d8e0a1e2c3ca03115278'
@@ -226,7 +226,7 @@ for (const language of languages) {
         await open(page, language, `${accountPath[language]}?tab=reservations`)
         const row = page.getByRole('row').filter({ hasText: juice[language] })
         await expect(row).toBeVisible()
-        await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+        await workerHolds(page)
         await goOffline(context)
         await expect(pressed(page, say(language, 'reservations.new'))).toHaveAccessibleDescription(say(language, 'form.offline'))
         await expect(row.getByRole('button')).toHaveAttribute('aria-disabled', 'true')

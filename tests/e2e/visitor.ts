@@ -106,16 +106,23 @@ const keptRecords = (page: Page, kind: string): Promise<number> =>
     return keys.filter((key) => typeof key === 'string' && key.startsWith(begin)).length
   }, kind)
 
+/** The worker keeps the app and a week: seconds of a machine that has nothing else to do. */
+const patient = { timeout: 45_000 }
+
+/** Waits until the page is in the hands of the service worker. */
+export const workerHolds = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), patient).toBe(true)
+
 /** Opens a page and waits until its school's week stands on the device. */
 export const visitAndKeep = async (page: Page, url: string): Promise<void> => {
   await page.goto(url)
-  await expect.poll(() => keptRecords(page, 'week:'), { timeout: 15_000, message: 'the week is kept within seconds' }).toBeGreaterThan(0)
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => keptRecords(page, 'week:'), { ...patient, message: 'the week is kept' }).toBeGreaterThan(0)
+  await workerHolds(page)
 }
 
 /** Waits until the answer of a call stands on the device: it is written when the page has time for it. */
 export const answerKept = (page: Page, path: string): Promise<void> =>
-  expect.poll(() => keptRecords(page, `answer:${path}`), { timeout: 15_000, message: `${path} is kept` }).toBeGreaterThan(0)
+  expect.poll(() => keptRecords(page, `answer:${path}`), { ...patient, message: `${path} is kept` }).toBeGreaterThan(0)
 
 /** The network really off: the browser's own switch. */
 export const goOffline = (context: BrowserContext): Promise<void> => context.setOffline(true)
