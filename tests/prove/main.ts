@@ -15,7 +15,7 @@ const parts: Record<string, (long: boolean) => Promise<Row[]>> = {
   carts: (long) => manyCarts(long ? 1_000_000 : 50_000),
   reads: (long) => readsBesideHung(long ? 15 : 5),
   orders: (long) => everybodyAtOnce(long ? 2000 : 500),
-  kills: (long) => killsAtRandom(long ? 20 : 5),
+  kills: (long) => killsAtRandom(long ? { seeds: 20, group: 5 } : { seeds: 5, group: 20 }),
   faults: () => faultsByWay(),
   billing: (long) => billingKilled(long ? 30 : 8),
 }

@@ -5,9 +5,6 @@ import { searchTrial } from './card-data.ts'
 import { engines, newTrial, type Trial } from './trial.ts'
 
 const settleWithinMs = 60_000
-/** So many checkouts are on their way when a server is killed. */
-const group = 10
-
 const randomOf = (seed: number) => {
   let state = seed * 7919
   return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648
@@ -55,10 +52,12 @@ export const everybodyAtOnce = async (carts: number): Promise<Row[]> => {
   return rows
 }
 
+/** `group`: so many checkouts are on their way when a server is killed. */
+type Kills = { carts: number; group: number; seed: number }
 type Killed = { filled: Filled[]; placings: ReturnType<typeof placeAll>[]; kills: number; open: number; since: number }
 
 /** Kills a server in the middle of each group of checkouts and starts another; the company answers a little late, so that the kills find every step. */
-const killAtRandom = async ({ stage, kill, start }: Trial, { carts, seed }: { carts: number; seed: number }): Promise<Killed> => {
+const killAtRandom = async ({ stage, kill, start }: Trial, { carts, group, seed }: Kills): Promise<Killed> => {
   const random = randomOf(seed)
   const done: Killed = { filled: [], placings: [], kills: 0, open: 0, since: 0 }
   while (done.filled.length < carts) {
@@ -115,12 +114,12 @@ const afterKills = async (trial: Trial, { filled, placings, kills, open, since }
 }
 
 /** For each engine, one and two processes, and each seed; while one trial settles, the next one is killed. */
-export const killsAtRandom = async (seeds: number): Promise<Row[]> => {
+export const killsAtRandom = async ({ seeds, group }: { seeds: number; group: number }): Promise<Row[]> => {
   const settling: Promise<Row>[] = []
   for (const { of, ...where } of stages)
     for (let seed = 1; seed <= seeds; seed += 1) {
       const trial = await newTrial(where)
-      const killed = await killAtRandom(trial, { carts: 100, seed })
+      const killed = await killAtRandom(trial, { carts: 100, group, seed })
       const name = `${of}, seed ${seed}`
       const row = afterKills(trial, killed, name).catch((error: unknown): Row => {
         console.error(error)
