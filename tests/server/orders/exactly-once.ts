@@ -55,8 +55,9 @@ export const fillCarts = async (stage: Stage, count: number): Promise<Filled[]> 
       const holder = { site_id: siteId, cookie, customer_type_id: 'student', location_id: 'residence' }
       const plan = { ...holder, meal_plan: 'gold', item_type: 'Meal plan' }
       const add = () => send(at.url, '/v1/cart/add_meal_plan', plan, headers)
-      // A line that stood idle may be dead; a cart that is filled twice is told at its price.
-      const answer = (await add()) ?? (await add())
+      // A line that stood idle may be dead, a server in a crowd busy; a cart that is filled twice is told at its price.
+      let answer = await add()
+      for (let tries = 0; tries < 5 && answer?.status !== 200; tries += 1) answer = await add()
       const { cart } = JSON.parse(answer?.text ?? '{}') as { cart?: { total: string } }
       if (!cart) throw new Error(`no cart: ${answer?.text}`)
       return { cookie, total: cart.total, headers, order: { ...holder, ...card, customer_id: person.id, total: cart.total } }
