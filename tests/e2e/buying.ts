@@ -17,12 +17,41 @@ const lists = { type: 'customerTypes', year: 'customerYears', location: 'custome
 type Group = keyof typeof lists
 type Form = Record<(typeof lists)[Group], { id: string; name: string }[]>
 
+/** Asks the page's own host, as the visitor of this browser. */
+export const asks = async <T>(page: Page, path: string, body: object): Promise<T> => {
+  const answer = await page.evaluate(
+    async ([where, text]) => {
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch(where, { method: 'POST', headers, body: text })).text()
+    },
+    [path, JSON.stringify(body)] as const,
+  )
+  expect(answer).toContain('"success"')
+  return JSON.parse(answer) as T
+}
+
+export const siteOf = async (page: Page): Promise<string> => {
+  const answer = await page.request.get(`${new URL(page.url()).origin.replace('//fr.', '//')}/v1/sites/cedar-coast/info_ca`)
+  return ((await answer.json()) as { site: { id: string } }).site.id
+}
+
+/** What is bought: a plan, where nothing else is said; what goes on needs a page on which its buyer is logged in. */
+type Wish = 'plan' | 'coffee' | 'monthly'
+type Offer = { mealPlans: { id: string; subscription: boolean; subscription_frequency: string | null }[] }
+
+const itemOf = (wish: Wish, { mealPlans }: Offer): object => {
+  if (wish === 'coffee') return { item_type: 'Coffee subscription', months: 3 }
+  const plan = mealPlans.find((one) => (wish === 'monthly' ? one.subscription_frequency === 'monthly' : !one.subscription))
+  const days = wish === 'monthly' ? { first_plan_date: '2027-01-01', last_plan_date: '2027-04-01' } : {}
+  return { item_type: 'Meal plan', meal_plan: plan?.id, ...days }
+}
+
 /** Puts a plan into the cart of this browser, as its page does, and opens the checkout. */
 export const opensCheckout = async (
   page: Page,
   language: Language,
   kind: BuyerKind,
-  added: { coffee?: number; host?: string } = {},
+  added: { wish?: Wish; host?: string } = {},
 ): Promise<void> => {
   const host = added.host ?? hostOf(language)
   // The test itself resolves no other name; a cart is its id's, whichever host it is asked at.
@@ -37,17 +66,14 @@ export const opensCheckout = async (
     return [group, found.id] as const
   })
   const ids = Object.fromEntries(chosen.map(([group, id]) => [`${group}_id`, id]))
-  const offer = await read<{ mealPlans: { id: string; subscription: boolean }[] }>(
-    `/v1/orderform/meal_plans?${new URLSearchParams({ site_id: site.id, ...ids }).toString()}`,
-  )
+  const offer = await read<Offer>(`/v1/orderform/meal_plans?${new URLSearchParams({ site_id: site.id, ...ids }).toString()}`)
   const cart = randomBytes(16).toString('hex')
-  const plan = offer.mealPlans.find(({ subscription }) => !subscription)
-  const item = added.coffee ? { item_type: 'Coffee subscription', months: added.coffee } : { item_type: 'Meal plan', meal_plan: plan?.id }
-  const answer = await page.request.post(`${asked}/v1/cart/add_meal_plan`, {
-    data: { site_id: site.id, cookie: cart, customer_type_id: ids['type_id'], ...ids, ...item },
-    headers: { origin: asked },
-  })
-  expect(await answer.text()).toContain('"success"')
+  const { wish = 'plan' } = added
+  const data = { site_id: site.id, cookie: cart, customer_type_id: ids['type_id'], ...ids, ...itemOf(wish, offer) }
+  const path = '/v1/cart/add_meal_plan'
+  // Who is logged in is so on the page's own host.
+  if (wish !== 'plan') await asks(page, path, data)
+  else expect(await (await page.request.post(`${asked}${path}`, { data, headers: { origin: asked } })).text()).toContain('"success"')
   const selections = new URLSearchParams([['site', site.id], ...chosen.map(([group, id]) => [group, id])]).toString()
   await page.context().addCookies([
     { name: 'cart_id', value: cart, url: host },
@@ -61,6 +87,17 @@ export const opensCheckout = async (
 
 export const formOf = (page: Page): Locator => page.locator('.checkout form')
 const fieldOf = (page: Page, name: string): Locator => page.locator(`.checkout [data-field="${name}"] :is(input, select)`)
+
+let people = 0
+/** An address that nobody had before, in this try or another. */
+export const newAddress = (domain = 'home.example') => `buyer-${process.pid}-${(people += 1)}-${Date.now()}@${domain}`
+
+/** A new account, whose session is that of the page's host. */
+export const signsUp = async (page: Page, email: string): Promise<void> => {
+  const more = { province: 'QC', postal_code: 'H2X 1Y4', phone_number: '4165551234', password: 'Abcdef1!' }
+  const person = { ...buyer(email, more), site_id: await siteOf(page), source: 'signup' }
+  await asks(page, '/v1/customer/create', person)
+}
 
 /** Types into fields by their names in the form. */
 export const fills = async (page: Page, fields: Record<string, string>): Promise<void> => {

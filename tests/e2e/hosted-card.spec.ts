@@ -1,5 +1,11 @@
-import { expect, type Page } from '@playwright/test'
-import { accepts, buyer, fills, isComplete, opensCheckout, paysBy, presses } from './buying.ts'
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { frozenNow } from '../support/hosts.ts'
+import { type Json, writePack } from '../support/school.ts'
+import { accepts, buyer, fills, isComplete, newAddress, opensCheckout, paysBy, presses, signsUp } from './buying.ts'
 import { startOwnServer } from './own-server.ts'
 import { test } from './visitor.ts'
 import { say } from './words.ts'
@@ -21,6 +27,40 @@ const sentByPage = (page: Page, host: string): string[] => {
   return sent
 }
 
+const frameIn = (within: Page | Locator): FrameLocator => within.frameLocator('.card-frame').frameLocator('iframe')
+const typesIn = async (within: Page | Locator, [pan, code]: readonly [string, string]): Promise<void> => {
+  const provider = frameIn(within)
+  await provider.getByLabel('Card number').fill(pan)
+  await provider.getByLabel('Expiration (MM/YY)').fill('12/30')
+  await provider.getByLabel('Security code').fill(code)
+}
+
+const root = resolve(import.meta.dirname, '../..')
+const demo = resolve(root, 'src/server/content/demo/cedar-coast')
+const packed = (name: string): Json => JSON.parse(readFileSync(resolve(demo, name), 'utf8')) as Json
+
+/** The school asks for a barcode, as its dining office would have it. */
+const asksBarcode = (): void => {
+  const form = packed('orderform.json')
+  const orderFormSettings = { ...(form['orderFormSettings'] as Json), require_barcode_id: true }
+  const { dir, remove } = writePack({ site: packed('site.json'), files: { 'orderform.json': { ...form, orderFormSettings } } })
+  const { status, stderr } = spawnSync(process.execPath, ['src/server/content/main.ts', 'import', dir, '--merge'], {
+    cwd: root,
+    env: { ...process.env, CAMPUS_NOW: frozenNow, DATA_DIR: server.dataDir },
+    encoding: 'utf8',
+  })
+  remove()
+  expect(status, stderr).toBe(0)
+}
+
+/** Whoever came by a single sign-on has a name that is not theirs to change, and may lack the rest (CHK-Q13). */
+const cameBySingleSignOn = (email: string): void => {
+  const db = new DatabaseSync(resolve(server.dataDir, 'campus.db'))
+  db.exec('PRAGMA busy_timeout = 5000')
+  db.prepare("UPDATE customer SET sso = 1, city = '' WHERE email = ?").run(email)
+  db.close()
+}
+
 test("a card is typed into the provider's frame, corrected there, and paid by a token that is all the page and the server see [CARD_ENTRY, PAY-Q2, PAY-20]", async ({
   page,
 }) => {
@@ -34,10 +74,8 @@ test("a card is typed into the provider's frame, corrected there, and paid by a 
   await presses(page, language, 'checkout.continue')
   await accepts(page, language, 'plans')
 
-  const provider = page.frameLocator('.card-frame').frameLocator('iframe')
-  await provider.getByLabel('Card number').fill(number)
-  await provider.getByLabel('Expiration (MM/YY)').fill('12/30')
-  await provider.getByLabel('Security code').fill('12')
+  const provider = frameIn(page)
+  await typesIn(page, [number, '12'])
   await expect(page.getByText('Mastercard').first()).toBeVisible()
   await presses(page, language, 'checkout.place')
   await expect(page.getByText(say(language, 'errors.card_code_invalid'))).toBeVisible()
@@ -50,4 +88,49 @@ test("a card is typed into the provider's frame, corrected there, and paid by a 
   expect(sent.join('\n')).not.toMatch(new RegExp(`${number}|5555 5555|"cvc":"123"`))
   const { charges } = (await (await page.request.get(`${host}/v1/_simulator/ledger`)).json()) as { charges: object[] }
   expect(charges).toMatchObject([{ card_last4: '4444', state: 'charged' }])
+})
+
+test('a member of a single sign-on finds name and address of mail locked, gives the barcode that the school asks for, subscribes by the frame and puts another card there [CHK-28, CHK-32, COFF-04, CARD_ENTRY]', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const language = 'en'
+  const host = server.url(language)
+  asksBarcode()
+  await page.goto(`${host}/cedar-coast/signup`)
+  const email = newAddress()
+  await signsUp(page, email)
+  cameBySingleSignOn(email)
+  // An import shows within two seconds.
+  await expect
+    .poll(async () => (await page.request.get(`${host}/v1/orderform/list?site_id=${String(packed('site.json')['id'])}`)).text())
+    .toContain('"require_barcode_id":true')
+  await opensCheckout(page, language, 'student', { host, wish: 'coffee' })
+  for (const field of ['first_name', 'last_name', 'email'])
+    await expect(page.locator(`[data-field="${field}"] input`)).toHaveAttribute('readonly', '')
+  await fills(page, { student_id: 'C12345678', city: 'Laval' })
+  await paysBy(page, 'Credit card')
+  await presses(page, language, 'checkout.continue')
+  await expect(page.locator('[data-field="barcode_id"] .field-error')).toHaveText(say(language, 'errors.barcode_id_required'))
+  await fills(page, { barcode_id: '2900123' })
+  await presses(page, language, 'checkout.continue')
+  await accepts(page, language, 'plans')
+  await typesIn(page, ['4000000000009995', '123'])
+  await presses(page, language, 'checkout.place')
+  await expect(page.getByText(say(language, 'card.number_refused'))).toBeInViewport({ timeout: 20_000 })
+  await typesIn(page, [number, '123'])
+  await presses(page, language, 'checkout.place')
+  await isComplete(page, language)
+
+  await page.goto(`${host}/cedar-coast/customer-account`)
+  await page.getByRole('tab', { name: say(language, 'account.tab.subscriptions'), exact: true }).click()
+  const card = page.locator('.subscriptions > li')
+  await expect(card).toContainText('4444')
+  const name = say(language, 'purchase.tab.coffee')
+  await card.getByRole('button', { name: say(language, 'subscriptions.new_card_of', { name }) }).click()
+  const dialog = page.locator('dialog[open]')
+  await typesIn(dialog, ['378282246310005', '1234'])
+  await dialog.getByRole('button', { name: say(language, 'subscriptions.save_card') }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(card).toContainText('0005')
 })

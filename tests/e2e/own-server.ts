@@ -58,6 +58,7 @@ export const startOwnServer = async (schools: readonly School[], switches: Recor
   const server = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env, stdio: 'ignore' })
   await answers(`http://localhost:${port}/v1/sites/public_ca`)
   return {
+    dataDir,
     url: (language: Language) => `http://${language === 'fr' ? 'fr.' : ''}localhost:${port}`,
     close: async () => {
       const gone = new Promise((done) => server.once('exit', done))

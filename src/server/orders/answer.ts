@@ -30,5 +30,7 @@ const sentenceOf = (order: StoredOrder, locale: Locale): string => {
 /** The answer of calls 57 and 58, the same for every repeat; nobody reads "declined" of what is not known yet. */
 export const answerOf = (order: StoredOrder, { keys, locale }: { keys: Keys; locale: Locale }) => {
   if (order.state !== 'refunded' && isOpen(order.state)) throw new Problem('payment_pending')
+  // Clients take any order of 0 for a success (PAY-09): a card that could not be kept for later is a fault of the form.
+  if (!isPaid(order) && order.total_cents === 0) throw new Problem('card_number_invalid')
   return { payload: { order: orderView(order, keys), msg: sentenceOf(order, locale), total: decimalOf(order.total_cents) } }
 }

@@ -1,0 +1,100 @@
+import { expect, type Page } from '@playwright/test'
+import {
+  accepts,
+  asks,
+  buyer,
+  fills,
+  formOf,
+  isComplete,
+  newAddress,
+  opensCheckout,
+  paysBy,
+  presses,
+  signsUp,
+  siteOf,
+  student,
+  types,
+} from './buying.ts'
+import { open } from './steps.ts'
+import { type Language, languages, test } from './visitor.ts'
+import { say } from './words.ts'
+
+const patient = { timeout: 20_000 }
+const errorOf = (page: Page, field: string) => page.locator(`.checkout [data-field="${field}"] .field-error`)
+
+/** A code is put on the cart from somewhere else: the page does not hear of it. */
+const paysLess = async (page: Page): Promise<void> => {
+  const cookies = await page.context().cookies(page.url())
+  const cookie = cookies.find(({ name }) => name === 'cart_id')?.value
+  await asks(page, '/v1/promo_codes/apply', { site_id: await siteOf(page), cookie, promo_code: 'WELCOME10' })
+}
+
+/** The sentence stands where the eye is, though the button was at the end of a long form. */
+const reads = async (page: Page, language: Language, id: 'errors.cart_changed' | 'card.declined'): Promise<void> => {
+  const sentence = page.getByRole('alert').filter({ hasText: say(language, id) })
+  await expect(sentence).toBeVisible(patient)
+  await expect(sentence).toBeInViewport()
+}
+
+for (const language of languages) {
+  test(`the checkout in ${language} takes a bill of its own, and a price that changed meanwhile is read before it is paid [CHK-08, CHK-09, CHK-30, CART-Q5, PAY-27]`, async ({
+    page,
+  }) => {
+    test.setTimeout(90_000)
+    await opensCheckout(page, language, 'student')
+    await fills(page, buyer(newAddress(), { student_id: 'C12345678' }))
+    await paysBy(page, 'Credit card')
+    await presses(page, language, 'checkout.continue')
+    await accepts(page, language, 'plans')
+    await types(page, '4000000000000002')
+    await page.locator('input[name=same]').uncheck()
+    await presses(page, language, 'checkout.place')
+    await expect(errorOf(page, 'address')).toHaveText(say(language, 'errors.address_required'))
+    await fills(page, { address: '3 Main St., Apt #5', city: 'Albany', province: 'US-NY', postal_code: '12207' })
+    await presses(page, language, 'checkout.place')
+    await reads(page, language, 'card.declined')
+
+    await types(page, '4242424242424242')
+    const button = formOf(page).getByRole('button', { name: new RegExp(`^${say(language, 'checkout.place')}`) })
+    const shown = await button.innerText()
+    await paysLess(page)
+    await button.click()
+    await reads(page, language, 'errors.cart_changed')
+    await expect(button).not.toHaveText(shown)
+    await button.click()
+    await isComplete(page, language)
+    await expect(page.locator('.order-receipt')).toContainText('WELCOME10')
+  })
+
+  test(`the checkout in ${language} lets a parent with an account pay nothing today and each month later, by a card whose number was wrong at first [CHK-02, CHK-04, CHK-07, CHK-29, SUBS-09, PAY-09, PAY-Q9, ORD-01, ACSUB-01]`, async ({
+    page,
+  }) => {
+    test.setTimeout(90_000)
+    const email = newAddress()
+    await open(page, language, '/cedar-coast/signup')
+    await signsUp(page, email)
+    await opensCheckout(page, language, 'parent', { wish: 'monthly' })
+    await expect(page.locator('[data-field="email"] input')).toHaveAttribute('readonly', '')
+    await presses(page, language, 'checkout.continue')
+    await expect(errorOf(page, 'student_first_name')).toHaveText(say(language, 'checkout.student_needs.first_name'))
+    await fills(page, student(newAddress()))
+    await paysBy(page, 'Credit card')
+    await presses(page, language, 'checkout.continue')
+    const terms = page.getByRole('dialog', { name: say(language, 'checkout.terms.plans') })
+    await expect(terms.getByRole('heading', { name: say(language, 'checkout.terms.subscriptions') })).toBeVisible()
+    await accepts(page, language, 'plans')
+    await types(page, '4000000000009995')
+    await presses(page, language, 'checkout.place')
+    await expect(errorOf(page, 'number')).toHaveText(say(language, 'errors.card_number_invalid'), patient)
+    await types(page, '4242424242424242')
+    await presses(page, language, 'checkout.place')
+    await isComplete(page, language)
+    await expect(page.locator('.order-facts')).toContainText('Anaïs Bélanger')
+    await expect(page.locator('.order-receipt')).toContainText(say(language, 'cart.later', { count: 4 }))
+
+    await open(page, language, '/cedar-coast/customer-account')
+    await page.getByRole('tab', { name: say(language, 'account.tab.subscriptions'), exact: true }).click()
+    await expect(page.locator('.subscriptions > li')).toContainText('4242')
+    await expect(page.locator('.subscriptions > li')).toContainText(say(language, 'subscriptions.no_payments'))
+  })
+}
