@@ -1,26 +1,28 @@
-import { type ControlledTransaction, type Kysely, sql } from 'kysely'
+import type { ControlledTransaction, Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-type Work<T> = (trx: ControlledTransaction<Tables, ['work']>) => Promise<T>
+type Work<T> = (trx: ControlledTransaction<Tables>) => Promise<T>
 /** How a commit is kept: `lasting` is on the disk before anybody hears of it; `passing` a power failure may take back. */
 type Kept = 'lasting' | 'passing'
 
-/** What stands in line: it answers how to tell that it is done, once the whole group is committed; null was refused and said so. */
+/** What stands in line: `run` answers how to tell that it is done, once all is committed; null was refused and said so. */
 type Waiting = {
   kept: Kept
-  run: (trx: ControlledTransaction<Tables>) => Promise<(() => void) | null>
+  run: (trx: ControlledTransaction<Tables>, alone: boolean) => Promise<(() => void) | null>
   failed: (error: unknown) => void
 }
 
 /** So many share a commit at most: the first of them waits for the last. */
 const mostAtOnce = 32
 
+type Outcome<T> = { value: T } | { error: unknown }
+
 /** Runs a piece of work in a savepoint: what it refuses takes back nothing of the others. */
-const inSavepoint = async <T>(trx: ControlledTransaction<Tables>, work: Work<T>): Promise<{ value: T } | { error: unknown }> => {
+const inSavepoint = async <T>(trx: ControlledTransaction<Tables>, work: Work<T>): Promise<Outcome<T>> => {
   const point = await trx.savepoint('work').execute()
-  let outcome: { value: T } | { error: unknown }
+  let outcome: Outcome<T>
   try {
-    outcome = { value: await work(point) }
+    outcome = { value: await work(trx) }
   } catch (error) {
     // Where the engine gave the whole transaction up (a full disk), this throws, and nobody of the group was kept.
     await point.rollbackToSavepoint('work').execute()
@@ -34,20 +36,22 @@ const inSavepoint = async <T>(trx: ControlledTransaction<Tables>, work: Work<T>)
  * Transactions of an embedded database, which writes for one at a time: those that come while a request is read share one
  * commit, and so one wait for the disk. Each hears that it is done after that commit.
  */
-export const groupCommits = (write: Kysely<Tables>) => {
+export const groupCommits = (connections: Record<Kept, Kysely<Tables>>) => {
   const line: Waiting[] = []
   let isRunning = false
 
   /** Those at the head of the line that are kept alike, each after the other; all of them or, where the commit fails, none. */
   const runGroup = async (kept: Kept): Promise<void> => {
-    const trx = await write.startTransaction().execute()
+    const alone = line.length === 1
+    const most = alone ? 1 : mostAtOnce
+    const trx = await connections[kept].startTransaction().execute()
     const members: Waiting[] = []
     const done: (() => void)[] = []
     try {
-      while (line[0]?.kept === kept && members.length < mostAtOnce) {
+      while (line[0]?.kept === kept && members.length < most) {
         const next = line.shift() as Waiting
         members.push(next)
-        const tell = await next.run(trx)
+        const tell = await next.run(trx, alone)
         if (tell) done.push(tell)
       }
       await trx.commit().execute()
@@ -62,22 +66,13 @@ export const groupCommits = (write: Kysely<Tables>) => {
     for (const tell of done) tell()
   }
 
-  const runPassing = async (): Promise<void> => {
-    await sql`pragma synchronous = normal`.execute(write)
-    try {
-      await runGroup('passing')
-    } finally {
-      await sql`pragma synchronous = full`.execute(write)
-    }
-  }
-
   const runAll = async (): Promise<void> => {
     isRunning = true
     try {
       while (line[0]) {
         // Whoever asks in the same breath comes along: their requests are read before this goes on.
         await new Promise(setImmediate)
-        await (line[0].kept === 'passing' ? runPassing() : runGroup('lasting'))
+        await runGroup(line[0].kept)
       }
     } catch (error) {
       // No transaction could begin: everybody hears it, and tries again or not.
@@ -89,8 +84,9 @@ export const groupCommits = (write: Kysely<Tables>) => {
 
   return <T>(kept: Kept, work: Work<T>): Promise<T> =>
     new Promise((resolve, reject) => {
-      const run = async (trx: ControlledTransaction<Tables>) => {
-        const outcome = await inSavepoint(trx, work)
+      const run = async (trx: ControlledTransaction<Tables>, alone: boolean) => {
+        // Whoever is alone needs no savepoint: what it refuses is taken back as a whole.
+        const outcome: Outcome<T> = alone ? { value: await work(trx) } : await inSavepoint(trx, work)
         if ('value' in outcome) return () => resolve(outcome.value)
         reject(outcome.error)
         return null

@@ -83,15 +83,15 @@ const openSqlite = async (file: string): Promise<Database> => {
   const write = new Kysely<Tables>({ dialect: sqliteDialect(file) })
   await patiently(() => migrate(write))
   const read = new Kysely<Tables>({ dialect: sqliteDialect(file) })
-  const commit = groupCommits(write)
+  const passing = new Kysely<Tables>({ dialect: sqliteDialect(file, 'normal') })
+  const commit = groupCommits({ lasting: write, passing })
   return {
     engine: 'sqlite',
     read,
     transaction: (work) => patiently(() => commit('lasting', work)),
     passing: (work) => patiently(() => commit('passing', work)),
     close: async () => {
-      await read.destroy()
-      await write.destroy()
+      for (const connection of [read, passing, write]) await connection.destroy()
     },
   }
 }

@@ -1,10 +1,13 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { SqliteDialect, type SqliteDatabase } from 'kysely'
 
-/** Opens a connection as stack.md asks: WAL, every commit on disk, a short wait that never blocks the event loop for long. */
-const connect = (file: string): DatabaseSync => {
+/** `full`: a commit returns when it is on the disk; `normal`: a power failure may take back the last of them. */
+type Synchronous = 'full' | 'normal'
+
+/** Opens a connection as stack.md asks: WAL, and a short wait that never blocks the event loop for long. */
+const connect = (file: string, synchronous: Synchronous): DatabaseSync => {
   const database = new DatabaseSync(file)
-  database.exec('PRAGMA busy_timeout = 50; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+  database.exec(`PRAGMA busy_timeout = 50; PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA foreign_keys = ON`)
   return database
 }
 
@@ -15,7 +18,8 @@ const mostPrepared = 500
  * Kysely's SQLite dialect over node:sqlite. Transactions take the write lock at once, so that none fails half way. A statement
  * is prepared once: that takes longer than a look-up.
  */
-export const sqliteDialect = (file: string): SqliteDialect => new SqliteDialect({ database: async () => adapterOf(connect(file)) })
+export const sqliteDialect = (file: string, synchronous: Synchronous = 'full'): SqliteDialect =>
+  new SqliteDialect({ database: async () => adapterOf(connect(file, synchronous)) })
 
 const adapterOf = (database: DatabaseSync): SqliteDatabase => {
   const prepared = new Map<string, Prepared>()

@@ -68,12 +68,13 @@ export const headersOf = (
   }
 }
 
-const ofBody = new Set(['Content-Type', 'Content-Encoding', 'Content-Length'])
+/** What a client that holds the answer has with it already (RFC 9110, 15.4.5). */
+const ofWhole = new Set(['Content-Type', 'Content-Encoding', 'Content-Length', 'X-Content-Type-Options', 'Access-Control-Expose-Headers'])
 
 const sentOf = (kept: Pick<KeptBytes, 'headers' | 'tag' | 'bodies'>, encoding: Encoding): SentHeaders => {
   const pairs = [...Object.entries(headersOf(kept, encoding)), ['Date', '']]
   const tag = pairs.find(([name]) => name === 'ETag')?.[1] ?? ''
-  return { tag, full: pairs.flat(), unchanged: pairs.filter(([name = '']) => !ofBody.has(name)).flat() }
+  return { tag, full: pairs.flat(), unchanged: pairs.filter(([name = '']) => !ofWhole.has(name)).flat() }
 }
 
 /** Brotli at a quality that an answer can wait for. */
