@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { englishHost } from '../support/hosts.ts'
+import { asks, siteOf } from './buying.ts'
 import { sitDown } from './sitter.ts'
 import { open } from './steps.ts'
 import { type Language, test } from './visitor.ts'
@@ -98,6 +101,48 @@ export const asksToDelete: Step = [
     await page.getByRole('tab', { name: say(language, 'account.tab.profile') }).click()
     await page.getByRole('button', { name: say(language, 'data.delete') }).click()
     await expect(page.locator('dialog[open]')).toBeVisible()
+  },
+  'dialog[open]',
+]
+
+/** The person has ordered coffee for three months, as a known client does. */
+export const ordersCoffee: Step = [
+  'an order among the orders',
+  async (page, language) => {
+    const site_id = await siteOf(page)
+    const form = await page.request.get(`${englishHost}/v1/orderform/list?site_id=${site_id}`)
+    const { customerTypes } = (await form.json()) as { customerTypes: { id: string; name: string }[] }
+    const type_id = customerTypes.find(({ name }) => name === 'Student')?.id
+    const holder = { site_id, cookie: randomBytes(16).toString('hex'), customer_type_id: type_id, type_id }
+    await asks(page, '/v1/cart/add_meal_plan', { ...holder, item_type: 'Coffee subscription', months: 3 })
+    const card = { first_name: 'Zoé', last_name: 'Bélanger', card_number: '4242424242424242', expiration: '08/29', cvc: '123' }
+    const paid = { payment_type: 'Credit card', student_id: 'C12345678', terms_accepted: true }
+    await asks(page, '/v1/cart/create_cc_order', { ...holder, ...card, ...paid })
+    await open(page, language, '/cedar-coast/customer-account')
+    await page.getByRole('tab', { name: say(language, 'account.tab.orders') }).click()
+    await expect(page.locator('.account-table tbody tr')).toHaveCount(1)
+  },
+]
+
+export const seesSubscription: Step = [
+  'a subscription with its payments',
+  async (page, language) => {
+    await page.getByRole('tab', { name: say(language, 'account.tab.subscriptions') }).click()
+    await page.locator('.subscriptions summary').first().click()
+    await expect(page.locator('.subscriptions table')).toBeVisible()
+  },
+]
+
+export const replacesCard: Step = [
+  'another card for a subscription',
+  async (page, language) => {
+    const name = say(language, 'purchase.tab.coffee')
+    await page.getByRole('button', { name: say(language, 'subscriptions.new_card_of', { name }) }).click()
+    await page
+      .locator('dialog[open]')
+      .getByRole('button', { name: say(language, 'subscriptions.save_card') })
+      .click()
+    await expect(page.locator('dialog[open] .field-error').first()).toBeVisible()
   },
   'dialog[open]',
 ]

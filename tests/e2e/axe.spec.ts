@@ -1,5 +1,16 @@
 import { expect, type Page } from '@playwright/test'
-import { answersHold, asksToDelete, choosesTable, seesTab, signsUp, type Step, waitsInLine } from './axe-account.ts'
+import {
+  answersHold,
+  asksToDelete,
+  choosesTable,
+  ordersCoffee,
+  replacesCard,
+  seesSubscription,
+  seesTab,
+  signsUp,
+  type Step,
+  waitsInLine,
+} from './axe-account.ts'
 import { checksOut, checksOutAsParent, completes, readsTerms, typesCard } from './axe-checkout.ts'
 import { choosesDates, fillsCart, sells, showsProducts } from './axe-purchase.ts'
 import { isHard, type Obstacle, obstacles } from './obstacles.ts'
@@ -181,6 +192,7 @@ const pages: readonly (readonly [name: string, path: string, ...steps: Step[]])[
     asksToDelete,
     keepsDishesInAccount,
   ],
+  ['what an account has bought', '/cedar-coast/customer-account', signsUp, ordersCoffee, seesSubscription, replacesCard],
   ['a reservation, step by step', '/cedar-coast/reservations', signsUp, choosesTable, waitsInLine, answersHold],
   ['a school without accounts', '/harbour-street/customer-account'],
   ['a new password', '/reset-password/a-key', showsFaults((language) => say(language, 'reset.submit'))],

@@ -232,4 +232,12 @@ describe('what goes on after an order', () => {
     }
     expect(simulator.charges()).toHaveLength(charges)
   })
+
+  // Known clients take every order of 0 for a success.
+  test('[PAY-09] a total of 0 whose card cannot be kept is a fault of the card, and another card makes the order', async () => {
+    const buyer = await newBuyer(server)
+    await buyer.plan('locker', { first_plan_date: '2026-12-01', last_plan_date: '2027-01-01' })
+    expect(code(await buyer.card({ card_number: '4000000000009995' }))).toBe('card_number_invalid')
+    expect(placed(await buyer.card()).order).toMatchObject({ response: 'Approved', total: '0.00' })
+  })
 })
