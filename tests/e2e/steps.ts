@@ -24,12 +24,15 @@ export const menuPath = (query: Record<string, string> = {}): string =>
   `/cedar-coast/whats-on-the-menu?${new URLSearchParams(query).toString()}`
 
 /** React listens: what a test clicks from here on is answered by the app. */
-export const alive = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => {
+export const alive = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => {
     // The page within its frame comes to life last.
     const last = document.querySelector('main h1') ?? document.querySelector('main')
     return last !== null && Object.keys(last).some((key) => key.startsWith('__react'))
   })
+  // An element is known a moment before all of its part is at work.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2000 })))
+}
 
 /** Opens an address on the host of a language and waits until the app listens. */
 export const open = async (page: Page, language: Language, path: string): Promise<Response | null> => {

@@ -55,8 +55,7 @@ export const MenuSearchField = ({ text, onType, label }: { text: string; onType:
     // What somebody typed before the page came to life: nobody listened.
     const typed = field.current?.value ?? ''
     if (typed !== text) onType(typed)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  }, [text, onType])
   return (
     <search className="menu-search">
       <Search aria-hidden="true" />
