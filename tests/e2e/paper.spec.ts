@@ -49,9 +49,12 @@ for (const language of languages) {
       await page.evaluate(() => {
         window.print = () => undefined
       })
-      await page.getByRole('button', { name: say(language, 'menus.print_day') }).click()
       const sheet = page.locator('.day-sheet')
-      await expect(sheet).toBeAttached()
+      // The stations above take their height as they come into view, and may move the button from under a press.
+      await expect(async () => {
+        await page.getByRole('button', { name: say(language, 'menus.print_day') }).click()
+        await expect(sheet).toBeAttached({ timeout: 3000 })
+      }).toPass({ timeout: 30_000 })
       await page.emulateMedia({ media: 'print' })
       await expect(sheet.getByRole('heading', { level: 2 })).toHaveCount(3)
       await expect(sheet.getByText(words.burger)).toBeVisible()
