@@ -40,12 +40,33 @@ type Asked = { answer: Answer; status: Status }
 
 const planOf = ({ answer, status }: Asked, target: Target) => ({ target, request: requestOf(answer, target.port, status), status })
 
-/** Product, bare, product, bare, ...: what the machine does meanwhile slows both. */
+const slices = 4
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+const slowest = (values: readonly number[]): number => Math.max(...values)
+
+/** Slices of equal length as one measurement. */
+const together = (parts: readonly Measured[]): Measured => {
+  const of = (key: 'perSecond' | 'busy' | 'p50Ms' | 'p99Ms') => parts.map((part) => part[key])
+  const micros = parts.flatMap(({ cpuMicros }) => cpuMicros ?? [])
+  return {
+    answers: parts.reduce((sum, { answers }) => sum + answers, 0),
+    perSecond: mean(of('perSecond')),
+    busy: mean(of('busy')),
+    cpuMicros: micros.length === parts.length ? mean(micros) : null,
+    p50Ms: mean(of('p50Ms')),
+    p99Ms: slowest(of('p99Ms')),
+  }
+}
+
+/** Product, bare, bare, product, ... in short slices: what the machine does meanwhile slows both, and neither is always first. */
 const race = async (asked: Asked, { targets, rounds }: { targets: Targets; rounds: number }): Promise<Round[]> => {
   const done: Round[] = []
   while (done.length < rounds) {
-    const product = await load({ ...size, ...planOf(asked, targets.product) })
-    done.push({ product, bare: await load({ ...size, ...planOf(asked, targets.bare) }) })
+    const parts: Record<keyof Targets, Measured[]> = { product: [], bare: [] }
+    for (let slice = 0; slice < slices; slice += 1)
+      for (const side of slice % 2 === 0 ? (['product', 'bare'] as const) : (['bare', 'product'] as const))
+        parts[side].push(await load({ ...size, forMs: size.forMs / slices, ...planOf(asked, targets[side]) }))
+    done.push({ product: together(parts.product), bare: together(parts.bare) })
   }
   return done
 }
