@@ -86,6 +86,7 @@ export const switches = {
   ),
   REDIS_URL: optional,
   TRUST_PROXY: z._default(z.pipe(z.string().check(z.regex(/^\d$/, 'the number of proxies, 0 to 9, is expected')), z.transform(Number)), 0),
+  LOG_LEVEL: z._default(oneOf('error', 'warn', 'info', 'debug'), 'info'),
   DEMO: z.optional(yesNo),
   NODE_ENV: z.optional(oneOf('production', 'development', 'test')),
   CAMPUS_NOW: z.optional(instant),
@@ -130,6 +131,8 @@ export type Config = {
   formsKeepDays: number
   product: { en: string; fr: string }
   trustProxy: number
+  /** How much the log tells; `debug`: a line for every request. */
+  logLevel: 'error' | 'warn' | 'info' | 'debug'
   demo: boolean
   production: boolean
   /** Epoch ms now: the machine's clock, or a frozen one for trials and tests. */
@@ -229,6 +232,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     formsKeepDays: values.FORMS_KEEP_DAYS,
     product: { en: values.PRODUCT_NAME_EN, fr: values.PRODUCT_NAME_FR },
     trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
     demo: values.DEMO ?? values.NODE_ENV !== 'production',
     production: values.NODE_ENV === 'production',
     now: clock(values),

@@ -57,7 +57,7 @@ const main = async (): Promise<void> => {
   const db = await openOrFail(config)
   if (config.demo) await loadDemo(db, { config, say })
   if (config.demo && !config.production) await addDemoCustomers(db, config.now())
-  const services = await startServices({ db, config, log: createLog(), dev: process.argv.includes('--dev') })
+  const services = await startServices({ db, config, log: createLog(undefined, config.logLevel), dev: process.argv.includes('--dev') })
   const server = createHttpServer(services.listener)
   const stopSimulator = await simulator
   await listen(server, config)

@@ -8,7 +8,7 @@ import { root } from '../support/trial.ts'
 /** The table of switches of the content pack's description, its clock, and what an operator of forms sets. */
 const table = `PORT HOST DATA_DIR DATABASE_URL PUBLIC_URL FRENCH_HOSTS SMTP_URL MAIL_FROM PAYMENTS CARD_ENTRY PCI_DIRECT_CARD_ENTRY
   SIMULATOR_PORT SIMULATOR_URL PRIVACY_PORTAL_URL SCRIPT_HOSTS REDIRECT_HOSTS NATIVE_APP_UA NATIVE_APP_LINK PRODUCT_NAME_EN PRODUCT_NAME_FR
-  FORMS_KEEP_DAYS REDIS_URL TRUST_PROXY DEMO CAMPUS_NOW CAMPUS_NOW_TICKS NODE_ENV`.split(/\s+/)
+  FORMS_KEEP_DAYS REDIS_URL TRUST_PROXY LOG_LEVEL DEMO CAMPUS_NOW CAMPUS_NOW_TICKS NODE_ENV`.split(/\s+/)
 const families = ['MONERIS_', 'APPLE_PAY_', 'FACEBOOK_', 'PASS_', 'CAPTCHA_', 'METRICS_', 'S3_']
 
 const example = readFileSync(join(root, '.env.example'), 'utf8')

@@ -16,7 +16,7 @@ export const newServer = async (start: string, env: Record<string, string> = {},
   const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
   const logged: unknown[][] = []
   const keep = (...line: unknown[]) => void logged.push(line)
-  const log: Log = { info: keep, warn: keep, error: keep }
+  const log: Log = { debug: keep, info: keep, warn: keep, error: keep }
   const { listener, services, close } = await startServices({ db, config, log, source })
   const server = createHttpServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -7,7 +7,7 @@ import { prolong, requireSession } from '#server/accounts/session.ts'
 import type { Services } from './api.ts'
 import type { AskedHeaders } from './asked-headers.ts'
 import type { Reply } from './context.ts'
-import { jsonHeaders, problemOf, refusalSent, type Sent, successBody } from './envelope.ts'
+import { jsonHeaders, logFailure, problemOf, refusalSent, type Sent, successBody } from './envelope.ts'
 import { queryOf, readInput } from './input.ts'
 import { cacheControl } from './kept.ts'
 import { isFrenchHost } from './language.ts'
@@ -116,7 +116,7 @@ export const personalAnswer = async (request: PersonalRequest, remote: string, s
     return { ...answered(call, reply, own), cookies }
   } catch (error) {
     const problem = problemOf(error)
-    if (problem.code === 'unexpected') log.error({ error }, 'unexpected')
+    logFailure(problem, error, log)
     const allow = problem.code === 'method_not_allowed' ? { Allow: allowedMethods(url.pathname) } : {}
     return { ...refused(problem, locale(), { ...own, ...allow }), cookies }
   }

@@ -3,15 +3,17 @@ import { locale as localeShape } from '#contract/wire.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Context, Handler, Ports } from './context.ts'
-import { corsHeaders, failureBody, jsonHeaders, problemOf, refusal, successBody } from './envelope.ts'
+import { corsHeaders, failureBody, jsonHeaders, logFailure, problemOf, refusal, successBody } from './envelope.ts'
 import { queryOf, readInput } from './input.ts'
 import { cacheControl, type KeptBytes, type KeptStore, toBytes } from './kept.ts'
 import { safePayload } from './safe-payload.ts'
 import { acceptedLocale } from './negotiate.ts'
 import type { Log } from './log.ts'
+import { currentAsked } from '#server/watch/asked.ts'
+import type { Watch } from '#server/watch/port.ts'
 import { allowedMethods, findRoute } from './routes.ts'
 
-export type Services = { db: Database; config: Config; kept: KeptStore; log: Log; ports: Ports }
+export type Services = { db: Database; config: Config; kept: KeptStore; log: Log; ports: Ports; watch?: readonly Watch[] }
 
 const localeOf = (query: URLSearchParams, accept: string | null) => {
   const asked = localeShape.safeParse(query.get('locale'))
@@ -85,8 +87,10 @@ export const answerRead = async (
 /** What a thrown error becomes on the wire; the unexpected is logged without anything personal. */
 export const refuse = (error: unknown, log: Log, path = ''): Response => {
   const problem = problemOf(error)
-  if (problem.status >= 500 && problem.code !== 'busy' && problem.code !== 'portal_failed') log.error({ error }, 'unexpected')
+  logFailure(problem, error, log)
   const response = refusal(problem.code)
+  const asked = currentAsked()
+  if (asked) response.headers.set('X-Request-Id', asked.id)
   if (problem.code === 'method_not_allowed') response.headers.set('Allow', allowedMethods(path))
   return response
 }

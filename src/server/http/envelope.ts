@@ -1,4 +1,5 @@
 import { Problem, type ProblemCode, problems } from '#contract/errors.ts'
+import type { Log } from './log.ts'
 
 /** The exact bytes of a failure: no further keys, no blanks. */
 export const failureBody = (msg: string): string => `{"status":"error","msg":${JSON.stringify(msg)}}`
@@ -36,3 +37,10 @@ export const refusal = (code: ProblemCode, options: RefusalOptions = {}): Respon
 }
 
 export const problemOf = (error: unknown): Problem => (error instanceof Problem ? error : new Problem('unexpected'))
+
+/** One line for every request that the server failed; a refusal is no failure. What is unexpected comes with its cause. */
+export const logFailure = ({ code, status }: Problem, error: unknown, log: Log): void => {
+  if (status < 500) return
+  if (code === 'unexpected') log.error({ status, error }, 'unexpected')
+  else log.warn({ status, code }, 'failed')
+}

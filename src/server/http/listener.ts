@@ -9,7 +9,10 @@ import { httpDate } from './http-date.ts'
 import { readJsonBody } from './json-body.ts'
 import type { KeptBytes } from './kept.ts'
 import { acceptedEncoding, acceptedLocale, isBlockedAgent, matchesTag } from './negotiate.ts'
+import { requestId, traceParent } from './request-id.ts'
+import { routeName } from './route-name.ts'
 import { isPersonalPath } from './routes.ts'
+import { type Asked, currentAsked, instantMs, whileAsked } from '#server/watch/asked.ts'
 
 // A year, as ASVS 3.4.1 asks; other names of the school's domain are not ours to promise.
 const strictTransport = 'max-age=31536000'
@@ -42,6 +45,9 @@ const send = async (response: ServerResponse, answer: Response, now: number): Pr
   response.end(Buffer.from(await answer.arrayBuffer()))
 }
 
+/** The call's path in the key of a kept read. */
+const pathOfKey = (key: string) => key.slice(0, key.indexOf('\n'))
+
 /** Which URLs, as sent, lead to which kept answer: hot reads skip parsing. A URL always leads to the same key, so nothing here grows old. */
 class HotUrls {
   #known = new Map<string, Partial<Record<Locale, string>>>()
@@ -67,7 +73,7 @@ const pathOf = (target = '/'): string => {
 export const createListener = (app: Hono, services: Services) => {
   const hot = new HotUrls()
   const routed = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-  const { config, kept, log } = services
+  const { config, kept, log, watch = [] } = services
   const isSecure = config.publicUrl.startsWith('https:')
 
   const common = (now: number): Record<string, string> => ({
@@ -83,7 +89,8 @@ export const createListener = (app: Hono, services: Services) => {
     const sent = await personalAnswer(asked, socket.remoteAddress ?? '', services)
     const cookies = sent.cookies.length > 0 ? { 'Set-Cookie': [...sent.cookies] } : {}
     const length = { 'Content-Length': Buffer.byteLength(sent.body) }
-    response.writeHead(sent.status, { ...common(config.now()), ...sent.headers, ...cookies, ...length })
+    const named = { 'X-Request-Id': currentAsked()?.id }
+    response.writeHead(sent.status, { ...common(config.now()), ...sent.headers, ...cookies, ...length, ...named })
     response.end(sent.body)
   }
 
@@ -115,18 +122,40 @@ export const createListener = (app: Hono, services: Services) => {
     }
   }
 
+  /** Whoever watches hears how the request ends; what answers it knows which one it is. */
+  const watched = (request: IncomingMessage, response: ServerResponse, target: string, work: () => void): void => {
+    const { method = 'GET' } = request
+    const asked: Asked = {
+      id: requestId(request, config.trustProxy),
+      method,
+      route: () => routeName(method, target.split('?')[0] ?? ''),
+      parent: traceParent(request, config.trustProxy),
+      startedAt: instantMs(),
+      statements: 0,
+      outside: [],
+    }
+    if (watch.length > 0)
+      response.once('close', () => {
+        const ended = { status: response.writableFinished ? response.statusCode : 499, endedAt: instantMs() }
+        for (const one of watch) one.answered?.(asked, ended)
+      })
+    whileAsked(asked, work)
+  }
+
   return (request: IncomingMessage, response: ServerResponse): void => {
     const { method, headers } = request
     const target = pathOf(request.url)
     const now = config.now()
     const known = hot.find(target)
     if (method === 'OPTIONS' || !(known || isCallPath(target)) || isBlockedAgent(headers['user-agent'])) {
-      pass(request, response, now)
+      watched(request, response, target, () => pass(request, response, now))
       return
     }
     const key = method === 'GET' || method === 'HEAD' ? known?.[acceptedLocale(headers['accept-language'])] : undefined
     const bytes = key === undefined ? null : kept.find(key, now)
-    if (bytes) sendKept(request, response, bytes, now)
-    else void answer(request, response, target)
+    if (bytes) {
+      sendKept(request, response, bytes, now)
+      if (key !== undefined && watch.length > 0) for (const one of watch) one.kept?.(pathOfKey(key), response.statusCode)
+    } else watched(request, response, target, () => void answer(request, response, target))
   }
 }

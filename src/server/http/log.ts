@@ -1,7 +1,9 @@
 import pino from 'pino'
 import { withoutCardNumbers } from '#domain/card.ts'
+import { currentAsked } from '#server/watch/asked.ts'
 
-export type Log = Pick<pino.Logger, 'info' | 'warn' | 'error'>
+export type Log = Pick<pino.Logger, 'info' | 'warn' | 'error'> & Partial<Pick<pino.Logger, 'debug'>>
+export type LogLevel = 'error' | 'warn' | 'info' | 'debug'
 
 /** As much of an error as finds its cause. A database's errors also carry the values of the statement, which are not logged. */
 const errorLine = (error: unknown) => {
@@ -18,11 +20,19 @@ const withoutCards = (destination: pino.DestinationStream): pino.DestinationStre
   write: (line) => destination.write(withoutCardNumbers(line)),
 })
 
+/** Which request a line is about. */
+const aboutRequest = (): object => {
+  const asked = currentAsked()
+  return asked === undefined ? {} : { request_id: asked.id, method: asked.method, route: asked.route() }
+}
+
 /** The server's log: no query strings, no personal data; what looks like a secret is struck out. */
-export const createLog = (destination?: pino.DestinationStream): Log =>
+export const createLog = (destination?: pino.DestinationStream, level: LogLevel = 'info'): Log =>
   pino(
     {
+      level,
       base: null,
+      mixin: aboutRequest,
       serializers: { error: errorLine },
       redact: [...secretFields, ...cardFields.flatMap((name) => [name, `*.${name}`])],
     },

@@ -67,6 +67,10 @@ const methodsOf = ({ call }: Handler) => (call.method === 'GET' && !isPersonal(c
 export const allowedMethods = (path: string): string =>
   [...new Set(matchingRoutes(path).flatMap(({ route }) => methodsOf(route.handler))), 'OPTIONS'].join(', ')
 
+/** The call of a path and a method; null where there is none. */
+export const callOf = (method: string, path: string): Call | null =>
+  matchingRoutes(path).find(({ route }) => methodsOf(route.handler).includes(method))?.route.handler.call ?? null
+
 /** The handler of a path with its path parameters, or the refusal that fits. */
 export const findRoute = (method: string, path: string): { handler: Handler; parameters: Record<string, string> } => {
   const matching = matchingRoutes(path)

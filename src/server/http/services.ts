@@ -7,6 +7,8 @@ import { billSteadily } from '#server/jobs/billing.ts'
 import { cleanHourly } from '#server/jobs/clean.ts'
 import { reconcileSteadily } from '#server/jobs/reconcile.ts'
 import { sweepSteadily } from '#server/reservations/sweep.ts'
+import { accessLines } from '#server/watch/access-lines.ts'
+import type { Watch } from '#server/watch/port.ts'
 import type { Services } from './api.ts'
 import type { Ports } from './context.ts'
 import { createApp } from './app.ts'
@@ -17,7 +19,7 @@ import type { Log } from './log.ts'
 import { openPorts } from './ports.ts'
 import { createPage } from './page.ts'
 
-type Parts = { db: Database; config: Config; log: Log; dev?: boolean; source?: AppSource; ports?: Partial<Ports> }
+type Parts = { db: Database; config: Config; log: Log; dev?: boolean; source?: AppSource; ports?: Partial<Ports>; watch?: readonly Watch[] }
 
 const dist = join(import.meta.dirname, '../../../dist')
 
@@ -44,12 +46,20 @@ export const startServices = async ({
   dev = false,
   source,
   ports,
+  watch = [],
 }: Parts): Promise<{
   listener: RequestListener
   services: Services
   close: () => Promise<void>
 }> => {
-  const services: Services = { db, config, log, kept: new KeptStore(), ports: { ...(await openPorts({ db, config, log })), ...ports } }
+  const services: Services = {
+    db,
+    config,
+    log,
+    kept: new KeptStore(),
+    ports: { ...(await openPorts({ db, config, log })), ...ports },
+    watch: config.logLevel === 'debug' ? [...watch, accessLines(log)] : watch,
+  }
   const built = source ?? (await openApp({ dev, dist, config }))
   const page = createPage({ services, ...built })
   const app = createApp({ services, assets: built.assets, page })

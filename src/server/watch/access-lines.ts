@@ -1,0 +1,12 @@
+import type { Log } from '#server/http/log.ts'
+import type { Watch } from './port.ts'
+
+/** A line for every request, with `LOG_LEVEL=debug` alone: which call, how it ended and how long it took. */
+export const accessLines = (log: Log): Watch => ({
+  kept: (route, status) => log.debug?.({ route, status, kept: true }, 'answered'),
+  answered: ({ id, method, route, startedAt, statements }, { status, endedAt }) =>
+    log.debug?.(
+      { request_id: id, method, route: route(), status, ms: Math.round((endedAt - startedAt) * 10) / 10, statements },
+      'answered',
+    ),
+})
