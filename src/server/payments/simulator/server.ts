@@ -28,6 +28,9 @@ type Wanted = {
   /** How its process ends; in a test's own process nobody asks. */ end?: () => void
 }
 
+/** Longer than any client rests a line: none is closed under a request that is on its way. */
+const keepAliveTimeout = 65_000
+
 type Route = (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => Promise<void> | void
 
 /** A company that takes payments, for trials: the gateway's wire, its frame for card data, a ledger that only grows, and faults on purpose. */
@@ -67,7 +70,7 @@ export const startSimulator = async ({ port, ledgerFile, host = '127.0.0.1', end
         signature: 'simulated',
       }),
   }
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout }, (request, response) => {
     askedAt = Date.now()
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulator')
     const route = routes[`${request.method} ${pathname}`]

@@ -1,0 +1,35 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { post } from '#server/payments/moneris/post.ts'
+
+let lines = 0
+/** A provider that drops lines sooner than most. */
+const provider = createServer({ keepAliveTimeout: 2500 }, (request, response) => {
+  request.resume().once('end', () => response.writeHead(request.url === '/moved' ? 302 : 200, { location: '/' }).end('kept'))
+}).on('connection', () => (lines += 1))
+let url = ''
+beforeAll(async () => {
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+})
+afterAll(() => new Promise((resolve) => provider.close(resolve)))
+
+const send = (path = '/') => post(`${url}${path}`, { type: 'xml', body: '<request/>', deadline: AbortSignal.timeout(5000) })
+
+test('payments that follow each other share a line; after a rest of a second a new one is opened', async () => {
+  const answers = [await send(), await send(), await send()]
+  expect(answers).toEqual([{ text: 'kept' }, { text: 'kept' }, { text: 'kept' }])
+  expect(lines).toBe(1)
+  await sleep(1300)
+  expect(await send()).toEqual({ text: 'kept' })
+  expect(lines).toBe(2)
+})
+
+test('a payment follows no redirect, and a provider that is not there is unreachable', async () => {
+  expect(await send('/moved')).toEqual({ failed: 'status' })
+  expect(await post('http://127.0.0.1:9/', { type: 'json', body: '{}', deadline: AbortSignal.timeout(5000) })).toEqual({
+    failed: 'unreachable',
+  })
+})
