@@ -56,10 +56,10 @@ export const nobody: StoredPerson = personOf({
   notify_by_text: false,
 })
 
-type New = { siteId: string; email: string; person: StoredPerson; passwordHash: string | null; locale: Locale; now: number }
+export type NewPerson = { siteId: string; email: string; person: StoredPerson; passwordHash: string | null; locale: Locale; now: number }
 
 /** A customer as they begin: an account without allergens, whose address nobody has confirmed. */
-export const newCustomer = ({ siteId, email, person, passwordHash, locale, now }: New): StoredCustomer => ({
+export const newCustomer = ({ siteId, email, person, passwordHash, locale, now }: NewPerson): StoredCustomer => ({
   ...person,
   site_id: siteId,
   id: randomUUID(),

@@ -6,11 +6,13 @@ import { checkCustomer } from '#domain/customer-rules.ts'
 import { customerView } from '#server/accounts/customer-view.ts'
 import { newCustomer, personOf } from '#server/accounts/person.ts'
 import { startSession } from '#server/accounts/session.ts'
+import { idIn } from '#server/carts/keep.ts'
 import { addCustomer } from '#server/db/customers.ts'
 import { handlePersonal, type PersonalContext } from '#server/http/context.ts'
 import { hourMs, type LimitRule } from '#server/http/rate-limits.ts'
 import { post } from '#server/mail/letters.ts'
 import { words } from '#server/words.ts'
+import { enterCheckout } from '#server/orders/entry.ts'
 import { keepStudent, studentForm, studentOf } from '#server/orders/student.ts'
 import { publishedSite } from './find-site.ts'
 
@@ -44,10 +46,7 @@ const signUp = async (given: Given, context: PersonalContext) => {
 /** Nothing of the way to pay is known yet: what depends on it is asked by the order. */
 const unpaid = { paymentType: '' } as const
 
-/**
- * The customer of an order without a login: a known address gets a record of its own and answers like a new one (CHK-Q9). It
- * has the student of a parent's order beside it.
- */
+/** The customer of an order without a login, one for each cart; it has the student of a parent's order beside it. */
 const orderAsGuest = async (given: Given, context: PersonalContext) => {
   const { db, passwords, limits, visitor, locale, now } = context
   const site = await publishedSite(context, given.site_id)
@@ -62,15 +61,16 @@ const orderAsGuest = async (given: Given, context: PersonalContext) => {
   const passwordHash = given.password === '' ? null : await passwords.hash(given.password)
   const region = { province: form.province || form.state, postal_code: form.postal_code || form.zip_code }
   const person = personOf({ ...form, ...region })
-  const customer = newCustomer({ siteId: site.id, email: form.email, person, passwordHash, locale, now })
-  const { after, student } = await db.transaction(async (trx) => {
-    const isAccount = site.customer_login && (await addCustomer(trx, customer))
-    if (!isAccount) await addCustomer(trx, { ...customer, kind: 'guest', password_hash: null })
+  const fresh = { siteId: site.id, email: form.email, person, passwordHash, locale, now }
+  const checkout = { cartId: idIn(given, context), mayLogIn: site.customer_login, context }
+  const { after, entered, student } = await db.transaction(async (trx) => {
+    const customer = await enterCheckout(trx, fresh, checkout)
     const id = given.student ? await keepStudent(trx, customer, studentOf(given.student)) : null
-    return { ...(await startSession(trx, customer, context, 'checkout')), student: id === null ? {} : { student: { id } } }
+    const session = await startSession(trx, customer, context, 'checkout')
+    return { ...session, entered: customer, student: id === null ? {} : { student: { id } } }
   })
   after()
-  return { payload: { customer: customerView(customer), msg: words(locale, 'auth.signed_up'), ...student } }
+  return { payload: { customer: customerView(entered), msg: words(locale, 'auth.signed_up'), ...student } }
 }
 
 export const signUps = [

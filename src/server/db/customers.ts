@@ -48,6 +48,11 @@ export const saveCustomer = async (
   (await trx.updateTable('customer').set(change).where('site_id', '=', siteId).where('id', '=', id).returningAll().executeTakeFirst()) ??
   null
 
+/** Writes a customer whom a checkout made as if they were made now. */
+export const rewriteCustomer = async (trx: Writer, { site_id: siteId, id, created_at: _, ...rest }: StoredCustomer): Promise<void> => {
+  await trx.updateTable('customer').set(rest).where('site_id', '=', siteId).where('id', '=', id).execute()
+}
+
 /** Gives an account a new address: false where another account has it, or this one is gone. */
 export const takeEmail = async (
   trx: Writer,

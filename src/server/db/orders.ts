@@ -147,10 +147,6 @@ export const noteAsked = async (
     .execute()
 }
 
-export const addStudent = async (trx: Writer, student: StoredStudent): Promise<void> => {
-  await trx.insertInto('checkout_student').values(student).execute()
-}
-
 /** The student for whom a customer pays: the one that was written last. */
 export const findStudent = async (
   db: Reader,
@@ -164,3 +160,17 @@ export const findStudent = async (
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()) ?? null
+
+/** Keeps the student for whom a customer pays, one for each; answers its id. */
+export const putStudent = async (trx: Writer, student: StoredStudent): Promise<string> => {
+  const former = await findStudent(trx, student)
+  if (former === null) await trx.insertInto('checkout_student').values(student).execute()
+  else
+    await trx
+      .updateTable('checkout_student')
+      .set({ data: student.data })
+      .where('site_id', '=', student.site_id)
+      .where('id', '=', former.id)
+      .execute()
+  return former?.id ?? student.id
+}

@@ -1,4 +1,4 @@
-import type { Writer } from './open.ts'
+import type { Reader, Writer } from './open.ts'
 
 export type Counted = { rule: string; who: string; most: number; perMs: number }
 
@@ -27,13 +27,20 @@ export const countOne = async (trx: Writer, { rule, who, most, perMs }: Counted,
     .returning('taken')
     .executeTakeFirst()
   if (taken) return null
-  const full = await trx
+  return fullUntil(trx, { rule, who, most }, now)
+}
+
+/** The instant (epoch ms) at which a while that is used up ends; null where it is not. Counts nothing. */
+export const fullUntil = async (db: Reader, { rule, who, most }: Omit<Counted, 'perMs'>, now: number): Promise<number | null> => {
+  const full = await db
     .selectFrom('rate_count')
     .select('ends_at')
     .where('rule', '=', rule)
     .where('who', '=', who)
-    .executeTakeFirstOrThrow()
-  return Date.parse(full.ends_at)
+    .where('taken', '>=', most)
+    .where('ends_at', '>', instant(now))
+    .executeTakeFirst()
+  return full ? Date.parse(full.ends_at) : null
 }
 
 export const forgetCount = async (trx: Writer, { rule, who }: Pick<Counted, 'rule' | 'who'>): Promise<void> => {

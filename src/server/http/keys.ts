@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What the server signs, each with a key of its own, so that none passes for another. */
-export type Purpose = 'voter' | 'captcha' | 'campaign' | 'recipient' | 'limit' | 'form' | 'receipt'
+export type Purpose = 'voter' | 'captcha' | 'campaign' | 'recipient' | 'limit' | 'form' | 'receipt' | 'checkout'
 
 /** Signatures of this installation: every process on one database has the same. */
 export type Keys = {

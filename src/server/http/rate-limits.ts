@@ -1,6 +1,6 @@
 import { Problem } from '#contract/errors.ts'
 import type { Database, Writer } from '#server/db/open.ts'
-import { countOne, forgetCount } from '#server/db/rate-counts.ts'
+import { countOne, forgetCount, fullUntil } from '#server/db/rate-counts.ts'
 import type { Keys } from './keys.ts'
 
 /** So many of something in a while; `name` keeps the counts of two rules apart. */
@@ -11,6 +11,8 @@ export type Count = { rule: LimitRule; who: string }
 export type RateLimiter = {
   /** Counts one of each, or when any is used up none, and throws `too_many` with the wait. */
   take: (...counts: Count[]) => Promise<void>
+  /** Counts nothing, and throws `too_many` where the count is used up: for what is counted only when it goes wrong. */
+  refuseFull: (count: Count) => Promise<void>
   /** Starts the counts anew: who proved to be right was not guessing. */
   forget: (trx: Writer, ...counts: Count[]) => Promise<void>
 }
@@ -19,6 +21,9 @@ export const hourMs = 60 * 60 * 1000
 
 /** Counts in the database, one for all processes; who is counted stands there as a fingerprint. */
 export const limitsInDatabase = (db: Database, keys: Keys, clock: () => number = Date.now): RateLimiter => {
+  const refuse = (until: number | null, now: number): void => {
+    if (until !== null) throw new Problem('too_many', { retryAfter: Math.max(1, Math.ceil((until - now) / 1000)) })
+  }
   // Always in one order, so that two transactions never wait for each other.
   const counted = (counts: Count[]) =>
     counts
@@ -28,11 +33,12 @@ export const limitsInDatabase = (db: Database, keys: Keys, clock: () => number =
     take: (...counts) =>
       db.passing(async (trx) => {
         const now = clock()
-        for (const one of counted(counts)) {
-          const until = await countOne(trx, one, now)
-          if (until !== null) throw new Problem('too_many', { retryAfter: Math.max(1, Math.ceil((until - now) / 1000)) })
-        }
+        for (const one of counted(counts)) refuse(await countOne(trx, one, now), now)
       }),
+    refuseFull: async (count) => {
+      const now = clock()
+      for (const one of counted([count])) refuse(await fullUntil(db.read, one, now), now)
+    },
     forget: async (trx, ...counts) => {
       for (const one of counted(counts)) await forgetCount(trx, one)
     },

@@ -9,6 +9,7 @@ import type { Database } from '#server/db/open.ts'
 import type { PersonalContext } from '#server/http/context.ts'
 import { answerOf } from './answer.ts'
 import { type Buyer, buyerOf } from './buyer.ts'
+import { countDecline, refuseTester } from './card-tries.ts'
 import { type Claim, claim, type Placing, type Wanted } from './claim.ts'
 import type { PaymentGiven } from './means.ts'
 import { pay } from './pay.ts'
@@ -39,6 +40,7 @@ const finish = async ({ order, attempt, means }: Claim, context: PersonalContext
   try {
     const outcome = payments ? await pay(payments, means, { ...attempt, customer: order.id }) : null
     const settled = await db.transaction((trx) => settle(trx, attempt, outcome ?? { to: 'voided', response: 'Declined' }, { at: now }))
+    if (settled?.state === 'declined') await countDecline(order.payment_type, context)
     return settled ?? (await findOrderOfCart(db.read, order.site_id, order.cart_id))
   } catch (error) {
     log.error({ error, order: order.id }, 'an order was not settled; the provider is asked about it')
@@ -108,7 +110,10 @@ export const place = async (given: Placing, way: Way, context: PersonalContext) 
   const key = { site_id: catalogue.site.id, id: cartIdOf(given, context) }
   const found = await standing(context, key)
   if (found) return answerOf(found, context)
-  const buyer = await buyerOf(context, { site_id: key.site_id, customer_id: given.customer_id })
+  const [buyer] = await Promise.all([
+    buyerOf(context, { site_id: key.site_id, customer_id: given.customer_id }),
+    refuseTester(paymentType, context),
+  ])
   const student = await studentFor(given, buyer, context)
   const chosen = givenIn({ ...given, mcid: '', cmpid: '' }, catalogue, context)
   const carts = placingOn(db)

@@ -3,7 +3,7 @@ import type { Input } from '#contract/call.ts'
 import type { placeOrder } from '#contract/orders.ts'
 import { personOf, type StoredPerson } from '#server/accounts/person.ts'
 import type { StoredCustomer } from '#server/db/customers.ts'
-import { addStudent } from '#server/db/orders.ts'
+import { putStudent } from '#server/db/orders.ts'
 import type { Writer } from '#server/db/open.ts'
 
 export type StudentGiven = NonNullable<Input<typeof placeOrder>['student']>
@@ -29,13 +29,11 @@ export const studentOf = (given: StudentGiven): Student => {
 }
 
 /** Keeps the student of a customer made in this checkout, and answers its id (call 60). */
-export const keepStudent = async (
+export const keepStudent = (
   trx: Writer,
   customer: Pick<StoredCustomer, 'site_id' | 'id' | 'created_at'>,
   student: Student,
 ): Promise<string> => {
-  const id = randomUUID()
   const owner = { site_id: customer.site_id, customer_id: customer.id, created_at: customer.created_at }
-  await addStudent(trx, { ...owner, id, data: JSON.stringify(student) })
-  return id
+  return putStudent(trx, { ...owner, id: randomUUID(), data: JSON.stringify(student) })
 }

@@ -128,4 +128,38 @@ describe("[CHK-Q9] the customer of a guest's order", () => {
   })
 })
 
+describe("[CHK-Q9] a checkout's customer", () => {
+  const cookie = 'c0ffee00c0ffee00c0ffee00c0ffee00'
+  const enter = async (given: Given = {}, Cookie = '') => {
+    const headers = { 'X-Forwarded-For': '192.0.2.1', ...(Cookie === '' ? {} : { Cookie }) }
+    const answer = await askCall(server, 'createCustomer', { ...signUpForm, password: '', source: 'checkout', cookie, ...given }, headers)
+    return { id: parsed('createCustomer', answer).customer.id, session: cookieOf(answer) }
+  }
+  const shown = async () => (await stored()).map(({ email, kind, phone, city }) => [email, kind, phone, city].join(' '))
+
+  test('is written anew when the form is sent again, by any number of calls at once', async () => {
+    const made = await Promise.all([enter(), enter(), enter()])
+    const again = await enter({ email: 'right@maple.test', phone_number: '604 555 0199', city: 'Duncan' })
+    expect(new Set([...made, again].map(({ id }) => id)).size).toBe(1)
+    expect(await shown()).toEqual(['right@maple.test account 6045550199 Duncan'])
+    const other = await enter({ cookie: 'decade00decade00decade00decade00' })
+    expect([other.id === again.id, (await stored()).length]).toEqual([false, 2])
+  })
+
+  test('with a known address stays a record apart', async () => {
+    await send()
+    const [first, second] = [await enter(), await enter({ city: 'Duncan' })]
+    expect([first.id === second.id, (await stored()).map(({ kind }) => kind).toSorted()]).toEqual([true, ['account', 'guest']])
+  })
+
+  test('that has a password is written anew by its own browser, keeps its password, and is nobody else’s', async () => {
+    const first = await enter({ password: goodPassword })
+    const elsewhere = await enter({ password: 'Guess-ed1!', city: 'Nowhere' })
+    const again = await enter({ password: 'Guess-ed1!', city: 'Duncan' }, first.session)
+    const login = (password: string) => askCall(server, 'login', { site_id: 'maple-site', email: signUpForm.email, password })
+    expect([elsewhere.id === first.id, again.id === first.id]).toEqual([false, true])
+    expect([(await login('Guess-ed1!')).status, (await login(goodPassword)).status]).toEqual([401, 200])
+  })
+})
+
 test('nothing of this stands in the log', () => expect(server.logged).toEqual([]))

@@ -50,6 +50,26 @@ describe('an order by credit card', () => {
     expect(simulator.charges().filter(({ order_id: id }) => id.startsWith(order.id))).toHaveLength(1)
   })
 
+  test('is not for trying card numbers: an address whose cards are refused too often waits, whatever its carts', async () => {
+    const counted = () => server.db.read.selectFrom('rate_count').select(['taken']).where('rule', '=', 'declined-cards').execute()
+    const count = (taken: number) =>
+      server.db.transaction((trx) => trx.updateTable('rate_count').set({ taken }).where('rule', '=', 'declined-cards').execute())
+    const [first, other] = [await newBuyer(server), await newBuyer(server)]
+    await first.plan('gold')
+    await other.plan('gold')
+    expect(placed(await first.card({ card_number: cards.declined })).order.response).toBe('Declined')
+    expect(await counted()).toHaveLength(1)
+    await count(60)
+    for (const buyer of [first, other])
+      expectRefusal(await buyer.card(), { status: 429, msg: 'Too many requests. Please try again later.', code: 'too_many' })
+    expect((await other.account()).status).toBe(200)
+    await count(59)
+    // What is paid counts for nothing.
+    expect(placed(await first.card()).order.response).toBe('Approved')
+    expect(await counted()).toEqual([{ taken: 59 }])
+    await count(0)
+  })
+
   test('[PAY-Q3] [PAY-27] declined is an answer, and another card pays the same cart', async () => {
     const buyer = await newBuyer(server)
     await buyer.plan('gold')
