@@ -5,13 +5,14 @@ import { performance } from 'node:perf_hooks'
 import { addDays } from '#domain/calendar.ts'
 import { addCustomer } from '#server/db/customers.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
-import { reservationRow, type SlotKey, takeSeats } from '#server/db/reservations.ts'
+import type { SlotKey } from '#server/db/reservations.ts'
 import { findSite } from '#server/db/sites.ts'
 import { book } from '#server/reservations/book.ts'
 import { rulesOf } from '#server/reservations/rules.ts'
 import { person } from '../server/accounts/log-in.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { importSchool, regular } from '../support/school.ts'
+import { bareBookings, type BareBookings } from './bare-booking.ts'
 import { type Findings, median, type Row, verdict } from './table.ts'
 
 const wanted = 0.5
@@ -53,20 +54,14 @@ const spread = (index: number): Wish => {
 /** Everybody wants the same noon. */
 const hot = (index: number): Wish => ({ site_id, customer_id: `p-${index}`, location_id: 'hall-0', date: addDays(day, 1), minutes: 720 })
 
-const trialsOf = async (db: Database): Promise<Trial[]> => {
+const trialsOf = async (db: Database, { book: bookBare }: BareBookings): Promise<Trial[]> => {
   const site = (await findSite(db.read, site_id))?.site
   const place = site && (await rulesOf(db.read, site, 'hall-0'))
   if (!place) throw new Error('bench: no place to book')
-  /** The two writes that no booking can do without, in a transaction, and nothing else. */
-  const bare = ({ customer_id, ...slot }: Wish, index: number) =>
-    db.transaction(async (trx) => {
-      await takeSeats(trx, slot, { party: 1, capacity: size.capacity })
-      await reservationRow(trx, { ...slot, customer_id, id: `bare-${index}`, friends: 0, booked_at: '' }).execute()
-    })
   return Object.entries({ 'many starts': spread, 'one hot start': hot }).map(([name, wishOf]) => ({
     name: `${db.engine}, ${name}`,
     product: (index) => book(db, { ...wishOf(index), friends: 0 }, { place, site, now }),
-    bare: (index) => bare(wishOf(index), index),
+    bare: (index) => bookBare({ ...wishOf(index), id: `bare-${index}` }),
   }))
 }
 
@@ -105,12 +100,14 @@ type Results = Awaited<ReturnType<typeof race>>[]
 const benchEngine = async (url: string | undefined, rounds: number): Promise<Results> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'campus-bookings-'))
   const db = await openDatabase({ url, dataDir })
+  const bare = bareBookings({ url, dataDir })
   try {
     await fill(db, dataDir)
     const results: Results = []
-    for (const trial of await trialsOf(db)) results.push(await race(db, trial, rounds))
+    for (const trial of await trialsOf(db, bare)) results.push(await race(db, trial, rounds))
     return results
   } finally {
+    await bare.close()
     await db.close()
     rmSync(dataDir, { recursive: true, force: true })
   }

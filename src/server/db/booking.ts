@@ -1,9 +1,22 @@
 import { isPostgres } from './lock-rows.ts'
 import type { Writer } from './open.ts'
-import { mailRow, type NewMail } from './outbox.ts'
-import { reservationRow, seatsRow, type StoredReservation } from './reservations.ts'
+import { addMail, mailRow, newMail, type NewMail, type WaitingMail } from './outbox.ts'
+import { addReservation, type Party, reservationRow, seatsRow, type StoredReservation, takeSeats } from './reservations.ts'
+import { statement } from './statement.ts'
 
 type Booking = { reservation: StoredReservation; mail: NewMail; capacity: number }
+
+/** All three at once, on PostgreSQL: which of them there are. */
+const insertAll = statement((trx, { reservation, mail, seats }: { reservation: StoredReservation; mail: WaitingMail; seats: Party }) =>
+  trx
+    .with('row', () => reservationRow(trx, reservation))
+    .with('letter', () => mailRow(trx, mail))
+    .with('seats', () => seatsRow(trx, seats))
+    .selectNoFrom((part) => [
+      part.exists(part.selectFrom('row').select('row.id')).as('added'),
+      part.exists(part.selectFrom('seats').select('seats.taken')).as('fits'),
+    ]),
+)
 
 /**
  * A reservation, its mail and its seats, all three or, by the caller's refusal, none: false where the party does not fit
@@ -11,25 +24,14 @@ type Booking = { reservation: StoredReservation; mail: NewMail; capacity: number
  * for its row no longer than a commit takes.
  */
 export const writeBooking = async (trx: Writer, { reservation, mail, capacity }: Booking): Promise<boolean> => {
-  const party = reservation.friends + 1
-  if (party > capacity) return false
   const { site_id, location_id, date, minutes } = reservation
-  const row = reservationRow(trx, reservation)
-  const letter = mailRow(trx, mail)
-  const seats = seatsRow(trx, { site_id, location_id, date, minutes }, { party, capacity })
-  if (!isPostgres(trx)) {
-    if (!(await seats.executeTakeFirst()) || !(await row.executeTakeFirst())) return false
-    await letter.execute()
-    return true
+  const seats = { site_id, location_id, date, minutes, party: reservation.friends + 1, capacity }
+  if (seats.party > capacity) return false
+  if (isPostgres(trx)) {
+    const [made] = await insertAll(trx, { reservation, mail: newMail(mail), seats })
+    return Boolean(made?.added) && Boolean(made?.fits)
   }
-  const { added, fits } = await trx
-    .with('row', () => row)
-    .with('letter', () => letter)
-    .with('seats', () => seats)
-    .selectNoFrom((part) => [
-      part.exists(part.selectFrom('row').select('row.id')).as('added'),
-      part.exists(part.selectFrom('seats').select('seats.taken')).as('fits'),
-    ])
-    .executeTakeFirstOrThrow()
-  return Boolean(added) && Boolean(fits)
+  if (!(await takeSeats(trx, seats)) || !(await addReservation(trx, reservation))) return false
+  await addMail(trx, mail)
+  return true
 }

@@ -1,4 +1,4 @@
-import type { ControlledTransaction, Kysely } from 'kysely'
+import { CompiledQuery, type ControlledTransaction, type Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
 type Work<T> = (trx: ControlledTransaction<Tables>) => Promise<T>
@@ -17,18 +17,25 @@ const mostAtOnce = 32
 
 type Outcome<T> = { value: T } | { error: unknown }
 
+/** The savepoint of the work under way, as ready text: three of them for every piece of work. */
+const point = {
+  begin: CompiledQuery.raw('savepoint work'),
+  undo: CompiledQuery.raw('rollback to work'),
+  end: CompiledQuery.raw('release work'),
+}
+
 /** Runs a piece of work in a savepoint: what it refuses takes back nothing of the others. */
 const inSavepoint = async <T>(trx: ControlledTransaction<Tables>, work: Work<T>): Promise<Outcome<T>> => {
-  const point = await trx.savepoint('work').execute()
+  await trx.executeQuery(point.begin)
   let outcome: Outcome<T>
   try {
     outcome = { value: await work(trx) }
   } catch (error) {
     // Where the engine gave the whole transaction up (a full disk), this throws, and nobody of the group was kept.
-    await point.rollbackToSavepoint('work').execute()
+    await trx.executeQuery(point.undo)
     outcome = { error }
   }
-  await point.releaseSavepoint('work').execute()
+  await trx.executeQuery(point.end)
   return outcome
 }
 

@@ -1,8 +1,8 @@
 import { PostgresAdapter, type SelectQueryBuilder } from 'kysely'
-import type { Writer } from './open.ts'
+import type { Reader } from './open.ts'
 
-export const isPostgres = (trx: Writer): boolean => trx.getExecutor().adapter instanceof PostgresAdapter
+export const isPostgres = (db: Reader): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
 /** The rows that a transaction reads are its own until its end. SQLite has one writer at a time, and nothing to lock. */
-export const lockRows = <DB, TB extends keyof DB, O>(trx: Writer, rows: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O> =>
-  isPostgres(trx) ? rows.forNoKeyUpdate() : rows
+export const lockRows = <DB, TB extends keyof DB, O>(db: Reader, rows: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O> =>
+  isPostgres(db) ? rows.forNoKeyUpdate() : rows

@@ -10,7 +10,7 @@ import {
   type StoredAttempt,
   type StoredOrder,
 } from './orders.ts'
-import { mailRow, type NewMail } from './outbox.ts'
+import { addMail, mailRow, newMail, type NewMail } from './outbox.ts'
 
 /**
  * An order of a cart and its try to be paid, and the cart locked for it; false where the try's order id was used before, and
@@ -50,7 +50,7 @@ export const writePaid = async (trx: Writer, { key, change, mail }: Paid): Promi
     const order = await orderChange(trx, key, { ...change, no }).executeTakeFirstOrThrow()
     await cartStateRow(trx, order, 'paid').execute()
     await trx.deleteFrom('cart_item').where('site_id', '=', siteId).where('cart_id', '=', order.cart_id).execute()
-    await mailRow(trx, mail).execute()
+    await addMail(trx, mail)
     return order
   }
   return trx
@@ -79,7 +79,7 @@ export const writePaid = async (trx: Writer, { key, change, mail }: Paid): Promi
         .where('cart_id', '=', (part) => part.selectFrom('ordered').select('ordered.cart_id'))
         .returning('cart_item.id'),
     )
-    .with('letter', () => mailRow(trx, mail))
+    .with('letter', () => mailRow(trx, newMail(mail)))
     .selectFrom('ordered')
     .selectAll()
     .executeTakeFirstOrThrow()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Reader, Writer } from './open.ts'
+import { statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 
 export type WaitingMail = Tables['mail_outbox']
@@ -8,18 +9,21 @@ const instant = (ms: number) => new Date(ms).toISOString()
 
 export type NewMail = Pick<WaitingMail, 'site_id' | 'kind' | 'data'>
 
-/** The statement that puts a mail into the outbox. */
-export const mailRow = (trx: Writer, mail: NewMail) => {
+/** The mail as its row: due at once. */
+export const newMail = (mail: NewMail): WaitingMail => {
   const now = instant(Date.now())
-  return trx
-    .insertInto('mail_outbox')
-    .values({ ...mail, id: randomUUID(), created_at: now, due_at: now, tries: 0, claimed_until: null })
-    .returning('id')
+  return { ...mail, id: randomUUID(), created_at: now, due_at: now, tries: 0, claimed_until: null }
 }
+
+/** The statement that puts a mail into the outbox. */
+export const mailRow = (trx: Reader, { site_id, id, kind, data, created_at, due_at, tries, claimed_until }: WaitingMail) =>
+  trx.insertInto('mail_outbox').values({ site_id, id, kind, data, created_at, due_at, tries, claimed_until }).returning('id')
+
+const insertMail = statement(mailRow)
 
 /** Puts a mail into the outbox, in the transaction of what it tells of: both are there or neither. */
 export const addMail = async (trx: Writer, mail: NewMail): Promise<void> => {
-  await mailRow(trx, mail).execute()
+  await insertMail(trx, newMail(mail))
 }
 
 /** Takes mails that are due, for a while that no other process takes them in. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { lockRows } from './lock-rows.ts'
 import type { Reader, Writer } from './open.ts'
+import { statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 
 export type StoredReservation = Tables['reservation']
@@ -52,11 +53,11 @@ export const takenAt = async (db: Reader, slot: SlotKey): Promise<number> =>
       .executeTakeFirst()
   )?.taken ?? 0
 
-/** Where a customer sits, how many are counted at a start, and whether it has a line: what a booking asks, by one statement. */
-export const findAsked = async (db: Reader, { customer_id: customerId, ...slot }: SlotKey & Pick<Owner, 'customer_id'>) => {
-  const { site_id: siteId, location_id: placeId, date, minutes } = slot
+type Asked = SlotKey & Pick<Owner, 'customer_id'>
+
+const selectAsked = statement((db, { site_id: siteId, customer_id: customerId, location_id: placeId, date, minutes }: Asked) => {
   const start = ['location_id', 'date', 'minutes'] as const
-  const rows = await db
+  return db
     .selectFrom('reservation')
     .select([...start, sql<string>`'held'`.as('kind'), sql<number>`0`.as('seats')])
     .where('site_id', '=', siteId)
@@ -80,7 +81,11 @@ export const findAsked = async (db: Reader, { customer_id: customerId, ...slot }
         .where('minutes', '=', minutes)
         .groupBy(start),
     )
-    .execute()
+})
+
+/** Where a customer sits, how many are counted at a start, and whether it has a line: what a booking asks, by one statement. */
+export const findAsked = async (db: Reader, asked: Asked) => {
+  const rows = await selectAsked(db, asked)
   return {
     held: rows.filter(({ kind }) => kind === 'held'),
     taken: rows.find(({ kind }) => kind === 'counter')?.seats ?? 0,
@@ -119,19 +124,20 @@ export const listBookedFrom = (db: Reader, siteId: string, from: string): Promis
     .orderBy('id')
     .execute()
 
-/** Bookings of one customer follow one another: false when the customer is gone. */
-export const lockCustomer = async (trx: Writer, { site_id: siteId, customer_id: customerId }: Owner): Promise<boolean> => {
-  const row = trx.selectFrom('customer').select('id').where('site_id', '=', siteId).where('id', '=', customerId)
-  return (await lockRows(trx, row).executeTakeFirst()) !== undefined
-}
+const selectCustomer = statement((trx, { site_id: siteId, customer_id: customerId }: Owner) =>
+  lockRows(trx, trx.selectFrom('customer').select('id').where('site_id', '=', siteId).where('id', '=', customerId)),
+)
 
-type Party = { party: number; capacity: number }
+/** Bookings of one customer follow one another: false when the customer is gone. */
+export const lockCustomer = async (trx: Writer, owner: Owner): Promise<boolean> => (await selectCustomer(trx, owner)).length > 0
+
+export type Party = SlotKey & { party: number; capacity: number }
 
 /** The statement that counts a party in, where it fits: the counter is asked and moved at once, so that no two take the same seat. */
-export const seatsRow = (trx: Writer, slot: SlotKey, { party, capacity }: Party) =>
+export const seatsRow = (trx: Reader, { site_id, location_id, date, minutes, party, capacity }: Party) =>
   trx
     .insertInto('reservation_slot')
-    .values({ ...slot, taken: party, ceiling: capacity })
+    .values({ site_id, location_id, date, minutes, taken: party, ceiling: capacity })
     .onConflict((conflict) =>
       conflict
         .columns(['site_id', 'location_id', 'date', 'minutes'])
@@ -140,9 +146,11 @@ export const seatsRow = (trx: Writer, slot: SlotKey, { party, capacity }: Party)
     )
     .returning('taken')
 
+const countIn = statement(seatsRow)
+
 /** Counts a party in; false where it does not fit. */
-export const takeSeats = async (trx: Writer, slot: SlotKey, party: Party): Promise<boolean> =>
-  party.party <= party.capacity && (await seatsRow(trx, slot, party).executeTakeFirst()) !== undefined
+export const takeSeats = async (trx: Writer, party: Party): Promise<boolean> =>
+  party.party <= party.capacity && (await countIn(trx, party)).length > 0
 
 export const freeSeats = async (trx: Writer, slot: SlotKey, party: number): Promise<void> => {
   await trx
@@ -156,12 +164,21 @@ export const freeSeats = async (trx: Writer, slot: SlotKey, party: number): Prom
 }
 
 /** The statement that adds a reservation, where the customer has not the same start at the place already. */
-export const reservationRow = (trx: Writer, reservation: StoredReservation) =>
+export const reservationRow = (
+  trx: Reader,
+  { site_id, id, customer_id, location_id, date, minutes, friends, booked_at }: StoredReservation,
+) =>
   trx
     .insertInto('reservation')
-    .values(reservation)
+    .values({ site_id, id, customer_id, location_id, date, minutes, friends, booked_at })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
+
+const insertReservation = statement(reservationRow)
+
+/** Adds a reservation; false where the customer has the same start at the place already. */
+export const addReservation = async (trx: Writer, reservation: StoredReservation): Promise<boolean> =>
+  (await insertReservation(trx, reservation)).length > 0
 
 /** Takes a reservation out; null where it is gone already, so that its seats are freed once. */
 export const dropReservation = async (trx: Writer, { site_id: siteId, customer_id: customerId }: Owner, id: string) =>

@@ -41,7 +41,7 @@ export const settle = async (trx: Writer, slot: SlotKey, moment: Moment): Promis
   const capacity = await capacityOf(trx, key, moment)
   const until = new Date(moment.now + holdMinutes * 60_000).toISOString()
   for (const wait of await listWaitsAt(trx, key)) {
-    if (wait.held_until !== null || !(await takeSeats(trx, key, { party: wait.friends + 1, capacity }))) continue
+    if (wait.held_until !== null || !(await takeSeats(trx, { ...key, party: wait.friends + 1, capacity }))) continue
     await holdSeats(trx, wait, until)
     await post(trx, site_id, 'seats_held', { wait_id: wait.id })
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { feedbackCsv, reservationsCsv, surveysCsv } from '#server/content/office-exports.ts'
 import { type StoredFeedback } from '#server/db/feedback.ts'
 import { addCustomer } from '#server/db/customers.ts'
-import { reservationRow } from '#server/db/reservations.ts'
+import { addReservation } from '#server/db/reservations.ts'
 import { castVote } from '#server/db/surveys.ts'
 import { person } from '../accounts/log-in.ts'
 import { importInto, newDatabase } from './new-database.ts'
@@ -105,9 +105,7 @@ test('votes leave as CSV, a line a choice, with their sum and share', async () =
 test('reservations leave as people per place, day and start, without a name', async () => {
   const { db } = await newCampus()
   const book = (id: string, customer_id: string, given: { date: string; minutes: number; friends: number; location_id?: string }) =>
-    db.transaction((trx) =>
-      reservationRow(trx, { site_id: 'maple-site', location_id: 'hall', booked_at: '', id, customer_id, ...given }).execute(),
-    )
+    db.transaction((trx) => addReservation(trx, { site_id: 'maple-site', location_id: 'hall', booked_at: '', id, customer_id, ...given }))
   await db.transaction(async (trx) => {
     for (const id of ['zoe', 'max']) await addCustomer(trx, person({ id }))
   })
