@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { formEmail } from '#domain/validators.ts'
+import { watchOf, type WatchConfig, watchSwitches } from './config-watch.ts'
 import { type CardEntry, cardEntryOf, type PaymentsConfig, paymentFault, paymentsOf, paymentSwitches } from './config-payments.ts'
 
 /** A switch that is set but wrong; the start stops with its one line. */
@@ -86,7 +87,7 @@ export const switches = {
   ),
   REDIS_URL: optional,
   TRUST_PROXY: z._default(z.pipe(z.string().check(z.regex(/^\d$/, 'the number of proxies, 0 to 9, is expected')), z.transform(Number)), 0),
-  LOG_LEVEL: z._default(oneOf('error', 'warn', 'info', 'debug'), 'info'),
+  ...watchSwitches({ httpsUrl, port }),
   DEMO: z.optional(yesNo),
   NODE_ENV: z.optional(oneOf('production', 'development', 'test')),
   CAMPUS_NOW: z.optional(instant),
@@ -131,8 +132,7 @@ export type Config = {
   formsKeepDays: number
   product: { en: string; fr: string }
   trustProxy: number
-  /** How much the log tells; `debug`: a line for every request. */
-  logLevel: 'error' | 'warn' | 'info' | 'debug'
+  watch: WatchConfig
   demo: boolean
   production: boolean
   /** Epoch ms now: the machine's clock, or a frozen one for trials and tests. */
@@ -232,7 +232,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     formsKeepDays: values.FORMS_KEEP_DAYS,
     product: { en: values.PRODUCT_NAME_EN, fr: values.PRODUCT_NAME_FR },
     trustProxy: values.TRUST_PROXY,
-    logLevel: values.LOG_LEVEL,
+    watch: watchOf(values),
     demo: values.DEMO ?? values.NODE_ENV !== 'production',
     production: values.NODE_ENV === 'production',
     now: clock(values),

@@ -5,8 +5,12 @@ import { loadDemo } from './content/load-demo.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import { createHttpServer } from './http/create-server.ts'
 import { createLog } from './http/log.ts'
+import { metricsServer } from './http/metrics.ts'
 import { startServices } from './http/services.ts'
 import { runSimulator } from './payments/simulator/process.ts'
+import type { Metrics } from './watch/metrics.ts'
+import { databaseWatch, openWatch } from './watch/open.ts'
+import type { Watch } from './watch/port.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -28,8 +32,17 @@ const tryPort = async (config: Config): Promise<void> => {
   await new Promise((resolve) => probe.close(resolve))
 }
 
-const openOrFail = (config: Config): Promise<Database> =>
-  openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }).catch((error: unknown) =>
+/** Figures on a port of their own; answers what closes it. */
+const listenForMetrics = async (metrics: Metrics | null, config: Config): Promise<() => Promise<void>> => {
+  const port = config.watch.metrics?.port ?? null
+  if (metrics === null || port === null) return async () => undefined
+  const server = metricsServer(metrics)
+  await listen(server, { ...config, port })
+  return async () => void server.close()
+}
+
+const openOrFail = (config: Config, watch: readonly Watch[]): Promise<Database> =>
+  openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, watch: databaseWatch(watch) }).catch((error: unknown) =>
     fail(
       `${config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: the database could not be opened (${error instanceof Error ? error.message : String(error)})`,
     ),
@@ -51,18 +64,28 @@ const stopWith = (server: Server, close: () => Promise<void>): void => {
 const main = async (): Promise<void> => {
   const config = readConfig(process.env)
   await tryPort(config)
+  const { watch, metrics } = await openWatch(config.watch)
   const simulator = runSimulator(config.payments, { dataDir: config.dataDir, say })
   // What it may refuse is told below, when the rest stands.
   simulator.catch(() => undefined)
-  const db = await openOrFail(config)
+  const db = await openOrFail(config, watch)
   if (config.demo) await loadDemo(db, { config, say })
   if (config.demo && !config.production) await addDemoCustomers(db, config.now())
-  const services = await startServices({ db, config, log: createLog(undefined, config.logLevel), dev: process.argv.includes('--dev') })
+  const services = await startServices({
+    db,
+    config,
+    log: createLog(undefined, config.watch.logLevel),
+    watch,
+    metrics,
+    dev: process.argv.includes('--dev'),
+  })
   const server = createHttpServer(services.listener)
   const stopSimulator = await simulator
+  const stopMetrics = await listenForMetrics(metrics, config)
   await listen(server, config)
   stopWith(server, async () => {
     await services.close()
+    await stopMetrics()
     await stopSimulator()
   })
   say(`Campus dining: ${config.publicUrl}`)

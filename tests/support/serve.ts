@@ -8,7 +8,7 @@ import { noApp } from './no-app.ts'
 
 const config = readConfig(process.env)
 const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
-const { listener } = await startServices({ db, config, log: createLog(undefined, config.logLevel), source: noApp })
+const { listener } = await startServices({ db, config, log: createLog(undefined, config.watch.logLevel), source: noApp })
 const server = createHttpServer(listener)
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()

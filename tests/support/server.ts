@@ -5,6 +5,7 @@ import type { AppSource } from '#server/http/page-source.ts'
 import type { Log } from '#server/http/log.ts'
 import { createHttpServer } from '#server/http/create-server.ts'
 import { startServices } from '#server/http/services.ts'
+import { databaseWatch, openWatch } from '#server/watch/open.ts'
 import { noApp } from './no-app.ts'
 import { newStorage } from './storage.ts'
 
@@ -13,11 +14,12 @@ export const newServer = async (start: string, env: Record<string, string> = {},
   const { storage, remove } = await newStorage()
   const clock = { now: Date.parse(start) }
   const config = { ...readConfig({ ...storage, ...env }), now: () => clock.now }
-  const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  const { watch, metrics } = await openWatch(config.watch)
+  const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, watch: databaseWatch(watch) })
   const logged: unknown[][] = []
   const keep = (...line: unknown[]) => void logged.push(line)
   const log: Log = { debug: keep, info: keep, warn: keep, error: keep }
-  const { listener, services, close } = await startServices({ db, config, log, source })
+  const { listener, services, close } = await startServices({ db, config, log, source, watch, metrics })
   const server = createHttpServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

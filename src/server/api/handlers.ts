@@ -39,6 +39,7 @@ import { specialOffers } from './special-offers.ts'
 import { staff } from './staff.ts'
 import { subscriptions } from './subscriptions.ts'
 import { surveys } from './surveys.ts'
+import { vitals } from './vitals.ts'
 import { waitlist } from './waitlist.ts'
 import { week } from './week.ts'
 
@@ -86,4 +87,5 @@ export const handlers: Handler[] = [
   week,
   microsites,
   pages,
+  vitals,
 ].flat()

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { CompiledQuery, type ControlledTransaction, type Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
@@ -98,7 +99,8 @@ export const groupCommits = (connections: Record<Kept, Kysely<Tables>>) => {
         reject(outcome.error)
         return null
       }
-      line.push({ kept, run, failed: reject })
+      // Whoever asks is who it is told of, also in a commit of many.
+      line.push({ kept, run: AsyncResource.bind(run), failed: reject })
       if (!isRunning) void runAll()
     })
 }

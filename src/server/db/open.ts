@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, type Logger, PostgresDialect, sql, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { Problem } from '#contract/errors.ts'
 import { groupCommits } from './group-commit.ts'
@@ -55,6 +55,9 @@ const migrate = async (db: Reader): Promise<void> => {
   if (error) throw error
 }
 
+/** Who hears how the database fares: each statement, and each transaction that met a lock. */
+export type DatabaseWatch = { statement: (ms: number) => void; retried: () => void; gaveUp: () => void }
+
 const patienceMs = 5000
 
 /** SQLITE_BUSY and SQLITE_LOCKED; PostgreSQL's serialization failure and deadlock. */
@@ -65,59 +68,70 @@ const isConflict = (error: unknown): boolean => {
 }
 
 /** Repeats what met a lock, without blocking the event loop. */
-const patiently = async <T>(attempt: () => Promise<T>): Promise<T> => {
+const patiently = async <T>(attempt: () => Promise<T>, watch?: DatabaseWatch): Promise<T> => {
   const start = performance.now()
   for (let wait = 5; ; wait = Math.min(wait * 2, 200)) {
     try {
       return await attempt()
     } catch (error) {
       if (!isConflict(error)) throw error
-      if (performance.now() - start > patienceMs) throw new Problem('busy')
+      if (performance.now() - start > patienceMs) {
+        watch?.gaveUp()
+        throw new Problem('busy')
+      }
+      watch?.retried()
       await sleep(wait)
     }
   }
 }
 
-const openSqlite = async (file: string): Promise<Database> => {
+const told = (watch: DatabaseWatch | undefined): { log?: Logger } =>
+  watch ? { log: ({ queryDurationMillis }) => watch.statement(queryDurationMillis) } : {}
+
+const openSqlite = async (file: string, watch?: DatabaseWatch): Promise<Database> => {
   mkdirSync(dirname(file), { recursive: true })
-  const write = new Kysely<Tables>({ dialect: sqliteDialect(file) })
+  const write = new Kysely<Tables>({ dialect: sqliteDialect(file), ...told(watch) })
   await patiently(() => migrate(write))
-  const read = new Kysely<Tables>({ dialect: sqliteDialect(file) })
-  const passing = new Kysely<Tables>({ dialect: sqliteDialect(file, 'normal') })
+  const read = new Kysely<Tables>({ dialect: sqliteDialect(file), ...told(watch) })
+  const passing = new Kysely<Tables>({ dialect: sqliteDialect(file, 'normal'), ...told(watch) })
   const commit = groupCommits({ lasting: write, passing })
   return {
     engine: 'sqlite',
     read,
-    transaction: (work) => patiently(() => commit('lasting', work)),
-    passing: (work) => patiently(() => commit('passing', work)),
+    transaction: (work) => patiently(() => commit('lasting', work), watch),
+    passing: (work) => patiently(() => commit('passing', work), watch),
     close: async () => {
       for (const connection of [read, passing, write]) await connection.destroy()
     },
   }
 }
 
-const openPostgres = async (url: string): Promise<Database> => {
+const openPostgres = async (url: string, watch?: DatabaseWatch): Promise<Database> => {
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({ connectionString: url, max: 10 })
   // A dropped idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...told(watch) })
   await patiently(() => migrate(db))
   return {
     engine: 'postgres',
     read: db,
-    transaction: (work) => patiently(() => db.transaction().execute(work)),
+    transaction: (work) => patiently(() => db.transaction().execute(work), watch),
     passing: (work) =>
-      patiently(() =>
-        db.transaction().execute(async (trx) => {
-          await sql`set local synchronous_commit to off`.execute(trx)
-          return work(trx)
-        }),
+      patiently(
+        () =>
+          db.transaction().execute(async (trx) => {
+            await sql`set local synchronous_commit to off`.execute(trx)
+            return work(trx)
+          }),
+        watch,
       ),
     close: () => db.destroy(),
   }
 }
 
+type Place = { url: string | undefined; dataDir: string; watch?: DatabaseWatch | undefined }
+
 /** Opens and migrates the database: PostgreSQL at `url`, else the embedded one under `dataDir`. */
-export const openDatabase = ({ url, dataDir }: { url: string | undefined; dataDir: string }): Promise<Database> =>
-  url ? openPostgres(url) : openSqlite(join(dataDir, 'campus.db'))
+export const openDatabase = ({ url, dataDir, watch }: Place): Promise<Database> =>
+  url ? openPostgres(url, watch) : openSqlite(join(dataDir, 'campus.db'), watch)

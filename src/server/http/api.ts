@@ -10,10 +10,9 @@ import { safePayload } from './safe-payload.ts'
 import { acceptedLocale } from './negotiate.ts'
 import type { Log } from './log.ts'
 import { currentAsked } from '#server/watch/asked.ts'
-import type { Watch } from '#server/watch/port.ts'
 import { allowedMethods, findRoute } from './routes.ts'
 
-export type Services = { db: Database; config: Config; kept: KeptStore; log: Log; ports: Ports; watch?: readonly Watch[] }
+export type Services = { db: Database; config: Config; kept: KeptStore; log: Log; ports: Ports }
 
 const localeOf = (query: URLSearchParams, accept: string | null) => {
   const asked = localeShape.safeParse(query.get('locale'))

@@ -9,12 +9,14 @@ import { answerCardFrame } from './card-frame.ts'
 import { docsPage } from './docs.ts'
 import { refusal } from './envelope.ts'
 import { answerHealth, answerReadiness } from './health.ts'
+import { answerMetrics } from './metrics.ts'
 import { answerIcon, answerManifest } from './manifest.ts'
 import { isBlockedAgent } from './negotiate.ts'
 import { openApi } from './openapi.ts'
 import type { PageRenderer } from './page.ts'
 import { answerSectionFrame } from './section-frame.ts'
 import { answerLedger } from './simulator-ledger.ts'
+import type { Metrics } from '#server/watch/metrics.ts'
 
 const calendarPaths = [
   ['/:site/events.ics', 'events'],
@@ -23,10 +25,10 @@ const calendarPaths = [
   ['/:site/hours/:file{.+\\.ics}', 'hours'],
 ] as const
 
-type Parts = { services: Services; assets: Assets; page: PageRenderer }
+type Parts = { services: Services; assets: Assets; page: PageRenderer; metrics: Metrics | null }
 
 /** The whole server behind the hot path: documentation, API, files, icons, assets and pages. */
-export const createApp = ({ services, assets, page }: Parts): Hono => {
+export const createApp = ({ services, assets, page, metrics }: Parts): Hono => {
   const app = new Hono()
   app.use(async (context, next) => {
     const { pathname } = new URL(context.req.url)
@@ -38,6 +40,8 @@ export const createApp = ({ services, assets, page }: Parts): Hono => {
   })
   app.get('/healthz', () => answerHealth())
   app.get('/readyz', () => answerReadiness(services))
+  const { token = null } = services.config.watch.metrics ?? {}
+  app.get('/metrics', (context) => answerMetrics({ metrics, token }, context.req.header('authorization') ?? null))
   app.get('/v1/openapi.json', () => openApi())
   app.get('/v1/docs', () => docsPage())
   app.get('/v1/_simulator/ledger', () => answerLedger(services.config))

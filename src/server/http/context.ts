@@ -7,6 +7,8 @@ import type { Passwords } from '#server/accounts/passwords.ts'
 import type { Outbox } from '#server/mail/port.ts'
 import type { PaymentGateway } from '#server/payments/port.ts'
 import type { SocialProvider } from '#server/social/port.ts'
+import type { Watch } from '#server/watch/port.ts'
+import type { ReportLimit } from '#server/watch/report-limit.ts'
 import type { Keys } from './keys.ts'
 import type { Log } from './log.ts'
 import type { RateLimiter } from './rate-limits.ts'
@@ -26,6 +28,9 @@ export type Ports = {
   /** Null where nobody takes cards (`PAYMENTS=none`). */
   payments: PaymentGateway | null
   log: Log
+  /** Who watches the server; nobody, where no switch says so. */
+  watch: readonly Watch[]
+  reports: ReportLimit
 }
 
 /** What the handler of a personal call knows besides: who asks. Kept answers are everybody's, so theirs know nobody. */

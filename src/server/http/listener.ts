@@ -73,7 +73,8 @@ const pathOf = (target = '/'): string => {
 export const createListener = (app: Hono, services: Services) => {
   const hot = new HotUrls()
   const routed = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-  const { config, kept, log, watch = [] } = services
+  const { config, kept, log } = services
+  const { watch } = services.ports
   const isSecure = config.publicUrl.startsWith('https:')
 
   const common = (now: number): Record<string, string> => ({

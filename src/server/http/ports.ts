@@ -9,21 +9,29 @@ import { facebook } from '#server/social/facebook.ts'
 import type { Ports } from './context.ts'
 import { keysOf } from './keys.ts'
 import type { Log } from './log.ts'
-import { limitsInDatabase } from './rate-limits.ts'
+import { limitsInDatabase, watchedLimits } from './rate-limits.ts'
+import { watchedOutside } from '#server/watch/outside.ts'
+import type { Watch } from '#server/watch/port.ts'
+import { reportLimit } from '#server/watch/report-limit.ts'
+
+type Parts = { db: Database; config: Config; log: Log; watch: readonly Watch[] }
 
 /** The ways out of the server, as the switches say. */
-export const openPorts = async ({ db, config, log }: { db: Database; config: Config; log: Log }): Promise<Ports> => {
+export const openPorts = async ({ db, config, log, watch }: Parts): Promise<Ports> => {
   const keys = keysOf(await findSecret(db))
   const mail = openMail({ db, config, log })
   mail.start()
+  const payments = openPayments(config)
   return {
     keys,
     log,
+    watch,
+    reports: reportLimit(),
     mail,
-    limits: limitsInDatabase(db, keys),
+    limits: watchedLimits(limitsInDatabase(db, keys), watch),
     passwords: openPasswords(),
-    captcha: openCaptcha(config, keys),
-    facebook: config.facebook ? facebook(config.facebook) : null,
-    payments: openPayments(config),
+    captcha: watchedOutside('captcha', openCaptcha(config, keys), config.captcha ? watch : []),
+    facebook: config.facebook ? watchedOutside('facebook', facebook(config.facebook), watch) : null,
+    payments: payments && watchedOutside('payments', payments, watch),
   }
 }

@@ -8,6 +8,7 @@ import { cleanHourly } from '#server/jobs/clean.ts'
 import { reconcileSteadily } from '#server/jobs/reconcile.ts'
 import { sweepSteadily } from '#server/reservations/sweep.ts'
 import { accessLines } from '#server/watch/access-lines.ts'
+import type { Metrics } from '#server/watch/metrics.ts'
 import type { Watch } from '#server/watch/port.ts'
 import type { Services } from './api.ts'
 import type { Ports } from './context.ts'
@@ -19,7 +20,16 @@ import type { Log } from './log.ts'
 import { openPorts } from './ports.ts'
 import { createPage } from './page.ts'
 
-type Parts = { db: Database; config: Config; log: Log; dev?: boolean; source?: AppSource; ports?: Partial<Ports>; watch?: readonly Watch[] }
+type Parts = {
+  db: Database
+  config: Config
+  log: Log
+  dev?: boolean
+  source?: AppSource
+  ports?: Partial<Ports>
+  watch?: readonly Watch[]
+  metrics?: Metrics | null
+}
 
 const dist = join(import.meta.dirname, '../../../dist')
 
@@ -47,22 +57,24 @@ export const startServices = async ({
   source,
   ports,
   watch = [],
+  metrics = null,
 }: Parts): Promise<{
   listener: RequestListener
   services: Services
   close: () => Promise<void>
 }> => {
+  const watching = config.watch.logLevel === 'debug' ? [...watch, accessLines(log)] : watch
   const services: Services = {
     db,
     config,
     log,
     kept: new KeptStore(),
-    ports: { ...(await openPorts({ db, config, log })), ...ports },
-    watch: config.logLevel === 'debug' ? [...watch, accessLines(log)] : watch,
+    ports: { ...(await openPorts({ db, config, log, watch: watching })), ...ports },
   }
+  for (const one of watching) one.opened?.({ db })
   const built = source ?? (await openApp({ dev, dist, config }))
   const page = createPage({ services, ...built })
-  const app = createApp({ services, assets: built.assets, page })
+  const app = createApp({ services, assets: built.assets, page, metrics })
   const stopWatching = watchContent(services)
   const stopCleaning = cleanHourly(db, config, log)
   const stopSweeping = sweepSteadily(db, config, log)

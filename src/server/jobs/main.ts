@@ -108,7 +108,7 @@ const run = async (words: readonly string[]): Promise<string> => {
   const { job, ...asked } = parsed(words)
   const config = readConfig(process.env)
   const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
-  const log = createLog(undefined, config.logLevel)
+  const log = createLog(undefined, config.watch.logLevel)
   const mail = openMail({ db, config, log })
   try {
     return await job.run({ db, config, mail, log, ...asked })

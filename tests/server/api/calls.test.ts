@@ -136,6 +136,7 @@ const asked: Record<CallName, Given[]> = {
   resetStaffPassword: [{ public_key: keys.staff, password: 'abcdefgh' }],
   confirmEmail: [{ public_key: keys.email }],
   logout: [{}],
+  reportVitals: [{ page: 'menu', lcp: 812 }],
   currentSession: [site],
   listSessions: [me],
   logoutEverywhere: [me, { ...me, keep_this: true }],

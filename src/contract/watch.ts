@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { answer } from './wire.ts'
+
+/** The kinds of pages that figures tell apart: never an address. */
+export const pageKinds = ['home', 'menu', 'hours', 'purchase', 'account', 'other'] as const
+export type PageKind = (typeof pageKinds)[number]
+
+/** Web vitals: ms until the first byte, something, the largest picture or text, and the answer to a press are there; how much the page jumped. */
+export const vitalNames = ['ttfb', 'fcp', 'lcp', 'inp', 'cls'] as const
+
+const longestMs = 600_000
+const figure = z.optional(z.number().check(z.gte(0), z.lte(longestMs)))
+
+export type Vital = { page: PageKind; name: (typeof vitalNames)[number]; value: number }
+
+/** What a browser tells of a page that came up: its kind and figures, nothing of who looked. */
+export const reportVitals = call({
+  number: 140,
+  method: 'POST',
+  path: '/v1/vitals',
+  summary: 'How fast a page came up, by its kind; counted where figures are kept, forgotten otherwise',
+  input: z.object({ page: z.enum(pageKinds), ttfb: figure, fcp: figure, lcp: figure, inp: figure, cls: figure }),
+  output: answer({}),
+  cache: 'none',
+})

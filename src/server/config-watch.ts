@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+
+/** How the running server is watched. Nothing leaves the machine unless a switch names where to. */
+export type WatchConfig = {
+  /** How much the log tells; `debug`: a line for every request. */
+  logLevel: 'error' | 'warn' | 'info' | 'debug'
+  /** Figures at `/metrics`, on a port of their own, behind a token, or both; null: nowhere. */
+  metrics: { port: number | null; token: string | null } | null
+  /** Where errors are reported to; null: nowhere. */
+  errorReports: ErrorReports | null
+  /** The OTLP/HTTP address that takes traces; null: none are made. */
+  tracesUrl: string | null
+}
+
+/** A service that speaks Sentry's protocol: the address of a project there, and its public key. */
+export type ErrorReports = { url: string; key: string }
+
+type Shapes = { httpsUrl: z.ZodMiniString; port: z.ZodMiniType<number, string> }
+
+const isDsn = (value: string): boolean => {
+  if (!URL.canParse(value)) return false
+  const { username, pathname } = new URL(value)
+  return /^\w+$/.test(username) && /\/\d+$/.test(pathname)
+}
+
+/** The switches of watching; `httpsUrl` and `port` are config.ts's shapes. */
+export const watchSwitches = ({ httpsUrl, port }: Shapes) => ({
+  LOG_LEVEL: z._default(z.enum(['error', 'warn', 'info', 'debug'], 'error or warn or info or debug is expected'), 'info'),
+  METRICS_PORT: z.optional(port),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'at least 16 characters are expected'))),
+  ERROR_REPORTS: z.optional(httpsUrl.check(z.refine(isDsn, 'an address such as https://key@reports.example.ca/1 is expected'))),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(httpsUrl),
+})
+
+type Values = {
+  LOG_LEVEL: WatchConfig['logLevel']
+  METRICS_PORT?: number | undefined
+  METRICS_TOKEN?: string | undefined
+  ERROR_REPORTS?: string | undefined
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
+}
+
+const reportsOf = (dsn: string | undefined): ErrorReports | null => {
+  if (dsn === undefined) return null
+  const { origin, username: key, pathname } = new URL(dsn)
+  const at = pathname.lastIndexOf('/')
+  return { url: `${origin}${pathname.slice(0, at)}/api/${pathname.slice(at + 1)}/envelope/`, key }
+}
+
+export const watchOf = (values: Values): WatchConfig => {
+  const { METRICS_PORT: port = null, METRICS_TOKEN: token = null, OTEL_EXPORTER_OTLP_ENDPOINT: traces } = values
+  return {
+    logLevel: values.LOG_LEVEL,
+    metrics: port === null && token === null ? null : { port, token },
+    errorReports: reportsOf(values.ERROR_REPORTS),
+    tracesUrl: traces === undefined ? null : `${traces.replace(/\/+$/, '')}/v1/traces`,
+  }
+}

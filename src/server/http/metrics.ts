@@ -1,0 +1,31 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { Metrics } from '#server/watch/metrics.ts'
+import { refusal } from './envelope.ts'
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest()
+const said = (given: string | null, token: string) => timingSafeEqual(hashOf(given ?? ''), hashOf(`Bearer ${token}`))
+
+type Parts = { metrics: Metrics | null; token: string | null }
+
+/** `/metrics` beside the pages: for who shows the token, and nowhere where there is none. */
+export const answerMetrics = async ({ metrics, token }: Parts, authorization: string | null): Promise<Response> => {
+  if (metrics === null || token === null) return refusal('route_unknown')
+  if (!said(authorization, token))
+    return refusal('unauthorized', { headers: { 'WWW-Authenticate': 'Bearer', 'Cache-Control': 'no-store' } })
+  return new Response(await metrics.text(), { headers: { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' } })
+}
+
+/** `/metrics` on a port of its own, which the outside must not reach. */
+export const metricsServer = (metrics: Metrics): Server =>
+  createServer((request, response) => {
+    const isAsked = request.method === 'GET' && request.url?.split('?')[0] === '/metrics'
+    if (!isAsked) {
+      response.writeHead(404).end()
+      return
+    }
+    void metrics.text().then(
+      (text) => response.writeHead(200, { 'Content-Type': metrics.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })

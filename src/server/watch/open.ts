@@ -1,0 +1,31 @@
+import type { WatchConfig } from '#server/config-watch.ts'
+import type { DatabaseWatch } from '#server/db/open.ts'
+import { currentAsked } from './asked.ts'
+import type { Metrics } from './metrics.ts'
+import type { Watch } from './port.ts'
+
+export type Watching = { watch: readonly Watch[]; metrics: Metrics | null }
+
+/** Whoever watches the server by its switches; what is off is not loaded. */
+export const openWatch = async ({ metrics: asked }: WatchConfig): Promise<Watching> => {
+  const metrics = asked === null ? null : await (await import('./metrics.ts')).openMetrics()
+  return { metrics, watch: metrics ? [metrics] : [] }
+}
+
+/** What the database tells those who watch, and the request for which it works. */
+export const databaseWatch = (watch: readonly Watch[]): DatabaseWatch | undefined =>
+  watch.length === 0
+    ? undefined
+    : {
+        statement: (ms) => {
+          const asked = currentAsked()
+          if (asked) asked.statements += 1
+          for (const one of watch) one.statement?.(ms)
+        },
+        retried: () => {
+          for (const one of watch) one.retried?.()
+        },
+        gaveUp: () => {
+          for (const one of watch) one.gaveUp?.()
+        },
+      }

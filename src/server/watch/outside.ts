@@ -1,0 +1,34 @@
+import { currentAsked, instantMs, type Outside } from './asked.ts'
+import type { Watch } from './port.ts'
+
+type Work = (...given: never[]) => unknown
+
+/** A result that says by itself that nobody answered (`payments/port.ts`). */
+const isSilence = (result: unknown): boolean =>
+  typeof result === 'object' && result !== null && 'outcome' in result && result.outcome === 'unknown'
+
+/** A way out whose every question is told to those who watch, by its name and duration: never what was asked. */
+export const watchedOutside = <T extends object>(name: string, port: T, watch: readonly Watch[]): T => {
+  if (watch.length === 0) return port
+  const tell = (outside: Outside) => {
+    currentAsked()?.outside.push(outside)
+    for (const one of watch) one.outside?.(outside)
+  }
+  const wrapped = (key: string, work: Work): Work =>
+    (async (...given) => {
+      const startedAt = instantMs()
+      let failed = true
+      try {
+        const result: unknown = await work.apply(port, given)
+        failed = isSilence(result)
+        return result
+      } finally {
+        tell({ name: `${name} ${key}`, startedAt, endedAt: instantMs(), failed })
+      }
+    }) as Work
+  const entries = Object.entries(port).map(([key, value]) => [
+    key,
+    typeof value === 'function' ? wrapped(key, value as Work) : (value as unknown),
+  ])
+  return Object.fromEntries(entries) as T
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/open.ts'
+import { metricsServer } from '#server/http/metrics.ts'
+import { reportLimit } from '#server/watch/report-limit.ts'
+import { databaseWatch, openWatch } from '#server/watch/open.ts'
+import { watchedOutside } from '#server/watch/outside.ts'
+import { newServer } from '../../support/server.ts'
+import { listening } from '../../support/listening.ts'
+import { get } from '../api/ask.ts'
+import { noon } from '../api/maple.ts'
+import { newStorage } from '../../support/storage.ts'
+import { readConfig } from '#server/config.ts'
+
+const token = 'a-token-for-prometheus'
+const bearer = { authorization: `Bearer ${token}` }
+
+let server: Awaited<ReturnType<typeof newServer>>
+beforeAll(async () => {
+  server = await newServer(noon, { METRICS_TOKEN: token })
+})
+afterAll(() => server.close())
+
+const figures = async () => (await get(server, '/metrics', bearer)).text
+const vitals = (body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${server.url}/v1/vitals`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+describe('the figures', () => {
+  test('are for who shows the token', async () => {
+    expect((await get(server, '/metrics')).status).toBe(401)
+    expect((await get(server, '/metrics', { authorization: `Bearer ${token}x` })).status).toBe(401)
+    expect(await get(server, '/metrics', bearer)).toMatchObject({
+      status: 200,
+      headers: { 'content-type': expect.stringContaining('text/plain'), 'cache-control': 'no-store' },
+    })
+  })
+
+  test('count requests by call, and hot reads apart', async () => {
+    for (let time = 0; time < 3; time += 1) await get(server, '/v1/sites/public_ca')
+    await get(server, '/v1/location/someone%40example.ca/periods?date=2026-11-25')
+    const text = await figures()
+    expect(text).toContain('campus_requests_total{route="/v1/sites/public_ca",method="GET",status="200"} 1')
+    expect(text).toContain('campus_kept_reads_total{route="/v1/sites/public_ca",status="200"} 2')
+    expect(text).toContain('campus_request_seconds_count{route="/v1/location/{id}/periods"} 1')
+    expect(text).not.toContain('someone')
+  })
+
+  test('show orders, waiting mail, statements, limits and the process', async () => {
+    const text = await figures()
+    for (const line of [
+      'campus_orders{state="paid"} 0',
+      'campus_outbox_mails 0',
+      'campus_database_busy_total 0',
+      'nodejs_heap_size_used_bytes',
+    ])
+      expect(text).toContain(line)
+    expect(text).toMatch(/campus_database_statement_seconds_count [1-9]/)
+  })
+
+  test('show how fast pages come up where browsers tell it', async () => {
+    expect((await vitals({ page: 'menu', lcp: 812, cls: 0.01 })).status).toBe(200)
+    const text = await figures()
+    expect(text).toContain('campus_web_vital_seconds_bucket{le="1.2",page="menu",name="lcp"} 1')
+    expect(text).toContain('campus_web_vital_seconds_bucket{le="0.8",page="menu",name="lcp"} 0')
+    expect(text).toContain('campus_web_vital_shift_bucket{le="0.01",page="menu",name="cls"} 1')
+  })
+
+  test.each([
+    [{ page: '/cedar-coast/menu', lcp: 812 }],
+    [{ page: 'menu', lcp: -1 }],
+    [{ page: 'menu', lcp: 1e12 }],
+    [{ page: 'menu', lcp: '812' }],
+    [{ lcp: 812 }],
+  ])('take no %j', async (told) => expect((await vitals(told)).status).toBe(400))
+
+  test('take none from the pages of others', async () => {
+    expect((await vitals({ page: 'menu', lcp: 1 }, { Origin: 'https://elsewhere.example' })).status).toBe(403)
+  })
+})
+
+describe('without a switch', () => {
+  test('there are none, and what a browser tells is forgotten', async () => {
+    const plain = await newServer(noon)
+    expect((await get(plain, '/metrics', bearer)).status).toBe(404)
+    const told = await fetch(`${plain.url}/v1/vitals`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"page":"menu","lcp":1}',
+    })
+    expect(told.status).toBe(200)
+    await plain.close()
+  })
+})
+
+test('reports of one address and of all are limited for a minute', () => {
+  let now = 1000
+  const count = reportLimit(() => now)
+  for (let time = 0; time < 120; time += 1) count('one')
+  expect(() => count('one')).toThrow(expect.objectContaining({ code: 'too_many', retryAfter: 59 }))
+  count('another')
+  now += 60_000
+  count('one')
+})
+
+test('METRICS_PORT answers the figures and nothing else', async () => {
+  const { metrics } = await openWatch(readConfig({ METRICS_PORT: '9464' }).watch)
+  if (!metrics) throw new Error('no figures')
+  const own = await listening(metricsServer(metrics))
+  expect(await get(own, '/metrics')).toMatchObject({ status: 200, text: expect.stringContaining('process_cpu_seconds_total') })
+  expect((await get(own, '/')).status).toBe(404)
+  await own.close()
+})
+
+test('a question to the outside is told by its name: neither what was asked nor what was answered', async () => {
+  const told: unknown[] = []
+  const port = { charge: async (_card: string) => ({ outcome: 'unknown' }), frame: null, status: async () => ({ outcome: 'none' }) }
+  const watched = watchedOutside('payments', port, [{ outside: (one) => void told.push(one) }])
+  await watched.charge('4242')
+  await watched.status()
+  expect(watched.frame).toBeNull()
+  const times = { startedAt: expect.any(Number), endedAt: expect.any(Number) }
+  expect(told).toEqual([
+    { name: 'payments charge', failed: true, ...times },
+    { name: 'payments status', failed: false, ...times },
+  ])
+})
+
+test('a transaction that meets a lock is told', async () => {
+  const { storage, remove } = await newStorage()
+  const told: string[] = []
+  const watch = databaseWatch([{ retried: () => void told.push('retried') }])
+  const config = readConfig(storage)
+  const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, watch })
+  let times = 0
+  await db.transaction(async () => {
+    times += 1
+    if (times === 1) throw Object.assign(new Error('locked'), { errcode: 5, code: '40001' })
+  })
+  expect({ told, times }).toEqual({ told: ['retried'], times: 2 })
+  await db.close()
+  await remove()
+})
