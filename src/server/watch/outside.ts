@@ -14,8 +14,9 @@ export const watchedOutside = <T extends object>(name: string, port: T, watch: r
     currentAsked()?.outside.push(outside)
     for (const one of watch) one.outside?.(outside)
   }
-  const wrapped = (key: string, work: Work): Work =>
-    (async (...given) => {
+  const wrapped =
+    (key: string, work: Work): Work =>
+    async (...given) => {
       const startedAt = instantMs()
       let failed = true
       try {
@@ -25,7 +26,7 @@ export const watchedOutside = <T extends object>(name: string, port: T, watch: r
       } finally {
         tell({ name: `${name} ${key}`, startedAt, endedAt: instantMs(), failed })
       }
-    }) as Work
+    }
   const entries = Object.entries(port).map(([key, value]) => [
     key,
     typeof value === 'function' ? wrapped(key, value as Work) : (value as unknown),
