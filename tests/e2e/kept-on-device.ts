@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Everything that the page's browser keeps for this origin, as one text a place: caches, databases, storages, cookies that scripts see. */
 export const keptOnDevice = (page: Page): Promise<Record<'caches' | 'addresses' | 'databases' | 'storage', string>> =>
@@ -34,3 +34,14 @@ export const keptOnDevice = (page: Page): Promise<Record<'caches' | 'addresses' 
       storage: JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
     }
   })
+
+/** Cards that were typed, and their code, are kept nowhere: no storage, database, cache, address, history or field holds them. */
+export const keepsNoCard = async (page: Page, numbers: readonly string[], code: string): Promise<void> => {
+  const seen = await page.evaluate(() => {
+    const fields = [...document.querySelectorAll('input')].map(({ value }) => value)
+    return JSON.stringify([history.state, location.href, window.name, performance.getEntries().map(({ name }) => name), fields])
+  })
+  const kept = [seen, ...Object.values(await keptOnDevice(page))]
+  const written = new RegExp([...numbers.map((digits) => digits.split('').join('[ -]?')), `"${code}\\\\*"`].join('|'))
+  for (const text of kept) expect(written.exec(text)?.[0]).toBeUndefined()
+}

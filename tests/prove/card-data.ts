@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Row, verdict } from '../bench/table.ts'
+import { documentsOf, mailText } from '../support/mail-text.ts'
 import { postgresFolder } from './postgres.ts'
 import type { Trial } from './trial.ts'
 
@@ -23,6 +24,7 @@ const code = /(?:cvc|cvd|cvd_value|card_code)["'>: =]+917|[">]917["<]/i
 
 const found: string[] = []
 let searched = 0
+let documents = 0
 
 /** Whether a text holds a card's number in any of these ways. */
 export const holdsNumber = (text: string): boolean => written.test(text)
@@ -34,9 +36,23 @@ const search = (place: string, text: string, forCode: boolean): void => {
   if (forCode && holdsCode(text)) found.push(`${place}: a code`)
 }
 
-const searchFolder = (folder: string, forCode: boolean): void => {
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
-    if (entry.isFile()) search(join(entry.parentPath, entry.name), readFileSync(join(entry.parentPath, entry.name), 'latin1'), forCode)
+/** A mail as its reader sees it, with its documents; one that cannot be read is as bad as one that holds a number. */
+const searchMail = (place: string, mail: string): void => {
+  search(place, mailText(mail), true)
+  for (const document of documentsOf(mail)) {
+    documents += 1
+    if (!/\d[.,]\d\d/.test(document)) found.push(`${place}: a document without a price, which nobody could search`)
+  }
+}
+
+const searchFolder = (folder: string): void => {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name)
+    if (!entry.isFile()) continue
+    const text = readFileSync(file, 'latin1')
+    search(file, text, false)
+    if (file.endsWith('.eml')) searchMail(file, text)
+  }
 }
 
 /** Ends the servers of a trial, and searches logs, tables, files with mails among them, and the ledger of the payment company. */
@@ -44,7 +60,7 @@ export const searchTrial = async ({ stage: { db, simulator }, folder, said, end 
   await end()
   search('a log', said(), true)
   search('the ledger', readFileSync(simulator.ledgerFile, 'latin1'), true)
-  searchFolder(folder, false)
+  searchFolder(folder)
   for (const { name } of await db.read.introspection.getTables()) {
     const rows = await db.read
       .selectFrom(name as 'claim')
@@ -57,11 +73,11 @@ export const searchTrial = async ({ stage: { db, simulator }, folder, said, end 
 /** What the searches of a run found, and one more of PostgreSQL's own files. */
 export const cardDataRow = async (): Promise<Row> => {
   const folder = await postgresFolder()
-  if (folder !== null) searchFolder(folder, false)
+  if (folder !== null) searchFolder(folder)
   for (const place of new Set(found)) console.log(`card data: ${place}`)
-  const got = found.length === 0 ? `none in ${Math.round(searched / 1e6)} MB` : `${found.length} places`
+  const got = found.length === 0 ? `none in ${Math.round(searched / 1e6)} MB, ${documents} documents` : `${found.length} places`
   return {
-    name: 'card numbers and codes in logs, tables, files, mails, ledgers',
+    name: 'card numbers and codes in logs, tables, files, mails, documents, ledgers',
     target: 'none',
     got,
     verdict: verdict(found.length === 0),

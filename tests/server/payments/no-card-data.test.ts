@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FaultKind } from '#server/payments/simulator/faults.ts'
 import { importSchool } from '../../support/school.ts'
+import { documentsOf, mailText } from '../../support/mail-text.ts'
 import { newServer } from '../../support/server.ts'
 import { newSimulator } from '../../support/simulator.ts'
 import { askCall, get, post } from '../api/ask.ts'
@@ -72,6 +73,7 @@ const filesIn = (folder: string): string[] =>
 
 test('no card number and no code rests in a log, a table, a file, a mail or an answer, whatever the provider does [PAY-Q2]', async () => {
   await payInEveryWay()
+  await server.services.ports.mail.flush()
   expect(simulator.charges().length).toBeGreaterThan(3)
 
   const tables = (await server.db.read.introspection.getTables()).map(({ name }) => name)
@@ -86,12 +88,13 @@ test('no card number and no code rests in a log, a table, a file, a mail or an a
       ),
     ),
   )
-  const kept = [
-    readFileSync(simulator.ledgerFile, 'utf8'),
-    ...rows,
-    ...filesIn(server.config.dataDir).map((file) => readFileSync(file, 'latin1')),
-    JSON.stringify(server.logged),
-  ]
+  const files = filesIn(server.config.dataDir).map((file) => readFileSync(file, 'latin1'))
+  const mails = files.filter((text) => text.includes('Content-Type: multipart/mixed'))
+  const documents = mails.flatMap(documentsOf)
+  // What would be seen of a card is seen.
+  expect(documents.length).toBeGreaterThan(3)
+  for (const document of documents) expect(document).toMatch(/ending in (4242|4444|0005|1881)\n/)
+  const kept = [readFileSync(simulator.ledgerFile, 'utf8'), ...rows, ...files, ...mails.map(mailText), JSON.stringify(server.logged)]
   for (const number of numbers) for (const text of [...kept, ...texts]) expect(text.includes(number), number).toBe(false)
   for (const text of kept) expect(text).not.toMatch(new RegExp(`[">:]${code}["<,]`))
 })
