@@ -1,8 +1,11 @@
 import { createServer } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { post } from '#server/payments/moneris/post.ts'
+import { selfSigned } from '../../../support/certificate.ts'
 
 let lines = 0
 /** A provider that drops lines sooner than most. */
@@ -32,4 +35,31 @@ test('a payment follows no redirect, and a provider that is not there is unreach
   expect(await post('http://127.0.0.1:9/', { type: 'json', body: '{}', deadline: AbortSignal.timeout(5000) })).toEqual({
     failed: 'unreachable',
   })
+})
+
+test('a payment is sent to who proves a name that is trusted, and to nobody else', async () => {
+  const { certificate, key } = selfSigned('localhost')
+  let read = 0
+  const secure = createTlsServer({ cert: certificate, key }, (request, response) => {
+    read += 1
+    request.resume().once('end', () => response.end('kept'))
+  })
+  await new Promise<void>((resolve) => secure.listen(0, 'localhost', resolve))
+  const asked = () =>
+    post(`https://localhost:${(secure.address() as AddressInfo).port}/`, {
+      type: 'xml',
+      body: '<request/>',
+      deadline: AbortSignal.timeout(5000),
+    })
+  const trusted = getCACertificates('default')
+  try {
+    expect(await asked()).toEqual({ failed: 'unreachable' })
+    expect(read).toBe(0)
+    setDefaultCACertificates([...trusted, certificate])
+    expect(await asked()).toEqual({ text: 'kept' })
+  } finally {
+    setDefaultCACertificates(trusted)
+    secure.closeAllConnections()
+    secure.close()
+  }
 })
