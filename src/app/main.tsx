@@ -50,6 +50,7 @@ const start = async (): Promise<void> => {
     if (inline.clock) learnClock(inline.clock)
     hydrate(client, justArrived(inline.state as DehydratedState))
     rememberPage(inline)
+    if (inline.told?.errors) void import('./features/watch/report-errors.ts').then(({ reportErrors }) => reportErrors())
     await breath()
   }
   const catalogue = openCatalogue(page.language)
@@ -85,6 +86,7 @@ const start = async (): Promise<void> => {
       keepShellSet(client)
       keepFirstView(client)
     })
+    if (page.told?.vitals) void import('./features/watch/report-vitals.ts').then(({ reportVitals }) => reportVitals())
     void startWorker()
     void sweepSaved(now())
   })

@@ -55,7 +55,7 @@ import { cancelReservation, createReservation, listReservations, reservationCale
 import { cancelSubscription, listSubscriptions, updateSubscriptionCard } from './subscriptions.ts'
 import { answerSurvey, publicSurveys } from './surveys.ts'
 import { acceptSeats, joinWaitlist, leaveWaitlist, listWaits } from './waitlist.ts'
-import { reportVitals } from './watch.ts'
+import { reportError, reportVitals } from './watch.ts'
 import { offlineWeek } from './week.ts'
 
 /** Every call of the v1 API; routes, documentation and the generated tests are read from this list. */
@@ -172,6 +172,7 @@ export const calls = {
   pageByKey,
   privacyNotices,
   reportVitals,
+  reportError,
 } as const satisfies Record<string, Call>
 
 export type { OnTheGoOption } from './forms.ts'

@@ -14,6 +14,8 @@ export type PageData = {
   hasProfile: boolean
   /** True on a host that serves French by default. */
   frenchHost: boolean
+  /** What the page may tell the server of itself; left out where nobody listens. */
+  told?: { vitals: boolean; errors: boolean }
   /** The dehydrated queries of the view; null in the offline shell. */
   state: unknown
 }

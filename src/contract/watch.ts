@@ -24,3 +24,19 @@ export const reportVitals = call({
   output: answer({}),
   cache: 'none',
 })
+
+/** What a browser tells of an error that nobody caught. The server passes it on without what could be personal, or forgets it. */
+export const reportError = call({
+  number: 141,
+  method: 'POST',
+  path: '/v1/errors',
+  summary: 'An error of a page; passed on without personal data where ERROR_REPORTS says so, forgotten otherwise',
+  input: z.object({
+    page: z.enum(pageKinds),
+    name: z.string().check(z.maxLength(80)),
+    message: z.string().check(z.maxLength(500)),
+    stack: z.string().check(z.maxLength(4000)),
+  }),
+  output: answer({}),
+  cache: 'none',
+})

@@ -21,6 +21,7 @@ import { onTheGo } from './on-the-go.ts'
 import { orderForms } from './order-form.ts'
 import { orders } from './orders.ts'
 import { ownData } from './own-data.ts'
+import { pageReports } from './page-reports.ts'
 import { pages } from './pages.ts'
 import { news } from './news.ts'
 import { newsletters } from './newsletters.ts'
@@ -39,7 +40,6 @@ import { specialOffers } from './special-offers.ts'
 import { staff } from './staff.ts'
 import { subscriptions } from './subscriptions.ts'
 import { surveys } from './surveys.ts'
-import { vitals } from './vitals.ts'
 import { waitlist } from './waitlist.ts'
 import { week } from './week.ts'
 
@@ -87,5 +87,5 @@ export const handlers: Handler[] = [
   week,
   microsites,
   pages,
-  vitals,
+  pageReports,
 ].flat()

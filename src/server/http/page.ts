@@ -75,6 +75,10 @@ const viewAddress = (url: URL): string => {
 export const createPage = ({ services, entry, template, policy }: Parts): PageRenderer => {
   const make: DocumentMaker = documentMaker(services.config)
   const captchaHosts = services.config.captcha?.hosts ?? []
+  const { watch } = services.ports
+  const vitals = watch.some((one) => one.vital)
+  const errors = watch.some((one) => one.failed)
+  const told = vitals || errors ? { vitals, errors } : null
   const brake = createBrake({ atOnce: 4, waiting: 100 })
   const answer: PageRenderer = async (request) => {
     const url = new URL(request.url)
@@ -95,6 +99,7 @@ export const createPage = ({ services, entry, template, policy }: Parts): PageRe
       product: services.config.product,
       hasProfile: cookies['allergen_profile'] === '1',
       frenchHost,
+      ...(told ? { told } : {}),
     }
     const address = viewAddress(url)
     const key = `page\n${page.language}\n${frenchHost}\n${page.hasProfile}\n${address}`

@@ -10,6 +10,7 @@ import { sweepSteadily } from '#server/reservations/sweep.ts'
 import { accessLines } from '#server/watch/access-lines.ts'
 import type { Metrics } from '#server/watch/metrics.ts'
 import type { Watch } from '#server/watch/port.ts'
+import { watchedLog } from '#server/watch/watched-log.ts'
 import type { Services } from './api.ts'
 import type { Ports } from './context.ts'
 import { createApp } from './app.ts'
@@ -52,7 +53,7 @@ const watchContent = ({ db, kept, log }: Services): (() => void) => {
 export const startServices = async ({
   db,
   config,
-  log,
+  log: plainLog,
   dev = false,
   source,
   ports,
@@ -63,6 +64,7 @@ export const startServices = async ({
   services: Services
   close: () => Promise<void>
 }> => {
+  const log = watchedLog(plainLog, watch)
   const watching = config.watch.logLevel === 'debug' ? [...watch, accessLines(log)] : watch
   const services: Services = {
     db,
@@ -91,6 +93,7 @@ export const startServices = async ({
       await stopBilling()
       await services.ports.mail.close()
       await built.close()
+      for (const one of watching) await one.close?.()
       await db.close()
     },
   }

@@ -82,7 +82,7 @@ const innerFigures = ({ Counter, Histogram }: Client, registers: Registry[]): Wa
     statement: (ms) => statements.observe(ms / 1000),
     retried: () => retried.inc(),
     gaveUp: () => gaveUp.inc(),
-    failed: (_, from) => failed.inc({ from }),
+    failed: (_, { from }) => failed.inc({ from }),
   }
 }
 

@@ -5,6 +5,9 @@ import type { Asked, Outside } from './asked.ts'
 /** How a request ended: 499 where who asked hung up before. */
 export type Ended = { status: number; endedAt: number }
 
+/** Where something failed: `where` is a call or the kind of a page. */
+export type Failure = { from: 'server' | 'browser'; where: string }
+
 /** Whoever watches the server. Nothing that it is told is personal, and nothing waits for it. */
 export type Watch = {
   /** The server stands: what may be looked at when somebody asks for figures. */
@@ -23,8 +26,8 @@ export type Watch = {
   gaveUp?: () => void
   /** A browser told how a page came up. */
   vital?: (vital: Vital) => void
-  /** Something failed that should not: already in the log. `from` says where. */
-  failed?: (error: unknown, from: 'server' | 'browser') => void
+  /** Something failed that should not; of the server's own it stands in the log too. */
+  failed?: (error: unknown, failure: Failure) => void
   /** What is still to be sent is sent. */
   close?: () => Promise<void>
 }

@@ -136,6 +136,7 @@ const asked: Record<CallName, Given[]> = {
   resetStaffPassword: [{ public_key: keys.staff, password: 'abcdefgh' }],
   confirmEmail: [{ public_key: keys.email }],
   logout: [{}],
+  reportError: [{ page: 'menu', name: 'TypeError', message: 'x is not a function', stack: '' }],
   reportVitals: [{ page: 'menu', lcp: 812 }],
   currentSession: [site],
   listSessions: [me],

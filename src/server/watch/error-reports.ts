@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { framesOf, withoutPersonal } from '#domain/scrub.ts'
+import type { ErrorReports } from '#server/config-watch.ts'
+import type { Failure, Watch } from './port.ts'
+
+const patienceMs = 5000
+const minuteMs = 60_000
+/** The same error, and all of them, in a minute: a flood tells no more than its first drops. */
+const mostAlike = 1
+const mostOfAll = 30
+
+const textOf = (error: unknown, name: string): string => {
+  const value = typeof error === 'object' && error !== null && name in error ? (error as Record<string, unknown>)[name] : undefined
+  return typeof value === 'string' ? value : ''
+}
+
+/** An event of Sentry's protocol: the kind of error, its scrubbed words, places in the code. Nobody's name, address or request. */
+const eventOf = (error: unknown, { from, where }: Failure) => {
+  const type = withoutPersonal(textOf(error, 'name') || 'Error')
+  const value = withoutPersonal(textOf(error, 'message') || String(error))
+  const frames = framesOf(textOf(error, 'stack'))
+    .toReversed()
+    .map(({ file, line, column, function: name }) => ({ filename: file, lineno: line, colno: column, function: name }))
+  return {
+    event_id: randomUUID().replaceAll('-', ''),
+    timestamp: new Date().toISOString(),
+    platform: from === 'browser' ? 'javascript' : 'node',
+    level: 'error',
+    tags: { from, where },
+    exception: { values: [{ type, value, stacktrace: { frames } }] },
+  }
+}
+
+/** Errors for a service that speaks Sentry's protocol (API-86): off unless a switch names it, never with personal data (API-Q11). */
+export const openErrorReports = ({ url, key }: ErrorReports, clock: () => number = () => performance.now()): Watch => {
+  const alike = new Map<string, number>()
+  const sending = new Set<Promise<void>>()
+  let since = 0
+  let all = 0
+
+  const mayTell = (what: string): boolean => {
+    const now = clock()
+    if (now - since >= minuteMs) {
+      since = now
+      all = 0
+      alike.clear()
+    }
+    const count = alike.get(what) ?? 0
+    if (count >= mostAlike || all >= mostOfAll) return false
+    alike.set(what, count + 1)
+    all += 1
+    return true
+  }
+
+  const send = async (event: ReturnType<typeof eventOf>): Promise<void> => {
+    const lines = [{ event_id: event.event_id, sent_at: event.timestamp }, { type: 'event' }, event]
+    const headers = {
+      'Content-Type': 'application/x-sentry-envelope',
+      'X-Sentry-Auth': `Sentry sentry_version=7, sentry_client=campus-dining/1, sentry_key=${key}`,
+    }
+    const body = lines.map((line) => JSON.stringify(line)).join('\n')
+    // A service that is not there is nobody's trouble but its own: the error stands in the log.
+    await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(patienceMs) }).then(
+      (response) => response.body?.cancel(),
+      () => undefined,
+    )
+  }
+
+  return {
+    failed: (error, failure) => {
+      const event = eventOf(error, failure)
+      const [{ type, value } = { type: '', value: '' }] = event.exception.values
+      if (!mayTell(`${failure.from} ${type} ${value}`)) return
+      const sent = send(event).finally(() => sending.delete(sent))
+      sending.add(sent)
+    },
+    close: async () => void (await Promise.all(sending)),
+  }
+}

@@ -1,0 +1,19 @@
+import type { Log } from '#server/http/log.ts'
+import { currentAsked } from './asked.ts'
+import type { Watch } from './port.ts'
+
+/** The log, and those who watch hear of every unexpected failure that is written to it. */
+export const watchedLog = (log: Log, watch: readonly Watch[]): Log => {
+  const listening = watch.filter((one) => one.failed)
+  if (listening.length === 0) return log
+  const tell = (fields: unknown) => {
+    if (typeof fields !== 'object' || fields === null || !('error' in fields)) return
+    const where = currentAsked()?.route() ?? 'the server'
+    for (const one of listening) one.failed?.(fields.error, { from: 'server', where })
+  }
+  const error = (...line: Parameters<Log['error']>) => {
+    tell(line[0])
+    log.error(...line)
+  }
+  return new Proxy(log, { get: (target, name) => (name === 'error' ? error : (Reflect.get(target, name, target) as unknown)) })
+}
