@@ -1,3 +1,6 @@
+import { Problem } from '#contract/errors.ts'
+import { findAttempt, type StoredOrder } from '#server/db/orders.ts'
+import type { Writer } from '#server/db/open.ts'
 import type { PersonalContext } from '#server/http/context.ts'
 import { hourMs, type LimitRule } from '#server/http/rate-limits.ts'
 
@@ -18,4 +21,18 @@ export const refuseTester = async (paymentType: string, context: Asked): Promise
 /** Counts a card that the provider refused; the answer of who is over the count already stays what it is. */
 export const countDecline = async (paymentType: string, context: Asked): Promise<void> => {
   if (isTyped(paymentType)) await context.limits.take(countOf(context)).catch(() => undefined)
+}
+
+/** More tries within an hour than a person makes of one cart. */
+const mostTries = 10
+
+/** Refuses one more try of a cart whose tenth last one is less than an hour ago. */
+export const refuseTooSoon = async (
+  trx: Writer,
+  { site_id, id, attempt }: Pick<StoredOrder, 'site_id' | 'id' | 'attempt'>,
+): Promise<void> => {
+  if (attempt < mostTries) return
+  const earlier = await findAttempt(trx, { site_id, order_id: id, attempt: attempt - mostTries + 1 })
+  const wait = earlier === null ? 0 : Date.parse(earlier.started_at) + hourMs - Date.now()
+  if (wait > 0) throw new Problem('too_many', { retryAfter: Math.ceil(wait / 1000) })
 }

@@ -17,6 +17,7 @@ import type { Writer } from '#server/db/open.ts'
 import type { PersonalContext } from '#server/http/context.ts'
 import { offeredPlan, spendTicket } from '#server/payments/tickets.ts'
 import type { Buyer } from './buyer.ts'
+import { refuseTooSoon } from './card-tries.ts'
 import { chosenNames, type Frozen, frozenBuyer } from './frozen.ts'
 import { type Means, meansOf, type PaymentGiven } from './means.ts'
 import { refuseOrder } from './refuse.ts'
@@ -38,8 +39,6 @@ export type Wanted = {
 /** An attempt that this call alone may pay, and how. */
 export type Claim = { order: StoredOrder; attempt: StoredAttempt; means: Means }
 
-/** More tries than a person makes; a cart is not for trying card numbers. */
-const mostAttempts = 10
 const abandonedAfterMs = 20_000
 
 /** What a page that says its total showed, or else what the cart last showed, is what is paid (CART-Q5). */
@@ -144,7 +143,7 @@ export const claim = async (trx: Writer, wanted: Wanted, context: PersonalContex
   if (cart.state !== 'open') return null
   const former = await findOrderOfCart(trx, key.site_id, key.id)
   if (former !== null && !mayRetry(former.state as StoredAttempt['state'])) return null
-  if (former !== null && former.attempt >= mostAttempts) throw new Problem('too_many')
+  if (former !== null) await refuseTooSoon(trx, former)
   const items = (await listCartItems(trx, key)).map(keptItem)
   const selections = selectionsOf(cart)
   const shop = await shopFor(items, { read: trx, now: context.now, catalogue, chosen: selections })

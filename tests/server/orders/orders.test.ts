@@ -70,6 +70,22 @@ describe('an order by credit card', () => {
     await count(0)
   })
 
+  test('is tried ten times in an hour, and then again an hour later', async () => {
+    const buyer = await newBuyer(server)
+    await buyer.plan('gold')
+    const decline = async () => (await buyer.card({ card_number: cards.declined })).headers['x-error-code'] ?? 'declined'
+    const said: unknown[] = []
+    while (said.length < 11) said.push(await decline())
+    expect(said).toEqual([...Array.from({ length: 10 }, () => 'declined'), 'too_many'])
+    expect(Number((await buyer.card()).headers['retry-after'])).toBeGreaterThan(3000)
+    const hourAgo = new Date(Date.now() - 3_600_001).toISOString()
+    await server.db.transaction((trx) =>
+      trx.updateTable('order_attempt').set({ started_at: hourAgo }).where('state', '=', 'declined').execute(),
+    )
+    expect(placed(await buyer.card()).order.response).toBe('Approved')
+    await server.db.transaction((trx) => trx.deleteFrom('rate_count').execute())
+  })
+
   test('[PAY-Q3] [PAY-27] declined is an answer, and another card pays the same cart', async () => {
     const buyer = await newBuyer(server)
     await buyer.plan('gold')
