@@ -7,6 +7,7 @@ import { createHttpServer } from './http/create-server.ts'
 import { createLog } from './http/log.ts'
 import { metricsServer } from './http/metrics.ts'
 import { startServices } from './http/services.ts'
+import { stopGently } from './http/stop.ts'
 import { runSimulator } from './payments/simulator/process.ts'
 import type { Metrics } from './watch/metrics.ts'
 import { databaseWatch, openWatch } from './watch/open.ts'
@@ -48,14 +49,19 @@ const openOrFail = (config: Config, watch: readonly Watch[]): Promise<Database> 
     ),
   )
 
+/** Longer than requests are waited for; whoever stops the server waits longer still (`TimeoutStopSec` of the unit). */
+const longestEndMs = 25_000
+
 const stopWith = (server: Server, close: () => Promise<void>): void => {
   let stopping = false
   const stop = () => {
     if (stopping) return
     stopping = true
-    server.close(() => void close().then(() => process.exit(0)))
-    server.closeIdleConnections()
-    setTimeout(() => process.exit(0), 5000).unref()
+    const ended = () => process.exit(0)
+    void stopGently(server)
+      .then(close)
+      .then(ended, (error: unknown) => fail(`The server did not end as it should (${String(error)})`))
+    setTimeout(ended, longestEndMs).unref()
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
