@@ -16,7 +16,8 @@ export const cardOf = ({ brand, lastFour, transaction, authorisation, dataKey }:
 /** What becomes of an attempt by what the provider answered: a charge of another amount is not this order's payment yet. */
 export const outcomeOf = (result: ChargeResult, wanted: Cents): Outcome => {
   if (result.outcome === 'declined') return { to: 'declined', response: result.response }
-  if (result.outcome === 'unknown' || result.receipt.amountCents !== wanted) return { to: 'unknown', response: 'Pending' }
+  if (result.outcome === 'unknown') return { to: 'unknown', response: 'Pending', reason: result.reason }
+  if (result.receipt.amountCents !== wanted) return { to: 'unknown', response: 'Pending', reason: 'other_amount' }
   return { to: 'paid', response: 'Approved', card: cardOf(result.receipt) }
 }
 

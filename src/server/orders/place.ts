@@ -40,6 +40,7 @@ const finish = async ({ order, attempt, means }: Claim, context: PersonalContext
   try {
     const outcome = payments ? await pay(payments, means, { ...attempt, customer: order.id }) : null
     const settled = await db.transaction((trx) => settle(trx, attempt, outcome ?? { to: 'voided', response: 'Declined' }, { at: now }))
+    if (outcome?.to === 'unknown') log.warn({ order: order.id, reason: outcome.reason }, 'a payment has no answer yet')
     if (settled?.state === 'declined') await countDecline(order.payment_type, context)
     return settled ?? (await findOrderOfCart(db.read, order.site_id, order.cart_id))
   } catch (error) {

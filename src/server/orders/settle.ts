@@ -19,7 +19,8 @@ import { frozenOf } from './frozen.ts'
 
 /** What is known of an attempt; `response` is the word of the wire, `card` what the provider told of it. */
 export type CardTold = Partial<Pick<StoredAttempt, 'card_brand' | 'card_last4' | 'provider_transaction' | 'authorisation' | 'vault_key'>>
-export type Outcome = { to: AttemptState; response: string; card?: CardTold }
+/** `reason`: in a word, why nobody knows yet. */
+export type Outcome = { to: AttemptState; response: string; card?: CardTold; reason?: string }
 /** `at`: the school's clock, for what people read. `late`: nobody waits for the answer any more, so it is mailed. */
 type Moment = { at: number; late?: boolean }
 

@@ -138,6 +138,7 @@ test('[PAY] a card that is charged and never answers is paid once it is asked ab
     status: 'error',
     msg: 'Your payment is being confirmed. You do not need to pay again: we will email you as soon as it is done.',
   })
+  expect(server.logged.at(-1)).toEqual([expect.objectContaining({ reason: 'silent' }), 'a payment has no answer yet'])
   await later(buyer)
   const { state, order } = await buyer.status()
   expect([state, order?.total, (await live(buyer)).length]).toEqual(['paid', total, 1])
