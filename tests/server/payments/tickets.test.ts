@@ -216,7 +216,7 @@ describe('[PAY-21, PAY-22] call 59', () => {
 
 describe("[PAY-26] Apple's session", () => {
   const validationUrl = 'https://apple-pay-gateway.apple.com/paymentservices/startSession'
-  test('is opened for an open ticket of this cart', async () => {
+  test("is opened for an open ticket of this cart, at Apple's gateways alone", async () => {
     const { holder } = await buyer()
     const { preload } = await read(server, 'preload', holder)
     const ticket = 'ticket' in preload ? preload.ticket : ''
@@ -224,6 +224,16 @@ describe("[PAY-26] Apple's session", () => {
     expect((await read(server, 'validateWallet', wish)).session).toMatchObject({ displayName: 'Campus Dining' })
     expectRefusal(await askCall(server, 'validateWallet', { ...wish, cookie: cartId(0xdead) }), refused)
     expectRefusal(await askCall(server, 'validateWallet', { ...wish, ticket: 'made-up' }), refused)
+    const elsewhere = [
+      'http://apple-pay-gateway.apple.com/x',
+      'https://apple-pay-gateway.apple.com:8443/x',
+      'https://apple-pay-gateway.apple.com.evil.test/x',
+      'https://apple-pay-gateway.apple.com@169.254.169.254/',
+      'https://evil.test/apple-pay-gateway.apple.com',
+      'file:///etc/passwd',
+      '',
+    ]
+    for (const address of elsewhere) expectRefusal(await askCall(server, 'validateWallet', { ...wish, validation_url: address }), refused)
   })
 })
 

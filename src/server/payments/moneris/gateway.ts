@@ -1,6 +1,7 @@
 import { isOfferedPlan } from '#domain/installments.ts'
 import { cardTypeBegun } from '#domain/card.ts'
 import type { ChargeResult, PaymentGateway, ReversalResult, StatusResult, VaultResult, WalletSessionResult } from '../port.ts'
+import { isApples } from '../apple-session.ts'
 import { ask, askStatus, type Merchant, settle } from './ask.ts'
 import { addToVault, chargeFields, lookup, purchase, reversal } from './fields.ts'
 import { openTicket, type TicketDesk } from './ticket.ts'
@@ -111,7 +112,8 @@ export const monerisGateway = ({
     charge,
     chargeWallet,
     preload: (wanted) => openTicket(desk, merchant, wanted, until()),
-    validateWallet: ({ validationUrl }) => appleSession(validationUrl, until()),
+    validateWallet: async ({ validationUrl }) =>
+      isApples(validationUrl) ? appleSession(validationUrl, until()) : { outcome: 'unknown', reason: 'other_host' },
     installmentPlans: async (wanted) => {
       const answered = await ask(merchant, lookup(wanted), { deadline: until() })
       if ('reason' in answered) return { outcome: 'unknown', reason: answered.reason }
