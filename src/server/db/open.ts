@@ -49,6 +49,9 @@ const migrations = {
   '0013-billing': billing,
 }
 
+/** What a database that is up to date has been through. */
+export const migrationNames: readonly string[] = Object.keys(migrations)
+
 const migrate = async (db: Reader): Promise<void> => {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()

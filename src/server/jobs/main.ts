@@ -12,11 +12,13 @@ import { openPayments } from '#server/payments/open.ts'
 import { billByHand } from './billing-by-hand.ts'
 import { checkReservations } from './check-reservations.ts'
 import { clean } from './clean.ts'
+import { examine, tableOf } from './doctor/doctor.ts'
 import { ordersCsv } from './export-orders.ts'
 import { staffReset } from './staff-reset.ts'
 
 const usage = `Usage: npm run job -- NAME
 
+  doctor              look at mail, database, clock, certificates, payments, disk and settings, and say what to do
   staff-reset EMAIL   mail a tools user (staff_users.json) a key for a new password
   mail                send the mail that is due
   reconcile           ask the provider about every payment that it did not answer; the server does it by itself
@@ -104,7 +106,15 @@ const parsed = (words: readonly string[]) => {
   return { job, word, from: dayOf('from', values.from), to: dayOf('to', values.to), date: values.date }
 }
 
+/** Says what is wrong before the server is started too, so it opens nothing; ends with 1 where something failed. */
+const doctor = async (): Promise<string> => {
+  const findings = await examine(readConfig(process.env))
+  if (findings.some(({ verdict }) => verdict === 'FAILURE')) process.exitCode = 1
+  return tableOf(findings)
+}
+
 const run = async (words: readonly string[]): Promise<string> => {
+  if (words.length === 1 && words[0] === 'doctor') return doctor()
   const { job, ...asked } = parsed(words)
   const config = readConfig(process.env)
   const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
@@ -25,6 +25,20 @@ const bySmtp = (url: string, config: Ways): Transport => {
   return async (mail, { id }) => {
     await transport.sendMail(messageOf(mail, id, config))
   }
+}
+
+/** Whether mail can leave: the server is there and lets us in, or the folder can be written. Throws what is wrong. */
+export const tryTransport = async ({ smtpUrl: url, dataDir }: Pick<Ways, 'smtpUrl' | 'dataDir'>): Promise<void> => {
+  if (url !== undefined) {
+    const transport = createTransport({ url, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 5000 })
+    await transport.verify().finally(() => transport.close())
+    return
+  }
+  const folder = join(dataDir, 'outbox')
+  const trial = join(folder, `trial-${process.pid}.part`)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeFile(trial, '', { mode: 0o600 })
+  await rm(trial)
 }
 
 /** Mail by SMTP_URL; without it each mail is written to DATA_DIR/outbox. */

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { migrationNames } from './open.ts'
+
+/** A database as somebody finds it who changes nothing in it. `ownClockMs`: what it takes for now; null where it has no clock. */
+export type Inspected = { missing: string[]; unknown: string[]; damage: string | null; ownClockMs: number | null }
+
+const patienceMs = 5000
+const asked = 'select name from kysely_migration'
+const isNoTable = (error: unknown) => /no such table|does not exist/.test(String(error))
+
+const compared = (names: readonly string[]): Pick<Inspected, 'missing' | 'unknown'> => ({
+  missing: migrationNames.filter((name) => !names.includes(name)),
+  unknown: names.filter((name) => !migrationNames.includes(name)),
+})
+
+const inspectSqlite = (file: string): Inspected => {
+  const database = new DatabaseSync(file, { readOnly: true })
+  try {
+    const [found] = database.prepare('pragma quick_check(1)').all() as { quick_check: string }[]
+    const damage = found?.quick_check === 'ok' ? null : (found?.quick_check ?? 'no answer')
+    const names = (): string[] => (database.prepare(asked).all() as { name: string }[]).map(({ name }) => name)
+    try {
+      return { ...compared(names()), damage, ownClockMs: null }
+    } catch (error) {
+      if (!isNoTable(error)) throw error
+      return { ...compared([]), damage, ownClockMs: null }
+    }
+  } finally {
+    database.close()
+  }
+}
+
+const inspectPostgres = async (url: string): Promise<Inspected> => {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs, query_timeout: patienceMs })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows: clock } = await client.query<{ now: Date }>('select now()')
+    const ownClockMs = clock[0]?.now.getTime() ?? null
+    const names = await client.query<{ name: string }>(asked).then(
+      ({ rows }) => rows.map(({ name }) => name),
+      (error: unknown) => (isNoTable(error) ? [] : Promise.reject(error instanceof Error ? error : new Error(String(error)))),
+    )
+    return { ...compared(names), damage: null, ownClockMs }
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Looks at the database without bringing it up to date; null where the embedded one does not exist yet. Throws when it cannot be read. */
+export const inspectDatabase = async ({ url, dataDir }: { url: string | undefined; dataDir: string }): Promise<Inspected | null> => {
+  if (url) return inspectPostgres(url)
+  const file = join(dataDir, 'campus.db')
+  return existsSync(file) ? inspectSqlite(file) : null
+}

@@ -1,0 +1,52 @@
+import type { Config } from '#server/config.ts'
+import { type Inspected, inspectDatabase } from '#server/db/inspect.ts'
+import { failure, fine, type Finding, reasonOf, warning } from './finding.ts'
+
+const mostApartMs = 5000
+
+const asFound = ({ missing, unknown, damage, ownClockMs }: Inspected, clock: () => number): Finding[] => {
+  if (damage !== null)
+    return [
+      failure('database', `it is damaged (${damage.slice(0, 80)})`, 'stop the server and bring the last backup back: npm run restore FILE'),
+    ]
+  const findings: Finding[] = []
+  if (unknown.length > 0)
+    findings.push(
+      failure(
+        'database',
+        `a newer version of the server changed it (${unknown.join(', ')})`,
+        'run that version, or restore a backup made before it',
+      ),
+    )
+  else if (missing.length > 0)
+    findings.push(
+      warning(
+        'database',
+        `${missing.length} migrations are to be made (${missing.join(', ')})`,
+        'make a backup (npm run backup FILE); the next start makes them',
+      ),
+    )
+  else findings.push(fine('database', 'it answers, is whole and up to date'))
+  const apart = ownClockMs === null ? 0 : Math.abs(ownClockMs - clock())
+  if (apart > mostApartMs)
+    findings.push(
+      warning('clock of the database', `it is ${Math.round(apart / 1000)} s apart from this machine's`, 'let both machines follow NTP'),
+    )
+  return findings
+}
+
+/** Whether the database answers, is whole, and is of this version; nothing in it is changed. */
+export const lookAtDatabase = async (
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  clock: () => number = Date.now,
+): Promise<Finding[]> => {
+  try {
+    const found = await inspectDatabase({ url: databaseUrl, dataDir })
+    return found === null ? [fine('database', 'there is none yet; the first start makes it')] : asFound(found, clock)
+  } catch (error) {
+    const advice = databaseUrl
+      ? 'DATABASE_URL: check that the server runs, and host, user, password and name'
+      : 'DATA_DIR: check that its files belong to the user of the server, and the disk'
+    return [failure('database', `it cannot be read (${reasonOf(error)})`, advice)]
+  }
+}

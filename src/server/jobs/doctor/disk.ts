@@ -1,0 +1,32 @@
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Config } from '#server/config.ts'
+import { failure, fine, type Finding, warning } from './finding.ts'
+
+const megabyte = 1024 * 1024
+/** Below this a database may not get through a busy day; below the other not through the next write. */
+const littleMegabytes = 1024
+const leastMegabytes = 100
+
+type Space = (folder: string) => number
+
+const freeMegabytes: Space = (folder) => {
+  const { bavail, bsize } = statfsSync(folder)
+  return Math.floor((bavail * bsize) / megabyte)
+}
+
+const standing = (folder: string): string => (existsSync(folder) ? folder : standing(dirname(folder)))
+
+/** Whether DATA_DIR can be written, and for how long. */
+export const lookAtDisk = ({ dataDir }: Pick<Config, 'dataDir'>, space: Space = freeMegabytes): Finding[] => {
+  const folder = standing(dataDir)
+  try {
+    accessSync(folder, constants.W_OK)
+  } catch {
+    return [failure('disk', `${folder} cannot be written`, 'give DATA_DIR to the user of the server (chown)')]
+  }
+  const free = space(folder)
+  const found = `${free} MB are free for DATA_DIR`
+  if (free < leastMegabytes) return [failure('disk', found, 'make room now: orders can no longer be kept')]
+  return [free < littleMegabytes ? warning('disk', found, 'make room: old backups and mail in DATA_DIR/outbox') : fine('disk', found)]
+}

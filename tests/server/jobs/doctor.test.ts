@@ -1,0 +1,182 @@
+import { once } from 'node:events'
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:tls'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { lookAtCertificates } from '#server/jobs/doctor/certificates.ts'
+import { lookAtClock } from '#server/jobs/doctor/clock.ts'
+import { lookAtDatabase } from '#server/jobs/doctor/database.ts'
+import { lookAtDisk } from '#server/jobs/doctor/disk.ts'
+import { examine, tableOf } from '#server/jobs/doctor/doctor.ts'
+import { lookAtMail } from '#server/jobs/doctor/mail.ts'
+import { lookAtPayments } from '#server/jobs/doctor/payments.ts'
+import { lookAtSettings } from '#server/jobs/doctor/settings.ts'
+import type { PaymentGateway } from '#server/payments/port.ts'
+import { selfSigned } from '../../support/certificate.ts'
+import { passSwitches } from '../../support/pass-switches.ts'
+import { runCommand } from '../../support/started-server.ts'
+import { engine, newStorage, type Storage } from '../../support/storage.ts'
+
+let storage: Storage
+let remove: () => Promise<void>
+let folder: string
+beforeAll(async () => {
+  ;({ storage, remove } = await newStorage())
+  folder = mkdtempSync(join(tmpdir(), 'campus-doctor-'))
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await remove()
+})
+const configOf = (switches: Record<string, string> = {}) => readConfig({ ...storage, PAYMENTS: 'none', ...switches })
+const verdicts = (findings: readonly { verdict: string }[]) => findings.map(({ verdict }) => verdict)
+
+describe('the doctor looks at the database', () => {
+  test('before and after it is brought up to date', async () => {
+    const before = await lookAtDatabase(configOf())
+    expect(before[0]).toMatchObject(
+      engine === 'sqlite' ? { verdict: 'ok', found: expect.stringContaining('there is none yet') } : { verdict: 'warning' },
+    )
+    const { databaseUrl: url, dataDir } = configOf()
+    await (await openDatabase({ url, dataDir })).close()
+    expect(await lookAtDatabase(configOf())).toEqual([{ what: 'database', verdict: 'ok', found: 'it answers, is whole and up to date' }])
+  })
+
+  test('that a newer server left', async () => {
+    const { databaseUrl: url, dataDir } = configOf()
+    const db = await openDatabase({ url, dataDir })
+    const names = db.read.withTables<{ kysely_migration: { name: string; timestamp: string } }>()
+    await names.insertInto('kysely_migration').values({ name: '9999-later', timestamp: 'x' }).execute()
+    expect(await lookAtDatabase(configOf())).toMatchObject([{ verdict: 'FAILURE', found: expect.stringContaining('9999-later') }])
+    await names.deleteFrom('kysely_migration').where('name', '=', '9999-later').execute()
+    await db.close()
+  })
+
+  test('that is not there, without telling its password', async () => {
+    const findings = await lookAtDatabase(readConfig({ DATABASE_URL: 'postgres://campus:hunter2@127.0.0.1:9/campus' }))
+    expect(findings).toMatchObject([{ verdict: 'FAILURE', advice: expect.stringContaining('DATABASE_URL') }])
+    expect(JSON.stringify(findings)).not.toContain('hunter2')
+  })
+
+  if (engine === 'sqlite')
+    test('that is damaged', async () => {
+      mkdirSync(join(folder, 'damaged'))
+      writeFileSync(join(folder, 'damaged/campus.db'), 'SQLite format 3 but not really'.repeat(100))
+      expect(verdicts(await lookAtDatabase(readConfig({ DATA_DIR: join(folder, 'damaged') })))).toEqual(['FAILURE'])
+    })
+
+  if (engine === 'postgres')
+    test('whose clock goes another way', async () => {
+      const findings = await lookAtDatabase(configOf(), () => Date.now() - 60_000)
+      expect(findings.at(-1)).toMatchObject({ verdict: 'warning', found: expect.stringMatching(/^it is (59|60) s apart/) })
+    })
+})
+
+describe('the doctor looks at mail', () => {
+  test('that becomes files', async () => {
+    expect(verdicts(await lookAtMail(configOf()))).toEqual(['ok'])
+    expect(verdicts(await lookAtMail(configOf({ NODE_ENV: 'production' })))).toEqual(['warning'])
+    writeFileSync(join(folder, 'file'), '')
+    expect(verdicts(await lookAtMail({ ...configOf(), dataDir: join(folder, 'file') }))).toEqual(['FAILURE'])
+  })
+
+  test('that goes by SMTP', async () => {
+    const smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onAuth: ({ password }, _, done) => done(password === 'right' ? null : new Error('no'), { user: 'a' }),
+    })
+    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+    const { port } = smtp.server.address() as { port: number }
+    const by = (password: string) => lookAtMail(configOf({ SMTP_URL: `smtp://a:${password}@127.0.0.1:${port}`, MAIL_FROM: 'a@example.ca' }))
+    expect(verdicts(await by('right'))).toEqual(['ok'])
+    const wrong = await by('hunter2')
+    expect(wrong).toMatchObject([{ verdict: 'FAILURE', advice: expect.stringContaining('SMTP_URL') }])
+    expect(JSON.stringify(wrong)).not.toContain('hunter2')
+    await new Promise<void>((resolve) => smtp.close(() => resolve()))
+    expect(verdicts(await by('right'))).toEqual(['FAILURE'])
+  })
+})
+
+describe('the doctor looks at certificates', () => {
+  test('of the site', async () => {
+    const { certificate, key } = selfSigned('localhost')
+    const site = createServer({ cert: certificate, key }).listen(0, '127.0.0.1')
+    await once(site, 'listening')
+    const { port } = site.address() as { port: number }
+    const at = (now?: number) => lookAtCertificates({ ...configOf(), publicUrl: `https://localhost:${port}` }, now)
+    expect(await at()).toMatchObject([{ verdict: 'FAILURE', found: expect.stringContaining('browsers do not trust it') }])
+    expect(await at(Date.parse('2049-02-01'))).toMatchObject([{ verdict: 'FAILURE', found: expect.stringContaining('ran out') }])
+    site.close()
+    await once(site, 'close')
+    expect(await at()).toMatchObject([{ verdict: 'FAILURE', found: expect.stringContaining('does not answer') }])
+    expect(await lookAtCertificates(configOf())).toEqual([])
+  })
+
+  test('of wallet passes, while they hold, shortly before and when the key is another', async () => {
+    const passes = passSwitches()
+    const looked = (env: Record<string, string>, now?: number) => lookAtCertificates(configOf({ ...passes.env, ...env }), now)
+    expect(verdicts(await looked({}))).toEqual(['ok', 'ok'])
+    expect(verdicts(await looked({}, Date.parse('2048-12-25')))).toEqual(['warning', 'warning'])
+    writeFileSync(join(folder, 'other.pem'), selfSigned('other').key)
+    expect(verdicts(await looked({ PASS_KEY: join(folder, 'other.pem') }))).toEqual(['FAILURE', 'ok'])
+    expect(verdicts(await looked({ PASS_ISSUER: join(folder, 'nothing.pem') }))).toEqual(['ok', 'FAILURE'])
+    passes.remove()
+  })
+})
+
+test.each([
+  ['none', null, {}, 'ok'],
+  ['simulator', 'none', {}, 'ok'],
+  ['simulator', 'unknown', {}, 'warning'],
+  ['simulator', 'none', { NODE_ENV: 'production' }, 'FAILURE'],
+  ['moneris', 'none', {}, 'ok'],
+  ['moneris', 'unknown', {}, 'FAILURE'],
+] as const)('the doctor asks the provider %s, which says %s', async (kind, outcome, env, verdict) => {
+  const gateway = outcome === null ? null : ({ status: async () => ({ outcome, reason: '' }) } as unknown as PaymentGateway)
+  const keys = { MONERIS_STORE_ID: 'a', MONERIS_API_TOKEN: 'b', MONERIS_CHECKOUT_ID: 'c', MONERIS_TOKENIZATION_ID: 'd' }
+  expect(verdicts(await lookAtPayments(configOf({ ...keys, ...env, PAYMENTS: kind }), gateway))).toEqual([verdict])
+})
+
+test.each([
+  [50, 'FAILURE'],
+  [500, 'warning'],
+  [5000, 'ok'],
+])('the doctor finds %i MB on the disk', (free, verdict) =>
+  expect(verdicts(lookAtDisk({ dataDir: join(folder, 'new/data') }, () => free))).toEqual([verdict]),
+)
+
+test('the doctor looks at the clock', () => {
+  expect(verdicts(lookAtClock(configOf()))).toEqual(['ok'])
+  expect(verdicts(lookAtClock(configOf({ CAMPUS_NOW: '2026-11-25T12:00:00-05:00' }), () => Date.parse('2027-01-01')))).toEqual(['warning'])
+  expect(verdicts(lookAtClock(configOf(), () => 0))).toEqual(['FAILURE'])
+})
+
+test('the doctor looks at switches that do not fit together, and at files that others may read', () => {
+  appendFileSync(join(folder, '.env'), 'SMTP_URL=smtp://a:b@c', { mode: 0o644 })
+  const config = configOf({ NODE_ENV: 'production', PUBLIC_URL: 'https://dining.example.ca', DEMO: '1', DATABASE_URL: 'postgres://a@b/c' })
+  expect(lookAtSettings(config, folder).map(({ found }) => found)).toEqual([
+    'the app is not built',
+    'TRUST_PROXY is 0',
+    'DEMO=1 in production',
+    `other users may read ${join(folder, '.env')}`,
+  ])
+})
+
+test('the table says what to do, in the order of the looks', async () => {
+  const table = tableOf(await examine(configOf()))
+  expect(table).toMatch(/^settings +ok/)
+  expect(table).toMatch(/\ndatabase +ok +it answers/)
+  expect(tableOf([{ what: 'disk', verdict: 'FAILURE', found: 'full', advice: 'make room' }])).toBe(
+    'disk  FAILURE  full\n               → make room\n\n1 failure, 0 warnings\n',
+  )
+})
+
+test('npm run job -- doctor says so on the terminal', async () => {
+  const said = await runCommand(storage, { PAYMENTS: 'moneris' }, ['src/server/jobs/main.ts', 'doctor'])
+  expect(said).toContain('MONERIS_STORE_ID: PAYMENTS=moneris needs this key')
+})
