@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { lockRows } from './lock-rows.ts'
 import type { Reader, Writer } from './open.ts'
+import { statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 
 export type StoredCart = Selectable<Tables['cart']>
@@ -25,13 +26,18 @@ export const findCartSite = async (db: Reader, id: string): Promise<string | nul
 }
 
 /** The items of a cart in the order in which they were added. */
-export const listCartItems = (db: Reader, { site_id: siteId, id }: CartKey): Promise<StoredCartItem[]> =>
-  db.selectFrom('cart_item').selectAll().where('site_id', '=', siteId).where('cart_id', '=', id).orderBy('position').execute()
+export const listCartItems = statement((db, { site_id: siteId, id }: CartKey) =>
+  db.selectFrom('cart_item').selectAll().where('site_id', '=', siteId).where('cart_id', '=', id).orderBy('position'),
+)
+
+const selectHeld = statement((trx, { site_id: siteId, id }: CartKey) =>
+  lockRows(trx, trx.selectFrom('cart').selectAll().where('site_id', '=', siteId).where('id', '=', id)),
+)
 
 /** Takes a cart that is there, and holds it until the transaction ends; what a call says of it is kept. */
-export const lockCart = async (trx: Writer, { site_id: siteId, id }: CartKey, given: CartGiven): Promise<StoredCart | null> => {
-  const row = trx.selectFrom('cart').selectAll().where('site_id', '=', siteId).where('id', '=', id)
-  const cart = await lockRows(trx, row).executeTakeFirst()
+export const lockCart = async (trx: Writer, key: CartKey, given: CartGiven): Promise<StoredCart | null> => {
+  const { site_id: siteId, id } = key
+  const [cart] = await selectHeld(trx, key)
   if (!cart || Object.entries(given).every(([name, value]) => cart[name as keyof CartGiven] === value)) return cart ?? null
   await trx.updateTable('cart').set(given).where('site_id', '=', siteId).where('id', '=', id).execute()
   return { ...cart, ...given }

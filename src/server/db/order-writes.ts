@@ -5,61 +5,78 @@ import {
   attemptRow,
   cartStateRow,
   numberRow,
-  orderChange,
   orderRow,
+  setCartState,
   type StoredAttempt,
   type StoredOrder,
 } from './orders.ts'
-import { addMail, mailRow, newMail, type NewMail } from './outbox.ts'
+import { addMail, mailRow, newMail, type NewMail, type WaitingMail } from './outbox.ts'
+import { statement } from './statement.ts'
+
+type Claimed = { order: StoredOrder; attempt: StoredAttempt }
+
+const insertOrder = statement(orderRow)
+const insertAttempt = statement(attemptRow)
+
+/** All of a claim at once, on PostgreSQL: whether its try is new. */
+const insertClaim = (state: 'paying' | 'open') =>
+  statement((trx, { order, attempt }: Claimed) =>
+    trx
+      .with('placed', () => orderRow(trx, order))
+      .with('tried', () => attemptRow(trx, attempt))
+      .with('locked', () => cartStateRow(trx, { site_id: order.site_id, cart_id: order.cart_id, state }))
+      .selectNoFrom((part) => part.exists(part.selectFrom('tried').select('tried.attempt')).as('added')),
+  )
+const claimAs = { paying: insertClaim('paying'), open: insertClaim('open') }
 
 /**
  * An order of a cart and its try to be paid, and the cart locked for it; false where the try's order id was used before, and
  * the caller gives everything up. PostgreSQL writes them by one statement.
  */
-export const writeClaim = async (
-  trx: Writer,
-  { order, attempt, locks }: { order: StoredOrder; attempt: StoredAttempt; locks: boolean },
-): Promise<boolean> => {
-  const [placed, tried] = [orderRow(trx, order), attemptRow(trx, attempt)]
-  const locked = cartStateRow(trx, order, locks ? 'paying' : 'open')
+export const writeClaim = async (trx: Writer, { order, attempt, locks }: Claimed & { locks: boolean }): Promise<boolean> => {
   if (isPostgres(trx)) {
-    const { added } = await trx
-      .with('placed', () => placed)
-      .with('tried', () => tried)
-      .with('locked', () => locked)
-      .selectNoFrom((part) => part.exists(part.selectFrom('tried').select('tried.attempt')).as('added'))
-      .executeTakeFirstOrThrow()
-    return Boolean(added)
+    const [made] = await claimAs[locks ? 'paying' : 'open'](trx, { order, attempt })
+    return Boolean(made?.added)
   }
-  await placed.execute()
-  if (!(await tried.executeTakeFirst())) return false
-  if (locks) await locked.execute()
+  await insertOrder(trx, order)
+  if ((await insertAttempt(trx, attempt)).length === 0) return false
+  if (locks) await setCartState(trx, order, 'paying')
   return true
 }
 
-type Paid = { key: AttemptKey; change: Pick<StoredOrder, 'state' | 'response' | 'paid_at'>; mail: NewMail }
+type Change = Pick<StoredOrder, 'state' | 'response' | 'paid_at'>
+type Paid = { key: AttemptKey; change: Change; mail: NewMail }
 
-/**
- * A paid order: its number, its state, its cart closed and emptied, its mail. PostgreSQL writes them by one statement, so that
- * the next order of the school waits for the number's row no longer than a commit takes (ORD-Q1).
- */
-export const writePaid = async (trx: Writer, { key, change, mail }: Paid): Promise<StoredOrder> => {
-  const { site_id: siteId } = key
-  if (!isPostgres(trx)) {
-    const { last_no: no } = await numberRow(trx, siteId).executeTakeFirstOrThrow()
-    const order = await orderChange(trx, key, { ...change, no }).executeTakeFirstOrThrow()
-    await cartStateRow(trx, order, 'paid').execute()
-    await trx.deleteFrom('cart_item').where('site_id', '=', siteId).where('cart_id', '=', order.cart_id).execute()
-    await addMail(trx, mail)
-    return order
-  }
-  return trx
-    .with('counted', () => numberRow(trx, siteId))
+const nextNumber = statement(numberRow)
+
+const updateOrder = statement((trx, { key, change, no }: Omit<Paid, 'mail'> & { no: number }) =>
+  trx
+    .updateTable('customer_order')
+    .set({ state: change.state, response: change.response, paid_at: change.paid_at, no })
+    .where('site_id', '=', key.site_id)
+    .where('id', '=', key.order_id)
+    .where('attempt', '=', key.attempt)
+    .returningAll(),
+)
+
+const deleteItems = statement((trx, { site_id, cart_id }: Pick<StoredOrder, 'site_id' | 'cart_id'>) =>
+  trx.deleteFrom('cart_item').where('site_id', '=', site_id).where('cart_id', '=', cart_id),
+)
+
+/** All of a payment at once, on PostgreSQL. */
+const insertPaid = statement((trx, { key, change, mail }: Omit<Paid, 'mail'> & { mail: WaitingMail }) =>
+  trx
+    .with('counted', () => numberRow(trx, key))
     .with('ordered', (cte) =>
       cte
         .updateTable('customer_order')
-        .set((part) => ({ ...change, no: part.selectFrom('counted').select('counted.last_no') }))
-        .where('site_id', '=', siteId)
+        .set((part) => ({
+          state: change.state,
+          response: change.response,
+          paid_at: change.paid_at,
+          no: part.selectFrom('counted').select('counted.last_no'),
+        }))
+        .where('site_id', '=', key.site_id)
         .where('id', '=', key.order_id)
         .where('attempt', '=', key.attempt)
         .returningAll(),
@@ -68,19 +85,41 @@ export const writePaid = async (trx: Writer, { key, change, mail }: Paid): Promi
       cte
         .updateTable('cart')
         .set({ state: 'paid' })
-        .where('site_id', '=', siteId)
+        .where('site_id', '=', key.site_id)
         .where('id', '=', (part) => part.selectFrom('ordered').select('ordered.cart_id'))
         .returning('cart.id'),
     )
     .with('emptied', (cte) =>
       cte
         .deleteFrom('cart_item')
-        .where('site_id', '=', siteId)
+        .where('site_id', '=', key.site_id)
         .where('cart_id', '=', (part) => part.selectFrom('ordered').select('ordered.cart_id'))
         .returning('cart_item.id'),
     )
-    .with('letter', () => mailRow(trx, newMail(mail)))
+    .with('letter', () => mailRow(trx, mail))
     .selectFrom('ordered')
-    .selectAll()
-    .executeTakeFirstOrThrow()
+    .selectAll(),
+)
+
+/** The same, one after the other: the embedded database waits for nobody in between. */
+const writeEach = async (trx: Writer, { key, change, mail }: Paid): Promise<StoredOrder[]> => {
+  const [counted] = await nextNumber(trx, key)
+  if (!counted) throw new Error('an order without a number')
+  const orders = await updateOrder(trx, { key, change, no: counted.last_no })
+  for (const order of orders) {
+    await setCartState(trx, order, 'paid')
+    await deleteItems(trx, order)
+  }
+  await addMail(trx, mail)
+  return orders
+}
+
+/**
+ * A paid order: its number, its state, its cart closed and emptied, its mail. PostgreSQL writes them by one statement, so that
+ * the next order of the school waits for the number's row no longer than a commit takes (ORD-Q1).
+ */
+export const writePaid = async (trx: Writer, paid: Paid): Promise<StoredOrder> => {
+  const [order] = isPostgres(trx) ? await insertPaid(trx, { ...paid, mail: newMail(paid.mail) }) : await writeEach(trx, paid)
+  if (!order) throw new Error('a paid attempt without its order')
+  return order
 }

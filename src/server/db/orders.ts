@@ -1,6 +1,6 @@
-import type { Updateable } from 'kysely'
 import { type AttemptState, statesBefore } from '#domain/order-state.ts'
 import type { Reader, Writer } from './open.ts'
+import { columnsOf, statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 
 export type StoredOrder = Tables['customer_order']
@@ -9,8 +9,12 @@ export type StoredStudent = Tables['checkout_student']
 export type OrderKey = Pick<StoredOrder, 'site_id' | 'id'>
 export type AttemptKey = Pick<StoredAttempt, 'site_id' | 'order_id' | 'attempt'>
 
+const selectOrderOfCart = statement((db, { siteId, cartId }: { siteId: string; cartId: string }) =>
+  db.selectFrom('customer_order').selectAll().where('site_id', '=', siteId).where('cart_id', '=', cartId),
+)
+
 export const findOrderOfCart = async (db: Reader, siteId: string, cartId: string): Promise<StoredOrder | null> =>
-  (await db.selectFrom('customer_order').selectAll().where('site_id', '=', siteId).where('cart_id', '=', cartId).executeTakeFirst()) ?? null
+  (await selectOrderOfCart(db, { siteId, cartId }))[0] ?? null
 
 export const findOrder = async (db: Reader, { site_id: siteId, id }: OrderKey): Promise<StoredOrder | null> =>
   (await db.selectFrom('customer_order').selectAll().where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()) ?? null
@@ -35,58 +39,123 @@ export const findAttempt = async (db: Reader, { site_id: siteId, order_id: order
     .where('attempt', '=', attempt)
     .executeTakeFirst()) ?? null
 
+const ofOrder = ['site_id', 'id', 'cart_id', 'created_at'] as const
+const ofEachTry = [
+  'no',
+  'state',
+  'attempt',
+  'customer_id',
+  'payment_type',
+  'total_cents',
+  'response',
+  'data',
+  'visit_id',
+  'cmpid',
+  'locale',
+  'paid_at',
+] as const
+
 /** The statement that adds an order of a cart, or the next try of one that was not paid. The cart's row is held by the caller. */
-export const orderRow = (trx: Writer, order: StoredOrder) => {
-  const { site_id: _site, id: _id, cart_id: _cart, created_at: _made, ...again } = order
-  return trx
+export const orderRow = (trx: Reader, order: StoredOrder) =>
+  trx
     .insertInto('customer_order')
-    .values(order)
-    .onConflict((conflict) => conflict.columns(['site_id', 'cart_id']).doUpdateSet(again))
+    .values(columnsOf(order, [...ofOrder, ...ofEachTry]))
+    .onConflict((conflict) => conflict.columns(['site_id', 'cart_id']).doUpdateSet(columnsOf(order, ofEachTry)))
     .returning('id')
-}
+
+const ofAttempt = [
+  'site_id',
+  'order_id',
+  'attempt',
+  'provider_order_id',
+  'state',
+  'payment_type',
+  'total_cents',
+  'promo_id',
+  'response',
+] as const
+const ofSettling = ['card_brand', 'card_last4', 'provider_transaction', 'authorisation', 'vault_key', 'settled_at', 'ask_at'] as const
 
 /** The statement that adds a try to pay; no row where its order id was tried at the provider before: a wallet's ticket is good once. */
-export const attemptRow = (trx: Writer, attempt: StoredAttempt) =>
+export const attemptRow = (trx: Reader, attempt: StoredAttempt) =>
   trx
     .insertInto('order_attempt')
-    .values(attempt)
+    .values(columnsOf(attempt, [...ofAttempt, ...ofSettling, 'started_at', 'asked']))
     .onConflict((conflict) => conflict.column('provider_order_id').doNothing())
     .returning('attempt')
+
+/** What the provider told of a card, and its word for the payment. */
+export type CardTold = Pick<StoredAttempt, 'card_brand' | 'card_last4' | 'provider_transaction' | 'authorisation' | 'vault_key'>
+type Settling = Pick<StoredAttempt, 'response' | 'settled_at' | 'ask_at'> & Partial<CardTold>
+
+const noCard: CardTold = { card_brand: null, card_last4: null, provider_transaction: null, authorisation: null, vault_key: null }
+
+type Move = AttemptKey & Required<Settling>
+
+/** The move to a state, from those that lead there; what is not told of the card stays. */
+const moveTo = (state: AttemptState) =>
+  statement((trx, told: Move) =>
+    trx
+      .updateTable('order_attempt')
+      .set((row) => ({
+        state,
+        response: told.response,
+        settled_at: told.settled_at,
+        ask_at: told.ask_at,
+        card_brand: row.fn.coalesce(row.val(told.card_brand), 'card_brand'),
+        card_last4: row.fn.coalesce(row.val(told.card_last4), 'card_last4'),
+        provider_transaction: row.fn.coalesce(row.val(told.provider_transaction), 'provider_transaction'),
+        authorisation: row.fn.coalesce(row.val(told.authorisation), 'authorisation'),
+        vault_key: row.fn.coalesce(row.val(told.vault_key), 'vault_key'),
+      }))
+      .where('site_id', '=', told.site_id)
+      .where('order_id', '=', told.order_id)
+      .where('attempt', '=', told.attempt)
+      .where('state', 'in', statesBefore(state))
+      .returningAll(),
+  )
+
+const move = {
+  pending: moveTo('pending'),
+  paid: moveTo('paid'),
+  declined: moveTo('declined'),
+  unknown: moveTo('unknown'),
+  voided: moveTo('voided'),
+}
 
 /** The one way from state to state: null where the attempt is not in a state that leads there, and nothing was changed. */
 export const moveAttempt = async (
   trx: Writer,
-  { site_id: siteId, order_id: orderId, attempt }: AttemptKey,
+  { site_id, order_id, attempt }: AttemptKey,
   to: AttemptState,
-  known: Updateable<StoredAttempt>,
-): Promise<StoredAttempt | null> =>
-  (await trx
-    .updateTable('order_attempt')
-    .set({ ...known, state: to })
-    .where('site_id', '=', siteId)
-    .where('order_id', '=', orderId)
-    .where('attempt', '=', attempt)
-    .where('state', 'in', statesBefore(to))
-    .returningAll()
-    .executeTakeFirst()) ?? null
+  known: Settling,
+): Promise<StoredAttempt | null> => (await move[to](trx, { site_id, order_id, attempt, ...noCard, ...known }))[0] ?? null
 
-export const orderChange = (trx: Writer, { site_id: siteId, order_id: orderId, attempt }: AttemptKey, change: Updateable<StoredOrder>) =>
-  trx
-    .updateTable('customer_order')
-    .set(change)
-    .where('site_id', '=', siteId)
-    .where('id', '=', orderId)
-    .where('attempt', '=', attempt)
-    .returningAll()
+/** What an order becomes with its attempt. */
+type OrderChange = Pick<StoredOrder, 'state' | 'response'>
 
-export const setOrder = (trx: Writer, key: AttemptKey, change: Updateable<StoredOrder>): Promise<StoredOrder> =>
-  orderChange(trx, key, change).executeTakeFirstOrThrow()
+const changeOrder = statement(
+  (trx, { key: { site_id, order_id, attempt }, change: { state, response } }: { key: AttemptKey; change: OrderChange }) =>
+    trx
+      .updateTable('customer_order')
+      .set({ state, response })
+      .where('site_id', '=', site_id)
+      .where('id', '=', order_id)
+      .where('attempt', '=', attempt)
+      .returningAll(),
+)
+
+export const setOrder = async (trx: Writer, key: AttemptKey, change: OrderChange): Promise<StoredOrder> => {
+  const [order] = await changeOrder(trx, { key, change })
+  if (!order) throw new Error('an attempt without its order')
+  return order
+}
 
 /** The statement that takes the next number of a school's orders; its row is held to the end of the transaction (ORD-Q1). */
-export const numberRow = (trx: Writer, siteId: string) =>
+export const numberRow = (trx: Reader, { site_id }: Pick<StoredOrder, 'site_id'>) =>
   trx
     .insertInto('order_number')
-    .values({ site_id: siteId, last_no: 1 })
+    .values({ site_id, last_no: 1 })
     .onConflict((conflict) => conflict.column('site_id').doUpdateSet((row) => ({ last_no: row('order_number.last_no', '+', 1) })))
     .returning('last_no')
 
@@ -116,12 +185,21 @@ export const releasePromoUse = async (trx: Writer, siteId: string, promoId: stri
     .execute()
 }
 
+type CartState = Pick<StoredOrder, 'site_id' | 'cart_id'> & Pick<Tables['cart'], 'state'>
+
 /** The statement that locks a cart for its payment, opens it again, or closes it for good. */
-export const cartStateRow = (
+export const cartStateRow = (trx: Reader, { site_id, cart_id, state }: CartState) =>
+  trx.updateTable('cart').set({ state }).where('site_id', '=', site_id).where('id', '=', cart_id).returning('id')
+
+const updateCartState = statement(cartStateRow)
+
+export const setCartState = async (
   trx: Writer,
-  { site_id: siteId, cart_id: cartId }: Pick<StoredOrder, 'site_id' | 'cart_id'>,
-  state: Tables['cart']['state'],
-) => trx.updateTable('cart').set({ state }).where('site_id', '=', siteId).where('id', '=', cartId).returning('id')
+  { site_id, cart_id }: Omit<CartState, 'state'>,
+  state: CartState['state'],
+): Promise<void> => {
+  await updateCartState(trx, { site_id, cart_id, state })
+}
 
 export const addSubscription = async (trx: Writer, subscription: Tables['subscription']): Promise<void> => {
   await trx.insertInto('subscription').values(subscription).execute()
@@ -147,19 +225,19 @@ export const noteAsked = async (
     .execute()
 }
 
-/** The student for whom a customer pays: the one that was written last. */
-export const findStudent = async (
-  db: Reader,
-  { site_id: siteId, customer_id: customerId }: Pick<StoredStudent, 'site_id' | 'customer_id'>,
-): Promise<StoredStudent | null> =>
-  (await db
+const selectStudent = statement((db, { site_id, customer_id }: Pick<StoredStudent, 'site_id' | 'customer_id'>) =>
+  db
     .selectFrom('checkout_student')
     .selectAll()
-    .where('site_id', '=', siteId)
-    .where('customer_id', '=', customerId)
+    .where('site_id', '=', site_id)
+    .where('customer_id', '=', customer_id)
     .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()) ?? null
+    .limit(1),
+)
+
+/** The student for whom a customer pays: the one that was written last. */
+export const findStudent = async (db: Reader, customer: Pick<StoredStudent, 'site_id' | 'customer_id'>): Promise<StoredStudent | null> =>
+  (await selectStudent(db, customer))[0] ?? null
 
 /** Keeps the student for whom a customer pays, one for each; answers its id. */
 export const putStudent = async (trx: Writer, student: StoredStudent): Promise<string> => {

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from './open.ts'
+import { statement } from './statement.ts'
 
 export type Counted = { rule: string; who: string; most: number; perMs: number }
 
@@ -30,16 +31,19 @@ export const countOne = async (trx: Writer, { rule, who, most, perMs }: Counted,
   return fullUntil(trx, { rule, who, most }, now)
 }
 
-/** The instant (epoch ms) at which a while that is used up ends; null where it is not. Counts nothing. */
-export const fullUntil = async (db: Reader, { rule, who, most }: Omit<Counted, 'perMs'>, now: number): Promise<number | null> => {
-  const full = await db
+const selectFull = statement((db, { rule, who, most, now }: Omit<Counted, 'perMs'> & { now: string }) =>
+  db
     .selectFrom('rate_count')
     .select('ends_at')
     .where('rule', '=', rule)
     .where('who', '=', who)
     .where('taken', '>=', most)
-    .where('ends_at', '>', instant(now))
-    .executeTakeFirst()
+    .where('ends_at', '>', now),
+)
+
+/** The instant (epoch ms) at which a while that is used up ends; null where it is not. Counts nothing. */
+export const fullUntil = async (db: Reader, { rule, who, most }: Omit<Counted, 'perMs'>, now: number): Promise<number | null> => {
+  const [full] = await selectFull(db, { rule, who, most, now: instant(now) })
   return full ? Date.parse(full.ends_at) : null
 }
 

@@ -1,9 +1,25 @@
 import type { StoredCustomer } from './customers.ts'
 import type { Reader, Writer } from './open.ts'
+import { statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 
 export type StoredSession = Tables['customer_session']
 type Owner = { site_id: string; customer_id: string }
+
+type Token = Pick<StoredSession, 'token_hash' | 'scope'> & { now: string }
+
+const selectSession = statement((db, { token_hash, scope, now }: Token) =>
+  db
+    .selectFrom('customer_session')
+    .selectAll()
+    .where('token_hash', '=', token_hash)
+    .where('expires_at', '>', now)
+    .where('scope', '=', scope),
+)
+
+const selectOwner = statement((db, { site_id, customer_id }: Owner) =>
+  db.selectFrom('customer').selectAll().where('site_id', '=', site_id).where('id', '=', customer_id),
+)
 
 /** The session of a token and its customer, where it holds at an instant (ISO). */
 export const findSession = async (
@@ -12,20 +28,9 @@ export const findSession = async (
   now: string,
   scope: StoredSession['scope'] = 'login',
 ): Promise<{ session: StoredSession; customer: StoredCustomer } | null> => {
-  const session = await db
-    .selectFrom('customer_session')
-    .selectAll()
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .where('scope', '=', scope)
-    .executeTakeFirst()
+  const [session] = await selectSession(db, { token_hash: tokenHash, scope, now })
   if (!session) return null
-  const customer = await db
-    .selectFrom('customer')
-    .selectAll()
-    .where('site_id', '=', session.site_id)
-    .where('id', '=', session.customer_id)
-    .executeTakeFirst()
+  const [customer] = await selectOwner(db, session)
   return customer ? { session, customer } : null
 }
 

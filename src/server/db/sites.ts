@@ -1,6 +1,7 @@
 import type { PackSite } from '#server/content/shapes/site.ts'
 import { lockRows } from './lock-rows.ts'
 import type { Reader, Writer } from './open.ts'
+import { statement } from './statement.ts'
 
 /** A school with the number that every import of its content raises, and the instant (ISO) of the last one. */
 export type StoredSite = { site: PackSite; version: number; changedAt: string }
@@ -34,9 +35,10 @@ export const lockSite = async (trx: Writer, id: string): Promise<void> => {
   await lockRows(trx, trx.selectFrom('site').select('id').where('id', '=', id)).execute()
 }
 
+const selectVersion = statement((db, { id }: { id: string }) => db.selectFrom('site').select('version').where('id', '=', id))
+
 /** The number of a school's last import alone; null where there is no such school. */
-export const siteVersion = async (db: Reader, id: string): Promise<number | null> =>
-  (await db.selectFrom('site').select('version').where('id', '=', id).executeTakeFirst())?.version ?? null
+export const siteVersion = async (db: Reader, id: string): Promise<number | null> => (await selectVersion(db, { id }))[0]?.version ?? null
 
 /** The number that any import raises: when it moved, kept bytes are stale. */
 export const contentVersion = async (db: Reader): Promise<number> =>

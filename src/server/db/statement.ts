@@ -18,6 +18,9 @@ class Placeholder {
 /** A placeholder whose every property is one too. */
 const placeholder = (names: readonly string[]): Placeholder =>
   new Proxy(new Placeholder(names), {
+    ownKeys: () => {
+      throw new Error(`statement: "${names.join('.')}" cannot be spread; name its columns`)
+    },
     get: (itself, name) => (typeof name === 'string' ? placeholder([...names, name]) : (Reflect.get(itself, name) as unknown)),
   })
 
@@ -35,7 +38,7 @@ const build = <V, R>(db: Reader, builder: Builder<V, R>) => {
 /**
  * A statement that is built once for each engine and run often, with other values each time: building it and writing out its SQL
  * takes longer than the embedded database takes to run it. `values` are placeholders while it is built, so they cannot be
- * reckoned with, spread or compared with null.
+ * reckoned with, spread (`columnsOf` names their columns) or compared with null.
  */
 export const statement = <V extends object, R>(builder: Builder<V, R>) => {
   const built = new Map<boolean, (values: V) => CompiledQuery<R>>()
@@ -46,3 +49,7 @@ export const statement = <V extends object, R>(builder: Builder<V, R>) => {
     return (await db.executeQuery(ready(values))).rows
   }
 }
+
+/** Some columns of a row, or of what stands for one, with their values. */
+export const columnsOf = <V, C extends keyof V>(row: V, columns: readonly C[]): Pick<V, C> =>
+  Object.fromEntries(columns.map((column) => [column, row[column]])) as Pick<V, C>

@@ -14,10 +14,13 @@ export type Keys = {
 }
 
 export const keysOf = (secret: string): Keys => {
-  const digest: Keys['digest'] = (purpose, text) => {
-    const key = createHmac('sha256', secret).update(purpose).digest()
-    return createHmac('sha256', key).update(text).digest('base64url')
+  const keys = new Map<Purpose, Buffer>()
+  const keyOf = (purpose: Purpose): Buffer => {
+    const key = keys.get(purpose) ?? createHmac('sha256', secret).update(purpose).digest()
+    keys.set(purpose, key)
+    return key
   }
+  const digest: Keys['digest'] = (purpose, text) => createHmac('sha256', keyOf(purpose)).update(text).digest('base64url')
   return {
     digest,
     sign: (purpose, text) => `${text}.${digest(purpose, text)}`,

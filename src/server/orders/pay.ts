@@ -1,8 +1,8 @@
 import type { Cents } from '#domain/money.ts'
-import type { StoredAttempt } from '#server/db/orders.ts'
+import type { CardTold, StoredAttempt } from '#server/db/orders.ts'
 import type { ChargeResult, PaymentGateway, Receipt, VaultResult } from '#server/payments/port.ts'
 import type { Means } from './means.ts'
-import type { CardTold, Outcome } from './settle.ts'
+import type { Outcome } from './settle.ts'
 
 /** What the provider told of a card, as an attempt keeps it: no number, no code. */
 export const cardOf = ({ brand, lastFour, transaction, authorisation, dataKey }: Receipt): CardTold => ({

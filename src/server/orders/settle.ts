@@ -6,9 +6,10 @@ import { writePaid } from '#server/db/order-writes.ts'
 import {
   addSubscription,
   type AttemptKey,
-  cartStateRow,
+  type CardTold,
   moveAttempt,
   releasePromoUse,
+  setCartState,
   setOrder,
   type StoredAttempt,
   type StoredOrder,
@@ -18,9 +19,8 @@ import { letterOf, post } from '#server/mail/letters.ts'
 import { frozenOf } from './frozen.ts'
 
 /** What is known of an attempt; `response` is the word of the wire, `card` what the provider told of it. */
-export type CardTold = Partial<Pick<StoredAttempt, 'card_brand' | 'card_last4' | 'provider_transaction' | 'authorisation' | 'vault_key'>>
 /** `reason`: in a word, why nobody knows yet. */
-export type Outcome = { to: AttemptState; response: string; card?: CardTold; reason?: string }
+export type Outcome = { to: AttemptState; response: string; card?: Partial<CardTold>; reason?: string }
 /** `at`: the school's clock, for what people read. `late`: nobody waits for the answer any more, so it is mailed. */
 type Moment = { at: number; late?: boolean }
 
@@ -76,7 +76,7 @@ const paid = async (trx: Writer, attempt: StoredAttempt, { at }: Moment): Promis
 const notPaid = async (trx: Writer, attempt: StoredAttempt, { late = false }: Moment): Promise<StoredOrder> => {
   const order = await setOrder(trx, attempt, { state: attempt.state, response: attempt.response })
   if (attempt.promo_id !== null) await releasePromoUse(trx, attempt.site_id, attempt.promo_id)
-  await cartStateRow(trx, order, 'open').execute()
+  await setCartState(trx, order, 'open')
   if (late) await post(trx, order.site_id, 'order_not_charged', { order_id: order.id })
   return order
 }

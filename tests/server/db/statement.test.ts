@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { statement } from '#server/db/statement.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { newStorage } from '../../support/storage.ts'
 
 let db: Database
@@ -55,5 +56,8 @@ describe('a statement that is built once', () => {
         .where('taken', '=', taken + 1),
     )
     await expect(wrong(db.read, { taken: 1 })).rejects.toThrow('statement: "taken" has no value while the statement is built')
+    const spread = statement((trx, { row }: { row: Tables['rate_count'] }) => trx.insertInto('rate_count').values({ ...row }))
+    const row = { rule: 'r', who: 'eve', taken: 1, ends_at: '' }
+    await expect(db.transaction((trx) => spread(trx, { row }))).rejects.toThrow('statement: "row" cannot be spread')
   })
 })
