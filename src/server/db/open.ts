@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, type Logger, PostgresDialect, sql, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { Problem } from '#contract/errors.ts'
+import { backUpBefore } from './backup-before.ts'
 import { groupCommits } from './group-commit.ts'
 import { content } from './migrations/0001-content.ts'
 import { changed } from './migrations/0002-changed.ts'
@@ -93,6 +94,7 @@ const told = (watch: DatabaseWatch | undefined): { log?: Logger } =>
 
 const openSqlite = async (file: string, watch?: DatabaseWatch): Promise<Database> => {
   mkdirSync(dirname(file), { recursive: true })
+  backUpBefore(dirname(file), migrationNames)
   const write = new Kysely<Tables>({ dialect: sqliteDialect(file), ...told(watch) })
   await patiently(() => migrate(write))
   const read = new Kysely<Tables>({ dialect: sqliteDialect(file), ...told(watch) })
