@@ -20,6 +20,13 @@ const tell = (rows: readonly Row[]): void => {
 
 const isApproved = (said: Said | null): boolean => said?.text.includes('"response":"Approved"') === true
 
+/** What the callers of one cart read, where that is not one approval for all. */
+const otherThanOne = (all: readonly (Said | null)[]): string[] => {
+  if (all.every(isApproved) && new Set(all.map((one) => one?.text)).size === 1) return []
+  const words = all.map((one) => (one === null ? 'nothing' : isApproved(one) ? 'approved' : (one.code ?? one.text)))
+  return [...new Set(words)].map((word) => `${words.filter((one) => one === word).length} read ${word}`)
+}
+
 /** So many carts, each placed 2 to 10 times at once: as many orders and charges, each cart with one answer. */
 export const everybodyAtOnce = async (carts: number): Promise<Row[]> => {
   const rows: Row[] = []
@@ -31,7 +38,9 @@ export const everybodyAtOnce = async (carts: number): Promise<Row[]> => {
       const filled = await fillCarts(stage, Math.min(50, carts - done))
       const said = await placeAll(stage, filled, (index) => 2 + ((done + index) % 9))
       sent += said.flat().length
-      answers += said.filter((all) => all.every(isApproved) && new Set(all.map((one) => one?.text)).size === 1).length
+      const others = said.map(otherThanOne).filter((words) => words.length > 0)
+      for (const words of others) console.log(`orders: ${of}: of one cart ${words.join(', ')}`)
+      answers += said.length - others.length
     }
     const orders = await stage.db.read.selectFrom('customer_order').select('no').where('state', '=', 'paid').execute()
     const numbers = new Set(orders.map(({ no }) => no)).size
