@@ -82,7 +82,8 @@ export const opensCheckout = async (
   await page.goto(`${host}/cedar-coast/meal-plan-purchase`)
   await alive(page)
   await page.getByRole('button', { name: say(language, 'cart.checkout'), exact: true }).click()
-  await expect(page.getByRole('heading', { level: 2, name: say(language, 'checkout.title'), exact: true })).toBeFocused()
+  // Its code comes with the first press.
+  await expect(page.getByRole('heading', { level: 2, name: say(language, 'checkout.title'), exact: true })).toBeFocused({ timeout: 40_000 })
 }
 
 export const formOf = (page: Page): Locator => page.locator('.checkout form')
