@@ -7,10 +7,11 @@ import type { Watch } from './port.ts'
 export type Watching = { watch: readonly Watch[]; metrics: Metrics | null }
 
 /** Whoever watches the server by its switches; what is off is not loaded. */
-export const openWatch = async ({ metrics: asked, errorReports }: WatchConfig): Promise<Watching> => {
+export const openWatch = async ({ metrics: asked, errorReports, tracesUrl }: WatchConfig): Promise<Watching> => {
   const metrics = asked === null ? null : await (await import('./metrics.ts')).openMetrics()
   const reports = errorReports === null ? null : (await import('./error-reports.ts')).openErrorReports(errorReports)
-  return { metrics, watch: [metrics, reports].filter((one) => one !== null) }
+  const traces = tracesUrl === null ? null : (await import('./traces.ts')).openTraces(tracesUrl)
+  return { metrics, watch: [metrics, reports, traces].filter((one) => one !== null) }
 }
 
 /** What the database tells those who watch, and the request for which it works. */

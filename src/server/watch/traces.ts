@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
+import type { Asked, Outside } from './asked.ts'
+import type { Ended, Watch } from './port.ts'
+
+const exportMs = 5000
+const longestMs = 10_000
+const patienceMs = 1500
+
+/** The trace that our proxy began (W3C Trace Context, version 00), or a new one. */
+const parentOf = ({ parent }: Asked): Context => {
+  const [, traceId, spanId, flags] = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(parent ?? '') ?? []
+  if (traceId === undefined || spanId === undefined || flags === undefined) return ROOT_CONTEXT
+  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true })
+}
+
+/**
+ * Requests as OpenTelemetry's traces, sent to a collector by OTLP/HTTP: each with its call, status and statements, and with
+ * the questions to the outside inside it. They are made when the request has ended, so that nothing is carried along while it is answered.
+ */
+export const openTraces = (url: string): Watch => {
+  const exporter = new OTLPTraceExporter({ url, timeoutMillis: longestMs })
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'campus-dining' }),
+    spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: exportMs, maxQueueSize: 2048 })],
+  })
+  const tracer = provider.getTracer('campus-dining')
+
+  const addOutside = ({ name, startedAt, endedAt, failed }: Outside, within: Context): void => {
+    const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, startTime: startedAt }, within)
+    if (failed) span.setStatus({ code: SpanStatusCode.ERROR })
+    span.end(endedAt)
+  }
+
+  const answered = (asked: Asked, { status, endedAt }: Ended): void => {
+    const route = asked.route()
+    const attributes = {
+      'http.request.method': asked.method,
+      'http.route': route,
+      'http.response.status_code': status,
+      'campus.request_id': asked.id,
+      'campus.database.statements': asked.statements,
+    }
+    const within = parentOf(asked)
+    const span = tracer.startSpan(`${asked.method} ${route}`, { kind: SpanKind.SERVER, startTime: asked.startedAt, attributes }, within)
+    if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+    for (const outside of asked.outside) addOutside(outside, trace.setSpan(within, span))
+    span.end(endedAt)
+  }
+
+  // A collector that is not there is nobody's trouble, and holds no end up.
+  const close = async () => {
+    const shut = provider.shutdown().catch(() => undefined)
+    await Promise.race([shut, sleep(patienceMs, undefined, { ref: false })])
+  }
+  return { answered, close }
+}
