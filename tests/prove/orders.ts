@@ -40,6 +40,7 @@ export const everybodyAtOnce = async (carts: number): Promise<Row[]> => {
       sent += said.flat().length
       const others = said.map(otherThanOne).filter((words) => words.length > 0)
       for (const words of others) console.log(`orders: ${of}: of one cart ${words.join(', ')}`)
+      if (others.length > 0) for (const line of trial.said().split('\n').slice(-4)) console.log(line)
       answers += said.length - others.length
     }
     const orders = await stage.db.read.selectFrom('customer_order').select('no').where('state', '=', 'paid').execute()

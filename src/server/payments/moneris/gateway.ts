@@ -4,6 +4,7 @@ import type { ChargeResult, PaymentGateway, ReversalResult, StatusResult, VaultR
 import { isApples } from '../apple-session.ts'
 import { ask, askStatus, type Merchant, settle } from './ask.ts'
 import { addToVault, chargeFields, lookup, purchase, reversal } from './fields.ts'
+import { deadlineIn } from './post.ts'
 import { openTicket, type TicketDesk } from './ticket.ts'
 import { declinedAs, isNoCard, plansIn, valueIn, verdict } from './receipt.ts'
 import { walletFields } from './wallet-payment.ts'
@@ -76,7 +77,7 @@ export const monerisGateway = ({
   patience = patienceMs,
   ...merchant
 }: MonerisOptions): PaymentGateway => {
-  const until = () => AbortSignal.timeout(patience)
+  const until = () => deadlineIn(patience)
 
   const charge: PaymentGateway['charge'] = async ({ keepCard = false, ...wanted }) => {
     const deadline = until()

@@ -17,6 +17,17 @@ const ways = {
   'https:': { send: tlsRequest, agent: new TlsAgent(lines) },
 }
 
+/** A pause of this very process is not the provider's: what came in the meantime is read before anybody gives up. */
+const graceMs = 50
+
+/** The end of patience, so many ms from now. */
+export const deadlineIn = (ms: number): AbortSignal => {
+  const over = new AbortController()
+  const giveUp = () => void setTimeout(() => over.abort(), graceMs).unref()
+  setTimeout(giveUp, ms).unref()
+  return over.signal
+}
+
 const bodyWithin = async (response: IncomingMessage): Promise<string | null> => {
   const chunks: Buffer[] = []
   let size = 0

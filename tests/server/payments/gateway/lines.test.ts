@@ -3,8 +3,9 @@ import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { post } from '#server/payments/moneris/post.ts'
+import { deadlineIn, post } from '#server/payments/moneris/post.ts'
 import { selfSigned } from '../../../support/certificate.ts'
 
 let lines = 0
@@ -35,6 +36,32 @@ test('a payment follows no redirect, and a provider that is not there is unreach
   expect(await post('http://127.0.0.1:9/', { type: 'json', body: '{}', deadline: AbortSignal.timeout(5000) })).toEqual({
     failed: 'unreachable',
   })
+})
+
+const elsewhere = `
+  const { parentPort } = require('node:worker_threads')
+  const answer = (request, response) => request.resume().once('end', () => setTimeout(() => response.end('kept'), 100))
+  const server = require('node:http').createServer(answer).listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port))`
+
+test('an answer that came while this process stood still is read, however late that is', async () => {
+  const worker = new Worker(elsewhere, { eval: true })
+  const port = await new Promise<number>((resolve) => worker.once('message', resolve))
+  const asked = post(`http://127.0.0.1:${port}/`, { type: 'xml', body: '<request/>', deadline: deadlineIn(300) })
+  await sleep(50)
+  for (const end = Date.now() + 600; Date.now() < end;);
+  expect(await asked).toEqual({ text: 'kept' })
+  await worker.terminate()
+})
+
+test('nobody waits longer than the deadline for what does not come', async () => {
+  const silent = createServer((request) => void request.resume())
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`
+  const since = Date.now()
+  expect(await post(address, { type: 'xml', body: '<request/>', deadline: deadlineIn(150) })).toEqual({ failed: 'silent' })
+  expect(Date.now() - since).toBeGreaterThanOrEqual(150)
+  silent.closeAllConnections()
+  silent.close()
 })
 
 test('a payment is sent to who proves a name that is trusted, and to nobody else', async () => {
