@@ -1,12 +1,16 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { Worker } from 'node:worker_threads'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deadlineIn, post } from '#server/payments/moneris/post.ts'
 import { selfSigned } from '../../../support/certificate.ts'
+import { root } from '../../../support/trial.ts'
 
 let lines = 0
 /** A provider that drops lines sooner than most. */
@@ -15,10 +19,10 @@ const provider = createServer({ keepAliveTimeout: 2500 }, (request, response) =>
 }).on('connection', () => (lines += 1))
 let url = ''
 beforeAll(async () => {
-  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((listens) => provider.listen(0, '127.0.0.1', listens))
   url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
 })
-afterAll(() => new Promise((resolve) => provider.close(resolve)))
+afterAll(() => new Promise((closes) => provider.close(closes)))
 
 const send = (path = '/') => post(`${url}${path}`, { type: 'xml', body: '<request/>', deadline: AbortSignal.timeout(5000) })
 
@@ -38,24 +42,32 @@ test('a payment follows no redirect, and a provider that is not there is unreach
   })
 })
 
-const elsewhere = `
-  const { parentPort } = require('node:worker_threads')
-  const answer = (request, response) => request.resume().once('end', () => setTimeout(() => response.end('kept'), 100))
-  const server = require('node:http').createServer(answer).listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port))`
+const payer = `
+  import { deadlineIn, post } from ${JSON.stringify(pathToFileURL(resolve(root, 'src/server/payments/moneris/post.ts')).href)}
+  console.log(JSON.stringify(await post(process.argv[1], { type: 'xml', body: '<request/>', deadline: deadlineIn(300) })))`
 
-test('an answer that came while this process stood still is read, however late that is', async () => {
-  const worker = new Worker(elsewhere, { eval: true })
-  const port = await new Promise<number>((resolve) => worker.once('message', resolve))
-  const asked = post(`http://127.0.0.1:${port}/`, { type: 'xml', body: '<request/>', deadline: deadlineIn(300) })
-  await sleep(50)
-  for (const end = Date.now() + 600; Date.now() < end;);
-  expect(await asked).toEqual({ text: 'kept' })
-  await worker.terminate()
+test('an answer that came while the process was stopped is read, however late that is', async () => {
+  const slow = createServer((request, response) => {
+    // It is stopped before the answer, and goes on long after its deadline.
+    child.kill('SIGSTOP')
+    setTimeout(() => response.end('kept'), 50)
+    setTimeout(() => child.kill('SIGCONT'), 700)
+    request.resume()
+  })
+  await new Promise<void>((listens) => slow.listen(0, '127.0.0.1', listens))
+  const address = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', payer, address], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  child.stdout.on('data', (text: Buffer) => (said += text.toString()))
+  await once(child, 'close')
+  expect(said.trim()).toBe('{"text":"kept"}')
+  slow.closeAllConnections()
+  slow.close()
 })
 
 test('nobody waits longer than the deadline for what does not come', async () => {
   const silent = createServer((request) => void request.resume())
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((listens) => silent.listen(0, '127.0.0.1', listens))
   const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`
   const since = Date.now()
   expect(await post(address, { type: 'xml', body: '<request/>', deadline: deadlineIn(150) })).toEqual({ failed: 'silent' })
@@ -71,7 +83,7 @@ test('a payment is sent to who proves a name that is trusted, and to nobody else
     read += 1
     request.resume().once('end', () => response.end('kept'))
   })
-  await new Promise<void>((resolve) => secure.listen(0, 'localhost', resolve))
+  await new Promise<void>((listens) => secure.listen(0, 'localhost', listens))
   const asked = () =>
     post(`https://localhost:${(secure.address() as AddressInfo).port}/`, {
       type: 'xml',
