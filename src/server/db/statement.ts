@@ -10,6 +10,9 @@ class Placeholder {
   constructor(names: readonly string[]) {
     this[path] = names
   }
+  toJSON(): string {
+    return `:${this[path].join('.')}`
+  }
   [Symbol.toPrimitive](): never {
     throw new Error(`statement: "${this[path].join('.')}" has no value while the statement is built`)
   }
@@ -21,7 +24,8 @@ const placeholder = (names: readonly string[]): Placeholder =>
     ownKeys: () => {
       throw new Error(`statement: "${names.join('.')}" cannot be spread; name its columns`)
     },
-    get: (itself, name) => (typeof name === 'string' ? placeholder([...names, name]) : (Reflect.get(itself, name) as unknown)),
+    get: (itself, name) =>
+      typeof name === 'string' && name !== 'toJSON' ? placeholder([...names, name]) : (Reflect.get(itself, name) as unknown),
   })
 
 const valueAt = (values: unknown, names: readonly string[]): unknown =>

@@ -1,8 +1,8 @@
-import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { isPersonal } from '#server/http/routes.ts'
+import { countStatements } from '../../support/counted-statements.ts'
 import { importSchool, meal, menuOfCycle, menuOn, regular, type School } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
 import { addressOf, get } from './ask.ts'
@@ -38,20 +38,13 @@ const schoolOf = (p: string, places: number, days: number): School => {
 }
 
 let server: Awaited<ReturnType<typeof newServer>>
-let statements = 0
-const counter: KyselyPlugin = {
-  transformQuery: ({ node }) => {
-    // The looks at the content's number, the outbox, the waitlist, payments and billings, by the clock, belong to no request.
-    if (!/content_clock|mail_outbox|reservation_wait|order_attempt|lease|subscription/.test(JSON.stringify(node))) statements += 1
-    return node
-  },
-  transformResult: async ({ result }) => result,
-}
+// The looks at the content's number, the outbox, the waitlist, payments and billings, by the clock, belong to no request.
+const { plugin, taken } = countStatements(/content_clock|mail_outbox|reservation_wait|order_attempt|lease|subscription/)
 beforeAll(async () => {
   server = await newServer('2026-11-25T12:00:00-05:00')
   await importSchool(server, schoolOf('small', 3, 1))
   await importSchool(server, schoolOf('large', 30, 28))
-  server.db.read = server.db.read.withPlugin(counter)
+  server.db.read = server.db.read.withPlugin(plugin)
 })
 afterAll(() => server.close())
 
@@ -74,10 +67,10 @@ const asked = (call: Call, p: string) => {
 }
 const count = async (path: string): Promise<number> => {
   server.services.kept.clear()
-  statements = 0
+  taken()
   const answer = await get(server, path)
   expect([answer.status, answer.text.slice(0, 20)]).toEqual([200, '{"status":"success",'])
-  return statements
+  return taken()
 }
 
 describe('how often a request asks the database', () => {

@@ -1,34 +1,25 @@
-import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countStatements } from '../../support/counted-statements.ts'
 import { importSchool } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
 import { maple, noon } from '../api/maple.ts'
 import { newShopper } from './shopper.ts'
 
 let server: Awaited<ReturnType<typeof newServer>>
-let statements = 0
-const counter: KyselyPlugin = {
-  transformQuery: ({ node }) => {
-    if (!/content_clock|mail_outbox|reservation_wait/.test(JSON.stringify(node))) statements += 1
-    return node
-  },
-  transformResult: async ({ result }) => result,
-}
+const { plugin, taken } = countStatements(/content_clock|mail_outbox|reservation_wait/)
 beforeAll(async () => {
   server = await newServer(noon)
   await importSchool(server, maple)
   const { db } = server
   const { transaction } = db
-  db.read = db.read.withPlugin(counter)
-  db.transaction = (work) => transaction((trx) => work(trx.withPlugin(counter)))
+  db.read = db.read.withPlugin(plugin)
+  db.transaction = (work) => transaction((trx) => work(trx.withPlugin(plugin)))
 })
 afterAll(() => server.close())
 
 const count = async (work: Promise<unknown>): Promise<number> => {
   await work
-  const counted = statements
-  statements = 0
-  return counted
+  return taken()
 }
 
 test('an add asks the database as often for a full cart as for an empty one, and a code adds little', async () => {
