@@ -3,6 +3,7 @@ import type { ProblemCode } from './errors.ts'
 /** Refusals whose words the documents name otherwise, or that stand beside a field of a form. */
 const named = {
   forbidden: 'errors.unauthorized',
+  headers_too_large: 'errors.too_large',
   portal_failed: 'errors.unexpected',
   comments_required: 'feedback.comments_required',
   comments_too_long: 'feedback.comments_too_long',

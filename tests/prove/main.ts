@@ -1,5 +1,5 @@
-// npm run prove [-- --long] [--only carts|orders|kills|faults|billing|reads]: what no table can show. Random carts against a
-// second reading of the rules, and payments in crowds, under kills and under every fault of the payment company.
+// npm run prove [-- --long] [--only carts|orders|kills|faults|billing|reads|hostile]: what no table can show. Random carts against a
+// second reading of the rules, payments in crowds, under kills and under every fault of the payment company, and input that no page sends.
 import { parseArgs } from 'node:util'
 import { keep } from '../bench/keep.ts'
 import { printTable, type Row } from '../bench/table.ts'
@@ -8,6 +8,7 @@ import { cardDataRow } from './card-data.ts'
 import { manyCarts } from './carts.ts'
 import { faultsByWay } from './faults.ts'
 import { readsBesideHung } from './hung-reads.ts'
+import { hostileInput } from './hostile.ts'
 import { everybodyAtOnce, killsAtRandom } from './orders.ts'
 import { stopPostgres } from './postgres.ts'
 
@@ -17,6 +18,7 @@ const parts: Record<string, (long: boolean) => Promise<Row[]>> = {
   orders: (long) => everybodyAtOnce(long ? 2000 : 500),
   kills: (long) => killsAtRandom(long ? { seeds: 20, group: 5 } : { seeds: 5, group: 20 }),
   faults: () => faultsByWay(),
+  hostile: (long) => hostileInput(long ? 500 : 50),
   billing: (long) => billingKilled(long ? 30 : 8),
 }
 
@@ -47,7 +49,7 @@ const main = async (): Promise<void> => {
   const since = performance.now()
   for (const [name, part] of Object.entries(parts))
     if (only === undefined || only === name) rows.push(...(await rowsOf(name, () => part(long))))
-  if (only === undefined || !['carts', 'reads'].includes(only)) rows.push(await cardDataRow())
+  if (only === undefined || !['carts', 'reads', 'hostile'].includes(only)) rows.push(await cardDataRow())
   await stopPostgres()
   console.log()
   printTable(rows)

@@ -1,7 +1,49 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { refusalSent } from './envelope.ts'
 
-/** Longer than the minute for which proxies keep a connection: none is closed under a request that is on its way. */
-const keepAliveTimeout = 65_000
+/**
+ * `keepAliveTimeout` is longer than the minute for which proxies keep a connection: none is closed under a request that is on
+ * its way. Whoever sends headers or a body drop by drop is cut off; the longest form takes seconds on the slowest line.
+ */
+const patience = { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000, connectionsCheckingInterval: 5000 }
+
+const refusalOf = (code: string | undefined) => {
+  if (code === 'HPE_HEADER_OVERFLOW') return { line: '431 Request Header Fields Too Large', sent: refusalSent('headers_too_large') }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { line: '408 Request Timeout', sent: refusalSent('too_slow') }
+  return { line: '400 Bad Request', sent: refusalSent('malformed') }
+}
+
+/** For so long a refusal may be read before the line is cut; what still comes in is thrown away. */
+const lingerMs = 1000
+
+/** What the parser refuses is answered in the envelope too, unless an answer is on its way already: then the line is cut. */
+const refuseUnread = (error: NodeJS.ErrnoException, socket: Duplex & { _httpMessage?: ServerResponse | null }): void => {
+  if (socket.writableEnded && !socket.destroyed) return
+  if (!socket.writable || socket._httpMessage?.headersSent === true) {
+    socket.destroy(error)
+    return
+  }
+  const { line, sent } = refusalOf(error.code)
+  const headers = { ...sent.headers, 'Content-Length': Buffer.byteLength(sent.body), Connection: 'close' }
+  const written = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${line}\r\n${written.join('')}\r\n${String(sent.body)}`)
+  setTimeout(() => socket.destroy(), lingerMs).unref()
+}
+
+/** Every request of HTTP/1.1 names its host (RFC 9112, 3.2). */
+const isNamed = ({ headers, httpVersion }: IncomingMessage) => headers.host !== undefined || httpVersion === '1.0'
+
+const refuseUnnamed = (response: ServerResponse): void => {
+  const { status, headers, body } = refusalSent('malformed')
+  response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' }).end(body)
+}
 
 /** The HTTP server around the listener; it listens nowhere yet. */
-export const createHttpServer = (listener: RequestListener): Server => createServer({ keepAliveTimeout }, listener)
+export const createHttpServer = (listener: RequestListener, waits: Partial<typeof patience> = {}): Server => {
+  const answer: RequestListener = (request, response) => (isNamed(request) ? listener(request, response) : refuseUnnamed(response))
+  // What else a client expects is no reason to refuse it.
+  return createServer({ ...patience, ...waits, requireHostHeader: false }, answer)
+    .on('checkExpectation', answer)
+    .on('clientError', refuseUnread)
+}

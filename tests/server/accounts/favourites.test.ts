@@ -67,7 +67,7 @@ describe('favourites in an account', () => {
       add: Array.from({ length: 300 }, (_, at) => ({ key: `k${from + at}`, name: 'x', translations: [] })),
     })
     expect((await change(zoe, some(0))).status).toBe(200)
-    expect((await change(zoe, some(300))).status).toBe(400)
+    expect((await change(zoe, some(300))).status).toBe(413)
     expect(await kept(zoe)).toHaveLength(300)
   })
 })

@@ -20,7 +20,7 @@ const path = '/v1/surveys/answer'
 const ballot = JSON.stringify({ survey_id: 'drink', choice_id: 'tea' })
 const malformed = { status: 400, msg: 'The request could not be read.', code: 'malformed' }
 const notJson = { status: 400, msg: 'The request must be JSON.', code: 'not_json' }
-const tooLarge = { status: 400, msg: 'The request is too large.', code: 'too_large' }
+const tooLarge = { status: 413, msg: 'The request is too large.', code: 'too_large' }
 const foreign = { status: 403, msg: 'This request must come from this site.', code: 'origin_refused' }
 
 describe('the body of a write', () => {

@@ -1,0 +1,57 @@
+import { type Row, verdict } from '../bench/table.ts'
+import { callNames, hostileRound, type Who } from '../support/hostile-round.ts'
+import { passSwitches } from '../support/pass-switches.ts'
+import { type Engine, engines, newTrial, type Trial } from './trial.ts'
+
+const everybody: readonly Who[] = ['nobody', 'a customer']
+
+const told = (statuses: ReadonlyMap<number, number>): string =>
+  [...statuses]
+    .toSorted(([one], [other]) => one - other)
+    .map(([status, count]) => `${status}: ${count}`)
+    .join(', ')
+
+/** Lines of the log that tell of something unexpected, and a server that is gone. */
+const afterwards = async ({ stage, said }: Trial): Promise<string[]> => {
+  const answer = await fetch(`${stage.urls[0] ?? ''}/v1/locations/status?site_id=maple-site`).then(
+    (response) => response.text(),
+    (error: unknown) => String(error),
+  )
+  const failures = said()
+    .split('\n')
+    .filter((line) => /"level":[56]0/.test(line))
+  return [...failures, ...(answer.includes('"id":"grill"') ? [] : [`the school no longer answers: ${answer.slice(0, 100)}`])]
+}
+
+const onEngine = async (
+  engine: Engine,
+  { many, seed, more }: { many: number; seed: number; more: Record<string, string> },
+): Promise<Row[]> => {
+  const trial = await newTrial({ engine, more: { TRUST_PROXY: '1', ...more } })
+  const rows: Row[] = []
+  for (const who of everybody) {
+    const { db, config, urls } = trial.stage
+    const { sent, wrong, statuses } = await hostileRound({ db, config, url: urls[0] ?? '' }, { seed, many, who })
+    wrong.push(...(await afterwards(trial)))
+    for (const line of wrong.slice(0, 30)) console.log(`hostile: ${line}`)
+    console.log(`hostile: ${engine}, ${who} (seed ${seed}): ${told(statuses)}`)
+    rows.push({
+      name: `hostile: ${callNames.length} calls x ${many} cases by ${who}, ${engine}`,
+      target: 'no 5xx, envelope, nothing repeated, alive',
+      got: `${sent} sent, ${wrong.length} wrong`,
+      verdict: verdict(wrong.length === 0 && sent === callNames.length * many),
+    })
+  }
+  await trial.close()
+  return rows
+}
+
+/** Requests that no page sends, made from the contract for every call, on both engines, by nobody and by a customer. */
+export const hostileInput = async (many: number): Promise<Row[]> => {
+  const seed = Date.now() % 1_000_000
+  const passes = passSwitches()
+  const rows: Row[] = []
+  for (const engine of engines) rows.push(...(await onEngine(engine, { many, seed, more: passes.env })))
+  passes.remove()
+  return rows
+}

@@ -1,0 +1,71 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import type { Call } from '#contract/call.ts'
+import { type CallName, calls } from '#contract/calls.ts'
+import type { HostileCase } from './hostile-cases.ts'
+import { marker } from './hostile-values.ts'
+
+type Said = { status: number; headers: IncomingHttpHeaders; text: string }
+
+const agent = new Agent({ keepAlive: true, maxSockets: 32 })
+
+const sent = (url: string, { method, path, headers, body }: HostileCase): Promise<Said> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url)
+    const length = body ? { 'Content-Length': String(body.length) } : {}
+    const asked = request({ hostname, port, method, path, headers: { ...headers, ...length }, agent, timeout: 20_000 }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() }),
+      )
+    })
+    asked.on('timeout', () => asked.destroy(new Error('no answer within 20 s')))
+    asked.on('error', reject)
+    asked.end(body)
+  })
+
+/** Words of the program's inside, which no answer may hold. */
+const inside = /node_modules|\.ts:\d|\n {4}at |SQLITE|syntax error|duplicate key|violates|ECONN|ENOENT|Cannot read prop/
+
+const ofRefusal = (text: string, headers: IncomingHttpHeaders, body: Record<string, unknown>): string | null => {
+  if (Object.keys(body).join() !== 'status,msg' || typeof body['msg'] !== 'string') return 'a refusal with other keys'
+  if (`${text}${JSON.stringify(headers)}`.includes(marker)) return 'a refusal that repeats what was sent'
+  return headers['x-error-code'] === undefined && body['msg'] !== 'No menu' ? 'a refusal without a code' : null
+}
+
+const ofSuccess = (call: Call, body: unknown): string | null => {
+  const read = call.output.safeParse(body)
+  return read.success
+    ? null
+    : `a success of another shape: ${read.error.issues[0]?.path.join('.') ?? ''} ${read.error.issues[0]?.message ?? ''}`
+}
+
+/** What is wrong with an answer to something hostile; null where nothing is. */
+const wrongIn = (name: CallName, { method }: HostileCase, { status, headers, text }: Said): string | null => {
+  const call: Call = calls[name]
+  if (status >= 500) return `${status}: ${text.slice(0, 200)}`
+  if (inside.test(text)) return `words of the inside: ${text.slice(0, 200)}`
+  if (headers['x-content-type-options'] !== 'nosniff') return 'without nosniff'
+  if (method === 'HEAD' || status === 304) return text === '' ? null : 'a body where none is'
+  if (status === 200 && call.media !== undefined && headers['content-type'] === call.media) return null
+  if (headers['content-type'] !== 'application/json; charset=utf-8') return `of the type ${headers['content-type'] ?? 'none'}`
+  const body = JSON.parse(text) as Record<string, unknown>
+  if (body['status'] === 'error') return ofRefusal(text, headers, body)
+  if (body['status'] !== 'success') return `without an envelope: ${text.slice(0, 200)}`
+  return method === call.method ? ofSuccess(call, body) : null
+}
+
+export type Outcome = { status: number; wrong: string | null }
+
+/** Sends a case; answers its status, and what is wrong with its answer with all that is needed to send it again. */
+export const outcomeOf = async (url: string, name: CallName, one: HostileCase): Promise<Outcome> => {
+  const told = (wrong: string) => `${one.of} ${one.method} ${one.path.slice(0, 120)} (${one.what.slice(0, 120)}): ${wrong}`
+  try {
+    const said = await sent(url, one)
+    const wrong = wrongIn(name, one, said)
+    return { status: said.status, wrong: wrong === null ? null : told(wrong) }
+  } catch (error) {
+    return { status: 0, wrong: told(`no answer: ${error instanceof Error ? error.message : String(error)}`) }
+  }
+}
