@@ -32,6 +32,7 @@ describe('calls', () => {
   )
 
   test('every refusal has a status that the wire allows: never 204, never 502', () => {
-    for (const { status } of Object.values(problems)) expect([200, 400, 401, 403, 404, 405, 408, 409, 413, 422, 429, 431, 500, 503]).toContain(status)
+    for (const { status } of Object.values(problems))
+      expect([200, 400, 401, 403, 404, 405, 408, 409, 413, 422, 429, 431, 500, 503]).toContain(status)
   })
 })
