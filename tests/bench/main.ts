@@ -1,4 +1,4 @@
-// npm run bench [-- --only size|search|reads|bookings|accounts|cart|checkout|lighthouse] [--rounds N]
+// npm run bench [-- --only PART] [--rounds N]
 import { parseArgs } from 'node:util'
 import { benchAccounts } from './accounts.ts'
 import { benchBookings } from './bookings.ts'
@@ -6,11 +6,15 @@ import { benchCart } from './cart.ts'
 import { benchCheckout } from './checkout.ts'
 import { keep } from './keep.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchOfflineStart } from './offline-start.ts'
 import { type Product, startProduct } from './product.ts'
 import { benchReads } from './reads.ts'
 import { benchSearch } from './search.ts'
 import { benchSize } from './size.ts'
+import { benchStart } from './start.ts'
 import { type Findings, printTable, type Row } from './table.ts'
+import { benchTouch } from './touch.ts'
+import { benchView } from './view.ts'
 
 type Part = (product: Product, rounds: number | undefined) => Promise<Findings>
 
@@ -22,6 +26,10 @@ const parts: Record<string, Part> = {
   accounts: (_, rounds = 5) => benchAccounts(rounds),
   cart: (_, rounds = 3) => benchCart(rounds),
   checkout: (_, rounds = 3) => benchCheckout(rounds),
+  start: (product, rounds = 7) => benchStart(product, rounds),
+  offline: (_, rounds = 7) => benchOfflineStart(rounds),
+  touch: (product) => benchTouch(product),
+  view: (product, rounds = 5) => benchView(product, rounds),
   lighthouse: (product, rounds = 5) => benchLighthouse(product, rounds),
 }
 

@@ -1,0 +1,58 @@
+import lighthouse, { type Flags, type Result } from 'lighthouse'
+import { chromium } from '../support/chromium.ts'
+import { startBrowser } from './browser.ts'
+import { median } from './table.ts'
+
+export type { Result }
+export type Throttling = 'simulate' | 'devtools'
+export type Asked = { url: string; throttling?: Throttling; only?: readonly string[] }
+
+/** The mobile preset, in a browser that has seen nothing. */
+const runOnce = async ({ url, throttling = 'simulate', only = categories }: Asked): Promise<Result> => {
+  const browser = await startBrowser(chromium())
+  try {
+    const flags = {
+      port: browser.port,
+      output: 'json',
+      logLevel: 'error',
+      throttlingMethod: throttling,
+      onlyCategories: [...only],
+    } satisfies Flags
+    const run = await lighthouse(url, flags)
+    if (!run) throw new Error(`bench: Lighthouse gave no result for ${url}`)
+    if (run.lhr.runtimeError) throw new Error(`bench: ${url}: ${run.lhr.runtimeError.message}`)
+    return run.lhr
+  } finally {
+    await browser.stop()
+  }
+}
+
+/** A busy machine now and then yields a run without a first paint; that run is said and made once more. */
+export const audit = (asked: Asked): Promise<Result> =>
+  runOnce(asked).catch((error: unknown) => {
+    console.log(`lighthouse: once more, ${error instanceof Error ? error.message : String(error)}`)
+    return runOnce(asked)
+  })
+
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+export type Category = (typeof categories)[number]
+
+/** Ids of Lighthouse's audits, by the names under which they are known. */
+export const metrics = {
+  FCP: 'first-contentful-paint',
+  LCP: 'largest-contentful-paint',
+  TBT: 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+  SI: 'speed-index',
+} as const
+export type Metric = keyof typeof metrics
+
+export const scoreOf = ({ categories: found }: Result, category: Category): number => Math.round((found[category]?.score ?? 0) * 100)
+export const metricOf = ({ audits }: Result, metric: Metric): number => audits[metrics[metric]]?.numericValue ?? Number.NaN
+export const middle = (results: readonly Result[], metric: Metric): number => median(results.map((result) => metricOf(result, metric)))
+
+/** What of a run is kept in the JSON. */
+export const figuresOf = (result: Result) => ({
+  scores: Object.fromEntries(categories.map((category) => [category, scoreOf(result, category)])),
+  metrics: Object.fromEntries(Object.keys(metrics).map((name) => [name, metricOf(result, name as Metric)])),
+})

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium as playwright, type Page } from '@playwright/test'
+import { chromium, chromiumArgs } from '../support/chromium.ts'
+import { slug } from './demo-school.ts'
+import { startProduct } from './product.ts'
+import { startBareStack } from './references/bare-stack-page.ts'
+import { menuContent } from './references/menu-content.ts'
+import { type Findings, median, verdict } from './table.ts'
+
+const most = 1.3
+const dish = '.dish-name'
+
+const openBrowser = (profile: string): Promise<BrowserContext> =>
+  playwright.launchPersistentContext(profile, {
+    executablePath: chromium(),
+    args: chromiumArgs,
+    viewport: { width: 360, height: 740 },
+    serviceWorkers: 'allow',
+  })
+
+/** When the first dish stands in the page, from the start of the navigation; the browser that waits for it is new. */
+const timeToText = async (profile: string, url: string): Promise<number> => {
+  const context = await openBrowser(profile)
+  try {
+    const page = await context.newPage()
+    await page.addInitScript((selector) => {
+      new MutationObserver((_, watch) => {
+        if (!document.querySelector(selector)) return
+        watch.disconnect()
+        Object.assign(globalThis, { textAt: performance.now() })
+      }).observe(document, { childList: true, subtree: true })
+    }, dish)
+    await page.goto(url)
+    const found = await page.waitForFunction(() => (globalThis as { textAt?: number }).textAt, undefined, { timeout: 30_000 })
+    return (await found.jsonValue()) ?? Number.NaN
+  } finally {
+    await context.close()
+  }
+}
+
+/** What a store of the device holds; 0 while it is not there. */
+const countOf = (page: Page, database: string, begin: string): Promise<number> =>
+  page.evaluate(
+    async ([name, prefix]) => {
+      const found = await indexedDB.databases()
+      if (!found.some((one) => one.name === name)) return 0
+      const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name)
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(new Error('the store could not be read')))
+      })
+      const [table] = opened.objectStoreNames
+      if (table === undefined) return 0
+      const keys = await new Promise<IDBValidKey[]>((resolve) => {
+        const request = opened.transaction(table).objectStore(table).getAllKeys()
+        request.addEventListener('success', () => resolve(request.result))
+      })
+      opened.close()
+      return keys.filter((key) => typeof key === 'string' && key.startsWith(prefix)).length
+    },
+    [database, begin] as const,
+  )
+
+type Visit = { url: string; database: string; begin: string }
+
+/** One visit, until the page is in the worker's hands and its data on the device. */
+const visit = async (profile: string, { url, database, begin }: Visit): Promise<void> => {
+  const context = await openBrowser(profile)
+  try {
+    const page = await context.newPage()
+    await page.goto(url)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 })
+    while ((await countOf(page, database, begin)) === 0) await page.waitForTimeout(200)
+    await page.waitForTimeout(2000)
+  } finally {
+    await context.close()
+  }
+}
+
+/** A new browser process with the profile of a former visit, and no server: the menu's text, beside the bare stack's. */
+export const benchOfflineStart = async (rounds: number): Promise<Findings> => {
+  const product = await startProduct()
+  const stack = await startBareStack(await menuContent(product.port))
+  const profiles = { ours: mkdtempSync(join(tmpdir(), 'campus-ours-')), bare: mkdtempSync(join(tmpdir(), 'campus-bare-')) }
+  const urls = { ours: `${product.origin}/${slug}/whats-on-the-menu`, bare: `${stack.origin}/` }
+  try {
+    await visit(profiles.ours, { url: urls.ours, database: 'campus-dining', begin: 'week:' })
+    await visit(profiles.bare, { url: urls.bare, database: 'keyval-store', begin: 'menu' })
+    await Promise.all([product.stop(), stack.stop()])
+    const done: { ours: number; bare: number }[] = []
+    while (done.length < rounds) {
+      const round = { ours: await timeToText(profiles.ours, urls.ours), bare: await timeToText(profiles.bare, urls.bare) }
+      done.push(round)
+      console.log(`offline: ${Math.round(round.ours)} / ${Math.round(round.bare)} ms`)
+    }
+    const ratio = median(done.map(({ ours, bare }) => ours / bare))
+    const of = (side: 'ours' | 'bare') => Math.round(median(done.map((one) => one[side])))
+    const got = `${ratio.toFixed(2)} (${of('ours')} / ${of('bare')} ms)`
+    const row = { name: 'offline: cold start to the menu', target: `<= ${most} x bare stack`, got, verdict: verdict(ratio <= most) }
+    return { rows: [row], record: { rounds: done } }
+  } finally {
+    for (const profile of Object.values(profiles)) rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+  }
+}
