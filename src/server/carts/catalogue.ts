@@ -1,12 +1,13 @@
 import { Problem } from '#contract/errors.ts'
 import type { Day } from '#domain/calendar.ts'
+import { listKey } from '#domain/checkout-rules.ts'
 import type { KeptItem } from '#domain/cart-quote.ts'
 import type { PromoCode } from '#domain/promo-code.ts'
 import type { OrderFormSold, Selections, Shop } from '#domain/shop.ts'
 import { today } from '#domain/zone.ts'
 import type { Config } from '#server/config.ts'
 import { orderFormShape, type PackOrderForm } from '#server/content/shapes/orderform.ts'
-import type { PackPromoCode } from '#server/content/shapes/private.ts'
+import type { PackBlockedAccounts, PackPromoCode } from '#server/content/shapes/private.ts'
 import type { PackSite } from '#server/content/shapes/site.ts'
 import { listPromoUses } from '#server/db/carts.ts'
 import type { Database, Reader } from '#server/db/open.ts'
@@ -15,7 +16,17 @@ import { findSite, siteVersion } from '#server/db/sites.ts'
 import { waysToPay } from '#server/payments/ways.ts'
 
 /** A school and what it sells, as of one import. */
-export type Catalogue = { version: number; site: PackSite; form: PackOrderForm; sold: OrderFormSold; promos: readonly PackPromoCode[] }
+export type Catalogue = {
+  version: number
+  site: PackSite
+  form: PackOrderForm
+  sold: OrderFormSold
+  promos: readonly PackPromoCode[]
+  /** Who may not buy, by `listKey`, and what they are told. */
+  blocked: { studentIds: ReadonlySet<string>; notice: Pick<PackBlockedAccounts, 'message' | 'translations'> | null }
+  /** By `listKey`. */
+  facultyEmails: ReadonlySet<string>
+}
 
 const nothing = orderFormShape.parse({})
 const bare = orderFormShape.parse({ orderFormSettings: {} }).orderFormSettings
@@ -48,9 +59,13 @@ const payable = (form: PackOrderForm, config: Place['config']): PackOrderForm =>
 const load = async ({ db, config }: Place, siteId: string): Promise<Catalogue> => {
   const found = await findSite(db.read, siteId)
   if (!found) throw new Problem('site_invalid')
-  const { orderform, promo_code: promos } = await listRecords(db.read, siteId, ['orderform', 'promo_code'])
+  const lists = await listRecords(db.read, siteId, ['orderform', 'promo_code', 'blocked_student_accounts', 'faculty_emails'])
+  const { orderform, promo_code: promos, blocked_student_accounts: blocked, faculty_emails: faculty } = lists
   const form = payable(orderform[0] ?? nothing, config)
-  return { version: found.version, site: found.site, form, sold: soldOf(form), promos }
+  const studentIds = new Set(blocked.flatMap(({ accounts }) => accounts.map((account) => listKey(account.student_id))))
+  const facultyEmails = new Set(faculty.flatMap(({ accounts }) => accounts.map((account) => listKey(account.email))))
+  const { version, site } = found
+  return { version, site, form, sold: soldOf(form), promos, blocked: { studentIds, notice: blocked[0] ?? null }, facultyEmails }
 }
 
 /** What a published school sells, as that import of it has it; anything else is "Invalid site." (SITE-14). */

@@ -1,8 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from './open.ts'
 
-/** The secret of this database, made at the first start; every process on it signs with the same. */
+const known = new WeakMap<Database, string>()
+
+/** The secret of this database, made at the first start; every process on it signs with the same, for as long as it is there. */
 export const findSecret = async (db: Database): Promise<string> => {
+  const secret = known.get(db) ?? (await findOrMake(db))
+  known.set(db, secret)
+  return secret
+}
+
+const findOrMake = async (db: Database): Promise<string> => {
   const find = () => db.read.selectFrom('secret').select('value').where('name', '=', 'signing').executeTakeFirst()
   const found = await find()
   if (found) return found.value

@@ -15,8 +15,8 @@ const bytesOf = (request: IncomingMessage): Promise<Buffer> =>
       else reject(new Problem('too_large'))
     })
     request.once('end', () => resolve(Buffer.concat(chunks)))
-    // Whoever hangs up in the middle has sent nothing.
-    request.once('close', () => reject(new Problem('malformed')))
+    // Whoever hangs up in the middle has sent nothing. Every request closes; only these have no end.
+    request.once('close', () => request.readableEnded || reject(new Problem('malformed')))
   })
 
 // PostgreSQL's text holds no zero byte.

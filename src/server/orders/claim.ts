@@ -150,8 +150,8 @@ export const claim = async (trx: Writer, wanted: Wanted, context: PersonalContex
   const priced = priceCart(items, shop)
   const frozen = frozenBuyer(buyer.customer, given)
   const { locale } = context
-  const asked = { read: trx, catalogue, priced, buyer, frozen, student, paymentType, termsAccepted: given.terms_accepted, locale }
-  const terms = await refuseOrder(asked)
+  const asked = { catalogue, priced, buyer, frozen, student, paymentType, termsAccepted: given.terms_accepted, locale }
+  const terms = refuseOrder(asked)
   refuseChanged(given, { cart, priced })
   const settings = settingsOf(catalogue.form)
   const today = dayAt(catalogue, context.now)

@@ -5,7 +5,6 @@ import { buyerNeeds, checkStudent, needsFacultyEmail, type Terms, termsNeeded } 
 import { checkCustomer } from '#domain/customer-rules.ts'
 import { inLocale, languageOf } from '#domain/locale-format.ts'
 import { type Catalogue, settingsOf } from '#server/carts/catalogue.ts'
-import type { Reader } from '#server/db/open.ts'
 import { words } from '#server/words.ts'
 import type { Buyer } from './buyer.ts'
 import type { FrozenBuyer } from './frozen.ts'
@@ -13,7 +12,6 @@ import { blockedStudent, isFacultyEmail } from './private-lists.ts'
 import type { Student } from './student.ts'
 
 export type Asked = {
-  read: Reader
   catalogue: Catalogue
   priced: PricedCart
   buyer: Buyer
@@ -33,15 +31,14 @@ const refuseCart = ({ priced, paymentType, buyer }: Asked): void => {
   if (!priced.paymentTypes.includes(paymentType)) throw new Problem('payment_type_unavailable')
 }
 
-const refuseStudentId = async ({ read, catalogue, locale }: Asked, asked: string): Promise<void> => {
-  if (asked === '') return
-  const { isBlocked, message } = await blockedStudent(read, { siteId: catalogue.site.id, asked, locale })
+const refuseStudentId = ({ catalogue, locale }: Asked, asked: string): void => {
+  const { isBlocked, message } = blockedStudent(catalogue, asked, locale)
   if (isBlocked) throw new Problem('student_blocked', { values: { message } })
 }
 
-const refuseFaculty = async ({ read, catalogue, paymentType, frozen, locale }: Asked): Promise<void> => {
+const refuseFaculty = ({ catalogue, paymentType, frozen, locale }: Asked): void => {
   const settings = settingsOf(catalogue.form)
-  if (!needsFacultyEmail(settings, paymentType) || (await isFacultyEmail(read, catalogue.site.id, frozen.email))) return
+  if (!needsFacultyEmail(settings, paymentType) || isFacultyEmail(catalogue, frozen.email)) return
   const own = inLocale(settings, 'faculty_email_msg', languageOf(locale))
   throw new Problem('faculty_email', { values: { message: own === '' ? words(locale, 'purchase.faculty_email') : own } })
 }
@@ -50,7 +47,7 @@ const refuseFaculty = async ({ read, catalogue, paymentType, frozen, locale }: A
  * Refuses what may not be ordered so, by the first rule that is broken: cart, ways to pay, buyer, student, private lists,
  * terms. Answers the terms that were accepted. It runs inside the claim, on what the order will hold (CHK, PAY-Q8).
  */
-export const refuseOrder = async (asked: Asked): Promise<readonly Terms[]> => {
+export const refuseOrder = (asked: Asked): readonly Terms[] => {
   const { catalogue, priced, frozen, student, paymentType, termsAccepted } = asked
   refuseCart(asked)
   const settings = settingsOf(catalogue.form)
@@ -63,8 +60,8 @@ export const refuseOrder = async (asked: Asked): Promise<readonly Terms[]> => {
     const [studentFault] = checkStudent(student, settings, { paymentType, parentEmail: frozen.email })
     if (studentFault) throw new Problem(studentFault.code)
   }
-  await refuseStudentId(asked, priced.isParent ? (student?.student_id ?? '') : frozen.student_id)
-  await refuseFaculty(asked)
+  refuseStudentId(asked, priced.isParent ? (student?.student_id ?? '') : frozen.student_id)
+  refuseFaculty(asked)
   const hasSubscription = priced.needsLogin
   const terms = termsNeeded(settings, { paymentType, hasSubscription })
   if (terms.length > 0 && !termsAccepted) throw new Problem('terms_required')

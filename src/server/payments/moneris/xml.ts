@@ -4,7 +4,13 @@ import { XMLBuilder, XMLParser } from 'fast-xml-parser'
 export type Fields = { [name: string]: string | Fields | Fields[] | undefined }
 
 // What a provider writes is data: no entity is resolved but the five of XML itself, no number is guessed, no attribute read.
-const parser = new XMLParser({ processEntities: false, parseTagValue: false, ignoreAttributes: true, ignoreDeclaration: true })
+const parser = new XMLParser({
+  processEntities: false,
+  parseTagValue: false,
+  ignoreAttributes: true,
+  ignoreDeclaration: true,
+  jPath: false,
+})
 const builder = new XMLBuilder({ processEntities: false, suppressEmptyNode: false })
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
