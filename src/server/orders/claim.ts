@@ -22,7 +22,7 @@ import { chosenNames, type Frozen, frozenBuyer } from './frozen.ts'
 import { type Means, meansOf, type PaymentGiven } from './means.ts'
 import { refuseOrder } from './refuse.ts'
 import { settle } from './settle.ts'
-import type { Student } from './student.ts'
+import { studentFor } from './student.ts'
 
 export type Placing = Input<typeof placeOrder>
 export type Wanted = {
@@ -34,7 +34,6 @@ export type Wanted = {
   payment: PaymentGiven | null
   paymentType: string
   buyer: Buyer
-  student: Student | null
 }
 /** An attempt that this call alone may pay, and how. */
 export type Claim = { order: StoredOrder; attempt: StoredAttempt; means: Means }
@@ -137,7 +136,7 @@ const secured = async (trx: Writer, means: Means, { key, total, locale }: { key:
  * or it is paid. All rules are asked again here, on what is written. What no provider must pay is paid at once.
  */
 export const claim = async (trx: Writer, wanted: Wanted, context: PersonalContext): Promise<Claim | null> => {
-  const { catalogue, key, chosen, given, payment, paymentType, buyer, student } = wanted
+  const { catalogue, key, chosen, given, payment, paymentType, buyer } = wanted
   const cart = await lockCart(trx, key, chosen)
   if (cart === null) throw new Problem('cart_empty')
   if (cart.state !== 'open') return null
@@ -149,6 +148,7 @@ export const claim = async (trx: Writer, wanted: Wanted, context: PersonalContex
   const shop = await shopFor(items, { read: trx, now: context.now, catalogue, chosen: selections })
   const priced = priceCart(items, shop)
   const frozen = frozenBuyer(buyer.customer, given)
+  const student = priced.isParent ? await studentFor(trx, given, buyer.customer) : null
   const { locale } = context
   const asked = { catalogue, priced, buyer, frozen, student, paymentType, termsAccepted: given.terms_accepted, locale }
   const terms = refuseOrder(asked)
@@ -164,7 +164,7 @@ export const claim = async (trx: Writer, wanted: Wanted, context: PersonalContex
     day: today,
     cart: cartView(priced, selections.type, locale),
     buyer: frozen,
-    student: priced.isParent ? student : null,
+    student,
     chosen: chosenNames(catalogue, selections),
     plan,
     terms: { read: terms, accepted_at: terms.length > 0 ? new Date(context.now).toISOString() : null },

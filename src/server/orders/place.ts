@@ -4,17 +4,16 @@ import { mayRetry } from '#domain/order-state.ts'
 import { catalogueOf } from '#server/carts/catalogue.ts'
 import { cartIdOf, givenIn } from '#server/carts/keep.ts'
 import type { CartKey } from '#server/db/carts.ts'
-import { findOrderOfCart, findStudent, type StoredOrder } from '#server/db/orders.ts'
+import { findOrderOfCart, type StoredOrder } from '#server/db/orders.ts'
 import type { Database } from '#server/db/open.ts'
 import type { PersonalContext } from '#server/http/context.ts'
 import { answerOf } from './answer.ts'
-import { type Buyer, buyerOf } from './buyer.ts'
+import { buyerOf } from './buyer.ts'
 import { countDecline, refuseTester } from './card-tries.ts'
 import { type Claim, claim, type Placing, type Wanted } from './claim.ts'
 import type { PaymentGiven } from './means.ts'
 import { pay } from './pay.ts'
 import { settle } from './settle.ts'
-import { type Student, studentOf } from './student.ts'
 
 /** Real time. The provider has 14 s; whoever pays reads by 16 s where it stands (API.md, "Pending"). */
 const answerWithinMs = 15_500
@@ -49,17 +48,6 @@ const finish = async ({ order, attempt, means }: Claim, context: PersonalContext
   } finally {
     mail.wake()
   }
-}
-
-/** Who eats by the order, where a parent pays: as this call says it, else as the checkout's customer was made (CHK-29). */
-const studentFor = async (given: Placing, { customer }: Buyer, { db }: PersonalContext): Promise<Student | null> => {
-  if (given.student) return studentOf(given.student)
-  const found = await findStudent(db.read, { site_id: customer.site_id, customer_id: customer.id })
-  if (!found) return null
-  const student = JSON.parse(found.data) as Student
-  // The parent's form may carry the student's number, or the id that call 60 answered.
-  const number = given.student_id === found.id ? '' : given.student_id
-  return { ...student, student_id: number || student.student_id }
 }
 
 /** `types`: the payment types that the call takes. */
@@ -115,7 +103,6 @@ export const place = async (given: Placing, way: Way, context: PersonalContext) 
     buyerOf(context, { site_id: key.site_id, customer_id: given.customer_id }),
     refuseTester(paymentType, context),
   ])
-  const student = await studentFor(given, buyer, context)
   const chosen = givenIn({ ...given, mcid: '', cmpid: '' }, catalogue, context)
   const carts = placingOn(db)
   const name = `${key.site_id} ${key.id}`
@@ -123,7 +110,7 @@ export const place = async (given: Placing, way: Way, context: PersonalContext) 
   const other = await carts.get(name)?.catch(() => null)
   const settled = other ?? (other === null ? await standing(context, key) : null)
   if (settled) return answerOf(settled, context)
-  const work = claimAndPay({ catalogue, key, chosen, given, payment: way.payment, paymentType, buyer, student }, context)
+  const work = claimAndPay({ catalogue, key, chosen, given, payment: way.payment, paymentType, buyer }, context)
   carts.set(name, work)
   try {
     const order = await work

@@ -3,10 +3,11 @@ import type { Input } from '#contract/call.ts'
 import type { placeOrder } from '#contract/orders.ts'
 import { personOf, type StoredPerson } from '#server/accounts/person.ts'
 import type { StoredCustomer } from '#server/db/customers.ts'
-import { putStudent } from '#server/db/orders.ts'
-import type { Writer } from '#server/db/open.ts'
+import { findStudent, putStudent } from '#server/db/orders.ts'
+import type { Reader, Writer } from '#server/db/open.ts'
 
-export type StudentGiven = NonNullable<Input<typeof placeOrder>['student']>
+type Placing = Input<typeof placeOrder>
+export type StudentGiven = NonNullable<Placing['student']>
 /** The student of a parent's order, as it is frozen with it. */
 export type Student = Pick<
   StoredPerson,
@@ -36,4 +37,19 @@ export const keepStudent = (
 ): Promise<string> => {
   const owner = { site_id: customer.site_id, customer_id: customer.id, created_at: customer.created_at }
   return putStudent(trx, { ...owner, id: randomUUID(), data: JSON.stringify(student) })
+}
+
+/** Who eats by the order of a parent: as this call says it, else as the checkout's customer was made (CHK-29). */
+export const studentFor = async (
+  read: Reader,
+  given: Pick<Placing, 'student' | 'student_id'>,
+  customer: Pick<StoredCustomer, 'site_id' | 'id'>,
+): Promise<Student | null> => {
+  if (given.student) return studentOf(given.student)
+  const found = await findStudent(read, { site_id: customer.site_id, customer_id: customer.id })
+  if (!found) return null
+  const student = JSON.parse(found.data) as Student
+  // The parent's form may carry the student's number, or the id that call 60 answered.
+  const number = given.student_id === found.id ? '' : given.student_id
+  return { ...student, student_id: number || student.student_id }
 }
