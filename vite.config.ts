@@ -62,6 +62,7 @@ const engine = (name: 'sqlite' | 'postgres', rest: object = {}) =>
     env: { ENGINE: name },
     exclude: ['**/node_modules/**', payments],
     hookTimeout: 120_000,
+    setupFiles: ['tests/support/console.ts', ...(process.env['RECORD_STATEMENTS'] ? ['tests/support/recorded-statements.ts'] : [])],
     ...rest,
   })
 

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { formEmail } from '#domain/validators.ts'
+import { bucketFault, bucketOf, bucketSwitches, limitsStoreSwitches } from './config-stores.ts'
+import type { Bucket } from './files/port.ts'
 import { watchOf, type WatchConfig, watchSwitches } from './config-watch.ts'
 import { type CardEntry, cardEntryOf, type PaymentsConfig, paymentFault, paymentsOf, paymentSwitches } from './config-payments.ts'
 
@@ -85,7 +87,8 @@ export const switches = {
     z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'a number of days, 1 to 9999, is expected')), z.transform(Number)),
     365,
   ),
-  REDIS_URL: optional,
+  ...limitsStoreSwitches,
+  ...bucketSwitches(httpsUrl),
   TRUST_PROXY: z._default(z.pipe(z.string().check(z.regex(/^\d$/, 'the number of proxies, 0 to 9, is expected')), z.transform(Number)), 0),
   ...watchSwitches({ httpsUrl, port }),
   DEMO: z.optional(yesNo),
@@ -114,6 +117,10 @@ export type Config = {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Where pictures and documents stand; null: in the data folder. */
+  bucket: Bucket | null
+  /** Where limits are counted; undefined: in the database. */
+  redisUrl: string | undefined
   publicUrl: string
   frenchHosts: readonly string[] | null
   nativeApp: { agent: RegExp; link: string } | null
@@ -187,7 +194,7 @@ const refuseTogether = (values: Values): void => {
     throw new ConfigError('CAMPUS_NOW: a frozen clock is for trials and tests; it is refused when NODE_ENV=production')
   if (values.CARD_ENTRY === 'direct' && values.NODE_ENV === 'production' && !values.PCI_DIRECT_CARD_ENTRY)
     throw new ConfigError('CARD_ENTRY: direct card entry in production needs PCI_DIRECT_CARD_ENTRY=acknowledged')
-  const fault = paymentFault(values)
+  const fault = paymentFault(values) ?? bucketFault(values)
   if (fault !== null) throw new ConfigError(fault)
   if (values.PRIVACY_PORTAL_URL?.startsWith('http:') && values.NODE_ENV !== 'test')
     throw new ConfigError('PRIVACY_PORTAL_URL: the portal is asked over https only')
@@ -213,6 +220,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    bucket: bucketOf(values),
+    redisUrl: values.REDIS_URL,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     frenchHosts: values.FRENCH_HOSTS === undefined ? null : words(values.FRENCH_HOSTS),
     nativeApp:

@@ -34,7 +34,7 @@ describe('the switches', () => {
     const others =
       name === 'NATIVE_APP_UA'
         ? ['NATIVE_APP_LINK']
-        : Object.keys(set).filter((one) => /^(CAPTCHA|FACEBOOK|PASS|MONERIS|APPLE_PAY)_/.test(one))
+        : Object.keys(set).filter((one) => /^(CAPTCHA|FACEBOOK|PASS|MONERIS|APPLE_PAY|S3)_/.test(one))
     const needed = Object.fromEntries(others.map((other) => [other, set[other]]))
     expect(() => readConfig({ [name]: set[name], ...needed })).not.toThrow()
   })

@@ -1,15 +1,14 @@
-import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
 import { canonicalName } from '#server/content/read-files.ts'
 import { fileFolders } from '#server/content/shapes/base.ts'
 import { findFile } from '#server/db/files.ts'
 import type { Database } from '#server/db/open.ts'
 import type { StoredFile } from '#server/db/stored-pack.ts'
+import { type FilesPlace, filesAt } from '#server/files/open.ts'
+import { original } from '#server/files/port.ts'
 import { pictureOf } from '#server/images/kinds.ts'
 import { type Format, formats, hasVariants, variantBytes, type Width, widthFor } from '#server/images/render.ts'
-import { isStored, storedPath } from '#server/images/store.ts'
 
-type FileServices = { db: Pick<Database, 'read'>; config: { dataDir: string } }
+type FileServices = { db: Pick<Database, 'read'>; config: FilesPlace }
 type Variant = { width: Width; format: Format }
 
 const guards = {
@@ -66,7 +65,7 @@ const isKnown = (request: Request, tag: string) =>
 const sendVariant = async (file: StoredFile, { width, format }: Variant, { config }: FileServices, headers: Record<string, string>) => {
   const picture = pictureOf(file)
   if (!picture) return absent()
-  const bytes = await variantBytes({ dataDir: config.dataDir, ...picture }, width, format)
+  const bytes = await variantBytes({ place: config, ...picture }, width, format)
   return new Response(new Uint8Array(bytes), { headers: { ...headers, 'Content-Length': String(bytes.length) } })
 }
 
@@ -76,8 +75,8 @@ export const answerFile = async (services: FileServices, request: Request): Prom
   const place = placeOf(url.pathname)
   const file = place && (await findFile(services.db.read, { ...place, siteId: url.searchParams.get('site') || null }))
   if (!file) return absent()
-  const path = storedPath(services.config.dataDir, file.sha256)
-  if (!(await isStored(path))) return absent()
+  const files = filesAt(services.config)
+  if (!(await files.has(original(file.sha256)))) return absent()
   const picture = pictureOf(file)
   const variant = picture && hasVariants(picture.facts) ? variantOf(url.searchParams) : null
   const headers = headersOf(file, variant)
@@ -85,6 +84,7 @@ export const answerFile = async (services: FileServices, request: Request): Prom
   if (request.method === 'HEAD')
     return new Response(null, { headers: variant ? headers : { ...headers, 'Content-Length': String(file.size) } })
   if (variant) return sendVariant(file, variant, services, headers)
-  const body = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>
+  const body = await files.stream(original(file.sha256))
+  if (!body) return absent()
   return new Response(body, { headers: { ...headers, 'Content-Length': String(file.size) } })
 }

@@ -2,14 +2,15 @@ import type { Database } from '#server/db/open.ts'
 import { findSiteBySlug } from '#server/db/sites.ts'
 import { readStoredPack, type StoredPack } from '#server/db/stored-pack.ts'
 import { listTallies, type Tallies, tallyOf } from '#server/db/surveys.ts'
-import { storedPath } from '#server/images/store.ts'
+import { type FilesPlace, filesAt } from '#server/files/open.ts'
+import { original } from '#server/files/port.ts'
 import { packFileNames } from './pack-files.ts'
 import { ContentError } from './problem.ts'
 import type { OnProgress } from './progress.ts'
 import type { PackSurvey } from './shapes/lists.ts'
 import { writePack } from './write-pack.ts'
 
-type Options = { dataDir: string; onProgress?: OnProgress; signal?: AbortSignal }
+type Options = FilesPlace & { onProgress?: OnProgress; signal?: AbortSignal }
 
 /** The polls with what was voted here beside their starting counts, so that a copy shows the same and none is counted twice. */
 const withVotes = (polls: readonly object[], tallies: Tallies): PackSurvey[] =>
@@ -26,21 +27,22 @@ export const exportPack = async (
   db: Pick<Database, 'read'>,
   slug: string,
   dir: string,
-  { dataDir, onProgress, signal }: Options,
+  { onProgress, signal, ...place }: Options,
 ): Promise<number> => {
   const site = await findSiteBySlug(db.read, slug)
   if (!site) throw new ContentError(`${slug}: no site of the database has this slug`)
   const { records: stored, files } = await readStoredPack(db.read, site.site.id)
   const surveys = withVotes(stored['surveys.json'] ?? [], await listTallies(db.read, site.site.id))
   const records: StoredPack['records'] = { ...stored, 'surveys.json': surveys }
+  const store = filesAt(place)
   await writePack(dir, async (draft) => {
     // Empty lists are written too: imported over an older copy, the pack empties what is empty here.
     for (const file of packFileNames) draft.writeRecords(file, records[file] ?? [])
     for (const [index, { folder, name, sha256 }] of files.entries()) {
       signal?.throwIfAborted()
-      await draft.copyIn(storedPath(dataDir, sha256), folder, name).catch(() => {
-        throw new ContentError(`files/${folder}/${name}: its bytes are not in ${dataDir}; is DATA_DIR the server's?`)
-      })
+      const bytes = await store.read(original(sha256))
+      if (!bytes) throw new ContentError(`files/${folder}/${name}: its bytes are not in ${store.where}; is DATA_DIR the server's?`)
+      draft.writeFile(folder, name, bytes)
       onProgress?.({ phase: 'files', done: index + 1, total: files.length })
     }
   })

@@ -3,6 +3,7 @@ import { bumpContent, lockContent, saveFiles, savePart, saveSite } from '#server
 import { saveKnownIds } from '#server/db/known-ids.ts'
 import type { Database, Writer } from '#server/db/open.ts'
 import type { StoredFile, StoredPack } from '#server/db/stored-pack.ts'
+import type { FilesPlace } from '#server/files/open.ts'
 import { storePicture } from '#server/images/render.ts'
 import { examinePack, type Examined } from './examine.ts'
 import { type PackFileName, packFileNames, recordKey } from './pack-files.ts'
@@ -14,10 +15,9 @@ import { type Pack, readPack } from './read-pack.ts'
 import type { PackMenu } from './shapes/menu.ts'
 import type { PackSite } from './shapes/site.ts'
 
-export type ImportOptions = {
+export type ImportOptions = FilesPlace & {
   /** Epoch ms from which relative days count. */
   now: number
-  dataDir: string
   /** Only the records named, instead of the files present. */
   merge?: boolean
   /** Leaves the variants of pictures to the first who asks for one. */
@@ -34,14 +34,15 @@ const picturesAtOnce = 2
 
 const storePictures = async (
   files: readonly PackFileEntry[],
-  { dataDir, picturesLater, onProgress, signal }: ImportOptions,
+  { dataDir, bucket = null, picturesLater, onProgress, signal }: ImportOptions,
 ): Promise<void> => {
+  const place = { dataDir, bucket }
   let next = 0
   let done = 0
   const worker = async () => {
     for (let file = files[next++]; file; file = files[next++]) {
       signal?.throwIfAborted()
-      await storePicture({ dataDir, hash: file.hash, facts: file.facts }, await readFile(file.path), { variants: picturesLater !== true })
+      await storePicture({ place, hash: file.hash, facts: file.facts }, await readFile(file.path), { variants: picturesLater !== true })
       done += 1
       onProgress?.({ phase: 'pictures', done, total: files.length })
     }

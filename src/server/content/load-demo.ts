@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
+import type { FilesPlace } from '#server/files/open.ts'
 import { importPack } from './import.ts'
 
 /** Where the demo schools stand, a folder each. */
@@ -10,7 +11,7 @@ export const demoDir = fileURLToPath(new URL('./demo', import.meta.url))
 
 const holdsSites = async ({ read }: Database) => (await read.selectFrom('site').select('id').limit(1).execute()).length > 0
 
-type Options = { config: Pick<Config, 'dataDir' | 'now'>; say?: (line: string) => void; signal?: AbortSignal }
+type Options = { config: FilesPlace & Pick<Config, 'now'>; say?: (line: string) => void; signal?: AbortSignal }
 
 /** Fills an empty database with the demo schools; one that holds a site is left alone. Returns their slugs. */
 export const loadDemo = async (db: Database, { config, say, signal }: Options): Promise<string[]> => {
@@ -18,7 +19,13 @@ export const loadDemo = async (db: Database, { config, say, signal }: Options): 
   const folders = (await readdir(demoDir, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name)
   const slugs: string[] = []
   for (const folder of folders.sort()) {
-    const options = { now: config.now(), dataDir: config.dataDir, picturesLater: true, ...(signal ? { signal } : {}) }
+    const options = {
+      now: config.now(),
+      dataDir: config.dataDir,
+      bucket: config.bucket ?? null,
+      picturesLater: true,
+      ...(signal ? { signal } : {}),
+    }
     const { slug } = await importPack(db, join(demoDir, folder), options)
     say?.(`Demo school loaded: ${slug}`)
     slugs.push(slug)

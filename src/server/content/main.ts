@@ -53,7 +53,7 @@ const withDatabase = async <T>(work: (db: Database) => Promise<T>): Promise<T> =
   }
 }
 
-const common = () => ({ dataDir: config().dataDir, onProgress: progress.show, signal: interruption.signal })
+const common = () => ({ dataDir: config().dataDir, bucket: config().bucket, onProgress: progress.show, signal: interruption.signal })
 
 const check = async (dir: string): Promise<void> => {
   const { databaseUrl, dataDir, now } = config()

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { copyFile, mkdir } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { isPackFile, type PackFileName, ruleOf } from './pack-files.ts'
 import { ContentError } from './problem.ts'
@@ -10,7 +9,6 @@ import { slimRecord } from './slim.ts'
 export type Draft = {
   dir: string
   writeRecords: (file: PackFileName, records: readonly object[]) => void
-  copyIn: (from: string, folder: string, name: string) => Promise<void>
   writeFile: (folder: string, name: string, bytes: Uint8Array) => void
 }
 
@@ -48,10 +46,6 @@ export const writePack = async (dir: string, work: (draft: Draft) => Promise<voi
       dir: draft,
       writeRecords: (file, records) => {
         if (ruleOf(file).holds === 'list' || records.length > 0) writeFileSync(join(draft, file), jsonText(file, records))
-      },
-      copyIn: async (from, folder, name) => {
-        await mkdir(join(draft, 'files', folder), { recursive: true })
-        await copyFile(from, join(draft, 'files', folder, name))
       },
       writeFile: (folder, name, bytes) => {
         mkdirSync(join(draft, 'files', folder), { recursive: true })

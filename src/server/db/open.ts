@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, type Logger, PostgresDialect, sql, type Transaction } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { type Migration, Migrator } from 'kysely/migration'
 import { Problem } from '#contract/errors.ts'
 import { backUpBefore } from './backup-before.ts'
 import { groupCommits } from './group-commit.ts'
@@ -18,6 +18,7 @@ import { orderTables } from './migrations/0010-orders.ts'
 import { cartRevision } from './migrations/0011-cart-revision.ts'
 import { paymentTickets } from './migrations/0012-payment-tickets.ts'
 import { billing } from './migrations/0013-billing.ts'
+import { siteKeys } from './migrations/0014-site-keys.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -48,13 +49,23 @@ const migrations = {
   '0011-cart-revision': cartRevision,
   '0012-payment-tickets': paymentTickets,
   '0013-billing': billing,
+  '0014-site-keys': siteKeys,
 }
 
 /** What a database that is up to date has been through. */
 export const migrationNames: readonly string[] = Object.keys(migrations)
 
+/** What a newer version, which runs beside this one or ran before it, did to the tables: they still take what this one asks. */
+const ofNewerVersions = async (db: Reader): Promise<Record<string, Migration>> => {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return {}
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return Object.fromEntries(rows.flatMap(({ name }) => (name in migrations ? [] : [[name, { up: async () => undefined }]])))
+}
+
 const migrate = async (db: Reader): Promise<void> => {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const known = { ...migrations, ...(await ofNewerVersions(db)) }
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => known } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
 }

@@ -81,7 +81,7 @@ export const attemptRow = (trx: Reader, attempt: StoredAttempt) =>
   trx
     .insertInto('order_attempt')
     .values(columnsOf(attempt, [...ofAttempt, ...ofSettling, 'started_at', 'asked']))
-    .onConflict((conflict) => conflict.column('provider_order_id').doNothing())
+    .onConflict((conflict) => conflict.columns(['site_id', 'provider_order_id']).doNothing())
     .returning('attempt')
 
 /** What the provider told of a card, and its word for the payment. */

@@ -1,13 +1,14 @@
-import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { brandOf } from '#domain/brand.ts'
 import type { PackSite } from '#server/content/shapes/site.ts'
 import { findFile } from '#server/db/files.ts'
 import type { Database } from '#server/db/open.ts'
+import { type FilesPlace, filesAt } from '#server/files/open.ts'
+import { original } from '#server/files/port.ts'
 import { type FileFacts, openPicture, pictureOf } from './kinds.ts'
-import { keptBytes, sha256, storedPath } from './store.ts'
+import { bytesOf, keptBytes, sha256 } from './store.ts'
 
-type IconServices = { db: Pick<Database, 'read'>; config: { dataDir: string } }
+type IconServices = { db: Pick<Database, 'read'>; config: FilesPlace }
 type Icon = { site: PackSite | null; size: number; maskable: boolean }
 type Mark = { hash: string; facts: FileFacts }
 
@@ -50,15 +51,15 @@ const findMark = async ({ db }: IconServices, site: PackSite): Promise<Mark | nu
 
 /** A square PNG app icon: the school's mark on its brand colour. Drawn once and kept beside the mark's files. */
 export const brandIcon = async (services: IconServices, { site, size, maskable }: Icon): Promise<Buffer> => {
-  const { dataDir } = services.config
+  const files = filesAt(services.config)
   const { fill, fillInk } = brandOf(site ?? { brand_color: '', brand_color_secondary: '', text_color: '' }, 'light')
   const mark = site && (await findMark(services, site))
   const inner = Math.round(size * share(maskable))
   const hash = mark?.hash ?? sha256(Buffer.from(plate(fillInk)))
   const name = `icon-${size}${maskable ? '-maskable' : ''}-${fill.replace(/\W/g, '')}.png`
-  return keptBytes(storedPath(dataDir, hash, name), async () => {
+  return keptBytes(files, { hash, name }, async () => {
     const drawing = mark
-      ? await drawMark(await readFile(storedPath(dataDir, hash)), mark.facts, inner)
+      ? await drawMark(await bytesOf(files, original(hash)), mark.facts, inner)
       : await drawMark(Buffer.from(plate(fillInk)), { type: 'image/svg+xml', width: 64, height: 64 }, inner)
     return sharp({ create: { width: size, height: size, channels: 4, background: fill } })
       .composite([{ input: drawing, gravity: 'centre' }])

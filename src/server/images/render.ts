@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { type FileFacts, openPicture } from './kinds.ts'
-import { isStored, keptBytes, storeBytes, storedPath } from './store.ts'
+import { type FilesPlace, filesAt } from '#server/files/open.ts'
+import { original } from '#server/files/port.ts'
+import { bytesOf, keptBytes } from './store.ts'
 
 export const widths = [320, 640, 960, 1280] as const
 export type Width = (typeof widths)[number]
@@ -23,28 +24,30 @@ export const renderVariant = async (bytes: Uint8Array, facts: FileFacts, width: 
   return format === 'avif' ? sized.avif({ quality: 55, effort: 0 }).toBuffer() : sized.webp({ quality: 78, effort: 2 }).toBuffer()
 }
 
-const variantPath = (dataDir: string, hash: string, width: Width, format: Format) => storedPath(dataDir, hash, `${width}.${format}`)
+const variantName = (width: Width, format: Format) => `${width}.${format}`
 
 /** True for what has variants; a moving picture and a document are sent as they are. */
 export const hasVariants = ({ type }: FileFacts): boolean => type !== 'application/pdf' && type !== 'image/gif'
 
-type Source = { dataDir: string; hash: string; facts: FileFacts }
+type Source = { place: FilesPlace; hash: string; facts: FileFacts }
 
 /** One variant, rendered now if nobody asked before. */
-export const variantBytes = ({ dataDir, hash, facts }: Source, width: Width, format: Format): Promise<Buffer> =>
-  keptBytes(variantPath(dataDir, hash, width, format), async () =>
-    renderVariant(await readFile(storedPath(dataDir, hash)), facts, width, format),
+export const variantBytes = ({ place, hash, facts }: Source, width: Width, format: Format): Promise<Buffer> => {
+  const files = filesAt(place)
+  return keptBytes(files, { hash, name: variantName(width, format) }, async () =>
+    renderVariant(await bytesOf(files, original(hash)), facts, width, format),
   )
+}
 
 /** Keeps the original and, with `variants`, all of them; what is there already is left alone. */
-export const storePicture = async ({ dataDir, hash, facts }: Source, bytes: Buffer, { variants }: { variants: boolean }): Promise<void> => {
+export const storePicture = async ({ place, hash, facts }: Source, bytes: Buffer, { variants }: { variants: boolean }): Promise<void> => {
+  const files = filesAt(place)
   if (variants && hasVariants(facts)) {
     for (const width of widths)
       for (const format of pageFormats) {
-        const path = variantPath(dataDir, hash, width, format)
-        if (!(await isStored(path))) await storeBytes(path, await renderVariant(bytes, facts, width, format))
+        const file = { hash, name: variantName(width, format) }
+        if (!(await files.has(file))) await files.write(file, await renderVariant(bytes, facts, width, format))
       }
   }
-  const original = storedPath(dataDir, hash)
-  if (!(await isStored(original))) await storeBytes(original, bytes)
+  if (!(await files.has(original(hash)))) await files.write(original(hash), bytes)
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { filesInFolder } from '#server/files/folder.ts'
 import { keptBytes } from '#server/images/store.ts'
 
 const newFolder = () => {
@@ -18,16 +19,18 @@ test('a picture that many visitors ask for at once is made once', async () => {
     await new Promise((resolve) => setTimeout(resolve, 10))
     return Buffer.from('picture')
   }
-  const path = join(folder, 'hash', '320.avif')
-  const all = await Promise.all(Array.from({ length: 20 }, () => keptBytes(path, make)))
+  const files = filesInFolder(folder)
+  const file = { hash: 'hash', name: '320.avif' }
+  const all = await Promise.all(Array.from({ length: 20 }, () => keptBytes(files, file, make)))
   expect(all.map(String)).toEqual(Array.from({ length: 20 }, () => 'picture'))
-  expect((await keptBytes(path, make)).toString()).toBe('picture')
+  expect((await keptBytes(files, file, make)).toString()).toBe('picture')
   expect(made).toBe(1)
-  expect(readdirSync(join(folder, 'hash'))).toEqual(['320.avif'])
+  expect(readdirSync(join(folder, 'files', 'hash'))).toEqual(['320.avif'])
 })
 
 test('a picture that could not be made is tried again by the next who asks', async () => {
-  const path = join(newFolder(), 'hash', '320.webp')
-  await expect(keptBytes(path, () => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory')
-  expect((await keptBytes(path, async () => Buffer.from('picture'))).toString()).toBe('picture')
+  const files = filesInFolder(newFolder())
+  const file = { hash: 'hash', name: '320.webp' }
+  await expect(keptBytes(files, file, () => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory')
+  expect((await keptBytes(files, file, async () => Buffer.from('picture'))).toString()).toBe('picture')
 })

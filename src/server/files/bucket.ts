@@ -1,0 +1,43 @@
+import { AwsClient } from 'aws4fetch'
+import type { Bucket, FileStore, StoredName } from './port.ts'
+
+const patienceMs = 20_000
+const tries = 3
+
+/** A bucket of any store that speaks S3, asked by its path: `endpoint/bucket/hash/name`. Refusals and failures are tried again twice. */
+export const filesInBucket = ({ endpoint, name: bucket, region, ...keys }: Bucket): FileStore => {
+  const client = new AwsClient({ ...keys, region, service: 's3', retries: 0 })
+  const where = `${endpoint.replace(/\/+$/, '')}/${bucket}`
+  const once = async (method: string, { hash, name }: StoredName, body: Uint8Array | null): Promise<Response> =>
+    client.fetch(`${where}/${hash}/${encodeURIComponent(name)}`, {
+      method,
+      signal: AbortSignal.timeout(patienceMs),
+      ...(body === null ? {} : { body: new Uint8Array(body), headers: { 'Content-Length': String(body.length) } }),
+    })
+  /** Null where there is no such file. What a store answers otherwise names no key. */
+  const ask = async (method: string, file: StoredName, body: Uint8Array | null = null): Promise<Response | null> => {
+    for (let left = tries - 1; ; left -= 1) {
+      const answer = await once(method, file, body).catch((error: unknown) => {
+        if (left > 0) return null
+        throw error
+      })
+      if (answer?.ok) return answer
+      await answer?.body?.cancel()
+      if (answer?.status === 404) return null
+      if (answer && (left === 0 || answer.status < 500)) throw new Error(`S3: ${where} answers ${answer.status} to ${method}`)
+    }
+  }
+  return {
+    where,
+    read: async (file) => {
+      const answer = await ask('GET', file)
+      return answer && Buffer.from(await answer.arrayBuffer())
+    },
+    stream: async (file) => (await ask('GET', file))?.body ?? null,
+    has: async (file) => (await ask('HEAD', file)) !== null,
+    write: async (file, bytes) => {
+      // A store takes an object whole or not at all.
+      if ((await ask('PUT', file, bytes)) === null) throw new Error(`S3: there is no ${where}`)
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#server/db/open.ts'
+import { liveKeys, liveTables } from '../../support/live-schema.ts'
+import { sharedTables } from '../../support/site-tables.ts'
+import { engine, newStorage } from '../../support/storage.ts'
+import { root } from '../../support/trial.ts'
+
+const [, written = ''] = /```sql\n([\s\S]*?)```/.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? []
+const statements = written.split('\n').filter((line) => line !== '')
+const named = (call: string) => [...written.matchAll(new RegExp(`${call}\\('(\\w+)'`, 'g'))].map(([, name = '']) => name)
+
+let db: Database
+let remove: () => Promise<void>
+beforeAll(async () => {
+  const made = await newStorage()
+  remove = made.remove
+  db = await openDatabase({ url: made.storage.DATABASE_URL, dataDir: made.storage.DATA_DIR })
+})
+afterAll(async () => {
+  await db.close()
+  await remove()
+})
+
+describe('the README tells how schools are spread over machines', () => {
+  test('it names every school’s table once, and no other', async () => {
+    const schools = (await liveTables(db)).map(({ name }) => name).filter((name) => !(name in sharedTables))
+    expect(named('create_distributed_table').toSorted()).toEqual(schools.toSorted())
+    expect(named('create_reference_table').filter((name) => !(name in sharedTables))).toEqual([])
+  })
+
+  test('a table comes after those that it leads to', async () => {
+    const order = named('create_distributed_table')
+    const foreign = (await liveKeys(db)).filter(({ kind }) => kind === 'foreign')
+    expect(foreign.filter(({ table, to }) => order.indexOf(table) <= order.indexOf(to ?? ''))).toEqual([])
+  })
+
+  test('where the extension is there, the statements run', async () => {
+    if (engine === 'sqlite') return
+    const { rows } = await sql<{ name: string }>`select name from pg_available_extensions where name = 'citus'`.execute(db.read)
+    if (rows.length === 0) return
+    for (const one of statements) await sql.raw(one).execute(db.read)
+    const { rows: spread } = await sql<{ count: string }>`select count(*) from citus_tables where citus_table_type = 'distributed'`.execute(
+      db.read,
+    )
+    expect(Number(spread[0]?.count)).toBe(named('create_distributed_table').length)
+  })
+})

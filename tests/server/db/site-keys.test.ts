@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#server/db/open.ts'
+import { liveKeys, liveTables } from '../../support/live-schema.ts'
+import { sharedTables } from '../../support/site-tables.ts'
+import { newStorage } from '../../support/storage.ts'
+
+let db: Database
+let remove: () => Promise<void>
+beforeAll(async () => {
+  const made = await newStorage()
+  remove = made.remove
+  db = await openDatabase({ url: made.storage.DATABASE_URL, dataDir: made.storage.DATA_DIR })
+})
+afterAll(async () => {
+  await db.close()
+  await remove()
+})
+
+const isOfSchool = (table: string) => !(table in sharedTables)
+
+describe('tables that can be spread over machines by school', () => {
+  test('each holds site_id, or is named with the reason why it does not', async () => {
+    const tables = await liveTables(db)
+    const names = tables.map(({ name }) => name)
+    expect(Object.keys(sharedTables).filter((name) => !names.includes(name))).toEqual([])
+    const without = tables.filter(({ columns }) => !columns.some(({ name, isNullable }) => name === 'site_id' && !isNullable))
+    expect(without.map(({ name }) => name).filter(isOfSchool)).toEqual([])
+    expect(tables.length).toBeGreaterThan(25)
+  })
+
+  test('each has a primary key', async () => {
+    const keyed = new Set((await liveKeys(db)).filter(({ kind }) => kind === 'primary').map(({ table }) => table))
+    expect((await liveTables(db)).map(({ name }) => name).filter((name) => !keyed.has(name))).toEqual([])
+  })
+
+  test('every primary, unique and foreign key of a school holds site_id, and leads to the same school', async () => {
+    const keys = (await liveKeys(db)).filter(({ table }) => isOfSchool(table))
+    expect(keys.filter(({ columns }) => !columns.includes('site_id'))).toEqual([])
+    expect(keys.filter(({ kind, to }) => kind === 'foreign' && !isOfSchool(to ?? ''))).toEqual([])
+    expect(keys.filter(({ kind }) => kind === 'foreign').length).toBeGreaterThan(5)
+  })
+})
