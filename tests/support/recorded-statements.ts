@@ -15,7 +15,7 @@ const kindOf = (text: string): string =>
     .replaceAll(/\(\?\)(, \(\?\))+/g, '(?)')
 
 const isOfProduct = (text: string): boolean =>
-  /^\s*(select|insert|update|delete|with)\b/i.test(text) && !/pg_|sqlite_|pragma|kysely_/i.test(text)
+  /^\s*(select|insert|update|delete|with)\b/i.test(text) && !/pg_|sqlite_|pragma|kysely_|_rebuilt/i.test(text)
 
 /** Whoever calls the method is heard first; its text is the first thing given, or a property of it. */
 const listenTo = (prototype: object, name: string, hear: (text: string) => void): void => {

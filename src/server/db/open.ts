@@ -19,6 +19,7 @@ import { cartRevision } from './migrations/0011-cart-revision.ts'
 import { paymentTickets } from './migrations/0012-payment-tickets.ts'
 import { billing } from './migrations/0013-billing.ts'
 import { siteKeys } from './migrations/0014-site-keys.ts'
+import { siteKeysOnly } from './migrations/0015-site-keys-only.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -50,6 +51,7 @@ const migrations = {
   '0012-payment-tickets': paymentTickets,
   '0013-billing': billing,
   '0014-site-keys': siteKeys,
+  '0015-site-keys-only': siteKeysOnly,
 }
 
 /** What a database that is up to date has been through. */

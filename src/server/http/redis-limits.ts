@@ -23,6 +23,7 @@ const refuse = (waitMs: number): never => {
 export const limitsInRedis = ({ url, keys, log, otherwise }: Parts): RateLimiter & { close: () => Promise<void> } => {
   const client = createClient({
     url,
+    RESP: 2,
     disableOfflineQueue: true,
     commandOptions: { timeout: patienceMs },
     socket: { connectTimeout: patienceMs * 4, reconnectStrategy: (tries) => Math.min(tries * 200, 5000) },

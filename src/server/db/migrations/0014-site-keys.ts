@@ -1,11 +1,7 @@
-import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { type Table, texts } from './columns.ts'
 import { isEmbedded, rebuildTable } from './rebuilt-table.ts'
-
-type Table = CreateTableBuilder<string, string>
-
-const texts = (table: Table, ...names: string[]): Table =>
-  names.reduce<Table>((made, name) => made.addColumn(name, 'text', (column) => column.notNull()), table)
 
 // Columns stand in the order of the tables that were: their rows are copied as they are.
 const feedback = (table: Table): Table =>

@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { maybeTexts, numbers, type Table, texts } from './columns.ts'
+import { isEmbedded, rebuildTable } from './rebuilt-table.ts'
+
+// Columns stand in the order of the table that was.
+const attempt = (table: Table): Table => {
+  const asked = texts(table, 'site_id', 'order_id', 'provider_order_id', 'state', 'payment_type')
+  const told = maybeTexts(asked, 'promo_id', 'card_brand', 'card_last4', 'provider_transaction', 'authorisation', 'vault_key')
+  const timed = maybeTexts(texts(told, 'response', 'started_at'), 'settled_at', 'ask_at')
+  return numbers(timed, 'attempt', 'total_cents', 'asked')
+    .addPrimaryKeyConstraint('order_attempt_key', ['site_id', 'order_id', 'attempt'])
+    .addForeignKeyConstraint('order_attempt_of', ['site_id', 'order_id'], 'customer_order', ['site_id', 'id'])
+}
+
+const indexes = async ({ schema }: Kysely<unknown>): Promise<void> => {
+  await schema
+    .createIndex('order_attempt_to_ask')
+    .on('order_attempt')
+    .columns(['ask_at'])
+    .where('ask_at' as never, 'is not', null)
+    .execute()
+  await schema
+    .createIndex('order_attempt_at_provider_of_site')
+    .unique()
+    .on('order_attempt')
+    .columns(['site_id', 'provider_order_id'])
+    .execute()
+}
+
+const up = async (db: Kysely<unknown>): Promise<void> => {
+  if (isEmbedded(db)) await rebuildTable(db, { name: 'order_attempt', shape: attempt, indexes })
+  else await sql`alter table order_attempt drop constraint order_attempt_at_provider`.execute(db)
+}
+
+/** What 0014 replaced goes: since then every statement names the school's key. */
+export const siteKeysOnly: Migration = { up }
