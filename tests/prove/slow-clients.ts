@@ -1,0 +1,52 @@
+import { type Row, verdict } from '../bench/table.ts'
+import { sayRaw } from '../support/raw-line.ts'
+import { newTrial } from './trial.ts'
+
+const lines = 100
+/** What the server waits for, and as long again as it takes to look. */
+const longest = { headers: 30_000, body: 75_000 }
+const mostReadMs = 1000
+
+const drops = function* (start: string) {
+  yield start
+  for (;;) yield 'x'
+}
+
+const starts = {
+  headers: 'GET /v1/captcha HTTP/1.1\r\nHost: x\r\nX-Slow: ',
+  body: 'POST /v1/surveys/answer HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{"survey_id":"',
+}
+
+/** Lines on which a letter comes each second: each is cut off with 408, and who asks meanwhile is answered at once. */
+export const slowClients = async (): Promise<Row[]> => {
+  const trial = await newTrial({ engine: 'sqlite' })
+  const url = trial.stage.urls[0] ?? ''
+  const held = (kind: keyof typeof starts) =>
+    Promise.all(Array.from({ length: lines }, () => sayRaw(url, drops(starts[kind]), { forMs: 120_000, between: 1000 })))
+  const both = { headers: held('headers'), body: held('body') }
+  const asking = new AbortController()
+  const ended = Promise.all([both.headers, both.body]).finally(() => asking.abort())
+  let slowest = 0
+  while (!asking.signal.aborted) {
+    const since = performance.now()
+    await fetch(`${url}/v1/locations/status?site_id=maple-site&x=${since}`).then((response) => response.text())
+    slowest = Math.max(slowest, performance.now() - since)
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  await ended
+  const rows: Row[] = []
+  for (const kind of ['headers', 'body'] as const) {
+    const all = await both[kind]
+    const told = all.filter(({ answers }) => answers[0]?.status === 408 && answers[0].body.startsWith('{"status":"error"')).length
+    const last = Math.max(...all.map(({ closedAfter }) => closedAfter ?? Number.POSITIVE_INFINITY))
+    rows.push({
+      name: `hostile: ${lines} lines that send a letter of their ${kind} a second`,
+      target: `each cut off with 408 within ${longest[kind] / 1000} s`,
+      got: `${told}, the last after ${(last / 1000).toFixed(0)} s`,
+      verdict: verdict(told === lines && last <= longest[kind]),
+    })
+  }
+  await trial.close()
+  const name = 'hostile: the slowest read beside them'
+  return [...rows, { name, target: `<= ${mostReadMs} ms`, got: `${slowest.toFixed(0)} ms`, verdict: verdict(slowest <= mostReadMs) }]
+}
