@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { framesOf, withoutPersonal } from '#domain/scrub.ts'
 import type { ErrorReports } from '#server/config-watch.ts'
+import { minuteCount } from './minute-count.ts'
 import type { Failure, Watch } from './port.ts'
 
 const patienceMs = 5000
-const minuteMs = 60_000
 /** The same error, and all of them, in a minute: a flood tells no more than its first drops. */
 const mostAlike = 1
 const mostOfAll = 30
@@ -32,25 +32,9 @@ const eventOf = (error: unknown, { from, where }: Failure) => {
 }
 
 /** Errors for a service that speaks Sentry's protocol (API-86): off unless a switch names it, never with personal data (API-Q11). */
-export const openErrorReports = ({ url, key }: ErrorReports, clock: () => number = () => performance.now()): Watch => {
-  const alike = new Map<string, number>()
+export const openErrorReports = ({ url, key }: ErrorReports, clock?: () => number): Watch => {
+  const take = minuteCount({ ofOne: mostAlike, ofAll: mostOfAll }, clock)
   const sending = new Set<Promise<void>>()
-  let since = 0
-  let all = 0
-
-  const mayTell = (what: string): boolean => {
-    const now = clock()
-    if (now - since >= minuteMs) {
-      since = now
-      all = 0
-      alike.clear()
-    }
-    const count = alike.get(what) ?? 0
-    if (count >= mostAlike || all >= mostOfAll) return false
-    alike.set(what, count + 1)
-    all += 1
-    return true
-  }
 
   const send = async (event: ReturnType<typeof eventOf>): Promise<void> => {
     const lines = [{ event_id: event.event_id, sent_at: event.timestamp }, { type: 'event' }, event]
@@ -70,7 +54,7 @@ export const openErrorReports = ({ url, key }: ErrorReports, clock: () => number
     failed: (error, failure) => {
       const event = eventOf(error, failure)
       const [{ type, value } = { type: '', value: '' }] = event.exception.values
-      if (!mayTell(`${failure.from} ${type} ${value}`)) return
+      if (take(`${failure.from} ${type} ${value}`) !== null) return
       const sent = send(event).finally(() => sending.delete(sent))
       sending.add(sent)
     },
