@@ -1,4 +1,4 @@
-// npm run prove [-- --long] [--only carts|orders|kills|faults|billing|reads|hostile]: what no table can show. Random carts against a
+// npm run prove [-- --long] [--only carts|orders|kills|faults|billing|reads|hostile|policy]: what no table can show. Random carts against a
 // second reading of the rules, payments in crowds, under kills and under every fault of the payment company, and input that no page sends.
 import { parseArgs } from 'node:util'
 import { keep } from '../bench/keep.ts'
@@ -10,6 +10,7 @@ import { faultsByWay } from './faults.ts'
 import { readsBesideHung } from './hung-reads.ts'
 import { hostileInput } from './hostile.ts'
 import { everybodyAtOnce, killsAtRandom } from './orders.ts'
+import { policyHolds } from './policy.ts'
 import { stopPostgres } from './postgres.ts'
 
 const parts: Record<string, (long: boolean) => Promise<Row[]>> = {
@@ -19,6 +20,7 @@ const parts: Record<string, (long: boolean) => Promise<Row[]>> = {
   kills: (long) => killsAtRandom(long ? { seeds: 20, group: 5 } : { seeds: 5, group: 20 }),
   faults: () => faultsByWay(),
   hostile: (long) => hostileInput(long ? 500 : 50),
+  policy: () => policyHolds(),
   billing: (long) => billingKilled(long ? 30 : 8),
 }
 
@@ -49,7 +51,7 @@ const main = async (): Promise<void> => {
   const since = performance.now()
   for (const [name, part] of Object.entries(parts))
     if (only === undefined || only === name) rows.push(...(await rowsOf(name, () => part(long))))
-  if (only === undefined || !['carts', 'reads', 'hostile'].includes(only)) rows.push(await cardDataRow())
+  if (only === undefined || !['carts', 'reads', 'hostile', 'policy'].includes(only)) rows.push(await cardDataRow())
   await stopPostgres()
   console.log()
   printTable(rows)

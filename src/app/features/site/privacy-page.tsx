@@ -15,6 +15,7 @@ import { noticesQuery } from './page-queries.ts'
 import { PrivacyRequest } from './privacy-request.tsx'
 import { TextSkeleton } from './text-skeleton.tsx'
 import { useTitle } from './use-title.ts'
+import { trustedHtml } from '#app/ui/trusted-html.ts'
 
 /** The privacy notices of a school, or those of the app without one (POL-01, POL-02). */
 export const PrivacyPage = ({
@@ -68,7 +69,7 @@ const NoticeText = ({ notice: { content, css, timestamp }, scope }: { notice: No
       {css !== '' && <style>{css}</style>}
       <div
         className={['prose', 'text-page', scope, css !== '' && 'privacy-paper'].filter(Boolean).join(' ')}
-        dangerouslySetInnerHTML={{ __html: content }}
+        dangerouslySetInnerHTML={trustedHtml(content)}
       />
       {/^\d{4}-\d{2}-\d{2}$/.test(day) && <p className="muted small">{t('privacy.updated', { day: longDay(day) })}</p>}
     </section>

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium as browsers, type Page } from '@playwright/test'
+import { type Row, verdict } from '../bench/table.ts'
+import { chromium, chromiumArgs } from '../support/chromium.ts'
+import { startServer } from '../support/started-server.ts'
+
+const school = 'cedar-coast'
+/** What no sitemap names. */
+const others = ['login', 'signup', 'search', 'favourites', 'customer-account', 'order-complete', 'nowhere', 'whats-on-the-menu?week=1'].map(
+  (path) => `/${school}/${path}`,
+)
+const bare = ['/', '/mobile-privacy', '/climate-friendly', '/404', '/reset-password/zq', '/confirm-email/zq', '/harbour-street', '/erables']
+
+type Seen = { directive: string; blocked: string; sample: string }
+
+/** Keeps what the page's own policy stopped, from the first byte on. */
+const watchPolicy = (): void => {
+  const seen: Seen[] = []
+  Object.assign(globalThis, { policySeen: seen })
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+    seen.push({ directive: effectiveDirective, blocked: blockedURI, sample }),
+  )
+}
+
+const seenBy = (page: Page): Promise<Seen[]> => page.evaluate(() => (globalThis as unknown as { policySeen: Seen[] }).policySeen)
+
+/** Takes hold of the map, which starts a worker and draws by WebGL. */
+const moveMap = async (page: Page): Promise<void> => {
+  await page.locator('.map-frame').dispatchEvent('touchstart')
+  await page.locator('.map-box[data-shown="true"] canvas').waitFor({ timeout: 30_000 })
+}
+
+const pathsIn = async (url: string): Promise<string[]> => {
+  const text = await (await fetch(`${url}/${school}/sitemap.xml`)).text()
+  const all = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+  const kinds = new Set<string>()
+  // One page of each kind: a hundred news items are one route.
+  return all.filter((path) => {
+    const kind = path.split('/')[2] ?? ''
+    if (kinds.has(kind)) return false
+    kinds.add(kind)
+    return true
+  })
+}
+
+/** Every kind of page in a browser: its policy stops nothing of ours, and Trusted Types stand on each, for no wallet's script may run here. */
+export const policyHolds = async (): Promise<Row[]> => {
+  const folder = mkdtempSync(join(tmpdir(), 'campus-prove-'))
+  const server = await startServer({ DATA_DIR: folder }, { DEMO: '1', CAMPUS_NOW: '2026-11-25T12:00:00-05:00' })
+  const browser = await browsers.launch({ executablePath: chromium(), args: chromiumArgs })
+  const stopped: string[] = []
+  let [pages, typed] = [0, 0]
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+    await page.addInitScript(watchPolicy)
+    for (const path of [...new Set([...(await pathsIn(server.url)), ...others, ...bare])]) {
+      const answer = await page.goto(server.url + path, { waitUntil: 'load' })
+      await page.waitForFunction(() =>
+        Object.keys(document.querySelector('main h1') ?? document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+      )
+      if (path.endsWith('/campus-map')) await moveMap(page)
+      pages += 1
+      if (answer?.headers()['content-security-policy']?.includes("require-trusted-types-for 'script'")) typed += 1
+      for (const { directive, blocked, sample } of await seenBy(page)) stopped.push(`${path}: ${directive} ${blocked} ${sample}`)
+    }
+  } finally {
+    await browser.close()
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  for (const line of stopped) console.log(`policy: ${line}`)
+  return [
+    {
+      name: `policy: ${pages} kinds of pages in Chromium`,
+      target: '0 violations, Trusted Types on each',
+      got: `${stopped.length}, on ${typed} of ${pages}`,
+      verdict: verdict(stopped.length === 0 && typed === pages && pages > 30),
+    },
+  ]
+}
