@@ -72,7 +72,8 @@ test('the served page of every route shows hostile texts as text, whatever their
 }, info) => {
   test.skip(info.project.name !== 'desktop', 'what the server sends is the same for both')
   test.setTimeout(240_000)
-  await page.goto(`${server.url('en')}/v1/docs`)
+  // A page without a policy: ours lets nobody parse HTML.
+  await page.goto('about:blank')
   const failures: string[] = []
   let served = 0
   for (const [name, school] of schools)

@@ -55,7 +55,7 @@ export const policyHolds = async (): Promise<Row[]> => {
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     await page.addInitScript(watchPolicy)
-    for (const path of [...new Set([...(await pathsIn(server.url)), ...others, ...bare])]) {
+    for (const path of new Set([...(await pathsIn(server.url)), ...others, ...bare])) {
       const answer = await page.goto(server.url + path, { waitUntil: 'load' })
       await page.waitForFunction(() =>
         Object.keys(document.querySelector('main h1') ?? document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
