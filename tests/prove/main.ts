@@ -12,6 +12,7 @@ import { hostileInput } from './hostile.ts'
 import { everybodyAtOnce, killsAtRandom } from './orders.ts'
 import { policyHolds } from './policy.ts'
 import { stopPostgres } from './postgres.ts'
+import { manySchools } from './scale.ts'
 
 const parts: Record<string, (long: boolean) => Promise<Row[]>> = {
   carts: (long) => manyCarts(long ? 1_000_000 : 50_000),
@@ -22,6 +23,7 @@ const parts: Record<string, (long: boolean) => Promise<Row[]>> = {
   hostile: (long) => hostileInput(long ? 500 : 50),
   policy: () => policyHolds(),
   billing: (long) => billingKilled(long ? 30 : 8),
+  scale: (long) => manySchools(long ? { times: 100, rounds: 80 } : { times: 10, rounds: 40 }),
 }
 
 const flags = () => {

@@ -1,9 +1,8 @@
 // RECORD_STATEMENTS=1: the tests of an engine write down every statement that they make the database run, as the statements
 // before the next migration (see tests/server/db/statements-before.test.ts). Nothing happens without it.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
-import { Client } from 'pg'
 import { afterAll } from 'vitest'
+import { hearStatements } from './heard-statements.ts'
 import { engine } from './storage.ts'
 import { statementsFile, statementsFolder } from './statements-before.ts'
 
@@ -17,16 +16,6 @@ const kindOf = (text: string): string =>
 const isOfProduct = (text: string): boolean =>
   /^\s*(select|insert|update|delete|with)\b/i.test(text) && !/pg_|sqlite_|pragma|kysely_|_rebuilt/i.test(text)
 
-/** Whoever calls the method is heard first; its text is the first thing given, or a property of it. */
-const listenTo = (prototype: object, name: string, hear: (text: string) => void): void => {
-  const method = Reflect.get(prototype, name) as (...given: unknown[]) => unknown
-  Reflect.set(prototype, name, function (this: unknown, ...given: unknown[]) {
-    const [asked] = given as [string | { text?: string }]
-    hear(typeof asked === 'string' ? asked : (asked.text ?? ''))
-    return Reflect.apply(method, this, given)
-  })
-}
-
 const record = (): void => {
   const found = new Map<string, string>()
   const hear = (text: string) => {
@@ -35,8 +24,7 @@ const record = (): void => {
     const known = found.get(kind)
     if (known === undefined || text.length < known.length) found.set(kind, text)
   }
-  listenTo(DatabaseSync.prototype, 'prepare', hear)
-  listenTo(Client.prototype, 'query', hear)
+  hearStatements(hear)
   afterAll(() => {
     mkdirSync(statementsFolder, { recursive: true })
     let before: string[] = []

@@ -2,28 +2,12 @@ import { type PackFileName, recordKey, ruleOf } from '#server/content/pack-files
 import { derivedId } from '#server/content/derived-id.ts'
 import type { PackDish, PackMenu } from '#server/content/shapes/menu.ts'
 import type { PackSite } from '#server/content/shapes/site.ts'
-import { chunksOf } from './known-ids.ts'
 import type { Reader, Writer } from './open.ts'
+import { insertRows, saveDifference } from './save-rows.ts'
 import type { StoredFile } from './stored-pack.ts'
-import type { Tables } from './tables.ts'
-
-type Insertable = 'record' | 'dish' | 'menu' | 'menu_cycle' | 'file'
-type Row<T extends Insertable> = Tables[T]
 
 // What an integer column of PostgreSQL holds.
 const maxInteger = 2_147_483_647
-
-// Nine columns at most: 2000 rows stay under both engines' parameter limits.
-const rowsAtOnce = 2000
-
-const insertRows = async <T extends Insertable>(trx: Writer, table: T, rows: readonly Row<T>[]): Promise<void> => {
-  for (const chunk of chunksOf(rows, rowsAtOnce)) {
-    await trx
-      .insertInto(table as 'record')
-      .values(chunk as unknown as Row<'record'>[])
-      .execute()
-  }
-}
 
 /** Takes the one write lock of content, so that two imports follow each other on either engine. */
 export const lockContent = async (trx: Writer): Promise<void> => {
@@ -65,48 +49,36 @@ export const saveSite = async (trx: Writer, site: PackSite, version: number): Pr
 
 const saveRecords = async (trx: Writer, siteId: string, file: PackFileName, records: readonly object[]): Promise<void> => {
   const { kind } = ruleOf(file)
-  await trx.deleteFrom('record').where('site_id', '=', siteId).where('kind', '=', kind).execute()
+  const before = await trx.selectFrom('record').selectAll().where('site_id', '=', siteId).where('kind', '=', kind).execute()
   const idOf = (record: object) =>
     'id' in record && typeof record.id === 'string' ? record.id : derivedId(siteId, kind, recordKey(file, record))
-  await insertRows(
-    trx,
-    'record',
-    records.map((record, position) => ({ site_id: siteId, kind, position, id: idOf(record), data: JSON.stringify(record) })),
-  )
+  const rows = records.map((record, position) => ({ site_id: siteId, kind, position, id: idOf(record), data: JSON.stringify(record) }))
+  await saveDifference(trx, { table: 'record', key: ['site_id', 'kind', 'position'], rows }, before)
 }
 
 const saveDishes = async (trx: Writer, siteId: string, dishes: readonly PackDish[]): Promise<void> => {
-  await trx.deleteFrom('dish').where('site_id', '=', siteId).execute()
-  await insertRows(
-    trx,
-    'dish',
-    dishes.map((dish) => ({ site_id: siteId, mrn: dish.mrn, data: JSON.stringify(dish) })),
-  )
+  const before = await trx.selectFrom('dish').selectAll().where('site_id', '=', siteId).execute()
+  const rows = dishes.map((dish) => ({ site_id: siteId, mrn: dish.mrn, data: JSON.stringify(dish) }))
+  await saveDifference(trx, { table: 'dish', key: ['site_id', 'mrn'], rows }, before)
 }
 
 const menuData = ({ name, periods, extra }: PackMenu) => JSON.stringify({ name, periods, ...(extra === undefined ? {} : { extra }) })
 
+/** A day of new menus costs that day, however many weeks are stored. */
 const saveMenus = async (trx: Writer, siteId: string, menus: readonly PackMenu[]): Promise<void> => {
-  await trx.deleteFrom('menu').where('site_id', '=', siteId).execute()
-  await trx.deleteFrom('menu_cycle').where('site_id', '=', siteId).execute()
+  const dated = await trx.selectFrom('menu').selectAll().where('site_id', '=', siteId).execute()
+  const cycles = await trx.selectFrom('menu_cycle').selectAll().where('site_id', '=', siteId).execute()
   const shared = (menu: PackMenu) => ({ site_id: siteId, location_id: menu.location_id, closed: menu.closed ? 1 : 0, data: menuData(menu) })
-  await insertRows(
-    trx,
-    'menu',
-    menus.flatMap((menu) => ('date' in menu ? [{ ...shared(menu), date: menu.date }] : [])),
+  const days = menus.flatMap((menu) => ('date' in menu ? [{ ...shared(menu), date: menu.date }] : []))
+  const weekdays = menus.flatMap((menu) =>
+    'cycle' in menu ? [{ ...shared(menu), start: menu.cycle.start, weeks: menu.cycle.weeks, week: menu.week, weekday: menu.weekday }] : [],
   )
-  await insertRows(
-    trx,
-    'menu_cycle',
-    menus.flatMap((menu) =>
-      'cycle' in menu
-        ? [{ ...shared(menu), start: menu.cycle.start, weeks: menu.cycle.weeks, week: menu.week, weekday: menu.weekday }]
-        : [],
-    ),
-  )
+  await saveDifference(trx, { table: 'menu', key: ['site_id', 'location_id', 'date'], rows: days }, dated)
+  const cycleKey = ['site_id', 'location_id', 'start', 'week', 'weekday'] as const
+  await saveDifference(trx, { table: 'menu_cycle', key: cycleKey, rows: weekdays }, cycles)
 }
 
-/** Replaces the part of a site that one file of a pack holds; the site itself apart. */
+/** Makes the part of a site that one file of a pack holds what that file says; the site itself apart. */
 export const savePart = async (trx: Writer, siteId: string, file: PackFileName, records: readonly object[]): Promise<void> => {
   if (file === 'site.json') return
   if (file === 'dishes.json') await saveDishes(trx, siteId, records as PackDish[])

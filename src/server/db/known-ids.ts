@@ -34,10 +34,16 @@ export const listOwners = async (db: Reader, ids: readonly string[]): Promise<st
   return [...owners]
 }
 
-/** Writes the ids of a site anew. */
+/** Makes the ids of a site those that are given: what is the same is not touched. */
 export const saveKnownIds = async (trx: Writer, siteId: string, ids: readonly { id: string; kind: string }[]): Promise<void> => {
-  await trx.deleteFrom('known_id').where('site_id', '=', siteId).execute()
-  for (const chunk of chunksOf(ids, chunkSize)) {
+  const before = await trx.selectFrom('known_id').select(['id', 'kind']).where('site_id', '=', siteId).execute()
+  const known = new Map(before.map(({ id, kind }) => [id, kind]))
+  const kept = new Set(ids.filter(({ id, kind }) => known.get(id) === kind).map(({ id }) => id))
+  const gone = before.flatMap(({ id }) => (kept.has(id) ? [] : [id]))
+  for (const chunk of chunksOf(gone, chunkSize))
+    await trx.deleteFrom('known_id').where('site_id', '=', siteId).where('id', 'in', chunk).execute()
+  const added = ids.filter(({ id }) => !kept.has(id))
+  for (const chunk of chunksOf(added, chunkSize)) {
     await trx
       .insertInto('known_id')
       .values(chunk.map(({ id, kind }) => ({ id, kind, site_id: siteId })))

@@ -1,0 +1,52 @@
+import { chunksOf } from './known-ids.ts'
+import type { Writer } from './open.ts'
+import type { Tables } from './tables.ts'
+
+export type Insertable = 'record' | 'dish' | 'menu' | 'menu_cycle' | 'file'
+export type Row<T extends Insertable> = Tables[T]
+
+// Nine columns at most: 2000 rows stay under both engines' parameter limits.
+const rowsAtOnce = 2000
+const keysAtOnce = 100
+
+export const insertRows = async <T extends Insertable>(trx: Writer, table: T, rows: readonly Row<T>[]): Promise<void> => {
+  for (const chunk of chunksOf(rows, rowsAtOnce)) {
+    await trx
+      .insertInto(table as 'record')
+      .values(chunk as unknown as Row<'record'>[])
+      .execute()
+  }
+}
+
+type Change<T extends Insertable> = {
+  table: T
+  /** The columns of its primary key. */ key: readonly (keyof Row<T> & string)[]
+  rows: readonly Row<T>[]
+}
+
+const textOf = (row: object, columns: readonly string[]): string =>
+  JSON.stringify(columns.map((column) => (row as Record<string, unknown>)[column]))
+
+const deleteRows = async <T extends Insertable>(trx: Writer, { table, key, rows }: Change<T>): Promise<void> => {
+  for (const chunk of chunksOf(rows, keysAtOnce)) {
+    const named = chunk.map((row) => Object.fromEntries(key.map((column) => [column, row[column]])))
+    await trx
+      .deleteFrom(table as 'record')
+      .where((part) => part.or(named.map((one) => part.and(one as Partial<Row<'record'>>))))
+      .execute()
+  }
+}
+
+/** Makes the rows of a table those that are given, of those that were (`before`): what is the same is not touched. */
+export const saveDifference = async <T extends Insertable>(
+  trx: Writer,
+  { table, key, rows }: Change<T>,
+  before: readonly Row<T>[],
+): Promise<void> => {
+  const columns = Object.keys(before[0] ?? {}).toSorted()
+  const known = new Map(before.map((row) => [textOf(row, key), textOf(row, columns)]))
+  const changed = rows.filter((row) => known.get(textOf(row, key)) !== textOf(row, columns))
+  const kept = new Set(rows.filter((row) => known.get(textOf(row, key)) === textOf(row, columns)).map((row) => textOf(row, key)))
+  await deleteRows(trx, { table, key, rows: before.filter((row) => !kept.has(textOf(row, key))) })
+  await insertRows(trx, table, changed)
+}

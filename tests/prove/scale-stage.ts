@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '#server/config.ts'
+import { type Database, openDatabase } from '#server/db/open.ts'
+import { createHttpServer } from '#server/http/create-server.ts'
+import { startServices } from '#server/http/services.ts'
+import { currentAsked } from '#server/watch/asked.ts'
+import { noon } from '../server/api/maple.ts'
+import { fillCarts, placeAll } from '../server/orders/exactly-once.ts'
+import { logIn } from '../server/accounts/log-in.ts'
+import { noApp } from '../support/no-app.ts'
+import { importSchool } from '../support/school.ts'
+import { newSimulator } from '../support/simulator.ts'
+import { newDatabase } from './postgres.ts'
+import { copySchool, hall, largeSchool, size } from './scale-data.ts'
+import type { Engine } from './trial.ts'
+
+const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** A server of this process; it counts the statements that requests make it ask, and none of those that it asks by the clock. */
+const serve = async (config: ReturnType<typeof readConfig>) => {
+  let statements = 0
+  const watch = { statement: () => void (statements += currentAsked() ? 1 : 0), retried: () => undefined, gaveUp: () => undefined }
+  const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, watch })
+  const { listener, services, close } = await startServices({ db, config, log: quiet, source: noApp })
+  const server = createHttpServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    db,
+    services,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Since it was asked last. */
+    statements: () => {
+      const counted = statements
+      statements = 0
+      return counted
+    },
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await close()
+    },
+  }
+}
+
+/** People who are logged in, some of them with an order and a booking. */
+const settle = async (stage: { urls: string[]; db: Database; config: ReturnType<typeof readConfig> } & Parameters<typeof fillCarts>[0]) => {
+  const [url = ''] = stage.urls
+  const at = { ...stage, url } as unknown as Parameters<typeof logIn>[0]
+  const people = await Promise.all(Array.from({ length: size.people }, (_, index) => logIn(at, { id: `somebody-${index}` })))
+  await placeAll(stage, await fillCarts(stage, 20), () => 1)
+  for (const { id, headers } of people.slice(0, 60))
+    await fetch(`${url}/v1/reservations`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify({ customer_id: id, location_id: hall, date: '2026-12-01', hour: 12, minute: 0, friends: 0 }),
+    }).then((answer) => answer.text())
+  return people
+}
+
+/** A server over so many schools of one size, with people, carts, orders and bookings in each. */
+export const newScale = async (engine: Engine, schools: number) => {
+  const folder = mkdtempSync(join(tmpdir(), 'campus-scale-'))
+  const simulator = await newSimulator()
+  const url = engine === 'postgres' ? { DATABASE_URL: await newDatabase() } : {}
+  const config = readConfig({ DATA_DIR: folder, CAMPUS_NOW: noon, DEMO: '0', PAYMENTS: 'simulator', SIMULATOR_URL: simulator.url, ...url })
+  const first = await serve(config)
+  await importSchool({ db: first.db, config }, largeSchool)
+  const stage = { db: first.db, config, urls: [first.url], simulator }
+  const people = await settle(stage)
+  await copySchool(first.db, schools)
+  return {
+    ...first,
+    people,
+    /** One more server over the same database, which has prepared no statement yet. */
+    again: () => serve(config),
+    close: async () => {
+      await first.close()
+      await simulator.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Scale = Awaited<ReturnType<typeof newScale>>

@@ -1,0 +1,194 @@
+import { Agent, request } from 'node:http'
+import { addDays } from '#domain/calendar.ts'
+import { median, type Row, verdict } from '../bench/table.ts'
+import { wednesday } from '../server/api/maple.ts'
+import { scansOf } from '../support/scans.ts'
+import { hall, size } from './scale-data.ts'
+import { newScale, type Scale } from './scale-stage.ts'
+import { type Engine, engines } from './trial.ts'
+
+const most = { read: 1.3, write: 1.5 }
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
+type Asked = { path: string; body?: object; headers?: Record<string, string> }
+
+/** One request; answers how long it took. */
+const time = (url: string, { path, body, headers = {} }: Asked): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const text = body === undefined ? undefined : JSON.stringify(body)
+    const sent = { 'Content-Type': 'application/json', Origin: url, ...headers }
+    const since = performance.now()
+    const asked = request(
+      `${url}${path}`,
+      { agent, method: text === undefined ? 'GET' : 'POST', headers: text === undefined ? {} : sent },
+      (answer) => {
+        let said = ''
+        answer.on('data', (chunk: Buffer) => (said += said.length < 300 ? chunk.toString() : ''))
+        answer.once('end', () => {
+          const took = performance.now() - since
+          if (answer.statusCode === 200 && !said.includes('"error"')) resolve(took)
+          else reject(new Error(`prove: ${path} answers ${answer.statusCode} ${said.slice(0, 200)}`))
+        })
+      },
+    )
+    asked.once('error', reject)
+    asked.end(text)
+  })
+
+let turn = 0
+const site = 'site_id=maple-site'
+
+/** What is asked; each time another day or another buyer, the same of every stage. */
+const reads: Record<string, () => Asked> = {
+  menu: () => ({ path: `/v1/location/menu?${site}&location_id=place-${turn % size.places}&date=${addDays(wednesday, (turn % 20) - 3)}` }),
+  hours: () => ({ path: `/v1/locations/weekly_schedule?${site}` }),
+  places: () => ({ path: `/v1/locations/all_locations?${site}` }),
+  week: () => ({ path: `/v1/offline/week?${site}` }),
+}
+
+const person = ({ people }: Scale) => {
+  const one = people[100 + (turn % 100)]
+  if (!one) throw new Error('nobody')
+  return one
+}
+const cartOf = () => (0xca_0000 + turn).toString(16).padStart(32, '0')
+const holder = () => ({ site_id: 'maple-site', cookie: cartOf(), customer_type_id: 'student', location_id: 'residence' })
+
+const add = (scale: Scale): Asked => ({
+  path: '/v1/cart/add_meal_plan',
+  body: { ...holder(), meal_plan: 'gold', item_type: 'Meal plan' },
+  headers: { Cookie: person(scale).headers.Cookie },
+})
+const order = (scale: Scale, total: string): Asked => ({
+  path: '/v1/cart/create_cc_order',
+  body: {
+    ...holder(),
+    customer_id: person(scale).id,
+    total,
+    payment_type: 'Credit card',
+    first_name: 'Zoé',
+    last_name: 'Roy',
+    card_number: '4242424242424242',
+    card_type: 'Visa',
+    expiration: '08/30',
+    cvc: '917',
+  },
+  headers: { Cookie: person(scale).headers.Cookie },
+})
+const book = (scale: Scale): Asked => ({
+  path: '/v1/reservations',
+  body: {
+    customer_id: person(scale).id,
+    location_id: hall,
+    date: addDays('2026-11-26', Math.floor(turn / 100)),
+    hour: 12,
+    minute: 0,
+    friends: 0,
+  },
+  headers: person(scale).headers,
+})
+
+type Times = Record<string, [number[], number[]]>
+
+/** One of each kind, on the small stage and the large one, in turn. */
+const round = async (stages: readonly Scale[], times: Times, total: string): Promise<void> => {
+  turn += 1
+  for (const [index, scale] of (turn % 2 === 0 ? stages : stages.toReversed()).entries()) {
+    const which = turn % 2 === 0 ? index : 1 - index
+    const url = scale.url
+    const note = async (name: string, asked: Asked) => void (times[name] ??= [[], []])[which as 0 | 1].push(await time(url, asked))
+    for (const [name, asked] of Object.entries(reads)) {
+      if (name === 'week' && turn % 4 !== 0) continue
+      scale.services.kept.clear()
+      await note(`${name}, cold`, asked())
+      await note(`${name}, kept`, asked())
+    }
+    await note('cart', add(scale))
+    await note('order', order(scale, total))
+    await note('booking', book(scale))
+  }
+}
+
+/** Each kind once, by a server that keeps nothing yet. */
+const everyKind = (scale: Scale, total: string): Record<string, Asked> => ({
+  ...Object.fromEntries(Object.entries(reads).map(([name, read]) => [name, read()])),
+  cart: add(scale),
+  order: order(scale, total),
+  booking: book(scale),
+})
+
+/** How many statements each kind asks the database, from a cold start. */
+const countStatements = async (scale: Scale, total: string): Promise<string> => {
+  const counts: string[] = []
+  for (const [name, asked] of Object.entries(everyKind(scale, total))) {
+    scale.services.kept.clear()
+    scale.statements()
+    await time(scale.url, asked)
+    counts.push(`${name} ${scale.statements()}`)
+  }
+  return counts.join(', ')
+}
+
+const totalOf = async (scale: Scale): Promise<string> => {
+  turn += 1
+  const url = scale.url
+  const { path, body, headers } = add(scale)
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json', Origin: url, ...headers },
+  })
+  const { cart } = (await answer.json()) as { cart?: { total: string } }
+  return cart?.total ?? ''
+}
+
+const ratioRow = (name: string, [small, large]: [number[], number[]], times: number): Row => {
+  const limit = /cart|order|booking/.test(name) ? most.write : most.read
+  const ratio = median(large.map((ms, index) => ms / (small[index] ?? Number.NaN)))
+  return {
+    name: `scale: ${name}, ${times} x`,
+    target: `<= ${limit} of 1 x`,
+    got: `${ratio.toFixed(2)} (${median(large).toFixed(2)} / ${median(small).toFixed(2)} ms)`,
+    verdict: verdict(ratio <= limit),
+  }
+}
+
+const onEngine = async (engine: Engine, { times, rounds }: { times: number; rounds: number }): Promise<Row[]> => {
+  const since = performance.now()
+  const small = await newScale(engine, 1)
+  const large = await newScale(engine, times)
+  console.log(`scale: ${engine}: 1 and ${times} schools stand after ${((performance.now() - since) / 1000).toFixed(0)} s`)
+  const total = await totalOf(small)
+  const warm: Times = {}
+  for (let index = 0; index < 6; index += 1) await round([small, large], warm, total)
+  const found: Times = {}
+  for (let index = 0; index < rounds; index += 1) await round([small, large], found, total)
+  const rows = Object.entries(found).map(([name, both]) => ratioRow(`${name}, ${engine}`, both, times))
+  turn += 1
+  const [one, many] = [await countStatements(small, total), await countStatements(large, total)]
+  rows.push({ name: `scale: statements a request, ${times} x, ${engine}`, target: one, got: many, verdict: verdict(one === many) })
+  const fresh = await large.again()
+  turn += 1
+  const scans = await scansOf(fresh.db, async () => {
+    for (const asked of Object.values(everyKind(large, total))) await time(fresh.url, asked)
+  })
+  await fresh.close()
+  for (const line of scans.found) console.log(`scale: ${engine}: ${line}`)
+  rows.push({
+    name: `scale: statements that look through a school's table, ${engine}`,
+    target: `0 of ${scans.looked}`,
+    got: `${scans.found.length}`,
+    verdict: verdict(scans.found.length === 0 && scans.looked > 10),
+  })
+  await small.close()
+  await large.close()
+  return rows
+}
+
+/** Reads, carts, orders and bookings of one school among many of its size, beside the same school alone. */
+export const manySchools = async (wanted: { times: number; rounds: number }): Promise<Row[]> => {
+  const rows: Row[] = []
+  for (const engine of engines) rows.push(...(await onEngine(engine, wanted)))
+  for (const { name, got, verdict: said } of rows) console.log(`${said}  ${name}: ${got}`)
+  return rows
+}

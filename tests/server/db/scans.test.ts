@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import { isPersonal } from '#server/http/routes.ts'
+import { scansOf } from '../../support/scans.ts'
+import { importSchool } from '../../support/school.ts'
+import { newServer } from '../../support/server.ts'
+import { newSimulator } from '../../support/simulator.ts'
+import { logIn } from '../accounts/log-in.ts'
+import { addressOf, ask, get } from '../api/ask.ts'
+import { maple, noon, wednesday } from '../api/maple.ts'
+import { fillCarts, placeAll } from '../orders/exactly-once.ts'
+
+let server: Awaited<ReturnType<typeof newServer>>
+let simulator: Awaited<ReturnType<typeof newSimulator>>
+beforeAll(async () => {
+  simulator = await newSimulator()
+  server = await newServer(noon, { PAYMENTS: 'simulator', SIMULATOR_URL: simulator.url })
+  await importSchool(server, { ...maple, site: { ...maple.site, use_reservations: true } })
+})
+afterAll(async () => {
+  await server.close()
+  await simulator.close()
+})
+
+const named = {
+  site_id: 'maple-site',
+  slug: 'maple',
+  location_id: 'grill',
+  id: 'grill',
+  period: 'lunch',
+  date: wednesday,
+  with_buildings: 1,
+  key: 'terms_of_use',
+}
+
+test('no public read looks through a school’s table from end to end', async () => {
+  const { looked, found } = await scansOf(server.db, async () => {
+    for (const call of Object.values(calls) as Call[])
+      if (!isPersonal(call)) await get(server, addressOf(call.path, call === (calls.publicSites as Call) ? {} : named))
+  })
+  expect(found).toEqual([])
+  expect(looked).toBeGreaterThan(10)
+})
+
+test('neither does what a customer reads and writes: login, cart, order, booking, their own data', async () => {
+  const { looked, found } = await scansOf(server.db, async () => {
+    const stage = { ...server, urls: [server.url], simulator }
+    await placeAll(stage, await fillCarts(stage, 1), () => 1)
+    const { id, headers } = await logIn(server, { id: 'reader' })
+    const own = { 'Content-Type': 'application/json', ...headers }
+    const booked = { customer_id: id, location_id: 'grill', date: '2026-11-26', hour: 12, minute: 0, friends: 0 }
+    await ask(server, { method: 'POST', path: '/v1/reservations', headers: own, body: JSON.stringify(booked) })
+    for (const path of ['info', 'reservations', 'favourites', 'sessions', 'download', 'orders', 'subscriptions'])
+      await get(server, `/v1/customer/${path}?customer_id=${id}&site_id=maple-site`, headers)
+  })
+  expect(found).toEqual([])
+  expect(looked).toBeGreaterThan(25)
+})
+
+test('the look itself sees a statement that no index serves', async () => {
+  const ask = () => server.db.read.selectFrom('customer').select('id').where('first_name', '=', 'Zoé').execute()
+  const { found } = await scansOf(server.db, async () => void (await ask()))
+  expect(found).toEqual([expect.stringMatching(/^customer: select "id" from "customer"/)])
+})

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { openPasswords } from '#server/accounts/passwords.ts'
+import { type Database, openDatabase } from '#server/db/open.ts'
+import { addCustomer } from '#server/db/customers.ts'
+import { startProcess } from '../../support/processes.ts'
+import { importSchool } from '../../support/school.ts'
+import { newStorage } from '../../support/storage.ts'
+import { goodPassword, person } from '../accounts/log-in.ts'
+import { newBrowser } from '../accounts/browser.ts'
+import { get, parsed } from '../api/ask.ts'
+import { maple, noon } from '../api/maple.ts'
+
+// Orders and seats of two processes: orders/processes.test.ts, reservations/processes.test.ts. Counts at the same instant: http/rate-limits.test.ts.
+describe('two server processes over one database', () => {
+  let db: Database
+  let config: ReturnType<typeof readConfig>
+  let processes: Awaited<ReturnType<typeof startProcess>>[] = []
+  let remove: () => Promise<void>
+
+  beforeAll(async () => {
+    const made = await newStorage()
+    remove = made.remove
+    const env = { ...made.storage, CAMPUS_NOW: noon, DEMO: '0' }
+    config = readConfig(env)
+    db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+    await importSchool({ db, config }, { ...maple, site: { ...maple.site, customer_login: true } })
+    const password_hash = await openPasswords().hash(goodPassword)
+    await db.transaction((trx) => addCustomer(trx, person({ id: 'zoe', password_hash })))
+    processes = await Promise.all([startProcess(env), startProcess(env)])
+  }, 120_000)
+  afterAll(async () => {
+    for (const one of processes) await one.stop()
+    await db.close()
+    await remove()
+  })
+
+  /** One browser whose requests go to either process, as a proxy without sticky sessions sends them. */
+  const behindProxy = () => {
+    const proxy = { url: processes[0]!.url }
+    const browser = newBrowser(proxy, [])
+    const by = (which: 0 | 1) => {
+      proxy.url = processes[which]!.url
+      return browser
+    }
+    return { by }
+  }
+  const site = { site_id: 'maple-site' }
+  const who = async (browser: ReturnType<typeof newBrowser>) =>
+    parsed('currentSession', await browser.call('currentSession', site)).customer?.id ?? null
+
+  test('who logs in by one is known to the other, and who is logged out everywhere by one is a stranger to both', async () => {
+    const { by } = behindProxy()
+    await by(0).call('login', { ...site, email: 'zoe@maple.test', password: goodPassword })
+    expect([await who(by(0)), await who(by(1))]).toEqual(['zoe', 'zoe'])
+    const other = behindProxy()
+    await other.by(1).call('login', { ...site, email: 'zoe@maple.test', password: goodPassword })
+    expect(parsed('logoutEverywhere', await by(1).call('logoutEverywhere', { customer_id: 'zoe' })).ended).toBe(2)
+    expect([await who(by(0)), await who(by(1)), await who(other.by(0))]).toEqual([null, null, null])
+  })
+
+  test('ten guesses of a password are ten, by whichever process they come', async () => {
+    const { by } = behindProxy()
+    const guess = async (index: number) => {
+      const answer = await by((index % 2) as 0 | 1).call('login', { ...site, email: 'zoe@maple.test', password: `Wrong-${index}!` })
+      return answer.status
+    }
+    const said: number[] = []
+    for (let index = 0; index < 12; index += 1) said.push(await guess(index))
+    expect(said).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
+  })
+
+  test('a new import is soon shown by both', async () => {
+    const asked = () =>
+      Promise.all(processes.map(async (one) => (await get(one, '/v1/sites/maple/info_ca')).text.includes('Oak University')))
+    expect(await asked()).toEqual([false, false])
+    await importSchool({ db, config }, { site: { ...maple.site, name: 'Oak University' } })
+    await expect.poll(asked).toEqual([true, true])
+  })
+})
