@@ -85,7 +85,7 @@ const book = (scale: Scale): Asked => ({
     minute: 0,
     friends: 0,
   },
-  headers: person(scale).headers,
+  headers: { Cookie: person(scale).headers.Cookie },
 })
 
 type Times = Record<string, [number[], number[]]>

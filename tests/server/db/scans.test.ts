@@ -59,7 +59,7 @@ test('neither does what a customer reads and writes: login, cart, order, booking
 })
 
 test('the look itself sees a statement that no index serves', async () => {
-  const ask = () => server.db.read.selectFrom('customer').select('id').where('first_name', '=', 'Zoé').execute()
-  const { found } = await scansOf(server.db, async () => void (await ask()))
+  const search = () => server.db.read.selectFrom('customer').select('id').where('first_name', '=', 'Zoé').execute()
+  const { found } = await scansOf(server.db, async () => void (await search()))
   expect(found).toEqual([expect.stringMatching(/^customer: select "id" from "customer"/)])
 })
