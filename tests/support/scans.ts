@@ -13,8 +13,7 @@ const isAsked = (text: string): boolean =>
 const isOfClock = (text: string): boolean => /"(due_at|ask_at|held_until|until)" </.test(text)
 
 /** Values as text, where a plan is asked for them: what they are decides nothing. */
-const inText = (value: unknown): string =>
-  typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : JSON.stringify(value ?? null)
+const inText = (value: unknown): string => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : JSON.stringify(value ?? null))
 
 /** Statements of PostgreSQL that read a school's table from end to end, although no plan but that one was forbidden: no index serves them. */
 const planPostgres = async ({ read }: Database, text: string, values: readonly unknown[]): Promise<string[]> => {
