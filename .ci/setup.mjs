@@ -14,7 +14,9 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const flags = process.argv.slice(2)
 const installStamp = 'node_modules/.cache/installed'
 const buildStamp = 'dist/built'
+const servedStamp = 'dist/served'
 const entries = ['dist/client/index.html', 'dist/server/entry-server.js']
+const served = 'dist/serve/main.js'
 
 function stop(message) {
   console.error(`setup: ${message}`)
@@ -36,21 +38,12 @@ function packagesHash() {
   return createHash('sha256').update(words).update(lock).digest('hex')
 }
 
-function sourcesHash() {
+const shared = ['src/contract', 'src/domain', 'lang', 'tsconfig.json']
+const appSources = ['src/app', 'sw', 'public', 'index.html', '.ci/icons.ts', '.ci/words.ts', 'vite.config.ts', ...shared]
+const serverSources = ['src/server', '.ci/served.mjs', ...shared]
+
+function sourcesHash(sources) {
   const hash = createHash('sha256').update(packagesHash())
-  const sources = [
-    'src/app',
-    'src/contract',
-    'src/domain',
-    'sw',
-    'lang',
-    'public',
-    'index.html',
-    '.ci/icons.ts',
-    '.ci/words.ts',
-    'vite.config.ts',
-    'tsconfig.json',
-  ]
   // A generated file is written by the build itself: counting it would build twice.
   const files = sources.flatMap(filesOf).filter((file) => !file.includes('.gen.'))
   for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(file))
@@ -86,20 +79,25 @@ function install() {
 }
 
 function build(always) {
-  const hash = sourcesHash()
-  if (!always && holds(buildStamp, hash) && entries.every((path) => existsSync(path))) return
   // The project's own Node, which the install step has just brought; the host's may be older.
   const node = ['node_modules/node/bin/node', 'node_modules/node/bin/node.exe'].find((path) => existsSync(path)) ?? process.execPath
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']
-  // The stamp goes last, so an interrupted build is built again.
-  run('building the app', node, vite)
-  run('building the server view', node, [...vite, '--ssr', 'src/app/entry-server.tsx', '--outDir', 'dist/server'])
-  keep(buildStamp, hash)
+  const [app, server] = [sourcesHash(appSources), sourcesHash(serverSources)]
+  // The stamps go last, so an interrupted build is built again.
+  if (always || !holds(buildStamp, app) || !entries.every((path) => existsSync(path))) {
+    run('building the app', node, vite)
+    run('building the server view', node, [...vite, '--ssr', 'src/app/entry-server.tsx', '--outDir', 'dist/server'])
+    keep(buildStamp, app)
+  }
+  if (always || !holds(servedStamp, server) || !existsSync(served)) {
+    run('building the server', node, ['.ci/served.mjs'])
+    keep(servedStamp, server)
+  }
 }
 
 if (Number(process.versions.node.split('.')[0]) < 20) stop(`Node 20 or newer is needed; this is ${process.version}`)
 if (flags.includes('--built')) {
-  const missing = [installStamp, ...entries].find((path) => !existsSync(path))
+  const missing = [installStamp, ...entries, served].find((path) => !existsSync(path))
   if (missing) stop(`nothing is built yet (${missing} is missing): run \`npm run build\`, or \`npm start\` which does both`)
 } else {
   install()

@@ -55,7 +55,7 @@ const memoryOf = (pid: number): number | null => {
 
 /** From the start of the process to the first page, beside an empty Hono server; then the memory of a server at rest. */
 export const benchStart = async ({ dataDir }: Product, rounds: number): Promise<Findings> => {
-  const product = { script: 'src/server/main.ts', env: { DATA_DIR: dataDir, CAMPUS_NOW: frozenNow, PAYMENTS: 'none' } }
+  const product = { script: 'dist/serve/main.js', env: { DATA_DIR: dataDir, CAMPUS_NOW: frozenNow, PAYMENTS: 'none' } }
   const empty = { script: 'tests/bench/references/empty-hono.ts', env: {} }
   const done: { product: number; empty: number }[] = []
   // The first of each reads its files from the disk.

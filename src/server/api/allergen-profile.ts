@@ -5,8 +5,6 @@ import { cardContent } from '#domain/allergen-card.ts'
 import { checkAllergenProfile, keptAllergens } from '#domain/allergen-profile.ts'
 import { cardView } from '#server/accounts/card-view.ts'
 import { customerView } from '#server/accounts/customer-view.ts'
-import { allergenPdf } from '#server/documents/allergen-pdf.ts'
-import { allergenPass } from '#server/documents/allergen-pass.ts'
 import type { StoredCustomer } from '#server/db/customers.ts'
 import { words } from '#server/words.ts'
 import { saveOwn } from './customers.ts'
@@ -46,6 +44,7 @@ export const allergenProfiles = [
   }),
 
   handlePrivate(allergenCardPdf, async (_, context) => {
+    const { allergenPdf } = await import('#server/documents/allergen-pdf.ts')
     const bytes = await allergenPdf(await cardOf(context))
     return { payload: {}, document: { bytes, name: 'allergen-card.pdf' } }
   }),
@@ -53,6 +52,7 @@ export const allergenProfiles = [
   handlePrivate(allergenCardPass, async (_, context) => {
     const { passSigning } = context.config
     if (!passSigning) throw new Problem('passes_off')
+    const { allergenPass } = await import('#server/documents/allergen-pass.ts')
     const bytes = await allergenPass(await cardOf(context), passSigning, context)
     return { payload: {}, document: { bytes, name: 'allergen-card.pkpass' } }
   }),

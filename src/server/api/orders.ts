@@ -4,7 +4,6 @@ import { decimalOf } from '#domain/money.ts'
 import { toldState } from '#domain/order-state.ts'
 import { idIn } from '#server/carts/keep.ts'
 import { findOrder, findOrderOfCart, listPaidOrders } from '#server/db/orders.ts'
-import { receiptPdf } from '#server/documents/receipt-pdf.ts'
 import { handlePersonal, type PersonalContext } from '#server/http/context.ts'
 import { orderView, receiptKey } from '#server/orders/answer.ts'
 import { place } from '#server/orders/place.ts'
@@ -55,6 +54,7 @@ export const orders = [
 
   handlePersonal(orderReceiptPdf, async (given, context) => {
     const { site, receipt } = await receiptByKey(given, context)
+    const { receiptPdf } = await import('#server/documents/receipt-pdf.ts')
     const bytes = await receiptPdf({ receipt, site, locale: context.locale })
     return { payload: {}, document: { bytes, name: `receipt-${receipt.no}.pdf` } }
   }),

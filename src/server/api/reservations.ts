@@ -8,7 +8,6 @@ import {
 } from '#contract/reservations.ts'
 import { minutesOf } from '#domain/reservations.ts'
 import { reservationFile } from '#server/calendars/reservation-file.ts'
-import { reservationPdf } from '#server/documents/reservation-pdf.ts'
 import { findReservation } from '#server/db/reservations.ts'
 import { book, cancel } from '#server/reservations/book.ts'
 import { rulesOf } from '#server/reservations/rules.ts'
@@ -65,6 +64,7 @@ export const reservations = [
     const { site } = await momentOf(context)
     const told = await tell(db.read, site, await findOwn(context, id), locale)
     const name = `${customer.first_name} ${customer.last_name}`.trim()
+    const { reservationPdf } = await import('#server/documents/reservation-pdf.ts')
     return { payload: {}, document: { bytes: await reservationPdf({ told, id, name, site, locale, now }), name: 'reservation.pdf' } }
   }),
 

@@ -1,13 +1,11 @@
 import { readdir } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import type { FilesPlace } from '#server/files/open.ts'
-import { importPack } from './import.ts'
 
 /** Where the demo schools stand, a folder each. */
-export const demoDir = fileURLToPath(new URL('./demo', import.meta.url))
+export const demoDir = join(import.meta.dirname, 'demo')
 
 const holdsSites = async ({ read }: Database) => (await read.selectFrom('site').select('id').limit(1).execute()).length > 0
 
@@ -17,6 +15,7 @@ type Options = { config: FilesPlace & Pick<Config, 'now'>; say?: (line: string) 
 export const loadDemo = async (db: Database, { config, say, signal }: Options): Promise<string[]> => {
   if (await holdsSites(db)) return []
   const folders = (await readdir(demoDir, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  const { importPack } = await import('./import.ts')
   const slugs: string[] = []
   for (const folder of folders.sort()) {
     const options = {

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { brandOf } from '#domain/brand.ts'
 import type { PackSite } from '#server/content/shapes/site.ts'
 import { findFile } from '#server/db/files.ts'
@@ -23,7 +22,8 @@ const share = (maskable: boolean) => (maskable ? 0.5 : 0.64)
 
 const drawMark = async (bytes: Buffer, facts: FileFacts, inner: number): Promise<Buffer> => {
   const density = Math.min(2400, Math.max(72, Math.ceil((144 * inner) / (facts.width || inner))))
-  const picture = facts.type === 'image/svg+xml' ? sharp(bytes, { density }) : openPicture(bytes)
+  const { default: sharp } = await import('sharp')
+  const picture = facts.type === 'image/svg+xml' ? sharp(bytes, { density }) : await openPicture(bytes)
   // Marks come with margins of their own, which would add to the icon's.
   const trimmed = await picture
     .ensureAlpha()
@@ -61,6 +61,7 @@ export const brandIcon = async (services: IconServices, { site, size, maskable }
     const drawing = mark
       ? await drawMark(await bytesOf(files, original(hash)), mark.facts, inner)
       : await drawMark(Buffer.from(plate(fillInk)), { type: 'image/svg+xml', width: 64, height: 64 }, inner)
+    const { default: sharp } = await import('sharp')
     return sharp({ create: { width: size, height: size, channels: 4, background: fill } })
       .composite([{ input: drawing, gravity: 'centre' }])
       .png()

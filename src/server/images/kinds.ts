@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
 import { doctypeProblem, svgProblem } from './svg-safety.ts'
 
 /** What may stand under `files/`: pictures and PDFs, told apart by content. */
@@ -54,12 +52,16 @@ const svgText = (bytes: Uint8Array): string | null => {
 
 // A picture of this many pixels takes about 400 MB to decode.
 const maxPixels = 100_000_000
-export const openPicture = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+export const openPicture = async (bytes: Uint8Array) => {
+  // Loaded with the first picture that is drawn: a server that starts has none to draw.
+  const { default: sharp } = await import('sharp')
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+}
 
 const decoded = async (bytes: Uint8Array, type: FileType): Promise<FileFacts> => {
-  const { width, height, autoOrient } = await openPicture(bytes).metadata()
+  const { width, height, autoOrient } = await (await openPicture(bytes)).metadata()
   // Decodes the whole picture, so that a truncated one is found here and not while somebody looks at it.
-  await openPicture(bytes).resize(8, 8, { fit: 'inside' }).raw().toBuffer()
+  await (await openPicture(bytes)).resize(8, 8, { fit: 'inside' }).raw().toBuffer()
   return { type, width: autoOrient?.width ?? width ?? null, height: autoOrient?.height ?? height ?? null }
 }
 
@@ -85,6 +87,7 @@ const drawingFacts = async (bytes: Uint8Array, text: string): Promise<FileFacts 
 export const readFacts = async (bytes: Uint8Array): Promise<FileFacts | { problem: string }> => {
   const text = svgText(bytes)
   if (text !== null) return drawingFacts(bytes, text)
+  const { fileTypeFromBuffer } = await import('file-type')
   const type = (await fileTypeFromBuffer(bytes))?.mime
   if (type === undefined || !isFileType(type)) return { problem: `is ${type ?? 'of an unknown type'}; expected ${wanted}` }
   return type === 'application/pdf' ? { type, width: null, height: null } : pictureFacts(bytes, type)

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { type FileFacts, openPicture } from './kinds.ts'
 import { type FilesPlace, filesAt } from '#server/files/open.ts'
 import { original } from '#server/files/port.ts'
@@ -18,7 +17,9 @@ const svgDensity = (facts: FileFacts, width: number) => Math.min(2400, Math.max(
 
 /** A picture at a width: drawings at their full sharpness, photographs never enlarged, nothing of the camera's data. */
 export const renderVariant = async (bytes: Uint8Array, facts: FileFacts, width: number, format: Format): Promise<Buffer> => {
-  const source = facts.type === 'image/svg+xml' ? sharp(bytes, { density: svgDensity(facts, width) }) : openPicture(bytes).autoOrient()
+  const { default: sharp } = await import('sharp')
+  const source =
+    facts.type === 'image/svg+xml' ? sharp(bytes, { density: svgDensity(facts, width) }) : (await openPicture(bytes)).autoOrient()
   const sized = source.resize({ width, withoutEnlargement: facts.type !== 'image/svg+xml' })
   if (format === 'jpeg') return sized.flatten({ background: '#ffffff' }).jpeg({ quality: 80 }).toBuffer()
   return format === 'avif' ? sized.avif({ quality: 55, effort: 0 }).toBuffer() : sized.webp({ quality: 78, effort: 2 }).toBuffer()

@@ -3,7 +3,6 @@ import { decimalOf } from '#domain/money.ts'
 import type { PackSite } from '#server/content/shapes/site.ts'
 import { findOrder, type StoredOrder } from '#server/db/orders.ts'
 import { findSecret } from '#server/db/secrets.ts'
-import { receiptPdf } from '#server/documents/receipt-pdf.ts'
 import { keysOf } from '#server/http/keys.ts'
 import { receiptKey } from '#server/orders/answer.ts'
 import { frozenOf } from '#server/orders/frozen.ts'
@@ -59,6 +58,7 @@ export const orderMails = {
       },
       site,
     )
+    const { receiptPdf } = await import('#server/documents/receipt-pdf.ts')
     const bytes = await receiptPdf({ receipt, site, locale })
     return { ...mail, document: { name: `${locale === 'fr-ca' ? 'recu' : 'receipt'}-${receipt.no}.pdf`, type: 'application/pdf', bytes } }
   },

@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 import { messageOf } from './message.ts'
 import type { Transport } from './port.ts'
@@ -9,9 +9,10 @@ type Ways = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>
 
 /** Each mail as a file, whole when it appears; one that is sent again takes the same file. */
 const toFolder = (config: Ways): Transport => {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const folder = join(config.dataDir, 'outbox')
   return async (mail, { id, madeAt }) => {
+    const { createTransport } = await import('nodemailer')
+    const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
     const { message: bytes } = await composer.sendMail(messageOf(mail, id, config))
     const name = `${madeAt.replace(/[:.]/g, '-')}-${id}.eml`
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -21,8 +22,14 @@ const toFolder = (config: Ways): Transport => {
 }
 
 const bySmtp = (url: string, config: Ways): Transport => {
-  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
+  let opened: Promise<Transporter> | null = null
+  const open = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
+  }
   return async (mail, { id }) => {
+    opened ??= open()
+    const transport = await opened
     await transport.sendMail(messageOf(mail, id, config))
   }
 }
@@ -30,6 +37,7 @@ const bySmtp = (url: string, config: Ways): Transport => {
 /** Whether mail can leave: the server is there and lets us in, or the folder can be written. Throws what is wrong. */
 export const tryTransport = async ({ smtpUrl: url, dataDir }: Pick<Ways, 'smtpUrl' | 'dataDir'>): Promise<void> => {
   if (url !== undefined) {
+    const { createTransport } = await import('nodemailer')
     const transport = createTransport({ url, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 5000 })
     await transport.verify().finally(() => transport.close())
     return

@@ -4,7 +4,6 @@ import { noticeScope } from '#contract/notice-scope.ts'
 import type { Locale } from '#contract/wire.ts'
 import type { PrivacyPortal } from '#server/config.ts'
 import { fetchText, type Fetching } from './fetch-text.ts'
-import { noticeCss } from './notice-css.ts'
 import { noticeHtml } from './notice-html.ts'
 
 /** Which notice is asked for, and in which language. */
@@ -49,6 +48,8 @@ const ofPortal = (written: string, base: URL): URL | null => {
 
 const sheetsOf = async ({ contentCss }: Given, portal: PrivacyPortal, scope: string): Promise<{ address: string; css: string }[]> => {
   const addresses = contentCss.flatMap((one) => (one === '' ? [] : (ofPortal(one, portal.url) ?? []))).slice(0, maxSheets)
+  if (addresses.length === 0) return []
+  const { noticeCss } = await import('./notice-css.ts')
   const read = addresses.map(async (address) => {
     try {
       return { address: address.href, css: noticeCss(await fetchText(address, fetching('text/css', 128 * 1024, portal)), scope) }
