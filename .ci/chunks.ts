@@ -1,4 +1,4 @@
-import { inFirstLoad, inHome, inMenu, inPopup } from './words.ts'
+import { inFirstLoad, inHome, inKeptShapes, inMenu, inPopup } from './words.ts'
 
 /** What several pages share that nobody opens first: it travels with those pages. */
 const apart = [
@@ -30,6 +30,10 @@ export const firstLoad = [
   { name: 'popup', test: inPopup(), priority: 0.9 },
   // The menu does not wait for what only lists of stories share.
   { name: 'menu', test: inMenu(), minShareCount: 2, priority: 0.5 },
+  // A device without a network opens with this.
+  { name: 'kept', test: /offline\/(kept-copy|from-week|known-sites|shell-page)/, priority: 1.1 },
+  { name: 'brand', test: /domain\/brand\./, priority: 1.1 },
+  { name: 'shapes', test: inKeptShapes(), priority: 1.1 },
   // Quiet time keeps the shell.
   { name: 'keep', test: /offline\/shell-set|@tanstack\/query-(persist|sync)/, priority: 1 },
   // Who is logged in is asked on every page, towns are named on many; the forms of accounts come with their pages.

@@ -64,6 +64,12 @@ export const inPopup = (): ((id: string) => boolean) => {
   return (id) => ofPopup.has(id) && !id.includes('popup-dialog')
 }
 
+/** The shapes by which a device reads what it keeps, with the library that checks them. */
+export const inKeptShapes = (): ((id: string) => boolean) => {
+  const ofShapes = reached([resolve(app, '../contract/kept-shapes')], false)
+  return (id) => ofShapes.has(id) || /node_modules\/zod\//.test(id)
+}
+
 /** Code of home alone, also where a late part of it needs the same. */
 export const inHome = (): ((id: string) => boolean) => {
   const ofHome = reached(schoolHome, false)

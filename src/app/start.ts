@@ -27,4 +27,10 @@ const afterFirstPaint = () => {
 
 // The offline shell has nothing to show without the app, and a hidden page is not painted.
 if (document.getElementById('page-data') && document.visibilityState === 'visible') afterFirstPaint()
-else begin()
+else {
+  // The shell needs these in any case; one after the other they would take three times as long.
+  void import('./offline/shell-page.ts')
+  void import('./offline/kept-copy.ts')
+  void import('#contract/kept-shapes.ts')
+  begin()
+}

@@ -68,10 +68,10 @@ const readNetwork = (address: string, signal: AbortSignal | undefined): Promise<
   })
 }
 
-/** Reads an answer by its call's schema; null when it does not fit. The schemas are no part of the first load. */
+/** Reads an answer by its call's schema; null when it does not fit. The schemas are no part of the first load, and those of purchases and accounts none of this. */
 export const parseAnswer = async <N extends KeptCallName>(name: N, body: unknown): Promise<KeptOutput<N> | null> => {
-  const { calls } = await import('#contract/calls.ts')
-  const parsed = calls[name].output.safeParse(body)
+  const { keptShapes } = await import('#contract/kept-shapes.ts')
+  const parsed = keptShapes[name].output.safeParse(body)
   return parsed.success ? (parsed.data as KeptOutput<N>) : null
 }
 

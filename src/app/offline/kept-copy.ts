@@ -26,8 +26,7 @@ export const keptCopy = async <N extends KeptCallName>(
   shown: Kept<KeptOutput<N>> | null,
 ): Promise<Kept<KeptOutput<N>> | null> => {
   const at = now()
-  const record = await readSaved<unknown>(`answer:${address}`, at)
-  const siteId = await siteOf(name, params)
+  const [record, siteId] = await Promise.all([readSaved<unknown>(`answer:${address}`, at), siteOf(name, params)])
   const week = siteId === null ? null : await readWeek(siteId, at)
   const read = async (value: unknown, savedAt: number): Promise<Kept<KeptOutput<N>> | null> => {
     const data = await parseAnswer(name, value)

@@ -24,14 +24,15 @@ const shownCopy = <T>(client: QueryClient, key: readonly unknown[]): Kept<T> | n
 }
 
 const againMs = 8000
-/** When one read has waited in vain, the next ones give the network only this long before the kept copy is shown. */
-const stalledPatienceMs = 250
 
 const after = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))
 
 const isRefusal = (error: unknown) => error instanceof Refused && error.code !== 'no_menu'
 
-/** Network first with patience, then the kept copy; an answer that comes late still replaces it (PWA-Q6, PWA-Q11). */
+/**
+ * Network first with patience, then the kept copy; an answer that comes late still replaces it (PWA-Q6, PWA-Q11). When one
+ * read has waited in vain, the next ones show the kept copy at once.
+ */
 const networkThenKept = async <N extends KeptCallName>(
   ask: Ask<N>,
   client: QueryClient,
@@ -43,7 +44,7 @@ const networkThenKept = async <N extends KeptCallName>(
   })
   live.catch(() => undefined)
   let failure: unknown = new NotSaved()
-  const first = await Promise.race([live, after(isStalled() ? stalledPatienceMs : patienceMs)]).catch((error: unknown) => {
+  const first = await Promise.race([live, after(isStalled() ? 0 : patienceMs)]).catch((error: unknown) => {
     failure = error
     return null
   })

@@ -1,4 +1,4 @@
-import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/query-persist-client-core'
+import { persistQueryClientRestore, persistQueryClientSave, persistQueryClientSubscribe } from '@tanstack/query-persist-client-core'
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { keepMs, type KeptCallName, keptCalls, storeVersion } from '#contract/offline.ts'
@@ -54,14 +54,12 @@ export const restoreShellSet = async (client: QueryClient): Promise<void> => {
   markKept(client)
 }
 
-/** Writes the shell set to the device after every change; mutations are never kept (PWA-Q2). */
+/** Writes the shell set to the device, what came with the page at once and then every change; mutations are never kept (PWA-Q2). */
 export const keepShellSet = (client: QueryClient): void => {
-  persistQueryClientSubscribe({
-    queryClient: client,
-    persister,
-    buster,
-    dehydrateOptions: { shouldDehydrateQuery: isShell, shouldDehydrateMutation: () => false },
-  })
+  const dehydrateOptions = { shouldDehydrateQuery: isShell, shouldDehydrateMutation: () => false }
+  const set = { queryClient: client, persister, buster, dehydrateOptions }
+  void persistQueryClientSave(set)
+  persistQueryClientSubscribe(set)
 }
 
 /** Writes the answers that came with the page itself, as those that the device asked for are written when they come. */

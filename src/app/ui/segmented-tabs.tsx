@@ -3,9 +3,13 @@ import { Children, type ReactNode, useEffect, useRef } from 'react'
 /** One of a few in a row that scrolls: links (`aria-current`) or buttons (`aria-pressed`), each with `className="segment"`. */
 export const SegmentedTabs = ({ label, kind = 'links', children }: SegmentedTabsProps) => {
   const row = useRef<HTMLElement>(null)
+  const seen = useRef<Element>(null)
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-current]:not([aria-current="false"]), [aria-pressed="true"]')
-    if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2
+    // To measure is to lay out the whole page: only for another choice.
+    if (!row.current || !chosen || chosen === seen.current) return
+    seen.current = chosen
+    row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2
   })
   const list = (
     <ul className="segments-list">

@@ -55,10 +55,14 @@ const useCategoryChoices = (dishes: readonly Item[]): Choice[] => {
   const { text } = useFormat()
   const language = useLanguage()
   const { filters } = useSite()
-  const counts = labelCounts(dishes)
-  return dietaryCategories(filters, dishes)
-    .map((filter) => ({ key: filter.id, name: text(filter, 'name'), count: counts.get(filter.id) ?? 0 }))
-    .sort((a, b) => a.name.localeCompare(b.name, language))
+  return useMemo(() => {
+    const counts = labelCounts(dishes)
+    const { compare } = new Intl.Collator(language)
+    return dietaryCategories(filters, dishes)
+      .map((filter) => ({ key: filter.id, name: text(filter, 'name'), count: counts.get(filter.id) ?? 0 }))
+      .sort((a, b) => compare(a.name, b.name))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `text` follows the language
+  }, [filters, dishes, language])
 }
 
 export type Filters = {
