@@ -47,7 +47,7 @@ export const startProduct = async (more: Record<string, string> = {}): Promise<P
   const port = await freePort()
   const unset = Object.fromEntries(Object.keys(switches).map((name) => [name, '']))
   const given = { PORT: String(port), DATA_DIR: folder, DEMO: '1', CAMPUS_NOW: frozenNow, CAMPUS_NOW_TICKS: '1', ...more }
-  const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env: { ...process.env, ...unset, ...given } })
+  const child = spawn(process.execPath, ['dist/serve/main.js'], { cwd: root, env: { ...process.env, ...unset, ...given } })
   const stop = async () => {
     await stopped(child)
     rmSync(folder, { recursive: true, force: true })

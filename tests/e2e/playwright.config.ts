@@ -47,7 +47,7 @@ export default defineConfig({
     { name: 'desktop', testIgnore: 'axe.spec.ts', ...without(/ in fr /), use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {
-    command: `"${process.execPath}" src/server/main.ts`,
+    command: `"${process.execPath}" dist/serve/main.js`,
     cwd: root,
     url: englishHost,
     reuseExistingServer: false,
