@@ -141,6 +141,8 @@ export const problems = {
   passes_off: { status: 503, msg: 'Wallet passes are not available. The card can be downloaded as a PDF.' },
   unexpected: { status: 500, msg: "We're sorry, but something went wrong." },
   portal_failed: { status: 503, msg: "We're sorry, but something went wrong." },
+  /** A full disk: what is read goes on. */
+  no_room: { status: 503, msg: 'This cannot be saved at the moment. Please try again later.' },
   busy: { status: 503, msg: 'The service is busy. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; msg: string }>
 

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays } from '#domain/calendar.ts'
 import { median, type Row, verdict } from '../bench/table.ts'
 import { wednesday } from '../server/api/maple.ts'
@@ -117,12 +118,18 @@ const everyKind = (scale: Scale, total: string): Record<string, Asked> => ({
   booking: book(scale),
 })
 
+/** Mails of what was asked before are on their way, and ask too. */
+const quiet = async (scale: Scale): Promise<void> => {
+  do await sleep(700)
+  while (scale.statements() > 0)
+}
+
 /** How many statements each kind asks the database, from a cold start. */
 const countStatements = async (scale: Scale, total: string): Promise<string> => {
   const counts: string[] = []
   for (const [name, asked] of Object.entries(everyKind(scale, total))) {
+    await quiet(scale)
     scale.services.kept.clear()
-    scale.statements()
     await time(scale.url, asked)
     counts.push(`${name} ${scale.statements()}`)
   }

@@ -5,6 +5,7 @@ import { Kysely, type Logger, PostgresDialect, sql, type Transaction } from 'kys
 import { type Migration, Migrator } from 'kysely/migration'
 import { Problem } from '#contract/errors.ts'
 import { backUpBefore } from './backup-before.ts'
+import { isConflict, isUnreachable } from './faults.ts'
 import { groupCommits } from './group-commit.ts'
 import { content } from './migrations/0001-content.ts'
 import { changed } from './migrations/0002-changed.ts'
@@ -77,21 +78,14 @@ export type DatabaseWatch = { statement: (ms: number) => void; retried: () => vo
 
 const patienceMs = 5000
 
-/** SQLITE_BUSY and SQLITE_LOCKED; PostgreSQL's serialization failure and deadlock. */
-const isConflict = (error: unknown): boolean => {
-  if (typeof error !== 'object' || error === null) return false
-  const { errcode, code } = error as { errcode?: number; code?: string }
-  return (errcode !== undefined && [5, 6].includes(errcode & 0xff)) || code === '40001' || code === '40P01'
-}
-
-/** Repeats what met a lock, without blocking the event loop. */
+/** Repeats what met a lock, or a PostgreSQL that is just starting, without blocking the event loop. */
 const patiently = async <T>(attempt: () => Promise<T>, watch?: DatabaseWatch): Promise<T> => {
   const start = performance.now()
   for (let wait = 5; ; wait = Math.min(wait * 2, 200)) {
     try {
       return await attempt()
     } catch (error) {
-      if (!isConflict(error)) throw error
+      if (!isConflict(error) && !isUnreachable(error)) throw error
       if (performance.now() - start > patienceMs) {
         watch?.gaveUp()
         throw new Problem('busy')
@@ -126,9 +120,10 @@ const openSqlite = async (file: string, watch?: DatabaseWatch): Promise<Database
 
 const openPostgres = async (url: string, watch?: DatabaseWatch): Promise<Database> => {
   const { default: pg } = await import('pg')
-  const pool = new pg.Pool({ connectionString: url, max: 10 })
-  // A dropped idle connection is replaced by the pool; without a listener it would end the process.
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: patienceMs })
+  // A dropped connection is replaced by the pool; without a listener it would end the process, idle or at work.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...told(watch) })
   await patiently(() => migrate(db))
   return {

@@ -1,4 +1,5 @@
 import { Problem, type ProblemCode, problems } from '#contract/errors.ts'
+import { faultOf } from '#server/db/faults.ts'
 import type { Log } from './log.ts'
 
 /** The exact bytes of a failure: no further keys, no blanks. */
@@ -36,11 +37,12 @@ export const refusal = (code: ProblemCode, options: RefusalOptions = {}): Respon
   return new Response(body, rest)
 }
 
-export const problemOf = (error: unknown): Problem => (error instanceof Problem ? error : new Problem('unexpected'))
+/** A database that is full or away is told as that, and comes back by itself. */
+export const problemOf = (error: unknown): Problem => (error instanceof Problem ? error : new Problem(faultOf(error) ?? 'unexpected'))
 
 /** One line for every request that the server failed; a refusal is no failure. What is unexpected comes with its cause. */
 export const logFailure = ({ code, status }: Problem, error: unknown, log: Log): void => {
   if (status < 500) return
   if (code === 'unexpected') log.error({ status, error }, 'unexpected')
-  else log.warn({ status, code }, 'failed')
+  else log.warn({ status, code, ...(error instanceof Problem ? {} : { error }) }, 'failed')
 }

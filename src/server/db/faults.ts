@@ -1,0 +1,41 @@
+/** What went wrong with the database itself: `busy` is another's turn or a database that is not there now, `no_room` a full disk. */
+export type DatabaseFault = 'busy' | 'no_room'
+
+const codesOf = (error: unknown): { errcode: number; code: string; message: string } => {
+  const { errcode, code, message } = (typeof error === 'object' && error !== null ? error : {}) as Partial<Record<string, unknown>>
+  return {
+    errcode: typeof errcode === 'number' ? errcode : 0,
+    code: typeof code === 'string' ? code : '',
+    message: typeof message === 'string' ? message : '',
+  }
+}
+
+/** SQLITE_BUSY and SQLITE_LOCKED; PostgreSQL's serialization failure and deadlock: all of it was taken back, and can be tried again. */
+export const isConflict = (error: unknown): boolean => {
+  const { errcode, code } = codesOf(error)
+  return [5, 6].includes(errcode & 0xff) || code === '40001' || code === '40P01'
+}
+
+/** PostgreSQL took no connection: nothing was begun, so that it can be tried again. */
+export const isUnreachable = (error: unknown): boolean => {
+  const { code, message } = codesOf(error)
+  return ['ECONNREFUSED', '57P03'].includes(code) || message.startsWith('timeout exceeded when trying to connect')
+}
+
+/** A connection that ended under a statement: what became of it, nobody knows here. */
+const isCutOff = (error: unknown): boolean => {
+  const { code, message } = codesOf(error)
+  return ['ECONNRESET', 'EPIPE', '57P01', '57P02', '08006', '08003'].includes(code) || /^Connection terminated|not queryable/.test(message)
+}
+
+/** SQLITE_FULL, a write that the system refused for its size (SQLITE_IOERR_WRITE), PostgreSQL's disk_full. */
+const isFull = (error: unknown): boolean => {
+  const { errcode, code } = codesOf(error)
+  return (errcode & 0xff) === 13 || errcode === 778 || code === '53100' || code === 'ENOSPC'
+}
+
+/** What an error of the database is for whoever asked: null for one that is a mistake of the program. */
+export const faultOf = (error: unknown): DatabaseFault | null => {
+  if (isFull(error)) return 'no_room'
+  return isConflict(error) || isUnreachable(error) || isCutOff(error) ? 'busy' : null
+}
