@@ -11,6 +11,7 @@ import { readsBesideHung } from './hung-reads.ts'
 import { hostileInput } from './hostile.ts'
 import { everybodyAtOnce, killsAtRandom } from './orders.ts'
 import { policyHolds } from './policy.ts'
+import { withoutTheRest } from './outages.ts'
 import { stopPostgres } from './postgres.ts'
 import { manySchools } from './scale.ts'
 
@@ -23,6 +24,7 @@ const parts: Record<string, (long: boolean) => Promise<Row[]>> = {
   hostile: (long) => hostileInput(long ? 500 : 50),
   policy: () => policyHolds(),
   billing: (long) => billingKilled(long ? 30 : 8),
+  outages: () => withoutTheRest(),
   scale: (long) => manySchools(long ? { times: 100, rounds: 80 } : { times: 10, rounds: 40 }),
 }
 

@@ -30,4 +30,7 @@ export const postgresFolder = async (): Promise<string | null> => {
   return (await asked<{ data_directory: string }>(url, 'show data_directory'))[0]?.data_directory ?? null
 }
 
+/** The same server again, after a pause: every connection ends. */
+export const restartPostgres = async (pauseMs: number): Promise<void> => (await server)?.restart(pauseMs)
+
 export const stopPostgres = async (): Promise<void> => (await server)?.stop()

@@ -14,7 +14,13 @@ export type Engine = 'sqlite' | 'postgres'
 export const engines = ['sqlite', 'postgres'] as const
 
 type Process = Awaited<ReturnType<typeof startProcess>>
-type Wanted = { engine: Engine; many?: number; school?: School; more?: Record<string, string> }
+type Wanted = {
+  engine: Engine
+  many?: number
+  school?: School
+  more?: Record<string, string>
+  /** An empty folder for its data. */ folder?: string
+}
 
 /** Servers on one engine with a payment company of their own. */
 export type Trial = {
@@ -32,8 +38,8 @@ export type Trial = {
   close: () => Promise<void>
 }
 
-export const newTrial = async ({ engine, many = 1, school = maple, more = {} }: Wanted): Promise<Trial> => {
-  const folder = mkdtempSync(join(tmpdir(), 'campus-prove-'))
+export const newTrial = async ({ engine, many = 1, school = maple, more = {}, folder: given }: Wanted): Promise<Trial> => {
+  const folder = given ?? mkdtempSync(join(tmpdir(), 'campus-prove-'))
   const simulator = await newSimulator()
   const storage = { DATA_DIR: folder, ...(engine === 'postgres' ? { DATABASE_URL: await newDatabase() } : {}) }
   const env = { ...storage, CAMPUS_NOW: noon, DEMO: '0', PAYMENTS: 'simulator', SIMULATOR_URL: simulator.url, ...more }
@@ -66,7 +72,7 @@ export const newTrial = async ({ engine, many = 1, school = maple, more = {} }: 
     await end()
     await db.close()
     await simulator.close()
-    rmSync(folder, { recursive: true, force: true })
+    if (given === undefined) rmSync(folder, { recursive: true, force: true })
   }
   return { stage, folder, env, start, kill, said: () => logs.flat().join(''), end, close }
 }

@@ -3,6 +3,7 @@ import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync, statSync } from 'nod
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -42,8 +43,39 @@ const freePort = (): Promise<number> =>
     })
   })
 
+/** Runs the server over its folder; resolves when it takes connections. */
+const run = async (program: string, flags: string[], options: object): Promise<{ end: () => Promise<void> }> => {
+  const server = spawn(program, flags, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  let log = ''
+  await new Promise<void>((resolve, reject) => {
+    server.stderr.on('data', (chunk) => {
+      log = `${log}${chunk}`.slice(-2000)
+      if (log.includes('ready to accept connections')) resolve()
+    })
+    server.once('error', reject)
+    server.once('exit', () => reject(new Error(`postgres: did not start: ${log}`)))
+  })
+  // A run that is cut off leaves no server behind.
+  const onExit = () => server.kill('SIGQUIT')
+  process.once('exit', onExit)
+  const end = async () => {
+    process.off('exit', onExit)
+    server.kill('SIGINT')
+    await ended
+  }
+  return { end }
+}
+
+type Postgres = {
+  url: string
+  /** Ends every connection and comes back after a pause, at the same address. */
+  restart: (pauseMs: number) => Promise<void>
+  stop: () => Promise<void>
+}
+
 /** Starts a PostgreSQL of its own in a temporary folder; answers its address and how to stop it. Tests need no durable commits; figures do. */
-export const startPostgres = async ({ durable = false } = {}): Promise<{ url: string; stop: () => Promise<void> }> => {
+export const startPostgres = async ({ durable = false } = {}): Promise<Postgres> => {
   const folder = mkdtempSync(join(tmpdir(), 'campus-postgres-'))
   const owner = nobody()
   if (owner) chownSync(folder, owner.uid, owner.gid)
@@ -61,27 +93,18 @@ export const startPostgres = async ({ durable = false } = {}): Promise<{ url: st
   const port = await freePort()
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: durable ? 'on' : 'off', max_connections: '200' }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(postgres, ['-D', data, '-p', String(port), ...flags], { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-  let log = ''
-  await new Promise<void>((resolve, reject) => {
-    server.stderr.on('data', (chunk) => {
-      log = `${log}${chunk}`.slice(-2000)
-      if (log.includes('ready to accept connections')) resolve()
-    })
-    server.once('error', reject)
-    server.once('exit', () => reject(new Error(`postgres: did not start: ${log}`)))
-  })
-  // A run that is cut off leaves no server behind.
-  const onExit = () => server.kill('SIGQUIT')
-  process.once('exit', onExit)
+  const start = () => run(postgres, ['-D', data, '-p', String(port), ...flags], options)
+  let server = await start()
+  const restart = async (pauseMs: number) => {
+    await server.end()
+    await sleep(pauseMs)
+    server = await start()
+  }
   const stop = async () => {
-    process.off('exit', onExit)
-    server.kill('SIGINT')
-    await ended
+    await server.end()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { url: `postgres://campus@127.0.0.1:${port}/postgres`, stop }
+  return { url: `postgres://campus@127.0.0.1:${port}/postgres`, restart, stop }
 }
 
 /** Once per run of the `postgres` project: the server of DATABASE_URL, or one of our own. */

@@ -112,9 +112,11 @@ describe.runIf(engine === 'postgres')('what meets another transaction is tried a
   /** Two that meet at one point, the first time they come there. */
   const meeting = () => {
     let here = 0
+    const { promise: both, resolve } = Promise.withResolvers<void>()
     return async () => {
       here += 1
-      for (let waited = 0; here < 2 && waited < 100; waited += 1) await sleep(10)
+      if (here === 2) resolve()
+      await both
     }
   }
 
