@@ -22,7 +22,7 @@ const parts: Record<string, (long: boolean) => Promise<Row[]>> = {
   kills: (long) => killsAtRandom(long ? { seeds: 20, group: 5 } : { seeds: 5, group: 20 }),
   faults: () => faultsByWay(),
   hostile: (long) => hostileInput(long ? 500 : 50),
-  policy: () => policyHolds(),
+  policy: (long) => policyHolds(long ? 100 : 10),
   billing: (long) => billingKilled(long ? 30 : 8),
   outages: () => withoutTheRest(),
   scale: (long) => manySchools(long ? { times: 100, rounds: 80 } : { times: 10, rounds: 40 }),

@@ -5,6 +5,7 @@ import { chromium as browsers, type Page } from '@playwright/test'
 import { type Row, verdict } from '../bench/table.ts'
 import { chromium, chromiumArgs } from '../support/chromium.ts'
 import { startServer } from '../support/started-server.ts'
+import { hostilePages } from './hostile-pages.ts'
 
 const school = 'cedar-coast'
 /** What no sitemap names. */
@@ -46,16 +47,18 @@ const pathsIn = async (url: string): Promise<string[]> => {
 }
 
 /** Every kind of page in a browser: its policy stops nothing of ours, and Trusted Types stand on each, for no wallet's script may run here. */
-export const policyHolds = async (): Promise<Row[]> => {
+export const policyHolds = async (each: number): Promise<Row[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'campus-prove-'))
   const server = await startServer({ DATA_DIR: folder }, { DEMO: '1', CAMPUS_NOW: '2026-11-25T12:00:00-05:00' })
   const browser = await browsers.launch({ executablePath: chromium(), args: chromiumArgs })
   const stopped: string[] = []
+  const rows: Row[] = []
   let [pages, typed] = [0, 0]
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     await page.addInitScript(watchPolicy)
-    for (const path of new Set([...(await pathsIn(server.url)), ...others, ...bare])) {
+    const paths = [...new Set([...(await pathsIn(server.url)), ...others, ...bare])]
+    for (const path of paths) {
       const answer = await page.goto(server.url + path, { waitUntil: 'load' })
       await page.waitForFunction(() =>
         Object.keys(document.querySelector('main h1') ?? document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
@@ -65,6 +68,7 @@ export const policyHolds = async (): Promise<Row[]> => {
       if (answer?.headers()['content-security-policy']?.includes("require-trusted-types-for 'script'")) typed += 1
       for (const { directive, blocked, sample } of await seenBy(page)) stopped.push(`${path}: ${directive} ${blocked} ${sample}`)
     }
+    rows.push(await hostilePages(server.url, paths, { each, seed: Date.now() % 1_000_000 }))
   } finally {
     await browser.close()
     await server.stop()
@@ -72,6 +76,7 @@ export const policyHolds = async (): Promise<Row[]> => {
   }
   for (const line of stopped) console.log(`policy: ${line}`)
   return [
+    ...rows,
     {
       name: `policy: ${pages} kinds of pages in Chromium`,
       target: '0 violations, Trusted Types on each',
