@@ -11,7 +11,7 @@ type Round = { seed: number | string; many: number; who: Who }
 
 export const callNames = Object.keys(calls) as CallName[]
 
-/** What ends the session or the account of who asks: the next case begins with another. */
+/** What ends the session or the account of who asks: each case has another. */
 const ending: readonly CallName[] = [
   'logout',
   'logoutEverywhere',
@@ -22,16 +22,16 @@ const ending: readonly CallName[] = [
   'facebookLogin',
 ]
 const atOnce = 8
-let people = 0
+let made = 0
 
-const someone = (at: At) =>
-  logIn(at as Parameters<typeof logIn>[0], { id: `hostile-${(people += 1)}-${process.pid}`, allergens: '["Egg"]' })
+const someone = (at: At) => logIn(at as Parameters<typeof logIn>[0], { id: `hostile-${(made += 1)}-${process.pid}`, allergens: '["Egg"]' })
 
-const casesOf = async (at: At, name: CallName, { seed, many, who }: Round): Promise<Outcome[]> => {
-  let customer = who === 'nobody' ? null : await someone(at)
+type Person = Awaited<ReturnType<typeof someone>>
+
+const casesOf = async (at: At, name: CallName, { seed, many, who }: Round, people: readonly Person[]): Promise<Outcome[]> => {
   const outcomes: Outcome[] = []
   for (let index = 0; index < many; index += 1) {
-    if (customer !== null && index > 0 && ending.includes(name)) customer = await someone(at)
+    const customer = people[index % people.length] ?? null
     outcomes.push(await outcomeOf(at.url, name, hostileCase(name, { seed: `${seed}/${who}`, index, customer })))
   }
   return outcomes
@@ -39,10 +39,14 @@ const casesOf = async (at: At, name: CallName, { seed, many, who }: Round): Prom
 
 /** So many hostile cases of every call of the contract, some calls at a time; what was wrong, and how often each status came. */
 export const hostileRound = async (at: At, round: Round): Promise<{ sent: number; wrong: string[]; statuses: Map<number, number> }> => {
-  const left = [...callNames]
+  // All log in before it begins: two processes that write to one embedded file wait for each other.
+  const wanted = (name: CallName) => (round.who === 'nobody' ? 0 : ending.includes(name) ? round.many : 1)
+  const asking = await Promise.all(
+    callNames.map(async (name) => ({ name, people: await Promise.all(Array.from({ length: wanted(name) }, () => someone(at))) })),
+  )
   const outcomes: Outcome[] = []
   const work = async () => {
-    for (let name = left.pop(); name !== undefined; name = left.pop()) outcomes.push(...(await casesOf(at, name, round)))
+    for (let next = asking.pop(); next; next = asking.pop()) outcomes.push(...(await casesOf(at, next.name, round, next.people)))
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   const statuses = new Map<number, number>()
