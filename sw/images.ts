@@ -20,8 +20,16 @@ export const keepContentPictures = async ({ site, locations }: WeekPack): Promis
   for (const path of [...menus, ...maps]) {
     const address = `${path}?site=${encodeURIComponent(site.id)}&w=1280&f=webp`
     // One that fails now comes with the next week or with the first look.
-    if (!(await cache.match(address))) await cache.add(address).catch(() => undefined)
+    if (await cache.match(address)) continue
+    const answer = await fetch(address).catch(() => null)
+    if (answer?.ok && answer.headers.get('content-type')?.startsWith('image/')) await cache.put(address, answer).catch(() => undefined)
   }
+}
+
+/** Whoever stands between may answer 200 with a page of its own: that is no picture. */
+const picturesOnly = {
+  cacheWillUpdate: ({ response }: { response: Response }) =>
+    Promise.resolve(response.headers.get('content-type')?.startsWith('image/') ? response : null),
 }
 
 /** Pictures of the school, capped (PWA-Q8): sixty of them, thirty days. */
@@ -36,6 +44,7 @@ export const keepImages = (): void => {
       plugins: [
         otherSize,
         new CacheableResponsePlugin({ statuses: [200] }),
+        picturesOnly,
         new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: keepDays * 86_400, purgeOnQuotaError: true }),
       ],
     }),

@@ -14,10 +14,27 @@ export const keepShell = (): void => {
 
 const after = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))
 
+/** A page of which that much is there has come; the rest may follow while its beginning is shown. */
+const enoughBytes = 65_536
+
+/** Waits until a page has really come: an answer's head says nothing of a body that crawls. */
+const comes = async (copy: Response): Promise<void> => {
+  const reader = copy.body?.getReader()
+  if (!reader) return
+  for (let bytes = 0; bytes < enoughBytes;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    bytes += value.length
+  }
+  await reader.cancel()
+}
+
 const fromNetwork = async (request: Request): Promise<Response | null> => {
   try {
     const response = await fetch(request)
-    return response.status >= 500 ? null : response
+    if (response.status >= 500) return null
+    await comes(response.clone())
+    return response
   } catch {
     return null
   }

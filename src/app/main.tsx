@@ -87,7 +87,7 @@ const start = async (): Promise<void> => {
       keepFirstView(client)
     })
     if (page.told?.vitals) void import('./features/watch/report-vitals.ts').then(({ reportVitals }) => reportVitals())
-    void startWorker()
+    if (page.offline !== false) void startWorker()
     void sweepSaved(now())
   })
 }

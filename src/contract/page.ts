@@ -16,6 +16,8 @@ export type PageData = {
   frenchHost: boolean
   /** What the page may tell the server of itself; left out where nobody listens. */
   told?: { vitals: boolean; errors: boolean }
+  /** False where the server has taken its worker back: none is registered. */
+  offline?: false
   /** The dehydrated queries of the view; null in the offline shell. */
   state: unknown
 }

@@ -91,6 +91,7 @@ export const switches = {
   ...bucketSwitches(httpsUrl),
   TRUST_PROXY: z._default(z.pipe(z.string().check(z.regex(/^\d$/, 'the number of proxies, 0 to 9, is expected')), z.transform(Number)), 0),
   ...watchSwitches({ httpsUrl, port }),
+  OFFLINE: z._default(yesNo, true),
   DEMO: z.optional(yesNo),
   NODE_ENV: z.optional(oneOf('production', 'development', 'test')),
   CAMPUS_NOW: z.optional(instant),
@@ -140,6 +141,8 @@ export type Config = {
   product: { en: string; fr: string }
   trustProxy: number
   watch: WatchConfig
+  /** False takes the service worker from every device. */
+  offline: boolean
   demo: boolean
   production: boolean
   /** Epoch ms now: the machine's clock, or a frozen one for trials and tests. */
@@ -242,6 +245,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     product: { en: values.PRODUCT_NAME_EN, fr: values.PRODUCT_NAME_FR },
     trustProxy: values.TRUST_PROXY,
     watch: watchOf(values),
+    offline: values.OFFLINE,
     demo: values.DEMO ?? values.NODE_ENV !== 'production',
     production: values.NODE_ENV === 'production',
     now: clock(values),

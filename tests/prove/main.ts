@@ -1,9 +1,10 @@
-// npm run prove [-- --long] [--only carts|orders|kills|faults|billing|reads|hostile|policy]: what no table can show. Random carts against a
+// npm run prove [-- --long] [--only carts|orders|kills|faults|billing|reads|hostile|policy|scale|browser]: what no table can show. Random carts against a
 // second reading of the rules, payments in crowds, under kills and under every fault of the payment company, and input that no page sends.
 import { parseArgs } from 'node:util'
 import { keep } from '../bench/keep.ts'
 import { printTable, type Row } from '../bench/table.ts'
 import { billingKilled } from './billing.ts'
+import { browserTrials } from './browser/trials.ts'
 import { cardDataRow } from './card-data.ts'
 import { manyCarts } from './carts.ts'
 import { faultsByWay } from './faults.ts'
@@ -23,6 +24,7 @@ const parts: Record<string, (long: boolean) => Promise<Row[]>> = {
   faults: () => faultsByWay(),
   hostile: (long) => hostileInput(long ? 500 : 50),
   policy: (long) => policyHolds(long ? 100 : 10),
+  browser: () => browserTrials(),
   billing: (long) => billingKilled(long ? 30 : 8),
   outages: () => withoutTheRest(),
   scale: (long) => manySchools(long ? { times: 100, rounds: 80 } : { times: 10, rounds: 40 }),
@@ -55,7 +57,7 @@ const main = async (): Promise<void> => {
   const since = performance.now()
   for (const [name, part] of Object.entries(parts))
     if (only === undefined || only === name) rows.push(...(await rowsOf(name, () => part(long))))
-  if (only === undefined || !['carts', 'reads', 'hostile', 'policy'].includes(only)) rows.push(await cardDataRow())
+  if (only === undefined || !['browser', 'carts', 'reads', 'hostile', 'policy'].includes(only)) rows.push(await cardDataRow())
   await stopPostgres()
   console.log()
   printTable(rows)

@@ -56,8 +56,10 @@ const networkThenKept = async <N extends KeptCallName>(
   const kept = await keptCopy(ask, shownCopy<KeptOutput<N>>(client, key))
   const isLate = failure instanceof NotSaved
   if (!kept) {
-    if (isLate) return live
-    throw failure instanceof Unreached && !navigator.onLine ? new NotSaved() : failure
+    const last = isLate ? live : Promise.reject(failure)
+    return last.catch((error: unknown) => {
+      throw error instanceof Unreached && !navigator.onLine ? new NotSaved() : error
+    })
   }
   if (isLate)
     void live.then(

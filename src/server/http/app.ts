@@ -10,6 +10,7 @@ import { docsPage } from './docs.ts'
 import { refusal } from './envelope.ts'
 import { answerHealth, answerReadiness } from './health.ts'
 import { answerMetrics } from './metrics.ts'
+import { answerFarewell } from './farewell.ts'
 import { answerIcon, answerManifest } from './manifest.ts'
 import { isBlockedAgent } from './negotiate.ts'
 import { openApi } from './openapi.ts'
@@ -62,6 +63,7 @@ export const createApp = ({ services, assets, page, metrics }: Parts): Hono => {
       const { site, file } = context.req.param() as { site: string; file?: string }
       return answerCalendar(services, site, { kind, id: (file ?? '').replace(/\.ics$/, '') }, context.req.raw)
     })
+  if (!services.config.offline) app.get('/sw.js', () => answerFarewell())
   // A name with an ending is a file, not a page: what is not there is not there.
   app.get('/:name{[^/]+\\.[a-z0-9]+}', async (context) => (await assets.answer(context.req.raw)) ?? context.text('Not found', 404))
   app.get('*', async (context) => (await assets.answer(context.req.raw)) ?? page(context.req.raw))

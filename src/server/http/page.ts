@@ -100,6 +100,7 @@ export const createPage = ({ services, entry, template, policy }: Parts): PageRe
       hasProfile: cookies['allergen_profile'] === '1',
       frenchHost,
       ...(told ? { told } : {}),
+      ...(services.config.offline ? {} : { offline: false as const }),
     }
     const address = viewAddress(url)
     const key = `page\n${page.language}\n${frenchHost}\n${page.hasProfile}\n${address}`

@@ -1,0 +1,49 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { alive } from '../../e2e/steps.ts'
+import { knowsPopup, visitAndKeep } from '../../e2e/visitor.ts'
+import { portalWords } from './line.ts'
+
+export const menu = '/cedar-coast/whats-on-the-menu'
+export const keptWords = /^Saved (mon|tues|wednes|thurs|fri|satur|sun)day/i
+export const patient = { timeout: 30_000 }
+
+/** A phone that has never been here. */
+export const newDevice = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'en-CA', storageState: knowsPopup })
+
+/** A device that was here once, until the worker has it and the week stands on it. */
+export const keptDevice = async (browser: Browser, url: string): Promise<{ context: BrowserContext; page: Page }> => {
+  const context = await newDevice(browser)
+  const page = await context.newPage()
+  await visitAndKeep(page, url + menu)
+  await alive(page)
+  return { context, page }
+}
+
+/** The page stands: a heading, its text, and nothing that somebody else put there. */
+export const stands = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible(patient)
+  const text = (await page.locator('body').innerText()).trim()
+  expect(text.length, 'a white page').toBeGreaterThan(100)
+  expect(text).not.toContain(portalWords)
+}
+
+/** Dishes stand there, and the view says how old they are. */
+export const standsWithAge = async (page: Page): Promise<void> => {
+  await stands(page)
+  await expect(page.locator('.stations .dish-name').first()).toBeVisible(patient)
+  await expect(page.getByText(keptWords).first()).toBeVisible(patient)
+}
+
+/** Dishes stand there, and none of them is a kept copy. */
+export const standsLive = async (page: Page): Promise<void> => {
+  await stands(page)
+  await expect(page.locator('.stations .dish-name').first()).toBeVisible(patient)
+  await expect(page.getByText(keptWords)).toHaveCount(0, patient)
+}
+
+/** Follows a link of the page that stands, as a tap would. */
+export const follow = async (page: Page, section: string): Promise<void> => {
+  await page.evaluate((to) => document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)?.click(), `/cedar-coast/${section}`)
+  await expect.poll(() => new URL(page.url()).pathname, patient).toBe(`/cedar-coast/${section}`)
+}

@@ -1,0 +1,60 @@
+import { createServer, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What becomes of a request on its way: it passes, is cut, is answered by a Wi-Fi's sign-in page, or crawls. */
+export type Weather = 'open' | 'gone' | 'portal' | 'slow'
+
+export const portalWords = 'Sign in to CampusNet Wi-Fi'
+const portalPage = `<!doctype html><html><head><title>Wi-Fi</title></head><body><h1>${portalWords}</h1></body></html>`
+const bytesPerSecond = 200
+
+const crawl = async (bytes: Buffer, response: ServerResponse): Promise<void> => {
+  for (let from = 0; from < bytes.length && !response.destroyed; from += bytesPerSecond / 4) {
+    response.write(bytes.subarray(from, from + bytesPerSecond / 4))
+    await sleep(250)
+  }
+  response.end()
+}
+
+/** The line between a browser and the server at a port: one address for the page, its worker and every version of the server. */
+export const openLine = async () => {
+  const state = { weather: 'open' as Weather, to: 0 }
+  const line = createServer((asked, response) => {
+    if (state.weather === 'gone') return void response.socket?.destroy()
+    if (state.weather === 'portal') return void response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(portalPage)
+    const { weather } = state
+    const { method, url, headers } = asked
+    const passed = request({ host: '127.0.0.1', port: state.to, method, path: url, headers, agent: false }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      if (weather === 'open') return void answer.pipe(response)
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      return void answer.on('end', () => void crawl(Buffer.concat(parts), response))
+    })
+    passed.on('error', () => response.socket?.destroy())
+    response.on('close', () => passed.destroy())
+    asked.pipe(passed)
+  })
+  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve))
+  const { port } = line.address() as AddressInfo
+  return {
+    port,
+    url: `http://localhost:${port}`,
+    /** The server behind the line. */
+    lead: (to: number) => {
+      state.to = to
+    },
+    turn: (weather: Weather) => {
+      state.weather = weather
+      // Lines that rest would carry the next request past the weather.
+      if (weather === 'gone') line.closeAllConnections()
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        line.close(() => resolve())
+        line.closeAllConnections()
+      }),
+  }
+}
+export type Line = Awaited<ReturnType<typeof openLine>>

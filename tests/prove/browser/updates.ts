@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test'
+import { workerHolds } from '../../e2e/visitor.ts'
+import { say } from '../../e2e/words.ts'
+import { follow, keptDevice, menu, patient, stands, standsLive } from './device.ts'
+import type { Trial } from './stage.ts'
+
+const offerOn = (page: Page) => page.getByText(say('en', 'offline.update.title'))
+
+/** Loads the page anew until the browser has found the other version. */
+const isOffered = async (page: Page): Promise<void> => {
+  await page.reload()
+  await expect(offerOn(page)).toBeVisible(patient)
+}
+
+const takes = async (page: Page): Promise<void> => {
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: say('en', 'offline.update.reload') }).click()])
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting === null), patient)
+    .toBe(true)
+}
+
+/** What another version does to the one that runs. */
+export const updates: readonly Trial[] = [
+  [
+    'a version whose chunks are gone, two tabs, and back to the version before',
+    'offered, taken by one, both stand',
+    async ({ browser, line, serve }) => {
+      const { context, page: one } = await keptDevice(browser, line.url)
+      const other = await context.newPage()
+      await other.goto(`${line.url}/cedar-coast/locations`)
+      await stands(other)
+      for (const version of ['next', 'this'] as const) {
+        await serve(version)
+        // The former version's code comes from the device, which the server has no more.
+        await follow(other, 'hours-of-operation')
+        await stands(other)
+        await isOffered(one)
+        await takes(one)
+        await standsLive(one)
+        // The other tab runs the version that is gone from server and device alike.
+        await follow(other, 'locations')
+        await stands(other)
+        await other.goto(`${line.url}/cedar-coast/locations`)
+        await stands(other)
+        await one.goto(line.url + menu)
+        await standsLive(one)
+      }
+    },
+  ],
+  [
+    'chunks that are gone from server and device',
+    'the page loads once more and stands',
+    async ({ browser, line, serve }) => {
+      const { page } = await keptDevice(browser, line.url)
+      await page.evaluate(async () => {
+        for (const name of await caches.keys()) await caches.delete(name)
+      })
+      await serve('next')
+      await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/cedar-coast/locations"]')?.click())
+      await stands(page)
+      await page.goto(line.url + menu)
+      await standsLive(page)
+      await serve('this')
+    },
+  ],
+  [
+    'the worker is taken back (OFFLINE=0), and given again',
+    'no worker, no cache, live pages; then kept again',
+    async ({ browser, line, serve }) => {
+      const { page } = await keptDevice(browser, line.url)
+      await serve('this', { OFFLINE: '0' })
+      await page.goto(line.url + menu)
+      const left = () =>
+        page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length])
+      await expect.poll(left, patient).toEqual([0, 0])
+      await page.goto(line.url + menu)
+      await standsLive(page)
+      await page.waitForTimeout(2500)
+      expect(await left()).toEqual([0, 0])
+      await serve('this')
+      await page.goto(line.url + menu)
+      await workerHolds(page)
+      await standsLive(page)
+    },
+  ],
+]
