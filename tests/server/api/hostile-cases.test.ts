@@ -22,11 +22,14 @@ afterAll(async () => {
 })
 
 // `npm run prove -- --only hostile` tries fifty of each, with --long five hundred.
-test.each(['nobody', 'a customer'] as const)('[API-Q11] five hostile cases of every call, sent by %s, are answered calmly', async (who) => {
-  const seed = Date.now() % 1_000_000
-  const { wrong } = await hostileRound(server, { seed, many: 5, who })
-  expect(wrong, `seed ${seed}`).toEqual([])
-})
+test.each(['nobody', 'a customer'] as const)(
+  '[API-Q11] a few hostile cases of every call, sent by %s, are answered calmly',
+  async (who) => {
+    const seed = Date.now() % 1_000_000
+    const { wrong } = await hostileRound(server, { seed, many: 3, who })
+    expect(wrong, `seed ${seed}`).toEqual([])
+  },
+)
 
 test('the school still answers, and nothing unexpected stands in the log', async () => {
   expect((await get(server, '/v1/locations/status?site_id=maple-site')).text).toContain('"id":"grill"')

@@ -78,8 +78,8 @@ describe('an address that leads elsewhere', () => {
     '/%09/zq.test/',
     '/;//zq.test/',
   ]
-  const asked = ['/', '/maple/', '/maple/login'].flatMap((path) =>
-    ['redirect', 'next', 'returnTo', 'return', 'url', 'to', 'continue', 'href', 'r'].map((name) => `${path}?${name}=//zq.test`),
+  const asked = ['redirect', 'next', 'returnTo', 'return', 'url', 'to', 'continue', 'href', 'r'].map(
+    (name) => `/maple/login?${name}=//zq.test`,
   )
 
   test.each([...elsewhere, ...asked])('%j sends nobody away', async (path) => {
@@ -91,21 +91,8 @@ describe('an address that leads elsewhere', () => {
 })
 
 describe('a path that climbs', () => {
-  const up = [
-    '..',
-    '%2e%2e',
-    '%252e%252e',
-    '.%2e',
-    '..%2f..',
-    '..%5c..',
-    '%2e%2e%5c',
-    '..;',
-    '....//',
-    '%c0%ae%c0%ae',
-    '..%00',
-    '%uff0e%uff0e',
-  ]
-  const roots = ['', 'assets/', 'files/images/', 'files/', 'maple/icon/', 'icon/', 'maple/events.ics/', 'maple/hours/', 'v1/', 'frames/']
+  const up = ['..', '%2e%2e', '..%2f..', '..%5c..', '%2e%2e%5c', '....//', '%c0%ae%c0%ae', '..%00']
+  const roots = ['', 'assets/', 'files/images/', 'maple/icon/', 'maple/hours/', 'v1/']
 
   test.each(roots)('below /%s leaves what is served', async (place) => {
     const wrong: string[] = []
