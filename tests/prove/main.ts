@@ -1,4 +1,4 @@
-// npm run prove [-- --long] [--only carts|orders|kills|faults|billing|reads|hostile|policy|scale|browser]: what no table can show. Random carts against a
+// npm run prove [-- --long] [--only carts|orders|kills|faults|billing|reads|hostile|policy|outages|soak|scale|browser]: what no table can show. Random carts against a
 // second reading of the rules, payments in crowds, under kills and under every fault of the payment company, and input that no page sends.
 import { parseArgs } from 'node:util'
 import { keep } from '../bench/keep.ts'
@@ -15,6 +15,8 @@ import { policyHolds } from './policy.ts'
 import { withoutTheRest } from './outages.ts'
 import { stopPostgres } from './postgres.ts'
 import { manySchools } from './scale.ts'
+import { mixedLoad } from './soak.ts'
+import { engines } from './trial.ts'
 
 const parts: Record<string, (long: boolean) => Promise<Row[]>> = {
   carts: (long) => manyCarts(long ? 1_000_000 : 50_000),
@@ -27,6 +29,7 @@ const parts: Record<string, (long: boolean) => Promise<Row[]>> = {
   browser: () => browserTrials(),
   billing: (long) => billingKilled(long ? 30 : 8),
   outages: () => withoutTheRest(),
+  soak: (long) => mixedLoad(long ? { seconds: 900, engines } : { seconds: 120, engines: ['sqlite'] }),
   scale: (long) => manySchools(long ? { times: 100, rounds: 80 } : { times: 10, rounds: 40 }),
 }
 
@@ -57,7 +60,8 @@ const main = async (): Promise<void> => {
   const since = performance.now()
   for (const [name, part] of Object.entries(parts))
     if (only === undefined || only === name) rows.push(...(await rowsOf(name, () => part(long))))
-  if (only === undefined || !['browser', 'carts', 'reads', 'hostile', 'policy'].includes(only)) rows.push(await cardDataRow())
+  if (only === undefined || !['browser', 'carts', 'reads', 'hostile', 'policy', 'scale', 'soak'].includes(only))
+    rows.push(await cardDataRow())
   await stopPostgres()
   console.log()
   printTable(rows)

@@ -11,7 +11,7 @@ const freePort = (): Promise<number> =>
     })
   })
 
-type Started = { url: string; said: () => string; stop: () => Promise<void> }
+type Started = { pid: number; url: string; said: () => string; stop: () => Promise<void> }
 
 /** The product as a process of its own over a database that stands already; `said` is all that it wrote to its terminal. */
 export const startServer = async (storage: Storage, switches: Record<string, string> = {}): Promise<Started> => {
@@ -35,7 +35,7 @@ export const startServer = async (storage: Storage, switches: Record<string, str
     child.kill('SIGTERM')
     await ended
   }
-  return { url: `http://127.0.0.1:${port}`, said: () => text, stop }
+  return { pid: child.pid ?? 0, url: `http://127.0.0.1:${port}`, said: () => text, stop }
 }
 
 /** A command of the product in a process of its own; answers all that it wrote. */

@@ -1,0 +1,243 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openPasswords } from '#server/accounts/passwords.ts'
+import { readConfig } from '#server/config.ts'
+import { addDays } from '#domain/calendar.ts'
+import { addCustomer } from '#server/db/customers.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { restoreBackup } from '#server/db/restore-backup.ts'
+import { median, type Row, verdict } from '../bench/table.ts'
+import { goodPassword, logIn, person } from '../server/accounts/log-in.ts'
+import { noon, wednesday } from '../server/api/maple.ts'
+import { importSchool } from '../support/school.ts'
+import { newSimulator } from '../support/simulator.ts'
+import { runCommand, startServer } from '../support/started-server.ts'
+import { newDatabase } from './postgres.ts'
+import { hall, largeSchool, size } from './scale-data.ts'
+import type { Engine } from './trial.ts'
+
+const megabytes = { atRest: 150, underLoad: 300, slopePerMinute: 6 }
+const visitors = 6
+
+/** What a process holds in memory, MB; null where the machine does not tell (anywhere but Linux). */
+const residentOf = (pid: number): number | null => {
+  if (process.platform !== 'linux') return null
+  const [, kilobytes = ''] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1000
+}
+
+/** The straight line through the samples: MB a minute. */
+const slopeOf = (samples: readonly { at: number; mb: number }[]): number => {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const [x, y] = [mean(samples.map(({ at }) => at)), mean(samples.map(({ mb }) => mb))]
+  const over = samples.reduce((sum, { at, mb }) => sum + (at - x) * (mb - y), 0)
+  const under = samples.reduce((sum, { at }) => sum + (at - x) ** 2, 0)
+  return (over / under) * 60_000
+}
+
+const stageOf = async (engine: Engine) => {
+  const folder = mkdtempSync(join(tmpdir(), 'campus-soak-'))
+  const simulator = await newSimulator()
+  const storage = { DATA_DIR: join(folder, 'data'), ...(engine === 'postgres' ? { DATABASE_URL: await newDatabase() } : {}) }
+  const switches = { CAMPUS_NOW: noon, NODE_ENV: 'test', TRUST_PROXY: '1', PAYMENTS: 'simulator', SIMULATOR_URL: simulator.url }
+  const config = readConfig({ ...storage, ...switches })
+  const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  await importSchool({ db, config }, { ...largeSchool, site: { ...largeSchool.site, customer_login: true } })
+  const password_hash = await openPasswords().hash(goodPassword)
+  await db.transaction((trx) => addCustomer(trx, person({ id: 'returning', password_hash })))
+  const server = await startServer(storage, switches)
+  const at = { db, config, url: server.url } as unknown as Parameters<typeof logIn>[0]
+  const people = await Promise.all(Array.from({ length: 50 }, (_, index) => logIn(at, { id: `soak-${index}` })))
+  const close = async () => {
+    await server.stop()
+    await db.close()
+    await simulator.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { folder, storage, switches, db, server, people, close }
+}
+type Stage = Awaited<ReturnType<typeof stageOf>>
+
+let visits = 0
+
+/** What visitors do, again and again; each answers its status, and an order its id. */
+const visitOf = ({ server, people }: Stage) => {
+  const address = () => `10.${visits % 200}.${(visits >> 3) % 250}.7`
+  const look = async (path: string) => {
+    const answer = await fetch(server.url + path, { headers: { 'X-Forwarded-For': address() } })
+    await answer.arrayBuffer()
+    return answer.status
+  }
+  const send = async (path: string, body: object, cookie = '') => {
+    const headers = { 'Content-Type': 'application/json', Origin: server.url, Cookie: cookie, 'X-Forwarded-For': address() }
+    const answer = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    return { status: answer.status, body: (await answer.json()) as { cart?: { total: string }; order?: { id: string; response: string } } }
+  }
+  const somebody = () => people[visits % people.length] ?? people[0]!
+  const site = 'site_id=maple-site'
+  const looks = [
+    () => `/v1/location/menu?${site}&location_id=place-${visits % size.places}&date=${addDays(wednesday, (visits % 20) - 3)}`,
+    () => `/v1/locations/weekly_schedule?${site}`,
+    () => `/v1/offline/week?${site}`,
+    () => '/maple/whats-on-the-menu',
+    () => '/maple/hours-of-operation',
+  ]
+  const order = async (): Promise<{ statuses: number[]; paid: string | null }> => {
+    const { id, headers } = somebody()
+    const holder = {
+      site_id: 'maple-site',
+      cookie: crypto.randomUUID().replaceAll('-', ''),
+      customer_type_id: 'student',
+      location_id: 'residence',
+    }
+    const added = await send('/v1/cart/add_meal_plan', { ...holder, meal_plan: 'gold', item_type: 'Meal plan' }, headers.Cookie)
+    const card = {
+      payment_type: 'Credit card',
+      first_name: 'Zoé',
+      last_name: 'Roy',
+      card_number: '4242424242424242',
+      card_type: 'Visa',
+      expiration: '08/30',
+      cvc: '917',
+    }
+    const placed = await send(
+      '/v1/cart/create_cc_order',
+      { ...holder, ...card, customer_id: id, total: added.body.cart?.total },
+      headers.Cookie,
+    )
+    return { statuses: [added.status, placed.status], paid: placed.body.order?.response === 'Approved' ? placed.body.order.id : null }
+  }
+  const book = async () => {
+    const { id, headers } = somebody()
+    const asked = {
+      customer_id: id,
+      location_id: hall,
+      date: addDays('2026-11-26', visits % 13),
+      hour: 11 + (visits % 3),
+      minute: 0,
+      friends: 0,
+    }
+    return (await send('/v1/reservations', asked, headers.Cookie)).status
+  }
+  const enter = async () =>
+    (await send('/v1/customer/authenticate', { site_id: 'maple-site', email: 'returning@maple.test', password: goodPassword })).status
+  return async (): Promise<{ statuses: number[]; paid: string | null }> => {
+    visits += 1
+    if (visits % 6 === 0) return order()
+    if (visits % 12 === 1) return { statuses: [await book()], paid: null }
+    if (visits % 25 === 2) return { statuses: [await enter()], paid: null }
+    return { statuses: [await look(looks[visits % looks.length]?.() ?? '/')], paid: null }
+  }
+}
+
+type Soaked = { statuses: Map<number, number>; paid: string[]; samples: { at: number; mb: number }[] }
+
+const soak = async (stage: Stage, ms: number, halfway: (soaked: Soaked) => Promise<void>): Promise<Soaked> => {
+  const visit = visitOf(stage)
+  const soaked: Soaked = { statuses: new Map(), paid: [], samples: [] }
+  const since = performance.now()
+  const goesOn = () => performance.now() - since < ms
+  const visiting = Array.from({ length: visitors }, async () => {
+    while (goesOn()) {
+      const { statuses, paid } = await visit()
+      for (const status of statuses) soaked.statuses.set(status, (soaked.statuses.get(status) ?? 0) + 1)
+      if (paid !== null) soaked.paid.push(paid)
+    }
+  })
+  const sampling = (async () => {
+    while (goesOn()) {
+      await sleep(1000)
+      const mb = residentOf(stage.server.pid)
+      if (mb !== null) soaked.samples.push({ at: performance.now() - since, mb })
+    }
+  })()
+  const middle = sleep(ms / 2).then(() => halfway(soaked))
+  await Promise.all([...visiting, sampling, middle])
+  return soaked
+}
+
+/** A backup that is taken while people buy holds every order that was told before it began. */
+const backupRow = async ({ folder, storage, switches }: Stage, told: readonly string[], said: string): Promise<Row> => {
+  const back = join(folder, 'back')
+  restoreBackup(join(folder, 'soak.db'), back)
+  const restored = await openDatabase({ url: undefined, dataDir: back })
+  const rows = await restored.read.selectFrom('customer_order').select('id').where('state', '=', 'paid').execute()
+  await restored.close()
+  const ids = new Set(rows.map(({ id }) => id))
+  const lost = told.filter((id) => !ids.has(id))
+  const again = await startServer({ ...storage, DATA_DIR: back }, switches)
+  const { status } = await fetch(`${again.url}/v1/sites/maple/info_ca`)
+  await again.stop()
+  return {
+    name: 'soak: a backup under load, restored and served, sqlite',
+    target: `${told.length} orders of before, all there`,
+    got: `${told.length - lost.length} of ${told.length}, answers ${status}`,
+    verdict: verdict(lost.length === 0 && told.length > 0 && status === 200 && said.includes('the database')),
+  }
+}
+
+const onEngine = async (engine: Engine, seconds: number): Promise<Row[]> => {
+  const stage = await stageOf(engine)
+  const { server, folder, storage, switches } = stage
+  await sleep(5000)
+  const atRest = residentOf(server.pid)
+  let [told, said]: [string[], string] = [[], '']
+  const soaked = await soak(stage, seconds * 1000, async ({ paid }) => {
+    if (engine !== 'sqlite') return
+    told = [...paid]
+    said = await runCommand(storage, switches, ['src/server/jobs/backup/main.ts', 'backup', join(folder, 'soak.db')])
+  })
+  const paid = await stage.db.read.selectFrom('customer_order').select('id').where('state', '=', 'paid').execute()
+  const ids = new Set(paid.map(({ id }) => id))
+  const lost = soaked.paid.filter((id) => !ids.has(id)).length
+  const all = [...soaked.statuses].toSorted(([one], [other]) => one - other)
+  const answers = all.reduce((sum, [, count]) => sum + count, 0)
+  const bad = all.reduce((sum, [status, count]) => sum + (status >= 500 ? count : 0), 0)
+  const warm = soaked.samples.filter(({ at }) => at > Math.min(60_000, seconds * 500))
+  const [most, slope] = [Math.max(...soaked.samples.map(({ mb }) => mb)), slopeOf(warm)]
+  const rows: Row[] = [
+    {
+      name: `soak: ${seconds} s of mixed load, ${engine}`,
+      target: 'no 5xx, no order lost',
+      got: `${answers} answers, ${bad} of 5xx, ${soaked.paid.length} orders, ${lost} lost`,
+      verdict: verdict(bad === 0 && lost === 0 && soaked.paid.length > 0),
+    },
+  ]
+  console.log(
+    `soak: ${engine}: ${all.map(([status, count]) => `${status} ${count}`).join(', ')}; ${readdirSync(join(folder, 'data')).join(' ')}`,
+  )
+  if (atRest !== null)
+    rows.push(
+      {
+        name: `soak: memory at rest, ${engine}`,
+        target: `<= ${megabytes.atRest} MB`,
+        got: `${atRest.toFixed(0)} MB`,
+        verdict: verdict(atRest <= megabytes.atRest),
+      },
+      {
+        name: `soak: memory under load, highest (middle), ${engine}`,
+        target: `<= ${megabytes.underLoad} MB`,
+        got: `${most.toFixed(0)} (${median(soaked.samples.map(({ mb }) => mb)).toFixed(0)}) MB`,
+        verdict: verdict(most <= megabytes.underLoad),
+      },
+      {
+        name: `soak: memory after the warm-up, ${engine}`,
+        target: `<= ${megabytes.slopePerMinute} MB a minute`,
+        got: `${slope.toFixed(1)} MB a minute`,
+        verdict: verdict(slope <= megabytes.slopePerMinute),
+      },
+    )
+  if (engine === 'sqlite') rows.push(await backupRow(stage, told, said))
+  await stage.close()
+  for (const { name, got, verdict: word } of rows) console.log(`${word}  ${name}: ${got}`)
+  return rows
+}
+
+/** Reads, pages, logins, carts, orders and bookings for a while: the built product answers, and its memory stays. */
+export const mixedLoad = async ({ seconds, engines }: { seconds: number; engines: readonly Engine[] }): Promise<Row[]> => {
+  const rows: Row[] = []
+  for (const engine of engines) rows.push(...(await onEngine(engine, seconds)))
+  return rows
+}
