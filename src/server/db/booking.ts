@@ -1,4 +1,4 @@
-import { isPostgres } from './lock-rows.ts'
+import { isPostgres } from './engine.ts'
 import type { Writer } from './open.ts'
 import { addMail, mailRow, newMail, type NewMail, type WaitingMail } from './outbox.ts'
 import { addReservation, type Party, reservationRow, seatsRow, type StoredReservation, takeSeats } from './reservations.ts'

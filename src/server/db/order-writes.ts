@@ -1,4 +1,4 @@
-import { isPostgres } from './lock-rows.ts'
+import { isPostgres } from './engine.ts'
 import type { Writer } from './open.ts'
 import {
   type AttemptKey,

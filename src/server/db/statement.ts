@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely'
-import { isPostgres } from './lock-rows.ts'
+import { isPostgres } from './engine.ts'
 import type { Reader } from './open.ts'
 
 const path = Symbol('path')

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { isPostgres } from '../engine.ts'
 import { type Table, texts } from './columns.ts'
-import { isEmbedded, rebuildTable } from './rebuilt-table.ts'
+import { rebuildTable } from './rebuilt-table.ts'
 
 // Columns stand in the order of the tables that were: their rows are copied as they are.
 const feedback = (table: Table): Table =>
@@ -42,10 +43,10 @@ const rebuild = async (db: Kysely<unknown>): Promise<void> => {
 }
 
 const up = async (db: Kysely<unknown>): Promise<void> => {
-  if (isEmbedded(db)) await rebuild(db)
-  else
+  if (isPostgres(db))
     for (const name of ['feedback', 'campaign_visit'])
       await sql.raw(`alter table ${name} drop constraint ${name}_pkey, add constraint ${name}_key primary key (site_id, id)`).execute(db)
+  else await rebuild(db)
   await db.schema
     .createIndex('order_attempt_at_provider_of_site')
     .unique()

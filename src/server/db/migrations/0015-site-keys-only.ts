@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { isPostgres } from '../engine.ts'
 import { maybeTexts, numbers, type Table, texts } from './columns.ts'
-import { isEmbedded, rebuildTable } from './rebuilt-table.ts'
+import { rebuildTable } from './rebuilt-table.ts'
 
 // Columns stand in the order of the table that was.
 const attempt = (table: Table): Table => {
@@ -29,8 +30,8 @@ const indexes = async ({ schema }: Kysely<unknown>): Promise<void> => {
 }
 
 const up = async (db: Kysely<unknown>): Promise<void> => {
-  if (isEmbedded(db)) await rebuildTable(db, { name: 'order_attempt', shape: attempt, indexes })
-  else await sql`alter table order_attempt drop constraint order_attempt_at_provider`.execute(db)
+  if (isPostgres(db)) await sql`alter table order_attempt drop constraint order_attempt_at_provider`.execute(db)
+  else await rebuildTable(db, { name: 'order_attempt', shape: attempt, indexes })
 }
 
 /** What 0014 replaced goes: since then every statement names the school's key. */

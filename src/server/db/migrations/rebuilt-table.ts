@@ -1,5 +1,4 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
-import { isPostgres } from '../lock-rows.ts'
 
 type Table = CreateTableBuilder<string, string>
 type Rebuilt = {
@@ -20,5 +19,3 @@ export const rebuildTable = (db: Kysely<unknown>, { name, shape, indexes }: Rebu
     await trx.schema.alterTable(made).renameTo(name).execute()
     await indexes(trx)
   })
-
-export const isEmbedded = (db: Kysely<unknown>): boolean => !isPostgres(db)
