@@ -52,9 +52,7 @@ export const hostileInput = async (many: number): Promise<Row[]> => {
   const seed = Date.now() % 1_000_000
   const passes = passSwitches()
   const rows: Row[] = []
-  // They wait for the most part.
-  const slow = slowClients()
   for (const engine of engines) rows.push(...(await onEngine(engine, { many, seed, more: passes.env })))
   passes.remove()
-  return [...rows, ...(await slow)]
+  return [...rows, ...(await slowClients())]
 }

@@ -5,7 +5,7 @@ import { newTrial } from './trial.ts'
 const lines = 100
 /** What the server waits for, and as long again as it takes to look. */
 const longest = { headers: 30_000, body: 75_000 }
-const mostReadMs = 1000
+const mostReadMs = 250
 
 const drops = function* (start: string) {
   yield start
@@ -26,11 +26,11 @@ export const slowClients = async (): Promise<Row[]> => {
   const both = { headers: held('headers'), body: held('body') }
   const asking = new AbortController()
   const ended = Promise.all([both.headers, both.body]).finally(() => asking.abort())
-  let slowest = 0
+  const took: number[] = []
   while (!asking.signal.aborted) {
     const since = performance.now()
     await fetch(`${url}/v1/locations/status?site_id=maple-site&x=${since}`).then((response) => response.text())
-    slowest = Math.max(slowest, performance.now() - since)
+    took.push(performance.now() - since)
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
   await ended
@@ -47,6 +47,7 @@ export const slowClients = async (): Promise<Row[]> => {
     })
   }
   await trial.close()
-  const name = 'hostile: the slowest read beside them'
-  return [...rows, { name, target: `<= ${mostReadMs} ms`, got: `${slowest.toFixed(0)} ms`, verdict: verdict(slowest <= mostReadMs) }]
+  const p95 = took.toSorted((one, other) => one - other)[Math.floor(took.length * 0.95)] ?? Number.NaN
+  const name = 'hostile: a read beside them, p95'
+  return [...rows, { name, target: `<= ${mostReadMs} ms`, got: `${p95.toFixed(0)} ms`, verdict: verdict(p95 <= mostReadMs) }]
 }
