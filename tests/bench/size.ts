@@ -1,6 +1,6 @@
 import { expectOk, fetchRaw } from './answer.ts'
 import { readPaths, slug } from './demo-school.ts'
-import { firstLoad, precached } from './first-load.ts'
+import { firstLoad, precached, type Script } from './first-load.ts'
 import type { Product } from './product.ts'
 import { type Findings, kilobytes, type Row, verdict } from './table.ts'
 
@@ -20,6 +20,13 @@ const tell = (what: string, parts: readonly Sized[]): void => {
   for (const { path, bytes } of parts.slice(0, 8)) console.log(`  ${kilobytes(bytes).padStart(9)}  ${path}`)
 }
 
+/** What no first load holds, on home or menus. */
+const late: [what: string, isIt: (script: Script) => boolean][] = [
+  ['map', ({ holdsMap }) => holdsMap],
+  ['calendar', ({ path }) => /calendar|reservations|react-aria/.test(path)],
+  ['checkout', ({ path }) => /checkout|meal-plan-purchase|card-form/.test(path)],
+]
+
 /** Exactly one language travels with a page, in the parts that it says. */
 const languagesOf = (scripts: readonly Sized[]) => new Set(scripts.flatMap(({ path }) => /\/(en|fr)-ca-[^/]*\.js$/.exec(path)?.[1] ?? []))
 
@@ -34,11 +41,13 @@ export const benchSize = async ({ port }: Product): Promise<Findings> => {
   tell('menu route, first-load JavaScript', menu)
   tell('home, first-load JavaScript', home)
   tell('precache', precache)
-  const maps = menu.filter((script) => script.holdsMap)
   const languages = languagesOf(menu)
   const rows: Row[] = [
-    limit('menu route, first-load JavaScript', total(menu), 140),
-    { name: 'size: map in the menu route', target: '0', got: String(maps.length), verdict: verdict(maps.length === 0) },
+    limit('menu route, first-load JavaScript', total(menu), 130),
+    ...late.map(([what, isIt]): Row => {
+      const found = total([...menu, ...home].filter(isIt))
+      return { name: `size: ${what} before it is used`, target: '0', got: kilobytes(found), verdict: verdict(found === 0) }
+    }),
     { name: 'size: languages in the menu route', target: '1', got: String(languages.size), verdict: verdict(languages.size === 1) },
     limit('home, first-load JavaScript', total(home), 125),
     limit('precache', total(precache), 600),

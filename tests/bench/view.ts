@@ -34,7 +34,8 @@ const rowsOf = (page: Page, real: Runs, simulated: Runs): Row[] => {
   const lcp = (runs: Runs, subject: Subject) => Math.round(middle(of(runs, subject), 'LCP'))
   const tbt = (runs: Runs, subject: Subject) => Math.round(middle(of(runs, subject), 'TBT'))
   const lcpRatio = lcp(real, page) / lcp(real, 'static page')
-  const mostTbt = wanted.tbt * Math.max(tbt(real, 'bare stack'), leastTbtMs)
+  // Throttled for real, a page that code alone draws is blocked before its first paint, which counts for nothing.
+  const mostTbt = wanted.tbt * Math.max(tbt(simulated, 'bare stack'), leastTbtMs)
   const cls = Math.max(...[real, simulated].map((runs) => middle(of(runs, page), 'CLS')))
   const score = median(of(simulated, page).map((result) => scoreOf(result, 'performance')))
   return [
@@ -47,8 +48,8 @@ const rowsOf = (page: Page, real: Runs, simulated: Runs): Row[] => {
     {
       name: `view: ${page}, TBT`,
       target: `<= ${wanted.tbt} x bare stack`,
-      got: `${tbt(real, page)} / ${tbt(real, 'bare stack')} ms; simulated ${tbt(simulated, page)} / ${tbt(simulated, 'bare stack')}`,
-      verdict: verdict(tbt(real, page) <= mostTbt),
+      got: `${tbt(simulated, page)} / ${tbt(simulated, 'bare stack')} ms simulated; devtools ${tbt(real, page)} / ${tbt(real, 'bare stack')}`,
+      verdict: verdict(tbt(simulated, page) <= mostTbt),
     },
     { name: `view: ${page}, CLS`, target: `<= ${wanted.cls}`, got: cls.toFixed(3), verdict: verdict(cls <= wanted.cls) },
     {
