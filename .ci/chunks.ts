@@ -31,7 +31,7 @@ export const firstLoad = [
   // The menu does not wait for what only lists of stories share.
   { name: 'menu', test: inMenu(), minShareCount: 2, priority: 0.5 },
   // A device without a network opens with this.
-  { name: 'kept', test: /offline\/(kept-copy|from-week|known-sites|shell-page)/, priority: 1.1 },
+  { name: 'kept', test: /offline\/(kept-copy|from-week|known-sites|shell-page)/, priority: 0.3 },
   { name: 'brand', test: /domain\/brand\./, priority: 1.1 },
   { name: 'shapes', test: inKeptShapes(), priority: 1.1 },
   // Quiet time keeps the shell.
