@@ -19,7 +19,7 @@ export const IconLegend = memo(({ dishes, site }: { dishes: readonly Item[]; sit
   const climate = site.howgood_icons ? levels.filter((level) => dishes.some((item) => item.climate === level)) : []
   const salty = site.sodium_warning && dishes.some(isSalty)
   return (
-    <Disclosure className="legend no-print" summary={t('menus.legend')}>
+    <Disclosure id="menu-legend" className="legend no-print" summary={t('menus.legend')}>
       <ul className="legend-items">
         {categories.map((filter) => (
           <Row key={filter.id} sign={<CategorySign filter={filter} />}>

@@ -14,7 +14,7 @@ export const ImageMenu = ({ place }: { place: Location }) => {
   if (!image) return <EmptyState title={t('menus.no_image')} />
   const full = `/files/menu_image/${encodeURIComponent(image.file_name)}?site=${encodeURIComponent(site.id)}`
   return (
-    <figure className="image-menu">
+    <figure id="image-menu" className="image-menu">
       <Picture
         folder="menu_image"
         name={image.file_name}

@@ -10,7 +10,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/blank.tsx'
 import { HiddenDishes } from './hidden-dishes.tsx'
-import { IconLegend } from './icon-legend.tsx'
+import { LateLegend } from './late-parts.tsx'
 import { useSearchText } from './menu-search-field.tsx'
 import { labelsOf, menuQueryText, type MenuSearch, writeLabels } from './menu-search.ts'
 import { MenuPaper } from './menu-paper.tsx'
@@ -109,7 +109,7 @@ const Stations = ({ day, menu, search, settings, covered, onReset }: StationsPro
       {menu.stations.map((station) => (
         <StationSection key={station.category.id} station={station} settings={settings} />
       ))}
-      <IconLegend dishes={menu.dishes} site={settings.site} />
+      <LateLegend key={day.menu.id} dishes={menu.dishes} site={settings.site} />
       <AllergenNote />
     </div>
   )

@@ -10,7 +10,7 @@ import { AboutPlace, WithoutMenu } from './about-place.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { dishKey } from '#domain/dish-key.ts'
 import { DishSheet } from './dish-sheet.tsx'
-import { ImageMenu } from './image-menu.tsx'
+import { LateImageMenu } from './late-parts.tsx'
 import { dishesOf } from './menu-filters.ts'
 import { MenuHead } from './menu-head.tsx'
 import { MenuOfDay } from './menu-of-day.tsx'
@@ -57,7 +57,7 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
           </Notice>
         )}
         {kind === 'none' && <WithoutMenu />}
-        {kind === 'image' && <ImageMenu place={place} />}
+        {kind === 'image' && <LateImageMenu key={place.id} place={place} />}
         {kind === 'menu' && <DayPart {...{ place, selection, search, day, concerns, onOpen: open }} />}
         <AboutPlace place={place} />
       </div>
