@@ -16,6 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** What one engine alone can meet. */
+const describeOn = (wanted: typeof engine, name: string, tests: () => void) => {
+  if (engine === wanted) describe(name, tests)
+}
+
 const visit = () =>
   ask(server, {
     method: 'POST',
@@ -37,7 +42,7 @@ const readFresh = async () => {
 const carts = async () => (await server.db.read.selectFrom('cart').select('id').execute()).length
 const said = ({ status, headers }: Awaited<ReturnType<typeof visit>>) => [status, headers['x-error-code']]
 
-describe.runIf(engine === 'sqlite')('on a full disk', () => {
+describeOn('sqlite', 'on a full disk', () => {
   const limit = (pages: number) =>
     Promise.all(
       (['transaction', 'passing'] as const).map((kind) =>
@@ -62,7 +67,7 @@ describe.runIf(engine === 'sqlite')('on a full disk', () => {
   })
 })
 
-describe.runIf(engine === 'postgres')('while PostgreSQL ends every connection', () => {
+describeOn('postgres', 'while PostgreSQL ends every connection', () => {
   const cut = () =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
       .execute(server.db.read)
@@ -90,7 +95,7 @@ describe.runIf(engine === 'postgres')('while PostgreSQL ends every connection', 
   })
 })
 
-describe.runIf(engine === 'sqlite')('while another process writes', () => {
+describeOn('sqlite', 'while another process writes', () => {
   test('a write waits for its turn and reads go on', async () => {
     const other = new DatabaseSync(join(server.config.dataDir, 'campus.db'))
     other.exec('begin immediate')
@@ -104,7 +109,7 @@ describe.runIf(engine === 'sqlite')('while another process writes', () => {
   })
 })
 
-describe.runIf(engine === 'postgres')('what meets another transaction is tried again', () => {
+describeOn('postgres', 'what meets another transaction is tried again', () => {
   const count = (who: string) =>
     sql`insert into rate_count (rule, who, taken, ends_at) values ('r', ${who}, 1, '') on conflict (rule, who) do update set taken = rate_count.taken + 1`
   const taken = async () =>
