@@ -39,6 +39,9 @@ const saysAddress = (child: ChildProcess): Promise<void> =>
     child.once('exit', (code) => reject(new Error(`bench: the product stopped (${code ?? 'killed'})\n${said}`)))
   })
 
+/** As `npm run serve` starts it. */
+const asServed = ['--min-semi-space-size=8', '--max-semi-space-size=8']
+
 export type Product = { pid: number; port: number; origin: string; dataDir: string; stop: () => Promise<void> }
 
 /** The built product on a free port: an empty data folder, the demo schools, no switch of the caller's shell. */
@@ -47,7 +50,7 @@ export const startProduct = async (more: Record<string, string> = {}): Promise<P
   const port = await freePort()
   const unset = Object.fromEntries(Object.keys(switches).map((name) => [name, '']))
   const given = { PORT: String(port), DATA_DIR: folder, DEMO: '1', CAMPUS_NOW: frozenNow, CAMPUS_NOW_TICKS: '1', ...more }
-  const child = spawn(process.execPath, ['dist/serve/main.js'], { cwd: root, env: { ...process.env, ...unset, ...given } })
+  const child = spawn(process.execPath, [...asServed, 'dist/serve/main.js'], { cwd: root, env: { ...process.env, ...unset, ...given } })
   const stop = async () => {
     await stopped(child)
     rmSync(folder, { recursive: true, force: true })

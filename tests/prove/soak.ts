@@ -21,7 +21,7 @@ import type { Engine } from './trial.ts'
 const megabytes = { atRest: 150, underLoad: 300, slopePerMinute: 6 }
 const visitors = 6
 /** The server's memory as `.deploy` sets it up. */
-const asDeployed = { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--max-semi-space-size=4' }
+const asDeployed = { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--min-semi-space-size=8 --max-semi-space-size=8' }
 
 /** What a process holds in memory, MB; null where the machine does not tell (anywhere but Linux). */
 const residentOf = (pid: number): number | null => {
