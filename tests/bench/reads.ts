@@ -2,7 +2,7 @@ import { type Answer, expectOk, fetchRaw } from './answer.ts'
 import { startBare } from './bare.ts'
 import { readPaths } from './demo-school.ts'
 import { load, type Measured, type Target } from './load.ts'
-import type { Product } from './product.ts'
+import { startProduct } from './product.ts'
 import { type Findings, median, type Row, verdict } from './table.ts'
 
 const wanted = { 200: 0.8, 304: 0.85 } as const
@@ -40,7 +40,7 @@ type Asked = { answer: Answer; status: Status }
 
 const planOf = ({ answer, status }: Asked, target: Target) => ({ target, request: requestOf(answer, target.port, status), status })
 
-const slices = 4
+const slices = 10
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 const slowest = (values: readonly number[]): number => Math.max(...values)
 
@@ -94,8 +94,7 @@ const tell = ({ name, status, ratio, busy, cpuMicros: { product, bare } }: Retur
   console.log(`reads: ${name}, ${status} (${bytes} bytes br): ${ratio.toFixed(2)}${cpu}, generator ${Math.round(busy * 100)} % busy`)
 }
 
-/** Reads of the product against a bare node:http that sends the same compressed bytes. */
-export const benchReads = async (product: Product, rounds: number): Promise<Findings> => {
+const raceBoth = async (product: Target, rounds: number): Promise<Findings> => {
   const { paths } = await readPaths(product.port)
   const answers = await Promise.all(Object.values(paths).map(async (path) => expectOk(await fetchRaw(product.port, path, browserHeaders))))
   const bare = await startBare(answers)
@@ -116,4 +115,10 @@ export const benchReads = async (product: Product, rounds: number): Promise<Find
     bare.stop()
   }
   return { rows: results.map(rowOf), record: { ...size, paths, results } }
+}
+
+/** Reads of the product, by the machine's clock, against a bare node:http that sends the same compressed bytes. */
+export const benchReads = async (rounds: number): Promise<Findings> => {
+  const product = await startProduct({ CAMPUS_NOW: '', CAMPUS_NOW_TICKS: '' })
+  return raceBoth(product, rounds).finally(product.stop)
 }

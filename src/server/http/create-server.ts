@@ -42,8 +42,10 @@ const refuseUnnamed = (response: ServerResponse): void => {
 /** The HTTP server around the listener; it listens nowhere yet. */
 export const createHttpServer = (listener: RequestListener, waits: Partial<typeof patience> = {}): Server => {
   const answer: RequestListener = (request, response) => (isNamed(request) ? listener(request, response) : refuseUnnamed(response))
+  // A request without a body, as each read is, needs no stream for one: a tenth of what a kept answer costs.
+  const options = { ...patience, ...waits, requireHostHeader: false, optimizeEmptyRequests: true }
   // What else a client expects is no reason to refuse it.
-  return createServer({ ...patience, ...waits, requireHostHeader: false }, answer)
+  return createServer(options, answer)
     .on('checkExpectation', answer)
     .on('clientError', refuseUnread)
 }

@@ -40,6 +40,7 @@ export const readJsonBody = async (request: IncomingMessage): Promise<Record<str
   const { method, headers } = request
   if (method === 'DELETE' && isEmpty(request)) return {}
   if (!/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) throw new Problem('not_json')
+  if (isEmpty(request)) throw new Problem('malformed')
   if (Number(headers['content-length'] ?? 0) > mostBodyBytes) throw new Problem('too_large')
   const value = parsed(await bytesOf(request))
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Problem('malformed')
