@@ -21,7 +21,7 @@ type Part = (product: Product, rounds: number | undefined) => Promise<Findings>
 const parts: Record<string, Part> = {
   size: (product) => benchSize(product),
   search: (_, rounds = 7) => Promise.resolve(benchSearch(rounds)),
-  reads: (_, rounds = 7) => benchReads(rounds),
+  reads: (product, rounds = 7) => benchReads(product, rounds),
   bookings: (_, rounds = 3) => benchBookings(rounds),
   accounts: (_, rounds = 5) => benchAccounts(rounds),
   cart: (_, rounds = 3) => benchCart(rounds),

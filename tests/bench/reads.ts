@@ -2,7 +2,7 @@ import { type Answer, expectOk, fetchRaw } from './answer.ts'
 import { startBare } from './bare.ts'
 import { readPaths } from './demo-school.ts'
 import { load, type Measured, type Target } from './load.ts'
-import { startProduct } from './product.ts'
+import { type Product, startProduct } from './product.ts'
 import { type Findings, median, type Row, verdict } from './table.ts'
 
 const wanted = { 200: 0.8, 304: 0.85 } as const
@@ -10,7 +10,7 @@ type Status = keyof typeof wanted
 
 const size = { connections: 32, forMs: 1000, atMost: 200_000 }
 /** Long enough for the compiler to have seen each kind of answer; a cold server loses a third in its first second. */
-const warmUp = { ...size, forMs: 1000 }
+const warmUp = { ...size, forMs: 400 }
 
 const statuses = [200, 304] as const
 
@@ -40,7 +40,7 @@ type Asked = { answer: Answer; status: Status }
 
 const planOf = ({ answer, status }: Asked, target: Target) => ({ target, request: requestOf(answer, target.port, status), status })
 
-const slices = 10
+const slices = 8
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 const slowest = (values: readonly number[]): number => Math.max(...values)
 
@@ -59,16 +59,12 @@ const together = (parts: readonly Measured[]): Measured => {
 }
 
 /** Product, bare, bare, product, ... in short slices: what the machine does meanwhile slows both, and neither is always first. */
-const race = async (asked: Asked, { targets, rounds }: { targets: Targets; rounds: number }): Promise<Round[]> => {
-  const done: Round[] = []
-  while (done.length < rounds) {
-    const parts: Record<keyof Targets, Measured[]> = { product: [], bare: [] }
-    for (let slice = 0; slice < slices; slice += 1)
-      for (const side of slice % 2 === 0 ? (['product', 'bare'] as const) : (['bare', 'product'] as const))
-        parts[side].push(await load({ ...size, forMs: size.forMs / slices, ...planOf(asked, targets[side]) }))
-    done.push({ product: together(parts.product), bare: together(parts.bare) })
-  }
-  return done
+const race = async (asked: Asked, targets: Targets): Promise<Round> => {
+  const parts: Record<keyof Targets, Measured[]> = { product: [], bare: [] }
+  for (let slice = 0; slice < slices; slice += 1)
+    for (const side of slice % 2 === 0 ? (['product', 'bare'] as const) : (['bare', 'product'] as const))
+      parts[side].push(await load({ ...size, forMs: size.forMs / slices, ...planOf(asked, targets[side]) }))
+  return { product: together(parts.product), bare: together(parts.bare) }
 }
 
 const summaryOf = (name: string, status: Status, rounds: readonly Round[]) => {
@@ -94,31 +90,49 @@ const tell = ({ name, status, ratio, busy, cpuMicros: { product, bare } }: Retur
   console.log(`reads: ${name}, ${status} (${bytes} bytes br): ${ratio.toFixed(2)}${cpu}, generator ${Math.round(busy * 100)} % busy`)
 }
 
-const raceBoth = async (product: Target, rounds: number): Promise<Findings> => {
-  const { paths } = await readPaths(product.port)
-  const answers = await Promise.all(Object.values(paths).map(async (path) => expectOk(await fetchRaw(product.port, path, browserHeaders))))
-  const bare = await startBare(answers)
-  const targets = { product, bare }
-  const results: ReturnType<typeof summaryOf>[] = []
-  const all = statuses.flatMap((status) => answers.map((answer) => ({ answer, status })))
+/** By the machine's clock, as a school runs it. */
+const machineClock = { CAMPUS_NOW: '', CAMPUS_NOW_TICKS: '' }
+
+/** One round of every row, with two servers that have just been started: how one process was compiled decides nothing. */
+const roundOf = async (dataDir: string): Promise<{ paths: Record<string, string>; measured: (Asked & { round: Round })[] }> => {
+  const product = await startProduct({ ...machineClock, DATA_DIR: dataDir })
   try {
-    console.log('reads: warming up both servers')
-    for (const asked of all) for (const target of [product, bare]) await load({ ...warmUp, ...planOf(asked, target) })
-    for (const asked of all) {
-      const { path, body } = asked.answer
-      const name = Object.entries(paths).find(([, one]) => one === path)?.[0] ?? path
-      const result = summaryOf(name, asked.status, await race(asked, { targets, rounds }))
-      tell(result, body.length)
-      results.push(result)
+    const { paths } = await readPaths(product.port)
+    const answers = await Promise.all(
+      Object.values(paths).map(async (path) => expectOk(await fetchRaw(product.port, path, browserHeaders))),
+    )
+    const bare = await startBare(answers)
+    try {
+      const all = statuses.flatMap((status) => answers.map((answer) => ({ answer, status })))
+      for (const asked of all) for (const target of [product, bare]) await load({ ...warmUp, ...planOf(asked, target) })
+      const measured: (Asked & { round: Round })[] = []
+      for (const asked of all) measured.push({ ...asked, round: await race(asked, { product, bare }) })
+      return { paths, measured }
+    } finally {
+      bare.stop()
     }
   } finally {
-    bare.stop()
+    await product.stop()
   }
-  return { rows: results.map(rowOf), record: { ...size, paths, results } }
 }
 
-/** Reads of the product, by the machine's clock, against a bare node:http that sends the same compressed bytes. */
-export const benchReads = async (rounds: number): Promise<Findings> => {
-  const product = await startProduct({ CAMPUS_NOW: '', CAMPUS_NOW_TICKS: '' })
-  return raceBoth(product, rounds).finally(product.stop)
+/** Reads of the product against a bare node:http that sends the same compressed bytes. */
+export const benchReads = async ({ dataDir }: Product, rounds: number): Promise<Findings> => {
+  const done: Awaited<ReturnType<typeof roundOf>>[] = []
+  while (done.length < rounds) {
+    done.push(await roundOf(dataDir))
+    console.log(`reads: round ${done.length} of ${rounds}`)
+  }
+  const [first] = done
+  const results = (first?.measured ?? []).map(({ answer: { path, body }, status }, index) => {
+    const name = Object.entries(first?.paths ?? {}).find(([, one]) => one === path)?.[0] ?? path
+    const result = summaryOf(
+      name,
+      status,
+      done.flatMap(({ measured }) => measured[index]?.round ?? []),
+    )
+    tell(result, body.length)
+    return result
+  })
+  return { rows: results.map(rowOf), record: { ...size, paths: first?.paths, results } }
 }

@@ -45,7 +45,5 @@ export const createHttpServer = (listener: RequestListener, waits: Partial<typeo
   // A request without a body, as each read is, needs no stream for one: a tenth of what a kept answer costs.
   const options = { ...patience, ...waits, requireHostHeader: false, optimizeEmptyRequests: true }
   // What else a client expects is no reason to refuse it.
-  return createServer(options, answer)
-    .on('checkExpectation', answer)
-    .on('clientError', refuseUnread)
+  return createServer(options, answer).on('checkExpectation', answer).on('clientError', refuseUnread)
 }

@@ -74,7 +74,7 @@ const ofWhole = new Set(['Content-Type', 'Content-Encoding', 'Content-Length', '
 const sentOf = (kept: Pick<KeptBytes, 'headers' | 'tag' | 'bodies'>, encoding: Encoding): SentHeaders => {
   const pairs = Object.entries(headersOf(kept, encoding))
   const tag = pairs.find(([name]) => name === 'ETag')?.[1] ?? ''
-  return { tag, full: pairs.flat(), unchanged: pairs.filter(([name = '']) => !ofWhole.has(name)).flat() }
+  return { tag, full: pairs.flat(), unchanged: pairs.filter(([name]) => !ofWhole.has(name)).flat() }
 }
 
 /** Brotli at a quality that an answer can wait for. */
