@@ -1,4 +1,4 @@
-// npm run prove [-- --long] [--only carts|orders|kills|faults|billing|reads|hostile|policy|outages|soak|scale|browser]: what no table can show. Random carts against a
+// npm run prove [-- --long] [--only carts|orders|kills|stops|faults|billing|reads|hostile|policy|outages|soak|scale|browser]: what no table can show. Random carts against a
 // second reading of the rules, payments in crowds, under kills and under every fault of the payment company, and input that no page sends.
 import { parseArgs } from 'node:util'
 import { keep } from '../bench/keep.ts'
@@ -16,6 +16,8 @@ import { withoutTheRest } from './outages.ts'
 import { stopPostgres } from './postgres.ts'
 import { manySchools } from './scale.ts'
 import { mixedLoad } from './soak.ts'
+import { stopsWhilePaying } from './stops.ts'
+import { strangePortal } from './strange-portal.ts'
 import { engines } from './trial.ts'
 
 const parts: Record<string, (long: boolean) => Promise<Row[]>> = {
@@ -23,12 +25,13 @@ const parts: Record<string, (long: boolean) => Promise<Row[]>> = {
   reads: (long) => readsBesideHung(long ? 15 : 5),
   orders: (long) => everybodyAtOnce(long ? 2000 : 500),
   kills: (long) => killsAtRandom(long ? { seeds: 20, group: 5 } : { seeds: 5, group: 20 }),
+  stops: (long) => stopsWhilePaying(long ? 20 : 3),
   faults: () => faultsByWay(),
   hostile: (long) => hostileInput(long ? 500 : 50),
   policy: (long) => policyHolds(long ? 100 : 10),
   browser: () => browserTrials(),
   billing: (long) => billingKilled(long ? 30 : 8),
-  outages: () => withoutTheRest(),
+  outages: () => withoutTheRest([strangePortal]),
   soak: (long) => mixedLoad(long ? { seconds: 900, engines } : { seconds: 120, engines: ['sqlite'] }),
   scale: (long) => manySchools(long ? { times: 100, rounds: 80 } : { times: 10, rounds: 40 }),
 }

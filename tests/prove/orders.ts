@@ -5,12 +5,13 @@ import { searchTrial } from './card-data.ts'
 import { engines, newTrial, type Trial } from './trial.ts'
 
 const settleWithinMs = 60_000
-const randomOf = (seed: number) => {
+/** The same numbers from 0 to 1 for the same seed. */
+export const randomOf = (seed: number) => {
   let state = seed * 7919
   return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648
 }
 
-const stages = engines.flatMap((engine) =>
+export const stages = engines.flatMap((engine) =>
   [1, 2].map((many) => ({ engine, many, of: `${engine}, ${many} process${many > 1 ? 'es' : ''}` })),
 )
 
@@ -18,10 +19,10 @@ const tell = (rows: readonly Row[]): void => {
   for (const { name, got, verdict: said } of rows) console.log(`${said}  ${name}: ${got}`)
 }
 
-const isApproved = (said: Said | null): boolean => said?.text.includes('"response":"Approved"') === true
+export const isApproved = (said: Said | null): boolean => said?.text.includes('"response":"Approved"') === true
 
 /** What the callers of one cart read, where that is not one approval for all. */
-const otherThanOne = (all: readonly (Said | null)[]): string[] => {
+export const otherThanOne = (all: readonly (Said | null)[]): string[] => {
   if (all.every(isApproved) && new Set(all.map((one) => one?.text)).size === 1) return []
   const words = all.map((one) => (one === null ? 'nothing' : isApproved(one) ? 'approved' : (one.code ?? one.text)))
   return [...new Set(words)].map((word) => `${words.filter((one) => one === word).length} read ${word}`)

@@ -9,6 +9,7 @@ import { newScale, type Scale } from './scale-stage.ts'
 import { type Engine, engines } from './trial.ts'
 
 const most = { read: 1.3, write: 1.5 }
+const keptReads = 5
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
 type Asked = { path: string; body?: object; headers?: Record<string, string> }
@@ -102,7 +103,8 @@ const round = async (stages: readonly Scale[], times: Times, total: string): Pro
       if (name === 'week' && turn % 4 !== 0) continue
       scale.services.kept.clear()
       await note(`${name}, cold`, asked())
-      await note(`${name}, kept`, asked())
+      // A kept read takes so little that one alone would measure the machine.
+      for (let time = 0; time < keptReads; time += 1) await note(`${name}, kept`, asked())
     }
     await note('cart', add(scale))
     await note('order', order(scale, total))

@@ -20,8 +20,12 @@ import type { Engine } from './trial.ts'
 
 const megabytes = { atRest: 150, underLoad: 300, slopePerMinute: 6 }
 const visitors = 6
-/** The server's memory as `.deploy` sets it up. */
-const asDeployed = { switches: { MALLOC_ARENA_MAX: '2' }, flags: ['--min-semi-space-size=8', '--max-semi-space-size=8'] }
+/** The server as `.deploy` starts it. */
+const asDeployed = {
+  switches: { MALLOC_ARENA_MAX: '2' },
+  flags: ['--min-semi-space-size=8', '--max-semi-space-size=8'],
+  main: 'dist/serve/main.js',
+}
 
 /** What a process holds in memory, MB; null where the machine does not tell (anywhere but Linux). */
 const residentOf = (pid: number): number | null => {
@@ -49,7 +53,7 @@ const stageOf = async (engine: Engine) => {
   await importSchool({ db, config }, { ...largeSchool, site: { ...largeSchool.site, customer_login: true } })
   const password_hash = await openPasswords().hash(goodPassword)
   await db.transaction((trx) => addCustomer(trx, person({ id: 'returning', password_hash })))
-  const server = await startServer(storage, { ...switches, ...asDeployed.switches }, asDeployed.flags)
+  const server = await startServer(storage, { ...switches, ...asDeployed.switches }, asDeployed.flags, asDeployed.main)
   const at = { db, config, url: server.url } as unknown as Parameters<typeof logIn>[0]
   const people = await Promise.all(Array.from({ length: 50 }, (_, index) => logIn(at, { id: `soak-${index}` })))
   const close = async () => {

@@ -13,17 +13,21 @@ const freePort = (): Promise<number> =>
 
 type Started = { pid: number; url: string; said: () => string; stop: () => Promise<void> }
 
-/** The product as a process of its own over a database that stands already; `flags` are Node's, `said` is all that it wrote to its terminal. */
+/** The product as a process of its own over a database that stands already; `flags` are Node's, `main` may be the
+ * bundle, `said` is all that it wrote to its terminal. */
 export const startServer = async (
   storage: Storage,
   switches: Record<string, string> = {},
   flags: readonly string[] = [],
+  main = 'src/server/main.ts',
 ): Promise<Started> => {
   const port = await freePort()
   const env = { PATH: process.env['PATH'], DEMO: '0', PAYMENTS: 'none', HOST: '127.0.0.1', PORT: String(port), ...storage, ...switches }
-  const child = spawn(process.execPath, [...flags, 'src/server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...flags, main], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   // Whatever becomes of the test that started it: it does not outlive the run.
-  process.once('exit', () => child.kill('SIGKILL'))
+  const onExit = () => child.kill('SIGKILL')
+  process.once('exit', onExit)
+  child.once('exit', () => process.off('exit', onExit))
   let text = ''
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   await new Promise<void>((resolve, reject) => {

@@ -1,0 +1,124 @@
+import { readdirSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Row, verdict } from '../bench/table.ts'
+import { differences, type Filled, fillCarts, placeAll, type Said, settledWithin } from '../server/orders/exactly-once.ts'
+import { startServer } from '../support/started-server.ts'
+import { searchTrial } from './card-data.ts'
+import { isApproved, otherThanOne, randomOf, stages } from './orders.ts'
+import { type Engine, newTrial, type Trial } from './trial.ts'
+
+const carts = 12
+/** So many of the last carts meet a company that never answers. */
+const hungCarts = 4
+/** A request is given up by its server after 20 seconds, and the unit waits for 30. */
+const endsWithinMs = 25_000
+const mailedWithinMs = 20_000
+
+type Server = Awaited<ReturnType<typeof startServer>>
+
+/** The built product on the trial's data, as many processes as wanted; the first is stopped and started as a unit does it. */
+const openServers = async (trial: Trial, many: number) => {
+  const servers: Server[] = []
+  const ended: Server[] = []
+  const name = () => (trial.stage.urls = servers.map(({ url }) => url))
+  const start = async () => {
+    servers.push(await startServer({ DATA_DIR: trial.folder }, trial.env))
+    name()
+  }
+  /** SIGTERM to the first; how long it took to end. */
+  const stopFirst = async (): Promise<number> => {
+    const first = servers.shift()
+    if (!first) throw new Error('no server runs')
+    const since = performance.now()
+    await first.stop()
+    ended.push(first)
+    name()
+    return performance.now() - since
+  }
+  while (servers.length < many) await start()
+  return {
+    start,
+    stopFirst,
+    stopAll: async () => {
+      while (servers.length > 0) await stopFirst()
+    },
+    said: () => [...ended, ...servers].map((one) => one.said()).join(''),
+  }
+}
+
+type Wave = { trial: Trial; servers: Awaited<ReturnType<typeof openServers>>; random: () => number; hung: number }
+type Told = { filled: Filled[]; said: (Said | null)[][]; tookMs: number }
+
+/** Carts that everybody pays when the first server is told to end: each by every server, the company a little late. */
+const payWhileStopping = async ({ trial: { stage }, servers, random, hung }: Wave): Promise<Told> => {
+  const filled = await fillCarts(stage, carts)
+  await stage.simulator.fault('none')
+  if (hung > 0) await stage.simulator.fault('silence', { times: hung })
+  await stage.simulator.fault('delay', { times: carts - hung, delay_ms: Math.round(random() * 1500) })
+  const many = stage.urls.length
+  const placing = placeAll(stage, filled, () => many)
+  await sleep(150 + random() * 300)
+  const tookMs = await servers.stopFirst()
+  const said = await placing
+  await servers.start()
+  return { filled, said, tookMs }
+}
+
+/** What is read by those whose company says nothing: their payment is being confirmed. */
+const isPending = (one: Said | null): boolean => one?.code === 'payment_pending'
+
+const wrongIn = ({ said, tookMs }: Told, hung: number): string[] => {
+  const waiting = said.filter((all) => all.every(isPending)).length
+  const others = said.filter((all) => !all.every(isPending)).map(otherThanOne)
+  return [
+    ...others.flatMap((words) => (words.length === 0 ? [] : [`of one cart ${words.join(', ')}`])),
+    ...(waiting === hung ? [] : [`${waiting} carts are being confirmed, not ${hung}`]),
+    ...(tookMs <= endsWithinMs ? [] : [`the server ended after ${(tookMs / 1000).toFixed(0)} s`]),
+  ]
+}
+
+/** Everything that was begun is done by those who run now: settled, mailed once, and a repeat reads what stands. */
+const wrongAtLast = async (trial: Trial, told: readonly Told[]): Promise<string[]> => {
+  const { stage, folder } = trial
+  await stage.simulator.fault('none')
+  const wrong = (await settledWithin(stage, 60_000)) ? [] : ['not settled within a minute']
+  for (const { filled } of told)
+    for (const all of await placeAll(stage, filled, () => 1))
+      if (!all.every(isApproved)) wrong.push(`who came back read ${all[0]?.code ?? 'nothing'}`)
+  const wanted = told.length * carts
+  const charges = stage.simulator.charges().length
+  if (charges !== wanted) wrong.push(`${charges} charges of ${wanted} carts`)
+  const mails = () => readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.eml')).length
+  for (let waited = 0; waited < mailedWithinMs && mails() < wanted; waited += 200) await sleep(200)
+  await sleep(500)
+  if (mails() !== wanted) wrong.push(`${mails()} receipts of ${wanted} orders`)
+  return [...wrong, ...(await differences(stage))]
+}
+
+const onStage = async ({ engine, many, of }: { engine: Engine; many: number; of: string }, rounds: number): Promise<Row> => {
+  const trial = await newTrial({ engine, many: 0 })
+  const servers = await openServers(trial, many)
+  const [random, told, wrong]: [() => number, Told[], string[]] = [randomOf(many), [], []]
+  for (let round = 1; round <= rounds; round += 1) {
+    const hung = round === rounds ? hungCarts : 0
+    const wave = await payWhileStopping({ trial, servers, random, hung })
+    told.push(wave)
+    wrong.push(...wrongIn(wave, hung))
+  }
+  wrong.push(...(await wrongAtLast(trial, told)))
+  for (const line of wrong) console.log(`stops: ${of}: ${line}`)
+  await searchTrial({ ...trial, said: servers.said, end: servers.stopAll })
+  await trial.close()
+  const [answers, slowest] = [told.flatMap(({ said }) => said.flat()).length, Math.max(...told.map(({ tookMs }) => tookMs))]
+  const row: Row = {
+    name: `stops: SIGTERM ${rounds} times while ${carts} pay, ${of}`,
+    target: 'each answered, one charge and receipt, goes on',
+    got: `${answers} answers, ${wrong.length} wrong, ended in ${(slowest / 1000).toFixed(1)} s`,
+    verdict: verdict(wrong.length === 0),
+  }
+  console.log(`${row.verdict}  ${row.name}: ${row.got}`)
+  return row
+}
+
+/** Servers that are told to end while people pay answer everybody first; what the company did not tell is settled by those that run next. For the most part they wait: both engines, with one and two processes, at the same time. */
+export const stopsWhilePaying = (rounds: number): Promise<Row[]> => Promise.all(stages.map((stage) => onStage(stage, rounds)))
