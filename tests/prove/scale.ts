@@ -104,7 +104,7 @@ const round = async (stages: readonly Scale[], times: Times, total: string): Pro
       scale.services.kept.clear()
       await note(`${name}, cold`, asked())
       // A kept read takes so little that one alone would measure the machine.
-      for (let time = 0; time < keptReads; time += 1) await note(`${name}, kept`, asked())
+      for (let left = keptReads; left > 0; left -= 1) await note(`${name}, kept`, asked())
     }
     await note('cart', add(scale))
     await note('order', order(scale, total))
