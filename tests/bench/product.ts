@@ -40,7 +40,7 @@ const saysAddress = (child: ChildProcess): Promise<void> =>
   })
 
 /** As `npm run serve` starts it. */
-const asServed = ['--min-semi-space-size=8', '--max-semi-space-size=8']
+const asServed = ['--min-semi-space-size=8', '--max-semi-space-size=8', '--max-old-space-size=512']
 
 export type Product = { pid: number; port: number; origin: string; dataDir: string; stop: () => Promise<void> }
 

@@ -9,7 +9,7 @@ import { type Engine, engines, newTrial, type Trial } from './trial.ts'
 const hung = 50
 const mostTimes = 2
 /** Calls hang longer than the reads beside them take. */
-const size = { reads: 300, hangMs: 12_000 }
+const size = { reads: 300, hangMs: 8000 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 

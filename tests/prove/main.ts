@@ -5,6 +5,7 @@ import { keep } from '../bench/keep.ts'
 import { printTable, type Row } from '../bench/table.ts'
 import { billingKilled } from './billing.ts'
 import { browserTrials } from './browser/trials.ts'
+import { twoProcesses } from './capacity.ts'
 import { cardDataRow } from './card-data.ts'
 import { manyCarts } from './carts.ts'
 import { faultsByWay } from './faults.ts'
@@ -22,9 +23,9 @@ import { engines } from './trial.ts'
 
 const parts: Record<string, (long: boolean) => Promise<Row[]>> = {
   carts: (long) => manyCarts(long ? 1_000_000 : 50_000),
-  reads: (long) => readsBesideHung(long ? 15 : 5),
+  reads: (long) => readsBesideHung(long ? 15 : 3),
   orders: (long) => everybodyAtOnce(long ? 2000 : 500),
-  kills: (long) => killsAtRandom(long ? { seeds: 20, group: 5 } : { seeds: 5, group: 20 }),
+  kills: (long) => killsAtRandom(long ? { seeds: 20, group: 5 } : { seeds: 2, group: 20 }),
   stops: (long) => stopsWhilePaying(long ? 20 : 3),
   faults: () => faultsByWay(),
   hostile: (long) => hostileInput(long ? 500 : 50),
@@ -33,7 +34,10 @@ const parts: Record<string, (long: boolean) => Promise<Row[]>> = {
   billing: (long) => billingKilled(long ? 30 : 8),
   outages: () => withoutTheRest([strangePortal]),
   soak: (long) => mixedLoad(long ? { seconds: 900, engines } : { seconds: 120, engines: ['sqlite'] }),
-  scale: (long) => manySchools(long ? { times: 100, rounds: 80 } : { times: 10, rounds: 40 }),
+  scale: async (long) => [
+    ...(await manySchools(long ? { times: 100, rounds: 80 } : { times: 10, rounds: 40 })),
+    ...(await twoProcesses(long ? 10 : 3)),
+  ],
 }
 
 const flags = () => {

@@ -23,7 +23,7 @@ const visitors = 6
 /** The server as `.deploy` starts it. */
 const asDeployed = {
   switches: { MALLOC_ARENA_MAX: '2' },
-  flags: ['--min-semi-space-size=8', '--max-semi-space-size=8'],
+  flags: ['--min-semi-space-size=8', '--max-semi-space-size=8', '--max-old-space-size=512'],
   main: 'dist/serve/main.js',
 }
 
@@ -214,6 +214,8 @@ const onEngine = async (engine: Engine, seconds: number): Promise<Row[]> => {
   console.log(
     `soak: ${engine}: ${all.map(([status, count]) => `${status} ${count}`).join(', ')}; ${readdirSync(join(folder, 'data')).join(' ')}`,
   )
+  const every10 = soaked.samples.filter((_, index) => index % 10 === 9).map(({ mb }) => mb.toFixed(0))
+  console.log(`soak: ${engine}: memory every 10 s: ${every10.join(' ')} MB`)
   if (atRest !== null)
     rows.push(
       {
