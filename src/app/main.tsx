@@ -1,5 +1,6 @@
 import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
 import { createBrowserHistory } from '@tanstack/react-router'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import './ui/styles.css'
 import { App } from './app.tsx'
@@ -78,7 +79,8 @@ const start = async (): Promise<void> => {
   if (inline) await breath()
   rendered = true
   const app = <App router={router} client={client} page={page} words={catalogue.words} />
-  if (inline) hydrateRoot(root, app)
+  // As a transition it takes breath too; a finger that waits is served first.
+  if (inline) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   watchConnectivity()
   whenIdle(() => {

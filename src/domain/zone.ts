@@ -64,7 +64,7 @@ const midnightOffset = (utcDays: number, zone: string): number => {
 export type ZoneClock = { zone: string; fromDay: number; minutesAhead: number[] }
 
 const daysBehind = 3
-const daysAhead = 17
+const daysAhead = 20
 
 /** The clock that a page carries: opening times of the weeks around `epochMs` ask for these days. */
 export const clockAround = (epochMs: number, zone: string): ZoneClock => {

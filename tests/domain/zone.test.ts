@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import type { Schedule } from '#contract/schedules.ts'
 import { addDays, utcDay, utcMidnight } from '#domain/calendar.ts'
+import { openState } from '#domain/hours.ts'
 import { clockAround, instantOf, isoInstant, isZone, learnClock, localTime, nextMidnight, today } from '#domain/zone.ts'
 
 // Vancouver is asked in 2025 only: British Columbia stops changing its clocks in 2026 and older zone data does not know it yet.
@@ -166,7 +168,33 @@ describe('the clock that a page carries', () => {
     const clock = clockAround(noon, 'America/Toronto')
     expect(clock).toMatchObject({ zone: 'America/Toronto', fromDay: Math.floor(noon / 86_400_000) - 3 })
     expect([...new Set(clock.minutesAhead)]).toEqual([-300, -240])
-    expect(clock.minutesAhead).toHaveLength(20)
+    expect(clock.minutesAhead).toHaveLength(23)
+  })
+
+  test('tells all that the opening times of the two weeks ahead ask for, at any hour of the day (HOURS-10)', () => {
+    const zone = 'America/Whitehorse'
+    const hours = { start_hour: 22, start_minutes: 0, end_hour: 2, end_minutes: 0 }
+    const late: Schedule = {
+      id: 'late',
+      name: '',
+      type: 'location',
+      start: null,
+      end: null,
+      days: [],
+      open_late: true,
+      closed: false,
+      ...hours,
+    }
+    for (let hour = 0; hour < 24; hour += 1) {
+      const now = Date.UTC(2026, 10, 25, hour)
+      learnClock(clockAround(now, zone))
+      const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
+      openState([{ ...late, start: '2027-01-05' }], now, zone)
+      openState([{ ...late, start: '2026-12-08' }], now, zone)
+      openState([late], now, zone)
+      expect(asked).not.toHaveBeenCalled()
+      asked.mockRestore()
+    }
   })
 
   test('is believed over the data of the device, whose rules may be older', () => {

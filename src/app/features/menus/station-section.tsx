@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import type { Item } from '#contract/menus.ts'
 import type { FilteredCategory } from '#domain/menu-filter.ts'
 import { useFormat } from '#app/i18n/language.tsx'
@@ -9,8 +9,17 @@ import { stationAnchor } from './station-jump.tsx'
 
 export type RowSettings = Pick<DishRowProps, 'site' | 'concerns' | 'link' | 'onOpen'> & { openDish: string | undefined }
 
-/** One station with its dishes under a heading that stays in view. */
-export const StationSection = memo(({ station, settings }: { station: FilteredCategory; settings: RowSettings }) => {
+type Props = { station: FilteredCategory; settings: RowSettings }
+
+/** One station. On the server's page each comes to life by itself, so that a finger is heard between two of them; unchanged, it is left alone. */
+export const StationSection = memo((props: Props) => (
+  <Suspense>
+    <Station {...props} />
+  </Suspense>
+))
+
+/** Its dishes under a heading that stays in view. */
+const Station = ({ station, settings }: Props) => {
   const t = useWords()
   const { text } = useFormat()
   const { category, shown } = station
@@ -26,7 +35,7 @@ export const StationSection = memo(({ station, settings }: { station: FilteredCa
       <DishList items={shown} settings={settings} />
     </section>
   )
-})
+}
 
 export const DishList = ({ items, settings }: { items: readonly Item[]; settings: RowSettings }) => {
   const { openDish, ...row } = settings
