@@ -6,10 +6,13 @@ export const SegmentedTabs = ({ label, kind = 'links', children }: SegmentedTabs
   const seen = useRef<Element>(null)
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-current]:not([aria-current="false"]), [aria-pressed="true"]')
-    // To measure is to lay out the whole page: only for another choice.
-    if (!row.current || !chosen || chosen === seen.current) return
-    seen.current = chosen
-    row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2
+    // To measure is to lay out the whole page: only for another choice, and when the frame is laid out anyway.
+    if (!chosen || chosen === seen.current) return
+    const frame = requestAnimationFrame(() => {
+      seen.current = chosen
+      if (row.current) row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2
+    })
+    return () => cancelAnimationFrame(frame)
   })
   const list = (
     <ul className="segments-list">

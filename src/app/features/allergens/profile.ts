@@ -87,7 +87,7 @@ export type ProfileView = {
 
 /** The visitor's allergen profile on this device: their own choices, and their account's copy. */
 export const useProfile = (): ProfileView => {
-  const { page } = useRouteContext({ from: '__root__' })
+  const page = useRouteContext({ from: '__root__', select: (context) => context.page })
   const hydrated = useHydrated()
   const known = useAtomValue(profileAtom, { store: appStore })
   const set = useSetAtom(profileAtom, { store: appStore })

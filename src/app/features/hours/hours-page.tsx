@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from '#app/ui/icons.tsx'
@@ -7,12 +8,14 @@ import { KeptNote } from '#app/features/offline/kept-note.tsx'
 import { shownSections } from '#app/features/site/navigation.ts'
 import { useSite } from '#app/features/site/queries.ts'
 import { SectionHeader } from '#app/features/site/section-header.tsx'
+import { firstOf, isWide, useFirstView } from '#app/features/site/use-first-view.ts'
 import { useHead } from '#app/features/site/use-head.ts'
 import { PrintButton } from '#app/features/paper/print-button.tsx'
 import { useTitle } from '#app/features/site/use-title.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
+import { ToCome } from '#app/ui/to-come.tsx'
 import { hourGroups } from './hour-groups.ts'
 import { HoursList } from './hours-list.tsx'
 import { type HoursSearch, viewedWeek, weekAfter, weekBefore } from './hours-search.ts'
@@ -82,13 +85,22 @@ const sameView = { from: '/$site/hours-of-operation', to: '.', resetScroll: fals
 
 type Rows = Parameters<typeof hourGroups>[0]
 
+// The same width is in hours-table.css.
+const asTable = '(min-width: 56.25em)'
+/** More than a phone shows at once. */
+const firstRows = 7
+
 const Week = ({ rows, savedAt, sunday, today }: { rows: Rows; savedAt: number | null; sunday: Day; today: Day }) => {
   const site = useSite()
   const schedules = useQuery(schedulesQuery(site.id))
-  const groups = hourGroups(rows)
+  const step = useFirstView(2)
+  const all = useMemo(() => hourGroups(rows), [rows])
+  const groups = step === 0 ? firstOf(all, 'places', firstRows) : all
+  const wide = isWide(asTable)
   const view: HoursView = {
     site,
     groups,
+    withDays: step > 0,
     today,
     isCurrent: sunday === weekOf(today),
     placeOf: (id) => schedules.data?.data.locations.find((place) => place.id === id),
@@ -97,8 +109,9 @@ const Week = ({ rows, savedAt, sunday, today }: { rows: Rows; savedAt: number | 
   if (groups.length === 0) return <NoHours />
   return (
     <>
-      <HoursList {...view} />
-      <HoursTable {...view} />
+      {(step === 2 || !wide) && <HoursList {...view} />}
+      {(step === 2 || wide) && <HoursTable {...view} />}
+      {step === 0 && <ToCome />}
     </>
   )
 }

@@ -6,15 +6,18 @@ import { usePlaceName } from './place-name.ts'
 import { shownSections } from '#app/features/site/navigation.ts'
 import { placesQuery, useSite } from '#app/features/site/queries.ts'
 import { SectionHeader } from '#app/features/site/section-header.tsx'
+import { firstOf, isWide, useFirstView } from '#app/features/site/use-first-view.ts'
 import { useHead } from '#app/features/site/use-head.ts'
 import { useTitle } from '#app/features/site/use-title.ts'
 import { oldest } from '#app/offline/kept-answer.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
+import { ToCome } from '#app/ui/to-come.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { LocationDetail } from './location-detail.tsx'
 import { chosenLocation, locationGroups } from './location-groups.ts'
 import { LocationsList } from './locations-list.tsx'
+import { beside } from './place-link.ts'
 import { FailedLocations, LocationsSkeleton, NoLocations } from './locations-states.tsx'
 import type { LocationsView } from './locations-view.ts'
 import { useChosenFocus } from './use-chosen-focus.ts'
@@ -49,9 +52,13 @@ export const LocationsPage = ({ placeId }: { placeId: string | undefined }) => {
   )
 }
 
+/** More than a phone shows at once. */
+const firstCards = 4
+
 const Places = ({ view, placeId }: { view: LocationsView; placeId: string | undefined }) => {
   const t = useWords()
   const { chosen } = view
+  const step = useFirstView(2)
   const shown = chosen ?? view.groups[0]?.places[0]
   useChosenFocus(chosen?.id)
   if (!shown) return <NoLocations />
@@ -63,9 +70,12 @@ const Places = ({ view, placeId }: { view: LocationsView; placeId: string | unde
         </Notice>
       )}
       <div className="places" data-chosen={chosen !== undefined}>
-        <LocationsList view={view} shownId={shown.id} />
-        <LocationDetail key={shown.id} place={shown} view={view} />
+        {(step === 2 || !chosen || isWide(beside)) && (
+          <LocationsList view={step === 0 ? { ...view, groups: firstOf(view.groups, 'places', firstCards) } : view} shownId={shown.id} />
+        )}
+        {(step === 2 || chosen || isWide(beside)) && <LocationDetail key={shown.id} place={shown} view={view} />}
       </div>
+      {step === 0 && <ToCome />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { Location } from '#contract/locations.ts'
 import { type Day, sevenDays } from '#domain/calendar.ts'
 import { AllergenNote } from '#app/features/allergens/allergen-note.tsx'
 import { MyAllergensBanner } from '#app/features/allergens/my-allergens-banner.tsx'
+import { firstOf } from '#app/features/site/use-first-view.ts'
 import { useSite } from '#app/features/site/queries.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -23,14 +24,22 @@ import type { ReadyMenu } from './use-day-menu.ts'
 import { type Concerns, type FilteredMenu, useFilteredMenu } from './use-filtered-menu.ts'
 import { useMenuGo } from './use-menu-address.ts'
 
+/** Who chooses among filters taps several: the address follows when the dialog is closed, or after that long. */
+const choosingMs = 1500
+
 /** The meals of a day and the dishes of one of them, filtered for this visitor. */
-export const MenuOfDay = ({ day, place, date, today, minutes, search, concerns, onOpen }: Props) => {
+export const MenuOfDay = ({ day, place, date, today, minutes, search, concerns, most, onOpen }: Props) => {
   const { text } = useFormat()
   const { fullDay } = useFormat()
   const go = useMenuGo()
   const [typed, onType] = useSearchText(search.q ?? '', (q) => go((before) => ({ ...before, q: q || undefined }), { replace: true }))
-  const labels = labelsOf(search)
-  const onLabels = (ids: readonly string[]) => go((before) => ({ ...before, labels: writeLabels(ids) }), { replace: true })
+  const [asked, onAsk, settle] = useSearchText(
+    search.labels ?? '',
+    (ids) => go((before) => ({ ...before, labels: ids || undefined }), { replace: true }),
+    { whenLeft: false, restMs: choosingMs },
+  )
+  const labels = useMemo(() => labelsOf({ labels: asked }), [asked])
+  const onLabels = (ids: readonly string[]) => onAsk(writeLabels(ids) ?? '')
   const menu = useFilteredMenu(day.menu, { hide: concerns.hide, mine: concerns.mine, labels, text: typed })
   // On phones the strip of days says it already.
   const near = sevenDays(today).includes(date)
@@ -38,6 +47,7 @@ export const MenuOfDay = ({ day, place, date, today, minutes, search, concerns, 
   useStationOfAddress(search.station, day.menu?.id)
   const reset = () => {
     onType('')
+    onAsk('')
     concerns.setPicked([])
     go((before) => ({ ...before, q: undefined, labels: undefined }), { replace: true })
   }
@@ -53,6 +63,7 @@ export const MenuOfDay = ({ day, place, date, today, minutes, search, concerns, 
         onType={onType}
         labels={labels}
         onLabels={onLabels}
+        settle={settle}
         concerns={concerns}
         withAllergens={day.allergenFilter && place.allergen_filter}
         settings={settings}
@@ -69,15 +80,25 @@ export const MenuOfDay = ({ day, place, date, today, minutes, search, concerns, 
       {day.failed ? (
         <FailedMenu error={day.failed.error} onRetry={day.failed.retry} />
       ) : (
-        <Stations day={day} menu={menu} search={search} settings={settings} covered={concerns.profile.covered} onReset={reset} />
+        <Stations
+          day={day}
+          menu={menu}
+          search={search}
+          settings={settings}
+          covered={concerns.profile.covered}
+          most={most}
+          onReset={reset}
+        />
       )}
-      <MenuPaper
-        place={place}
-        date={date}
-        labels={labels}
-        concerns={concerns}
-        withAllergens={day.allergenFilter && place.allergen_filter}
-      />
+      {most === Number.POSITIVE_INFINITY && (
+        <MenuPaper
+          place={place}
+          date={date}
+          labels={labels}
+          concerns={concerns}
+          withAllergens={day.allergenFilter && place.allergen_filter}
+        />
+      )}
     </>
   )
 }
@@ -88,10 +109,11 @@ type StationsProps = {
   search: MenuSearch
   settings: RowSettings
   covered: boolean
+  most: number
   onReset: () => void
 }
 
-const Stations = ({ day, menu, search, settings, covered, onReset }: StationsProps) => {
+const Stations = ({ day, menu, search, settings, covered, most, onReset }: StationsProps) => {
   const t = useWords()
   if (covered || day.menu === null) return <MenuCover applying={covered} />
   if (menu.stations.length === 0)
@@ -106,11 +128,11 @@ const Stations = ({ day, menu, search, settings, covered, onReset }: StationsPro
   return (
     <div className="stations" data-busy={day.busy} aria-busy={day.busy}>
       {menu.stations.length > 1 && <StationJump stations={menu.stations} search={search} />}
-      {menu.stations.map((station) => (
-        <StationSection key={station.category.id} station={station} settings={settings} />
+      {firstOf(menu.stations, 'shown', most).map((station, index) => (
+        <StationSection key={station.category.id} station={station} count={menu.stations[index]?.shown.length ?? 0} settings={settings} />
       ))}
-      <LateLegend key={day.menu.id} dishes={menu.dishes} site={settings.site} />
-      <AllergenNote />
+      {most === Number.POSITIVE_INFINITY && <LateLegend key={day.menu.id} dishes={menu.dishes} site={settings.site} />}
+      {most === Number.POSITIVE_INFINITY && <AllergenNote />}
     </div>
   )
 }
@@ -124,8 +146,8 @@ const useRowSettings = ({
   onOpen,
 }: Pick<Props, 'search' | 'place' | 'date' | 'day' | 'concerns' | 'onOpen'>) => {
   const site = useSite()
-  // Without the search: typing does not touch the rows.
-  const link = `?${menuQueryText({ place: place.id, date, period: day.current.id, labels: search.labels })}&`
+  // Without the search and the filters: typing and choosing do not touch the rows.
+  const link = `?${menuQueryText({ place: place.id, date, period: day.current.id })}&`
   const named = concerns.concerns
   return useMemo<RowSettings>(
     () => ({ site, concerns: named, link, onOpen, openDish: search.dish }),
@@ -150,5 +172,7 @@ type Props = {
   minutes: number | null
   search: MenuSearch
   concerns: Concerns
+  /** How many dishes to show for now: a page that was just opened shows its first screen first. */
+  most: number
   onOpen: (ref: string) => void
 }

@@ -4,8 +4,10 @@ import { useWords } from '#app/i18n/words.ts'
 
 const settleMs = 350
 
-/** The text that filters the dishes: followed at once, written into the address when the typing rests. */
-export const useSearchText = (inAddress: string, write: (text: string) => void): [text: string, type: (text: string) => void] => {
+type Followed = [text: string, type: (text: string) => void, settle: () => void]
+
+/** The text that filters the dishes: followed at once, written into the address when the typing rests, or when its field is left. */
+export const useSearchText = (inAddress: string, write: (text: string) => void, { whenLeft = true, restMs = settleMs } = {}): Followed => {
   const [text, setText] = useState(inAddress)
   const [address, setAddress] = useState(inAddress)
   const [written, setWritten] = useState(inAddress)
@@ -24,12 +26,12 @@ export const useSearchText = (inAddress: string, write: (text: string) => void):
   }, [])
   useEffect(() => {
     // Who goes on to a dish leaves the field first: the way back leads to what was typed.
-    document.addEventListener('focusout', settle)
+    if (whenLeft) document.addEventListener('focusout', settle)
     return () => {
       document.removeEventListener('focusout', settle)
       clearTimeout(waiting.current?.timer)
     }
-  }, [settle])
+  }, [settle, whenLeft])
   if (inAddress !== address) {
     setAddress(inAddress)
     // Not our own writing: the way back, or another link.
@@ -41,9 +43,9 @@ export const useSearchText = (inAddress: string, write: (text: string) => void):
   const type = (next: string) => {
     setText(next)
     clearTimeout(waiting.current?.timer)
-    waiting.current = { text: next.trim(), timer: setTimeout(settle, settleMs) }
+    waiting.current = { text: next.trim(), timer: setTimeout(settle, restMs) }
   }
-  return [text, type]
+  return [text, type, settle]
 }
 
 /** `label` says what is searched; this menu unless told otherwise. */

@@ -8,16 +8,25 @@ import { Button } from '#app/ui/button.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
 import { HiddenDishes } from './hidden-dishes.tsx'
 import { dietaryCategories } from './menu-filters.ts'
+import { useFollowed } from './use-followed.ts'
 import { MenuSearchField } from './menu-search-field.tsx'
 import type { RowSettings } from './station-section.tsx'
 import type { Concerns, FilteredMenu } from './use-filtered-menu.ts'
 
 /** Search, filters, and what of them is on. */
-export const MenuTools = ({ menu, text, onType, labels, onLabels, concerns, withAllergens, settings }: Props) => {
+export const MenuTools = ({ menu, text, onType, labels, onLabels, settle, concerns, withAllergens, settings }: Props) => {
   const t = useWords()
   const [open, setOpen] = useState(false)
   const { picked, setPicked, profile } = concerns
   const active = labels.length + picked.length
+  const followLabels = (ids: readonly string[]) => {
+    onLabels(ids)
+    settle()
+  }
+  const close = () => {
+    setOpen(false)
+    settle()
+  }
   return (
     <div className="menu-tools no-print">
       <div className="menu-tools-row">
@@ -27,13 +36,13 @@ export const MenuTools = ({ menu, text, onType, labels, onLabels, concerns, with
         </Button>
       </div>
       {text.trim() !== '' && <SearchEverywhere site={settings.site.slug} text={text} />}
-      {active > 0 && <ActiveFilters {...{ menu, labels, onLabels, picked, setPicked, settings }} />}
+      {active > 0 && <ActiveFilters {...{ menu, labels, onLabels: followLabels, picked, setPicked, settings }} />}
       <p className={text === '' && active === 0 ? 'visually-hidden' : 'small muted'} role="status">
         {profile.covered ? '' : t('menus.dishes', { count: menu.shownCount })}
       </p>
       <FilterDialog
         open={open}
-        onClose={() => setOpen(false)}
+        onClose={close}
         shownCount={menu.shownCount}
         dishes={menu.dishes}
         withAllergens={withAllergens && settings.site.allergen_filter}
@@ -66,11 +75,13 @@ type ActiveProps = {
   settings: RowSettings
 }
 
-const ActiveFilters = ({ menu, labels, onLabels, picked, setPicked, settings }: ActiveProps) => {
+const ActiveFilters = ({ menu, settings, ...chosen }: ActiveProps) => {
   const t = useWords()
   const { text } = useFormat()
   const { nameOf } = useAllergenNames()
   const [shown, setShown] = useState(false)
+  const [labels, onLabels] = useFollowed(chosen.labels, chosen.onLabels)
+  const [picked, setPicked] = useFollowed(chosen.picked, chosen.setPicked)
   const categories = dietaryCategories(settings.site.filters, menu.dishes)
   const labelName = (id: string) => {
     const found = categories.find((filter) => filter.id === id)
@@ -118,6 +129,8 @@ const Chip = ({ name, onRemove }: { name: string; onRemove: () => void }) => {
 type Props = Omit<ActiveProps, 'picked' | 'setPicked'> & {
   text: string
   onType: (text: string) => void
+  /** The address follows at once. */
+  settle: () => void
   concerns: Concerns
   withAllergens: boolean
 }

@@ -2,10 +2,12 @@ import type { Location } from '#contract/locations.ts'
 import type { Item } from '#contract/menus.ts'
 import { hoursOn } from '#domain/hours.ts'
 import { useSite } from '#app/features/site/queries.ts'
+import { isWide, useFirstView } from '#app/features/site/use-first-view.ts'
 import { useHead } from '#app/features/site/use-head.ts'
 import { oldest } from '#app/offline/kept-answer.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { ToCome } from '#app/ui/to-come.tsx'
 import { AboutPlace, WithoutMenu } from './about-place.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { dishKey } from '#domain/dish-key.ts'
@@ -31,6 +33,9 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
   const kind = kindOf(place)
   const day = useDayMenu({ placeId: place.id, date, period: search.period, minutes, enabled: kind === 'menu' })
   const concerns = useConcerns(place.id)
+  // A station that the address names may stand far down.
+  const shown = useFirstView(firstDishes.length)
+  const most = search.station === undefined ? (firstDishes[shown] ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY
   useHead({
     description: () => t('head.menu', { place: placeName(place) }),
     picture: place.image && { folder: 'location', name: place.image.file_name, alt: placeName(place) },
@@ -41,7 +46,7 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
   const view = { place: place.id, date, period: day.kind === 'ready' ? day.current.id : search.period }
   return (
     <div className="page menu-page">
-      <PlaceList {...picker} scheduled={scheduled} />
+      {(shown > 0 || isWide(asList)) && <PlaceList {...picker} scheduled={scheduled} />}
       <div className="menu-main">
         <MenuHead
           place={place}
@@ -58,8 +63,8 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
         )}
         {kind === 'none' && <WithoutMenu />}
         {kind === 'image' && <LateImageMenu key={place.id} place={place} />}
-        {kind === 'menu' && <DayPart {...{ place, selection, search, day, concerns, onOpen: open }} />}
-        <AboutPlace place={place} />
+        {kind === 'menu' && <DayPart {...{ place, selection, search, day, concerns, most, onOpen: open }} />}
+        {shown > 0 ? <AboutPlace place={place} /> : <ToCome />}
       </div>
       <aside className="menu-aside" aria-label={t('menus.dish')}>
         {day.kind === 'ready' && item === null && <p className="menu-aside-hint muted no-print">{t('menus.dish_hint')}</p>}
@@ -69,9 +74,19 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
   )
 }
 
-type DayPartProps = Pick<Props, 'place' | 'selection' | 'search'> & { day: DayMenu; concerns: Concerns; onOpen: (ref: string) => void }
+// The same width is in menus.css.
+const asList = '(min-width: 900px)'
+/** More than a phone shows at once, then more than anybody scrolls at once, then all. */
+const firstDishes = [5, 40]
 
-const DayPart = ({ place, selection, search, day, concerns, onOpen }: DayPartProps) => {
+type DayPartProps = Pick<Props, 'place' | 'selection' | 'search'> & {
+  day: DayMenu
+  concerns: Concerns
+  most: number
+  onOpen: (ref: string) => void
+}
+
+const DayPart = ({ place, selection, search, day, concerns, most, onOpen }: DayPartProps) => {
   const site = useSite()
   const { schedules, date, today, minutes } = selection
   const ofDay = { search, date, today, schedules }
@@ -83,7 +98,7 @@ const DayPart = ({ place, selection, search, day, concerns, onOpen }: DayPartPro
       {day.kind === 'failed' && <FailedMenu error={day.error} onRetry={day.retry} />}
       {(day.kind === 'closed' || (day.kind === 'none' && closedByHours)) && <ClosedMenu {...ofDay} />}
       {day.kind === 'none' && !closedByHours && <NoMenu {...ofDay} />}
-      {day.kind === 'ready' && <MenuOfDay {...{ day, place, date, today, minutes, search, concerns, onOpen }} />}
+      {day.kind === 'ready' && <MenuOfDay {...{ day, place, date, today, minutes, search, concerns, most, onOpen }} />}
     </>
   )
 }

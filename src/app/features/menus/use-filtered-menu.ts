@@ -15,10 +15,8 @@ export const useConcerns = (placeId: string) => {
   const [picked, setPicked] = usePickedAllergens(placeId)
   const named = useMemo(() => profileKeys(profile.profile), [profile.profile])
   const mine = profile.profile.on ? named : none
-  // A tap answers at once, the rows follow; never what the profile hides, which no frame may show.
-  const followed = useDeferredValue(picked)
-  const hide = useMemo(() => [...new Set([...mine, ...followed])], [mine, followed])
-  const concerns = useMemo(() => [...new Set([...named, ...followed])], [named, followed])
+  const hide = useMemo(() => [...new Set([...mine, ...picked])], [mine, picked])
+  const concerns = useMemo(() => [...new Set([...named, ...picked])], [named, picked])
   return { profile, mine, picked, setPicked, hide, concerns }
 }
 

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
+import { createContext, useContext } from 'react'
 import type { Site } from '#contract/sites.ts'
 import type { Locale } from '#contract/wire.ts'
 import { keptQuery } from '#app/offline/kept-query.ts'
@@ -9,8 +8,12 @@ export const sitesQuery = (locale: Locale) => keptQuery('publicSites', { locale 
 /** Every place of a school with its building, for pickers and the places page. */
 export const placesQuery = (siteId: string) => keptQuery('allLocations', { site_id: siteId, with_buildings: true })
 
+/** Given by the school's route: the router's own context is another object with every step of a navigation, and each reader would render again. */
+export const SiteContext = createContext<Site | null>(null)
+
 /** The school whose pages these are; loaded by the route before any of them renders. */
 export const useSite = (): Site => {
-  const { site } = useRouteContext({ from: '/$site' })
-  return useQuery(siteQuery(site.slug)).data?.data.site ?? site
+  const site = useContext(SiteContext)
+  if (!site) throw new Error('no school around this page')
+  return site
 }

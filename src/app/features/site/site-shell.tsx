@@ -23,19 +23,23 @@ export const SiteShell = ({ children }: { children: ReactNode }) => {
   const { text } = useFormat()
   useVisit(site)
   usePrintNotes()
-  const content = useContentFocus()
   return (
     <InShell value={true}>
       <LateBrand key={`brand ${site.id}`} site={site} />
       <SkipLink />
       <SiteHeader site={site} />
       <p className="print-school">{text(site, 'name')}</p>
-      <main id="content" className="site-main" tabIndex={-1} ref={content}>
-        {children}
-      </main>
+      <Content>{children}</Content>
       <LateFooter key={site.id} site={site} />
       <OfflineTray siteId={site.id} />
       <Toasts />
     </InShell>
   )
 }
+
+/** By itself: only this hears of every change of the address. */
+const Content = ({ children }: { children: ReactNode }) => (
+  <main id="content" className="site-main" tabIndex={-1} ref={useContentFocus()}>
+    {children}
+  </main>
+)

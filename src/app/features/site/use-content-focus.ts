@@ -1,14 +1,23 @@
 import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
+import { afterPaint } from '#app/ui/after-paint.ts'
 
-/** Moves the focus to the content when another page of the school is reached, as a page load would; panels of one page keep it. */
+/**
+ * Moves the focus to the content when another page of the school is reached, as a page load would; panels of one page keep
+ * it, and so does what the page itself has given it. A frame later: to focus is to lay out a page that is still being made.
+ */
 export const useContentFocus = (): RefObject<HTMLElement | null> => {
   const content = useRef<HTMLElement>(null)
   const page = useLocation({ select: ({ pathname }) => pathname.split('/').slice(0, 3).join('/') })
   const before = useRef(page)
   useEffect(() => {
-    if (before.current !== page) content.current?.focus({ preventScroll: true })
+    const last = before.current
     before.current = page
+    if (last === page) return
+    return afterPaint(() => {
+      const { current } = content
+      if (!current?.contains(document.activeElement)) current?.focus({ preventScroll: true })
+    })
   }, [page])
   return content
 }

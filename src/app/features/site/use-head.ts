@@ -11,7 +11,7 @@ type About = {
 
 /** What search engines and shared links show of a page, beside its title; on the device nothing happens. */
 export const useHead = (about: About): void => {
-  const { head } = useRouteContext({ from: '__root__' })
+  const head = useRouteContext({ from: '__root__', select: (context) => context.head })
   tell(head, about)
 }
 

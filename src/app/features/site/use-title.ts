@@ -8,9 +8,11 @@ import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 export const useTitle = (section = ''): void => {
   const language = useLanguage()
   const { text } = useFormat()
-  const { page, head } = useRouteContext({ from: '__root__' })
+  // What never changes alone: a navigation makes the context and the match anew at each of its steps.
+  const page = useRouteContext({ from: '__root__', select: (context) => context.page })
+  const head = useRouteContext({ from: '__root__', select: (context) => context.head })
   tell(head, section)
-  const site = useMatch({ from: '/$site', shouldThrow: false })?.context.site
+  const site = useMatch({ from: '/$site', shouldThrow: false, select: (match) => match.context.site })
   const title = pageTitle({ product: page.product[language], site: site && text(site, 'name'), section }, language)
   useEffect(() => {
     document.title = title

@@ -1,16 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { Refused } from '#app/offline/fetch-live.ts'
 import { useKeptWeek } from '#app/features/offline/use-kept-week.ts'
-import { siteQuery } from '#app/features/site/queries.ts'
+import { SiteContext, siteQuery } from '#app/features/site/queries.ts'
 import { SiteShell } from '#app/features/site/site-shell.tsx'
 
+const page = <Outlet />
+
 const SiteRoute = () => {
-  const { site } = Route.useRouteContext()
+  const loaded = Route.useRouteContext({ select: (context) => context.site })
+  const site = useQuery(siteQuery(loaded.slug)).data?.data.site ?? loaded
   useKeptWeek(site.id)
   return (
-    <SiteShell>
-      <Outlet />
-    </SiteShell>
+    <SiteContext value={site}>
+      <SiteShell>{page}</SiteShell>
+    </SiteContext>
   )
 }
 
