@@ -10,6 +10,7 @@ import { defineConfig } from 'vitest/config'
 import { firstLoad } from './.ci/chunks.ts'
 import { iconSymbols } from './.ci/icons.ts'
 import { leanFirstLoad, leanIntl, leanQuery } from './.ci/lean.ts'
+import { leanReact } from './.ci/lean-react.ts'
 import { compiledWords } from './.ci/words.ts'
 
 const compress = promisify(brotliCompress)
@@ -83,6 +84,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     iconSymbols(),
     leanIntl(),
     leanQuery(),
+    leanReact(),
     leanFirstLoad(),
     compressed(),
     ...(isSsrBuild ? [] : serviceWorker()),

@@ -47,6 +47,7 @@ const appSources = [
   '.ci/chunks.ts',
   '.ci/icons.ts',
   '.ci/lean.ts',
+  '.ci/lean-react.ts',
   '.ci/words.ts',
   'vite.config.ts',
   ...shared,
