@@ -19,19 +19,22 @@ const crawl = async (bytes: Buffer, response: ServerResponse): Promise<void> => 
 
 /** The line between a browser and the server at a port: one address for the page, its worker and every version of the server. */
 export const openLine = async () => {
-  const state = { weather: 'open' as Weather, to: 0 }
+  const state = { weather: 'open' as Weather, to: [0], turn: 0 }
   const line = createServer((asked, response) => {
     if (state.weather === 'gone') return void response.socket?.destroy()
     if (state.weather === 'portal') return void response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(portalPage)
     const { weather } = state
     const { method, url, headers } = asked
-    const passed = request({ host: '127.0.0.1', port: state.to, method, path: url, headers, agent: false }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      if (weather === 'open') return void answer.pipe(response)
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      return void answer.on('end', () => void crawl(Buffer.concat(parts), response))
-    })
+    const passed = request(
+      { host: '127.0.0.1', port: state.to[(state.turn += 1) % state.to.length], method, path: url, headers, agent: false },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers)
+        if (weather === 'open') return void answer.pipe(response)
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        return void answer.on('end', () => void crawl(Buffer.concat(parts), response))
+      },
+    )
     passed.on('error', () => response.socket?.destroy())
     response.on('close', () => passed.destroy())
     asked.pipe(passed)
@@ -41,8 +44,8 @@ export const openLine = async () => {
   return {
     port,
     url: `http://localhost:${port}`,
-    /** The server behind the line. */
-    lead: (to: number) => {
+    /** The server behind the line; of several, each request goes to the next one. */
+    lead: (...to: number[]) => {
       state.to = to
     },
     turn: (weather: Weather) => {

@@ -20,11 +20,16 @@ export const browserTrials = async (): Promise<Row[]> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'campus-prove-browser-'))
   const [line, next] = [await openLine(), nextVersion()]
   const browser = await playwright.launch({ executablePath: chromium(), args: chromiumArgs })
-  let running: Awaited<ReturnType<typeof startVersion>> | null = null
+  let running: Awaited<ReturnType<typeof startVersion>>[] = []
+  const stop = async () => {
+    for (const one of running) await one.stop()
+    running = []
+  }
+  const folders = { this: [root], next: [next.folder], both: [root, next.folder] }
   const serve: Stage['serve'] = async (version, more) => {
-    await running?.stop()
-    running = await startVersion(version === 'this' ? root : next.folder, dataDir, { PUBLIC_URL: line.url, ...more })
-    line.lead(running.port)
+    await stop()
+    for (const folder of folders[version]) running.push(await startVersion(folder, dataDir, { PUBLIC_URL: line.url, ...more }))
+    line.lead(...running.map(({ port }) => port))
     line.turn('open')
   }
   const rows: Row[] = []
@@ -46,7 +51,7 @@ export const browserTrials = async (): Promise<Row[]> => {
     return rows
   } finally {
     await browser.close()
-    await (running as Awaited<ReturnType<typeof startVersion>> | null)?.stop()
+    await stop()
     await line.close()
     next.remove()
     rmSync(dataDir, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { workerHolds } from '../../e2e/visitor.ts'
 import { say } from '../../e2e/words.ts'
-import { follow, keptDevice, menu, patient, stands, standsLive } from './device.ts'
+import { follow, keptDevice, menu, newDevice, patient, stands, standsLive } from './device.ts'
 import type { Trial } from './stage.ts'
 
 const offerOn = (page: Page) => page.getByText(say('en', 'offline.update.title'))
@@ -61,6 +61,30 @@ export const updates: readonly Trial[] = [
       await page.goto(line.url + menu)
       await standsLive(page)
       await serve('this')
+    },
+  ],
+  [
+    'two versions answer one address in turn',
+    'every page stands, no page loads for ever; then live',
+    async ({ browser, line, serve }) => {
+      const { page: kept } = await keptDevice(browser, line.url)
+      await serve('both')
+      const fresh = await (await newDevice(browser)).newPage()
+      let loads = 0
+      for (const page of [kept, fresh]) page.on('load', () => (loads += 1))
+      for (const section of ['whats-on-the-menu', 'hours-of-operation', 'locations'])
+        for (const page of [kept, fresh]) {
+          await page.goto(`${line.url}/cedar-coast/${section}`)
+          await stands(page)
+        }
+      await kept.waitForTimeout(3000)
+      // Six that were asked for, and each may load itself once more.
+      expect(loads).toBeLessThanOrEqual(12)
+      await serve('this')
+      for (const page of [kept, fresh]) {
+        await page.goto(line.url + menu)
+        await standsLive(page)
+      }
     },
   ],
   [
