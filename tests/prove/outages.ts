@@ -13,6 +13,7 @@ import { restartPostgres } from './postgres.ts'
 import { engines, newTrial, type Trial } from './trial.ts'
 
 const recoverWithinMs = 5000
+const fullWithinMs = 20_000
 
 const isPaid = (one: Said | null): boolean => one?.text.includes('"response":"Approved"') === true
 const orderOf = (one: Said): string => (JSON.parse(one.text) as { order: { id: string } }).order.id
@@ -51,7 +52,7 @@ export const buyers = (trial: Trial, many: number) => {
     await Promise.all(buying)
     return said
   }
-  return { successes, end }
+  return { successes, said, end }
 }
 
 const codesOf = (said: readonly (Said | null)[]): string[] => [
@@ -107,7 +108,9 @@ const fullDisk = async (): Promise<Row> => {
     const buying = buyers(trial, 6)
     await sleep(1500)
     fill(join(folder, 'filler'))
-    await sleep(2500)
+    // The log of the database may have room of its own, which is written over first.
+    for (let waited = 0; waited < fullWithinMs && !codesOf(buying.said).includes('503 no_room'); waited += 250) await sleep(250)
+    await sleep(1000)
     const [reads, before] = [await readsNow(trial), buying.successes.length]
     rmSync(join(folder, 'filler'))
     const since = performance.now()
