@@ -125,12 +125,12 @@ const afterKills = async (trial: Trial, { filled, placings, kills, open, since }
 }
 
 /** For each engine, one and two processes, and each seed; while one trial settles, the next one is killed. */
-export const killsAtRandom = async ({ seeds, group }: { seeds: number; group: number }): Promise<Row[]> => {
+export const killsAtRandom = async ({ seeds, ...how }: { seeds: number } & Omit<Kills, 'seed'>): Promise<Row[]> => {
   const settling: Promise<Row>[] = []
   for (const { of, ...where } of stages)
     for (let seed = 1; seed <= seeds; seed += 1) {
       const trial = await newTrial(where)
-      const killed = await killAtRandom(trial, { carts: 100, group, seed })
+      const killed = await killAtRandom(trial, { ...how, seed })
       const name = `${of}, seed ${seed}`
       const row = afterKills(trial, killed, name).catch((error: unknown): Row => {
         console.error(error)
