@@ -87,16 +87,16 @@ type Rows = Parameters<typeof hourGroups>[0]
 
 // The same width is in hours-table.css.
 const asTable = '(min-width: 56.25em)'
-/** More than a phone shows at once. */
-const firstRows = 7
+/** What the first screen shows of them. */
+const firstRows = { phone: 5, wide: 12 }
 
 const Week = ({ rows, savedAt, sunday, today }: { rows: Rows; savedAt: number | null; sunday: Day; today: Day }) => {
   const site = useSite()
   const schedules = useQuery(schedulesQuery(site.id))
   const step = useFirstView(2)
   const all = useMemo(() => hourGroups(rows), [rows])
-  const groups = step === 0 ? firstOf(all, 'places', firstRows) : all
   const wide = isWide(asTable)
+  const groups = step === 0 ? firstOf(all, 'places', wide ? firstRows.wide : firstRows.phone) : all
   const view: HoursView = {
     site,
     groups,

@@ -52,13 +52,14 @@ export const LocationsPage = ({ placeId }: { placeId: string | undefined }) => {
   )
 }
 
-/** More than a phone shows at once. */
-const firstCards = 4
+/** What the first screen shows of them. */
+const firstCards = { phone: 3, wide: 8 }
 
 const Places = ({ view, placeId }: { view: LocationsView; placeId: string | undefined }) => {
   const t = useWords()
   const { chosen } = view
   const step = useFirstView(2)
+  const wide = isWide(beside)
   const shown = chosen ?? view.groups[0]?.places[0]
   useChosenFocus(chosen?.id)
   if (!shown) return <NoLocations />
@@ -70,10 +71,13 @@ const Places = ({ view, placeId }: { view: LocationsView; placeId: string | unde
         </Notice>
       )}
       <div className="places" data-chosen={chosen !== undefined}>
-        {(step === 2 || !chosen || isWide(beside)) && (
-          <LocationsList view={step === 0 ? { ...view, groups: firstOf(view.groups, 'places', firstCards) } : view} shownId={shown.id} />
+        {(step === 2 || !chosen || wide) && (
+          <LocationsList
+            view={step === 0 ? { ...view, groups: firstOf(view.groups, 'places', wide ? firstCards.wide : firstCards.phone) } : view}
+            shownId={shown.id}
+          />
         )}
-        {(step === 2 || chosen || isWide(beside)) && <LocationDetail key={shown.id} place={shown} view={view} />}
+        {(step === 2 || chosen || wide) && <LocationDetail key={shown.id} place={shown} view={view} />}
       </div>
       {step === 0 && <ToCome />}
     </>

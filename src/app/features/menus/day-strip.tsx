@@ -3,6 +3,7 @@ import { CalendarDays, DoorClosed } from '#app/ui/icons.tsx'
 import type { Schedule } from '#contract/schedules.ts'
 import { type Day, dayParts, isDay, sevenDays, weekday } from '#domain/calendar.ts'
 import { hoursOn } from '#domain/hours.ts'
+import { useFirstView } from '#app/features/site/use-first-view.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { SegmentedTabs } from '#app/ui/segmented-tabs.tsx'
@@ -50,6 +51,8 @@ export const DayStrip = ({ search, date, today, schedules, anyDay }: Props) => {
 const DayInput = ({ search, date, today }: Pick<Props, 'search' | 'date' | 'today'>) => {
   const t = useWords()
   const go = useMenuGo()
+  // Nobody sees the field, only its icon; to make one takes the browser as long as ten dishes.
+  const isThere = useFirstView(1) === 1
   const choose = (day: string) => {
     if (isDay(day) && day !== date) go(toDay(search, day === today ? undefined : day))
   }
@@ -57,13 +60,15 @@ const DayInput = ({ search, date, today }: Pick<Props, 'search' | 'date' | 'toda
     <label className="day-input no-print" data-chosen={!sevenDays(today).includes(date)}>
       <VisuallyHidden>{t('menus.other_day')}</VisuallyHidden>
       <CalendarDays aria-hidden="true" />
-      <input
-        type="date"
-        key={date}
-        defaultValue={date}
-        onClick={(event) => openPicker(event.currentTarget)}
-        onChange={(event) => choose(event.currentTarget.value)}
-      />
+      {isThere && (
+        <input
+          type="date"
+          key={date}
+          defaultValue={date}
+          onClick={(event) => openPicker(event.currentTarget)}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+      )}
     </label>
   )
 }

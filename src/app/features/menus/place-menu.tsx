@@ -33,9 +33,10 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
   const kind = kindOf(place)
   const day = useDayMenu({ placeId: place.id, date, period: search.period, minutes, enabled: kind === 'menu' })
   const concerns = useConcerns(place.id)
+  const step = useFirstView(firstDishes.phone.length)
+  const wide = isWide(asList)
   // A station that the address names may stand far down.
-  const shown = useFirstView(firstDishes.length)
-  const most = search.station === undefined ? (firstDishes[shown] ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY
+  const most = search.station === undefined ? firstDishes[wide ? 'wide' : 'phone'][step] : undefined
   useHead({
     description: () => t('head.menu', { place: placeName(place) }),
     picture: place.image && { folder: 'location', name: place.image.file_name, alt: placeName(place) },
@@ -46,7 +47,7 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
   const view = { place: place.id, date, period: day.kind === 'ready' ? day.current.id : search.period }
   return (
     <div className="page menu-page">
-      {(shown > 0 || isWide(asList)) && <PlaceList {...picker} scheduled={scheduled} />}
+      {(step > 0 || wide) && <PlaceList {...picker} scheduled={scheduled} />}
       <div className="menu-main">
         <MenuHead
           place={place}
@@ -63,8 +64,10 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
         )}
         {kind === 'none' && <WithoutMenu />}
         {kind === 'image' && <LateImageMenu key={place.id} place={place} />}
-        {kind === 'menu' && <DayPart {...{ place, selection, search, day, concerns, most, onOpen: open }} />}
-        {shown > 0 ? <AboutPlace place={place} /> : <ToCome />}
+        {kind === 'menu' && (
+          <DayPart {...{ place, selection, search, day, concerns, most: most ?? Number.POSITIVE_INFINITY, onOpen: open }} />
+        )}
+        {step > 0 ? <AboutPlace place={place} /> : <ToCome />}
       </div>
       <aside className="menu-aside" aria-label={t('menus.dish')}>
         {day.kind === 'ready' && item === null && <p className="menu-aside-hint muted no-print">{t('menus.dish_hint')}</p>}
@@ -76,8 +79,8 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
 
 // The same width is in menus.css.
 const asList = '(min-width: 900px)'
-/** More than a phone shows at once, then more than anybody scrolls at once, then all. */
-const firstDishes = [5, 40]
+/** What the first screen shows, then more than anybody scrolls at once; then come all. */
+const firstDishes = { phone: [3, 40], wide: [12, 40] }
 
 type DayPartProps = Pick<Props, 'place' | 'selection' | 'search'> & {
   day: DayMenu
