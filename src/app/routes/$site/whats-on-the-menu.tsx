@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { MenuPage } from '#app/features/menus/menu-page.tsx'
 import { readMenuSearch } from '#app/features/menus/menu-search.ts'
 import { prefetchMenu } from '#app/features/menus/prefetch-menu.ts'
+import { beforeFirstPaint } from '#app/offline/before-first-paint.ts'
 import { requireSection } from '#app/features/site/require-section.ts'
 
 export const Route = createFileRoute('/$site/whats-on-the-menu')({
@@ -9,9 +10,7 @@ export const Route = createFileRoute('/$site/whats-on-the-menu')({
   beforeLoad: ({ context: { site } }) => requireSection(site, 'whats-on-the-menu'),
   loaderDeps: ({ search: { place, date, period } }) => ({ place, date, period }),
   loader: async ({ context: { client, site, instant }, deps }) => {
-    const ready = prefetchMenu({ client, site, search: deps, at: instant() })
-    // The server sends the menu in the page; on the device the view shows what it has meanwhile.
-    if (typeof window === 'undefined') await ready
+    await beforeFirstPaint(prefetchMenu({ client, site, search: deps, at: instant() }))
   },
   component: MenuPage,
 })
