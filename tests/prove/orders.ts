@@ -108,8 +108,9 @@ const afterKills = async (trial: Trial, { filled, placings, kills, open, since }
   wrong.push(...(await toldPaid(placings)).filter((id) => !ids.has(id)).map((id) => `${id} was told paid and is not`))
   const comeBack = async () => (await placeAll(stage, filled, () => 1)).flat()
   let again = await comeBack()
-  // Where a machine is so busy that a payment takes longer than anybody waits, it is being confirmed.
-  if (again.some((one) => one?.code === 'payment_pending') && (await settledWithin(stage, settleWithinMs))) again = await comeBack()
+  // A machine may be so busy that nobody waits for the answer: they are told so, and come once more.
+  const isTold = (one: Said | null) => one?.code === 'payment_pending' || one?.code === 'busy'
+  if (again.some(isTold) && (await settledWithin(stage, settleWithinMs))) again = await comeBack()
   wrong.push(...again.flatMap((one) => (isApproved(one) ? [] : [`who came back read ${one?.code ?? one?.text ?? 'nothing'}`])))
   wrong.push(...(await differences(stage)))
   const charges = stage.simulator.charges().filter(({ state }) => state === 'charged').length
