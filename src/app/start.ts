@@ -1,3 +1,5 @@
+import { showKeptScreen } from './offline/kept-screen.ts'
+
 type Rules = { createHTML: (html: string) => string | null; createScriptURL: (url: string) => string | null }
 type Factory = { createPolicy: (name: 'default', rules: Rules) => unknown }
 
@@ -25,8 +27,10 @@ const afterFirstPaint = () => {
   setTimeout(once, longestMs)
 }
 
-// The offline shell has nothing to show without the app, and a hidden page is not painted.
-if (document.getElementById('page-data') && document.visibilityState === 'visible') afterFirstPaint()
+const [root, isFromServer] = [document.getElementById('app'), document.getElementById('page-data') !== null]
+if (root && !isFromServer) showKeptScreen(root)
+// The offline shell has nothing else to show without the app, and a hidden page is not painted.
+if (isFromServer && document.visibilityState === 'visible') afterFirstPaint()
 else {
   // The shell needs these in any case; one after the other they would take three times as long.
   void import('./offline/shell-page.ts')

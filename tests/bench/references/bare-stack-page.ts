@@ -20,11 +20,19 @@ const worker = () =>
     injectManifest: { globPatterns: ['index.html', 'assets/*.js'] },
   })
 
+/** Vite makes a production of the whole process, and the servers that it starts later would refuse a frozen clock. */
+const buildInto = async (outDir: string): Promise<void> => {
+  const before = process.env['NODE_ENV']
+  await build({ root, configFile: false, logLevel: 'error', plugins: [react(), worker()], build: { outDir, target: 'es2023' } })
+  if (before === undefined) delete process.env['NODE_ENV']
+  else process.env['NODE_ENV'] = before
+}
+
 /** Builds the floor of the stack with the product's own tools, and serves it with the menu's content. */
 export const startBareStack = async (content: MenuContent): Promise<Reference> => {
   const outDir = mkdtempSync(join(tmpdir(), 'campus-bare-stack-'))
   try {
-    await build({ root, configFile: false, logLevel: 'error', plugins: [react(), worker()], build: { outDir, target: 'es2023' } })
+    await buildInto(outDir)
     const names = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter((name) => extname(name) in types)
     const files = new Map<string, Served>(
       names.map((name) => [`/${name.replaceAll('\\', '/')}`, { type: types[extname(name)] ?? '', body: readFileSync(join(outDir, name)) }]),

@@ -1,5 +1,6 @@
 import { createStore, del, get, getMany, set, type UseStore } from 'idb-keyval'
 import { now } from '#app/offline/clock.ts'
+import { forgetScreens } from '#app/offline/kept-screen.ts'
 import { type AccountProfile, isEmptyProfile, type Profile, profileRecord, readAccountRecord, readProfileRecord } from './profile-record.ts'
 
 // Not the store of kept answers: that one drops after two weeks, a profile never goes by itself.
@@ -51,6 +52,7 @@ export const readProfile = async (): Promise<StoredProfile> => {
 /** Writes the device's own profile, or removes it when it is empty; says what went wrong. */
 export const writeProfile = async (profile: Profile): Promise<ProfileTrouble | null> => {
   const empty = isEmptyProfile(profile)
+  forgetScreens()
   try {
     if (empty) await del(key, store())
     else await set(key, profileRecord(profile, now()), store())
@@ -64,6 +66,7 @@ export const writeProfile = async (profile: Profile): Promise<ProfileTrouble | n
 
 /** Writes what the account holds; with none, its copy leaves the device. */
 export const writeAccountProfile = async (account: AccountProfile | null): Promise<ProfileTrouble | null> => {
+  forgetScreens()
   try {
     if (account === null) await del(accountKey, store())
     else await set(accountKey, { ...profileRecord(account, now()), customerId: account.customerId }, store())

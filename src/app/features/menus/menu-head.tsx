@@ -2,7 +2,7 @@ import type { Location } from '#contract/locations.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { ReactNode } from 'react'
 import { OpenLabel } from '#app/features/hours/open-label.tsx'
-import { KeptNote } from '#app/features/offline/kept-note.tsx'
+import { AgePlace, KeptNote } from '#app/features/offline/kept-note.tsx'
 import { useSite } from '#app/features/site/queries.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -38,7 +38,7 @@ export const MenuHead = ({ place, schedules, savedAt, shareQuery, children }: Pr
         {children}
         <div className="cluster">
           {schedules.length > 0 && <OpenLabel schedules={schedules} zone={site.timezone} />}
-          <KeptNote savedAt={savedAt} />
+          {savedAt === null ? <AgePlace /> : <KeptNote savedAt={savedAt} />}
         </div>
       </div>
       <ShareButton compact title={t('menus.share_title', { place: name })} query={shareQuery} />

@@ -23,6 +23,7 @@ import { usePlaceName } from '#app/features/locations/place-name.ts'
 import { PlaceList, PlaceSelect } from './place-picker.tsx'
 import { type DayMenu, useDayMenu } from './use-day-menu.ts'
 import { type Concerns, useConcerns } from './use-filtered-menu.ts'
+import { useKeptScreen } from './use-kept-screen.ts'
 import { useDishAddress } from './use-menu-address.ts'
 
 /** One place's menus: the places at the left, the menu in the middle, a dish at the right; one column on phones. */
@@ -41,6 +42,8 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
     description: () => t('head.menu', { place: placeName(place) }),
     picture: place.image && { folder: 'location', name: place.image.file_name, alt: placeName(place) },
   })
+  const age = oldest(savedAt, 'savedAt' in day ? day.savedAt : null)
+  useKeptScreen({ place, date, day, search, age, profile: concerns.profile })
   const { open, close } = useDishAddress()
   const item = concerns.profile.covered ? null : dishOf(day, search.dish)
   const picker = { groups, place, search }
@@ -52,7 +55,7 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
         <MenuHead
           place={place}
           schedules={schedules}
-          savedAt={oldest(savedAt, 'savedAt' in day ? day.savedAt : null)}
+          savedAt={age}
           shareQuery={menuQueryText({ ...search, ...view, dish: undefined })}
         >
           <PlaceSelect {...picker} />

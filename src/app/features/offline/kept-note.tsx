@@ -6,6 +6,15 @@ import { OfflineBadge } from './offline-badge.tsx'
 // Only a kept copy has an age: what writes it is no part of the first load, and the service worker has it.
 const SavedWords = lazy(async () => ({ default: (await import('./saved-words.tsx')).SavedWords }))
 
+/** Where a page that is live now will say how old it is when its kept screen is shown (`offline/keep-screen.ts`). */
+export const AgePlace = () => (
+  <p className="kept-note" hidden data-age="">
+    <State tone="offline" icon={<History />}>
+      <span data-age-words="" />
+    </State>
+  </p>
+)
+
 /** "Saved Tuesday 11:42 am": the age of what is shown, once a page near its title; nothing for a live answer (PWA-Q7). */
 export const KeptNote = ({ savedAt }: { savedAt: number | null | undefined }) =>
   savedAt === null || savedAt === undefined ? null : (

@@ -1,17 +1,18 @@
 import { useElementScrollRestoration } from '@tanstack/react-router'
 import { startTransition, useEffect, useState } from 'react'
+import { screenStands } from '#app/offline/kept-screen.ts'
 import { afterPaint } from '#app/ui/after-paint.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 /**
  * A page that is opened on the device shows its first screen in the next frame, and what lies below in the frames after it:
  * answers the step that is shown, from 0 (the first screen) to `last` (all). All of it stands at once where the server sent
- * it, and where the way back leads to a place further down.
+ * it, where its kept screen stands already, and where the way back leads to a place further down.
  */
 export const useFirstView = (last: number): number => {
   const isMadeHere = useHydrated()
   const left = useElementScrollRestoration({ getElement: () => (typeof window === 'undefined' ? null : window) })
-  const [step, setStep] = useState(isMadeHere && !left?.scrollY ? 0 : last)
+  const [step, setStep] = useState(isMadeHere && !left?.scrollY && !screenStands() ? 0 : last)
   useEffect(() => {
     if (step >= last) return
     return afterPaint(() => startTransition(() => setStep(step + 1)))
