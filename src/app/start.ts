@@ -1,4 +1,4 @@
-import { showKeptScreen } from './offline/kept-screen.ts'
+import { showKeptScreen } from './offline/show-screen.ts'
 
 type Rules = { createHTML: (html: string) => string | null; createScriptURL: (url: string) => string | null }
 type Factory = { createPolicy: (name: 'default', rules: Rules) => unknown }

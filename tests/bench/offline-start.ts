@@ -20,21 +20,29 @@ const openBrowser = (profile: string): Promise<BrowserContext> =>
     serviceWorkers: 'allow',
   })
 
-/** When the first dish stands in the page, from the start of the navigation; the browser that waits for it is new. */
-const timeToText = async (profile: string, url: string): Promise<number> => {
+/** ms from the start of the navigation: when the first dish stands in the page, and when it can be touched. */
+type Times = { text: number; touch: number }
+
+/** The browser that waits for it is new. */
+const timesOf = async (profile: string, url: string): Promise<Times> => {
   const context = await openBrowser(profile)
   try {
     const page = await context.newPage()
     await page.addInitScript((selector) => {
+      const times: Partial<Times> = {}
       new MutationObserver((_, watch) => {
-        if (!document.querySelector(selector)) return
+        const first = document.querySelector(selector)
+        if (!first) return
+        times.text ??= performance.now()
+        if (first.closest('[inert]')) return
         watch.disconnect()
-        Object.assign(globalThis, { textAt: performance.now() })
+        times.touch = performance.now()
+        Object.assign(globalThis, { times })
       }).observe(document, { childList: true, subtree: true })
     }, dish)
     await page.goto(url)
-    const found = await page.waitForFunction(() => (globalThis as { textAt?: number }).textAt, undefined, { timeout: 30_000 })
-    return (await found.jsonValue()) ?? Number.NaN
+    const found = await page.waitForFunction(() => (globalThis as { times?: Times }).times, undefined, { timeout: 30_000 })
+    return (await found.jsonValue()) ?? { text: Number.NaN, touch: Number.NaN }
   } finally {
     await context.close()
   }
@@ -65,6 +73,9 @@ const countOf = (page: Page, database: string, begin: string): Promise<number> =
 
 type Visit = { url: string; database: string; begin: string }
 
+/** Longer than a menu must be read before its first screen is kept. */
+const readMs = 6000
+
 /** One visit, until the page is in the worker's hands and its data on the device. */
 const visit = async (profile: string, { url, database, begin }: Visit): Promise<void> => {
   const context = await openBrowser(profile)
@@ -73,13 +84,16 @@ const visit = async (profile: string, { url, database, begin }: Visit): Promise<
     await page.goto(url)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 })
     while ((await countOf(page, database, begin)) === 0) await page.waitForTimeout(200)
-    await page.waitForTimeout(2000)
+    await page.waitForTimeout(readMs)
   } finally {
     await context.close()
   }
 }
 
-/** A new browser process with the profile of a former visit, and no server: the menu's text, beside the bare stack's. */
+/**
+ * A new browser process with the profile of a former visit, and no server: the menu's text, beside the bare stack's. Ours is
+ * first the kept screen of that visit; when the app has drawn the page anew in its place, it can be touched.
+ */
 export const benchOfflineStart = async (rounds: number): Promise<Findings> => {
   const product = await startProduct()
   const stack = await startBareStack(await menuContent(product.port))
@@ -89,17 +103,25 @@ export const benchOfflineStart = async (rounds: number): Promise<Findings> => {
     await visit(profiles.ours, { url: urls.ours, database: 'campus-dining', begin: 'week:' })
     await visit(profiles.bare, { url: urls.bare, database: 'keyval-store', begin: 'menu' })
     await Promise.all([product.stop(), stack.stop()])
-    const done: { ours: number; bare: number }[] = []
+    const done: { ours: Times; bare: Times }[] = []
     while (done.length < rounds) {
-      const round = { ours: await timeToText(profiles.ours, urls.ours), bare: await timeToText(profiles.bare, urls.bare) }
+      const round = { ours: await timesOf(profiles.ours, urls.ours), bare: await timesOf(profiles.bare, urls.bare) }
       done.push(round)
-      console.log(`offline: ${Math.round(round.ours)} / ${Math.round(round.bare)} ms`)
+      console.log(
+        `offline: text ${Math.round(round.ours.text)} / ${Math.round(round.bare.text)} ms, touch ${Math.round(round.ours.touch)} ms`,
+      )
     }
-    const ratio = median(done.map(({ ours, bare }) => ours / bare))
-    const of = (side: 'ours' | 'bare') => Math.round(median(done.map((one) => one[side])))
-    const got = `${ratio.toFixed(2)} (${of('ours')} / ${of('bare')} ms)`
+    const ratio = median(done.map(({ ours, bare }) => ours.text / bare.text))
+    const of = (side: 'ours' | 'bare', what: keyof Times) => Math.round(median(done.map((one) => one[side][what])))
+    const got = `${ratio.toFixed(2)} (${of('ours', 'text')} / ${of('bare', 'text')} ms)`
     const row = { name: 'offline: cold start to the menu', target: `<= ${most} x bare stack`, got, verdict: verdict(ratio <= most) }
-    return { rows: [row], record: { rounds: done } }
+    const touch = {
+      name: 'offline: cold start until it can be touched',
+      target: 'none',
+      got: `${of('ours', 'touch')} ms`,
+      verdict: 'info' as const,
+    }
+    return { rows: [row, touch], record: { rounds: done } }
   } finally {
     for (const profile of Object.values(profiles)) rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }

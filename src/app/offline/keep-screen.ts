@@ -47,7 +47,10 @@ export const keepScreen = (screen: Pick<KeptScreen, 'until' | 'language' | 'draw
   const from = Date.now()
   try {
     for (const old of olderKeys(key)) localStorage.removeItem(old)
-    localStorage.setItem(key, JSON.stringify({ ...screen, ...screenMarks(), from, until: from + screen.until - now() } satisfies KeptScreen))
+    localStorage.setItem(
+      key,
+      JSON.stringify({ ...screen, ...screenMarks(), from, until: from + screen.until - now() } satisfies KeptScreen),
+    )
   } catch {
     // A full store keeps none: the app opens as it does without one.
     localStorage.removeItem(key)

@@ -29,14 +29,14 @@ const load = async (): Promise<void> => {
   appStore.set(profileAtom, { read: true, profile: profile ?? noProfile, account, trouble })
 }
 
-let started = false
+let started: Promise<void> | null = null
 
 /** Reads the device's profile once a page; the menus wait for it behind their cover. */
-export const startProfile = (): void => {
-  if (started) return
-  started = true
+export const startProfile = async (): Promise<void> => {
+  if (typeof indexedDB === 'undefined') return
   listen()
-  void load()
+  started ??= load()
+  await started
 }
 
 /** One switch for both: the account's copy follows the device's own choices in whether the menus hide. */
@@ -91,7 +91,7 @@ export const useProfile = (): ProfileView => {
   const hydrated = useHydrated()
   const known = useAtomValue(profileAtom, { store: appStore })
   const set = useSetAtom(profileAtom, { store: appStore })
-  useEffect(startProfile, [])
+  useEffect(() => void startProfile(), [])
   const { read, profile: own, account, trouble } = hydrated ? known : nothing
   // The menus compare it with what they had.
   const profile = useMemo(() => withAccount(own, account), [own, account])

@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Site } from '#contract/sites.ts'
 import type { Day } from '#domain/calendar.ts'
-import type { Language } from '#domain/locale-format.ts'
+import { clockTime, type Language, weekdayName } from '#domain/locale-format.ts'
 import { chosenPeriod } from '#domain/meal-period.ts'
 import { nextMidnight } from '#domain/zone.ts'
 import { schedulesQuery } from '#app/features/hours/queries.ts'
-import { savedWords } from '#app/features/offline/saved-words.tsx'
 import { placesQuery } from '#app/features/site/queries.ts'
 import type { useWords } from '#app/i18n/words.ts'
 import { now } from '#app/offline/clock.ts'
@@ -40,14 +39,23 @@ const holdsUntil = (asked: Asked, shown: View, at: number): number => {
   return Math.min(until - stepMs, last)
 }
 
-type Shown = Asked & { shown: View; age: number | null; t: ReturnType<typeof useWords>; language: Language }
+type Shown = Asked & { shown: View; t: ReturnType<typeof useWords>; language: Language }
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+/** What the page will say of what is live now, as `SavedWords` does: on the device's own clock and in its zone. */
+const savedNow = (at: number, { t, language }: Pick<Shown, 't' | 'language'>): string => {
+  const here = new Date(at)
+  const day = `${here.getFullYear()}-${two(here.getMonth() + 1)}-${two(here.getDate())}`
+  return t('offline.saved', { day: weekdayName(day, language), time: clockTime(here.getHours() * 60 + here.getMinutes(), language) })
+}
 
 /** Keeps the first screen of the menu that stands on the page, for as long as its address means that menu. */
-export const keepMenuScreen = ({ shown, age, t, language, ...asked }: Shown): void => {
+export const keepMenuScreen = ({ shown, t, language, ...asked }: Shown): void => {
   const root = document.getElementById('app')
   if (!root || document.visibilityState !== 'visible') return
   const at = now()
   const until = holdsUntil(asked, shown, at)
-  const drawn = until > at ? drawScreen(root, savedWords({ t, language, savedAt: age ?? at, now: at })) : null
+  const drawn = until > at ? drawScreen(root, savedNow(at, { t, language })) : null
   if (drawn) keepScreen({ until, language, drawn })
 }

@@ -23,7 +23,11 @@ export const PeriodTabs = memo(({ periods, current, search, minutes }: Props) =>
           aria-current={period.id === current.id ? 'true' : undefined}
         >
           {text(period, 'name')}
-          {runsAt(period, minutes) && <span className="period-now" data-moment="">{t('menus.now')}</span>}
+          {runsAt(period, minutes) && (
+            <span className="period-now" data-moment="">
+              {t('menus.now')}
+            </span>
+          )}
         </Link>
       ))}
     </SegmentedTabs>

@@ -52,12 +52,7 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
     <div className="page menu-page">
       {(step > 0 || wide) && <PlaceList {...picker} scheduled={scheduled} />}
       <div className="menu-main">
-        <MenuHead
-          place={place}
-          schedules={schedules}
-          savedAt={age}
-          shareQuery={menuQueryText({ ...search, ...view, dish: undefined })}
-        >
+        <MenuHead place={place} schedules={schedules} savedAt={age} shareQuery={menuQueryText({ ...search, ...view, dish: undefined })}>
           <PlaceSelect {...picker} />
         </MenuHead>
         {search.dish !== undefined && item === null && day.kind === 'ready' && !day.busy && !concerns.profile.covered && (

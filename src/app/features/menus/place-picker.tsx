@@ -57,7 +57,11 @@ export const PlaceList = ({ groups, place, search, scheduled }: Props & { schedu
               <li key={id}>
                 <Link {...sameView} className="place-link" search={toPlace(search, id)} aria-current={id === place.id ? 'true' : undefined}>
                   <span>{name}</span>
-                  {isClosed(id) && <span className="place-closed small" data-moment="">{t('menus.closed_now')}</span>}
+                  {isClosed(id) && (
+                    <span className="place-closed small" data-moment="">
+                      {t('menus.closed_now')}
+                    </span>
+                  )}
                 </Link>
               </li>
             ))}

@@ -9,15 +9,15 @@ import { useWords } from '#app/i18n/words.ts'
 import type { MenuSearch } from './menu-search.ts'
 import type { DayMenu } from './use-day-menu.ts'
 
-/** Longer than what follows a tap. */
-const restMs = 1200
+/** Who reads that long has what the page loads first. */
+const restMs = 4000
 
 type Shown = {
   place: Location
   date: Day
   day: DayMenu
   search: MenuSearch
-  /** When the oldest part was saved, epoch ms; null is live. */
+  /** When the oldest part was saved; null is live. */
   age: number | null
   profile: Pick<ProfileView, 'profile' | 'covered'>
 }
@@ -34,7 +34,7 @@ export const useKeptScreen = ({ place, date, day, search, age, profile }: Shown)
     if (period === null || !isAlone) return
     const timer = setTimeout(() => {
       void import('./keep-menu-screen.ts').then(({ keepMenuScreen }) =>
-        keepMenuScreen({ client, site, search, shown: { place: place.id, date, period }, age, t, language }),
+        keepMenuScreen({ client, site, search, shown: { place: place.id, date, period }, t, language }),
       )
     }, restMs)
     return () => clearTimeout(timer)

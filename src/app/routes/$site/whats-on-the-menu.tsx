@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { startProfile } from '#app/features/allergens/profile.ts'
 import { MenuPage } from '#app/features/menus/menu-page.tsx'
 import { readMenuSearch } from '#app/features/menus/menu-search.ts'
 import { prefetchMenu } from '#app/features/menus/prefetch-menu.ts'
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/$site/whats-on-the-menu')({
   beforeLoad: ({ context: { site } }) => requireSection(site, 'whats-on-the-menu'),
   loaderDeps: ({ search: { place, date, period } }) => ({ place, date, period }),
   loader: async ({ context: { client, site, instant }, deps }) => {
-    await beforeFirstPaint(prefetchMenu({ client, site, search: deps, at: instant() }))
+    await beforeFirstPaint(Promise.all([prefetchMenu({ client, site, search: deps, at: instant() }), startProfile()]))
   },
   component: MenuPage,
 })
