@@ -42,8 +42,16 @@ const listenForMetrics = async (metrics: Metrics | null, config: Config): Promis
   return async () => void server.close()
 }
 
+/** No statement that a visitor waits for takes a second; a lock or a disk that holds one for this long is told as busy. */
+const longestStatementMs = 15_000
+
 const openOrFail = (config: Config, watch: readonly Watch[]): Promise<Database> =>
-  openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, watch: databaseWatch(watch) }).catch((error: unknown) =>
+  openDatabase({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    watch: databaseWatch(watch),
+    longestMs: longestStatementMs,
+  }).catch((error: unknown) =>
     fail(
       `${config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: the database could not be opened (${error instanceof Error ? error.message : String(error)})`,
     ),

@@ -22,11 +22,15 @@ export const isUnreachable = (error: unknown): boolean => {
   return ['ECONNREFUSED', '57P03'].includes(code) || message.startsWith('timeout exceeded when trying to connect')
 }
 
-/** A connection that ended under a statement: what became of it, nobody knows here. */
+/** A connection that ended under a statement, or said nothing for too long: what became of it, nobody knows here. */
 const isCutOff = (error: unknown): boolean => {
   const { code, message } = codesOf(error)
-  return ['ECONNRESET', 'EPIPE', '57P01', '57P02', '08006', '08003'].includes(code) || /^Connection terminated|not queryable/.test(message)
+  const isCode = ['ECONNRESET', 'EPIPE', '57P01', '57P02', '25P03', '08006', '08003'].includes(code)
+  return isCode || /^Connection terminated|^Query read timeout|not queryable/.test(message)
 }
+
+/** PostgreSQL stopped a statement that took too long: all of it was taken back, and at once again it would take as long. */
+const isTooLong = (error: unknown): boolean => codesOf(error).code === '57014'
 
 /** SQLITE_FULL, a write that the system refused for its size (SQLITE_IOERR_WRITE), PostgreSQL's disk_full. */
 const isFull = (error: unknown): boolean => {
@@ -37,5 +41,5 @@ const isFull = (error: unknown): boolean => {
 /** What an error of the database is for whoever asked: null for one that is a mistake of the program. */
 export const faultOf = (error: unknown): DatabaseFault | null => {
   if (isFull(error)) return 'no_room'
-  return isConflict(error) || isUnreachable(error) || isCutOff(error) ? 'busy' : null
+  return [isConflict, isUnreachable, isCutOff, isTooLong].some((is) => is(error)) ? 'busy' : null
 }

@@ -21,6 +21,7 @@ import { paymentTickets } from './migrations/0012-payment-tickets.ts'
 import { billing } from './migrations/0013-billing.ts'
 import { siteKeys } from './migrations/0014-site-keys.ts'
 import { siteKeysOnly } from './migrations/0015-site-keys-only.ts'
+import { openPool, patienceMs } from './postgres-pool.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -76,8 +77,6 @@ const migrate = async (db: Reader): Promise<void> => {
 /** Who hears how the database fares: each statement, and each transaction that met a lock. */
 export type DatabaseWatch = { statement: (ms: number) => void; retried: () => void; gaveUp: () => void }
 
-const patienceMs = 5000
-
 /** Repeats what met a lock, or a PostgreSQL that is just starting, without blocking the event loop. */
 const patiently = async <T>(attempt: () => Promise<T>, watch?: DatabaseWatch): Promise<T> => {
   const start = performance.now()
@@ -118,14 +117,13 @@ const openSqlite = async (file: string, watch?: DatabaseWatch): Promise<Database
   }
 }
 
-const openPostgres = async (url: string, watch?: DatabaseWatch): Promise<Database> => {
-  const { default: pg } = await import('pg')
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: patienceMs })
-  // A dropped connection is replaced by the pool; without a listener it would end the process, idle or at work.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...told(watch) })
-  await patiently(() => migrate(db))
+const openPostgres = async ({ url, watch, longestMs }: Place & { url: string }): Promise<Database> => {
+  const open = async (most?: number) =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: await openPool(url, most) }), ...told(watch) })
+  // Bringing tables up to date takes as long as it takes.
+  const migrating = await open()
+  await patiently(() => migrate(migrating)).finally(() => migrating.destroy())
+  const db = await open(longestMs)
   return {
     engine: 'postgres',
     read: db,
@@ -143,8 +141,14 @@ const openPostgres = async (url: string, watch?: DatabaseWatch): Promise<Databas
   }
 }
 
-type Place = { url: string | undefined; dataDir: string; watch?: DatabaseWatch | undefined }
+type Place = {
+  url: string | undefined
+  dataDir: string
+  watch?: DatabaseWatch | undefined
+  /** How long a statement of PostgreSQL may take, in milliseconds, before it is stopped and told as `busy`; no end where it is left out. */
+  longestMs?: number
+}
 
 /** Opens and migrates the database: PostgreSQL at `url`, else the embedded one under `dataDir`. */
-export const openDatabase = ({ url, dataDir, watch }: Place): Promise<Database> =>
-  url ? openPostgres(url, watch) : openSqlite(join(dataDir, 'campus.db'), watch)
+export const openDatabase = ({ url, dataDir, watch, ...rest }: Place): Promise<Database> =>
+  url ? openPostgres({ url, dataDir, watch, ...rest }) : openSqlite(join(dataDir, 'campus.db'), watch)

@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { faultOf } from '#server/db/faults.ts'
+import { type Database, openDatabase } from '#server/db/open.ts'
+import { freezableLine } from '../../support/frozen-line.ts'
 import { importSchool } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
 import { engine } from '../../support/storage.ts'
@@ -92,6 +95,78 @@ describeOn('postgres', 'while PostgreSQL ends every connection', () => {
     const items = await server.db.read.selectFrom('cart_item').select('cart_id').execute()
     expect(items.length).toBe(now)
     expect([said(await visit()), await readFresh()]).toEqual([[200, undefined], 200])
+  })
+})
+
+describeOn('postgres', 'while PostgreSQL hangs', () => {
+  let line: Awaited<ReturnType<typeof freezableLine>>
+  let impatient: Database
+  beforeAll(async () => {
+    const url = new URL(server.config.databaseUrl ?? '')
+    line = await freezableLine({ host: url.hostname, port: Number(url.port || 5432) })
+    url.host = `127.0.0.1:${line.port}`
+    impatient = await openDatabase({ url: url.href, dataDir: server.config.dataDir, longestMs: 300 })
+  })
+  afterAll(async () => {
+    await impatient.close()
+    await line.close()
+  })
+
+  /** The server asks over the line that can fall silent, and waits for nobody. */
+  const overTheLine = async (work: () => Promise<void>) => {
+    const patient = { ...server.db }
+    Object.assign(server.db, impatient)
+    await work().finally(() => Object.assign(server.db, patient))
+  }
+  const busy = '{"status":"error","msg":"The service is busy. Please try again in a moment."}'
+
+  test('a statement that takes too long is stopped, and nothing of it goes on', async () => {
+    await expect(sql`select pg_sleep(600)`.execute(impatient.read)).rejects.toMatchObject({ code: '57014' })
+    const going = sql<{ query: string }>`select query from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'`
+    expect((await going.execute(server.db.read)).rows).toEqual([])
+  })
+
+  test('whoever waits for a lock that nobody gives back reads 503, and the next ones go on', async () => {
+    const { promise: over, resolve: giveBack } = Promise.withResolvers<void>()
+    const { promise: held, resolve: hold } = Promise.withResolvers<void>()
+    const holding = server.db.transaction(async (trx) => {
+      await sql`lock table cart in access exclusive mode`.execute(trx)
+      hold()
+      await over
+    })
+    await held
+    await overTheLine(async () => {
+      const refused = await visit()
+      expect([...said(refused), refused.text]).toEqual([503, 'busy', busy])
+      giveBack()
+      await holding
+      expect(said(await visit())).toEqual([200, undefined])
+    })
+  })
+
+  test('a transaction that asks nothing any more is ended, and gives back what it held', async () => {
+    const stuck = impatient.transaction(async (trx) => {
+      await sql`lock table cart in access exclusive mode`.execute(trx)
+      await vi.waitFor(carts, { timeout: 30_000 })
+      return sql`select 1`.execute(trx)
+    })
+    await expect(stuck).rejects.toThrow(/terminated|not queryable/i)
+    await expect(stuck.catch((error: unknown) => faultOf(error))).resolves.toBe('busy')
+  })
+
+  test('a PostgreSQL that says nothing at all is told too, by more than it has lines for; when it is back, all goes on', async () => {
+    await overTheLine(async () => {
+      line.isFrozen = true
+      const refused = await Promise.all(Array.from({ length: 12 }, visit))
+      expect(new Set(refused.map((one) => [...said(one), one.text].join(' ')))).toEqual(new Set([`503 busy ${busy}`]))
+      line.isFrozen = false
+      const answers = await Promise.all(Array.from({ length: 12 }, visit))
+      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200))
+    })
+  })
+
+  test('what nobody waits for takes as long as it needs', async () => {
+    await sql`select pg_sleep(0.5)`.execute(server.db.read)
   })
 })
 

@@ -1,0 +1,42 @@
+import type { Pool, PoolClient, PoolConfig } from 'pg'
+
+/** How long a connection is waited for: by then a PostgreSQL that restarts is back, or a visitor is told. */
+export const patienceMs = 5000
+
+/** pg's words for a statement that had no answer in time. */
+const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
+
+/** Cuts the line of a statement that nobody answers: a next one, a rollback too, would wait behind it. */
+const cutWhenSilent = (client: PoolClient): void => {
+  const query = client.query.bind(client) as (text: string, values?: unknown[]) => Promise<unknown>
+  const heard = (text: string, values?: unknown[]) =>
+    query(text, values).catch((error: unknown) => {
+      if (isSilence(error)) void (client as PoolClient & { end: () => Promise<void> }).end()
+      throw error
+    })
+  Object.assign(client, { query: heard })
+}
+
+/**
+ * Ten connections at most. With `longestMs` PostgreSQL stops a statement, and ends a transaction that asks nothing, after so
+ * many milliseconds, and whoever says nothing for a third longer is not there; without it they take as long as they need.
+ */
+export const openPool = async (url: string, longestMs?: number): Promise<Pool> => {
+  const { default: pg } = await import('pg')
+  const limits: PoolConfig =
+    longestMs === undefined
+      ? {}
+      : {
+          statement_timeout: longestMs,
+          idle_in_transaction_session_timeout: longestMs,
+          query_timeout: Math.ceil((longestMs * 4) / 3),
+        }
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: patienceMs, ...limits })
+  // A dropped connection is replaced by the pool; without a listener it would end the process, idle or at work.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    if (longestMs !== undefined) cutWhenSilent(client)
+  })
+  return pool
+}
