@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/db/open.ts'
+import type { Database, Reader } from '#server/db/open.ts'
 import { hearStatements } from './heard-statements.ts'
 import { sharedTables } from './site-tables.ts'
 
-type Node = { 'Node Type': string; 'Relation Name'?: string; Disabled?: boolean; Plans?: Node[] }
+type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; 'Index Cond'?: string; Plans?: Node[] }
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 const isAsked = (text: string): boolean =>
@@ -15,24 +15,30 @@ const isOfClock = (text: string): boolean => /"(due_at|ask_at|held_until|until)"
 /** Values as text, where a plan is asked for them: what they are decides nothing. */
 const inText = (value: unknown): string => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : JSON.stringify(value ?? null))
 
-/** Statements of PostgreSQL that read a school's table from end to end, although no plan but that one was forbidden: no index serves them. */
+/** What a plan of PostgreSQL walks through from end to end: a table, or an index of it that no condition enters. */
+const isWalk = (node: Node): boolean =>
+  node['Node Type'] === 'Seq Scan' || (/^(Bitmap )?Index (Only )?Scan$/.test(node['Node Type']) && node['Index Cond'] === undefined)
+
+/** Tables that PostgreSQL reads from end to end, although no plan but those was forbidden: no index serves the statement. */
 const planPostgres = async ({ read }: Database, text: string, values: readonly unknown[]): Promise<string[]> => {
   const filled = text.replaceAll(/\$(\d+)/g, (_, index: string) => inText(values[Number(index) - 1]))
+  const ways = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']
+  const turn = async (line: Reader, how: 'on' | 'off') => {
+    for (const way of ways) await sql.raw(`set ${way} = ${how}`).execute(line)
+  }
   const plan = await read.connection().execute(async (line) => {
-    await sql`set enable_seqscan = off`.execute(line)
+    await turn(line, 'off')
     const { rows } = await sql.raw<{ 'QUERY PLAN': { Plan: Node }[] }>(`explain (format json) ${filled}`).execute(line)
-    await sql`set enable_seqscan = on`.execute(line)
+    await turn(line, 'on')
     return rows[0]?.['QUERY PLAN'][0]?.Plan
   })
-  return plan ? nodesOf(plan).flatMap((node) => (node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : [])) : []
+  return plan ? nodesOf(plan).flatMap((node) => (isWalk(node) ? [node['Relation Name'] ?? node['Index Name'] ?? ''] : [])) : []
 }
 
+/** Tables that SQLite reads from end to end, by their rows or by an index: `SEARCH` enters one, `SCAN` walks. */
 const planSqlite = async ({ read }: Database, text: string): Promise<string[]> => {
   const { rows } = await sql.raw<{ detail: string }>(`explain query plan ${text}`).execute(read)
-  return rows.flatMap(({ detail }) => {
-    const [, table = ''] = /^SCAN (\w+)(?! USING)/.exec(detail) ?? []
-    return table === '' || / USING /.test(detail) ? [] : [table]
-  })
+  return rows.flatMap(({ detail }) => /^SCAN (?!CONSTANT|\d+ CONSTANT)(\w+)\b(?! VIRTUAL)/.exec(detail)?.[1] ?? [])
 }
 
 /** Runs `work` and looks at the plan of every statement that it made the database run: those that look through a school's table. */

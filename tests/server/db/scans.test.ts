@@ -58,8 +58,13 @@ test('neither does what a customer reads and writes: login, cart, order, booking
   expect(looked).toBeGreaterThan(25)
 })
 
-test('the look itself sees a statement that no index serves', async () => {
-  const search = () => server.db.read.selectFrom('customer').select('id').where('first_name', '=', 'Zoé').execute()
-  const { found } = await scansOf(server.db, async () => void (await search()))
+test.each([
+  ['that no index serves', () => server.db.read.selectFrom('customer').select('id').where('first_name', '=', 'Zoé')],
+  [
+    'that walks an index from end to end',
+    () => server.db.read.selectFrom('customer').select('id').orderBy('site_id').orderBy('id').limit(5),
+  ],
+])('the look itself sees a statement %s', async (_, search) => {
+  const { found } = await scansOf(server.db, async () => void (await search().execute()))
   expect(found).toEqual([expect.stringMatching(/^customer: select "id" from "customer"/)])
 })
