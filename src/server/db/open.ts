@@ -122,7 +122,11 @@ const openPostgres = async ({ url, watch, longestMs }: Place & { url: string }):
     new Kysely<Tables>({ dialect: new PostgresDialect({ pool: await openPool(url, most) }), ...told(watch) })
   // Bringing tables up to date takes as long as it takes.
   const migrating = await open()
-  await patiently(() => migrate(migrating)).finally(() => migrating.destroy())
+  try {
+    await patiently(() => migrate(migrating))
+  } finally {
+    await migrating.destroy()
+  }
   const db = await open(longestMs)
   return {
     engine: 'postgres',
