@@ -1,3 +1,4 @@
+import { chromium as playwright } from '@playwright/test'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
 import { chromium } from '../support/chromium.ts'
 import { startBrowser } from './browser.ts'
@@ -5,18 +6,27 @@ import { median } from './table.ts'
 
 export type { Result }
 export type Throttling = 'simulate' | 'devtools'
-export type Asked = { url: string; throttling?: Throttling; only?: readonly string[] }
+/** `cookies`: what an earlier visit left, by name; without any the browser has seen nothing. */
+export type Asked = { url: string; throttling?: Throttling; only?: readonly string[]; cookies?: Readonly<Record<string, string>> }
 
-/** The mobile preset, in a browser that has seen nothing. */
-const runOnce = async ({ url, throttling = 'simulate', only = categories }: Asked): Promise<Result> => {
+const leave = async (port: number, url: string, cookies: Readonly<Record<string, string>>): Promise<void> => {
+  const browser = await playwright.connectOverCDP(`http://127.0.0.1:${port}`)
+  await browser.contexts()[0]?.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))
+  await browser.close()
+}
+
+/** The mobile preset, in a browser of its own. */
+const runOnce = async ({ url, throttling = 'simulate', only = categories, cookies }: Asked): Promise<Result> => {
   const browser = await startBrowser(chromium())
   try {
+    if (cookies) await leave(browser.port, url, cookies)
     const flags = {
       port: browser.port,
       output: 'json',
       logLevel: 'error',
       throttlingMethod: throttling,
       onlyCategories: [...only],
+      disableStorageReset: cookies !== undefined,
     } satisfies Flags
     const run = await lighthouse(url, flags)
     if (!run) throw new Error(`bench: Lighthouse gave no result for ${url}`)

@@ -12,7 +12,7 @@ import { benchReads } from './reads.ts'
 import { benchSearch } from './search.ts'
 import { benchSize } from './size.ts'
 import { benchStart } from './start.ts'
-import { type Findings, printTable, type Row } from './table.ts'
+import { type Findings, printTable, type Row, stoppedRow } from './table.ts'
 import { benchTouch } from './touch.ts'
 import { benchView } from './view.ts'
 
@@ -47,6 +47,7 @@ const main = async (): Promise<void> => {
   const { only, rounds } = readFlags()
   const rows: Row[] = []
   const records: Record<string, unknown> = {}
+  const since = performance.now()
   const product = await startProduct()
   const stop = () => void product.stop().then(() => process.exit(130))
   process.once('SIGINT', stop)
@@ -54,7 +55,10 @@ const main = async (): Promise<void> => {
   try {
     for (const [name, part] of Object.entries(parts)) {
       if (only !== undefined && name !== only) continue
-      const found = await part(product, { rounds, alone: only !== undefined })
+      const found = await part(product, { rounds, alone: only !== undefined }).catch((error: unknown) => ({
+        rows: [stoppedRow(name, error)],
+        record: null,
+      }))
       rows.push(...found.rows)
       records[name] = found.record
     }
@@ -63,7 +67,8 @@ const main = async (): Promise<void> => {
   }
   console.log()
   printTable(rows)
-  console.log(`\nkept in ${keep({ rows, records })}`)
+  const minutes = (performance.now() - since) / 60_000
+  console.log(`\n${minutes.toFixed(1)} minutes; kept in ${keep({ rows, records, minutes, only: only ?? null })}`)
   process.exitCode = rows.some((row) => row.verdict === 'FAIL') ? 1 : 0
 }
 

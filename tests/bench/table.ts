@@ -6,6 +6,13 @@ export type Findings = { rows: Row[]; record: unknown }
 
 export const verdict = (holds: boolean): Row['verdict'] => (holds ? 'PASS' : 'FAIL')
 
+/** The row of a part that cannot go on: it has failed, and the others are tried all the same. */
+export const stoppedRow = (name: string, error: unknown): Row => {
+  console.error(error)
+  const [got = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+  return { name, target: 'goes through', got, verdict: 'FAIL' }
+}
+
 export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1

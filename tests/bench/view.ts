@@ -8,7 +8,9 @@ import { type Findings, median, type Row, verdict } from './table.ts'
 
 const pages = { home: `/${slug}`, menus: `/${slug}/whats-on-the-menu`, hours: `/${slug}/hours-of-operation` } as const
 type Page = keyof typeof pages
-type Subject = Page | 'static page' | 'bare stack'
+type Subject = Page | 'static page' | 'bare stack' | 'home with its popup'
+/** Who closed the popup of home, and who has never been there: a second after the load it covers the page with a picture (HOME-10). */
+const closedPopup = { docPc4: 'true' }
 const wanted = { lcp: 1.5, tbt: 1.5, cls: 0.02, performance: 95, goal: 98 }
 /** Below this a blocked moment is the machine's own: a tenth of it more or less says nothing. */
 const leastTbtMs = 20
@@ -20,7 +22,7 @@ const race = async (urls: Record<Subject, string>, throttling: Throttling, round
   const runs: Runs = new Map()
   for (let round = 1; round <= rounds; round += 1)
     for (const [name, url] of Object.entries(urls) as [Subject, string][]) {
-      const result = await audit({ url, throttling, only: ['performance'] })
+      const result = await audit({ url, throttling, only: ['performance'], ...(name === 'home' ? { cookies: closedPopup } : {}) })
       runs.set(name, [...(runs.get(name) ?? []), result])
       const figures = `LCP ${Math.round(metricOf(result, 'LCP'))} ms, TBT ${Math.round(metricOf(result, 'TBT'))} ms`
       console.log(`view: ${throttling}, run ${round} of ${rounds}: ${name} ${scoreOf(result, 'performance')} (${figures})`)
@@ -61,17 +63,23 @@ const rowsOf = (page: Page, real: Runs, simulated: Runs): Row[] => {
   ]
 }
 
+/** The picture of the popup is the largest that a first visit sees, and the school wants it a second after the load: no page is faster. */
+const popupRow = (real: Runs, simulated: Runs): Row => {
+  const [lcp, before] = [real, simulated].map((runs) => Math.round(middle(of(runs, 'home with its popup'), 'LCP')))
+  return { name: 'view: home with its popup, LCP', target: 'none', got: `${lcp} ms devtools, ${before} ms simulated`, verdict: 'info' }
+}
+
 /** The first view beside two references: the same content as a static page, and the bare stack around one list. */
 export const benchView = async ({ port, origin }: Product, rounds: number): Promise<Findings> => {
   const content = await menuContent(port)
   const [page, stack] = [await startStaticPage(port, content), await startBareStack(content)]
   const own = Object.fromEntries(Object.entries(pages).map(([name, path]) => [name, `${origin}${path}`])) as Record<Page, string>
-  const urls = { 'static page': page.origin, 'bare stack': stack.origin, ...own }
+  const urls = { 'static page': page.origin, 'bare stack': stack.origin, ...own, 'home with its popup': own.home }
   try {
     const real = await race(urls, 'devtools', rounds)
     const simulated = await race(urls, 'simulate', rounds)
     const kept = (runs: Runs) => Object.fromEntries([...runs].map(([name, results]) => [name, results.map(figuresOf)]))
-    const rows = (Object.keys(pages) as Page[]).flatMap((name) => rowsOf(name, real, simulated))
+    const rows = [...(Object.keys(pages) as Page[]).flatMap((name) => rowsOf(name, real, simulated)), popupRow(real, simulated)]
     return { rows, record: { devtools: kept(real), simulate: kept(simulated) } }
   } finally {
     await page.stop()

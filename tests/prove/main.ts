@@ -2,7 +2,7 @@
 // second reading of the rules, payments in crowds, under kills and under every fault of the payment company, and input that no page sends.
 import { parseArgs } from 'node:util'
 import { keep } from '../bench/keep.ts'
-import { printTable, type Row } from '../bench/table.ts'
+import { printTable, type Row, stoppedRow } from '../bench/table.ts'
 import { billingKilled } from './billing.ts'
 import { browserTrials } from './browser/trials.ts'
 import { twoProcesses } from './capacity.ts'
@@ -47,15 +47,12 @@ const flags = () => {
   return values
 }
 
-/** A part that cannot go on has failed; the others are tried all the same. */
 const rowsOf = async (name: string, part: () => Promise<Row[]>): Promise<Row[]> => {
   const since = performance.now()
   try {
     return await part()
   } catch (error) {
-    console.error(error)
-    const [line] = (error instanceof Error ? error.message : String(error)).split('\n')
-    return [{ name, target: 'goes through', got: line ?? '', verdict: 'FAIL' }]
+    return [stoppedRow(name, error)]
   } finally {
     console.log(`${name}: ${((performance.now() - since) / 1000).toFixed(0)} s`)
   }
