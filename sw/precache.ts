@@ -1,13 +1,21 @@
-import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
+import { addPlugins, cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { isOwnFile, isOwnPage } from './own-answers.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
 /** How long a page is waited for before the kept shell opens in its place. */
 const navigationPatienceMs = 2000
 
+/** A Wi-Fi's sign-in page in the place of a file ends the installation, which is tried again with the next visit. */
+const ownFilesOnly = {
+  cacheWillUpdate: ({ request, response }: { request: Request; response: Response }) =>
+    Promise.resolve(isOwnFile(request.url, response) ? response : null),
+}
+
 /** The app's own files, both languages included (PWA-04, PWA-Q12). */
 export const keepShell = (): void => {
+  addPlugins([ownFilesOnly])
   precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false })
   cleanupOutdatedCaches()
 }
@@ -40,10 +48,15 @@ const fromNetwork = async (request: Request): Promise<Response | null> => {
   }
 }
 
-/** Network first for two seconds, then the shell, which opens every in-app address without a network. */
+const ownOrNone = (response: Response | null): Response | null => (response && isOwnPage(response) ? response : null)
+
+/**
+ * Network first for two seconds, then the shell, which opens every in-app address without a network. A page that is not
+ * ours is no network either; it shows only where there is no shell.
+ */
 const openPage = async (request: Request): Promise<Response> => {
   const network = fromNetwork(request)
-  const first = await Promise.race([network, after(navigationPatienceMs)])
+  const first = await Promise.race([network.then(ownOrNone), after(navigationPatienceMs)])
   return first ?? (await matchPrecache('/index.html')) ?? (await network) ?? Response.error()
 }
 

@@ -61,6 +61,9 @@ export const weekKey = (siteId: string) => `week:${siteId}`
 export type WorkerMessage = { type: 'save-week'; siteId: string } | { type: 'claim' }
 export type WorkerNotice = { type: 'week-saved'; siteId: string; to: string; savedAt: number } | { type: 'week-failed'; siteId: string }
 
+/** The header of every page of ours: an answer without it is a page of whoever stands between. */
+export const pageMark = 'x-campus-page'
+
 /** The files that draw a map, and where they are kept from the first map on: page and worker know both. */
 export const mapCodePath = '/assets/maplibre'
 export const mapCodeCache = 'map-code'

@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { pageMark } from '#contract/offline.ts'
 import { headersOf, type KeptBytes, toBytes } from './kept.ts'
 import { acceptedEncoding, matchesTag } from './negotiate.ts'
 import { securityHeaders } from './security.ts'
@@ -48,6 +49,7 @@ export const openAssets = async (folder: string, captchaHosts: readonly string[]
       'X-Content-Type-Options': 'nosniff',
       Vary: 'Accept-Encoding',
       ...extra,
+      ...(path.endsWith('.html') ? { [pageMark]: '1' } : {}),
     }
     const br = known.has(`${path}.br`) ? await readFile(join(folder, `${path}.br`)) : undefined
     const made = await toBytes({ status: 200, body, br, headers, madeAt: 0, until: null })

@@ -1,3 +1,4 @@
+import { pageMark } from '#contract/offline.ts'
 import { languageOf } from '#domain/locale-format.ts'
 import type { PackSite } from '#server/content/shapes/site.ts'
 import { findSiteBySlug } from '#server/db/sites.ts'
@@ -56,6 +57,7 @@ const pageHeaders = (policy: boolean, hosts: OtherHosts): Record<string, string>
   ...(policy ? securityHeaders(hosts) : {}),
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-cache',
+  [pageMark]: '1',
   Vary: 'Cookie, Accept-Encoding',
 })
 

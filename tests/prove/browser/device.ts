@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { alive } from '../../e2e/steps.ts'
 import { knowsPopup, visitAndKeep } from '../../e2e/visitor.ts'
+import { say } from '../../e2e/words.ts'
 import { portalWords } from './line.ts'
 
 export const menu = '/cedar-coast/whats-on-the-menu'
@@ -28,18 +29,35 @@ export const stands = async (page: Page): Promise<void> => {
   expect(text).not.toContain(portalWords)
 }
 
+/** The page stands and says how old it is. */
+export const saysAge = async (page: Page): Promise<void> => {
+  await stands(page)
+  await expect(page.getByText(keptWords).first()).toBeVisible(patient)
+}
+
+/** The page stands, no part of it is a kept copy, and it does not say that the network is away. */
+export const isLive = async (page: Page): Promise<void> => {
+  await stands(page)
+  await expect(page.getByText(keptWords)).toHaveCount(0, patient)
+  await expect(page.getByText(say('en', 'offline.badge'), { exact: true })).toHaveCount(0, patient)
+}
+
 /** Dishes stand there, and the view says how old they are. */
 export const standsWithAge = async (page: Page): Promise<void> => {
-  await stands(page)
   await expect(page.locator('.stations .dish-name').first()).toBeVisible(patient)
-  await expect(page.getByText(keptWords).first()).toBeVisible(patient)
+  await saysAge(page)
 }
 
 /** Dishes stand there, and none of them is a kept copy. */
 export const standsLive = async (page: Page): Promise<void> => {
-  await stands(page)
   await expect(page.locator('.stations .dish-name').first()).toBeVisible(patient)
-  await expect(page.getByText(keptWords)).toHaveCount(0, patient)
+  await isLive(page)
+}
+
+/** The menu of a day that was not looked at yet, by a tap: `nth` of the days beside the one that stands. */
+export const lookAtDay = async (page: Page, nth: number): Promise<void> => {
+  const day = page.locator('a[href*="date="]:not([aria-current])').nth(nth)
+  await day.evaluate((link: HTMLAnchorElement) => link.click())
 }
 
 /** Follows a link of the page that stands, as a tap would. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pageMark } from '#contract/offline.ts'
 import { emptyHead, type RenderAsk, type Rendered } from '#contract/page.ts'
+import { builtApp } from '../../support/built-app.ts'
 import { importSchool } from '../../support/school.ts'
 import { noApp } from '../../support/no-app.ts'
 import { newServer } from '../../support/server.ts'
@@ -128,6 +130,25 @@ describe('a document', () => {
     const plain = await newServer('2026-11-25T12:00:00-05:00', {}, source)
     expect((await ask(plain, { path: '/' })).headers['strict-transport-security']).toBeUndefined()
     await plain.close()
+  })
+})
+
+describe('the mark by which the worker knows our pages', () => {
+  test('stands on each: found, not found, and without a view', async () => {
+    const markOf = async (path: string) => (await page(path)).headers[pageMark]
+    expect(await markOf('/maple')).toBe('1')
+    answer = (one) => ({ ...(view(one) as Extract<Rendered, { kind: 'page' }>), status: 404 })
+    expect(await markOf('/maple/nothing')).toBe('1')
+    answer = () => {
+      throw new Error('the view broke')
+    }
+    expect(await markOf('/maple/broken')).toBe('1')
+  })
+
+  test('stands on the shell, which the worker keeps, and on no other file', async () => {
+    const { assets } = await builtApp()
+    const marked = async (path: string) => (await assets.answer(new Request(`http://localhost${path}`)))?.headers.get(pageMark)
+    expect([await marked('/index.html'), await marked('/sw.js')]).toEqual(['1', null])
   })
 })
 

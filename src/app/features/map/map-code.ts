@@ -23,5 +23,11 @@ export const keepMapCode = async (): Promise<void> => {
   const cache = await caches.open(mapCodeCache)
   const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)
   await Promise.all(kept.filter((path) => !wanted.includes(path)).map((path) => cache.delete(path)))
-  await Promise.all(wanted.filter((path) => !kept.includes(path)).map((path) => cache.add(path).catch(() => undefined)))
+  await Promise.all(wanted.filter((path) => !kept.includes(path)).map((path) => keepCode(cache, path).catch(() => undefined)))
+}
+
+/** A Wi-Fi's sign-in page answers 200 as well: only code is kept. */
+const keepCode = async (cache: Cache, path: string): Promise<void> => {
+  const answer = await fetch(path)
+  if (answer.ok && answer.headers.get('content-type')?.includes('javascript')) await cache.put(path, answer)
 }
