@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
 import { createServer } from 'node:tls'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +19,7 @@ import { lookAtPayments } from '#server/jobs/doctor/payments.ts'
 import { lookAtSettings } from '#server/jobs/doctor/settings.ts'
 import type { PaymentGateway } from '#server/payments/port.ts'
 import { selfSigned } from '../../support/certificate.ts'
+import { listening } from '../../support/listening.ts'
 import { passSwitches } from '../../support/pass-switches.ts'
 import { runCommand } from '../../support/started-server.ts'
 import { engine, newStorage, type Storage } from '../../support/storage.ts'
@@ -150,10 +153,50 @@ test.each([
   expect(verdicts(lookAtDisk({ dataDir: join(folder, 'new/data') }, () => free))).toEqual([verdict]),
 )
 
-test('the doctor looks at the clock', () => {
-  expect(verdicts(lookAtClock(configOf()))).toEqual(['ok'])
-  expect(verdicts(lookAtClock(configOf({ CAMPUS_NOW: '2026-11-25T12:00:00-05:00' }), () => Date.parse('2027-01-01')))).toEqual(['warning'])
-  expect(verdicts(lookAtClock(configOf(), () => 0))).toEqual(['FAILURE'])
+describe('the doctor looks at the clock', () => {
+  test('by itself', async () => {
+    expect(await lookAtClock(configOf())).toMatchObject([{ verdict: 'ok', found: expect.stringContaining('no switch names anybody') }])
+    const standing = configOf({ CAMPUS_NOW: '2026-11-25T12:00:00-05:00' })
+    expect(verdicts(await lookAtClock(standing, () => Date.parse('2027-01-01')))).toEqual(['warning'])
+    expect(verdicts(await lookAtClock(configOf(), () => 0))).toEqual(['FAILURE'])
+  })
+
+  /** Who answers by a clock that is so many seconds ahead of this machine's, as the bucket of the server. */
+  const beside = async (ahead: number, more: Record<string, string> = {}) => {
+    const { url, close } = await listening(
+      createHttpServer((_, answer) => {
+        answer.writeHead(403, { Date: new Date(Date.now() + ahead * 1000).toUTCString(), ...more }).end()
+      }),
+    )
+    const bucket = { endpoint: url, name: 'files', region: 'us-east-1', accessKeyId: 'a', secretAccessKey: 'b' }
+    const findings = await lookAtClock({ ...configOf(), bucket })
+    await close()
+    return findings
+  }
+
+  test.each([
+    [0, {}, 'ok', /; so says S3_ENDPOINT$/],
+    [-3600, { Age: '3600' }, 'ok', /; so says S3_ENDPOINT$/],
+    [-60, {}, 'warning', /^it is (59|6\d) s ahead of the clock of S3_ENDPOINT$/],
+    [60, {}, 'warning', /^it is (5\d|60) s behind the clock of S3_ENDPOINT$/],
+    [-3 * 3600, {}, 'FAILURE', /^it is 3 h 0 min ahead of the clock of S3_ENDPOINT$/],
+    [5 * 3600 + 90, {}, 'FAILURE', /^it is 5 h 1 min behind the clock of S3_ENDPOINT$/],
+    [0, { Date: 'soon' }, 'warning', /^S3_ENDPOINT: nobody tells a time/],
+  ])('beside one that is %i s ahead (%o)', async (ahead, more, verdict, found) => {
+    expect(await beside(ahead, more)).toMatchObject([{ verdict, found: expect.stringMatching(found) }])
+  })
+
+  test('beside one that nobody trusts any more, and that of nobody who answers', async () => {
+    const { certificate, key } = selfSigned('localhost')
+    const site = createHttpsServer({ cert: certificate, key }, (_, answer) => void answer.end()).listen(0, '127.0.0.1')
+    await once(site, 'listening')
+    const { port } = site.address() as { port: number }
+    const config = { ...configOf(), publicUrl: `https://localhost:${port}` }
+    expect(await lookAtClock(config)).toMatchObject([{ verdict: 'ok', found: expect.stringContaining('PUBLIC_URL, which may be this') }])
+    site.close()
+    await once(site, 'close')
+    expect(verdicts(await lookAtClock(config))).toEqual(['warning'])
+  })
 })
 
 test('the doctor looks at switches that do not fit together, and at files that others may read', () => {

@@ -1,5 +1,16 @@
 import type { Config } from '#server/config.ts'
 import { failure, fine, type Finding, warning } from './finding.ts'
+import { aheadOf, othersOf } from './other-clock.ts'
+
+/** A `Date` is told by the second and takes its way: less than this is none. */
+const mostApartMs = 10_000
+/** From here on people are told wrong hours, and signatures are refused. */
+const farApartMs = 5 * 60_000
+
+const span = (ms: number): string => {
+  const seconds = Math.round(ms / 1000)
+  return seconds < 300 ? `${seconds} s` : `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min`
+}
 
 /** Long after this was written, and long before its certificates are forgotten. */
 const earliest = Date.parse('2026-01-01T00:00:00Z')
@@ -10,15 +21,35 @@ const hourIn = (timeZone: string, instant: string): string =>
 const knowsZones = (): boolean =>
   hourIn('America/St_Johns', '2026-07-01T12:00:00Z') === '09:30' && hourIn('America/Vancouver', '2026-01-15T12:00:00Z') === '04:00'
 
-/** Whether the machine's clock is set, runs, and knows the zones and languages of schools. */
-export const lookAtClock = ({ now }: Pick<Config, 'now'>, clock: () => number = Date.now): Finding[] => {
+type Looked = Pick<Config, 'now' | 'payments' | 'captcha' | 'bucket' | 'privacyPortal' | 'publicUrl'>
+
+/** The machine's clock beside that of the first who answers of those whom the server asks by its switches. */
+const comparedWithOthers = async (config: Looked, clock: () => number): Promise<Finding> => {
+  const known = `${new Date(clock()).toISOString()}; zones and languages are known`
+  const others = othersOf(config)
+  if (others.length === 0) return fine('clock', `${known}; no switch names anybody whose clock it could be compared with`)
+  const asked = await Promise.all(others.map(async (other) => ({ ...other, ahead: await aheadOf(other, clock) })))
+  for (const { name, ahead } of asked) {
+    if (ahead === null) continue
+    const found = `it is ${span(Math.abs(ahead))} ${ahead > 0 ? 'ahead of' : 'behind'} the clock of ${name}`
+    if (Math.abs(ahead) >= farApartMs)
+      return failure('clock', found, 'set the clock and let it follow NTP: hours, orders and signatures go by it')
+    if (Math.abs(ahead) >= mostApartMs) return warning('clock', found, 'let it follow NTP')
+    return fine('clock', `${known}; so says ${name}${name === 'PUBLIC_URL' ? ', which may be this very machine' : ''}`)
+  }
+  const names = others.map(({ name }) => name).join(', ')
+  return warning('clock', `${names}: nobody tells a time that it could be compared with`, 'check that this machine may reach them by https')
+}
+
+/** Whether the machine's clock is set, runs as others' do, and knows the zones and languages of schools. */
+export const lookAtClock = async (config: Looked, clock: () => number = Date.now): Promise<Finding[]> => {
   if (clock() < earliest)
     return [failure('clock', `the machine takes it for ${new Date(clock()).toISOString()}`, 'set the clock and let it follow NTP')]
   if (!knowsZones())
     return [failure('clock', 'time zones of Canada are not known', 'use the Node that npm install brings, which has all of them')]
   if (!new Intl.DateTimeFormat('fr-CA', { month: 'long' }).format(new Date('2026-08-15T12:00:00Z')).startsWith('ao'))
     return [failure('clock', 'French dates are not known', 'use the Node that npm install brings, which has all languages')]
-  if (Math.abs(now() - clock()) > 1000)
-    return [warning('clock', `it stands at ${new Date(now()).toISOString()} by CAMPUS_NOW`, 'take CAMPUS_NOW out: it is for trials')]
-  return [fine('clock', `${new Date(clock()).toISOString()}; zones and languages are known`)]
+  if (Math.abs(config.now() - clock()) > 1000)
+    return [warning('clock', `it stands at ${new Date(config.now()).toISOString()} by CAMPUS_NOW`, 'take CAMPUS_NOW out: it is for trials')]
+  return [await comparedWithOthers(config, clock)]
 }
