@@ -12,6 +12,7 @@ import { faultsByWay } from './faults.ts'
 import { readsBesideHung } from './hung-reads.ts'
 import { hostileInput } from './hostile.ts'
 import { everybodyAtOnce, killsAtRandom } from './orders.ts'
+import { deafMail, lyingMail } from './mail-outages.ts'
 import { policyHolds } from './policy.ts'
 import { withoutTheRest } from './outages.ts'
 import { stopPostgres } from './postgres.ts'
@@ -32,7 +33,8 @@ const parts: Record<string, (long: boolean) => Promise<Row[]>> = {
   policy: (long) => policyHolds(long ? 100 : 10),
   browser: () => browserTrials(),
   billing: (long) => billingKilled(long ? 30 : 5),
-  outages: () => withoutTheRest([strangePortal]),
+  outages: () =>
+    withoutTheRest([() => deafMail('sqlite')], [() => lyingMail('cuts', 'postgres'), () => lyingMail('defers', 'sqlite'), strangePortal]),
   soak: (long) => mixedLoad(long ? { seconds: 900, engines } : { seconds: 120, engines: ['sqlite'] }),
   scale: async (long) => [
     ...(await manySchools(long ? { times: 100, rounds: 80 } : { times: 10, rounds: 40 })),

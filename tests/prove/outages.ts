@@ -1,21 +1,19 @@
 import { execFileSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
-import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SMTPServer } from 'smtp-server'
 import { type Row, verdict } from '../bench/table.ts'
 import { differences, fillCarts, placeAll, type Said, settledWithin } from '../server/orders/exactly-once.ts'
 import { searchTrial } from './card-data.ts'
 import { restartPostgres } from './postgres.ts'
-import { engines, newTrial, type Trial } from './trial.ts'
+import { newTrial, type Trial } from './trial.ts'
 
 const recoverWithinMs = 5000
 const fullWithinMs = 20_000
 
-const isPaid = (one: Said | null): boolean => one?.text.includes('"response":"Approved"') === true
+export const isPaid = (one: Said | null): boolean => one?.text.includes('"response":"Approved"') === true
 const orderOf = (one: Said): string => (JSON.parse(one.text) as { order: { id: string } }).order.id
 
 /** What was told as paid is paid, what is paid is charged once, and nothing else is. */
@@ -55,7 +53,8 @@ export const buyers = (trial: Trial, many: number) => {
   return { successes, said, end }
 }
 
-const codesOf = (said: readonly (Said | null)[]): string[] => [
+/** What was answered to those who did not pay. */
+export const codesOf = (said: readonly (Said | null)[]): string[] => [
   ...new Set(said.filter((one) => !isPaid(one)).map((one) => (one === null ? 'no answer' : `${one.status} ${one.code}`))),
 ]
 
@@ -181,71 +180,13 @@ const restart = async (): Promise<Row> => {
   }
 }
 
-/** A mail server that is silent, then cuts every line, then takes them: orders do not notice, and each receipt is mailed. */
-const deafMail = async (engine: (typeof engines)[number]): Promise<Row> => {
-  const sockets = new Set<Socket>()
-  let isCutting = false
-  const deaf = createServer((socket) => {
-    sockets.add(socket)
-    socket.on('error', () => undefined)
-    if (isCutting) socket.destroy()
-  })
-  await new Promise<void>((resolve) => deaf.listen(0, '127.0.0.1', resolve))
-  const { port } = deaf.address() as { port: number }
-  const trial = await newTrial({ engine, more: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
-  const buying = buyers(trial, 4)
-  await sleep(3000)
-  isCutting = true
-  for (const socket of sockets) socket.destroy()
-  await sleep(1000)
-  const said = await buying.end()
-  const wrong = await wrongAfter(
-    trial,
-    said.filter((one) => one !== null),
-  )
-  wrong.push(...codesOf(said).map((code) => `somebody read ${code}`))
-  await new Promise((resolve) => deaf.close(resolve))
-  const received: string[] = []
-  const heard = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _, done) => {
-      let text = ''
-      stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
-      stream.on('end', () => {
-        received.push(/^Message-ID: *(\S+)/im.exec(text)?.[1] ?? '')
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => heard.listen(port, '127.0.0.1', () => resolve()))
-  // What failed is due again: nobody waits for it here.
-  const hurry = () =>
-    trial.stage.db.transaction((trx) => trx.updateTable('mail_outbox').set({ due_at: '2000-01-01', claimed_until: null }).execute())
-  const orders = said.filter(isPaid).length
-  for (let waited = 0; waited < 20 && new Set(received).size < orders; waited += 1) {
-    await hurry()
-    await sleep(1000)
-  }
-  await new Promise<void>((resolve) => heard.close(() => resolve()))
-  for (const line of wrong) console.log(`outages: mail: ${line}`)
-  await searchTrial(trial)
-  await trial.close()
-  return {
-    name: `outages: a mail server that is silent and cuts lines, while 4 buy, ${engine}`,
-    target: 'as many receipts as orders',
-    got: `${new Set(received).size} of ${orders}; ${wrong.length} wrong`,
-    verdict: verdict(wrong.length === 0 && orders > 10 && new Set(received).size === orders),
-  }
-}
-
-/** What the product needs and does not have, for a while; where it waits for payments to be believed, the next outage begins. */
-export const withoutTheRest = async (others: readonly (() => Promise<Row>)[]): Promise<Row[]> => {
+/** What the product needs and does not have, for a while: `beside` together with the first, `after` one by one, where the next begins when payments are believed. */
+export const withoutTheRest = async (beside: readonly (() => Promise<Row>)[], after: readonly (() => Promise<Row>)[]): Promise<Row[]> => {
   const tell = (row: Row) => {
     console.log(`${row.verdict}  ${row.name}: ${row.got}`)
     return row
   }
-  const rows = await Promise.all([fullDisk, restart, () => deafMail('sqlite')].map(async (part) => tell(await part())))
-  for (const part of others) rows.push(tell(await part()))
+  const rows = await Promise.all([fullDisk, restart, ...beside].map(async (part) => tell(await part())))
+  for (const part of after) rows.push(tell(await part()))
   return rows
 }

@@ -1,0 +1,129 @@
+import { createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
+import { type Row, verdict } from '../bench/table.ts'
+import { searchTrial } from './card-data.ts'
+import { buyers, codesOf, isPaid, wrongAfter } from './outages.ts'
+import { type Engine, newTrial, type Trial } from './trial.ts'
+
+/** What a mail server does with a letter: takes it, takes it and cuts the line before it says so, or answers 451 to everybody. */
+type Manner = 'takes' | 'cuts' | 'defers'
+
+/** A mail server; `took` are the letters that came whole, by Message-ID, whatever it said then; `refused` counts its 451s. */
+const mailServer = async (manner: Manner, wanted = 0) => {
+  const took: string[] = []
+  const told = { refused: 0 }
+  const lines = new Map<number, Socket>()
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom: (_, __, done) => {
+      if (manner !== 'defers') return done()
+      told.refused += 1
+      return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+    },
+    onData: (stream, { remotePort }, done) => {
+      let text = ''
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      stream.on('end', () => {
+        took.push(/^Message-ID: *(\S+)/im.exec(text)?.[1] ?? '')
+        if (manner === 'cuts') lines.get(remotePort)?.destroy()
+        else done()
+      })
+    },
+  })
+  smtp.on('error', () => undefined)
+  smtp.server.on('connection', (socket: Socket) => void lines.set(socket.remotePort ?? 0, socket))
+  await new Promise<void>((resolve) => smtp.listen(wanted, '127.0.0.1', () => resolve()))
+  const { port } = smtp.server.address() as { port: number }
+  return { port, took, told, close: () => new Promise<void>((resolve) => smtp.close(() => resolve())) }
+}
+
+/** What failed is due again: nobody waits for it here. */
+const hurry = ({ stage }: Trial) =>
+  stage.db.transaction((trx) => trx.updateTable('mail_outbox').set({ due_at: '2000-01-01', claimed_until: null }).execute())
+
+/** An honest server at the port of the one before: what it is sent until as many letters came as there are orders. */
+const heardAfter = async (trial: Trial, port: number, orders: number): Promise<string[]> => {
+  const honest = await mailServer('takes', port)
+  for (let waited = 0; waited < 20 && new Set(honest.took).size < orders; waited += 1) {
+    await hurry(trial)
+    await sleep(1000)
+  }
+  await honest.close()
+  return honest.took
+}
+
+/** Ends the buying; what is wrong with the orders, and how many there are. */
+const ordersAfter = async (trial: Trial, buying: ReturnType<typeof buyers>) => {
+  const said = await buying.end()
+  const wrong = await wrongAfter(
+    trial,
+    said.filter((one) => one !== null),
+  )
+  wrong.push(...codesOf(said).map((code) => `somebody read ${code}`))
+  for (const line of wrong) console.log(`outages: mail: ${line}`)
+  return { wrong, orders: said.filter(isPaid).length }
+}
+
+/** A mail server that is silent, then cuts every line, then takes them: orders do not notice, and each receipt is mailed. */
+export const deafMail = async (engine: Engine): Promise<Row> => {
+  const sockets = new Set<Socket>()
+  let isCutting = false
+  const deaf = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    if (isCutting) socket.destroy()
+  })
+  await new Promise<void>((resolve) => deaf.listen(0, '127.0.0.1', resolve))
+  const { port } = deaf.address() as { port: number }
+  const trial = await newTrial({ engine, more: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
+  const buying = buyers(trial, 4)
+  await sleep(3000)
+  isCutting = true
+  for (const socket of sockets) socket.destroy()
+  await sleep(1000)
+  const { wrong, orders } = await ordersAfter(trial, buying)
+  await new Promise((resolve) => deaf.close(resolve))
+  const received = new Set(await heardAfter(trial, port, orders))
+  await searchTrial(trial)
+  await trial.close()
+  return {
+    name: `outages: a mail server that is silent and cuts lines, while 4 buy, ${engine}`,
+    target: 'as many receipts as orders',
+    got: `${received.size} of ${orders}; ${wrong.length} wrong`,
+    verdict: verdict(wrong.length === 0 && orders > 10 && received.size === orders),
+  }
+}
+
+const words = { cuts: 'takes each letter and cuts the line before its 250', defers: 'answers 451 to everybody' }
+
+/**
+ * A mail server that does not say that it took a letter, or takes none for now, then an honest one: every receipt comes. What
+ * was taken and not confirmed comes again, under the same Message-ID: by SMTP it cannot be told from what was lost.
+ */
+export const lyingMail = async (manner: 'cuts' | 'defers', engine: Engine): Promise<Row> => {
+  const liar = await mailServer(manner)
+  const trial = await newTrial({ engine, more: { SMTP_URL: `smtp://127.0.0.1:${liar.port}` } })
+  const buying = buyers(trial, 4)
+  // Each letter is tried more than once while it lies.
+  for (let times = 0; times < 4; times += 1) {
+    await sleep(1000)
+    await hurry(trial)
+  }
+  const { wrong, orders } = await ordersAfter(trial, buying)
+  await liar.close()
+  const heard = await heardAfter(trial, liar.port, orders)
+  const all = [...liar.took, ...heard]
+  const twice = [...new Set(all)].filter((id) => all.indexOf(id) !== all.lastIndexOf(id)).length
+  const isLying = manner === 'cuts' ? liar.took.length > 0 : liar.told.refused > 0 && twice === 0
+  await searchTrial(trial)
+  await trial.close()
+  const received = new Set(heard).size
+  return {
+    name: `outages: a mail server that ${words[manner]}, while 4 buy, ${engine}`,
+    target: `as many receipts as orders${manner === 'cuts' ? '' : ', none twice'}`,
+    got: `${received} of ${orders}, ${twice} came twice or more; ${wrong.length} wrong`,
+    verdict: verdict(wrong.length === 0 && orders > 10 && received === orders && isLying),
+  }
+}
