@@ -18,6 +18,10 @@ export const findAccount = async (db: Reader, siteId: string, email: string): Pr
     .where('kind', '=', 'account')
     .executeTakeFirst()) ?? null
 
+/** The accounts with an address, at every school of this server. */
+export const listAccounts = (db: Reader, email: string): Promise<Pick<StoredCustomer, 'site_id' | 'id'>[]> =>
+  db.selectFrom('customer').select(['site_id', 'id']).where('email_key', '=', emailKey(email)).where('kind', '=', 'account').execute()
+
 export const findFacebookAccount = async (db: Reader, siteId: string, facebookId: string): Promise<StoredCustomer | null> =>
   (await db.selectFrom('customer').selectAll().where('site_id', '=', siteId).where('facebook_id', '=', facebookId).executeTakeFirst()) ??
   null

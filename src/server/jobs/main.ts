@@ -13,6 +13,7 @@ import { billByHand } from './billing-by-hand.ts'
 import { checkReservations } from './check-reservations.ts'
 import { clean } from './clean.ts'
 import { examine, tableOf } from './doctor/doctor.ts'
+import { endSessionsOf } from './end-sessions.ts'
 import { ordersCsv } from './export-orders.ts'
 import { staffReset } from './staff-reset.ts'
 
@@ -20,6 +21,7 @@ const usage = `Usage: npm run job -- NAME
 
   doctor              look at mail, database, clock, certificates, payments, disk and settings, and say what to do
   staff-reset EMAIL   mail a tools user (staff_users.json) a key for a new password
+  end-sessions EMAIL  log a customer out on every device, at every school of this server
   mail                send the mail that is due
   reconcile           ask the provider about every payment that it did not answer; the server does it by itself
   export-orders SLUG  a school's paid orders as CSV, a line for each item [--from D] [--to D]
@@ -52,6 +54,14 @@ const jobs: Record<string, Job> = {
       const differences = await checkReservations(db.read)
       if (differences.length > 0) throw new Error(differences.join('\n'))
       return 'Every counter is what parties and held seats add up to\n'
+    },
+  },
+  'end-sessions': {
+    takes: true,
+    run: async ({ db, word }) => {
+      const ended = await endSessionsOf(db, word)
+      if (ended === null) throw new Error(`${word}: no account has this address`)
+      return `${ended} ${ended === 1 ? 'session' : 'sessions'} ended\n`
     },
   },
   mail: {
