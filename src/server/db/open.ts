@@ -67,9 +67,12 @@ const ofNewerVersions = async (db: Reader): Promise<Record<string, Migration>> =
   return Object.fromEntries(rows.flatMap(({ name }) => (name in migrations ? [] : [[name, { up: async () => undefined }]])))
 }
 
+/** All that is to be done is one transaction: a start that is killed has changed nothing, and the next one does it. */
 const migrate = async (db: Reader): Promise<void> => {
   const known = { ...migrations, ...(await ofNewerVersions(db)) }
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known } })
+  // Most starts have nothing to do, and wait for nobody who writes.
+  if ((await migrator.getMigrations()).every(({ executedAt }) => executedAt)) return
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
 }

@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { SqliteDialect, type SqliteDatabase } from 'kysely'
+import { SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely'
 
 /** `full`: a commit returns when it is on the disk; `normal`: a power failure may take back the last of them. */
 type Synchronous = 'full' | 'normal'
@@ -14,12 +14,25 @@ const connect = (file: string, synchronous: Synchronous): DatabaseSync => {
 type Prepared = ReturnType<SqliteDatabase['prepare']>
 const mostPrepared = 500
 
+/** SQLite takes changes of tables back as it does rows, which Kysely leaves unused: the migrations of a start are one transaction. */
+class AtomicAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+class AtomicDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new AtomicAdapter()
+  }
+}
+
 /**
  * Kysely's SQLite dialect over node:sqlite. Transactions take the write lock at once, so that none fails half way. A statement
  * is prepared once: that takes longer than a look-up.
  */
 export const sqliteDialect = (file: string, synchronous: Synchronous = 'full'): SqliteDialect =>
-  new SqliteDialect({ database: async () => adapterOf(connect(file, synchronous)) })
+  new AtomicDialect({ database: async () => adapterOf(connect(file, synchronous)) })
 
 const adapterOf = (database: DatabaseSync): SqliteDatabase => {
   const prepared = new Map<string, Prepared>()

@@ -9,13 +9,12 @@ type Rebuilt = {
   indexes: (db: Kysely<unknown>) => Promise<void>
 }
 
-/** The embedded database changes no constraint of a table: the rows move to a new one, in one transaction. */
-export const rebuildTable = (db: Kysely<unknown>, { name, shape, indexes }: Rebuilt): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const made = `${name}_rebuilt`
-    await shape(trx.schema.createTable(made)).execute()
-    await sql`insert into ${sql.table(made)} select * from ${sql.table(name)}`.execute(trx)
-    await trx.schema.dropTable(name).execute()
-    await trx.schema.alterTable(made).renameTo(name).execute()
-    await indexes(trx)
-  })
+/** The embedded database changes no constraint of a table: the rows move to a new one, in the transaction of the migrations. */
+export const rebuildTable = async (db: Kysely<unknown>, { name, shape, indexes }: Rebuilt): Promise<void> => {
+  const made = `${name}_rebuilt`
+  await shape(db.schema.createTable(made)).execute()
+  await sql`insert into ${sql.table(made)} select * from ${sql.table(name)}`.execute(db)
+  await db.schema.dropTable(name).execute()
+  await db.schema.alterTable(made).renameTo(name).execute()
+  await indexes(db)
+}
