@@ -1,7 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { BackupError, fileTable, flushFile } from './write-backup.ts'
+import { BackupError, fileTable, flushFile, removeHalf } from './write-backup.ts'
 
 const isDatabase = (path: string): boolean => {
   const database = new DatabaseSync(path, { readOnly: true })
@@ -42,25 +42,44 @@ const unpackFiles = (copy: DatabaseSync, folder: string): number => {
     // A file's folder is named by its content: what is there is the same.
     if (existsSync(to)) continue
     mkdirSync(dirname(to), { recursive: true })
-    writeFileSync(to, bytes as Uint8Array)
+    // Written beside its place: one that stands there is whole, whatever happened to the restore that wrote it.
+    writeFileSync(`${to}.part`, bytes as Uint8Array)
+    renameSync(`${to}.part`, to)
   }
   return files
 }
 
+/** Whether an earlier restore was killed between the last two steps: both are names of one file. */
+const isSameFile = (one: string, other: string): boolean => {
+  const [first, second] = [one, other].map((path) => statSync(path, { bigint: true }))
+  return first?.ino === second?.ino && first?.dev === second?.dev
+}
+
+/** Gives the database that is there a second name: at no moment is there none under its own. */
+const keepBeside = (target: string, former: string): void => {
+  try {
+    linkSync(target, former)
+  } catch {
+    // A file system that knows no second names.
+    copyFileSync(target, former)
+  }
+}
+
 /**
  * Brings a backup back into a data folder. The server must be stopped. A database that was there stays beside it under the name
- * that is answered; a restore that is interrupted has changed nothing but added pictures.
+ * that is answered; a restore that is interrupted or killed has changed nothing but added pictures, and may be repeated.
  */
 export const restoreBackup = (source: string, dataDir: string): { files: number; former: string | null } => {
   if (!existsSync(source) || !isDatabase(source)) throw new BackupError(`${source} is no backup of this product`)
   const target = join(dataDir, 'campus.db')
   const former = existsSync(target) ? `${target}.before-restore` : null
-  if (former !== null && existsSync(former)) throw new BackupError(`${former} exists already: move it away first`)
+  if (former !== null && existsSync(former) && !isSameFile(target, former))
+    throw new BackupError(`${former} exists already: move it away first`)
   if (former !== null) refuseInUse(target)
   mkdirSync(dataDir, { recursive: true })
   const half = `${target}.half`
   try {
-    rmSync(half, { force: true })
+    removeHalf(half)
     copyFileSync(source, half)
     const copy = new DatabaseSync(half)
     let files: number
@@ -71,11 +90,14 @@ export const restoreBackup = (source: string, dataDir: string): { files: number;
       copy.close()
     }
     flushFile(half)
-    if (former !== null) renameSync(target, former)
     for (const rest of [`${target}-wal`, `${target}-shm`]) rmSync(rest, { force: true })
+    if (former !== null) {
+      rmSync(former, { force: true })
+      keepBeside(target, former)
+    }
     renameSync(half, target)
     return { files, former }
   } finally {
-    for (const rest of [half, `${half}-journal`]) rmSync(rest, { force: true })
+    removeHalf(half)
   }
 }

@@ -51,6 +51,11 @@ export const flushFile = (path: string): void => {
   }
 }
 
+/** Takes away what is written half, by this process or by one that was killed: its journal would be played into the next one. */
+export const removeHalf = (half: string): void => {
+  for (const rest of [half, `${half}-journal`, `${half}-wal`, `${half}-shm`]) rmSync(rest, { force: true })
+}
+
 /**
  * Writes the embedded database and its pictures to one file, as they are at one moment, while the server goes on: what was
  * answered before it began is in it. Only its owner reads the file.
@@ -60,7 +65,7 @@ export const writeBackup = (dataDir: string, target: string): { files: number } 
   if (!existsSync(source)) throw new BackupError(`DATA_DIR: ${source} is not there`)
   if (existsSync(target)) throw new BackupError(`${target} exists already`)
   const half = `${resolve(target)}.half`
-  rmSync(half, { force: true })
+  removeHalf(half)
   try {
     const database = new DatabaseSync(source, { readOnly: true })
     try {
@@ -80,6 +85,6 @@ export const writeBackup = (dataDir: string, target: string): { files: number } 
     renameSync(half, target)
     return { files }
   } finally {
-    for (const rest of [half, `${half}-journal`]) rmSync(rest, { force: true })
+    removeHalf(half)
   }
 }

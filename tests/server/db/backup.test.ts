@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -70,6 +70,26 @@ describe('a backup of the embedded database', () => {
     kept.close()
     await restored.close()
     expect(() => restoreBackup(folder('one.db'), folder('stopped'))).toThrow('move it away first')
+  })
+
+  test('is brought back whole after a restore that was killed while it wrote, and while it changed the names', async () => {
+    const dir = folder('killed')
+    mkdirSync(dir)
+    // Another database in the middle of a change that is too large for memory: its journal says how it was.
+    const other = new DatabaseSync(join(root, 'other.db'))
+    other.exec(`create table a (b); insert into a select randomblob(3000) from (values (1), (2), (3), (4), (5), (6), (7), (8));
+      pragma cache_size = 1; begin; update a set b = randomblob(3000)`)
+    copyFileSync(join(root, 'other.db-journal'), join(dir, 'campus.db.half-journal'))
+    writeFileSync(join(dir, 'campus.db.half'), 'half')
+    expect(restoreBackup(folder('one.db'), dir)).toEqual({ files: 1, former: null })
+    other.close()
+    linkSync(join(dir, 'campus.db'), join(dir, 'campus.db.before-restore'))
+    expect(restoreBackup(folder('one.db'), dir).former).toBe(join(dir, 'campus.db.before-restore'))
+    const restored = new DatabaseSync(join(dir, 'campus.db'), { readOnly: true })
+    expect(restored.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
+    expect(restored.prepare('select count(*) as notes from rate_count').get()?.['notes']).toBeGreaterThan(20)
+    restored.close()
+    expect(existsSync(join(dir, 'campus.db.half-journal'))).toBe(false)
   })
 
   test.each([
