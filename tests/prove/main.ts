@@ -1,4 +1,4 @@
-// npm run prove [-- --long] [--only carts|orders|kills|stops|faults|billing|reads|hostile|policy|outages|soak|scale|browser]: what no table can show. Random carts against a
+// npm run prove [-- --long] [--only carts|orders|kills|writes|stops|faults|billing|reads|hostile|policy|outages|soak|scale|browser]: what no table can show. Random carts against a
 // second reading of the rules, payments in crowds, under kills and under every fault of the payment company, and input that no page sends.
 import { parseArgs } from 'node:util'
 import { keep } from '../bench/keep.ts'
@@ -21,12 +21,14 @@ import { mixedLoad } from './soak.ts'
 import { stopsWhilePaying } from './stops.ts'
 import { strangePortal } from './strange-portal.ts'
 import { engines } from './trial.ts'
+import { writesKilled } from './writes.ts'
 
 const parts: Record<string, (long: boolean) => Promise<Row[]>> = {
   carts: (long) => manyCarts(long ? 1_000_000 : 50_000),
   reads: (long) => readsBesideHung(long ? 15 : 3),
   orders: (long) => everybodyAtOnce(long ? 2000 : 500),
   kills: (long) => killsAtRandom(long ? { seeds: 20, carts: 100, group: 5 } : { seeds: 2, carts: 60, group: 20 }),
+  writes: (long) => writesKilled(long ? { kills: 40, each: 40 } : { kills: 4, each: 4 }),
   stops: (long) => stopsWhilePaying(long ? 20 : 3),
   faults: () => faultsByWay(),
   hostile: (long) => hostileInput(long ? 500 : 50),
@@ -66,7 +68,7 @@ const main = async (): Promise<void> => {
   const since = performance.now()
   for (const [name, part] of Object.entries(parts))
     if (only === undefined || only === name) rows.push(...(await rowsOf(name, () => part(long))))
-  if (only === undefined || !['browser', 'carts', 'reads', 'hostile', 'policy', 'scale', 'soak'].includes(only))
+  if (only === undefined || !['browser', 'carts', 'reads', 'hostile', 'policy', 'scale', 'soak', 'writes'].includes(only))
     rows.push(await cardDataRow())
   await stopPostgres()
   console.log()

@@ -26,7 +26,7 @@ const visitors = 6
 const livePoints = [0.4, 0.55, 0.7, 0.85, 0.97]
 const [warmMs, mailedWithinMs] = [10_000, 20_000]
 /** The server as `.deploy` starts it. */
-const asDeployed = {
+export const asDeployed = {
   switches: { MALLOC_ARENA_MAX: '2' },
   flags: ['--min-semi-space-size=8', '--max-semi-space-size=8', '--max-old-space-size=512'],
   main: 'dist/serve/main.js',
