@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { goOffline, hostOf, languages, said, test, visitAndKeep, withWorker } from './visitor.ts'
+import { alive } from './steps.ts'
+import { answerKept, goOffline, hostOf, languages, said, test, visitAndKeep, withWorker, workerHolds } from './visitor.ts'
 
 const landing = '92610666dd17eb197aeec9b4'
 const otherHall = '0957d5c7e24d6639f2eeb539'
@@ -150,5 +151,58 @@ test(
     await page.goto(`${hostOf('en')}/cedar-coast/whats-on-the-menu?place=a009a79cc1e6d11bd5c7c184`)
     const picture = page.locator('main img').last()
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
+  },
+)
+
+/** A browser whose profile is broken: the first openings of a database fail, as they do there, a moment later and with no word of why. */
+const breakStore = (failures: number): void => {
+  const open = indexedDB.open.bind(indexedDB)
+  let left = failures
+  IDBFactory.prototype.open = (...given) => {
+    if (left === 0) return open(...given)
+    left -= 1
+    const request = Object.assign(new EventTarget(), {
+      error: new DOMException('Internal error', 'UnknownError'),
+      onerror: () => undefined,
+    })
+    setTimeout(() => request.onerror())
+    return request as unknown as IDBOpenDBRequest
+  }
+}
+
+for (const failures of [1, 5])
+  test(
+    `a store that cannot be opened ${failures} times keeps what comes later, and the page stands all along [PWA-Q8]`,
+    withWorker,
+    async ({ page, context }) => {
+      await page.addInitScript(breakStore, failures)
+      await page.goto(`${hostOf('en')}/cedar-coast/hours-of-operation`)
+      await alive(page)
+      await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/cedar-coast/whats-on-the-menu"]')?.click())
+      await expect(page.locator('.stations .dish-name').first()).toBeVisible()
+      await answerKept(page, '/v1/location/')
+      const next = await context.newPage()
+      await visitAndKeep(next, `${hostOf('en')}/cedar-coast/whats-on-the-menu`)
+      await goOffline(context)
+      await next.reload()
+      await expect(next.locator('.stations .dish-name').first()).toBeVisible()
+      await expect(next.getByText(said.en.kept).first()).toBeVisible()
+    },
+  )
+
+test(
+  'a store that never opens leaves the page live, and without a network explained, not white [PWA-Q8]',
+  withWorker,
+  async ({ page, context }) => {
+    await page.addInitScript(breakStore, Number.POSITIVE_INFINITY)
+    await page.goto(`${hostOf('en')}/cedar-coast/whats-on-the-menu`)
+    await expect(page.locator('.stations .dish-name').first()).toBeVisible()
+    await workerHolds(page)
+    await page.goto(`${hostOf('en')}/cedar-coast/whats-on-the-menu?date=2026-11-26`)
+    await expect(page.locator('.stations .dish-name').first()).toBeVisible()
+    await expect(page.getByText(said.en.kept)).toHaveCount(0)
+    await goOffline(context)
+    await page.reload()
+    await expect(page.getByText(said.en.notSaved)).toBeVisible()
   },
 )

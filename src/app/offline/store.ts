@@ -23,9 +23,24 @@ const open = async (): Promise<IDBDatabase> => {
   return found
 }
 
-const database = (): UseStore => async (mode, work) => {
-  opened ??= open()
-  return work((await opened).transaction(table, mode).objectStore(table))
+/** One that failed is no longer there for the next call, which opens anew. */
+const connection = (): Promise<IDBDatabase> => {
+  if (opened) return opened
+  const opening = open()
+  opening.catch(() => opened === opening && (opened = null))
+  opened = opening
+  return opening
+}
+
+const storeIn =
+  (opening: Promise<IDBDatabase>): UseStore =>
+  async (mode, work) =>
+    work((await opening).transaction(table, mode).objectStore(table))
+
+const leave = async (opening: Promise<IDBDatabase>): Promise<void> => {
+  if (opened === opening) opened = null
+  const left = await opening.catch(() => null)
+  left?.close()
 }
 
 const deleteDatabase = (): Promise<void> =>
@@ -34,17 +49,24 @@ const deleteDatabase = (): Promise<void> =>
     for (const event of ['success', 'error', 'blocked']) request.addEventListener(event, () => resolve())
   })
 
-/** Does `work` on the store; one that another version left without its table is thrown away and made anew, once. */
+/** What a store says that another version left without its table or in a newer form, or that a broken profile holds. */
+const signsOfDamage = new Set(['NotFoundError', 'VersionError', 'UnknownError', 'InvalidStateError'])
+const isDamaged = (error: unknown): boolean => error instanceof DOMException && signsOfDamage.has(error.name)
+
+let madeAnew: Promise<void> | null = null
+
+/** Does `work` on the store; a damaged one is looked at a second time, then thrown away and made anew, once for this page. */
 const inStore = async <T>(work: (store: UseStore) => Promise<T>): Promise<T> => {
-  try {
-    return await work(database())
-  } catch (error) {
-    if (!(error instanceof DOMException) || error.name !== 'NotFoundError') throw error
-    const damaged = await opened
-    damaged?.close()
-    opened = null
-    await deleteDatabase()
-    return work(database())
+  for (let looks = 1; ; looks += 1) {
+    const opening = connection()
+    try {
+      return await work(storeIn(opening))
+    } catch (error) {
+      if (!isDamaged(error)) throw error
+      await leave(opening)
+      if (looks === 3) throw error
+    }
+    if (looks === 2) await (madeAnew ??= deleteDatabase())
   }
 }
 
