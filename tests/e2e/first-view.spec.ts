@@ -102,5 +102,53 @@ for (const language of languages) {
         ).toBe(false)
       }
     })
+
+    test('the first picture is named in the head, comes once and is the one that is shown [D, LCP]', async ({ page, viewport }) => {
+      const isWide = (viewport?.width ?? 0) >= 900
+      const pictured = {
+        '/cedar-coast': true,
+        [menuPath({ place: cedar.ladle.id })]: true,
+        [`/cedar-coast/locations?place=${cedar.landing.id}`]: true,
+        [menuPath({ place: cedar.landing.id })]: isWide,
+      }
+      for (const [path, isShown] of Object.entries(pictured)) {
+        const asked: string[] = []
+        page.on('request', (request) => request.resourceType() === 'image' && asked.push(request.url()))
+        await page.goto(`${hostOf(language)}${path}`)
+        const links = await page.locator('head > link[rel=preload][imagesrcset]').evaluateAll((all: HTMLLinkElement[]) =>
+          all.map((link) => ({
+            files: link.imageSrcset,
+            sizes: link.imageSizes,
+            isMeant: link.media === '' || matchMedia(link.media).matches,
+          })),
+        )
+        expect(
+          links.some(({ isMeant }) => isMeant),
+          path,
+        ).toBe(isShown)
+        const { files = '', sizes = '' } = links.find(({ isMeant }) => isMeant) ?? links[0] ?? {}
+        const shown = await page.evaluate(
+          (one) =>
+            [...document.querySelectorAll('picture')].findIndex((picture) => {
+              const source = picture.querySelector('source')
+              return source?.srcset === one.files && source.sizes === one.sizes
+            }),
+          { files, sizes },
+        )
+        const image = page.locator('picture').nth(shown).locator('img')
+        const current = () => image.evaluate(({ currentSrc }: HTMLImageElement) => currentSrc)
+        if (isShown) await expect.poll(current, { message: path }).toContain('f=avif')
+        await page.waitForLoadState('networkidle')
+        // A picture that is hidden is chosen, and never fetched.
+        const drawn = await current()
+        expect(
+          asked.filter((address) => address === drawn),
+          path,
+        ).toEqual(isShown ? [drawn] : [])
+        page.removeAllListeners('request')
+        // What this page still waits for is no request of the next one.
+        await page.goto('about:blank')
+      }
+    })
   })
 }

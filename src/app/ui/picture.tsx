@@ -10,13 +10,14 @@ export const Picture = ({
   height,
   sizes = '100vw',
   eager = false,
+  firstOn,
   className,
   fit = 'cover',
 }: PictureProps) => {
   const address = (query: string) => `/files/${folder}/${encodeURIComponent(name)}?site=${encodeURIComponent(siteId)}${query}`
   const set = (format: string) => widths.map((one) => `${address(`&w=${one}&f=${format}`)} ${one}w`).join(', ')
   return (
-    <picture className={className}>
+    <picture className={className} data-first-on={firstOn}>
       <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
       <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
       <img
@@ -25,7 +26,7 @@ export const Picture = ({
         width={width}
         height={height}
         loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
+        fetchPriority={eager || firstOn !== undefined ? 'high' : 'auto'}
         decoding="async"
         onError={hideBroken}
         onLoad={showLoaded}
@@ -58,7 +59,10 @@ type PictureProps = {
   width: number
   height: number
   sizes?: string
+  /** It stands on the first screen: the server's head names the first of these (`server/http/first-picture.ts`). */
   eager?: boolean
+  /** The same on these screens alone, as a media query; elsewhere it is hidden, and never fetched. */
+  firstOn?: string
   className?: string
   fit?: 'cover' | 'contain'
 }

@@ -8,6 +8,7 @@ import type { Config } from '#server/config.ts'
 import { pageGraph } from '#server/linked-data/page-graph.ts'
 import { words } from '#server/words.ts'
 import { withoutEndSlash } from './end-slash.ts'
+import { firstPicture } from './first-picture.ts'
 import { escapeHtml, inlineJson, meta } from './html.ts'
 import { carriesKey } from './mailed-key.ts'
 import { publicHosts } from './public-hosts.ts'
@@ -51,6 +52,7 @@ const headOf = ({ rendered, url }: Parts, config: Config): string => {
   const root = site ? `/${site.slug}` : ''
   return [
     `<title>${escapeHtml(title)}</title>`,
+    ...firstPicture(rendered.html),
     meta('description', description),
     ...(rendered.status === 200 && !carriesKey(url.pathname)
       ? alternates(path, { language, bilingual, hosts })

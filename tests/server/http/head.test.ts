@@ -1,6 +1,9 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emptyHead, type PageHead, type RenderAsk, type Rendered } from '#contract/page.ts'
 import type { Site } from '#contract/sites.ts'
+import { Picture } from '#app/ui/picture.tsx'
 import { importSchool } from '../../support/school.ts'
 import { noApp } from '../../support/no-app.ts'
 import { newServer } from '../../support/server.ts'
@@ -11,6 +14,7 @@ const hostile = '</script><script>alert(1)</script>"\u2028'
 
 let head: PageHead
 let status: number
+let shown = ''
 
 /** A page that shows the school and its places, and says of itself what the test wants. */
 const render = async ({ url, page, read }: RenderAsk): Promise<Rendered> => {
@@ -19,7 +23,7 @@ const render = async ({ url, page, read }: RenderAsk): Promise<Rendered> => {
   const site = slug === '' ? null : (await answer(`/v1/sites/${slug}/info_ca`)).site
   const address = `/v1/locations/hours_of_operation?site_id=${site?.id ?? ''}`
   const queries = site ? [{ queryKey: ['hoursOfOperation', address], state: { data: { data: await answer(address) } } }] : []
-  return { kind: 'page', status, html: '', data: { ...page, clock: null, state: { queries } }, head, site }
+  return { kind: 'page', status, html: shown, data: { ...page, clock: null, state: { queries } }, head, site }
 }
 
 let server: Awaited<ReturnType<typeof newServer>>
@@ -41,6 +45,7 @@ beforeEach(() => {
   server.services.kept.clear()
   head = emptyHead()
   status = 200
+  shown = ''
 })
 
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
@@ -101,6 +106,37 @@ describe('the head of a page', () => {
     head = { ...head, picture }
     const text = await documentOf(path)
     expect([metaOf(text, 'og:image'), metaOf(text, 'og:image:alt'), metaOf(text, 'twitter:card')]).toEqual(expected)
+  })
+
+  describe('names the picture of the first view', () => {
+    const pictureOf = (props: Partial<Parameters<typeof Picture>[0]>) =>
+      renderToString(
+        createElement(Picture, { folder: 'news', name: 'a&b".png', siteId: 'maple-site', alt: '', width: 2, height: 1, ...props }),
+      )
+    const linksOf = (text: string) => [...text.matchAll(/<link rel="preload" as="image"[^>]*>/g)].map(([link]) => link)
+
+    test('with the very files and sizes of its AVIF form, the first of several', async () => {
+      shown =
+        pictureOf({ name: 'later.png' }) + pictureOf({ eager: true, sizes: '(min-width: 9em) 3rem, 100vw' }) + pictureOf({ eager: true })
+      const [link = '', ...more] = linksOf(await documentOf('/maple'))
+      const [, files, sizes] =
+        /type="image\/avif" srcSet="([^"]*)" sizes="([^"]*)"[^>]*>(?=(?:(?!<\/picture>).)*"high")/.exec(
+          shown.split('</picture>')[1] ?? '',
+        ) ?? []
+      expect(files).toContain('a%26b%22.png')
+      expect(link).toContain(`imagesrcset="${files}" imagesizes="${sizes}" fetchpriority="high">`)
+      expect(more).toEqual([])
+    })
+
+    test('on wide screens alone where phones hide it', async () => {
+      shown = pictureOf({ firstOn: '(min-width: 900px)', className: 'head' })
+      expect(linksOf(await documentOf('/maple'))[0]).toMatch(/ media="\(min-width: 900px\)">$/)
+    })
+
+    test('and none where no picture is first', async () => {
+      shown = pictureOf({})
+      expect(linksOf(await documentOf('/maple'))).toEqual([])
+    })
   })
 
   test('asks nobody to keep a page that is not there', async () => {

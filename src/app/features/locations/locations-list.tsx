@@ -30,7 +30,7 @@ const Group = ({ group: { building, places }, view, shownId, isFirst }: GroupPro
       <ul className="places-cards">
         {places.map((place, index) => (
           <li key={place.id} data-shown={place.id === shownId}>
-            <LocationCard place={place} view={view} eager={isFirst && index < atOnce} />
+            <LocationCard place={place} view={view} eager={isFirst && index < atOnce && !view.chosen} />
           </li>
         ))}
       </ul>

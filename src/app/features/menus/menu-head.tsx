@@ -28,6 +28,7 @@ export const MenuHead = ({ place, schedules, savedAt, shareQuery, children }: Pr
             width={16}
             height={9}
             sizes="(min-width: 900px) 400px, 60vw"
+            firstOn="(min-width: 900px)"
           />
         </div>
       )}
