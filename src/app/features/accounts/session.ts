@@ -98,15 +98,19 @@ export const enter = async (siteId: string, customer: Customer): Promise<void> =
 export const keepCustomer = (customer: Customer): void =>
   appStore.set(sessionAtom, (known) => (known.state === 'member' ? { ...known, customer } : known))
 
-/** The page knows nobody any more, and the account's allergens leave the device. */
+/** A store that does not answer holds nobody back. */
+const patienceMs = 1000
+
+/** What the device holds of the customer leaves it, and only then the page knows nobody any more: who goes on at once leaves nothing behind. */
 export const forgetCustomer = async (): Promise<void> => {
   turn += 1
   forgetWords(appStore.get(sessionAtom))
+  forgetAccountFavourites()
+  const forgotten = Promise.all([forgetReservations(), keepAccountProfile(null)])
+  await Promise.race([forgotten, new Promise((resolve) => setTimeout(resolve, patienceMs))])
   appStore.set(sessionAtom, ({ siteId }) => ({ state: 'guest', siteId }))
   channel?.postMessage('changed')
-  forgetAccountFavourites()
-  await forgetReservations()
-  await keepAccountProfile(null)
+  await forgotten
 }
 
 /** Ends the session; without the network nothing changes, and the caller hears of it. */
