@@ -12,6 +12,13 @@ import type { DayMenu } from './use-day-menu.ts'
 /** Who reads that long has what the page loads first. */
 const restMs = 4000
 
+/** Without a worker no start shows a kept screen, and without a network no code would come to keep it: then it waits. */
+const heldByWorker = (work: () => void): void => {
+  if (!('serviceWorker' in navigator)) return
+  if (navigator.serviceWorker.controller) work()
+  else navigator.serviceWorker.addEventListener('controllerchange', work, { once: true })
+}
+
 type Shown = {
   place: Location
   date: Day
@@ -32,12 +39,18 @@ export const useKeptScreen = ({ place, date, day, search, age, profile }: Shown)
   const isAlone = search.dish === undefined && !profile.covered
   useEffect(() => {
     if (period === null || !isAlone) return
-    const timer = setTimeout(() => {
+    let isLeft = false
+    const keep = () => {
+      if (isLeft) return
       void import('./keep-menu-screen.ts').then(({ keepMenuScreen }) =>
         keepMenuScreen({ client, site, search, shown: { place: place.id, date, period }, t, language }),
       )
-    }, restMs)
-    return () => clearTimeout(timer)
+    }
+    const timer = setTimeout(() => heldByWorker(keep), restMs)
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+    }
     // What is asked and what is shown decide; the words come anew with every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isAlone, search, place.id, date, period, age, profile.profile, client, site, language])
