@@ -48,6 +48,8 @@ const project = (name: string, include: string[], rest: object = {}) => ({
     include,
     maxWorkers: '100%',
     isolate: false,
+    // As with the browser tests: what passes at a second try only is told at the end of the run.
+    retry: process.env['CI'] ? 1 : 0,
     testTimeout: 60_000,
     setupFiles: ['tests/support/console.ts'],
     expect: { poll: { timeout: 15_000 } },

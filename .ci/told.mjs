@@ -11,14 +11,16 @@ const first = (message, lines) =>
 
 const entry = (kind, file, titles, message) => [`${kind}  ${[file, ...titles].join(' › ')}`, ...first(message, 5)].join('\n')
 
-/** Of vitest's report; a file that could not be loaded holds no test that could fail. */
+/** Of vitest's report; a file that could not be loaded holds no test that could fail, and a test that passed in the end keeps what its first try met. */
 export const toldOfVitest = ({ testResults }) =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative('.', name)
     if (status === 'failed' && assertionResults.length === 0) return [entry('FAILED', file, ['could not be read'], message)]
     return assertionResults
-      .filter((test) => test.status === 'failed')
-      .map((test) => entry('FAILED', file, [...test.ancestorTitles, test.title], test.failureMessages[0]))
+      .filter((test) => test.status === 'failed' || test.failureMessages.length > 0)
+      .map((test) =>
+        entry(test.status === 'failed' ? 'FAILED' : 'FLAKY ', file, [...test.ancestorTitles, test.title], test.failureMessages[0]),
+      )
   })
 
 /** Of Playwright's: a flaky test tells what its first try met. */

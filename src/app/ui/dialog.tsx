@@ -33,7 +33,8 @@ export const Dialog = ({ open, title, closeLabel, onClose, children, footer, kin
         event.preventDefault()
         onClose()
       }}
-      onClose={() => open && onClose()}
+      // The event comes a moment after the closing: it says nothing of a dialog that was opened again meanwhile.
+      onClose={(event) => open && !event.currentTarget.open && onClose()}
     >
       {open && (
         <>
