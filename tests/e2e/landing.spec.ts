@@ -147,7 +147,18 @@ for (const language of languages) {
       await page.keyboard.press('Escape')
       await expect(overlay).toBeHidden()
       await expect(button).toBeFocused()
+      // Opened again before the browser told of its closing, it stays open.
       await page.keyboard.press('Enter')
+      await overlay.evaluate(async (dialog: HTMLDialogElement) => {
+        const told = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }))
+        const opener = document.querySelector<HTMLElement>('.menu-button')
+        const closer = dialog.querySelector<HTMLElement>('button')
+        closer?.click()
+        await Promise.resolve()
+        opener?.click()
+        await told
+      })
+      await expect(overlay).toBeVisible()
       const hours = links.filter({ hasText: language === 'fr' ? "Heures d'ouverture" : 'Hours of operation' })
       for (let step = 0; step < 12 && !(await hours.evaluate((link) => link === document.activeElement)); step++)
         await page.keyboard.press('Tab')
