@@ -9,9 +9,10 @@ const apart = [
   'features/paper/(?!print-button)',
   'offline/kept-week',
   '(dish-search|week-dishes)\\.',
-  'features/(accounts|form|purchase)/',
+  'features/(accounts|form|purchase|checkout|campaigns|watch)/',
   'ui/(password-field|radio-field|check-group)',
   '(masks|regions|customer-rules|password-rules|shared-rules|student-id|allergen-profile)\\.',
+  'domain/(card|checkout-rules|installments)\\.',
   '(money|money-shown|tax|declining-balance|custom-plan|subscription-(dates|term)|order-form)\\.',
 ]
 
@@ -33,11 +34,27 @@ export const firstLoad = [
   // A device without a network opens with this.
   { name: 'kept', test: /offline\/(kept-copy|from-week|known-sites|shell-page)/, priority: 0.3 },
   { name: 'brand', test: /domain\/brand\./, priority: 1.1 },
+  // Names without any shape, which a place's page and the shapes share.
+  { name: 'place-flags', test: /contract\/place-flags\./, priority: 1.2 },
   { name: 'shapes', test: inKeptShapes(), priority: 1.1 },
   // Quiet time keeps the shell.
   { name: 'keep', test: /offline\/shell-set|@tanstack\/query-(persist|sync)/, priority: 1 },
-  // Who is logged in is asked on every page, towns are named on many; the forms of accounts come with their pages.
-  { name: 'session', test: /(features\/accounts\/(session|account-allergens)|domain\/province)\.ts/, priority: 0.45 },
+  // Who is logged in is asked on every page; the forms of accounts come with their pages.
+  { name: 'session', test: /features\/accounts\/(session|account-allergens)\.ts/, priority: 0.45 },
+  // Hours, places and what heads the school's other pages: none of them waits for forms, accounts or a card.
+  {
+    name: 'places',
+    test: /src\/app\/(features\/(hours|locations|calendar|paper\/print-button|site\/section-(header|frame))|ui\/(tabs|vertical-tabs|phone-link))|src\/domain\/province\./,
+    minShareCount: 2,
+    priority: 0.46,
+  },
+  // A purchase and a customer's kept card.
+  {
+    name: 'card',
+    test: /src\/(app\/features\/checkout\/|domain\/(card|checkout-rules|installments)\.)/,
+    minShareCount: 2,
+    priority: 0.42,
+  },
   {
     name: 'accounts',
     test: /src\/(app\/features\/(accounts|form)\/|app\/ui\/(password-field|radio-field|check-group)|domain\/(masks|regions|customer-rules|password-rules|shared-rules|student-id)\.)/,

@@ -29,7 +29,22 @@ test.each([
   ['a text with a value', 'filled', { time: '7:30 AM' }, 'Opens at 7:30 AM'],
   ['one of something', 'counted', { count: 1 }, '1 dish'],
   ['many of something', 'counted', { count: 1200 }, '1,200 dishes'],
+  ['none of something', 'counted', { count: 0 }, '0 dishes'],
+  ['less than one', 'counted', { count: 0.5 }, '0.5 dishes'],
+  ['less than nothing', 'counted', { count: -2 }, '-2 dishes'],
+  ['the last number without a mark', 'counted', { count: 999 }, '999 dishes'],
   ['nothing', 'empty', undefined, ''],
 ] as const)('%s reads as it was written', (_, id, values, text) => {
   expect(messagesOnly('en-CA', words).formatMessage({ id }, values)).toBe(text)
+})
+
+// Each language has its own trees.
+const inFrench = structuredClone(words)
+
+test.each([0, 1, 2, 7, 42, 999, 1000, 1_000_000, 0.5, 12.25, -1])('%d in French reads as the platform writes it', (count) => {
+  const [dish, dishes] = [' dish', ' dishes']
+  const form = new Intl.PluralRules('fr-CA').select(count)
+  expect(messagesOnly('fr-CA', inFrench).formatMessage({ id: 'counted' }, { count })).toBe(
+    new Intl.NumberFormat('fr-CA').format(count) + (form === 'one' ? dish : dishes),
+  )
 })

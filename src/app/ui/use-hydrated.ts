@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
@@ -9,3 +9,24 @@ export const useHydrated = (): boolean =>
     () => true,
     () => false,
   )
+
+/** React asks for the server's value only where it takes over what the server drew. */
+const origin = () => {
+  let isServers = false
+  return {
+    isMadeHere: () => !isServers,
+    takeOver: () => {
+      isServers = true
+      return false
+    },
+  }
+}
+
+/**
+ * True where the part was made on the device, false where it came with the server's page. It stays what it was at first, so
+ * that a long list is not drawn once more for it.
+ */
+export const useMadeHere = (): boolean => {
+  const [{ isMadeHere, takeOver }] = useState(origin)
+  return useSyncExternalStore(never, isMadeHere, takeOver)
+}

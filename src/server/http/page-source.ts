@@ -22,7 +22,7 @@ const inlineStyles = async (folder: string, html: string): Promise<string> => {
   const found = /<link rel="stylesheet"[^>]*href="([^"]+\.css)"[^>]*>/.exec(html)
   if (!found) return html
   const css = await readFile(join(folder, found[1] ?? ''), 'utf8')
-  const font = /url\("?([^")]+\.woff2)/.exec(css)?.[1]
+  const font = /url\(["']?([^"')]+\.woff2)/.exec(css)?.[1]
   const preload = font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">` : ''
   return html.replace(found[0], () => `${preload}<style>${css}</style>`)
 }

@@ -1,8 +1,8 @@
-import { atom, useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useMemo } from 'react'
+import { atom } from 'jotai'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useRouteContext } from '@tanstack/react-router'
 import { appStore } from '#app/offline/connectivity.ts'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useMadeHere } from '#app/ui/use-hydrated.ts'
 import { type AccountProfile, isEmptyProfile, noProfile, type Profile, withAccount } from './profile-record.ts'
 import { type ProfileTrouble, readProfile, writeAccountProfile, writeProfile } from './profile-store.ts'
 
@@ -68,8 +68,6 @@ export const heldProfiles = async (): Promise<Pick<ProfileState, 'profile' | 'ac
 }
 
 export type ProfileView = {
-  /** The device has been asked. */
-  read: boolean
   /** The device said that it holds a profile that has not been read yet: no dish may show before. */
   covered: boolean
   /** What the menus hide by: the device's own choices and those of the account. */
@@ -85,20 +83,27 @@ export type ProfileView = {
   dismiss: () => void
 }
 
+const listenToProfile = (listener: () => void): (() => void) => appStore.sub(profileAtom, listener)
+
+const holdsNothing = ({ profile, account, trouble }: ProfileState): boolean => profile === noProfile && account === null && trouble === null
+
 /** The visitor's allergen profile on this device: their own choices, and their account's copy. */
 export const useProfile = (): ProfileView => {
   const page = useRouteContext({ from: '__root__', select: (context) => context.page })
-  const hydrated = useHydrated()
-  const known = useAtomValue(profileAtom, { store: appStore })
-  const set = useSetAtom(profileAtom, { store: appStore })
+  const isMadeHere = useMadeHere()
+  // The offline shell has no server's word: there the device is always asked first.
+  const mayHold = page.hasProfile || (isMadeHere && page.state === null)
+  const known = () => {
+    const state = appStore.get(profileAtom)
+    // What changes nothing on the page draws no menu once more.
+    return !mayHold && holdsNothing(state) ? nothing : state
+  }
+  const { read, profile: own, account, trouble } = useSyncExternalStore(listenToProfile, known, () => nothing)
   useEffect(() => void startProfile(), [])
-  const { read, profile: own, account, trouble } = hydrated ? known : nothing
   // The menus compare it with what they had.
   const profile = useMemo(() => withAccount(own, account), [own, account])
   return {
-    read,
-    // The offline shell has no server's word: there the device is always asked first.
-    covered: !read && (page.hasProfile || (hydrated && page.state === null)),
+    covered: !read && mayHold,
     profile,
     own,
     account,
@@ -106,6 +111,6 @@ export const useProfile = (): ProfileView => {
     trouble,
     save: (next) => void save(next, account),
     forget: () => void save(noProfile, null),
-    dismiss: () => set((state) => ({ ...state, trouble: null })),
+    dismiss: () => appStore.set(profileAtom, (state) => ({ ...state, trouble: null })),
   }
 }

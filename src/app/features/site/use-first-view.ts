@@ -2,7 +2,7 @@ import { useElementScrollRestoration } from '@tanstack/react-router'
 import { startTransition, useEffect, useState } from 'react'
 import { screenStands } from '#app/offline/kept-screen.ts'
 import { afterPaint } from '#app/ui/after-paint.ts'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useMadeHere } from '#app/ui/use-hydrated.ts'
 
 /**
  * A page that is opened on the device shows its first screen in the next frame, and what lies below in the frames after it:
@@ -10,7 +10,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
  * it, where its kept screen stands already, and where the way back leads to a place further down.
  */
 export const useFirstView = (last: number): number => {
-  const isMadeHere = useHydrated()
+  const isMadeHere = useMadeHere()
   const left = useElementScrollRestoration({ getElement: () => (typeof window === 'undefined' ? null : window) })
   const [step, setStep] = useState(isMadeHere && !left?.scrollY && !screenStands() ? 0 : last)
   useEffect(() => {
