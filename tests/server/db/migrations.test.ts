@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { migrate, migrationNames, type Migrations, migrations } from '#server/db/migrate.ts'
+import { migrate, migrationNames, type Migrations, migrations, neededBy } from '#server/db/migrate.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { startProcess } from '../../support/processes.ts'
 import { runCommand, startServer } from '../../support/started-server.ts'
@@ -102,6 +102,11 @@ test('a server or a command refuses tables from which a newer version took what 
   expect(await runCommand(storage, {}, ['src/server/jobs/main.ts', 'clean'])).toContain(words)
   // A version that knows what it needs.
   await open({ ...migrations, '9998-next': next })
+})
+
+test('a contract step names a migration that was made before it', () => {
+  const earlier = (name: string) => migrationNames.filter((one) => one < name).map((one) => one.slice(0, 4))
+  for (const name of migrationNames) expect([...earlier(name), null]).toContain(neededBy(name))
 })
 
 test('the version before the last contract step cannot start on the tables after it', async () => {
