@@ -1,10 +1,11 @@
-// RECORD_STATEMENTS=1: the tests of an engine write down every statement that they make the database run, as the statements
-// before the next migration (see tests/server/db/statements-before.test.ts). Nothing happens without it.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+// RECORD_STATEMENTS=0016-what-it-does: the tests of an engine write down every statement that they make the database run, as the
+// statements before that migration, which is not there yet (see tests/server/db/statements-before.test.ts). Nothing happens without it.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { afterAll } from 'vitest'
 import { hearStatements } from './heard-statements.ts'
-import { engine } from './storage.ts'
-import { statementsFile, statementsFolder } from './statements-before.ts'
+import { migrationNames } from '#server/db/migrate.ts'
+import { statementsBefore, statementsFile } from './statements-before.ts'
 
 /** Lists of values make statements of every length: the shortest of each kind is kept. */
 const kindOf = (text: string): string =>
@@ -16,7 +17,9 @@ const kindOf = (text: string): string =>
 const isOfProduct = (text: string): boolean =>
   /^\s*(select|insert|update|delete|with)\b/i.test(text) && !/pg_|sqlite_|pragma|kysely_|_rebuilt/i.test(text)
 
-const record = (): void => {
+const record = (migration: string): void => {
+  if (!/^\d{4}-[a-z\d-]+$/.test(migration) || migration <= (migrationNames.at(-1) ?? ''))
+    throw new Error(`RECORD_STATEMENTS names the next migration, which is not there yet: ${migration}`)
   const found = new Map<string, string>()
   const hear = (text: string) => {
     if (!isOfProduct(text)) return
@@ -26,16 +29,12 @@ const record = (): void => {
   }
   hearStatements(hear)
   afterAll(() => {
-    mkdirSync(statementsFolder, { recursive: true })
-    let before: string[] = []
-    try {
-      before = JSON.parse(readFileSync(statementsFile(engine), 'utf8')) as string[]
-    } catch {
-      // The first file of the run.
-    }
-    for (const text of before) hear(text)
-    writeFileSync(statementsFile(engine), `${JSON.stringify([...found.values()].toSorted(), null, 1)}\n`)
+    const file = statementsFile(migration)
+    mkdirSync(dirname(file), { recursive: true })
+    for (const text of statementsBefore(migration)) hear(text)
+    writeFileSync(file, `${JSON.stringify([...found.values()].toSorted(), null, 1)}\n`)
   })
 }
 
-if (process.env['RECORD_STATEMENTS'] === '1') record()
+const next = process.env['RECORD_STATEMENTS'] ?? ''
+if (next !== '') record(next)

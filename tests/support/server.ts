@@ -9,6 +9,25 @@ import { databaseWatch, openWatch } from '#server/watch/open.ts'
 import { noApp } from './no-app.ts'
 import { newStorage } from './storage.ts'
 
+type Over = Parameters<typeof startServices>[0]
+
+/** A server of this process over a database that stands; answers its address, what it is made of, and how to end it. */
+export const serveOver = async (parts: Over) => {
+  const { listener, services, close } = await startServices(parts)
+  const server = createHttpServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    services,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await close()
+    },
+  }
+}
+
 /** A real server over an empty database of the engine of this run; `clock.now` moves the school's clock, `source` stands in for the built app. */
 export const newServer = async (start: string, env: Record<string, string> = {}, source: AppSource = noApp) => {
   const { storage, remove } = await newStorage()
@@ -19,20 +38,15 @@ export const newServer = async (start: string, env: Record<string, string> = {},
   const logged: unknown[][] = []
   const keep = (...line: unknown[]) => void logged.push(line)
   const log: Log = { debug: keep, info: keep, warn: keep, error: keep }
-  const { listener, services, close } = await startServices({ db, config, log, source, watch, metrics })
-  const server = createHttpServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const { url, services, close } = await serveOver({ db, config, log, source, watch, metrics })
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     db,
     config,
     clock,
     logged,
     services,
     close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
       await close()
       await remove()
     },

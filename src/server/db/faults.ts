@@ -38,8 +38,11 @@ const isFull = (error: unknown): boolean => {
   return (errcode & 0xff) === 13 || errcode === 778 || code === '53100' || code === 'ENOSPC'
 }
 
+/** PostgreSQL stopped a statement that waited for somebody's lock as long as it was allowed to. */
+export const isLocked = (error: unknown): boolean => codesOf(error).code === '55P03'
+
 /** What an error of the database is for whoever asked: null for one that is a mistake of the program. */
 export const faultOf = (error: unknown): DatabaseFault | null => {
   if (isFull(error)) return 'no_room'
-  return [isConflict, isUnreachable, isCutOff, isTooLong].some((is) => is(error)) ? 'busy' : null
+  return [isConflict, isUnreachable, isCutOff, isTooLong, isLocked].some((is) => is(error)) ? 'busy' : null
 }

@@ -1,19 +1,22 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { migrationNames } from './open.ts'
+import { migrationNames, refusing } from './migrate.ts'
 
-/** A database as somebody finds it who changes nothing in it. `ownClockMs`: what it takes for now; null where it has no clock. */
-export type Inspected = { missing: string[]; unknown: string[]; damage: string | null; ownClockMs: number | null }
+/**
+ * A database as somebody finds it who changes nothing in it. `unknown`: what newer versions did to its tables; `refusing`: those
+ * of them after which this version cannot run. `ownClockMs`: what it takes for now; null where it has no clock.
+ */
+export type Inspected = { missing: string[]; unknown: string[]; refusing: string[]; damage: string | null; ownClockMs: number | null }
 
 const patienceMs = 5000
 const asked = 'select name from kysely_migration'
 const isNoTable = (error: unknown) => /no such table|does not exist/.test(String(error))
 
-const compared = (names: readonly string[]): Pick<Inspected, 'missing' | 'unknown'> => ({
-  missing: migrationNames.filter((name) => !names.includes(name)),
-  unknown: names.filter((name) => !migrationNames.includes(name)),
-})
+const compared = (names: readonly string[]): Pick<Inspected, 'missing' | 'unknown' | 'refusing'> => {
+  const unknown = names.filter((name) => !migrationNames.includes(name))
+  return { missing: migrationNames.filter((name) => !names.includes(name)), unknown, refusing: refusing(unknown) }
+}
 
 const inspectSqlite = (file: string): Inspected => {
   const database = new DatabaseSync(file, { readOnly: true })

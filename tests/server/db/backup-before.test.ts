@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
 import { backUpBefore } from '#server/db/backup-before.ts'
-import { migrationNames, openDatabase } from '#server/db/open.ts'
+import { migrationNames } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
 import { restoreBackup } from '#server/db/restore-backup.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'campus-before-'))

@@ -7,8 +7,8 @@ import { regular, type School } from '../../support/school.ts'
 import { logIn, signUpForm } from '../accounts/log-in.ts'
 import { feedbackForm, maple } from '../api/maple.ts'
 
-/** `url` is that of the server that runs now. */
-export type Crowd = { db: Database; config: Parameters<typeof logIn>[0]['config']; url: string }
+/** `url` is that of the server that runs now, or of each in turn. */
+export type Crowd = { db: Database; config: Parameters<typeof logIn>[0]['config']; readonly url: string }
 type Person = { id: string; cookie: string; values: string[] }
 /** What became of a write for whoever sent it: done, refused, or never heard of again. */
 type Told = 'done' | 'refused' | 'nothing'
@@ -40,9 +40,11 @@ let sent = 0
 
 const ask = async (crowd: Crowd, path: string, init: Asked): Promise<Reply> => {
   sent += 1
+  // One of several servers, where another one is named each time.
+  const { url } = crowd
   try {
-    const headers = { Origin: crowd.url, 'X-Forwarded-For': `10.${sent % 250}.${(sent >> 8) % 250}.7`, ...init.headers }
-    const answer = await fetch(`${crowd.url}${path}`, { ...init, headers })
+    const headers = { Origin: url, 'X-Forwarded-For': `10.${sent % 250}.${(sent >> 8) % 250}.7`, ...init.headers }
+    const answer = await fetch(`${url}${path}`, { ...init, headers })
     const body = (await answer.json()) as Reply['body']
     const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0])
     const code = answer.headers.get('x-error-code') ?? ''

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrationNames } from '#server/db/migrate.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { liveTables } from '../../support/live-schema.ts'
-import { statementsFile } from '../../support/statements-before.ts'
+import { howToRecord, keptMigrations, statementsBefore } from '../../support/statements-before.ts'
 import { engine, newStorage } from '../../support/storage.ts'
-
-const kept = JSON.parse(readFileSync(statementsFile(engine), 'utf8')) as string[]
+import { oldestServed } from '../../support/versions.ts'
 
 let db: Database
 let remove: () => Promise<void>
@@ -31,24 +30,31 @@ const plan = async (text: string): Promise<string | null> => {
   }
 }
 
-test('what the version before the last migration asks, this schema still takes: two versions run side by side', async () => {
-  expect(kept.length).toBeGreaterThan(100)
+test('each migration that the oldest version beside today’s does not know keeps what was asked before it, and no other does', () => {
+  const served = migrationNames.filter((name) => name.slice(0, 4) > oldestServed())
+  const missing = served.filter((name) => statementsBefore(name).length < 100)
+  expect(missing.map(howToRecord)).toEqual([])
+  // What the last contract step took away, nobody may ask any more. (One that is being written down comes after all.)
+  expect(keptMigrations().filter((name) => name <= (migrationNames.at(-1) ?? ''))).toEqual(served)
+})
+
+test.each(keptMigrations())('what the version before %s asks, this schema still takes: two versions run side by side', async (name) => {
   const refused: string[] = []
-  for (const text of kept) {
+  for (const text of statementsBefore(name)) {
     const why = await plan(text)
     if (why !== null) refused.push(why)
   }
   expect(refused).toEqual([])
 })
 
-test('no row that it writes lacks a column that is now needed', async () => {
+test.each(keptMigrations())('no row that the version before %s writes lacks a column that is now needed', async (migration) => {
   const needed = new Map(
     (await liveTables(db)).map(({ name, columns }) => [
       name,
       columns.filter((one) => !one.isNullable && !one.hasDefaultValue && !one.isAutoIncrementing).map((one) => one.name),
     ]),
   )
-  const missing = kept.flatMap((text) =>
+  const missing = statementsBefore(migration).flatMap((text) =>
     [...text.matchAll(/insert into "(\w+)" \(([^)]*)\)/g)].flatMap(([, table = '', columns = '']) => {
       const written = columns.split(', ').map((one) => one.replaceAll('"', ''))
       return (needed.get(table) ?? [`no ${table}`]).filter((name) => !written.includes(name)).map((name) => `${table}.${name}`)

@@ -53,9 +53,14 @@ describe('the doctor looks at the database', () => {
     const { databaseUrl: url, dataDir } = configOf()
     const db = await openDatabase({ url, dataDir })
     const names = db.read.withTables<{ kysely_migration: { name: string; timestamp: string } }>()
-    await names.insertInto('kysely_migration').values({ name: '9999-later', timestamp: 'x' }).execute()
-    expect(await lookAtDatabase(configOf())).toMatchObject([{ verdict: 'FAILURE', found: expect.stringContaining('9999-later') }])
-    await names.deleteFrom('kysely_migration').where('name', '=', '9999-later').execute()
+    for (const [name, verdict] of [
+      ['9998-later', 'warning'],
+      ['9999-needs-9998-later-only', 'FAILURE'],
+    ] as const) {
+      await names.insertInto('kysely_migration').values({ name, timestamp: 'x' }).execute()
+      expect(await lookAtDatabase(configOf())).toMatchObject([{ verdict, found: expect.stringContaining(name) }])
+    }
+    await names.deleteFrom('kysely_migration').where('name', '>', '9').execute()
     await db.close()
   })
 

@@ -4,18 +4,26 @@ import { failure, fine, type Finding, reasonOf, warning } from './finding.ts'
 
 const mostApartMs = 5000
 
-const asFound = ({ missing, unknown, damage, ownClockMs }: Inspected, clock: () => number): Finding[] => {
+const asFound = ({ missing, unknown, refusing, damage, ownClockMs }: Inspected, clock: () => number): Finding[] => {
   if (damage !== null)
     return [
       failure('database', `it is damaged (${damage.slice(0, 80)})`, 'stop the server and bring the last backup back: npm run restore FILE'),
     ]
   const findings: Finding[] = []
-  if (unknown.length > 0)
+  if (refusing.length > 0)
     findings.push(
       failure(
         'database',
-        `a newer version of the server changed it (${unknown.join(', ')})`,
+        `a newer version of the server took away what this one asks for (${refusing.join(', ')})`,
         'run that version, or restore a backup made before it',
+      ),
+    )
+  else if (unknown.length > 0)
+    findings.push(
+      warning(
+        'database',
+        `a newer version of the server changed it (${unknown.join(', ')}); this one still runs on it`,
+        'run that version when every server may be of it',
       ),
     )
   else if (missing.length > 0)

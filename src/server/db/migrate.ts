@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { isPostgres } from './engine.ts'
+import { isConflict, isLocked } from './faults.ts'
+import { content } from './migrations/0001-content.ts'
+import { changed } from './migrations/0002-changed.ts'
+import { visitors } from './migrations/0003-visitors.ts'
+import { accounts } from './migrations/0004-accounts.ts'
+import { reservations } from './migrations/0005-reservations.ts'
+import { waitlist } from './migrations/0006-waitlist.ts'
+import { carts } from './migrations/0007-carts.ts'
+import { favourites } from './migrations/0008-favourites.ts'
+import { orderTables } from './migrations/0010-orders.ts'
+import { cartRevision } from './migrations/0011-cart-revision.ts'
+import { paymentTickets } from './migrations/0012-payment-tickets.ts'
+import { billing } from './migrations/0013-billing.ts'
+import { siteKeys } from './migrations/0014-site-keys.ts'
+import { siteKeysOnly } from './migrations/0015-site-keys-only.ts'
+import { takeTurn } from './postgres.ts'
+import type { Tables } from './tables.ts'
+
+export type Migrations = Readonly<Record<string, Migration>>
+
+/** What this version does to the tables, in this order. */
+export const migrations: Migrations = {
+  '0001-content': content,
+  '0002-changed': changed,
+  '0003-visitors': visitors,
+  '0004-accounts': accounts,
+  '0005-reservations': reservations,
+  '0006-waitlist': waitlist,
+  '0007-carts': carts,
+  '0008-favourites': favourites,
+  '0010-orders': orderTables,
+  '0011-cart-revision': cartRevision,
+  '0012-payment-tickets': paymentTickets,
+  '0013-billing': billing,
+  '0014-site-keys': siteKeys,
+  '0015-site-keys-only': siteKeysOnly,
+}
+
+/** What a database that is up to date has been through. */
+export const migrationNames: readonly string[] = Object.keys(migrations)
+
+/**
+ * The number of the migration that a server must know to run on the tables after this one; null for one that takes nothing
+ * away. A contract step says it in its name, which is all that an older server can read of it: `0018-needs-0016-cart-shown`.
+ */
+export const neededBy = (name: string): string | null =>
+  name === '0015-site-keys-only' ? '0014' : (/^\d{4}-needs-(\d{4})-/.exec(name)?.[1] ?? null)
+
+/** Those of a newer version after which this one cannot run; others left the tables as they take what it asks. */
+export const refusing = (unknown: readonly string[], known: readonly string[] = migrationNames): string[] => {
+  const newest = known.at(-1)?.slice(0, 4) ?? ''
+  return unknown.filter((name) => (neededBy(name) ?? '') > newest)
+}
+
+const madeIn = async (db: Kysely<Tables>): Promise<string[]> => {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+const refuseTooNew = (made: readonly string[], known: Migrations): void => {
+  const [name] = refusing(
+    made.filter((one) => !(one in known)),
+    Object.keys(known),
+  )
+  if (name !== undefined)
+    throw new Error(
+      `a newer version took away what this one asks for (${name}): start a version that knows migration ${neededBy(name)}, ` +
+        'or restore the backup made before it',
+    )
+}
+
+/** What newer versions made is known to the migrator as done. */
+const withMade = async (db: Kysely<Tables>, known: Migrations): Promise<Record<string, Migration>> => {
+  const made = (await madeIn(db)).map((name) => [name, { up: async () => undefined }])
+  return { ...(Object.fromEntries(made) as Record<string, Migration>), ...known }
+}
+
+/** All that is to be done is one transaction, in its turn: a start that is killed has changed nothing, and the next one does it. */
+const makeThem = (db: Kysely<Tables>, known: Migrations): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    if (isPostgres(trx)) await takeTurn(trx)
+    const provider = { getMigrations: () => withMade(trx, known) }
+    const { error } = await new Migrator({ db: trx, provider }).migrateToLatest()
+    if (error) throw error
+  })
+
+const restMs = 500
+const longestMs = 60_000
+
+/**
+ * Makes the migrations that are to be made. Where somebody else holds a table it steps back, so that nobody waits behind it
+ * for more than a second, and tries again; throws after a minute, and where a newer version left tables that are not for this one.
+ */
+export const migrate = async (db: Kysely<Tables>, known: Migrations = migrations, patienceMs = longestMs): Promise<void> => {
+  const start = performance.now()
+  for (;;) {
+    try {
+      const made = await madeIn(db)
+      refuseTooNew(made, known)
+      // Most starts have nothing to do, and wait for nobody who writes.
+      if (Object.keys(known).every((name) => made.includes(name))) return
+      await makeThem(db, known)
+      return
+    } catch (error) {
+      if (!isConflict(error) && !isLocked(error)) throw error
+      if (performance.now() - start > patienceMs)
+        throw new Error(
+          'its tables are to be changed, and somebody holds them: a dump, a report, an import or a forgotten transaction; end it, then start again',
+          { cause: error },
+        )
+    }
+    await sleep(restMs)
+  }
+}

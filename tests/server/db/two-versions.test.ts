@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { type Migrations, migrations } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { findDifferences } from '#server/db/reservation-check.ts'
+import type { Log } from '#server/http/log.ts'
+import { noApp } from '../../support/no-app.ts'
+import { importSchool } from '../../support/school.ts'
+import { serveOver } from '../../support/server.ts'
+import { newStorage } from '../../support/storage.ts'
+import { versionOf } from '../../support/versions.ts'
+import { noon } from '../api/maple.ts'
+import { faultsOf } from './killed-commands.ts'
+import { crowdSchool, newCrowd } from './killed-crowd.ts'
+
+/** What a next version may do to tables that everybody writes to. */
+const grows = async (db: Kysely<unknown>): Promise<void> => {
+  for (const table of ['customer', 'cart', 'reservation', 'record'])
+    await sql`alter table ${sql.table(table)} add column next_word text not null default 'a word'`.execute(db)
+  await sql`create index reservation_by_next_word on reservation (site_id, next_word)`.execute(db)
+  await sql`create table next_table (site_id text not null, id text not null, primary key (site_id, id))`.execute(db)
+}
+
+const nobody = 'http://127.0.0.1:1'
+const reads = [
+  '/v1/sites/maple/info_ca',
+  '/v1/location/menu?site_id=maple-site&location_id=grill',
+  '/v1/surveys/public_list?site_id=maple-site',
+]
+
+/** Reads at each server in turn until it is told to end; answers how often, and what was no good answer. */
+const readAround = (servers: readonly string[]) => {
+  const over = new AbortController()
+  const found = { good: 0, bad: [] as string[] }
+  const reading = (async () => {
+    for (let turn = 0; !over.signal.aborted; turn += 1) {
+      const address = `${servers[turn % servers.length]}${reads[turn % reads.length]}`
+      const { status } = await fetch(address, { headers: { 'Cache-Control': 'no-cache' } })
+      if (status === 200) found.good += 1
+      else found.bad.push(`${status} ${address}`)
+      await sleep(2)
+    }
+  })()
+  return async () => {
+    over.abort()
+    await reading
+    return found
+  }
+}
+
+test.each<[string, Migrations, Migrations]>([
+  ['makes the newest migrations', versionOf('0013'), migrations],
+  ['changes the tables of everybody', migrations, { ...migrations, '9998-next': { up: grows } }],
+])(
+  'a new version that %s while people read and write refuses nobody and loses nothing, and the one before goes on beside it',
+  async (_, before, after) => {
+    const { storage, remove } = await newStorage()
+    onTestFinished(remove)
+    const config = readConfig({ ...storage, CAMPUS_NOW: noon, PAYMENTS: 'none', TRUST_PROXY: '1' })
+    const open = (version: Migrations) => openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, migrations: version })
+    const failures: unknown[][] = []
+    const quiet = () => undefined
+    const fail = (...line: unknown[]) => void failures.push(line)
+    const log: Log = { debug: quiet, info: quiet, warn: quiet, error: fail }
+    const start = async (version: Migrations) => serveOver({ db: await open(version), config, log, source: noApp })
+
+    const db = await open(before)
+    onTestFinished(() => db.close())
+    await importSchool({ db, config }, crowdSchool)
+    const former = await start(before)
+    const servers = [former.url]
+    let turn = 0
+    const stage = {
+      db,
+      config,
+      get url() {
+        turn += 1
+        return servers[turn % servers.length] ?? nobody
+      },
+    }
+    const crowd = await newCrowd(stage)
+    const more = async (writes: number) => {
+      const wanted = crowd.done + writes
+      await expect.poll(() => crowd.done, { timeout: 60_000, interval: 1 }).toBeGreaterThan(wanted)
+    }
+
+    const endReading = readAround(servers)
+    const rushing = crowd.rush()
+    await more(60)
+    const latter = await start(after)
+    onTestFinished(latter.close)
+    servers.push(latter.url)
+    await more(120)
+    const { good, bad } = await endReading()
+    servers.splice(0, 2, nobody)
+    await rushing
+    servers.splice(0, 1, latter.url)
+    await former.close()
+
+    expect(bad).toEqual([])
+    expect(good).toBeGreaterThan(10)
+    expect(failures).toEqual([])
+    expect(await crowd.wrong(true)).toEqual([])
+    expect([await faultsOf(db), await findDifferences(db.read)]).toEqual([[], []])
+  },
+  120_000,
+)
