@@ -10,6 +10,7 @@ import type { Log } from '#server/http/log.ts'
 import type { PaymentGateway } from '#server/payments/port.ts'
 import { chargeBill, needsProvider, type Tried } from './charge.ts'
 import { lastingOf } from './lasting.ts'
+import { setRight } from './set-right.ts'
 import { askAt, settleBill } from './settle.ts'
 
 export type Billing = { db: Database; payments: PaymentGateway | null; now: () => number; log: Log }
@@ -95,7 +96,7 @@ const billSite = async (context: Billing, day: OnDay): Promise<Tried[]> => {
     const claimed = await claim(context, stored, bill, day)
     return claimed && finish(context, claimed, to)
   })
-  const again = await listToRetry(db.read, site.id, { today: to, now: new Date().toISOString() })
+  const again = await listToRetry(db.read, site.id, { today: to, now: Date.now() })
   const retried = await inTurns(again, context, async (found) => {
     const claimed = await takeOver(context, found)
     return claimed && finish(context, claimed, to)
@@ -109,8 +110,13 @@ const billSite = async (context: Billing, day: OnDay): Promise<Tried[]> => {
  */
 export const bill = async (context: Billing, day?: Day): Promise<Billed> => {
   const tried: Tried[] = []
-  for (const { site } of await listSites(context.db.read))
-    tried.push(...(await billSite(context, { site, today: day ?? today(context.now(), site.timezone) })))
+  for (const { site } of await listSites(context.db.read)) {
+    const now = context.now()
+    const clockDay = today(now, site.timezone)
+    // By a day that somebody named nothing is ahead.
+    if (day === undefined) await setRight(context.db, site.id, { today: clockDay, now })
+    tried.push(...(await billSite(context, { site, today: day ?? clockDay })))
+  }
   const count = (is: (one: Tried) => boolean) => tried.filter(is).length
   return {
     charged: count((one) => one.kind === 'told' && one.result === 0),

@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
+import { clocksApartMs } from '#domain/clocks.ts'
 import type { Reader, Writer } from './open.ts'
 import type { StoredSubscription, SubscriptionKey } from './subscriptions.ts'
 import type { Tables } from './tables.ts'
@@ -6,6 +8,8 @@ import type { Tables } from './tables.ts'
 export type StoredBill = Tables['subscription_bill']
 export type BillKey = Pick<StoredBill, 'site_id' | 'subscription_id' | 'due'>
 export type StoredPayment = Tables['subscription_payment']
+
+const instant = (ms: number) => new Date(ms).toISOString()
 
 /** The subscriptions of paid orders that may have a payment between two days: what each owes its own dates say. */
 export const listRunning = (db: Reader, siteId: string, { from, to }: { from: Day; to: Day }): Promise<StoredSubscription[]> =>
@@ -25,8 +29,8 @@ export const listRunning = (db: Reader, siteId: string, { from, to }: { from: Da
 export const listTaken = (db: Reader, siteId: string, from: Day): Promise<Pick<StoredBill, 'subscription_id' | 'due'>[]> =>
   db.selectFrom('subscription_bill').select(['subscription_id', 'due']).where('site_id', '=', siteId).where('due', '>=', from).execute()
 
-/** What is to be tried again: refused ones by their day, pending ones that nobody settled in time. */
-export const listToRetry = (db: Reader, siteId: string, { today, now }: { today: Day; now: string }): Promise<StoredBill[]> =>
+/** What is to be tried again: refused ones by their day, pending ones that nobody settled in time (`now` in epoch ms), or by a clock that has gone back since. */
+export const listToRetry = (db: Reader, siteId: string, { today, now }: { today: Day; now: number }): Promise<StoredBill[]> =>
   db
     .selectFrom('subscription_bill')
     .selectAll()
@@ -34,7 +38,8 @@ export const listToRetry = (db: Reader, siteId: string, { today, now }: { today:
     .where((row) =>
       row.or([
         row.and([row('state', '=', 'owed'), row('retry_on', '<=', today)]),
-        row.and([row('state', '=', 'pending'), row('ask_at', '<=', now)]),
+        row.and([row('state', '=', 'pending'), row('ask_at', '<=', instant(now))]),
+        row.and([row('state', '=', 'pending'), row('ask_at', '>', instant(now + clocksApartMs))]),
       ]),
     )
     .orderBy('due')
@@ -108,6 +113,38 @@ export const listOwed = async (db: Reader, siteId: string, ids: readonly string[
         .where('state', '=', 'owed')
         .orderBy('due')
         .execute()
+
+/** Refused payments that wait for a try, and were first tried after a day that is not their own. */
+const owedAfter = (row: ExpressionBuilder<Tables, 'subscription_bill'>, siteId: string, day: Day) =>
+  row.and([
+    row('site_id', '=', siteId),
+    row('state', '=', 'owed'),
+    row('retry_on', 'is not', null),
+    row('first_tried_on', '>', day),
+    row('first_tried_on', '>', row.ref('due')),
+  ])
+
+export const isOwedAhead = async (db: Reader, siteId: string, day: Day): Promise<boolean> => {
+  const ahead = db.selectFrom('subscription_bill').select('due')
+  return (
+    (await ahead
+      .where((row) => owedAfter(row, siteId, day))
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  )
+}
+
+/** Lets payments that were first tried after a day begin anew: today, or on their own day where it is still to come. */
+export const recountOwed = async (trx: Writer, siteId: string, { after, today }: { after: Day; today: Day }): Promise<void> => {
+  await trx
+    .updateTable('subscription_bill')
+    .set((row) => {
+      const day = row.case().when('due', '>', today).then(row.ref('due')).else(today).end()
+      return { tries: 0, first_tried_on: day, retry_on: day }
+    })
+    .where((row) => owedAfter(row, siteId, after))
+    .execute()
+}
 
 /** With another card every refused payment begins anew. */
 export const reopenOwed = async (trx: Writer, { site_id: siteId, id }: SubscriptionKey, today: Day): Promise<void> => {

@@ -1,17 +1,22 @@
+import { clocksApartMs } from '#domain/clocks.ts'
 import type { Writer } from './open.ts'
 
 type Claim = { now: number; until: number }
+
+/** Later than any claim lasts: a clock that was a day ahead for a while has cleared away nothing that still holds. */
+const clearedAfterMs = 2 * 24 * 60 * 60 * 1000
 
 const instant = (ms: number) => new Date(ms).toISOString()
 
 /**
  * Takes a key until an instant (epoch ms of real time): true for the first who asks, false for every other, also in
- * parallel on either engine. What ran out may be taken again, and is cleared away.
+ * parallel on either engine. What ran out may be taken again, and is cleared away later; so may what was taken by a clock that
+ * has gone back since, and would last longer than now.
  */
 export const claim = async (trx: Writer, key: string, { now, until }: Claim): Promise<boolean> => {
   await trx
     .deleteFrom('claim')
-    .where('until', '<=', instant(now - 60 * 60 * 1000))
+    .where('until', '<=', instant(now - clearedAfterMs))
     .execute()
   const taken = await trx
     .insertInto('claim')
@@ -20,7 +25,7 @@ export const claim = async (trx: Writer, key: string, { now, until }: Claim): Pr
       conflict
         .column('key')
         .doUpdateSet({ until: instant(until) })
-        .where('claim.until', '<=', instant(now)),
+        .where((row) => row.or([row('claim.until', '<=', instant(now)), row('claim.until', '>', instant(until + clocksApartMs))])),
     )
     .returning('key')
     .executeTakeFirst()

@@ -13,6 +13,18 @@ type Ends = {
   ticketsBefore: string
 }
 
+/** The latest ends (ISO) that anything is given now. */
+type Latest = { now: string; session: string; sessionAtAll: string; key: string }
+
+/** Cuts what opens something, and was given by a clock that has gone back since, to as long as what is given now. */
+export const cutEnds = (db: Database, after: Latest, latest: Latest): Promise<void> =>
+  db.transaction(async (trx) => {
+    const sessions = trx.updateTable('customer_session')
+    await sessions.set({ expires_at: latest.session, seen_at: latest.now }).where('expires_at', '>', after.session).execute()
+    await sessions.set({ ends_at: latest.sessionAtAll }).where('ends_at', '>', after.sessionAtAll).execute()
+    await trx.updateTable('reset_key').set({ expires_at: latest.key, created_at: latest.now }).where('expires_at', '>', after.key).execute()
+  })
+
 /** Deletes what nobody may use or keep any more; answers how many rows. */
 export const cleanUp = (
   db: Database,

@@ -1,4 +1,5 @@
 import { Problem } from '#contract/errors.ts'
+import { clocksApartMs } from '#domain/clocks.ts'
 import { claim } from './claims.ts'
 import type { Database, Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
@@ -15,13 +16,15 @@ type Posting = {
 
 const repeatMs = 60_000
 
-/** True when the same words were stored within the last minute. */
+/** True when the same words were stored within the last minute, by a clock that has not gone back since. */
 export const isRepeat = async (db: Reader, fingerprint: string): Promise<boolean> => {
+  const now = Date.now()
   const found = await db
     .selectFrom('claim')
     .select('key')
     .where('key', '=', `feedback:${fingerprint}`)
-    .where('until', '>', new Date().toISOString())
+    .where('until', '>', new Date(now).toISOString())
+    .where('until', '<=', new Date(now + repeatMs + clocksApartMs).toISOString())
     .executeTakeFirst()
   return found !== undefined
 }

@@ -1,8 +1,9 @@
+import { clocksApartMs } from '#domain/clocks.ts'
 import type { Database } from './open.ts'
 
 const instant = (ms: number) => new Date(ms).toISOString()
 
-/** Takes or keeps a job for a while of real time: false where another process has it. */
+/** Takes or keeps a job for a while of real time: false where another process has it, but by a clock that has gone back since. */
 export const takeLease = (db: Database, name: string, { holder, forMs }: { holder: string; forMs: number }): Promise<boolean> =>
   db.passing(async (trx) => {
     const now = Date.now()
@@ -14,7 +15,13 @@ export const takeLease = (db: Database, name: string, { holder, forMs }: { holde
         conflict
           .column('name')
           .doUpdateSet({ holder, until })
-          .where((row) => row.or([row('job_lease.holder', '=', holder), row('job_lease.until', '<=', instant(now))])),
+          .where((row) =>
+            row.or([
+              row('job_lease.holder', '=', holder),
+              row('job_lease.until', '<=', instant(now)),
+              row('job_lease.until', '>', instant(now + forMs + clocksApartMs)),
+            ]),
+          ),
       )
       .returning('name')
       .executeTakeFirst()

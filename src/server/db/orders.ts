@@ -1,3 +1,4 @@
+import { clocksApartMs } from '#domain/clocks.ts'
 import { type AttemptState, statesBefore } from '#domain/order-state.ts'
 import type { Reader, Writer } from './open.ts'
 import { columnsOf, statement } from './statement.ts'
@@ -205,19 +206,38 @@ export const addSubscription = async (trx: Writer, subscription: Tables['subscri
   await trx.insertInto('subscription').values(subscription).execute()
 }
 
-/** The attempts of which the provider is to be asked at an instant (ISO), the longest waiting first. */
-export const listToAsk = (db: Reader, now: string, most: number): Promise<StoredAttempt[]> =>
-  db.selectFrom('order_attempt').selectAll().where('ask_at', '<=', now).orderBy('ask_at').limit(most).execute()
+/**
+ * The attempts of which the provider is to be asked at an instant (epoch ms), the longest waiting first; those too that a clock
+ * wrote which has gone back since. Nobody waits longer than a minute for a question about an open one.
+ */
+export const listToAsk = (db: Reader, now: number, most: number): Promise<StoredAttempt[]> => {
+  const soon = new Date(now + clocksApartMs).toISOString()
+  return db
+    .selectFrom('order_attempt')
+    .selectAll()
+    .where('ask_at', 'is not', null)
+    .where((row) =>
+      row.or([
+        row('ask_at', '<=', new Date(now).toISOString()),
+        row('started_at', '>', soon),
+        row('settled_at', '>', soon),
+        row.and([row('settled_at', 'is', null), row('ask_at', '>', soon)]),
+      ]),
+    )
+    .orderBy('ask_at')
+    .limit(most)
+    .execute()
+}
 
-/** Notes that the provider was asked, and when it is asked next, unless the attempt was settled meanwhile. */
+/** Notes that the provider was asked, from when the attempt counts, and when it is asked next, unless it was settled meanwhile. */
 export const noteAsked = async (
   trx: Writer,
-  { site_id: siteId, order_id: orderId, attempt, state }: StoredAttempt,
+  { site_id: siteId, order_id: orderId, attempt, state, started_at, settled_at }: StoredAttempt,
   askAt: string | null,
 ) => {
   await trx
     .updateTable('order_attempt')
-    .set((row) => ({ ask_at: askAt, asked: row('asked', '+', 1) }))
+    .set((row) => ({ ask_at: askAt, asked: row('asked', '+', 1), started_at, settled_at }))
     .where('site_id', '=', siteId)
     .where('order_id', '=', orderId)
     .where('attempt', '=', attempt)

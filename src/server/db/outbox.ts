@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { ExpressionBuilder } from 'kysely'
+import { clocksApartMs } from '#domain/clocks.ts'
 import type { Database, Reader, Writer } from './open.ts'
 import { statement } from './statement.ts'
 import type { Tables } from './tables.ts'
@@ -26,29 +28,56 @@ export const addMail = async (trx: Writer, mail: NewMail): Promise<void> => {
   await insertMail(trx, newMail(mail))
 }
 
-/** Takes mails that are due, for a while that no other process takes them in. */
-export const claimMails = (db: Database, { now, forMs, most }: { now: number; forMs: number; most: number }): Promise<WaitingMail[]> =>
+/**
+ * Which mails to take at an instant (epoch ms): `claimMs` is how long a process takes one for, `waitMs` the longest wait between
+ * two tries. `takesOver`: whether claims of others are believed to have run out.
+ */
+export type Due = { now: number; claimMs: number; waitMs: number; takesOver: boolean }
+
+/** What waits since before now, and what a clock wrote that has gone back since. */
+const isDue = (row: ExpressionBuilder<Tables, 'mail_outbox'>, { now, waitMs }: Due) =>
+  row.or([
+    row('due_at', '<=', instant(now)),
+    row('due_at', '>', instant(now + waitMs + clocksApartMs)),
+    row.and([row('tries', '=', 0), row('created_at', '>', instant(now + clocksApartMs))]),
+  ])
+
+/** Not claimed, or by who may have died; or by a clock that has gone back since, which `claimMails` corrects. */
+const isFree = (row: ExpressionBuilder<Tables, 'mail_outbox'>, { now, claimMs, takesOver }: Due) =>
+  row.or([
+    row('claimed_until', 'is', null),
+    ...(takesOver ? [row('claimed_until', '<=', instant(now))] : []),
+    row('claimed_until', '>', instant(now + claimMs + clocksApartMs)),
+  ])
+
+/**
+ * Takes mails that are due, for a while that no other process takes them in. One whose claim lasts longer than any may still be
+ * on its way: its claim is cut to that while, and nobody takes it yet.
+ */
+export const claimMails = (db: Database, due: Due, most: number): Promise<WaitingMail[]> =>
   db.transaction(async (trx) => {
-    const due = await trx
+    const claimedUntil = instant(due.now + due.claimMs)
+    const found = await trx
       .selectFrom('mail_outbox')
-      .select(['site_id', 'id'])
-      .where('due_at', '<=', instant(now))
-      .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<=', instant(now))]))
+      .select(['site_id', 'id', 'claimed_until'])
+      .where((row) => isDue(row, due))
+      .where((row) => isFree(row, due))
       .orderBy('due_at')
       .orderBy('id')
       .limit(most)
       .execute()
     const claimed: WaitingMail[] = []
-    for (const { site_id: siteId, id } of due) {
+    for (const { site_id: siteId, id, claimed_until: former } of found) {
+      const isCut = former !== null && former > claimedUntil
       const taken = await trx
         .updateTable('mail_outbox')
-        .set((row) => ({ claimed_until: instant(now + forMs), tries: row('tries', '+', 1) }))
+        .set((row) => ({ claimed_until: claimedUntil, tries: isCut ? row.ref('tries') : row('tries', '+', 1) }))
         .where('site_id', '=', siteId)
         .where('id', '=', id)
-        .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<=', instant(now))]))
+        .where('claimed_until', former === null ? 'is' : '=', former)
         .returningAll()
         .executeTakeFirst()
-      if (taken) claimed.push(taken)
+      if (taken && !isCut) claimed.push(taken)
     }
     return claimed
   })
@@ -73,12 +102,12 @@ export const postponeMail = (db: Database, { site_id: siteId, id }: Named, until
   })
 
 /** True when a mail is due and free; asked often, so it writes nothing. */
-export const hasDueMail = async (db: Reader, now: number): Promise<boolean> => {
+export const hasDueMail = async (db: Reader, due: Due): Promise<boolean> => {
   const found = await db
     .selectFrom('mail_outbox')
     .select('id')
-    .where('due_at', '<=', instant(now))
-    .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<=', instant(now))]))
+    .where((row) => isDue(row, due))
+    .where((row) => isFree(row, due))
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

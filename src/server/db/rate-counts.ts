@@ -1,13 +1,21 @@
+import type { ExpressionBuilder } from 'kysely'
+import { clocksApartMs } from '#domain/clocks.ts'
 import type { Reader, Writer } from './open.ts'
 import { statement } from './statement.ts'
+import type { Tables } from './tables.ts'
 
 export type Counted = { rule: string; who: string; most: number; perMs: number }
 
 const instant = (ms: number) => new Date(ms).toISOString()
 
+/** The latest end of a while that holds now: one that ends later was begun by a clock that has gone back since. */
+const latest = (now: number, perMs: number) => instant(now + perMs + clocksApartMs)
+
 /** Counts one, in a while that begins with its first: null, or where the while is used up the instant (epoch ms) of its end. */
 export const countOne = async (trx: Writer, { rule, who, most, perMs }: Counted, now: number): Promise<number | null> => {
-  const [begun, ended] = [instant(now + perMs), instant(now)]
+  const [begun, ended, longest] = [instant(now + perMs), instant(now), latest(now, perMs)]
+  const isOver = (row: ExpressionBuilder<Tables, 'rate_count'>) =>
+    row.or([row('rate_count.ends_at', '<=', ended), row('rate_count.ends_at', '>', longest)])
   const taken = await trx
     .insertInto('rate_count')
     .values({ rule, who, taken: 1, ends_at: begun })
@@ -17,33 +25,34 @@ export const countOne = async (trx: Writer, { rule, who, most, perMs }: Counted,
         .doUpdateSet((row) => ({
           taken: row
             .case()
-            .when('rate_count.ends_at', '<=', ended)
+            .when(isOver(row))
             .then(1)
             .else(row('rate_count.taken', '+', 1))
             .end(),
-          ends_at: row.case().when('rate_count.ends_at', '<=', ended).then(begun).else(row.ref('rate_count.ends_at')).end(),
+          ends_at: row.case().when(isOver(row)).then(begun).else(row.ref('rate_count.ends_at')).end(),
         }))
-        .where((row) => row.or([row('rate_count.ends_at', '<=', ended), row('rate_count.taken', '<', most)])),
+        .where((row) => row.or([isOver(row), row('rate_count.taken', '<', most)])),
     )
     .returning('taken')
     .executeTakeFirst()
   if (taken) return null
-  return fullUntil(trx, { rule, who, most }, now)
+  return fullUntil(trx, { rule, who, most, perMs }, now)
 }
 
-const selectFull = statement((db, { rule, who, most, now }: Omit<Counted, 'perMs'> & { now: string }) =>
+const selectFull = statement((db, { rule, who, most, now, longest }: Omit<Counted, 'perMs'> & { now: string; longest: string }) =>
   db
     .selectFrom('rate_count')
     .select('ends_at')
     .where('rule', '=', rule)
     .where('who', '=', who)
     .where('taken', '>=', most)
-    .where('ends_at', '>', now),
+    .where('ends_at', '>', now)
+    .where('ends_at', '<=', longest),
 )
 
 /** The instant (epoch ms) at which a while that is used up ends; null where it is not. Counts nothing. */
-export const fullUntil = async (db: Reader, { rule, who, most }: Omit<Counted, 'perMs'>, now: number): Promise<number | null> => {
-  const [full] = await selectFull(db, { rule, who, most, now: instant(now) })
+export const fullUntil = async (db: Reader, { rule, who, most, perMs }: Counted, now: number): Promise<number | null> => {
+  const [full] = await selectFull(db, { rule, who, most, now: instant(now), longest: latest(now, perMs) })
   return full ? Date.parse(full.ends_at) : null
 }
 

@@ -11,11 +11,11 @@ export const addKey = async (trx: Writer, key: Omit<ResetKey, 'used_at'>): Promi
     .execute()
 }
 
-/** How many keys somebody was given since an instant (ISO). */
+/** How many keys somebody was given between two instants (ISO). */
 export const countKeys = async (
   db: Reader,
   { site_id: siteId, owner, kind }: Pick<ResetKey, 'site_id' | 'owner' | 'kind'>,
-  since: string,
+  { since, to }: { since: string; to: string },
 ) => {
   const { given } = await db
     .selectFrom('reset_key')
@@ -24,6 +24,7 @@ export const countKeys = async (
     .where('owner', '=', owner)
     .where('kind', '=', kind)
     .where('created_at', '>', since)
+    .where('created_at', '<=', to)
     .executeTakeFirstOrThrow()
   return Number(given)
 }

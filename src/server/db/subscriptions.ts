@@ -37,6 +37,21 @@ export const cancelOnce = async (trx: Writer, { site_id: siteId, id }: Subscript
   return numUpdatedRows > 0n
 }
 
+/** Whether a subscription of a school was cancelled later than an instant (ISO). */
+export const isCancelledAfter = async (db: Reader, siteId: string, at: string): Promise<boolean> =>
+  (await db
+    .selectFrom('subscription')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('canceled_at', '>', at)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Moves the cancellations after an instant to another (ISO). */
+export const moveCancels = async (trx: Writer, siteId: string, { after, to }: { after: string; to: string }): Promise<void> => {
+  await trx.updateTable('subscription').set({ canceled_at: to }).where('site_id', '=', siteId).where('canceled_at', '>', after).execute()
+}
+
 export type KeptCard = Pick<StoredSubscription, 'vault_key' | 'card_brand' | 'card_last4'>
 
 /** Pays what follows by another card. */

@@ -10,13 +10,13 @@ const waitMs = 60_000
 
 /** Charges what is due, and waits for what a crash or a silent provider left open. */
 export const billUntilTold = async (context: Billing, day?: Day): Promise<Billed & { open: number }> => {
-  const end = Date.now() + waitMs
+  const end = performance.now() + waitMs
   let done: Billed = { charged: 0, refused: 0, waiting: 0 }
   for (;;) {
     const round = await bill(context, day)
     done = { charged: done.charged + round.charged, refused: done.refused + round.refused, waiting: round.waiting }
     const open = await countPending(context.db.read)
-    if (open === 0 || Date.now() > end) return { ...done, open }
+    if (open === 0 || performance.now() > end) return { ...done, open }
     await sleep(2000)
   }
 }

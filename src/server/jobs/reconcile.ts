@@ -15,7 +15,7 @@ export const reconcileSteadily = (context: Reconciling & { mail: Outbox }): (() 
   let running: Promise<void> | null = null
   const round = async () => {
     // Asked often, so it writes nothing where nothing is due.
-    if ((await listToAsk(db.read, new Date().toISOString(), 1)).length === 0) return
+    if ((await listToAsk(db.read, Date.now(), 1)).length === 0) return
     if (!(await takeLease(db, 'reconcile', { holder, forMs: leaseMs }))) return
     if ((await reconcile(context)) > 0) mail.wake()
   }

@@ -7,12 +7,30 @@ import type { Mail, Outbox, Transport } from './port.ts'
 /** How long a try may take before another process may take the mail over. */
 const claimMs = 2 * 60_000
 const lookEveryMs = 2000
+const atOnce = 10
 /** The answer to a call is on its way before its mail is made: how long that takes tells nobody anything. */
 const wakeAfterMs = 25
+/** Both together: days that a clock was set ahead by are not days of trying. */
 const giveUpMs = 3 * 24 * 60 * 60_000
+const fewestTries = 24
+const longestWaitMs = 60 * 60_000
+/** A clock that moves by more than this between two looks was set. */
+const setByMs = 10_000
 
 /** Waits between tries: 5 s, 10 s, 20 s … up to an hour. */
-export const waitAfter = (tries: number): number => Math.min(5000 * 2 ** Math.max(0, tries - 1), 60 * 60_000)
+export const waitAfter = (tries: number): number => Math.min(5000 * 2 ** Math.max(0, tries - 1), longestWaitMs)
+
+/** Tells whether a clock ran for as long as a claim lasts without being set: one that is set forward ends claims whose mails are on their way. */
+const steadiness = (clock: () => number) => {
+  const drift = () => clock() - performance.now()
+  let [known, setAt] = [drift(), Number.NEGATIVE_INFINITY]
+  return (): boolean => {
+    const [now, at] = [drift(), performance.now()]
+    if (Math.abs(now - known) > setByMs) setAt = at
+    known = now
+    return at - setAt >= claimMs
+  }
+}
 
 /** A refusal of this reader that no later try changes (RFC 5321, 4.2.1). */
 const isFinal = (error: unknown): boolean => {
@@ -36,6 +54,7 @@ export const openOutbox = ({ db, log, send, compose, clock = Date.now }: Parts):
   let timer: NodeJS.Timeout | null = null
   /** Somebody waits until all is sent. */
   let hasty = 0
+  const isSteady = steadiness(clock)
   let lastComposed: Promise<unknown> = Promise.resolve()
 
   /** One mail is made after the other, when the server has time; they are sent beside each other. */
@@ -56,15 +75,17 @@ export const openOutbox = ({ db, log, send, compose, clock = Date.now }: Parts):
     } catch (error) {
       // What an SMTP server says may name its reader: the code is enough to find the cause.
       const { code, responseCode } = error as { code?: string; responseCode?: number }
-      const isOver = isFinal(error) || clock() - Date.parse(waiting.created_at) > giveUpMs
+      const isOver = isFinal(error) || (waiting.tries >= fewestTries && clock() - Date.parse(waiting.created_at) > giveUpMs)
       log.error({ code, responseCode, kind: waiting.kind, tries: waiting.tries }, isOver ? 'a mail was given up' : 'a mail was not sent')
       await (isOver ? removeMail(db, waiting) : postponeMail(db, waiting, clock() + waitAfter(waiting.tries)))
     }
   }
 
   const drain = async (): Promise<void> => {
-    while (!closing.signal.aborted && (await hasDueMail(db.read, clock()))) {
-      const claimed = await claimMails(db, { now: clock(), forMs: claimMs, most: 10 })
+    for (;;) {
+      const due = { now: clock(), claimMs, waitMs: longestWaitMs, takesOver: isSteady() }
+      if (closing.signal.aborted || !(await hasDueMail(db.read, due))) return
+      const claimed = await claimMails(db, due, atOnce)
       if (claimed.length === 0) return
       await Promise.all(claimed.map(trySend))
     }

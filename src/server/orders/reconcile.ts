@@ -13,6 +13,14 @@ const nobody: StatusResult = { outcome: 'unknown', reason: 'no provider' }
 
 const ageOf = ({ started_at: started }: StoredAttempt): number => Date.now() - Date.parse(started)
 
+/** What a clock began that has gone back since counts from now on. */
+const fromNow = (attempt: StoredAttempt): StoredAttempt => {
+  const now = new Date().toISOString()
+  const notAhead = (instant: string) => (instant > now ? now : instant)
+  const { started_at: started, settled_at: settled } = attempt
+  return { ...attempt, started_at: notAhead(started), settled_at: settled === null ? null : notAhead(settled) }
+}
+
 /** What the provider's word makes of an open attempt; null: not known yet, ask again. */
 const learnt = (attempt: StoredAttempt, status: StatusResult): Outcome | null => {
   if (status.outcome === 'declined') return { to: 'declined', response: status.response }
@@ -56,9 +64,9 @@ const reconcileOne = async (attempt: StoredAttempt, context: Reconciling): Promi
 export const reconcile = async (context: Reconciling): Promise<number> => {
   let settled = 0
   for (;;) {
-    const due = await listToAsk(context.db.read, new Date().toISOString(), atOnce)
+    const due = await listToAsk(context.db.read, Date.now(), atOnce)
     if (due.length === 0) return settled
-    const done = await Promise.all(due.map((attempt) => reconcileOne(attempt, context)))
+    const done = await Promise.all(due.map((attempt) => reconcileOne(fromNow(attempt), context)))
     settled += done.filter(Boolean).length
   }
 }

@@ -1,3 +1,4 @@
+import { clocksApartMs } from '#domain/clocks.ts'
 import { hasBegun, holdMinutes, isOffered } from '#domain/reservations.ts'
 import type { PackSite } from '#server/content/shapes/site.ts'
 import type { Reader, Writer } from '#server/db/open.ts'
@@ -10,6 +11,12 @@ import { rulesOf } from './rules.ts'
 export type Moment = { site: PackSite; now: number }
 
 const isSpent = ({ held_until: until }: StoredWait, now: number): boolean => until !== null && Date.parse(until) <= now
+
+const holdMs = holdMinutes * 60_000
+
+/** Held for longer than any hold: by a clock that has gone back since. */
+const isTooLong = ({ held_until: until }: StoredWait, now: number): boolean =>
+  until !== null && Date.parse(until) > now + holdMs + clocksApartMs
 
 /** Ends what is over: holds whose time has come, and the whole line of a start that has begun. The start is locked. */
 const dropSpent = async (trx: Writer, slot: SlotKey, moment: Moment): Promise<void> => {
@@ -28,7 +35,8 @@ const capacityOf = async (db: Reader, slot: SlotKey, { site, now }: Moment): Pro
 }
 
 /**
- * Brings the line of a start up to date, in the caller's transaction: spent holds give their seats back, then the first in
+ * Brings the line of a start up to date, in the caller's transaction: spent holds give their seats back, no hold is longer than
+ * one that begins now, then the first in
  * the order of joining whose party fits has seats held, and the next. Counter and line move under one lock, so that
  * parties and holds are always what the counter says.
  */
@@ -39,8 +47,9 @@ export const settle = async (trx: Writer, slot: SlotKey, moment: Moment): Promis
   await lockSlot(trx, key)
   await dropSpent(trx, key, moment)
   const capacity = await capacityOf(trx, key, moment)
-  const until = new Date(moment.now + holdMinutes * 60_000).toISOString()
+  const until = new Date(moment.now + holdMs).toISOString()
   for (const wait of await listWaitsAt(trx, key)) {
+    if (isTooLong(wait, moment.now)) await holdSeats(trx, wait, until)
     if (wait.held_until !== null || !(await takeSeats(trx, { ...key, party: wait.friends + 1, capacity }))) continue
     await holdSeats(trx, wait, until)
     await post(trx, site_id, 'seats_held', { wait_id: wait.id })
@@ -51,7 +60,7 @@ export const settle = async (trx: Writer, slot: SlotKey, moment: Moment): Promis
 export const isUnsettled = async (db: Reader, slot: SlotKey & { taken: number }, moment: Moment): Promise<boolean> => {
   const waits = await listWaitsAt(db, slot)
   if (
-    waits.some((wait) => isSpent(wait, moment.now)) ||
+    waits.some((wait) => isSpent(wait, moment.now) || isTooLong(wait, moment.now)) ||
     (waits.length > 0 && hasBegun(slot, { now: moment.now, zone: moment.site.timezone }))
   )
     return true

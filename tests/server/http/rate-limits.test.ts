@@ -33,6 +33,21 @@ describe('limits', () => {
     await limits.take({ rule, who: 'a' })
   })
 
+  test.each([3_600_000, 86_400_000, 3652 * 86_400_000])(
+    'keep nobody out for longer than their while, when a clock that was %i ms ahead is set right',
+    async (ahead) => {
+      let now = ahead
+      const limits = limitsInDatabase(server.db, keys, () => now)
+      for (let tries = 0; tries < 2; tries += 1) await limits.take({ rule, who: 'a' })
+      await expect(limits.take({ rule, who: 'a' })).rejects.toMatchObject({ code: 'too_many' })
+      now = 0
+      await limits.refuseFull({ rule, who: 'a' })
+      for (let tries = 0; tries < 2; tries += 1) await limits.take({ rule, who: 'a' })
+      await expect(limits.take({ rule, who: 'a' })).rejects.toMatchObject({ code: 'too_many', retryAfter: 60 })
+      await expect(limits.refuseFull({ rule, who: 'a' })).rejects.toMatchObject({ code: 'too_many', retryAfter: 60 })
+    },
+  )
+
   test('that are taken together are taken all or none', async () => {
     const limits = limitsInDatabase(server.db, keys, () => 0)
     await limits.take({ rule, who: 'a' }, { rule: other, who: 'a' })
