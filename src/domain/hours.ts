@@ -1,7 +1,7 @@
 import type { WeekDay } from '#contract/hours.ts'
 import type { Hours, Schedule } from '#contract/schedules.ts'
 import { addDays, type Day, sevenDays, weekday } from './calendar.ts'
-import { instantOf, localTime } from './zone.ts'
+import { instantOf, localTime, nextMidnight } from './zone.ts'
 
 /** An opening as two instants in epoch milliseconds; the end is exclusive (HOURS-Q5). */
 export type Opening = { start: number; end: number }
@@ -91,11 +91,21 @@ const stateAhead = (schedules: readonly Schedule[], now: number, zone: string, d
   return { open: false, changesAt: next && next.start <= horizon ? next.start : null }
 }
 
+/** From `from` until `until` (epoch ms) nothing of it changes. */
+type Known = { zone: string; from: number; until: number; state: OpenState }
+
+// A page asks for the same places again whenever it is opened; a list of schedules never changes.
+const known = new WeakMap<readonly Schedule[], Known>()
+
 /** Open or closed at `now` (epoch ms) in the school's zone; yesterday's opening past midnight counts (HOURS-10, HOURS-Q4). */
 export const openState = (schedules: readonly Schedule[], now: number, zone: string): OpenState => {
+  const before = known.get(schedules)
+  if (before?.zone === zone && before.from <= now && now < before.until) return before.state
   // Tomorrow nearly always decides; a place that is closed for long, or never closes, takes two weeks.
   const soon = stateAhead(schedules, now, zone, 2)
-  return soon.changesAt === null ? stateAhead(schedules, now, zone, lookAhead) : soon
+  const state = soon.changesAt === null ? stateAhead(schedules, now, zone, lookAhead) : soon
+  known.set(schedules, { zone, from: now, until: state.changesAt ?? nextMidnight(now, zone), state })
+  return state
 }
 
 /**

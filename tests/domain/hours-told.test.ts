@@ -117,6 +117,21 @@ describe('whatever a kitchen schedules', () => {
     )
   })
 
+  const anyMoments = fc.array(fc.integer({ min: -3 * 1440, max: 20 * 1440 }), { minLength: 1, maxLength: 12 })
+
+  test('HOURS-10 what was asked before, at whatever moment and in whatever zone, changes no answer', () => {
+    fc.assert(
+      fc.property(anyPlace, anyMoments, ({ schedules, zone: here, now }, minutes) => {
+        for (const instant of minutes.map((minute) => now + minute * 60_000)) {
+          expect(openState(schedules, instant, here)).toEqual(openState([...schedules], instant, here))
+          openState(schedules, instant, 'America/Regina')
+          expect(openState(schedules, instant, here)).toEqual(openState([...schedules], instant, here))
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
   test('HOURS-08 openings never overlap, never touch and stand in order', () => {
     fc.assert(
       fc.property(anyPlace, ({ schedules, zone: here, now }) => {
