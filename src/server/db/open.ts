@@ -21,6 +21,7 @@ import { paymentTickets } from './migrations/0012-payment-tickets.ts'
 import { billing } from './migrations/0013-billing.ts'
 import { siteKeys } from './migrations/0014-site-keys.ts'
 import { siteKeysOnly } from './migrations/0015-site-keys-only.ts'
+import { cleanUpIndexes } from './migrations/0016-clean-up.ts'
 import { openPool, patienceMs } from './postgres-pool.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
@@ -54,6 +55,7 @@ const migrations = {
   '0013-billing': billing,
   '0014-site-keys': siteKeys,
   '0015-site-keys-only': siteKeysOnly,
+  '0016-clean-up': cleanUpIndexes,
 }
 
 /** What a database that is up to date has been through. */

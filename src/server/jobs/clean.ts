@@ -9,21 +9,37 @@ const dayMs = 24 * hourMs
 const cartDays = 60
 
 /** Deletes sessions, keys and counts that ran out, forms after FORMS_KEEP_DAYS, and carts that nobody came back to. */
-export const clean = (db: Database, { now, formsKeepDays }: Pick<Config, 'now' | 'formsKeepDays'>): Promise<number> => {
+export const clean = (
+  db: Database,
+  { now, formsKeepDays }: Pick<Config, 'now' | 'formsKeepDays'>,
+  signal?: AbortSignal,
+): Promise<number> => {
   const at = now()
+  const realNow = Date.now()
   const instant = (ms: number) => new Date(ms).toISOString()
   const ends = {
-    now: instant(at),
-    keysBefore: instant(at - dayMs),
-    formsBefore: instant(at - formsKeepDays * dayMs),
-    cartsBefore: instant(at - cartDays * dayMs),
-    ticketsBefore: instant(Date.now() - dayMs),
+    sessions: instant(at),
+    keys: instant(at - dayMs),
+    counts: instant(realNow),
+    forms: instant(at - formsKeepDays * dayMs),
+    tickets: instant(realNow - dayMs),
+    carts: instant(at - cartDays * dayMs),
   }
-  return cleanUp(db, ends, instant(Date.now()))
+  return cleanUp(db, ends, { signal })
 }
 
-/** Cleans up once an hour; every process may, for nothing is deleted twice. Returns what stops it. */
-export const cleanHourly = (db: Database, config: Pick<Config, 'now' | 'formsKeepDays'>, log: Log): (() => void) => {
-  const timer = setInterval(() => void clean(db, config).catch((error: unknown) => log.warn({ error }, 'clean')), hourMs).unref()
-  return () => clearInterval(timer)
+/** Cleans up once an hour; every process may, for nothing is deleted twice. Returns what stops it, between two of its batches. */
+export const cleanHourly = (db: Database, config: Pick<Config, 'now' | 'formsKeepDays'>, log: Log): (() => Promise<void>) => {
+  const closing = new AbortController()
+  let running: Promise<unknown> | null = null
+  const look = () =>
+    (running ??= clean(db, config, closing.signal)
+      .catch((error: unknown) => log.warn({ error }, 'clean'))
+      .finally(() => (running = null)))
+  const timer = setInterval(() => void look(), hourMs).unref()
+  return async () => {
+    clearInterval(timer)
+    closing.abort()
+    await running
+  }
 }
