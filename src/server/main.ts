@@ -8,12 +8,14 @@ import { createLog } from './http/log.ts'
 import { metricsServer } from './http/metrics.ts'
 import { startServices } from './http/services.ts'
 import { stopGently } from './http/stop.ts'
+import { lineFile } from './output.ts'
 import { runSimulator } from './payments/simulator/process.ts'
 import type { Metrics } from './watch/metrics.ts'
 import { databaseWatch, openWatch } from './watch/open.ts'
 import type { Watch } from './watch/port.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const lines = lineFile() ?? process.stdout
+const say = (line: string) => void lines.write(`${line}\n`)
 
 const fail = (line: string): never => {
   process.stderr.write(`${line}\n`)

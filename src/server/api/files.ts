@@ -5,10 +5,11 @@ import type { Database } from '#server/db/open.ts'
 import type { StoredFile } from '#server/db/stored-pack.ts'
 import { type FilesPlace, filesAt } from '#server/files/open.ts'
 import { original } from '#server/files/port.ts'
+import type { Log } from '#server/http/log.ts'
 import { pictureOf } from '#server/images/kinds.ts'
 import { type Format, formats, hasVariants, variantBytes, type Width, widthFor } from '#server/images/render.ts'
 
-type FileServices = { db: Pick<Database, 'read'>; config: FilesPlace }
+type FileServices = { db: Pick<Database, 'read'>; config: FilesPlace; log?: Pick<Log, 'warn'> }
 type Variant = { width: Width; format: Format }
 
 const guards = {
@@ -62,10 +63,15 @@ const isKnown = (request: Request, tag: string) =>
     .map((one) => one.trim().replace(/^W\//, ''))
     .some((one) => one === tag || one === '*')
 
-const sendVariant = async (file: StoredFile, { width, format }: Variant, { config }: FileServices, headers: Record<string, string>) => {
+const sendVariant = async (
+  file: StoredFile,
+  { width, format }: Variant,
+  { config, log }: FileServices,
+  headers: Record<string, string>,
+) => {
   const picture = pictureOf(file)
   if (!picture) return absent()
-  const bytes = await variantBytes({ place: config, ...picture }, width, format)
+  const bytes = await variantBytes({ place: config, log, ...picture }, width, format)
   return new Response(new Uint8Array(bytes), { headers: { ...headers, 'Content-Length': String(bytes.length) } })
 }
 

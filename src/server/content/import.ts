@@ -47,7 +47,12 @@ const storePictures = async (
       onProgress?.({ phase: 'pictures', done, total: files.length })
     }
   }
-  await Promise.all(Array.from({ length: picturesAtOnce }, worker))
+  // Where one fails, on a full disk for example, the other begins no more.
+  const failing = (error: unknown): never => {
+    next = files.length
+    throw error
+  }
+  await Promise.all(Array.from({ length: picturesAtOnce }, () => worker().catch(failing)))
 }
 
 const fingerprint = (file: PackFileName, record: object): string => {

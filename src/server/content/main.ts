@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigError, readConfig } from '#server/config.ts'
+import { noRoomWords } from '#server/db/faults.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
+import { writeOut } from '#server/output.ts'
 import { reportConcerned } from '#server/reservations/concerned.ts'
 import { parseCommand, type Parsed, usage } from './command-line.ts'
 import { addAlert, closePlace } from './edit-site.ts'
@@ -28,11 +30,10 @@ const say = (line: string) => {
   process.stdout.write(`${line}\n`)
 }
 /** What is meant for a file: as it stands, once it is all written. */
-const print = (text: string): Promise<void> =>
-  new Promise((resolve) => {
-    progress.end()
-    process.stdout.write(text, () => resolve())
-  })
+const print = (text: string): Promise<void> => {
+  progress.end()
+  return writeOut(text)
+}
 const complain = (line: string) => {
   progress.end()
   process.stderr.write(`${line}\n`)
@@ -155,7 +156,7 @@ const run = async ({ command, words, options }: Parsed): Promise<void> => {
 const failureOf = (error: unknown): string => {
   if (interruption.signal.aborted) return 'Interrupted: nothing was changed'
   if (error instanceof PackRefused || error instanceof ContentError || error instanceof ConfigError) return error.message
-  return error instanceof Error ? error.message : String(error)
+  return noRoomWords(error) ?? (error instanceof Error ? error.message : String(error))
 }
 
 const main = async (): Promise<void> => {

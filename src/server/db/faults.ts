@@ -32,10 +32,13 @@ const isCutOff = (error: unknown): boolean => {
 /** PostgreSQL stopped a statement that took too long: all of it was taken back, and at once again it would take as long. */
 const isTooLong = (error: unknown): boolean => codesOf(error).code === '57014'
 
-/** SQLITE_FULL, a write that the system refused for its size (SQLITE_IOERR_WRITE), PostgreSQL's disk_full. */
+/**
+ * SQLITE_FULL, a write that the system refused for its size (SQLITE_IOERR_WRITE, _SHMSIZE), PostgreSQL's disk_full; of files a full
+ * disk, a quota that is used up, a file that may not grow.
+ */
 const isFull = (error: unknown): boolean => {
   const { errcode, code } = codesOf(error)
-  return (errcode & 0xff) === 13 || errcode === 778 || code === '53100' || code === 'ENOSPC'
+  return (errcode & 0xff) === 13 || [778, 4874].includes(errcode) || ['53100', 'ENOSPC', 'EDQUOT', 'EFBIG'].includes(code)
 }
 
 /** PostgreSQL stopped a statement that waited for somebody's lock as long as it was allowed to. */
@@ -46,3 +49,9 @@ export const faultOf = (error: unknown): DatabaseFault | null => {
   if (isFull(error)) return 'no_room'
   return [isConflict, isUnreachable, isCutOff, isTooLong, isLocked].some((is) => is(error)) ? 'busy' : null
 }
+
+/** What a command says of a full disk; null for every other error. Commands take back what they began. */
+export const noRoomWords = (error: unknown): string | null =>
+  faultOf(error) === 'no_room'
+    ? `There is no room on the disk (${codesOf(error).message}). Nothing is half done: make room, and run it again`
+    : null

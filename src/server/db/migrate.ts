@@ -17,6 +17,7 @@ import { paymentTickets } from './migrations/0012-payment-tickets.ts'
 import { billing } from './migrations/0013-billing.ts'
 import { siteKeys } from './migrations/0014-site-keys.ts'
 import { siteKeysOnly } from './migrations/0015-site-keys-only.ts'
+import { cleanUpIndexes } from './migrations/0016-clean-up.ts'
 import { takeTurn } from './postgres.ts'
 import type { Tables } from './tables.ts'
 
@@ -38,6 +39,7 @@ export const migrations: Migrations = {
   '0013-billing': billing,
   '0014-site-keys': siteKeys,
   '0015-site-keys-only': siteKeysOnly,
+  '0016-clean-up': cleanUpIndexes,
 }
 
 /** What a database that is up to date has been through. */

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { faultOf } from './faults.ts'
 import { BackupError, fileTable, flushFile, removeHalf } from './write-backup.ts'
 
 const isDatabase = (path: string): boolean => {
@@ -20,7 +21,8 @@ const refuseInUse = (path: string): void => {
   const database = new DatabaseSync(path)
   try {
     database.exec('pragma locking_mode = exclusive; begin exclusive; commit; pragma wal_checkpoint(truncate)')
-  } catch {
+  } catch (error) {
+    if (faultOf(error) === 'no_room') throw error
     throw new BackupError(`${path} is in use: stop the server first`)
   } finally {
     database.close()
@@ -43,8 +45,13 @@ const unpackFiles = (copy: DatabaseSync, folder: string): number => {
     if (existsSync(to)) continue
     mkdirSync(dirname(to), { recursive: true })
     // Written beside its place: one that stands there is whole, whatever happened to the restore that wrote it.
-    writeFileSync(`${to}.part`, bytes as Uint8Array)
-    renameSync(`${to}.part`, to)
+    try {
+      writeFileSync(`${to}.part`, bytes as Uint8Array)
+      renameSync(`${to}.part`, to)
+    } catch (error) {
+      rmSync(`${to}.part`, { force: true })
+      throw error
+    }
   }
   return files
 }

@@ -112,7 +112,8 @@ export const personalAnswer = async (request: PersonalRequest, remote: string, s
     // Nobody learns from a refusal of the input what they may not ask (AUTH-Q2).
     const session = call.caller === 'customer' ? await requireSession(context, namedIn(call, { ...given, ...parameters })) : null
     const reply = await handler.answer(readInput(call, given, parameters), { ...context, ...session })
-    if (session) await prolong(session, context)
+    // What is done is told, whether or not its session could be written down.
+    if (session) await prolong(session, context).catch((error: unknown) => logFailure(problemOf(error), error, log))
     return { ...answered(call, reply, own), cookies }
   } catch (error) {
     const problem = problemOf(error)

@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { withoutCardNumbers } from '#domain/card.ts'
+import { lineFile } from '#server/output.ts'
 import { currentAsked } from '#server/watch/asked.ts'
 
 export type Log = Pick<pino.Logger, 'info' | 'warn' | 'error'> & Partial<Pick<pino.Logger, 'debug'>>
@@ -36,5 +37,6 @@ export const createLog = (destination?: pino.DestinationStream, level: LogLevel 
       serializers: { error: errorLine },
       redact: [...secretFields, ...cardFields.flatMap((name) => [name, `*.${name}`])],
     },
-    withoutCards(destination ?? pino.destination(1)),
+    // pino waits at a file on a full disk until there is room, and the server with it.
+    withoutCards(destination ?? lineFile() ?? pino.destination(1)),
   )

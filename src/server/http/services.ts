@@ -87,7 +87,7 @@ export const startServices = async ({
     listener: built.before(createListener(app, services)),
     close: async () => {
       stopWatching()
-      stopCleaning()
+      await stopCleaning()
       await stopSweeping()
       await stopReconciling()
       await stopBilling()

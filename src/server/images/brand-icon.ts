@@ -4,10 +4,11 @@ import { findFile } from '#server/db/files.ts'
 import type { Database } from '#server/db/open.ts'
 import { type FilesPlace, filesAt } from '#server/files/open.ts'
 import { original } from '#server/files/port.ts'
+import type { Log } from '#server/http/log.ts'
 import { type FileFacts, openPicture, pictureOf } from './kinds.ts'
 import { bytesOf, keptBytes, sha256 } from './store.ts'
 
-type IconServices = { db: Pick<Database, 'read'>; config: FilesPlace }
+type IconServices = { db: Pick<Database, 'read'>; config: FilesPlace; log?: Pick<Log, 'warn'> }
 type Icon = { site: PackSite | null; size: number; maskable: boolean }
 type Mark = { hash: string; facts: FileFacts }
 
@@ -57,7 +58,7 @@ export const brandIcon = async (services: IconServices, { site, size, maskable }
   const inner = Math.round(size * share(maskable))
   const hash = mark?.hash ?? sha256(Buffer.from(plate(fillInk)))
   const name = `icon-${size}${maskable ? '-maskable' : ''}-${fill.replace(/\W/g, '')}.png`
-  return keptBytes(files, { hash, name }, async () => {
+  const make = async () => {
     const drawing = mark
       ? await drawMark(await bytesOf(files, original(hash)), mark.facts, inner)
       : await drawMark(Buffer.from(plate(fillInk)), { type: 'image/svg+xml', width: 64, height: 64 }, inner)
@@ -66,5 +67,6 @@ export const brandIcon = async (services: IconServices, { site, size, maskable }
       .composite([{ input: drawing, gravity: 'centre' }])
       .png()
       .toBuffer()
-  })
+  }
+  return keptBytes(files, { hash, name }, { make, log: services.log })
 }

@@ -1,6 +1,7 @@
 import { type FileFacts, openPicture } from './kinds.ts'
 import { type FilesPlace, filesAt } from '#server/files/open.ts'
 import { original } from '#server/files/port.ts'
+import type { Log } from '#server/http/log.ts'
 import { bytesOf, keptBytes } from './store.ts'
 
 export const widths = [320, 640, 960, 1280] as const
@@ -30,14 +31,13 @@ const variantName = (width: Width, format: Format) => `${width}.${format}`
 /** True for what has variants; a moving picture and a document are sent as they are. */
 export const hasVariants = ({ type }: FileFacts): boolean => type !== 'application/pdf' && type !== 'image/gif'
 
-type Source = { place: FilesPlace; hash: string; facts: FileFacts }
+type Source = { place: FilesPlace; hash: string; facts: FileFacts; log?: Pick<Log, 'warn'> | undefined }
 
 /** One variant, rendered now if nobody asked before. */
-export const variantBytes = ({ place, hash, facts }: Source, width: Width, format: Format): Promise<Buffer> => {
+export const variantBytes = ({ place, hash, facts, log }: Source, width: Width, format: Format): Promise<Buffer> => {
   const files = filesAt(place)
-  return keptBytes(files, { hash, name: variantName(width, format) }, async () =>
-    renderVariant(await bytesOf(files, original(hash)), facts, width, format),
-  )
+  const make = async () => renderVariant(await bytesOf(files, original(hash)), facts, width, format)
+  return keptBytes(files, { hash, name: variantName(width, format) }, { make, log })
 }
 
 /** Keeps the original and, with `variants`, all of them; what is there already is left alone. */

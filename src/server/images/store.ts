@@ -1,24 +1,32 @@
 import { createHash } from 'node:crypto'
+import { faultOf } from '#server/db/faults.ts'
 import type { FileStore, StoredName } from '#server/files/port.ts'
+import type { Log } from '#server/http/log.ts'
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 // A page asks for its pictures all at once, and many visitors for the same: each is made once.
-const making = new Map<string, Promise<Buffer>>()
+const underWay = new Map<string, Promise<Buffer>>()
 
-const makeAndKeep = async (files: FileStore, file: StoredName, make: () => Promise<Buffer>): Promise<Buffer> => {
+type Making = { make: () => Promise<Buffer>; log?: Pick<Log, 'warn'> | undefined }
+
+/** What a full disk does not take is made anew for the next who asks: nobody goes without a picture. */
+const makeAndKeep = async (files: FileStore, file: StoredName, { make, log }: Making): Promise<Buffer> => {
   const bytes = await make()
-  await files.write(file, bytes)
+  await files.write(file, bytes).catch((error: unknown) => {
+    if (faultOf(error) !== 'no_room') throw error
+    log?.warn({ error }, 'a picture was made and not kept')
+  })
   return bytes
 }
 
 /** The bytes of a file; made and kept there when they are not. */
-export const keptBytes = async (files: FileStore, file: StoredName, make: () => Promise<Buffer>): Promise<Buffer> => {
+export const keptBytes = async (files: FileStore, file: StoredName, making: Making): Promise<Buffer> => {
   const found = await files.read(file)
   if (found) return found
   const key = `${files.where}/${file.hash}/${file.name}`
-  const running = making.get(key) ?? makeAndKeep(files, file, make).finally(() => making.delete(key))
-  making.set(key, running)
+  const running = underWay.get(key) ?? makeAndKeep(files, file, making).finally(() => underWay.delete(key))
+  underWay.set(key, running)
   return running
 }
 

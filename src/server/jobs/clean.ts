@@ -20,24 +20,32 @@ const latestAt = (now: number) => ({
   key: instant(now + keyMs),
 })
 
+type How = {
+  /** What counts as now for what is deleted. */
+  at?: number
+  signal?: AbortSignal
+}
+
 /**
- * Deletes sessions, keys and counts that ran out, forms after FORMS_KEEP_DAYS, and carts that nobody came back to; `at` is what
- * counts as now for it. What would last longer than if it were given now is cut.
+ * Deletes sessions, keys and counts that ran out, forms after FORMS_KEEP_DAYS, and carts that nobody came back to. What would last
+ * longer than if it were given now is cut.
  */
 export const clean = async (
   db: Database,
   { now, formsKeepDays }: Pick<Config, 'now' | 'formsKeepDays'>,
-  at: number = now(),
+  { at = now(), signal }: How = {},
 ): Promise<number> => {
-  await cutEnds(db, latestAt(now() + clocksApartMs), latestAt(now()))
+  await cutEnds(db, latestAt(now() + clocksApartMs), latestAt(now()), { signal })
+  const realNow = Date.now()
   const ends = {
-    now: instant(at),
-    keysBefore: instant(at - dayMs),
-    formsBefore: instant(at - formsKeepDays * dayMs),
-    cartsBefore: instant(at - cartDays * dayMs),
-    ticketsBefore: instant(Date.now() - dayMs),
+    sessions: instant(at),
+    keys: instant(at - dayMs),
+    counts: instant(realNow),
+    forms: instant(at - formsKeepDays * dayMs),
+    tickets: instant(realNow - dayMs),
+    carts: instant(at - cartDays * dayMs),
   }
-  return cleanUp(db, ends, instant(Date.now()))
+  return cleanUp(db, ends, { signal })
 }
 
 /**
@@ -49,9 +57,19 @@ export const following = (now: () => number): (() => number) => {
   return () => (at = Math.min(now(), at + dayMs))
 }
 
-/** Cleans up once an hour; every process may, for nothing is deleted twice. Returns what stops it. */
-export const cleanHourly = (db: Database, config: Pick<Config, 'now' | 'formsKeepDays'>, log: Log): (() => void) => {
+/** Cleans up once an hour; every process may, for nothing is deleted twice. Returns what stops it, between two of its batches. */
+export const cleanHourly = (db: Database, config: Pick<Config, 'now' | 'formsKeepDays'>, log: Log): (() => Promise<void>) => {
   const at = following(config.now)
-  const timer = setInterval(() => void clean(db, config, at()).catch((error: unknown) => log.warn({ error }, 'clean')), hourMs).unref()
-  return () => clearInterval(timer)
+  const closing = new AbortController()
+  let running: Promise<unknown> | null = null
+  const look = () =>
+    (running ??= clean(db, config, { at: at(), signal: closing.signal })
+      .catch((error: unknown) => log.warn({ error }, 'clean'))
+      .finally(() => (running = null)))
+  const timer = setInterval(() => void look(), hourMs).unref()
+  return async () => {
+    clearInterval(timer)
+    closing.abort()
+    await running
+  }
 }

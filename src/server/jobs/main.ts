@@ -2,12 +2,14 @@ import { parseArgs } from 'node:util'
 import { readDay } from '#domain/calendar.ts'
 import { decimalOf } from '#domain/money.ts'
 import { type Config, readConfig } from '#server/config.ts'
+import { noRoomWords } from '#server/db/faults.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { createLog, type Log } from '#server/http/log.ts'
 import { openMail } from '#server/mail/open.ts'
 import type { Outbox } from '#server/mail/port.ts'
 import { reconcile } from '#server/orders/reconcile.ts'
 import { refund } from '#server/orders/refund.ts'
+import { writeOut } from '#server/output.ts'
 import { openPayments } from '#server/payments/open.ts'
 import { billByHand } from './billing-by-hand.ts'
 import { checkReservations } from './check-reservations.ts'
@@ -138,10 +140,12 @@ const run = async (words: readonly string[]): Promise<string> => {
   }
 }
 
-run(process.argv.slice(2)).then(
-  (said) => process.stdout.write(said),
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exitCode = 1
-  },
-)
+run(process.argv.slice(2))
+  .then(writeOut)
+  .then(
+    () => undefined,
+    (error: unknown) => {
+      process.stderr.write(`${noRoomWords(error) ?? (error instanceof Error ? error.message : String(error))}\n`)
+      process.exitCode = 1
+    },
+  )

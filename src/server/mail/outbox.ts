@@ -67,16 +67,22 @@ export const openOutbox = ({ db, log, send, compose, clock = Date.now }: Parts):
     return mine
   }
 
+  /** What is sent and could not be taken out, on a full disk: it is not sent again. */
+  const sent = new Set<string>()
+
   const trySend = async (waiting: WaitingMail): Promise<void> => {
     try {
-      const mail = await inTurn(waiting)
+      const mail = sent.has(waiting.id) ? null : await inTurn(waiting)
       if (mail) await send(mail, { id: waiting.id, madeAt: waiting.created_at })
+      sent.add(waiting.id)
       await removeMail(db, waiting)
+      sent.delete(waiting.id)
     } catch (error) {
       // What an SMTP server says may name its reader: the code is enough to find the cause.
       const { code, responseCode } = error as { code?: string; responseCode?: number }
       const isOver = isFinal(error) || (waiting.tries >= fewestTries && clock() - Date.parse(waiting.created_at) > giveUpMs)
-      log.error({ code, responseCode, kind: waiting.kind, tries: waiting.tries }, isOver ? 'a mail was given up' : 'a mail was not sent')
+      const text = sent.has(waiting.id) ? 'a mail that was sent still stands' : isOver ? 'a mail was given up' : 'a mail was not sent'
+      log.error({ code, responseCode, kind: waiting.kind, tries: waiting.tries }, text)
       await (isOver ? removeMail(db, waiting) : postponeMail(db, waiting, clock() + waitAfter(waiting.tries)))
     }
   }

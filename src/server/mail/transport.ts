@@ -16,8 +16,14 @@ const toFolder = (config: Ways): Transport => {
     const { message: bytes } = await composer.sendMail(messageOf(mail, id, config))
     const name = `${madeAt.replace(/[:.]/g, '-')}-${id}.eml`
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await writeFile(join(folder, `${name}.part`), bytes as Buffer, { mode: 0o600 })
-    await rename(join(folder, `${name}.part`), join(folder, name))
+    const draft = join(folder, `${name}.part`)
+    try {
+      await writeFile(draft, bytes as Buffer, { mode: 0o600 })
+      await rename(draft, join(folder, name))
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
   }
 }
 

@@ -21,9 +21,9 @@ test('a picture that many visitors ask for at once is made once', async () => {
   }
   const files = filesInFolder(folder)
   const file = { hash: 'hash', name: '320.avif' }
-  const all = await Promise.all(Array.from({ length: 20 }, () => keptBytes(files, file, make)))
+  const all = await Promise.all(Array.from({ length: 20 }, () => keptBytes(files, file, { make })))
   expect(all.map(String)).toEqual(Array.from({ length: 20 }, () => 'picture'))
-  expect((await keptBytes(files, file, make)).toString()).toBe('picture')
+  expect((await keptBytes(files, file, { make })).toString()).toBe('picture')
   expect(made).toBe(1)
   expect(readdirSync(join(folder, 'files', 'hash'))).toEqual(['320.avif'])
 })
@@ -31,6 +31,6 @@ test('a picture that many visitors ask for at once is made once', async () => {
 test('a picture that could not be made is tried again by the next who asks', async () => {
   const files = filesInFolder(newFolder())
   const file = { hash: 'hash', name: '320.webp' }
-  await expect(keptBytes(files, file, () => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory')
-  expect((await keptBytes(files, file, async () => Buffer.from('picture'))).toString()).toBe('picture')
+  await expect(keptBytes(files, file, { make: () => Promise.reject(new Error('no memory')) })).rejects.toThrow('no memory')
+  expect((await keptBytes(files, file, { make: async () => Buffer.from('picture') })).toString()).toBe('picture')
 })

@@ -79,11 +79,11 @@ describe('the hourly clean-up', () => {
     const at = following(server.config.now)
     server.clock.now += ms
     for (let hours = 0; hours < 24; hours += 1) {
-      await clean(server.db, server.config, at())
+      await clean(server.db, server.config, { at: at() })
       server.clock.now += hour
     }
     server.clock.now -= ms
-    await clean(server.db, server.config, at())
+    await clean(server.db, server.config, { at: at() })
     expect((await shopper.fetch()).items).toHaveLength(1)
     expect(await server.db.read.selectFrom('health_form').select('id').where('id', '=', form.id).execute()).toHaveLength(1)
   })

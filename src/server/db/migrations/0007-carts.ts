@@ -17,7 +17,7 @@ const up = async ({ schema }: Kysely<unknown>): Promise<void> => {
     .addColumn('changed_at', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('cart_key', ['site_id', 'id'])
     .execute()
-  // No index beside the keys: a page more in each commit costs more than a look through all carts once an hour.
+  // No index of what changes: a page more in each commit. The clean-up finds old carts by when they began (0016).
   await schema
     .createTable('cart_item')
     .addColumn('site_id', 'text', (column) => column.notNull())

@@ -1,5 +1,6 @@
 // npm run backup FILE, npm run restore FILE
 import { ConfigError, readConfig } from '#server/config.ts'
+import { noRoomWords } from '#server/db/faults.ts'
 import { restoreBackup } from '#server/db/restore-backup.ts'
 import { BackupError, writeBackup } from '#server/db/write-backup.ts'
 
@@ -23,7 +24,8 @@ const run = (words: readonly string[]): string => {
 try {
   process.stdout.write(`${run(process.argv.slice(2))}\n`)
 } catch (error) {
-  if (!(error instanceof BackupError || error instanceof ConfigError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  const words = error instanceof BackupError || error instanceof ConfigError ? error.message : noRoomWords(error)
+  if (words === null) throw error
+  process.stderr.write(`${words}\n`)
   process.exitCode = 1
 }

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { KnownCard } from './cards.ts'
 
@@ -70,8 +70,14 @@ export const openLedger = (file: string) => {
     cards,
     /** One line, written and flushed before it counts. */
     write: (line: Line): void => {
-      writeSync(handle, `${JSON.stringify(line)}\n`)
-      fsyncSync(handle)
+      const { size } = fstatSync(handle)
+      try {
+        writeFileSync(handle, `${JSON.stringify(line)}\n`)
+        fsyncSync(handle)
+      } catch (error) {
+        ftruncateSync(handle, size)
+        throw error
+      }
       apply(line)
     },
     shown: (): LedgerCharge[] =>
