@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 
+type Engine = 'sqlite' | 'postgres'
 export type Heard = (text: string, values: readonly unknown[]) => void
 
 /** Whoever calls the method is heard first; its text is the first thing given, or a property of it. Answers how to stop. */
@@ -15,9 +16,15 @@ const listenTo = (prototype: object, name: string, hear: Heard): (() => void) =>
   return () => void Reflect.set(prototype, name, method)
 }
 
-/** Hears every statement that this process makes a database prepare (SQLite, once each) or run (PostgreSQL). */
-export const hearStatements = (hear: Heard): (() => void) => {
-  const stops = [listenTo(DatabaseSync.prototype, 'prepare', hear), listenTo(Client.prototype, 'query', hear)]
+const drivers: Record<Engine, readonly [prototype: object, name: string]> = {
+  sqlite: [DatabaseSync.prototype, 'prepare'],
+  postgres: [Client.prototype, 'query'],
+}
+
+/** Hears every statement that this process makes a database prepare (SQLite, once each) or run (PostgreSQL): of both, or of one engine. */
+export const hearStatements = (hear: Heard, only?: Engine): (() => void) => {
+  const heard = only === undefined ? Object.values(drivers) : [drivers[only]]
+  const stops = heard.map(([prototype, name]) => listenTo(prototype, name, hear))
   return () => {
     for (const stop of stops) stop()
   }

@@ -1,4 +1,4 @@
-// RECORD_STATEMENTS=0016-what-it-does: the tests of an engine write down every statement that they make the database run, as the
+// RECORD_STATEMENTS=0017-what-it-does: the tests of an engine write down every statement that they make the database run, as the
 // statements before that migration, which is not there yet (see tests/server/db/statements-before.test.ts). Nothing happens without it.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -6,6 +6,7 @@ import { afterAll } from 'vitest'
 import { hearStatements } from './heard-statements.ts'
 import { migrationNames } from '#server/db/migrate.ts'
 import { statementsBefore, statementsFile } from './statements-before.ts'
+import { engine } from './storage.ts'
 
 /** Lists of values make statements of every length: the shortest of each kind is kept. */
 const kindOf = (text: string): string =>
@@ -14,8 +15,9 @@ const kindOf = (text: string): string =>
     .replaceAll(/\?(, \?)+/g, '?')
     .replaceAll(/\(\?\)(, \(\?\))+/g, '(?)')
 
+/** A backup's file has a table of its own. */
 const isOfProduct = (text: string): boolean =>
-  /^\s*(select|insert|update|delete|with)\b/i.test(text) && !/pg_|sqlite_|pragma|kysely_|_rebuilt/i.test(text)
+  /^\s*(select|insert|update|delete|with)\b/i.test(text) && !/pg_|sqlite_|pragma|kysely_|_rebuilt|backup_file/i.test(text)
 
 const record = (migration: string): void => {
   if (!/^\d{4}-[a-z\d-]+$/.test(migration) || migration <= (migrationNames.at(-1) ?? ''))
@@ -27,7 +29,8 @@ const record = (migration: string): void => {
     const known = found.get(kind)
     if (known === undefined || text.length < known.length) found.set(kind, text)
   }
-  hearStatements(hear)
+  // Tests on PostgreSQL open an embedded database too, for what has one engine.
+  hearStatements(hear, engine)
   afterAll(() => {
     const file = statementsFile(migration)
     mkdirSync(dirname(file), { recursive: true })

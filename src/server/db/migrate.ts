@@ -47,7 +47,7 @@ export const migrationNames: readonly string[] = Object.keys(migrations)
 
 /**
  * The number of the migration that a server must know to run on the tables after this one; null for one that takes nothing
- * away. A contract step says it in its name, which is all that an older server can read of it: `0018-needs-0016-cart-shown`.
+ * away. A contract step says it in its name, which is all that an older server can read of it: `0019-needs-0017-cart-shown`.
  */
 export const neededBy = (name: string): string | null =>
   name === '0015-site-keys-only' ? '0014' : (/^\d{4}-needs-(\d{4})-/.exec(name)?.[1] ?? null)
