@@ -1,6 +1,7 @@
 import type { Output, Params } from '#contract/call.ts'
 import type { CallName, calls } from '#contract/calls.ts'
 import { timeoutMs } from '#contract/offline.ts'
+import type { ReadAddress } from '#contract/page.ts'
 import { noteUnreached } from './connectivity.ts'
 import { bodyOf, Unreached } from './fetch-live.ts'
 
@@ -12,28 +13,32 @@ const written = (params: Given): [string, string][] =>
 
 /**
  * A call that needs the network: nothing of it is kept on the device, repeated or queued (PWA-Q2). Throws Refused with the
- * server's code, or Unreached. Reads take their parameters in the query, writes as JSON.
+ * server's code, or Unreached. Reads take their parameters in the query, writes as JSON. `read`: on the server, which asks itself.
  */
 export const callServer = async <N extends CallName>(
   name: N,
   params: Params<Calls[N]>,
   signal?: AbortSignal,
+  read?: ReadAddress,
 ): Promise<Output<Calls[N]>> => {
   const { calls: known } = await import('#contract/calls.ts')
   const { method, path, output } = known[name]
   const limit = AbortSignal.timeout(timeoutMs)
   const init: RequestInit = { method, cache: 'no-store', signal: signal ? AbortSignal.any([signal, limit]) : limit }
   const query = new URLSearchParams(written(params as Given)).toString()
-  const response = await fetch(method === 'GET' && query ? `${path}?${query}` : path, {
-    ...init,
-    headers: { accept: 'application/json', ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
-    ...(method === 'GET' ? {} : { body: JSON.stringify(params) }),
-  }).catch((error: unknown) => {
+  const address = method === 'GET' && query ? `${path}?${query}` : path
+  const ask = () =>
+    fetch(address, {
+      ...init,
+      headers: { accept: 'application/json', ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
+      ...(method === 'GET' ? {} : { body: JSON.stringify(params) }),
+    })
+  const response = await (read ? read(address) : ask()).catch((error: unknown) => {
     // One request that was lost is not the network: the device says whether it has one.
     if (!signal?.aborted && !navigator.onLine) noteUnreached()
     throw new Unreached(error)
   })
-  const read = output.safeParse(await bodyOf(response))
-  if (!read.success) throw new Unreached('the answer has another shape')
-  return read.data as Output<Calls[N]>
+  const parsed = output.safeParse(await bodyOf(response))
+  if (!parsed.success) throw new Unreached('the answer has another shape')
+  return parsed.data as Output<Calls[N]>
 }

@@ -77,7 +77,7 @@ export const keptQuery = <N extends KeptCallName>(name: N, params: KeptParams<N>
     // A kept copy is asked for again while it is shown: the network may be back without any event.
     refetchInterval: ({ state }) => (state.data && state.data.savedAt !== null ? againMs : false),
     queryFn: ({ client, signal }) => {
-      const read = readers.get(client)
+      const read = readerOf(client)
       if (read) return fetchLive(name, address, { read }).then((data) => ({ data, savedAt: null }))
       return networkThenKept({ name, params: params, address }, client, signal)
     },
@@ -86,4 +86,5 @@ export const keptQuery = <N extends KeptCallName>(name: N, params: KeptParams<N>
 
 // On the server the queries go through the router in-process.
 const readers = new WeakMap<QueryClient, ReadAddress>()
+export const readerOf = (client: QueryClient): ReadAddress | undefined => readers.get(client)
 export const answerInProcess = (client: QueryClient, read: ReadAddress): void => void readers.set(client, read)

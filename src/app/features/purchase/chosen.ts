@@ -4,6 +4,8 @@ import { cookieNames, keepCookieFor, readCookie } from '#app/features/site/cooki
 /** The id that is chosen in each group; "" is none. */
 export type Chosen = Record<SelectionGroup, string>
 
+export const nothingChosen: Chosen = { location: '', term: '', type: '', year: '' }
+
 const keepDays = 3
 
 /** The selections as the cookie has them; those of another school are none (PURCH-SEL-15). */

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { SelectionGroup } from '#domain/order-form.ts'
 import { useLocale } from '#app/features/accounts/use-locale.ts'
-import { type Chosen, keepChosen, readChosen } from './chosen.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { type Chosen, keepChosen, nothingChosen, readChosen } from './chosen.ts'
 import { cartQuery } from './use-cart.ts'
 
 /** How long a change keeps everything still, so that nobody adds what was on offer before (PURCH-SEL-16). */
@@ -12,7 +13,11 @@ const stillMs = 1000
 export const useSelections = (siteId: string) => {
   const client = useQueryClient()
   const locale = useLocale()
-  const [chosen, setChosen] = useState<Chosen>(() => readChosen(siteId))
+  const hydrated = useHydrated()
+  // The server's page knows no cookie of the device.
+  const kept = useMemo(() => (hydrated ? readChosen(siteId) : nothingChosen), [hydrated, siteId])
+  const [picked, setPicked] = useState<Chosen | null>(null)
+  const chosen = picked ?? kept
   const [changes, setChanges] = useState(0)
   const [still, setStill] = useState(false)
   useEffect(() => {
@@ -22,7 +27,7 @@ export const useSelections = (siteId: string) => {
   }, [changes])
   const choose = (group: SelectionGroup, id: string) => {
     const next = { ...chosen, [group]: id }
-    setChosen(next)
+    setPicked(next)
     keepChosen(siteId, next)
     setStill(true)
     setChanges((count) => count + 1)
