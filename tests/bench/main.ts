@@ -23,16 +23,16 @@ type Part = (product: Product, how: How) => Promise<Findings>
 const parts: Record<string, Part> = {
   size: (product) => benchSize(product),
   search: (_, { rounds = 7 }) => Promise.resolve(benchSearch(rounds)),
-  reads: (product, { rounds = 7 }) => benchReads(product, rounds),
-  bookings: (_, { rounds = 3 }) => benchBookings(rounds),
-  accounts: (_, { rounds = 5 }) => benchAccounts(rounds),
-  cart: (_, { rounds = 3 }) => benchCart(rounds),
-  checkout: (_, { rounds = 3 }) => benchCheckout(rounds),
-  start: (product, { rounds = 7 }) => benchStart(product, rounds),
-  offline: (_, { rounds = 7 }) => benchOfflineStart(rounds),
+  reads: (product, { rounds, alone }) => benchReads(product, rounds ?? (alone ? 7 : 5)),
+  bookings: (_, { rounds, alone }) => benchBookings(rounds ?? (alone ? 3 : 2)),
+  accounts: (_, { rounds, alone }) => benchAccounts(rounds ?? (alone ? 5 : 3)),
+  cart: (_, { rounds, alone }) => benchCart(rounds ?? (alone ? 3 : 2)),
+  checkout: (_, { rounds, alone }) => benchCheckout(rounds ?? (alone ? 3 : 2)),
+  start: (product, { rounds, alone }) => benchStart(product, rounds ?? (alone ? 7 : 5)),
+  offline: (_, { rounds, alone }) => benchOfflineStart(rounds ?? (alone ? 7 : 5)),
   touch: (product) => benchTouch(product),
-  view: (product, { rounds, alone }) => benchView(product, rounds ?? (alone ? 5 : 2)),
-  lighthouse: (product, { rounds = 5, alone }) => benchLighthouse(product, { rounds, everyPage: alone }),
+  view: (product, { rounds, alone }) => benchView(product, { rounds: rounds ?? (alone ? 5 : 2), withPopup: alone }),
+  lighthouse: (product, { rounds, alone }) => benchLighthouse(product, { rounds: rounds ?? (alone ? 5 : 3), everyPage: alone }),
 }
 
 const readFlags = () => {
@@ -55,10 +55,12 @@ const main = async (): Promise<void> => {
   try {
     for (const [name, part] of Object.entries(parts)) {
       if (only !== undefined && name !== only) continue
+      const began = performance.now()
       const found = await part(product, { rounds, alone: only !== undefined }).catch((error: unknown) => ({
         rows: [stoppedRow(name, error)],
         record: null,
       }))
+      console.log(`${name}: ${((performance.now() - began) / 1000).toFixed(0)} s`)
       rows.push(...found.rows)
       records[name] = found.record
     }

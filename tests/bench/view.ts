@@ -18,7 +18,7 @@ const leastTbtMs = 20
 type Runs = Map<Subject, Result[]>
 
 /** Each subject once a round, so that what the machine does meanwhile slows all of them. */
-const race = async (urls: Record<Subject, string>, throttling: Throttling, rounds: number): Promise<Runs> => {
+const race = async (urls: Partial<Record<Subject, string>>, throttling: Throttling, rounds: number): Promise<Runs> => {
   const runs: Runs = new Map()
   for (let round = 1; round <= rounds; round += 1)
     for (const [name, url] of Object.entries(urls) as [Subject, string][]) {
@@ -69,17 +69,21 @@ const popupRow = (real: Runs, simulated: Runs): Row => {
   return { name: 'view: home with its popup, LCP', target: 'none', got: `${lcp} ms devtools, ${before} ms simulated`, verdict: 'info' }
 }
 
+/** `withPopup`: home also as somebody sees it who has never been there. */
+type How = { rounds: number; withPopup: boolean }
+
 /** The first view beside two references: the same content as a static page, and the bare stack around one list. */
-export const benchView = async ({ port, origin }: Product, rounds: number): Promise<Findings> => {
+export const benchView = async ({ port, origin }: Product, { rounds, withPopup }: How): Promise<Findings> => {
   const content = await menuContent(port)
   const [page, stack] = [await startStaticPage(port, content), await startBareStack(content)]
   const own = Object.fromEntries(Object.entries(pages).map(([name, path]) => [name, `${origin}${path}`])) as Record<Page, string>
-  const urls = { 'static page': page.origin, 'bare stack': stack.origin, ...own, 'home with its popup': own.home }
+  const urls = { 'static page': page.origin, 'bare stack': stack.origin, ...own, ...(withPopup ? { 'home with its popup': own.home } : {}) }
   try {
     const real = await race(urls, 'devtools', rounds)
     const simulated = await race(urls, 'simulate', rounds)
     const kept = (runs: Runs) => Object.fromEntries([...runs].map(([name, results]) => [name, results.map(figuresOf)]))
-    const rows = [...(Object.keys(pages) as Page[]).flatMap((name) => rowsOf(name, real, simulated)), popupRow(real, simulated)]
+    const rows = (Object.keys(pages) as Page[]).flatMap((name) => rowsOf(name, real, simulated))
+    if (withPopup) rows.push(popupRow(real, simulated))
     return { rows, record: { devtools: kept(real), simulate: kept(simulated) } }
   } finally {
     await page.stop()
