@@ -45,6 +45,37 @@ for (const language of languages) {
       await context.close()
     })
 
+    test('what the school sells comes with the page, still until the app hears what is chosen in it, and is not asked for again [PURCH-SEL-01, PURCH-SEL-16]', async ({
+      browser,
+      page,
+      isMobile,
+      viewport,
+    }) => {
+      const address = `${hostOf(language)}/cedar-coast/meal-plan-purchase`
+      const context = await browser.newContext({ javaScriptEnabled: false, viewport, isMobile })
+      const plain = await context.newPage()
+      await plain.goto(address)
+      await expect(plain.getByText(say(language, 'purchase.selections_first'))).toBeVisible()
+      await expect(plain.locator('.buy-still')).toHaveAttribute('inert')
+      await context.close()
+      const complaints: string[] = []
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+      const asked = listen(page)
+      // Chosen on an earlier visit, which the server does not know.
+      for (const path of ['', '', '?checkout=1']) {
+        await page.goto(`${address}${path}`)
+        await alive(page)
+        await page.waitForLoadState('networkidle')
+        const location = page.locator('select[name=location]')
+        await expect(location).toBeVisible()
+        await expect(page.locator('.buy-still')).not.toHaveAttribute('inert')
+        if ((await location.inputValue()) === '') await location.selectOption({ index: 1 })
+        await expect(location).not.toHaveValue('')
+      }
+      expect(asked.filter(({ url }) => url.pathname === '/v1/orderform/list')).toEqual([])
+      expect(complaints).toEqual([])
+    })
+
     test(
       "the page comes to life in place: what the server sent stays, nothing is fetched twice, and no request leaves the school's address [D, stack: Server view]",
       withWorker,
