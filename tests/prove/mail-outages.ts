@@ -43,12 +43,16 @@ const mailServer = async (manner: Manner, wanted = 0) => {
 const hurry = ({ stage }: Trial) =>
   stage.db.transaction((trx) => trx.updateTable('mail_outbox').set({ due_at: '2000-01-01', claimed_until: null }).execute())
 
+/** So many seconds without a letter, and no more come. */
+const quietForS = 10
+
 /** An honest server at the port of the one before: what it is sent until as many letters came as there are orders. */
 const heardAfter = async (trial: Trial, port: number, orders: number): Promise<string[]> => {
   const honest = await mailServer('takes', port)
-  for (let waited = 0; waited < 20 && new Set(honest.took).size < orders; waited += 1) {
+  for (let quiet = 0, known = 0; quiet < quietForS && new Set(honest.took).size < orders; known = honest.took.length) {
     await hurry(trial)
     await sleep(1000)
+    quiet = honest.took.length > known ? 0 : quiet + 1
   }
   await honest.close()
   return honest.took

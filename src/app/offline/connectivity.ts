@@ -19,8 +19,18 @@ export const noteReached = (): void => {
   stalled = false
   appStore.set(onlineAtom, true)
 }
-export const noteUnreached = (): void => {
-  if (typeof window !== 'undefined') appStore.set(onlineAtom, false)
+const againMs = 8000
+let again: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * `ask` is the read that did not get through: the network may be back without any event, and while nothing on the page asks,
+ * so it is asked again until something gets through.
+ */
+export const noteUnreached = (ask?: () => void): void => {
+  if (typeof window === 'undefined') return
+  appStore.set(onlineAtom, false)
+  clearTimeout(again)
+  again = setTimeout(() => appStore.get(onlineAtom) || ask?.(), againMs)
 }
 
 /** Follows the device's own word; answers a function that stops. */

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { appStore, noteReached, noteUnreached, onlineAtom } from '#app/offline/connectivity.ts'
+import { fetchLive } from '#app/offline/fetch-live.ts'
+
+const isOnline = () => appStore.get(onlineAtom)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', globalThis)
+})
+
+afterEach(() => {
+  noteReached()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('after a read that did not get through it is asked again until an answer comes, and then no more [PWA-Q6, PWA-Q7]', async () => {
+  const answers = [null, null, { status: 'success' }]
+  const asked = vi.fn<(address: string) => Promise<Response>>(() => {
+    const answer = answers.shift()
+    return answer ? Promise.resolve(Response.json(answer)) : Promise.reject(new TypeError('Failed to fetch'))
+  })
+  vi.stubGlobal('fetch', asked)
+  await expect(fetchLive('publicSites', '/v1/sites/public_ca')).rejects.toThrow('unreached')
+  expect(isOnline()).toBe(false)
+  await vi.advanceTimersByTimeAsync(9000)
+  expect(isOnline()).toBe(false)
+  await vi.advanceTimersByTimeAsync(9000)
+  expect(isOnline()).toBe(true)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked.mock.calls.map(([address]) => address)).toEqual(Array(3).fill('/v1/sites/public_ca'))
+})
+
+test('several reads that fail together ask once, and none where another read got through meanwhile [PWA-Q6]', async () => {
+  const ask = vi.fn()
+  noteUnreached(ask)
+  noteUnreached(ask)
+  await vi.advanceTimersByTimeAsync(9000)
+  expect(ask).toHaveBeenCalledTimes(1)
+  noteUnreached(ask)
+  noteReached()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(ask).toHaveBeenCalledTimes(1)
+})
