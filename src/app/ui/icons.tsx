@@ -10,7 +10,7 @@ export type Icon = (props: Props) => ReactElement
 const icon =
   (name: string): Icon =>
   ({ size = 20, className }) => (
-    <svg className={className ? `icon ${className}` : 'icon'} width={size} height={size} aria-hidden="true">
+    <svg className={className ? `icon ${className}` : 'icon'} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <use href={`#i-${name}`} />
     </svg>
   )

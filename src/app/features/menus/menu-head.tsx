@@ -10,7 +10,7 @@ import { usePlaceName } from '#app/features/locations/place-name.ts'
 import { ShareButton } from '#app/features/sharing/share-button.tsx'
 
 /** The place with its state now; its picture stands behind, quietly, where the school wants that (MENU-03). */
-export const MenuHead = ({ place, schedules, savedAt, shareQuery, children }: Props) => {
+export const MenuHead = ({ place, schedules, savedAt, shareQuery, withPicture, children }: Props) => {
   const t = useWords()
   const placeName = usePlaceName()
   const site = useSite()
@@ -18,7 +18,7 @@ export const MenuHead = ({ place, schedules, savedAt, shareQuery, children }: Pr
   const image = site.location_images ? place.image : null
   return (
     <header className="menu-head" data-image={image !== null}>
-      {image && (
+      {image && withPicture && (
         <div className="menu-head-image no-print">
           <Picture
             folder="location"
@@ -47,4 +47,12 @@ export const MenuHead = ({ place, schedules, savedAt, shareQuery, children }: Pr
   )
 }
 
-type Props = { place: Location; schedules: readonly Schedule[]; savedAt: number | null; shareQuery: string; children: ReactNode }
+type Props = {
+  place: Location
+  schedules: readonly Schedule[]
+  savedAt: number | null
+  shareQuery: string
+  /** False where the page is too narrow to show it, and has better things to make. */
+  withPicture: boolean
+  children: ReactNode
+}

@@ -113,6 +113,9 @@ type StationsProps = {
   onReset: () => void
 }
 
+/** As many as stand beside each other on a phone. */
+const firstStations = 4
+
 const Stations = ({ day, menu, search, settings, covered, most, onReset }: StationsProps) => {
   const t = useWords()
   if (covered || day.menu === null) return <MenuCover applying={covered} />
@@ -127,7 +130,9 @@ const Stations = ({ day, menu, search, settings, covered, most, onReset }: Stati
     )
   return (
     <div className="stations" data-busy={day.busy} aria-busy={day.busy}>
-      {menu.stations.length > 1 && <StationJump stations={menu.stations} search={search} />}
+      {menu.stations.length > 1 && (
+        <StationJump stations={most > firstStations ? menu.stations : menu.stations.slice(0, firstStations)} search={search} />
+      )}
       {firstOf(menu.stations, 'shown', most).map((station, index) => (
         <StationSection key={station.category.id} station={station} count={menu.stations[index]?.shown.length ?? 0} settings={settings} />
       ))}

@@ -38,6 +38,7 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
   const wide = isWide(asList)
   // A station that the address names may stand far down.
   const most = search.station === undefined ? firstDishes[wide ? 'wide' : 'phone'][step] : undefined
+  const isWhole = step > 0 || wide
   useHead({
     description: () => t('head.menu', { place: placeName(place) }),
     picture: place.image && { folder: 'location', name: place.image.file_name, alt: placeName(place) },
@@ -50,10 +51,16 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
   const view = { place: place.id, date, period: day.kind === 'ready' ? day.current.id : search.period }
   return (
     <div className="page menu-page">
-      {(step > 0 || wide) && <PlaceList {...picker} scheduled={scheduled} />}
+      {isWhole && <PlaceList {...picker} scheduled={scheduled} />}
       <div className="menu-main">
-        <MenuHead place={place} schedules={schedules} savedAt={age} shareQuery={menuQueryText({ ...search, ...view, dish: undefined })}>
-          <PlaceSelect {...picker} />
+        <MenuHead
+          place={place}
+          schedules={schedules}
+          savedAt={age}
+          shareQuery={menuQueryText({ ...search, ...view, dish: undefined })}
+          withPicture={isWhole}
+        >
+          <PlaceSelect {...picker} isOpenable={isWhole} />
         </MenuHead>
         {search.dish !== undefined && item === null && day.kind === 'ready' && !day.busy && !concerns.profile.covered && (
           <Notice tone="muted" live="status" close={{ label: t('actions.close'), onClose: close }}>
@@ -67,10 +74,12 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
         )}
         {step > 0 ? <AboutPlace place={place} /> : <ToCome />}
       </div>
-      <aside className="menu-aside" aria-label={t('menus.dish')}>
-        {day.kind === 'ready' && item === null && <p className="menu-aside-hint muted no-print">{t('menus.dish_hint')}</p>}
-        <DishSheet item={item} concerns={concerns.concerns} shareQuery={menuQueryText({ ...view, dish: search.dish })} onClose={close} />
-      </aside>
+      {(isWhole || item !== null) && (
+        <aside className="menu-aside" aria-label={t('menus.dish')}>
+          {day.kind === 'ready' && item === null && <p className="menu-aside-hint muted no-print">{t('menus.dish_hint')}</p>}
+          <DishSheet item={item} concerns={concerns.concerns} shareQuery={menuQueryText({ ...view, dish: search.dish })} onClose={close} />
+        </aside>
+      )}
     </div>
   )
 }
@@ -78,7 +87,7 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
 // The same width is in menus.css.
 const asList = '(min-width: 900px)'
 /** What the first screen shows, then more than anybody scrolls at once; then come all. */
-const firstDishes = { phone: [3, 40], wide: [12, 40] }
+const firstDishes = { phone: [2, 40], wide: [12, 40] }
 
 type DayPartProps = Pick<Props, 'place' | 'selection' | 'search'> & {
   day: DayMenu
