@@ -10,10 +10,23 @@ const codesOf = (error: unknown): { errcode: number; code: string; message: stri
   }
 }
 
-/** SQLITE_BUSY and SQLITE_LOCKED; PostgreSQL's serialization failure and deadlock: all of it was taken back, and can be tried again. */
+/**
+ * What PostgreSQL says of a statement that had a name: its table has other columns now (`plan`); or nobody knows the name here, or
+ * somebody else gave it (`name`), where a pooler mixes the connections of many. Null for every other error.
+ */
+export const isPlanGone = (error: unknown): 'plan' | 'name' | null => {
+  const { code, message } = codesOf(error)
+  if (code === '0A000' && message.startsWith('cached plan')) return 'plan'
+  return code === '26000' || code === '42P05' ? 'name' : null
+}
+
+/**
+ * SQLITE_BUSY and SQLITE_LOCKED; PostgreSQL's serialization failure and deadlock, and a plan that is gone: all of it was taken
+ * back, and can be tried again.
+ */
 export const isConflict = (error: unknown): boolean => {
   const { errcode, code } = codesOf(error)
-  return [5, 6].includes(errcode & 0xff) || code === '40001' || code === '40P01'
+  return [5, 6].includes(errcode & 0xff) || code === '40001' || code === '40P01' || isPlanGone(error) !== null
 }
 
 /** PostgreSQL took no connection: nothing was begun, so that it can be tried again. */
