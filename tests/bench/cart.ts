@@ -14,6 +14,8 @@ import { type Findings, median, type Row, verdict } from './table.ts'
 
 const wanted = { add: 0.5, list: 0.8, p99: 2 }
 const size = { connections: 8, forMs: 2000, atMost: 200_000, status: 200 }
+/** By then the engine has compiled what runs often, of either. */
+const warmUpMs = 3000
 /** A family's cart: then the next one begins. */
 const itemsACart = 6
 
@@ -90,8 +92,8 @@ type Round = { product: Measured; bare: Measured }
 
 const race = async ({ product, bare }: Trial, targets: { product: Target; bare: Target }, rounds: number): Promise<Round[]> => {
   const ask = (target: Target, request: () => Buffer, forMs = size.forMs) => load({ ...size, forMs, target, request })
-  await ask(targets.product, product, 500)
-  await ask(targets.bare, bare, 500)
+  await ask(targets.product, product, warmUpMs)
+  await ask(targets.bare, bare, warmUpMs)
   const done: Round[] = []
   while (done.length < rounds) {
     const one = await ask(targets.product, product)

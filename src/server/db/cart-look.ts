@@ -37,12 +37,27 @@ export const lookAtCart = async (db: Reader, { site_id, id }: CartKey): Promise<
   }
 }
 
-type Joined = { [K in Exclude<keyof StoredCartItem, 'site_id' | 'cart_id' | 'id'> | 'item_id']: unknown }
+type Joined = { [K in Exclude<keyof StoredCartItem, 'site_id' | 'cart_id' | 'id'>]: StoredCartItem[K] | null } & { item_id: string | null }
 
-/** The columns of an item, all null where a cart has none. */
-const itemIn = ({ item_id: id, ...row }: Joined, key: CartKey): StoredCartItem[] => {
-  if (id === null) return []
-  const { position, type, plan_id, db_id, swipe_id, amount_cents, months, first_day, last_day, list_cents, name, promo_code } = row
-  const columns = { position, type, plan_id, db_id, swipe_id, amount_cents, months, first_day, last_day, list_cents, name, promo_code }
-  return [{ site_id: key.site_id, cart_id: key.id, id, ...columns } as StoredCartItem]
+/** The columns of an item, all null where a cart has none. Each is named: to copy the others of the row too takes as long as to read it. */
+const itemIn = (row: Joined, { site_id, id }: CartKey): StoredCartItem[] => {
+  if (row.item_id === null) return []
+  const item = {
+    site_id,
+    cart_id: id,
+    id: row.item_id,
+    position: row.position,
+    type: row.type,
+    plan_id: row.plan_id,
+    db_id: row.db_id,
+    swipe_id: row.swipe_id,
+    amount_cents: row.amount_cents,
+    months: row.months,
+    first_day: row.first_day,
+    last_day: row.last_day,
+    list_cents: row.list_cents,
+    name: row.name,
+    promo_code: row.promo_code,
+  }
+  return [item as StoredCartItem]
 }
