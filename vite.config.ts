@@ -8,7 +8,7 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { firstLoad } from './.ci/chunks.ts'
-import { iconSymbols } from './.ci/icons.ts'
+import { drawnIcons } from './.ci/icons.ts'
 import { leanFirstLoad, leanIntl, leanQuery } from './.ci/lean.ts'
 import { leanReact } from './.ci/lean-react.ts'
 import { compiledWords } from './.ci/words.ts'
@@ -83,7 +83,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     compiledWords(),
-    iconSymbols(),
+    drawnIcons(),
     leanIntl(),
     leanQuery(),
     leanReact(),

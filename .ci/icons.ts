@@ -59,8 +59,8 @@ const drawings = (): string => {
   return `<svg>${all.join('')}</svg>`
 }
 
+export const withIcons = (html: string): string =>
+  html.replace('<div hidden id="icons"></div>', () => `<div hidden id="icons">${drawings()}</div>`)
+
 /** Draws the icons once into the document, where the app refers to them. */
-export const iconSymbols = (): Plugin => ({
-  name: 'icon-symbols',
-  transformIndexHtml: (html) => html.replace('<div hidden id="icons"></div>', () => `<div hidden id="icons">${drawings()}</div>`),
-})
+export const drawnIcons = (): Plugin => ({ name: 'drawn-icons', transformIndexHtml: withIcons })

@@ -51,7 +51,7 @@ export const openPool = async (url: string, longestMs?: number): Promise<Pool> =
   const names = preparedNames()
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
-    const ask: Ask = (...asked) => Reflect.apply(pg.Client.prototype.query, client, asked) as Promise<unknown>
+    const ask: Ask = (...asked) => Reflect.apply(Reflect.get(pg.Client.prototype, 'query') as Ask, client, asked)
     Object.assign(client, { query: byName(client, longestMs === undefined ? ask : cutWhenSilent(client, ask), names) })
   })
   return pool
