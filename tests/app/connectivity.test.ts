@@ -16,24 +16,23 @@ afterEach(() => {
 })
 
 test('after a read that did not get through it is asked again until an answer comes, and then no more [PWA-Q6, PWA-Q7]', async () => {
-  const answers = [null, null, { status: 'success' }]
-  const asked = vi.fn<(address: string) => Promise<Response>>(() => {
-    const answer = answers.shift()
-    return answer ? Promise.resolve(Response.json(answer)) : Promise.reject(new TypeError('Failed to fetch'))
-  })
+  const nothing = () => Promise.reject(new TypeError('Failed to fetch'))
+  const portal = async () => new Response('<p>Sign in</p>', { status: 502 })
+  const answers = [nothing, nothing, portal, async () => Response.json({ status: 'success', sites: [] })]
+  const asked = vi.fn<(address: string) => Promise<Response>>(() => (answers.shift() ?? nothing)())
   vi.stubGlobal('fetch', asked)
   await expect(fetchLive('publicSites', '/v1/sites/public_ca')).rejects.toThrow('unreached')
   expect(isOnline()).toBe(false)
-  await vi.advanceTimersByTimeAsync(9000)
-  expect(isOnline()).toBe(false)
-  await vi.advanceTimersByTimeAsync(9000)
-  expect(isOnline()).toBe(true)
+  for (const online of [false, false, true]) {
+    await vi.advanceTimersByTimeAsync(9000)
+    expect(isOnline()).toBe(online)
+  }
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(asked.mock.calls.map(([address]) => address)).toEqual(Array(3).fill('/v1/sites/public_ca'))
+  expect(asked.mock.calls.map(([address]) => address)).toEqual(Array(4).fill('/v1/sites/public_ca'))
 })
 
 test('several reads that fail together ask once, and none where another read got through meanwhile [PWA-Q6]', async () => {
-  const ask = vi.fn()
+  const ask = vi.fn(() => Promise.resolve())
   noteUnreached(ask)
   noteUnreached(ask)
   await vi.advanceTimersByTimeAsync(9000)
@@ -42,4 +41,12 @@ test('several reads that fail together ask once, and none where another read got
   noteReached()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(ask).toHaveBeenCalledTimes(1)
+})
+
+test('a refusal is an answer too [PWA-Q6]', async () => {
+  const refused = { status: 'error', msg: 'Invalid site.' }
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(refused, { status: 400 })))
+  noteUnreached(() => fetchLive('publicSites', '/v1/sites/public_ca'))
+  await vi.advanceTimersByTimeAsync(9000)
+  expect(isOnline()).toBe(true)
 })

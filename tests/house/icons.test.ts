@@ -27,6 +27,7 @@ describe('the outline of a shape', () => {
 
   test('of a shape that nobody knows stops the build', () => {
     expect(() => outlineOf({ name: 'text', given: {} })).toThrow('cannot draw <text>')
+    expect(() => outlineOf({ name: 'line', given: { x1: '2', opacity: '.5' } })).toThrow('cannot draw <line opacity>')
   })
 })
 

@@ -49,10 +49,12 @@ const quietForS = 10
 /** An honest server at the port of the one before: what it is sent until as many letters came as there are orders. */
 const heardAfter = async (trial: Trial, port: number, orders: number): Promise<string[]> => {
   const honest = await mailServer('takes', port)
-  for (let quiet = 0, known = 0; quiet < quietForS && new Set(honest.took).size < orders; known = honest.took.length) {
+  const heard = () => new Set(honest.took).size
+  for (let quiet = 0; quiet < quietForS && heard() < orders;) {
+    const known = heard()
     await hurry(trial)
     await sleep(1000)
-    quiet = honest.took.length > known ? 0 : quiet + 1
+    quiet = heard() > known ? 0 : quiet + 1
   }
   await honest.close()
   return honest.took

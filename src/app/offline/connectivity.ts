@@ -19,6 +19,8 @@ export const noteReached = (): void => {
   stalled = false
   appStore.set(onlineAtom, true)
 }
+const isOnline = (): boolean => appStore.get(onlineAtom)
+
 const againMs = 8000
 let again: ReturnType<typeof setTimeout> | undefined
 
@@ -26,11 +28,13 @@ let again: ReturnType<typeof setTimeout> | undefined
  * `ask` is the read that did not get through: the network may be back without any event, and while nothing on the page asks,
  * so it is asked again until something gets through.
  */
-export const noteUnreached = (ask?: () => void): void => {
+export const noteUnreached = (ask?: () => Promise<unknown>): void => {
   if (typeof window === 'undefined') return
   appStore.set(onlineAtom, false)
+  if (!ask) return
   clearTimeout(again)
-  again = setTimeout(() => appStore.get(onlineAtom) || ask?.(), againMs)
+  // What it brings may be a page of whoever stands between: only an answer that could be read counts, a refusal too.
+  again = setTimeout(() => isOnline() || ask().catch(() => isOnline() || noteUnreached(ask)), againMs)
 }
 
 /** Follows the device's own word; answers a function that stops. */

@@ -87,7 +87,7 @@ type How = { read?: ReadAddress; signal?: AbortSignal }
 /** Asks the server; refused and unreached are different errors. */
 export const fetchLive = async <N extends KeptCallName>(name: N, address: string, { read, signal }: How = {}): Promise<KeptOutput<N>> => {
   const response = await (read ? read(address) : readNetwork(address, signal)).catch((error: unknown) => {
-    if (!signal?.aborted) noteUnreached(() => void fetchLive(name, address).catch(() => undefined))
+    if (!signal?.aborted) noteUnreached(() => fetchLive(name, address))
     throw new Unreached(error)
   })
   const answer = await parseAnswer(name, await bodyOf(response))

@@ -1,22 +1,24 @@
 /** What went wrong with the database itself: `busy` is another's turn or a database that is not there now, `no_room` a full disk. */
 export type DatabaseFault = 'busy' | 'no_room'
 
-const codesOf = (error: unknown): { errcode: number; code: string; message: string } => {
-  const { errcode, code, message } = (typeof error === 'object' && error !== null ? error : {}) as Partial<Record<string, unknown>>
+const codesOf = (error: unknown): { errcode: number; code: string; message: string; routine: string } => {
+  const { errcode, code, message, routine } = (typeof error === 'object' && error !== null ? error : {}) as Partial<Record<string, unknown>>
   return {
     errcode: typeof errcode === 'number' ? errcode : 0,
     code: typeof code === 'string' ? code : '',
     message: typeof message === 'string' ? message : '',
+    routine: typeof routine === 'string' ? routine : '',
   }
 }
 
 /**
  * What PostgreSQL says of a statement that had a name: its table has other columns now (`plan`); or nobody knows the name here, or
- * somebody else gave it (`name`), where a pooler mixes the connections of many. Null for every other error.
+ * somebody else gave it (`name`), where a pooler mixes the connections of many. Null for every other error. PostgreSQL may write
+ * in any language; what it calls its own function it does not translate.
  */
 export const isPlanGone = (error: unknown): 'plan' | 'name' | null => {
-  const { code, message } = codesOf(error)
-  if (code === '0A000' && message.startsWith('cached plan')) return 'plan'
+  const { code, routine } = codesOf(error)
+  if (code === '0A000' && routine === 'RevalidateCachedQuery') return 'plan'
   return code === '26000' || code === '42P05' ? 'name' : null
 }
 

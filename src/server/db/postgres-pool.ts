@@ -25,7 +25,7 @@ const byName =
   (text: string, values: unknown[] = []) => {
     const name = values.length > 0 ? names.nameOf(text) : undefined
     if (name === undefined) return ask(text, values)
-    return ask({ name, text, values }).catch((error: unknown) => {
+    return ask({ name, text: names.textOf(text), values }).catch((error: unknown) => {
       if (!names.isGone(error, { text, name }) || client.getTransactionStatus() !== 'I') throw error
       return ask(text, values)
     })

@@ -60,7 +60,7 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
           shareQuery={menuQueryText({ ...search, ...view, dish: undefined })}
           withPicture={isWhole}
         >
-          <PlaceSelect {...picker} isOpenable={isWhole} />
+          <PlaceSelect {...picker} />
         </MenuHead>
         {search.dish !== undefined && item === null && day.kind === 'ready' && !day.busy && !concerns.profile.covered && (
           <Notice tone="muted" live="status" close={{ label: t('actions.close'), onClose: close }}>

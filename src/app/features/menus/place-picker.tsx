@@ -12,12 +12,12 @@ import { type MenuSearch, toPlace } from './menu-search.ts'
 import { usePlaceName } from '#app/features/locations/place-name.ts'
 import { sameView, useMenuGo } from './use-menu-address.ts'
 
-/** The places with menus by building as one native list, for phones (MENU-01); while it is not `isOpenable` the chosen one alone. */
-export const PlaceSelect = ({ groups, place, search, isOpenable }: Props & { isOpenable: boolean }) => {
+/** The places with menus by building as one native list, for phones (MENU-01). */
+export const PlaceSelect = ({ groups, place, search }: Props) => {
   const t = useWords()
   const placeName = usePlaceName()
   const go = useMenuGo()
-  const listed = useNamedGroups(isOpenable ? groups : []).map(({ label, places }) => ({
+  const listed = useNamedGroups(groups).map(({ label, places }) => ({
     label,
     options: places.map(({ id, name }) => ({ value: id, label: name })),
   }))
