@@ -2,7 +2,7 @@ import { type Answer, expectOk, fetchRaw } from './answer.ts'
 import { startBare } from './bare.ts'
 import { readPaths } from './demo-school.ts'
 import { load, type Measured, type Target } from './load.ts'
-import { type Product, startProduct } from './product.ts'
+import { machineClock, type Product, startProduct } from './product.ts'
 import { type Findings, median, type Row, verdict } from './table.ts'
 
 const wanted = { 200: 0.8, 304: 0.85 } as const
@@ -89,9 +89,6 @@ const tell = ({ name, status, ratio, busy, cpuMicros: { product, bare } }: Retur
     : ''
   console.log(`reads: ${name}, ${status} (${bytes} bytes br): ${ratio.toFixed(2)}${cpu}, generator ${Math.round(busy * 100)} % busy`)
 }
-
-/** By the machine's clock, as a school runs it. */
-const machineClock = { CAMPUS_NOW: '', CAMPUS_NOW_TICKS: '' }
 
 /** One round of every row, with two servers that have just been started: how one process was compiled decides nothing. */
 const roundOf = async (dataDir: string): Promise<{ paths: Record<string, string>; measured: (Asked & { round: Round })[] }> => {

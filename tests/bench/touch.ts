@@ -38,29 +38,32 @@ const isAlive = (page: Page) =>
 
 type Change = { took: number; frame: string }
 
-/** Follows a link of the page that stands; how long until the other page is painted, and what stands there in that frame. */
-const follow = (page: Page, path: string): Promise<Change> =>
-  page.evaluate(async (to) => {
-    const link = document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)
-    if (!link) throw new Error(`no link to ${to}`)
-    const before = document.querySelector('main h1')
-    const since = performance.now()
-    link.click()
-    await new Promise<void>((resolve) => {
-      const isThere = () => location.pathname === to && document.querySelector('main h1') !== before && document.querySelector('main h1')
-      if (isThere()) return resolve()
-      const watch = new MutationObserver(() => {
-        if (!isThere()) return
-        watch.disconnect()
-        resolve()
+/** Follows a link of the page that stands; how long until the other page is painted, and where it is `kept` what stands there in that frame. */
+const follow = (page: Page, path: string, kept = false): Promise<Change> =>
+  page.evaluate(
+    async ([to, isKept]) => {
+      const link = document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)
+      if (!link) throw new Error(`no link to ${to}`)
+      const before = document.querySelector('main h1')
+      const since = performance.now()
+      link.click()
+      await new Promise<void>((resolve) => {
+        const isThere = () => location.pathname === to && document.querySelector('main h1') !== before && document.querySelector('main h1')
+        if (isThere()) return resolve()
+        const watch = new MutationObserver(() => {
+          if (!isThere()) return
+          watch.disconnect()
+          resolve()
+        })
+        return watch.observe(document, { childList: true, subtree: true, characterData: true })
       })
-      return watch.observe(document, { childList: true, subtree: true, characterData: true })
-    })
-    const frame = document.querySelector('main')?.innerHTML ?? ''
-    // After the frame in which it is drawn.
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-    return { took: performance.now() - since, frame }
-  }, path)
+      const frame = (isKept && document.querySelector('main')?.innerHTML) || ''
+      // After the frame in which it is drawn.
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+      return { took: performance.now() - since, frame }
+    },
+    [path, kept] as const,
+  )
 
 /** Puts a page that is made already in place of the one that stands, without any code of ours; how long until it is painted. */
 const putIn = (page: Page, made: string): Promise<number> =>
@@ -104,7 +107,7 @@ const routeChanges = async ({ origin }: Product): Promise<{ took: number[]; fram
       await page.waitForTimeout(1500)
     }
     for (const path of paths) {
-      frames.push((await follow(page, path)).frame)
+      frames.push((await follow(page, path, true)).frame)
       await page.waitForTimeout(1500)
     }
     await slowDown(page)
