@@ -75,17 +75,22 @@ const standing = async (context: PersonalContext, key: CartKey): Promise<StoredO
   return isPending(found) ? awaitOther(context, key) : found
 }
 
+/** What comes of `work` in time; null where it takes longer, and goes on. */
+const inTime = async <T>(work: Promise<T>, ms: number): Promise<T | null> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, ms, null).unref()
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
 /** Claims the cart and pays it; null where that takes longer than anybody waits. */
 const claimAndPay = async (wanted: Wanted, context: PersonalContext): Promise<StoredOrder | null> => {
   const { db, mail } = context
   const claimed = await db.transaction((trx) => claim(trx, wanted, context))
   if (claimed === null) return awaitOther(context, wanted.key)
   if (claimed.means.kind === 'none') mail.wake()
-  const patience = new AbortController()
-  const late = sleep(answerWithinMs, null, { signal: patience.signal, ref: false }).catch(() => null)
-  const order = await Promise.race([finish(claimed, context), late])
-  patience.abort()
-  return order
+  return inTime(finish(claimed, context), answerWithinMs)
 }
 
 /**
