@@ -32,7 +32,7 @@ const parts: Record<string, Part> = {
   offline: (_, { rounds, alone }) => benchOfflineStart(rounds ?? (alone ? 7 : 5)),
   touch: (product) => benchTouch(product),
   view: (product, { rounds, alone }) => benchView(product, { rounds: rounds ?? (alone ? 5 : 2), withPopup: alone }),
-  lighthouse: (product, { rounds, alone }) => benchLighthouse(product, { rounds: rounds ?? (alone ? 5 : 3), everyPage: alone }),
+  lighthouse: (product, { rounds, alone }) => benchLighthouse(product, { rounds: rounds ?? (alone ? 5 : 3), alone }),
 }
 
 const readFlags = () => {
