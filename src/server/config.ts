@@ -199,6 +199,7 @@ const refuseTogether = (values: Values): void => {
     throw new ConfigError('CARD_ENTRY: direct card entry in production needs PCI_DIRECT_CARD_ENTRY=acknowledged')
   const fault = paymentFault(values) ?? bucketFault(values)
   if (fault !== null) throw new ConfigError(fault)
+  if (values.METRICS_PORT === values.PORT) throw new ConfigError('METRICS_PORT: it is the PORT of the pages; set it to another one')
   if (values.PRIVACY_PORTAL_URL?.startsWith('http:') && values.NODE_ENV !== 'test')
     throw new ConfigError('PRIVACY_PORTAL_URL: the portal is asked over https only')
   if (values.NATIVE_APP_UA !== undefined && values.NATIVE_APP_LINK === undefined)
@@ -212,8 +213,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   if (!read.success) {
     const issue = read.error.issues[0]
     const name = String(issue?.path[0] ?? '')
-    // An address may hold a password: it is not repeated.
-    const value = name.endsWith('_URL') ? 'its value' : `"${env[name] ?? ''}"`
+    // An address may hold a password, and a key is one: neither is repeated.
+    const value = /_URL$|_TOKEN$|SECRET|_KEY|PASSPHRASE|^ERROR_REPORTS$/.test(name) ? 'its value' : `"${env[name] ?? ''}"`
     throw new ConfigError(`${name}: ${value} is wrong; ${issue?.message ?? ''}`)
   }
   const values = read.data

@@ -2,7 +2,9 @@ import { createServer, type Server } from 'node:http'
 import { addDemoCustomers } from './accounts/demo-customer.ts'
 import { ConfigError, type Config, readConfig } from './config.ts'
 import { loadDemo } from './content/load-demo.ts'
+import { prepareDataFolder } from './db/data-folder.ts'
 import { type Database, openDatabase } from './db/open.ts'
+import { openingFault } from './db/opening-fault.ts'
 import { createHttpServer } from './http/create-server.ts'
 import { createLog } from './http/log.ts'
 import { metricsServer } from './http/metrics.ts'
@@ -35,12 +37,24 @@ const tryPort = async (config: Config): Promise<void> => {
   await new Promise((resolve) => probe.close(resolve))
 }
 
+/** So is a data folder that this user cannot have: every part of the server writes there. */
+const tryDataFolder = (config: Config): void => {
+  try {
+    prepareDataFolder(config.dataDir)
+  } catch (error) {
+    fail(openingFault({ databaseUrl: undefined }, error))
+  }
+}
+
 /** Figures on a port of their own; answers what closes it. */
 const listenForMetrics = async (metrics: Metrics | null, config: Config): Promise<() => Promise<void>> => {
   const port = config.watch.metrics?.port ?? null
   if (metrics === null || port === null) return async () => undefined
   const server = metricsServer(metrics)
-  await listen(server, { ...config, port })
+  await listen(server, { ...config, port }).catch((error: unknown) => {
+    if ((error as { code?: string }).code !== 'EADDRINUSE') throw error
+    throw new ConfigError(`METRICS_PORT: ${port} is taken by another program; set METRICS_PORT to a free one`)
+  })
   return async () => void server.close()
 }
 
@@ -53,11 +67,7 @@ const openOrFail = (config: Config, watch: readonly Watch[]): Promise<Database> 
     dataDir: config.dataDir,
     watch: databaseWatch(watch),
     longestMs: longestStatementMs,
-  }).catch((error: unknown) =>
-    fail(
-      `${config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: the database could not be opened (${error instanceof Error ? error.message : String(error)})`,
-    ),
-  )
+  }).catch((error: unknown) => fail(openingFault(config, error)))
 
 /** Longer than requests are waited for; whoever stops the server waits longer still (`TimeoutStopSec` of the unit). */
 const longestEndMs = 25_000
@@ -80,6 +90,7 @@ const stopWith = (server: Server, close: () => Promise<void>): void => {
 const main = async (): Promise<void> => {
   const config = readConfig(process.env)
   await tryPort(config)
+  tryDataFolder(config)
   const { watch, metrics } = await openWatch(config.watch)
   const simulator = runSimulator(config.payments, { dataDir: config.dataDir, say })
   // What it may refuse is told below, when the rest stands.

@@ -45,4 +45,13 @@ describe('the switches', () => {
       expect(() => readConfig({ PUBLIC_URL: value })).toThrow(/^PUBLIC_URL: its value is wrong; an address such as https:/)
     },
   )
+
+  test.each(['METRICS_TOKEN', 'ERROR_REPORTS', 'DATABASE_URL'])('%s is not repeated where it is wrong: it holds a secret', (name) => {
+    expect(() => readConfig({ [name]: 'k3y' })).toThrow(new RegExp(`^${name}: its value is wrong; `))
+  })
+
+  test('figures have a port that is not the one of the pages', () => {
+    expect(() => readConfig({ PORT: '4000', METRICS_PORT: '4000' })).toThrow('METRICS_PORT: it is the PORT of the pages')
+    expect(() => readConfig({ PORT: '4000', METRICS_PORT: '4001' })).not.toThrow()
+  })
 })

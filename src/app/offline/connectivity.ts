@@ -44,11 +44,16 @@ export const watchConnectivity = (): (() => void) => {
     onlineManager.setOnline(navigator.onLine)
     appStore.set(onlineAtom, navigator.onLine)
   }
+  const returned = () => {
+    // What did not come before may come now: the next reads are waited for again.
+    stalled = false
+    follow()
+  }
   follow()
-  addEventListener('online', follow)
+  addEventListener('online', returned)
   addEventListener('offline', follow)
   return () => {
-    removeEventListener('online', follow)
+    removeEventListener('online', returned)
     removeEventListener('offline', follow)
   }
 }

@@ -38,9 +38,11 @@ const networkThenKept = async <N extends KeptCallName>(
   client: QueryClient,
   signal: AbortSignal,
 ): Promise<Kept<KeptOutput<N>>> => {
+  let come: Kept<KeptOutput<N>> | null = null
   const live = fetchLive(ask.name, ask.address, { signal }).then((data): Kept<KeptOutput<N>> => {
     if (keptCalls[ask.name].keep === 'record') void writeSaved(`answer:${ask.address}`, data, now())
-    return { data, savedAt: null }
+    come = { data, savedAt: null }
+    return come
   })
   live.catch(() => undefined)
   let failure: unknown = new NotSaved()
@@ -61,9 +63,12 @@ const networkThenKept = async <N extends KeptCallName>(
       throw error instanceof Unreached && !navigator.onLine ? new NotSaved() : error
     })
   }
+  // What came while the copy was read.
+  if (come) return come
   if (isLate)
     void live.then(
-      (late) => client.setQueryData(key, late),
+      // After the query has taken the copy, which would stand in its place else.
+      (late) => setTimeout(() => client.setQueryData(key, late)),
       () => undefined,
     )
   return kept

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { noRoomWords } from '#server/db/faults.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
+import { openingFault } from '#server/db/opening-fault.ts'
 import { writeOut } from '#server/output.ts'
 import { reportConcerned } from '#server/reservations/concerned.ts'
 import { parseCommand, type Parsed, usage } from './command-line.ts'
@@ -43,9 +44,7 @@ const warn = (warnings: readonly PackProblem[]) => warnings.forEach((warning) =>
 const withDatabase = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
   const { databaseUrl, dataDir } = config()
   const db = await openDatabase({ url: databaseUrl, dataDir }).catch((error: unknown) => {
-    throw new ContentError(
-      `${databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: the database could not be opened (${error instanceof Error ? error.message : String(error)})`,
-    )
+    throw new ContentError(openingFault({ databaseUrl }, error))
   })
   try {
     return await work(db)

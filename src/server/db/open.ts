@@ -1,9 +1,10 @@
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, type Logger, sql, type Transaction } from 'kysely'
 import { Problem } from '#contract/errors.ts'
 import { backUpBefore } from './backup-before.ts'
+import { prepareDataFolder } from './data-folder.ts'
 import { isConflict, isUnreachable } from './faults.ts'
 import { groupCommits } from './group-commit.ts'
 import { migrate, type Migrations, migrations as ownMigrations } from './migrate.ts'
@@ -39,7 +40,7 @@ const patiently = async <T>(attempt: () => Promise<T>, watch?: DatabaseWatch): P
       if (!isConflict(error) && !isUnreachable(error)) throw error
       if (performance.now() - start > patienceMs) {
         watch?.gaveUp()
-        throw new Problem('busy')
+        throw Object.assign(new Problem('busy'), { cause: error })
       }
       watch?.retried()
       await sleep(wait)
@@ -52,7 +53,9 @@ const told = (watch: DatabaseWatch | undefined): { log?: Logger } =>
 
 const openSqlite = async ({ dataDir, watch, migrations = ownMigrations }: Omit<Place, 'url'>): Promise<Database> => {
   const file = join(dataDir, 'campus.db')
-  mkdirSync(dataDir, { recursive: true })
+  prepareDataFolder(dataDir)
+  // Where nothing is to be changed a start would not find out that nothing can be.
+  if (existsSync(file)) accessSync(file, constants.W_OK)
   backUpBefore(dataDir, Object.keys(migrations))
   const write = new Kysely<Tables>({ dialect: sqliteDialect(file), ...told(watch) })
   await patiently(() => migrate(write, migrations))

@@ -1,5 +1,5 @@
 import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /** What a command says to whoever typed it, without a stack. */
@@ -64,6 +64,7 @@ export const writeBackup = (dataDir: string, target: string): { files: number } 
   const source = join(dataDir, 'campus.db')
   if (!existsSync(source)) throw new BackupError(`DATA_DIR: ${source} is not there`)
   if (existsSync(target)) throw new BackupError(`${target} exists already`)
+  if (!existsSync(dirname(resolve(target)))) throw new BackupError(`${dirname(target)} is not there: make this folder first`)
   const half = `${resolve(target)}.half`
   removeHalf(half)
   try {

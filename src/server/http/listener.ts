@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Locale } from '#contract/wire.ts'
 import { personalAnswer } from './answer-personal.ts'
 import { answerRead, refuse, type Services } from './api.ts'
 import { headersOfNode } from './asked-headers.ts'
+import { refusal } from './envelope.ts'
 import { httpDate } from './http-date.ts'
 import { readJsonBody } from './json-body.ts'
 import type { KeptBytes } from './kept.ts'
@@ -73,7 +74,9 @@ const pathOf = (target = '/'): string => {
 /** Node's request listener: the calls of the v1 API first, public reads from kept bytes; everything else through the router. */
 export const createListener = (app: Hono, services: Services) => {
   const hot = new HotUrls()
-  const routed = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  // What is no address of ours never reaches the router.
+  const errorHandler = (error: unknown) => (error instanceof RequestError ? refusal('malformed') : refuse(error, services.log))
+  const routed = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler })
   const { config, kept, log } = services
   const { watch } = services.ports
   const isTrial = config.now !== Date.now
@@ -99,6 +102,8 @@ export const createListener = (app: Hono, services: Services) => {
 
   const pass = (request: IncomingMessage, response: ServerResponse, now: number): void => {
     for (const [name, value] of Object.entries(common(now))) response.setHeader(name, value)
+    const id = currentAsked()?.id
+    if (id !== undefined) response.setHeader('X-Request-Id', id)
     void routed(request, response)
   }
 

@@ -55,6 +55,7 @@ describe('a backup of the embedded database', () => {
     expect(statSync(folder('one.db')).mode & 0o777).toBe(0o600)
     expect(() => writeBackup(folder('live'), folder('one.db'))).toThrow('exists already')
     expect(() => writeBackup(folder('nowhere'), folder('two.db'))).toThrow('is not there')
+    expect(() => writeBackup(folder('live'), folder('no/such/two.db'))).toThrow(`${folder('no/such')} is not there: make this folder first`)
     expect(existsSync(folder('two.db'))).toBe(false)
   })
 

@@ -54,6 +54,15 @@ describe('what is no request is refused in the envelope', () => {
   })
 })
 
+describe('what is no address of ours is refused in the envelope', () => {
+  test.each([
+    ['the server as a whole', 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+    ['an address without an end', 'GET http://[/v1/sites/public_ca HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+    ['a backslash', 'GET /zq\\zq HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+    ['a host that is a script', 'GET /maple HTTP/1.1\r\nHost: zq"><script>\r\nConnection: close\r\n\r\n'],
+  ])('%s', (_, said) => expectRefused([said], 400))
+})
+
 const post = 'POST /v1/surveys/answer HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
 const smuggled = `GET /zq-smuggled HTTP/1.1\r\nHost: x\r\n\r\n`
 

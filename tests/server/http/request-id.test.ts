@@ -46,7 +46,8 @@ describe('a server', () => {
   const ask = (path: string, init: { method?: string; body?: string } = {}) =>
     fetch(server.url + path, { ...init, headers: { 'X-Request-Id': 'proxy-0001', 'Content-Type': 'application/json' } })
 
-  test('names the request in answers of one visitor and in refusals, not in what caches keep', async () => {
+  test('names the request in answers of one visitor, in pages and in refusals, not in what caches keep', async () => {
+    for (const path of ['/healthz', '/maple', '/no-page']) expect((await ask(path)).headers.get('x-request-id')).toBe('proxy-0001')
     expect((await ask('/v1/cart/fetch', { method: 'POST', body: '{}' })).headers.get('x-request-id')).toBe('proxy-0001')
     expect((await ask('/v1/nothing/here')).headers.get('x-request-id')).toBe('proxy-0001')
     expect((await ask('/v1/sites/public_ca')).headers.get('x-request-id')).toBeNull()

@@ -1,0 +1,58 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+// What reads an answer comes with the first one, at its own time.
+import '#contract/kept-shapes.ts'
+import { isStalled, noteReached, noteStalled, watchConnectivity } from '#app/offline/connectivity.ts'
+import { keptQuery } from '#app/offline/kept-query.ts'
+
+const savedAt = Date.parse('2026-11-24T12:00:00Z')
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const times = vi.hoisted(() => ({ copyMs: 0 }))
+vi.mock('#app/offline/kept-copy.ts', () => ({
+  keptCopy: async () => {
+    await new Promise((resolve) => setTimeout(resolve, times.copyMs))
+    return { data: { status: 'success', sites: [] }, savedAt }
+  },
+}))
+
+const sites = keptQuery('publicSites', {})
+const answersAfter = (ms: number) =>
+  vi.stubGlobal('fetch', async () => {
+    await wait(ms)
+    return Response.json({ status: 'success', request_time: 0, records: 0, sites: [] })
+  })
+
+beforeEach(noteStalled)
+afterEach(() => {
+  noteReached()
+  vi.unstubAllGlobals()
+})
+
+test('an answer that comes while the copy is read is what shows: back online the page is live at once [PWA-Q6]', async () => {
+  answersAfter(5)
+  times.copyMs = 60
+  const client = new QueryClient()
+  expect(await client.fetchQuery(sites)).toMatchObject({ savedAt: null })
+  await wait(20)
+  expect(client.getQueryData(sites.queryKey)).toMatchObject({ savedAt: null })
+})
+
+test('one that comes later takes the place of the copy, with its age until then [PWA-Q6, PWA-Q7]', async () => {
+  answersAfter(150)
+  times.copyMs = 5
+  const client = new QueryClient()
+  expect(await client.fetchQuery(sites)).toMatchObject({ savedAt })
+  await expect.poll(() => client.getQueryData(sites.queryKey)).toMatchObject({ savedAt: null })
+})
+
+test('when the device says that the network is back, reads are waited for again [PWA-Q6, PWA-Q11]', () => {
+  const heard = new EventTarget()
+  vi.stubGlobal('addEventListener', heard.addEventListener.bind(heard))
+  vi.stubGlobal('removeEventListener', heard.removeEventListener.bind(heard))
+  vi.stubGlobal('navigator', { onLine: true })
+  const stop = watchConnectivity()
+  expect(isStalled()).toBe(true)
+  heard.dispatchEvent(new Event('online'))
+  expect(isStalled()).toBe(false)
+  stop()
+})

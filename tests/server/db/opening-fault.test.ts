@@ -1,0 +1,41 @@
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { Problem } from '#contract/errors.ts'
+import { openingFault } from '#server/db/opening-fault.ts'
+import { startServer } from '../../support/started-server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'campus-opening-'))
+writeFileSync(join(folder, 'a-file'), '')
+
+const place = {
+  ...(existsSync('/proc') ? { 'a folder that takes none': '/proc/nope' } : {}),
+  'a folder below a file': join(folder, 'a-file/data'),
+}
+
+describe('a start that cannot have its database says why and what to do, on one line', () => {
+  test.each(Object.entries(place))('%s', async (_, dataDir) => {
+    const line = /^DATA_DIR: the database could not be opened \(E\w+: .+\); set it to a folder that belongs to the user of the server/m
+    await expect(startServer({ DATA_DIR: dataDir })).rejects.toThrow(line)
+  })
+
+  test('a PostgreSQL that is not there', async () => {
+    const storage = { DATA_DIR: folder, DATABASE_URL: 'postgres://zoe:s3cret@127.0.0.1:1/x' }
+    const error = await startServer(storage).catch(String)
+    expect(error).toMatch(/DATABASE_URL: the database could not be opened \(.*ECONNREFUSED.*\); check that the server runs, and host, user/)
+    expect(error).not.toContain('s3cret')
+  })
+})
+
+test.each([
+  [Object.assign(new Error('password authentication failed'), { code: '28P01' }), true],
+  [Object.assign(new Error('attempt to write a readonly database'), { errcode: 8 }), true],
+  [Object.assign(new Problem('busy'), { cause: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }) }), true],
+  [new Error('a newer version took away what this one asks for'), false],
+  [Object.assign(new Error('database or disk is full'), { errcode: 13 }), false],
+  ['a word', false],
+])('%s: advice only about the place and its rights', (error, isAdvised) => {
+  expect(openingFault({ databaseUrl: undefined }, error).includes('; set it to a folder')).toBe(isAdvised)
+  expect(openingFault({ databaseUrl: 'postgres://x' }, error).includes('; check that the server runs')).toBe(isAdvised)
+})
