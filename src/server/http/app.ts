@@ -7,7 +7,7 @@ import { answerCalendar } from './calendars.ts'
 import { answerRobots, answerSitemap } from './crawlers.ts'
 import { answerCardFrame } from './card-frame.ts'
 import { docsPage } from './docs.ts'
-import { refusal } from './envelope.ts'
+import { corsHeaders, refusal } from './envelope.ts'
 import { answerHealth, answerReadiness } from './health.ts'
 import { answerMetrics } from './metrics.ts'
 import { answerFarewell } from './farewell.ts'
@@ -67,7 +67,8 @@ export const createApp = ({ services, assets, page, metrics }: Parts): Hono => {
   // A name with an ending is a file, not a page: what is not there is not there.
   app.get('/:name{[^/]+\\.[a-z0-9]+}', async (context) => (await assets.answer(context.req.raw)) ?? context.text('Not found', 404))
   app.get('*', async (context) => (await assets.answer(context.req.raw)) ?? page(context.req.raw))
-  app.notFound(() => refusal('route_unknown'))
+  // Outside the API everything is there to be read alone.
+  app.all('*', () => refusal('method_not_allowed', { headers: { ...corsHeaders, 'Cache-Control': 'no-store', Allow: 'GET, HEAD' } }))
   app.onError((error) => refuse(error, services.log))
   return app
 }

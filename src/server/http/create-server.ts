@@ -31,8 +31,21 @@ const refuseUnread = (error: NodeJS.ErrnoException, socket: Duplex & { _httpMess
   setTimeout(() => socket.destroy(), lingerMs).unref()
 }
 
-/** Every request of HTTP/1.1 names its host (RFC 9112, 3.2). */
-const isNamed = ({ headers, httpVersion }: IncomingMessage) => headers.host !== undefined || httpVersion === '1.0'
+const hostsIn = ({ rawHeaders }: IncomingMessage): number => {
+  let hosts = 0
+  // Names and values by turns; a plain loop, for this is asked of every request.
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts
+}
+
+/** Every request of HTTP/1.1 names its host, and none names two: a proxy may have gone by the other one (RFC 9112, 3.2). */
+const isNamed = (request: IncomingMessage) => {
+  const hosts = hostsIn(request)
+  return hosts === 1 || (hosts === 0 && request.httpVersion === '1.0')
+}
 
 const refuseUnnamed = (response: ServerResponse): void => {
   const { status, headers, body } = refusalSent('malformed')

@@ -193,3 +193,10 @@ describe('a page that fails', () => {
     expect(JSON.stringify(server.logged)).not.toContain('secret')
   })
 })
+
+test('a page is there to be read: every other method is refused with what is allowed', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+    const { status: code, headers } = await ask(server, { method, path: '/maple' })
+    expect([method, code, headers['allow'], headers['x-error-code']]).toEqual([method, 405, 'GET, HEAD', 'method_not_allowed'])
+  }
+})

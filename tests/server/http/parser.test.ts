@@ -43,6 +43,7 @@ describe('what is no request is refused in the envelope', () => {
     ['a name of a header with a blank', `GET ${status} HTTP/1.1\r\nHost: x\r\nX Zq: a\r\n\r\n`],
     ['a blank before the colon', `GET ${status} HTTP/1.1\r\nHost : x\r\n\r\n`],
     ['no host', `GET ${status} HTTP/1.1\r\n\r\n`],
+    ['two hosts', `GET ${status} HTTP/1.1\r\nHost: x\r\nhOsT: y\r\n\r\n`],
     ['a blank in the address', `GET /zq zq HTTP/1.1\r\nHost: x\r\n\r\n`],
   ])('%s', (_, said) => expectRefused([Buffer.from(said, 'latin1')], 400))
 
