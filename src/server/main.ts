@@ -37,8 +37,9 @@ const tryPort = async (config: Config): Promise<void> => {
   await new Promise((resolve) => probe.close(resolve))
 }
 
-/** So is a data folder that this user cannot have: every part of the server writes there. */
+/** So is a data folder that this user cannot have; beside a PostgreSQL nothing may need one. */
 const tryDataFolder = (config: Config): void => {
+  if (config.databaseUrl) return
   try {
     prepareDataFolder(config.dataDir)
   } catch (error) {
