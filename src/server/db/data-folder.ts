@@ -3,15 +3,23 @@ import { dirname } from 'node:path'
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code
 
-/** Makes a folder and those above it. Node's own way to do both never ends under a folder that takes none (`/proc`). */
-const makeFolder = (path: string): void => {
+/** Makes one folder; another process may have made it meanwhile. */
+const makeOne = (path: string): void => {
   try {
     mkdirSync(path)
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return
+    if (codeOf(error) !== 'EEXIST') throw error
+  }
+}
+
+/** Makes a folder and those above it. Node's own way to do both never ends under a folder that takes none (`/proc`). */
+const makeFolder = (path: string): void => {
+  try {
+    makeOne(path)
+  } catch (error) {
     if (codeOf(error) !== 'ENOENT' || dirname(path) === path) throw error
     makeFolder(dirname(path))
-    mkdirSync(path)
+    makeOne(path)
   }
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { Problem } from '#contract/errors.ts'
+import { prepareDataFolder } from '#server/db/data-folder.ts'
 import { openingFault } from '#server/db/opening-fault.ts'
 import { startServer } from '../../support/started-server.ts'
 
@@ -26,6 +27,12 @@ describe('a start that cannot have its database says why and what to do, on one 
     expect(error).toMatch(/DATABASE_URL: the database could not be opened \(.*ECONNREFUSED.*\); check that the server runs, and host, user/)
     expect(error).not.toContain('s3cret')
   })
+})
+
+test('a data folder is made with those above it, and is no fault where it is there', () => {
+  const nested = join(folder, 'new', 'of', 'several')
+  for (let start = 0; start < 2; start += 1) prepareDataFolder(nested)
+  expect(existsSync(nested)).toBe(true)
 })
 
 test.each([
