@@ -60,7 +60,8 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
           shareQuery={menuQueryText({ ...search, ...view, dish: undefined })}
           withPicture={isWhole}
         >
-          <PlaceSelect {...picker} />
+          {/* Nobody opens the list within a frame: the other places come after it. */}
+          <PlaceSelect {...picker} groups={step > 0 ? groups : []} />
         </MenuHead>
         {search.dish !== undefined && item === null && day.kind === 'ready' && !day.busy && !concerns.profile.covered && (
           <Notice tone="muted" live="status" close={{ label: t('actions.close'), onClose: close }}>
