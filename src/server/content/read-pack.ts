@@ -4,6 +4,7 @@ import { describeIssues } from './describe-issue.ts'
 import { isPackFile, type PackFileName, packFileNames, recordKey, ruleOf } from './pack-files.ts'
 import { ContentError, type PackProblem, type Path, problemAt, shown } from './problem.ts'
 import { type PackFileEntry, readFiles } from './read-files.ts'
+import { textFaults } from './text-faults.ts'
 
 /** A record that its schema accepts, with its place in the file and the text it was read from. */
 export type ReadEntry = { at: Path; value: object; raw: unknown }
@@ -36,8 +37,9 @@ const readRecords = (file: PackFileName, records: readonly { raw: unknown; at: P
   const places = new Map<string, Path>()
   for (const { raw, at } of records) {
     const read = schema.safeParse(raw)
-    if (!read.success) {
-      problems.push(...describeIssues(file, raw, read.error.issues, at))
+    const faults = textFaults(raw, at).map(({ path, text }) => problemAt(file, path, text))
+    if (!read.success || faults.length > 0) {
+      problems.push(...faults, ...(read.success ? [] : describeIssues(file, raw, read.error.issues, at)))
       continue
     }
     const value = read.data as object

@@ -29,7 +29,7 @@ export const fileFolders = [
 ] as const
 export type FileFolder = (typeof fileFolders)[number]
 
-/** What a text of a pack means: HTML is sanitised, instants and days are counted from import, file names must exist. */
+/** What a text of a pack means: HTML is sanitised, instants and days are counted from import, file names lead to a file of the pack. */
 export type Mark = { kind: 'html' } | { kind: 'instant' } | { kind: 'day' } | { kind: 'file'; folder: FileFolder }
 export const marks = z.registry<Mark>()
 
@@ -118,16 +118,26 @@ export const placeInList = z.optional(z.nullable(z.number()))
 
 export const locale = z.enum(['en-ca', 'fr-ca'])
 
-const htmlField = z.optional(z.unknown()).register(marks, { kind: 'html' })
-const plainField = z.optional(z.unknown())
+const translatedText = z.optional(z.nullable(z.string()))
+const translatedHtml = z.optional(z.nullable(z.string())).register(marks, { kind: 'html' })
 
-/** Texts per locale, of the named fields only: a typing error must not vanish. Those in `htmlFields` are sanitised. */
-export const translationsOf = <const F extends string>(fields: readonly F[], htmlFields: readonly F[] = []) =>
-  list(
-    z.strictObject({
-      locale,
-      ...(Object.fromEntries(fields.map((field) => [field, htmlFields.includes(field) ? htmlField : plainField])) as {
-        [key in F]: z.ZodMiniOptional<z.ZodMiniUnknown>
-      }),
-    }),
-  )
+const hasEachLocaleOnce = (translations: readonly object[]) =>
+  new Set(translations.map((one) => 'locale' in one && one.locale)).size === translations.length
+
+/**
+ * Texts per locale, of the named fields only: a typing error must not vanish. Those in `htmlFields` are sanitised; what is no
+ * text stands in `others`.
+ */
+export const translationsOf = <const F extends string>(
+  fields: readonly F[],
+  htmlFields: readonly F[] = [],
+  others: Readonly<Record<string, z.ZodMiniType>> = {},
+) => {
+  const shapes = fields.map((field) => [field, others[field] ?? (htmlFields.includes(field) ? translatedHtml : translatedText)] as const)
+  const translation = z.strictObject({
+    locale,
+    ...(Object.fromEntries(shapes) as { [key in F]: z.ZodMiniOptional<z.ZodMiniUnknown> }),
+  })
+  const each = z.array(translation)
+  return orElse(each.check(z.refine(hasEachLocaleOnce, 'each locale once')), [] as z.output<typeof each>)
+}

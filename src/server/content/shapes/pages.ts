@@ -6,7 +6,7 @@ export const pageShape = z.strictObject({
   key: z.enum(['terms_of_use', 'privacy', 'mobile_privacy', 'climate_friendly']),
   title: z.optional(z.string()),
   body: html,
-  translations: translationsOf(['title', 'body', 'data'], ['body']),
+  translations: translationsOf(['title', 'body', 'data'], ['body'], { data: z.optional(z.unknown()) }),
   data: z.optional(z.unknown()),
   extra,
 })

@@ -27,6 +27,11 @@ export type PackSchedule = z.output<typeof scheduleShape>
 const each = <const K extends readonly string[]>(keys: K) =>
   Object.fromEntries(keys.map((key) => [key, flag])) as { [key in K[number]]: typeof flag }
 
+/** A school's own words for what a place offers: a list, or one text with commas. */
+const ownNames = z.optional(
+  z.nullable(z.union([z.string(), z.array(z.union([z.string(), z.looseObject({ name: z.string() })], 'text'))], 'a list of texts')),
+)
+
 const namedValue = z.strictObject({ name: text, value: text })
 
 /** `locations.json` */
@@ -52,15 +57,19 @@ export const locationShape = z.strictObject({
   occupancy: text,
   feedback_form: flag,
   sort_order: count(0),
-  translations: translationsOf([
-    'name',
-    'display_name',
-    'short_description',
-    'description',
-    'custom_labels_used',
-    'custom_payment_types_used',
-    'custom_cuisines_used',
-  ]),
+  translations: translationsOf(
+    [
+      'name',
+      'display_name',
+      'short_description',
+      'description',
+      'custom_labels_used',
+      'custom_payment_types_used',
+      'custom_cuisines_used',
+    ],
+    [],
+    { custom_labels_used: ownNames, custom_payment_types_used: ownNames, custom_cuisines_used: ownNames },
+  ),
   payment_types: list(namedValue),
   labels: list(namedValue),
   cuisines: list(namedValue),

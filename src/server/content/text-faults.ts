@@ -1,0 +1,24 @@
+import type { Path } from './problem.ts'
+
+type Fault = { path: Path; text: string }
+
+/** More than the longest terms of use; a page that holds it still opens on a phone. */
+const mostLetters = 200_000
+
+/** What no page, mail or database can carry as it stands. */
+const faultOf = (value: string): string | null => {
+  if (value.length > mostLetters) return `is a text of ${value.length} letters; expected at most ${mostLetters}`
+  if (value.includes('\0')) return 'holds a NUL character; expected text without it'
+  return value.isWellFormed() ? null : 'holds half of a character (a lone surrogate); expected text that is whole'
+}
+
+/** Every text of a record, wherever it stands, that cannot be shown. */
+export const textFaults = (value: unknown, path: Path): Fault[] => {
+  if (typeof value === 'string') {
+    const text = faultOf(value)
+    return text === null ? [] : [{ path, text }]
+  }
+  if (Array.isArray(value)) return value.flatMap((one, index) => textFaults(one, [...path, index]))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, one]) => textFaults(one, [...path, name]))
+}
