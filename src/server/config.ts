@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { isDay } from '#domain/calendar.ts'
 import { formEmail } from '#domain/validators.ts'
 import { bucketFault, bucketOf, bucketSwitches, limitsStoreSwitches } from './config-stores.ts'
 import type { Bucket } from './files/port.ts'
@@ -15,6 +16,8 @@ const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) >= 1 
 const port = z.pipe(z.string().check(z.refine(isPort, portWords)), z.transform(Number))
 const isWebAddress = (value: string) => URL.canParse(value) && /^https?:\/\//i.test(value)
 const url = z.string().check(z.refine(isWebAddress, 'an address such as https://dining.example.ca is expected'))
+const isOrigin = (value: string) => isWebAddress(value) && new URL(value).origin === new URL(value).href.replace(/\/$/, '')
+const origin = z.string().check(z.refine(isOrigin, 'an address such as https://dining.example.ca, without a path, is expected'))
 const isSafeAddress = (value: string) =>
   isWebAddress(value) && (/^https:/i.test(value) || ['localhost', '127.0.0.1'].includes(new URL(value).hostname))
 const httpsUrl = z.string().check(z.refine(isSafeAddress, 'an address https://… is expected'))
@@ -27,10 +30,13 @@ const instant = z
   .string()
   .check(
     z.refine(
-      (value) => /T.*(Z|[+-]\d{2}:\d{2})$/.test(value) && Number.isFinite(Date.parse(value)),
+      (value) => /^[^T]+T.*(Z|[+-]\d{2}:\d{2})$/.test(value) && isDay(value.slice(0, 10)) && Number.isFinite(Date.parse(value)),
       'an instant such as 2026-11-25T12:00:00-05:00 is expected',
     ),
   )
+const words = (list: string | undefined) => (list ?? '').split(/[\s,]+/).filter((word) => word !== '')
+const isHost = (word: string) => /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])(?::\d{1,5})?$/i.test(word)
+const hosts = z.string().check(z.refine((value) => words(value).every(isHost), 'host names such as dining.example.ca are expected'))
 const pattern = z.string().check(
   z.refine((value) => {
     try {
@@ -47,8 +53,8 @@ export const switches = {
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(z.string().check(z.refine((value) => /^postgres(ql)?:\/\//.test(value), 'an address postgres://… is expected'))),
-  PUBLIC_URL: z.optional(url),
-  FRENCH_HOSTS: optional,
+  PUBLIC_URL: z.optional(origin),
+  FRENCH_HOSTS: z.optional(hosts),
   SMTP_URL: z.optional(
     z.string().check(z.refine((value) => /^smtps?:\/\//.test(value) && URL.canParse(value), 'an address smtp:// or smtps:// is expected')),
   ),
@@ -60,8 +66,8 @@ export const switches = {
   SIMULATOR_URL: z.optional(url),
   ...paymentSwitches(httpsUrl),
   PRIVACY_PORTAL_URL: z.optional(url),
-  SCRIPT_HOSTS: optional,
-  REDIRECT_HOSTS: optional,
+  SCRIPT_HOSTS: z.optional(hosts),
+  REDIRECT_HOSTS: z.optional(hosts),
   NATIVE_APP_UA: z.optional(pattern),
   NATIVE_APP_LINK: z.optional(
     z.string().check(z.regex(/^[a-z][a-z0-9+.-]*:\/\//i, 'a link such as campusdining://open?unit={unit_id} is expected')),
@@ -159,8 +165,6 @@ const clock = ({ CAMPUS_NOW: frozen, CAMPUS_NOW_TICKS: ticks }: Values): (() => 
 const portalOf = ({ PRIVACY_PORTAL_URL: address, NODE_ENV: environment }: Values): PrivacyPortal | null =>
   address === undefined ? null : { url: new URL(address), local: environment === 'test' }
 
-const words = (list: string | undefined) => (list ?? '').split(/[\s,]+/).filter((word) => word !== '')
-
 const captchaNames = ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET', 'CAPTCHA_SCRIPT_URL', 'CAPTCHA_VERIFY_URL'] as const
 
 const captchaOf = (values: Values): CaptchaProvider | null => {
@@ -199,7 +203,8 @@ const refuseTogether = (values: Values): void => {
     throw new ConfigError('CARD_ENTRY: direct card entry in production needs PCI_DIRECT_CARD_ENTRY=acknowledged')
   const fault = paymentFault(values) ?? bucketFault(values)
   if (fault !== null) throw new ConfigError(fault)
-  if (values.METRICS_PORT === values.PORT) throw new ConfigError('METRICS_PORT: it is the PORT of the pages; set it to another one')
+  for (const name of ['METRICS_PORT', 'SIMULATOR_PORT'] as const)
+    if (values[name] === values.PORT) throw new ConfigError(`${name}: it is the PORT of the pages; set it to another one`)
   if (values.PRIVACY_PORTAL_URL?.startsWith('http:') && values.NODE_ENV !== 'test')
     throw new ConfigError('PRIVACY_PORTAL_URL: the portal is asked over https only')
   if (values.NATIVE_APP_UA !== undefined && values.NATIVE_APP_LINK === undefined)

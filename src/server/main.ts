@@ -62,13 +62,15 @@ const listenForMetrics = async (metrics: Metrics | null, config: Config): Promis
 /** No statement that a visitor waits for takes a second; a lock or a disk that holds one for this long is told as busy. */
 const longestStatementMs = 15_000
 
-const openOrFail = (config: Config, watch: readonly Watch[]): Promise<Database> =>
+const open = (config: Config, watch: readonly Watch[]): Promise<Database> =>
   openDatabase({
     url: config.databaseUrl,
     dataDir: config.dataDir,
     watch: databaseWatch(watch),
     longestMs: longestStatementMs,
-  }).catch((error: unknown) => fail(openingFault(config, error)))
+  }).catch((error: unknown) => {
+    throw new ConfigError(openingFault(config, error))
+  })
 
 /** Longer than requests are waited for; whoever stops the server waits longer still (`TimeoutStopSec` of the unit). */
 const longestEndMs = 25_000
@@ -88,15 +90,10 @@ const stopWith = (server: Server, close: () => Promise<void>): void => {
   process.on('SIGINT', stop)
 }
 
-const main = async (): Promise<void> => {
-  const config = readConfig(process.env)
-  await tryPort(config)
-  tryDataFolder(config)
-  const { watch, metrics } = await openWatch(config.watch)
-  const simulator = runSimulator(config.payments, { dataDir: config.dataDir, say })
-  // What it may refuse is told below, when the rest stands.
-  simulator.catch(() => undefined)
-  const db = await openOrFail(config, watch)
+type Parts = Awaited<ReturnType<typeof openWatch>> & { simulator: ReturnType<typeof runSimulator> }
+
+const serve = async (config: Config, { watch, metrics, simulator }: Parts): Promise<void> => {
+  const db = await open(config, watch)
   if (config.demo) await loadDemo(db, { config, say })
   if (config.demo && !config.production) await addDemoCustomers(db, config.now())
   const services = await startServices({
@@ -117,6 +114,24 @@ const main = async (): Promise<void> => {
     await stopSimulator()
   })
   say(`Campus dining: ${config.publicUrl}`)
+}
+
+const main = async (): Promise<void> => {
+  const config = readConfig(process.env)
+  await tryPort(config)
+  tryDataFolder(config)
+  const watching = await openWatch(config.watch)
+  const simulator = runSimulator(config.payments, { dataDir: config.dataDir, say })
+  // What it may refuse is told when the rest stands.
+  simulator.catch(() => undefined)
+  await serve(config, { ...watching, simulator }).catch(async (error: unknown) => {
+    // A start that is refused leaves nothing behind.
+    await simulator.then(
+      (stop) => stop(),
+      () => undefined,
+    )
+    throw error
+  })
 }
 
 main().catch((error: unknown) => {

@@ -25,8 +25,8 @@ describe('the switches', () => {
     expect(alone(Object.keys(set))).toEqual(table.toSorted())
   })
 
-  test.each(families)('of the family %s* are named in .env.example', (family) => {
-    expect(example).toContain(family)
+  test('of config.ts and of .env.example are the same, those of the families too', () => {
+    expect(Object.keys(set).toSorted()).toEqual(Object.keys(switches).toSorted())
   })
 
   test.each(Object.keys(switches))('%s has an example that the server takes', (name) => {
@@ -36,6 +36,7 @@ describe('the switches', () => {
         ? ['NATIVE_APP_LINK']
         : Object.keys(set).filter((one) => /^(CAPTCHA|FACEBOOK|PASS|MONERIS|APPLE_PAY|S3)_/.test(one))
     const needed = Object.fromEntries(others.map((other) => [other, set[other]]))
+    expect(set[name]).toBeTruthy()
     expect(() => readConfig({ [name]: set[name], ...needed })).not.toThrow()
   })
 
@@ -46,12 +47,31 @@ describe('the switches', () => {
     },
   )
 
+  test.each(['https://dining.example.ca/portal', 'https://me:secret@dining.example.ca', 'https://dining.example.ca/?a=1'])(
+    'PUBLIC_URL is no "%s": links need an origin, and a password would be shown',
+    (value) => {
+      expect(() => readConfig({ PUBLIC_URL: value })).toThrow(/^PUBLIC_URL: its value is wrong; /)
+      expect(readConfig({ PUBLIC_URL: 'https://dining.example.ca/' }).publicUrl).toBe('https://dining.example.ca')
+    },
+  )
+
+  test.each(['FRENCH_HOSTS', 'REDIRECT_HOSTS', 'SCRIPT_HOSTS'])('%s are names of hosts, no addresses', (name) => {
+    for (const value of ['http://www.example.ca', 'a b;c', 'www.example.ca/path', '-a.ca', 'www.example.ca:'])
+      expect(() => readConfig({ [name]: value })).toThrow(`${name}: "${value}" is wrong; host names such as`)
+    for (const value of ['www.example.ca', 'a.ca, b.ca:8443 localhost', '[::1]:3000'])
+      expect(() => readConfig({ [name]: value })).not.toThrow()
+  })
+
+  test('CAMPUS_NOW is a day that exists', () => {
+    expect(() => readConfig({ CAMPUS_NOW: '2026-02-30T12:00:00Z' })).toThrow('CAMPUS_NOW: "2026-02-30T12:00:00Z" is wrong')
+  })
+
   test.each(['METRICS_TOKEN', 'ERROR_REPORTS', 'DATABASE_URL'])('%s is not repeated where it is wrong: it holds a secret', (name) => {
     expect(() => readConfig({ [name]: 'k3y' })).toThrow(new RegExp(`^${name}: its value is wrong; `))
   })
 
-  test('figures have a port that is not the one of the pages', () => {
-    expect(() => readConfig({ PORT: '4000', METRICS_PORT: '4000' })).toThrow('METRICS_PORT: it is the PORT of the pages')
-    expect(() => readConfig({ PORT: '4000', METRICS_PORT: '4001' })).not.toThrow()
+  test.each(['METRICS_PORT', 'SIMULATOR_PORT'])('%s is not the one of the pages', (name) => {
+    expect(() => readConfig({ PORT: '4000', [name]: '4000' })).toThrow(`${name}: it is the PORT of the pages`)
+    expect(() => readConfig({ PORT: '4000', [name]: '4001' })).not.toThrow()
   })
 })
