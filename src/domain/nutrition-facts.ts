@@ -1,5 +1,6 @@
 import type { Nutrient } from '#contract/menus.ts'
-import { type Amount, amountValue, nutrientKey, readAmount } from './nutrition.ts'
+import { nutrientKey } from './nutrient-key.ts'
+import { type Amount, amountValue, readAmount } from './nutrition.ts'
 
 /** Daily values of the Canadian nutrition facts table (Health Canada, Table of daily values, adults), by row and unit. */
 const dailyValues: Record<string, Partial<Record<string, number>>> = {

@@ -34,45 +34,14 @@ export const readCalories = (raw: string | number | null | undefined): number | 
   return value === null ? null : Math.round(value)
 }
 
-const nutrientNames: Record<string, string> = {
-  calories: 'calories',
-  'total fat': 'fat',
-  fat: 'fat',
-  'saturated fat': 'saturated',
-  'trans fat': 'trans',
-  'saturated fat + trans fat': 'saturated-trans',
-  cholesterol: 'cholesterol',
-  sodium: 'sodium',
-  'total carbohydrates': 'carbohydrate',
-  'total carbohydrate': 'carbohydrate',
-  carbohydrate: 'carbohydrate',
-  carbohydrates: 'carbohydrate',
-  'dietary fiber': 'fibre',
-  'dietary fibre': 'fibre',
-  fiber: 'fibre',
-  fibre: 'fibre',
-  sugar: 'sugars',
-  sugars: 'sugars',
-  protein: 'protein',
-  potassium: 'potassium',
-  calcium: 'calcium',
-  iron: 'iron',
-  'vitamin a': 'vitamin-a',
-  'vitamin c': 'vitamin-c',
-  'vitamin d': 'vitamin-d',
-}
-
-/** The row of the facts table that a nutrient name means ("Total Fat (g)" is "fat"), or null for one that we do not know. */
-export const nutrientKey = (name: string): string | null => {
-  const word = plain(name.replace(/\s*\([^)]*\)\s*$/, ''))
-  return Object.hasOwn(nutrientNames, word) ? (nutrientNames[word] ?? null) : null
-}
+/** What a nutrient is called, without its unit: "Total Fat (g)" is "total fat". */
+export const nutrientWord = (name: string): string => plain(name.replace(/\s*\([^)]*\)\s*$/, ''))
 
 const sodiumWarningMg = 2300
 
 /** True at 2300 mg of sodium a serving or more (MENU-24, MENU-Q7). */
 export const isSalty = (item: Pick<Item, 'nutrients' | 'sodium'>): boolean => {
-  const found = item.nutrients.find((nutrient) => nutrientKey(nutrient.name) === 'sodium')
+  const found = item.nutrients.find((nutrient) => nutrientWord(nutrient.name) === 'sodium')
   const value = amountValue(readAmount(found ? found.value_numeric || found.value : item.sodium))
   if (value === null) return false
   return (found?.uom.toLowerCase() === 'g' ? value * 1000 : value) >= sodiumWarningMg

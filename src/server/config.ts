@@ -17,7 +17,7 @@ const port = z.pipe(z.string().check(z.refine(isPort, portWords)), z.transform(N
 const isWebAddress = (value: string) => URL.canParse(value) && /^https?:\/\//i.test(value)
 const url = z.string().check(z.refine(isWebAddress, 'an address such as https://dining.example.ca is expected'))
 const isOrigin = (value: string) => isWebAddress(value) && new URL(value).origin === new URL(value).href.replace(/\/$/, '')
-const origin = z.string().check(z.refine(isOrigin, 'an address such as https://dining.example.ca, without a path, is expected'))
+const originUrl = z.string().check(z.refine(isOrigin, 'an address such as https://dining.example.ca, without a path, is expected'))
 const isSafeAddress = (value: string) =>
   isWebAddress(value) && (/^https:/i.test(value) || ['localhost', '127.0.0.1'].includes(new URL(value).hostname))
 const httpsUrl = z.string().check(z.refine(isSafeAddress, 'an address https://… is expected'))
@@ -36,7 +36,7 @@ const instant = z
   )
 const words = (list: string | undefined) => (list ?? '').split(/[\s,]+/).filter((word) => word !== '')
 const isHost = (word: string) => /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])(?::\d{1,5})?$/i.test(word)
-const hosts = z.string().check(z.refine((value) => words(value).every(isHost), 'host names such as dining.example.ca are expected'))
+const hostNames = z.string().check(z.refine((value) => words(value).every(isHost), 'host names such as dining.example.ca are expected'))
 const pattern = z.string().check(
   z.refine((value) => {
     try {
@@ -53,8 +53,8 @@ export const switches = {
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(z.string().check(z.refine((value) => /^postgres(ql)?:\/\//.test(value), 'an address postgres://… is expected'))),
-  PUBLIC_URL: z.optional(origin),
-  FRENCH_HOSTS: z.optional(hosts),
+  PUBLIC_URL: z.optional(originUrl),
+  FRENCH_HOSTS: z.optional(hostNames),
   SMTP_URL: z.optional(
     z.string().check(z.refine((value) => /^smtps?:\/\//.test(value) && URL.canParse(value), 'an address smtp:// or smtps:// is expected')),
   ),
@@ -66,8 +66,8 @@ export const switches = {
   SIMULATOR_URL: z.optional(url),
   ...paymentSwitches(httpsUrl),
   PRIVACY_PORTAL_URL: z.optional(url),
-  SCRIPT_HOSTS: z.optional(hosts),
-  REDIRECT_HOSTS: z.optional(hosts),
+  SCRIPT_HOSTS: z.optional(hostNames),
+  REDIRECT_HOSTS: z.optional(hostNames),
   NATIVE_APP_UA: z.optional(pattern),
   NATIVE_APP_LINK: z.optional(
     z.string().check(z.regex(/^[a-z][a-z0-9+.-]*:\/\//i, 'a link such as campusdining://open?unit={unit_id} is expected')),

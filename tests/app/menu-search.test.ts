@@ -19,6 +19,13 @@ describe('the address of the menu page', () => {
     expect(readMenuSearch(raw)).toEqual(read)
   })
 
+  test('a field that cannot be read is named, so that the router does not keep it as it was written (MENU-15)', () => {
+    expect(Object.entries(readMenuSearch({ date: 'garbage', place: 'p1' }))).toEqual([
+      ['place', 'p1'],
+      ['date', undefined],
+    ])
+  })
+
   test('keeps each dietary category once, in order', () => {
     expect(labelsOf({ labels: 'a,b,,a' })).toEqual(['a', 'b'])
     expect(labelsOf({})).toEqual([])

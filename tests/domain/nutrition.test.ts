@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { amountValue, isSalty, nutrientKey, readAmount, readCalories } from '#domain/nutrition.ts'
+import { nutrientKey } from '#domain/nutrient-key.ts'
+import { amountValue, isSalty, readAmount, readCalories } from '#domain/nutrition.ts'
 import { factsRows } from '#domain/nutrition-facts.ts'
 import { dish, nutrient } from './build-dish.ts'
 

@@ -72,6 +72,8 @@ for (const language of languages) {
       await next.click()
       await expect(page).toHaveURL(/week=2026-11-29/)
       await expect(page.getByText(say(language, 'hours.this_week'))).toHaveCount(0)
+      // How full a place is now says nothing of another week.
+      await expect(page.getByText(/Currently|Actuellement/)).toHaveCount(0)
       const closed = await weekOf(page, juice[language], isMobile)
       await expect(dayOf(closed, 0, isMobile)).toContainText(say(language, 'hours.closed'))
       await expect(dayOf(closed, 0, isMobile)).toContainText(say(language, 'hours.special'))

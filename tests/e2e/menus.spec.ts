@@ -198,11 +198,23 @@ for (const language of languages) {
       await expect(picked).toBeVisible()
       await expect(page.getByRole('link', { name: named.burger })).toHaveCount(0)
       expect(page.url()).not.toMatch(/milk|lait|fish|poisson|allerg/i)
+      await page.reload()
+      await alive(page)
+      await expect(picked).toBeVisible()
+      await expect(page.getByRole('link', { name: named.burger })).toHaveCount(0)
       await choosePlace(page, language, hall)
       await expect(picked).toHaveCount(0)
       await expect(bannerOf(page, language)).toContainText(language === 'fr' ? 'Poisson' : 'Fish')
       await choosePlace(page, language, landing)
       await expect(picked).toHaveCount(0)
+    })
+
+    test('a link whose day is none shows today, and one whose place is gone says so [MENU-01, MENU-15]', async ({ page }) => {
+      await open(page, language, `${menuPath({ place: landing.id, period: meals.lunch })}&date=garbage`)
+      await expect(dishesOn(page).first()).toBeVisible()
+      await open(page, language, menuPath({ place: 'nowhere' }))
+      await expect(page.getByText(say(language, 'places.gone'))).toBeVisible()
+      await expect(dishesOn(page).first()).toBeVisible()
     })
 
     test('choices that leave no dish say so, and one button brings the menu back [MENU-Q11]', async ({ page }) => {

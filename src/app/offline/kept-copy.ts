@@ -40,10 +40,14 @@ export const keptCopy = async <N extends KeptCallName>(
       return null
     }
   }
+  const fromWeeks = async () => {
+    const weeks = await keptWeeks()
+    return read(sitesFromWeeks(weeks.map(({ value }) => value)), Math.min(...weeks.map(({ savedAt }) => savedAt)))
+  }
   const best = newest([
     record && (await read(record.value, record.savedAt)),
     week && (await read(fromWeek(), week.savedAt)),
-    name === 'publicSites' && !record ? await read(sitesFromWeeks(await keptWeeks()), at) : null,
+    name === 'publicSites' && !record ? await fromWeeks() : null,
     shown,
   ])
   return best ?? (week && (await read(emptyDayOf(name, params, week.value), week.savedAt)))

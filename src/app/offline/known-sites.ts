@@ -1,6 +1,6 @@
 import { weekKey } from '#contract/offline.ts'
 import type { WeekPack } from '#contract/week.ts'
-import { listSaved, readSaved, updateSaved } from './store.ts'
+import { listSaved, readSaved, type Saved, updateSaved } from './store.ts'
 
 const key = 'owners'
 type Owners = Record<string, string>
@@ -24,4 +24,4 @@ export const siteIdOfSlug = async (slug: string, now: number): Promise<string | 
 export const siteIdOfLocation = async (id: string, now: number): Promise<string | null> => (await readOwners(now))[placeName(id)] ?? null
 
 /** Every school's week that this device keeps. */
-export const keptWeeks = async (): Promise<WeekPack[]> => (await listSaved(weekKey(''))).map(({ value }) => value as WeekPack)
+export const keptWeeks = async (): Promise<Saved<WeekPack>[]> => (await listSaved(weekKey(''))) as Saved<WeekPack>[]

@@ -50,33 +50,6 @@ const stories: [name: string, school: School, problem: RegExp][] = [
     { locations: [hall], menus: [menuOn('hall', '2026-02-30', [])] },
     /^menus\.json: \/0\/date: is "2026-02-30"; expected a day/,
   ],
-  [
-    'a translation that is no text',
-    { locations: [{ ...hall, translations: [{ locale: 'fr-ca', display_name: { a: 1 } }] }] },
-    /^locations\.json: \/0\/translations\/0\/display_name: is an object; expected text$/,
-  ],
-  [
-    'translated HTML inside a list',
-    { sections: [{ id: 'a', translations: [{ locale: 'fr-ca', body: ['<script>alert(1)</script>'] }] }] },
-    /^sections\.json: \/0\/translations\/0\/body: is a list; expected text$/,
-  ],
-  [
-    'own words of a place that are none',
-    { locations: [{ ...hall, translations: [{ locale: 'fr-ca', custom_labels_used: [1] }] }] },
-    /^locations\.json: \/0\/translations\/0\/custom_labels_used/,
-  ],
-  [
-    'a language twice',
-    { locations: [{ ...hall, translations: [{ locale: 'fr-ca' }, { locale: 'fr-ca', name: 'Salle' }] }] },
-    /^locations\.json: \/0\/translations: is a list; expected each locale once$/,
-  ],
-  ['a NUL in a text', { locations: [{ ...hall, name: 'A\0B' }] }, /^locations\.json: \/0\/name: holds a NUL character/],
-  ['half of a character', { locations: [{ ...hall, description: 'A\ud800' }] }, /^locations\.json: \/0\/description: holds half of a char/],
-  [
-    'a text that no page could show',
-    { locations: [{ ...hall, description: 'a'.repeat(200_001) }] },
-    /^locations\.json: \/0\/description: is a text of 200001 letters; expected at most 200000$/,
-  ],
   ['a file of 0 bytes', { files: { 'news.json': '' } }, /^news\.json: : is empty/],
   ['a file that is not JSON', { files: { 'news.json': '[{' } }, /^news\.json: : is not JSON/],
   ['an object where a list belongs', { files: { 'news.json': {} } }, /^news\.json: : is an object; expected a list/],

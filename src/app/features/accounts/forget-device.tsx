@@ -1,3 +1,4 @@
+import { forgetPicked } from '#app/features/allergens/picked-kept.ts'
 import { useProfile } from '#app/features/allergens/profile.ts'
 import { forgetAccountFavourites } from '#app/features/favourites/favourites-kept.ts'
 import { forgetReservations } from '#app/features/reservations/kept-reservations.ts'
@@ -12,6 +13,7 @@ export const ForgetDevice = () => {
   if (account === null && empty) return null
   const forgetAll = () => {
     forget()
+    forgetPicked()
     forgetAccountFavourites()
     void forgetReservations()
     toast(t('devices.forgotten'))

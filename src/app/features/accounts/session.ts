@@ -5,6 +5,7 @@ import { callServer } from '#app/offline/call-server.ts'
 import { appStore } from '#app/offline/connectivity.ts'
 import { Refused } from '#app/offline/fetch-live.ts'
 import { heldProfiles, keepAccountProfile } from '#app/features/allergens/profile.ts'
+import { forgetPicked } from '#app/features/allergens/picked-kept.ts'
 import { forgetAccountFavourites } from '#app/features/favourites/favourites-kept.ts'
 import { forgetDraftsOf } from '#app/features/form/draft.ts'
 import { forgetReservations } from '#app/features/reservations/kept-reservations.ts'
@@ -106,6 +107,7 @@ export const forgetCustomer = async (): Promise<void> => {
   turn += 1
   forgetWords(appStore.get(sessionAtom))
   forgetAccountFavourites()
+  forgetPicked()
   const forgotten = Promise.all([forgetReservations(), keepAccountProfile(null)])
   await Promise.race([forgotten, new Promise((resolve) => setTimeout(resolve, patienceMs))])
   appStore.set(sessionAtom, ({ siteId }) => ({ state: 'guest', siteId }))

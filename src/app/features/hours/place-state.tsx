@@ -5,10 +5,11 @@ import { OpenLabel } from './open-label.tsx'
 
 /** Open or not and until when, and how full it is. The hours of another week stand without it. */
 export const PlaceState = ({ row, view }: { row: WeekRow; view: HoursView }) => {
+  if (!view.isCurrent) return null
   const schedules = view.placeOf(row.id)?.schedules
   return (
     <span className="place-state">
-      {view.isCurrent && schedules && <OpenLabel schedules={schedules} zone={view.site.timezone} />}
+      {schedules && <OpenLabel schedules={schedules} zone={view.site.timezone} />}
       <OccupancyBadge label={row.status.label} occupancy={row.occupancy} savedAt={view.savedAt} />
     </span>
   )

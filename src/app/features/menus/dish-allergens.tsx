@@ -1,5 +1,5 @@
 import type { Item } from '#contract/menus.ts'
-import { allergenKeys, allergenState, customNames, documentedAllergens, isUndeclared } from '#domain/allergens.ts'
+import { allergenKeys, allergenState, customNames, isUndeclared } from '#domain/allergens.ts'
 import { type Reason, reasonsToHide } from '#domain/menu-filter.ts'
 import { AllergenMarks } from '#app/features/allergens/allergen-marks.tsx'
 import { useAllergenNames } from '#app/features/allergens/allergen-names.ts'
@@ -16,7 +16,7 @@ export const DishAllergens = ({ item, concerns }: { item: Item; concerns: readon
   const said = new Set(reasons.map(({ key }) => key))
   const custom = customNames(item).filter((name) => !allergenKeys(name).some((key) => said.has(key)))
   const isSilent = reasons.length === 0 && custom.length === 0 && !unknown
-  const undeclared = [...new Set([...concerns, ...documentedAllergens])].filter((key) => allergenState(item, key) === 'not-declared')
+  const undeclared = [...new Set([...concerns, ...asked])].filter((key) => allergenState(item, key) === 'not-declared')
   return (
     <section className="dish-allergens stack stack-tight" aria-labelledby="dish-allergens-title">
       <h3 id="dish-allergens-title">{t('allergens.title')}</h3>

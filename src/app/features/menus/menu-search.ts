@@ -18,9 +18,9 @@ const readField = (field: Field, value: unknown): string | null => {
   return asText(value)
 }
 
-/** A link is written by anybody: what cannot be read is dropped, never an error. */
+/** A link is written by anybody: what cannot be read is taken out, never an error. The router keeps what is merely left out. */
 export const readMenuSearch = (raw: Record<string, unknown>): MenuSearch =>
-  Object.fromEntries(fields.map((field) => [field, readField(field, raw[field])] as const).filter(([, value]) => value))
+  Object.fromEntries(fields.filter((field) => raw[field] !== undefined).map((field) => [field, readField(field, raw[field]) || undefined]))
 
 /** The dietary categories that a dish must all have (MENU-18). */
 export const labelsOf = (search: MenuSearch): string[] => [...new Set((search.labels ?? '').split(',').filter((id) => id !== ''))]

@@ -1,15 +1,44 @@
 import { atom, useAtom } from 'jotai'
 import { useCallback, useEffect, useMemo } from 'react'
 import { appStore } from '#app/offline/connectivity.ts'
+import { pickedKey } from '#app/features/allergens/picked-kept.ts'
+
+type Picked = { place: string; keys: readonly string[] }
+
+const none: readonly string[] = []
+
+/** What this tab keeps over a reload and the other language; null where it may keep nothing. */
+const readKept = (): Picked | null => {
+  try {
+    const { place, keys } = JSON.parse(sessionStorage.getItem(pickedKey) ?? '{}') as Record<keyof Picked, unknown>
+    return { place: String(place), keys: Array.isArray(keys) ? keys.map(String) : none }
+  } catch {
+    return null
+  }
+}
+
+const keep = (picked: Picked): void => {
+  try {
+    sessionStorage.setItem(pickedKey, JSON.stringify(picked))
+  } catch {
+    // Then they end with the page.
+  }
+}
 
 // Never in the address. Bound to a place: another one starts without any, and coming back does too (MENU-09).
-const pickedAtom = atom<{ place: string; keys: readonly string[] }>({ place: '', keys: [] })
-const none: readonly string[] = []
+const pickedAtom = atom<Picked>({ place: '', keys: none })
+pickedAtom.onMount = (set) => {
+  const kept = readKept()
+  if (kept) set(kept)
+}
 
 /** The allergens picked by hand for the shown place. */
 export const usePickedAllergens = (place: string): [keys: readonly string[], set: (keys: readonly string[]) => void] => {
   const [picked, setPicked] = useAtom(pickedAtom, { store: appStore })
   useEffect(() => setPicked((before) => (before.place === place ? before : { place, keys: none })), [place, setPicked])
+  useEffect(() => {
+    if (picked.place === place) keep(picked)
+  }, [place, picked])
   const keys = picked.place === place ? picked.keys : none
   const set = useCallback((next: readonly string[]) => setPicked({ place, keys: next }), [place, setPicked])
   return useMemo(() => [keys, set], [keys, set])

@@ -63,6 +63,11 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
           {/* Nobody opens the list within a frame: the other places come after it. */}
           <PlaceSelect {...picker} groups={step > 0 ? groups : []} />
         </MenuHead>
+        {search.place !== undefined && search.place !== place.id && (
+          <Notice tone="caution" live="status">
+            {t('places.gone')}
+          </Notice>
+        )}
         {search.dish !== undefined && item === null && day.kind === 'ready' && !day.busy && !concerns.profile.covered && (
           <Notice tone="muted" live="status" close={{ label: t('actions.close'), onClose: close }}>
             {t('menus.dish_gone')}

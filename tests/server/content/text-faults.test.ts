@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { examinePack } from '#server/content/examine.ts'
+import { problemLine } from '#server/content/problem.ts'
+import { readPack } from '#server/content/read-pack.ts'
+import type { School } from '../../support/school.ts'
+import { newPack, wednesdayNoon } from './new-database.ts'
+
+const hall = { id: 'hall' }
+
+const stories: [name: string, school: School, problem: RegExp][] = [
+  [
+    'a translation that is no text',
+    { locations: [{ ...hall, translations: [{ locale: 'fr-ca', display_name: { a: 1 } }] }] },
+    /^locations\.json: \/0\/translations\/0\/display_name: is an object; expected text$/,
+  ],
+  [
+    'translated HTML inside a list',
+    { sections: [{ id: 'a', translations: [{ locale: 'fr-ca', body: ['<script>alert(1)</script>'] }] }] },
+    /^sections\.json: \/0\/translations\/0\/body: is a list; expected text$/,
+  ],
+  [
+    'own words of a place that are none',
+    { locations: [{ ...hall, translations: [{ locale: 'fr-ca', custom_labels_used: [1] }] }] },
+    /^locations\.json: \/0\/translations\/0\/custom_labels_used/,
+  ],
+  [
+    'a language twice',
+    { locations: [{ ...hall, translations: [{ locale: 'fr-ca' }, { locale: 'fr-ca', name: 'Salle' }] }] },
+    /^locations\.json: \/0\/translations: is a list; expected each locale once$/,
+  ],
+  ['a NUL in a text', { locations: [{ ...hall, name: 'A\0B' }] }, /^locations\.json: \/0\/name: holds a NUL character/],
+  ['half of a character', { locations: [{ ...hall, description: 'A\ud800' }] }, /^locations\.json: \/0\/description: holds half of a char/],
+  [
+    'a text that no page could show',
+    { locations: [{ ...hall, description: 'a'.repeat(200_001) }] },
+    /^locations\.json: \/0\/description: is a text of 200001 letters; expected at most 200000$/,
+  ],
+]
+
+test.each(stories)('%s is refused with its place', async (_, school, problem) => {
+  const { problems } = await examinePack(null, await readPack(newPack(school)), { now: wednesdayNoon, merge: false })
+  expect(problems.map(problemLine)).toEqual([expect.stringMatching(problem)])
+})
+
+test('own words of a place are taken as a list, as one text, and as the records of the v1 host', async () => {
+  const translations = [
+    { locale: 'fr-ca', custom_labels_used: ['Halte'], custom_cuisines_used: 'Thaï, Laos', custom_payment_types_used: [{ name: 'Points' }] },
+    { locale: 'en-ca', name: null },
+  ]
+  const { problems } = await examinePack(null, await readPack(newPack({ locations: [{ ...hall, translations }] })), {
+    now: wednesdayNoon,
+    merge: false,
+  })
+  expect(problems).toEqual([])
+})
