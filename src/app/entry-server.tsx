@@ -44,7 +44,8 @@ export const render = async ({ url, page, read }: RenderAsk): Promise<Rendered> 
   const slug = matches.map((match) => ('site' in match.params ? match.params.site : undefined)).find((found) => typeof found === 'string')
   const site = slug === undefined ? null : (client.getQueryData(siteQuery(slug).queryKey)?.data.site ?? null)
   const failed = matches.filter((match) => match.status === 'error')
-  const missing = matches.some((match) => match.status === 'notFound' || ['/404', '/$'].includes(match.routeId))
+  // An address that no browser can read leads to no route at all.
+  const missing = matches.length === 1 || matches.some((match) => match.status === 'notFound' || ['/404', '/$'].includes(match.routeId))
   return {
     kind: 'page',
     status: statusOf(

@@ -51,7 +51,7 @@ const exists = ({ date, minutes }: Slot, zone: string): boolean => {
 const startsOf = ({ start, end }: Block, interval: number): number[] =>
   interval > 0 ? Array.from({ length: Math.max(0, Math.ceil((end - start) / interval)) }, (_, index) => start + index * interval) : []
 
-/** True from the start's own minute on it is over (RESV-21: the current minute may still be booked). */
+/** True once the minute of the start is over (RESV-21: the current minute may still be booked). */
 export const isOver = ({ date, minutes }: Slot, { now, zone }: Clock): boolean =>
   instantOf(date, minutes, zone) < Math.floor(now / 60_000) * 60_000
 

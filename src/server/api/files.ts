@@ -75,8 +75,7 @@ const sendVariant = async (
   return new Response(new Uint8Array(bytes), { headers: { ...headers, 'Content-Length': String(bytes.length) } })
 }
 
-/** GET /files/{folder}/{name}[?site=ID][&w=][&f=avif|webp] (call 83): a picture or document of a school, or a smaller variant of it. */
-export const answerFile = async (services: FileServices, request: Request): Promise<Response> => {
+const answerStored = async (services: FileServices, request: Request): Promise<Response> => {
   const url = new URL(request.url)
   const place = placeOf(url.pathname)
   const file = place && (await findFile(services.db.read, { ...place, siteId: url.searchParams.get('site') || null }))
@@ -94,3 +93,14 @@ export const answerFile = async (services: FileServices, request: Request): Prom
   if (!body) return absent()
   return new Response(body, { headers: { ...headers, 'Content-Length': String(file.size) } })
 }
+
+/** What the disk or its rights refuse (errno). */
+const isRefused = (error: unknown): boolean => error instanceof Error && 'syscall' in error
+
+/** GET /files/{folder}/{name}[?site=ID][&w=][&f=avif|webp|jpeg] (call 83): a picture or document of a school, or a smaller variant of it. */
+export const answerFile = (services: FileServices, request: Request): Promise<Response> =>
+  answerStored(services, request).catch((error: unknown) => {
+    if (!isRefused(error)) throw error
+    services.log?.warn({ error }, 'a picture or document is there and cannot be read')
+    return absent()
+  })

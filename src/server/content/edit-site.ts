@@ -1,5 +1,6 @@
 import { plain } from '#domain/allergens.ts'
-import type { Day } from '#domain/calendar.ts'
+import { addDays, type Day } from '#domain/calendar.ts'
+import { today } from '#domain/zone.ts'
 import { bumpContent, lockContent, savePart, saveSite } from '#server/db/import.ts'
 import { saveKnownIds } from '#server/db/known-ids.ts'
 import type { Database } from '#server/db/open.ts'
@@ -39,6 +40,12 @@ const editSite = (db: Database, slug: string, edit: (lists: Lists) => Edit): Pro
     return said
   })
 
+/** A day that is over at the school changes nothing that anybody sees; `nights`: the day before may still be open. */
+const refusePast = (day: Day, { timezone }: PackSite, { now, nights = 0 }: { now: number; nights?: number }): void => {
+  const at = today(now, timezone)
+  if (day < addDays(at, -nights)) throw new ContentError(`${day} is past; at the school it is ${at}`)
+}
+
 const isNamed = (asked: string) => (place: PackLocation | PackBuilding) =>
   place.id === asked ||
   [place.name, ...place.translations.flatMap((one) => [one['name'], 'display_name' in one ? one['display_name'] : undefined])].some(
@@ -51,13 +58,14 @@ const closedOn = <P extends PackLocation | PackBuilding>(place: P, siteId: strin
   return { ...place, schedules: [...place.schedules.filter((schedule) => schedule.id !== id), closure] }
 }
 
-/** Closes a place (named by id or name) for one day; a second call that day changes the note. */
+/** Closes a place (named by id or name) for one day; a second call that day changes the note. `now`: epoch ms. */
 export const closePlace = (
   db: Database,
   slug: string,
-  { place, date, note }: { place: string; date: Day; note: string },
+  { place, date, note, now }: { place: string; date: Day; note: string; now: number },
 ): Promise<string> =>
   editSite(db, slug, ({ site, locations, buildings }) => {
+    refusePast(date, site, { now, nights: 1 })
     const lists = [
       ['locations.json', locations],
       ['buildings.json', buildings],
@@ -79,9 +87,14 @@ export const closePlace = (
     throw new ContentError(`${place}: no place of ${slug} has this id or name (${locations.map(({ name }) => name).join(', ')})`)
   })
 
-/** Adds an alert to the school's pages, or renews the one with the same text. */
-export const addAlert = (db: Database, slug: string, { text, until }: { text: string; until: Day | null }): Promise<string> =>
+/** Adds an alert to the school's pages, or renews the one with the same text. `now`: epoch ms. */
+export const addAlert = (
+  db: Database,
+  slug: string,
+  { text, until, now }: { text: string; until: Day | null; now: number },
+): Promise<string> =>
   editSite(db, slug, ({ site }) => {
+    if (until !== null) refusePast(until, site, { now })
     const id = derivedId(site.id, 'alert', text)
     const alert = { id, icon: 'info', message: text, use_link: false, link: '', until, translations: [] }
     const homepage_alerts = [...site.homepage_alerts.filter((one) => one.id !== id), alert]

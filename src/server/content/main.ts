@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { ConfigError, readConfig } from '#server/config.ts'
+import { hasDatabase, noDatabaseWords } from '#server/db/data-folder.ts'
 import { noRoomWords } from '#server/db/faults.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { openingFault } from '#server/db/opening-fault.ts'
@@ -41,8 +40,9 @@ const complain = (line: string) => {
 }
 const warn = (warnings: readonly PackProblem[]) => warnings.forEach((warning) => complain(`warning: ${problemLine(warning)}`))
 
-const withDatabase = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
+const withDatabase = async <T>(work: (db: Database) => Promise<T>, { mayMakeIt = false } = {}): Promise<T> => {
   const { databaseUrl, dataDir } = config()
+  if (!mayMakeIt && !hasDatabase({ databaseUrl, dataDir })) throw new ContentError(noDatabaseWords(dataDir))
   const db = await openDatabase({ url: databaseUrl, dataDir }).catch((error: unknown) => {
     throw new ContentError(openingFault({ databaseUrl }, error))
   })
@@ -56,11 +56,11 @@ const withDatabase = async <T>(work: (db: Database) => Promise<T>): Promise<T> =
 const common = () => ({ dataDir: config().dataDir, bucket: config().bucket, onProgress: progress.show, signal: interruption.signal })
 
 const check = async (dir: string): Promise<void> => {
-  const { databaseUrl, dataDir, now } = config()
+  const { now, ...place } = config()
   const pack = await readPack(dir)
   const examine = (db: Database | null) => examinePack(db?.read ?? null, pack, { now: now(), merge: false })
   // A pack can be checked on a machine that has no database; none is made for it.
-  const { problems, warnings } = databaseUrl || existsSync(join(dataDir, 'campus.db')) ? await withDatabase(examine) : await examine(null)
+  const { problems, warnings } = hasDatabase(place) ? await withDatabase(examine) : await examine(null)
   warn(warnings)
   // The problems are what was asked for: they go where other checkers put theirs.
   for (const problem of problems) say(problemLine(problem))
@@ -77,7 +77,9 @@ const tellConcerned = async (slug: string, mail: boolean): Promise<void> => {
 
 const importDir = async (dir: string, { merge, notify }: Parsed['options']): Promise<void> => {
   const how = { ...common(), now: config().now(), merge: merge !== undefined }
-  const { slug, changed, warnings } = await withDatabase((db) => importPack(db, dir, how))
+  const isNew = !hasDatabase(config())
+  const { slug, changed, warnings } = await withDatabase((db) => importPack(db, dir, how), { mayMakeIt: true })
+  if (isNew) complain(`warning: ${how.dataDir}: there was no database here, so one was made; the server needs the same DATA_DIR`)
   warn(warnings)
   await tellConcerned(slug, notify !== undefined)
   if (changed.length === 0) complain(`warning: ${dir}: the import changes nothing; ${slug} already says all of this`)
@@ -88,7 +90,7 @@ const importDir = async (dir: string, { merge, notify }: Parsed['options']): Pro
 }
 
 const close = async (slug: string, place: string, { date = '', note = '', notify }: Parsed['options']): Promise<void> => {
-  say(await withDatabase((db) => closePlace(db, slug, { place, date, note })))
+  say(await withDatabase((db) => closePlace(db, slug, { place, date, note, now: config().now() })))
   await tellConcerned(slug, notify !== undefined)
 }
 
@@ -136,7 +138,7 @@ const run = async ({ command, words, options }: Parsed): Promise<void> => {
     case 'close':
       return close(first, second, options)
     case 'alert':
-      return say(await withDatabase((db) => addAlert(db, first, { text: second, until: options.until ?? null })))
+      return say(await withDatabase((db) => addAlert(db, first, { text: second, until: options.until ?? null, now: config().now() })))
     case 'feedback': {
       const range = { from: options.from ?? null, to: options.to ?? null }
       return print(await withDatabase((db) => feedbackCsv(db.read, first, range)))

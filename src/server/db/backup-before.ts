@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { databaseFile } from './data-folder.ts'
 import { writeBackup } from './write-backup.ts'
 
 const made = (file: string): string[] => {
@@ -20,7 +21,7 @@ const made = (file: string): string[] => {
  * which `npm run restore` takes. Null where nothing is to be changed. Throws when there is no room for it: nothing is changed then.
  */
 export const backUpBefore = (dataDir: string, migrations: readonly string[]): string | null => {
-  const file = join(dataDir, 'campus.db')
+  const file = databaseFile(dataDir)
   const done = existsSync(file) ? made(file) : []
   const next = migrations.find((name) => !done.includes(name))
   if (done.length === 0 || next === undefined) return null

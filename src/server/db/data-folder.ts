@@ -1,12 +1,23 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code
 
-/** Makes one folder; another process may have made it meanwhile. */
+/** Where the embedded database stands. */
+export const databaseFile = (dataDir: string): string => join(dataDir, 'campus.db')
+
+/** Whether a command finds a database to work on; only a first import and a start make one. */
+export const hasDatabase = ({ databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string }): boolean =>
+  databaseUrl !== undefined || existsSync(databaseFile(dataDir))
+
+/** What a command says that finds none. */
+export const noDatabaseWords = (dataDir: string): string =>
+  `${dataDir}: there is no database here; set DATA_DIR (or DATABASE_URL) as the server has it`
+
+/** Makes one folder, for this user alone; another process may have made it meanwhile. */
 const makeOne = (path: string): void => {
   try {
-    mkdirSync(path)
+    mkdirSync(path, { mode: 0o700 })
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
   }

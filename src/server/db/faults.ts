@@ -31,10 +31,10 @@ export const isConflict = (error: unknown): boolean => {
   return [5, 6].includes(errcode & 0xff) || code === '40001' || code === '40P01' || isPlanGone(error) !== null
 }
 
-/** PostgreSQL took no connection: nothing was begun, so that it can be tried again. */
+/** PostgreSQL took no connection, or its name is not known yet (a machine that just starts): nothing was begun, so that it can be tried again. */
 export const isUnreachable = (error: unknown): boolean => {
   const { code, message } = codesOf(error)
-  return ['ECONNREFUSED', '57P03'].includes(code) || message.startsWith('timeout exceeded when trying to connect')
+  return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', '57P03'].includes(code) || message.startsWith('timeout exceeded when trying to connect')
 }
 
 /** A connection that ended under a statement, or said nothing for too long: what became of it, nobody knows here. */

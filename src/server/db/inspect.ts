@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { databaseFile } from './data-folder.ts'
 import { migrationNames, refusing } from './migrate.ts'
 
 /**
@@ -56,6 +56,6 @@ const inspectPostgres = async (url: string): Promise<Inspected> => {
 /** Looks at the database without bringing it up to date; null where the embedded one does not exist yet. Throws when it cannot be read. */
 export const inspectDatabase = async ({ url, dataDir }: { url: string | undefined; dataDir: string }): Promise<Inspected | null> => {
   if (url) return inspectPostgres(url)
-  const file = join(dataDir, 'campus.db')
+  const file = databaseFile(dataDir)
   return existsSync(file) ? inspectSqlite(file) : null
 }

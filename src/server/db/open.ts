@@ -1,10 +1,9 @@
-import { accessSync, constants, existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, closeSync, constants, existsSync, openSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, type Logger, sql, type Transaction } from 'kysely'
 import { Problem } from '#contract/errors.ts'
 import { backUpBefore } from './backup-before.ts'
-import { prepareDataFolder } from './data-folder.ts'
+import { databaseFile, prepareDataFolder } from './data-folder.ts'
 import { isConflict, isUnreachable } from './faults.ts'
 import { groupCommits } from './group-commit.ts'
 import { migrate, type Migrations, migrations as ownMigrations } from './migrate.ts'
@@ -52,11 +51,13 @@ const told = (watch: DatabaseWatch | undefined): { log?: Logger } =>
   watch ? { log: ({ queryDurationMillis }) => watch.statement(queryDurationMillis) } : {}
 
 const openSqlite = async ({ dataDir, watch, migrations = ownMigrations }: Omit<Place, 'url'>): Promise<Database> => {
-  const file = join(dataDir, 'campus.db')
+  const file = databaseFile(dataDir)
   prepareDataFolder(dataDir)
   // Where nothing is to be changed a start would not find out that nothing can be.
   if (existsSync(file)) accessSync(file, constants.W_OK)
   backUpBefore(dataDir, Object.keys(migrations))
+  // Nobody else reads it; SQLite gives its other files the same rights.
+  closeSync(openSync(file, 'a', 0o600))
   const write = new Kysely<Tables>({ dialect: sqliteDialect(file), ...told(watch) })
   await patiently(() => migrate(write, migrations))
   const read = new Kysely<Tables>({ dialect: sqliteDialect(file), ...told(watch) })

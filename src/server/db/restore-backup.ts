@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { databaseFile } from './data-folder.ts'
 import { faultOf } from './faults.ts'
 import { BackupError, fileTable, flushFile, removeHalf } from './write-backup.ts'
 
@@ -78,7 +79,7 @@ const keepBeside = (target: string, former: string): void => {
  */
 export const restoreBackup = (source: string, dataDir: string): { files: number; former: string | null } => {
   if (!existsSync(source) || !isDatabase(source)) throw new BackupError(`${source} is no backup of this product`)
-  const target = join(dataDir, 'campus.db')
+  const target = databaseFile(dataDir)
   const former = existsSync(target) ? `${target}.before-restore` : null
   if (former !== null && existsSync(former) && !isSameFile(target, former))
     throw new BackupError(`${former} exists already: move it away first`)

@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { databaseFile } from './data-folder.ts'
 
 /** What a command says to whoever typed it, without a stack. */
 export class BackupError extends Error {}
@@ -61,7 +62,7 @@ export const removeHalf = (half: string): void => {
  * answered before it began is in it. Only its owner reads the file.
  */
 export const writeBackup = (dataDir: string, target: string): { files: number } => {
-  const source = join(dataDir, 'campus.db')
+  const source = databaseFile(dataDir)
   if (!existsSync(source)) throw new BackupError(`DATA_DIR: ${source} is not there`)
   if (existsSync(target)) throw new BackupError(`${target} exists already`)
   if (!existsSync(dirname(resolve(target)))) throw new BackupError(`${dirname(target)} is not there: make this folder first`)

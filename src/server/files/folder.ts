@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FileStore, StoredName } from './port.ts'
 
 export const storedPath = (dataDir: string, { hash, name }: StoredName): string => join(dataDir, 'files', hash, name)
 
-const isFile = (path: string): Promise<boolean> =>
-  stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  )
+/** Null where there is no such file; what the disk or its rights refuse is an error that somebody hears of. */
+const orNone = <T>(work: Promise<T>): Promise<T | null> =>
+  work.catch((error: unknown) => {
+    if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(String((error as { code?: unknown }).code))) return null
+    throw error
+  })
 
 /** Writes beside the place and moves in. */
 const writeWhole = async (path: string, bytes: Uint8Array): Promise<void> => {
@@ -31,10 +31,12 @@ export const filesInFolder = (dataDir: string): FileStore => {
   const pathOf = (file: StoredName) => storedPath(dataDir, file)
   return {
     where: dataDir,
-    read: (file) => readFile(pathOf(file)).catch(() => null),
-    stream: async (file) =>
-      (await isFile(pathOf(file))) ? (Readable.toWeb(createReadStream(pathOf(file))) as ReadableStream<Uint8Array>) : null,
-    has: (file) => isFile(pathOf(file)),
+    read: (file) => orNone(readFile(pathOf(file))),
+    stream: async (file) => {
+      const opened = await orNone(open(pathOf(file)))
+      return opened && (Readable.toWeb(opened.createReadStream()) as ReadableStream<Uint8Array>)
+    },
+    has: async (file) => Boolean((await orNone(stat(pathOf(file))))?.isFile()),
     write: (file, bytes) => writeWhole(pathOf(file), bytes),
   }
 }

@@ -39,9 +39,16 @@ export const acceptedLocale = remembered(readLocale)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
+/** How much a client likes an encoding, 0 to 1: what it does not name it does not take. */
+const weightOf = (text: string, encoding: string): number => {
+  const part = text.split(',').find((one) => one.split(';')[0]?.trim().toLowerCase() === encoding)
+  return part === undefined ? 0 : Number(/;\s*q=([\d.]+)/i.exec(part)?.[1] ?? 1)
+}
+
 const readEncoding = (text: string): Encoding => {
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:\s|,|$))/i.test(text)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s|,|$))/i.test(text) ? 'gzip' : 'identity'
+  const [br, gzip] = [weightOf(text, 'br'), weightOf(text, 'gzip')]
+  if (br === 0 && gzip === 0) return 'identity'
+  return br >= gzip ? 'br' : 'gzip'
 }
 
 /** The best encoding that the client takes. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { faultOf } from '#server/db/faults.ts'
 import type { FileStore, StoredName } from '#server/files/port.ts'
 import type { Log } from '#server/http/log.ts'
 
@@ -10,13 +9,10 @@ const underWay = new Map<string, Promise<Buffer>>()
 
 type Making = { make: () => Promise<Buffer>; log?: Pick<Log, 'warn'> | undefined }
 
-/** What a full disk does not take is made anew for the next who asks: nobody goes without a picture. */
+/** What the disk does not take is made anew for the next who asks: nobody goes without a picture. */
 const makeAndKeep = async (files: FileStore, file: StoredName, { make, log }: Making): Promise<Buffer> => {
   const bytes = await make()
-  await files.write(file, bytes).catch((error: unknown) => {
-    if (faultOf(error) !== 'no_room') throw error
-    log?.warn({ error }, 'a picture was made and not kept')
-  })
+  await files.write(file, bytes).catch((error: unknown) => log?.warn({ error }, 'a picture was made and not kept'))
   return bytes
 }
 

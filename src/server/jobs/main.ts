@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { readDay } from '#domain/calendar.ts'
 import { decimalOf } from '#domain/money.ts'
 import { type Config, readConfig } from '#server/config.ts'
+import { hasDatabase, noDatabaseWords } from '#server/db/data-folder.ts'
 import { noRoomWords } from '#server/db/faults.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { createLog, type Log } from '#server/http/log.ts'
@@ -113,6 +114,7 @@ const parsed = (words: readonly string[]) => {
   const { positionals, values } = parseArgs({ args: [...words], options, allowPositionals: true })
   const [name = '', word = '', ...more] = positionals
   const job = Object.hasOwn(jobs, name) ? jobs[name] : undefined
+  if (name !== '' && !job) throw new Error(`${name}: no job has this name\n\n${usage}`)
   const isWrong = more.length > 0 || job?.takes !== (word !== '') || Object.keys(values).some((option) => !job.options?.includes(option))
   if (!job || isWrong) throw new Error(usage)
   return { job, word, from: dayOf('from', values.from), to: dayOf('to', values.to), date: values.date }
@@ -129,6 +131,7 @@ const run = async (words: readonly string[]): Promise<string> => {
   if (words.length === 1 && words[0] === 'doctor') return doctor()
   const { job, ...asked } = parsed(words)
   const config = readConfig(process.env)
+  if (!hasDatabase(config)) throw new Error(noDatabaseWords(config.dataDir))
   const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
   const log = createLog(undefined, config.watch.logLevel)
   const mail = openMail({ db, config, log })

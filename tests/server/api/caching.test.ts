@@ -172,6 +172,7 @@ describe('which encoding is sent', () => {
     ['br;q=0, gzip', 'gzip'],
     ['br;q=0.0, gzip;q=0', undefined],
     ['br;q=0.5', 'br'],
+    ['br;q=0.1, gzip;q=0.9', 'gzip'],
     ['deflate', undefined],
     ['', undefined],
   ])('Accept-Encoding "%s" gets %s', async (accepted, sent) => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -35,10 +35,19 @@ const newTerminal = async () => {
 }
 
 test('check, import, close, alert and export in a row', async () => {
-  const { folder, content } = await newTerminal()
+  const { folder, content, storage } = await newTerminal()
   const pack = newPack({ locations: [{ id: 'hall', name: 'The Hall' }] })
+  const isEmbedded = storage.DATABASE_URL === undefined
+  const none = `${storage.DATA_DIR}: there is no database here; set DATA_DIR (or DATABASE_URL) as the server has it`
+  if (isEmbedded) expect(await content('alert', 'maple', 'Boil water')).toEqual({ code: 1, out: [], err: [none] })
+  const made = `warning: ${storage.DATA_DIR}: there was no database here, so one was made; the server needs the same DATA_DIR`
   expect(await content('check', pack)).toEqual({ code: 0, out: [`${pack}: no problems`], err: [] })
-  expect(await content('import', pack)).toEqual({ code: 0, out: ['maple: imported site.json, locations.json'], err: [] })
+  expect(await content('import', pack)).toEqual({
+    code: 0,
+    out: ['maple: imported site.json, locations.json'],
+    err: isEmbedded ? [made] : [],
+  })
+  if (isEmbedded) expect(statSync(join(storage.DATA_DIR, 'campus.db')).mode & 0o777).toBe(0o600)
   expect(await content('import', pack)).toMatchObject({
     code: 0,
     err: [`warning: ${pack}: the import changes nothing; maple already says all of this`],

@@ -3,7 +3,7 @@ import { addAlert, closePlace } from '#server/content/edit-site.ts'
 import { listRecords } from '#server/db/records.ts'
 import { contentVersion, findSite } from '#server/db/sites.ts'
 import { regular } from '../../support/school.ts'
-import { importInto, newDatabase } from './new-database.ts'
+import { importInto, newDatabase, wednesdayNoon } from './new-database.ts'
 
 const newCampus = async () => {
   const place = await newDatabase()
@@ -19,7 +19,8 @@ const newCampus = async () => {
   })
   return place
 }
-const today = { date: '2026-11-25', note: 'Power cut' }
+const now = wednesdayNoon
+const today = { date: '2026-11-25', note: 'Power cut', now }
 
 test('"closed today" is one line: by id or by name, in either language', async () => {
   const { db } = await newCampus()
@@ -49,7 +50,17 @@ test('a place that is unknown or means two is one line that helps', async () => 
 
 test('an alert is added, and the same text again only moves its end', async () => {
   const { db } = await newCampus()
-  await addAlert(db, 'maple', { text: 'Boil water', until: null })
-  await addAlert(db, 'maple', { text: 'Boil water', until: '2026-11-30' })
+  await addAlert(db, 'maple', { text: 'Boil water', until: null, now })
+  await addAlert(db, 'maple', { text: 'Boil water', until: '2026-11-30', now })
   expect((await findSite(db.read, 'maple-site'))?.site.homepage_alerts).toMatchObject([{ message: 'Boil water', until: '2026-11-30' }])
+})
+
+test('a day that is over is refused: nobody would see what it says', async () => {
+  const { db } = await newCampus()
+  const before = await contentVersion(db.read)
+  await expect(closePlace(db, 'maple', { place: 'hall', ...today, date: '2026-11-23' })).rejects.toThrow(
+    '2026-11-23 is past; at the school it is 2026-11-25',
+  )
+  await expect(addAlert(db, 'maple', { text: 'Late', until: '2026-11-24', now })).rejects.toThrow('2026-11-24 is past')
+  expect(await contentVersion(db.read)).toBe(before)
 })

@@ -1,3 +1,5 @@
+import { readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { answerFile } from '#server/api/files.ts'
@@ -50,6 +52,25 @@ test('what is known is not sent again', async () => {
   expect(tag).toMatch(/^"[0-9a-f]+"$/)
   expect((await ask('location/hall.jpg', { 'If-None-Match': `"x", W/${tag}` })).status).toBe(304)
   expect((await ask('location/hall.jpg?w=320&f=webp', { 'If-None-Match': tag })).status).toBe(200)
+})
+
+test('what the disk refuses is told in the log, answered as absent, and costs no other picture', async () => {
+  const { services, dataDir } = await newCampus()
+  const told: unknown[] = []
+  const log = { warn: (...words: unknown[]) => void told.push(words[1]) }
+  const ask = (path: string) => answerFile({ ...services, log }, new Request(`http://maple.test/files/${path}`))
+  expect((await ask('location/nobody.jpg')).status).toBe(404)
+  expect(told).toEqual([])
+  // A link to itself: the system refuses to read it, whoever asks.
+  for (const hash of readdirSync(join(dataDir, 'files'))) {
+    rmSync(join(dataDir, 'files', hash, 'original'))
+    symlinkSync('original', join(dataDir, 'files', hash, 'original'))
+  }
+  for (const path of ['location/hall.jpg', 'location/hall.jpg?w=320&f=jpeg', 'newsletters/may.pdf']) {
+    const { status, headers } = await ask(path)
+    expect([status, headers.get('x-error-code')], path).toEqual([404, 'not_found'])
+  }
+  expect(told).toEqual(Array(3).fill('a picture or document is there and cannot be read'))
 })
 
 test('a smaller variant is drawn on demand: photographs are never enlarged and lose the camera’s data, drawings stay sharp', async () => {

@@ -58,15 +58,7 @@ export const locationShape = z.strictObject({
   feedback_form: flag,
   sort_order: count(0),
   translations: translationsOf(
-    [
-      'name',
-      'display_name',
-      'short_description',
-      'description',
-      'custom_labels_used',
-      'custom_payment_types_used',
-      'custom_cuisines_used',
-    ],
+    ['name', 'display_name', 'short_description', 'description', 'custom_labels_used', 'custom_payment_types_used', 'custom_cuisines_used'],
     [],
     { custom_labels_used: ownNames, custom_payment_types_used: ownNames, custom_cuisines_used: ownNames },
   ),

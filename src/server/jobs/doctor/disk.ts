@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { accessSync, constants, existsSync, readdirSync, statfsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { failure, fine, type Finding, warning } from './finding.ts'
 
@@ -17,7 +17,26 @@ const freeMegabytes: Space = (folder) => {
 
 const standing = (folder: string): string => (existsSync(folder) ? folder : standing(dirname(folder)))
 
-/** Whether DATA_DIR can be written, and for how long. */
+const mayRead = (path: string): boolean => {
+  try {
+    accessSync(path, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The first folder or file of the pictures that this user cannot read; an import by another user leaves such. */
+const unreadableIn = (dataDir: string): string | undefined => {
+  const files = join(dataDir, 'files')
+  if (!existsSync(files)) return undefined
+  if (!mayRead(files)) return files
+  return readdirSync(files)
+    .flatMap((hash) => [join(files, hash), join(files, hash, 'original')])
+    .find((path) => !mayRead(path) && (existsSync(path) || !mayRead(dirname(path))))
+}
+
+/** Whether DATA_DIR can be written and its pictures read, and for how long. */
 export const lookAtDisk = ({ dataDir }: Pick<Config, 'dataDir'>, space: Space = freeMegabytes): Finding[] => {
   const folder = standing(dataDir)
   try {
@@ -25,6 +44,11 @@ export const lookAtDisk = ({ dataDir }: Pick<Config, 'dataDir'>, space: Space = 
   } catch {
     return [failure('disk', `${folder} cannot be written`, 'give DATA_DIR to the user of the server (chown)')]
   }
+  const unreadable = unreadableIn(dataDir)
+  if (unreadable !== undefined)
+    return [
+      failure('disk', `${unreadable} cannot be read`, 'give all of DATA_DIR to the user of the server (chown -R), and import as that user'),
+    ]
   const free = space(folder)
   const found = `${free} MB are free for DATA_DIR`
   if (free < leastMegabytes) return [failure('disk', found, 'make room now: orders can no longer be kept')]

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { databaseFile } from '#server/db/data-folder.ts'
 import type { Config } from '#server/config.ts'
 import { failure, fine, type Finding, warning } from './finding.ts'
 
@@ -23,7 +24,7 @@ export const lookAtSettings = ({ production, publicUrl, trustProxy, demo, databa
       warning(what, 'TRUST_PROXY is 0', 'set it to the number of proxies: limits count visitors by their address, not the proxy as one'),
     )
   if (production && demo) findings.push(warning(what, 'DEMO=1 in production', 'set DEMO=0: the demo schools are published'))
-  const open = [join(folder, '.env'), ...(databaseUrl ? [] : [join(dataDir, 'campus.db')])].filter(readableByOthers)
+  const open = [join(folder, '.env'), ...(databaseUrl ? [] : [databaseFile(dataDir)])].filter(readableByOthers)
   if (production) for (const file of open) findings.push(warning(what, `other users may read ${file}`, `chmod 600 ${file}`))
   if (!production) findings.push(fine(what, 'NODE_ENV is not production: as for trials'))
   return findings.length > 0 ? findings : [fine(what, 'they fit together')]
