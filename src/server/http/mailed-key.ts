@@ -6,3 +6,7 @@ export const carriesKey = (pathname: string): boolean => withKey.test(pathname)
 
 /** The same page without the key: the server's view is one for all of them, the device reads the key from its own address. */
 export const withoutKey = (pathname: string): string => pathname.replace(withKey, '/$1/key')
+
+/** A receipt's link says to the view only that it has a key: it waits for what the device asks with its own (PAY-11). */
+export const keyParam = ({ pathname, searchParams }: URL): [string, string][] =>
+  /^\/[^/]+\/order-complete$/i.test(pathname) && searchParams.get('key') ? [['key', 'key']] : []

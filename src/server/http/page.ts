@@ -8,7 +8,7 @@ import { createBrake } from './brake.ts'
 import { type DocumentMaker, documentMaker } from './document.ts'
 import { cacheControl, toBytes } from './kept.ts'
 import { keptResponse } from './kept-response.ts'
-import { carriesKey, withoutKey } from './mailed-key.ts'
+import { carriesKey, keyParam, withoutKey } from './mailed-key.ts'
 import { payHosts } from './pay-hosts.ts'
 import { type OtherHosts, securityHeaders } from './security.ts'
 import type { AppSource } from './page-source.ts'
@@ -69,8 +69,9 @@ const viewAddress = (url: URL): string => {
     const value = url.searchParams.get(name)
     return value === null ? [] : [[name, value] as [string, string]]
   })
+  const params = new URLSearchParams([...known, ...keyParam(url)]).toString()
   const path = withoutKey(url.pathname)
-  return known.length > 0 ? `${path}?${new URLSearchParams(known).toString()}` : path
+  return params === '' ? path : `${path}?${params}`
 }
 
 /** Pages rendered by the server: kept for as long as what they show holds, a minute at most. */

@@ -75,6 +75,12 @@ describe('the content policy', () => {
 })
 
 describe('a kept page', () => {
+  test('[PAY-11] of a receipt is one for all links, knows that there is a key and not which', async () => {
+    for (const query of ['?key=one', '?key=two&other=1', '', '?key=']) await page(`/maple/order-complete${query}`)
+    await page('/maple?key=one')
+    expect(asked.map(({ url }) => url)).toEqual(['/maple/order-complete?key=key', '/maple/order-complete', '/maple'])
+  })
+
   test('is rendered once for visitors who see the same', async () => {
     const [first, second] = [await page('/maple'), await page('/maple', { Cookie: 'other=1', 'User-Agent': 'Another' })]
     expect(asked).toHaveLength(1)
