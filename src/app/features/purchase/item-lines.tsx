@@ -1,5 +1,6 @@
 import type { CartItem } from '#contract/cart.ts'
 import { centsOf } from '#domain/money.ts'
+import { priceBefore, unlikeFirst } from '#domain/price-lines.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { type MoneyLine, MoneyLines } from './money-lines.tsx'
@@ -17,13 +18,17 @@ export const ItemLines = ({ item }: { item: CartItem }) => {
   const less = (text: string) => `− ${money(text)}`
   const plus = (text: string) => `+ ${money(text)}`
   const promo = promoLine(item)
-  const lines: (MoneyLine | false)[] = [
+  const later = unlikeFirst(item.bills)
+  const firstDay = item.subscription && item.first_bill_date !== null && !item.bill_today ? longDay(item.first_bill_date) : null
+  const changed = item.previous_price !== null && t('cart.price_changed', { amount: money(item.previous_price) })
+  const taxShown = (text: string) => (more(text) ? money(text) : t('purchase.no_tax'))
+  const lines: (MoneyLine | false | null)[] = [
     item.swipePrice !== null && { label: t('purchase.swipes'), amount: money(item.swipePrice) },
     item.dbPrice !== null && { label: t('purchase.tab.balance'), amount: money(item.dbPrice), note: percent },
     {
-      label: item.subscription ? t('purchase.each') : t('cart.price'),
-      amount: money(item.beforePromoPrice ?? item.price),
-      note: item.previous_price !== null && t('cart.price_changed', { amount: money(item.previous_price) }),
+      label: later ? t('cart.first_payment') : item.subscription ? t('purchase.each') : t('cart.price'),
+      amount: money(priceBefore(item)),
+      note: [later && firstDay, changed].filter(Boolean).join(' · '),
     },
     item.type === 'Declining balance' && more(item.discount) && { label: t('cart.saved'), amount: less(item.discount) },
     promo === 'discount' && more(item.promo_adj) && { label: t('cart.code', { code }), amount: less(item.promo_adj) },
@@ -31,13 +36,10 @@ export const ItemLines = ({ item }: { item: CartItem }) => {
     more(item.dbBonus) && { label: t('purchase.bonus'), amount: plus(item.dbBonus) },
     item.type === 'Declining balance' && more(item.bonus) && { label: t('purchase.bonus'), amount: plus(item.bonus) },
     item.value !== null && { label: t('purchase.on_account'), amount: money(item.value) },
-    {
-      label: item.subscription ? t('purchase.tax_each') : t('purchase.tax'),
-      amount: more(item.tax) ? money(item.tax) : t('purchase.no_tax'),
-    },
-    item.subscription &&
-      item.first_bill_date !== null &&
-      !item.bill_today && { label: t('cart.first_payment'), amount: longDay(item.first_bill_date) },
+    { label: item.subscription && !later ? t('purchase.tax_each') : t('purchase.tax'), amount: taxShown(item.tax) },
+    later && { label: t('cart.later_each', { count: later.count }), amount: money(later.each.price) },
+    later && { label: t('purchase.tax_each'), amount: taxShown(later.each.tax) },
+    !later && firstDay !== null && { label: t('cart.first_payment'), amount: firstDay },
     item.bills.length > 1 && { label: t('purchase.term_total'), amount: money(item.term_total) },
   ]
   return <MoneyLines lines={lines} />

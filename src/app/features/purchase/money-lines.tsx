@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export type MoneyLine = { label: string; amount: ReactNode; strong?: boolean; note?: ReactNode }
 
 /** Amounts below one another, their digits in line. */
-export const MoneyLines = ({ lines, live }: { lines: readonly (MoneyLine | false)[]; live?: boolean }) => (
+export const MoneyLines = ({ lines, live }: { lines: readonly (MoneyLine | false | null)[]; live?: boolean }) => (
   <dl className="buy-lines" aria-live={live ? 'polite' : undefined}>
     {lines.map(
       (line) =>

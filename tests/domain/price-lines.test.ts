@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { cartView } from '#server/carts/cart-view.ts'
+import { priceCart } from '#domain/cart.ts'
+import { centsOf } from '#domain/money.ts'
+import { priceBefore, unlikeFirst } from '#domain/price-lines.ts'
+import { balance, balanceItem, plan, planItem, promo, shop } from './build-shop.ts'
+
+const percent = promo('WELCOME10', 'discount percent', '10')
+const monthly = plan('m', '64.50', { subscription: true, subscription_frequency: 'monthly', subscription_end: '2027-04-30' })
+const sold = shop(
+  { mealPlans: [plan('gold', '1999.99'), monthly], decliningBalance: [balance('b', { is_discount: true, discount: '10' })] },
+  { promos: [percent] },
+)
+const shown = (item: Parameters<typeof priceCart>[0][number]) => {
+  const [found] = cartView(priceCart([item], sold), null, 'en-ca').items
+  if (!found) throw new Error('no item')
+  return found
+}
+const cents = (text: string) => centsOf(text) ?? 0
+
+describe('the price above what makes it less [CART-05]', () => {
+  test.each([
+    ['a plan with a code', planItem('gold', { promoCode: 'WELCOME10' }), 199_999],
+    ['a declining balance with a discount', balanceItem('b', 50_100), 50_100],
+    ['a plan without either', planItem('gold'), 199_999],
+  ])('adds up for %s', (_, item, before) => {
+    const view = shown(item)
+    expect(priceBefore(view)).toBe(before)
+    expect(priceBefore(view) - cents(view.discount)).toBe(cents(view.price))
+  })
+})
+
+describe('the payments of a subscription [PROMO-Q8]', () => {
+  const term = { first: '2026-09-01', last: '2026-11-01' }
+  test('are told apart where a code makes the first one less, and add up to the whole', () => {
+    const view = shown(planItem('m', { ...term, promoCode: 'WELCOME10' }))
+    const later = unlikeFirst(view.bills)
+    expect(later).toMatchObject({ count: 2, each: { price: '64.50', tax: '8.38' } })
+    const first = priceBefore(view) - cents(view.discount) + cents(view.tax)
+    expect(first + (later?.count ?? 0) * cents(later?.each.total ?? '')).toBe(cents(view.term_total))
+  })
+
+  test.each([
+    ['without a code', planItem('m', term)],
+    ['of something that is paid once', planItem('gold', { promoCode: 'WELCOME10' })],
+  ])('are one kind %s', (_, item) => expect(unlikeFirst(shown(item).bills)).toBeNull())
+})
