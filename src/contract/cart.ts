@@ -50,6 +50,8 @@ export const cartItem = z.object({
   dbBonus: maybeAmount,
   /** Percent, at most two digits: "9.09". */
   dbDiscount: nullableText,
+  /** What was chosen for a custom plan, swipes first; orders of before do not say it. */
+  options: z.optional(z.array(z.object({ name: text, translations }))),
   promo_code: nullableText,
   promo_type: z.nullable(z.enum(['discount', 'bonus', 'track'])),
   promo_unit: z.nullable(z.enum(['percent', 'amount'])),

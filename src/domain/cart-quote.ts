@@ -11,6 +11,7 @@ import {
   sellsSubscription,
   type Shop,
   type SoldBalance,
+  type SoldOption,
   type SoldPlan,
   typeOf,
 } from './shop.ts'
@@ -35,7 +36,15 @@ export type KeptItem = {
   promoCode: string | null
 }
 
-export type CustomParts = { swipeValue: string; swipePrice: Cents; dbValue: Cents; dbPrice: Cents; benefit: CustomBenefit }
+export type CustomParts = {
+  /** The chosen pair: swipes, then the balance. */
+  options: readonly SoldOption[]
+  swipeValue: string
+  swipePrice: Cents
+  dbValue: Cents
+  dbPrice: Cents
+  benefit: CustomBenefit
+}
 
 /** What one item is worth today, before benefits, promo codes and tax. */
 export type Quote = {
@@ -128,7 +137,7 @@ const custom = (item: KeptItem, shop: Shop): Quote => {
     list: swipePrice + dbPrice,
     taxed: isTaxed({ flag: settings.tax_custom_meal_plans, typeApplies: typeOf(shop)?.apply_tax }),
     payBy: settings.custom_meal_plan_payment_types,
-    custom: { swipeValue: String(swipe.value), swipePrice, dbValue, dbPrice, benefit },
+    custom: { options: [swipe, balance], swipeValue: String(swipe.value), swipePrice, dbValue, dbPrice, benefit },
   }
 }
 

@@ -19,7 +19,13 @@ export type SoldPlan = Named &
     payments: number | null
     promo_track_only: boolean
   }
-export type SoldOption = { id: string; value: string | number; price: string }
+export type SoldOption = {
+  id: string
+  name?: string | undefined
+  value: string | number
+  price: string
+  translations?: Named['translations'] | undefined
+}
 export type SoldBalance = Named & DecliningBalanceRules & { apply_tax?: boolean | undefined; payment_types?: readonly string[] | undefined }
 
 type Settings = {

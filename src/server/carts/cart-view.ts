@@ -4,6 +4,7 @@ import type { AppliedPromo, Payment, PricedCart, PricedItem } from '#domain/cart
 import type { CustomParts } from '#domain/cart-quote.ts'
 import { percentShown } from '#domain/custom-plan.ts'
 import { decimalOf } from '#domain/money.ts'
+import type { SoldOption } from '#domain/shop.ts'
 import { words } from '#server/words.ts'
 
 const billView = ({ day, price, tax }: Payment) => ({
@@ -49,6 +50,15 @@ const promoView = (applied: AppliedPromo | null, price: number, locale: Locale) 
   }
 }
 
+/** An option by the words it is chosen by: its name, or where it has none its value. */
+const optionView = ({ name, value, translations = [] }: SoldOption) => ({
+  name: name || String(value),
+  translations: translations.flatMap(({ locale, ...said }) => {
+    const own = name ? said['name'] : said['value']
+    return typeof own === 'string' ? [{ locale, name: own }] : []
+  }),
+})
+
 const noParts = { swipeValue: null, swipePrice: null, dbValue: null, dbPrice: null, dbBonus: null, dbDiscount: null }
 
 const partsView = (parts: CustomParts | null) =>
@@ -61,6 +71,7 @@ const partsView = (parts: CustomParts | null) =>
         dbPrice: decimalOf(parts.dbPrice),
         dbBonus: decimalOf(parts.benefit.bonus),
         dbDiscount: percentShown(parts.benefit.percent),
+        options: parts.options.map(optionView),
       }
 
 /** Dollars off and dollars on top, of whatever gives them. */

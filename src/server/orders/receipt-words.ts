@@ -22,11 +22,14 @@ export const wayShown = (type: string, locale: Locale): string => (type in ways 
 
 export const amountShown = (amount: string, locale: Locale): string => moneyShown(centsOf(amount) ?? 0, languageOf(locale))
 
-/** What was bought, by its name; a coffee subscription and a custom plan are named by the product. */
+/** What was bought, by its name; a coffee subscription and a custom plan are named by the product, the latter with what was chosen (CUST-01). */
 export const itemName = (item: CartItem, locale: Locale): string => {
   if (item.type === 'Coffee subscription') return words(locale, 'purchase.tab.coffee')
-  if (item.type === 'Create your plan') return words(locale, 'purchase.tab.custom')
-  return inLocale(item, 'name', languageOf(locale))
+  const language = languageOf(locale)
+  if (item.type !== 'Create your plan') return inLocale(item, 'name', language)
+  const name = words(locale, 'purchase.tab.custom')
+  const options = item.options?.map((option) => inLocale(option, 'name', language)).join(' + ')
+  return options ? words(locale, 'receipt.custom', { name, options }) : name
 }
 
 const person = (locale: Locale, { first_name: first, last_name: last, student_id: id }: Receipt['plan_for']): string => {

@@ -250,7 +250,7 @@ describe('what is refused', () => {
 })
 
 describe('a custom plan', () => {
-  test('[CUST-04] [CUST-06] [CUST-Q4] is one pair, and a second takes its place', async () => {
+  test('[CUST-01] [CUST-04] [CUST-06] [CUST-Q4] is one pair, named, and a second takes its place', async () => {
     const { custom } = newShopper(server)
     await custom()
     const cart = await custom()
@@ -263,6 +263,7 @@ describe('a custom plan', () => {
       dbPrice: '450.00',
       dbBonus: '50.00',
       dbDiscount: '0',
+      options: [{ name: '10 meals a week' }, { name: 'Flex 500', translations: [{ locale: 'fr-ca', name: 'Flex' }] }],
       bonus: '50.00',
       discount: '0.00',
     })

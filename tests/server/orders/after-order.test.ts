@@ -4,9 +4,11 @@ import { refund } from '#server/orders/refund.ts'
 import { importSchool } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
 import { newSimulator } from '../../support/simulator.ts'
+import { itemName } from '#server/orders/receipt-words.ts'
 import { mailsOf } from '../accounts/mailbox.ts'
 import { askCall, type Given, parsed } from '../api/ask.ts'
 import { maple, noon, site } from '../api/maple.ts'
+import { itemAt } from '../carts/shopper.ts'
 import { newBuyer, placed } from './checkout.ts'
 
 let simulator: Awaited<ReturnType<typeof newSimulator>>
@@ -48,6 +50,21 @@ describe('the receipt', () => {
     const { receipt } = parsed('orderReceipt', await askCall(server, 'orderReceipt', { ...site, key }))
     expect(receipt).toMatchObject({ no: order.no, state: 'paid', buyer: { email }, card: { brand: 'Visa', last_four: '4242' } })
     expect(receipt.cart.total).toBe(order.total)
+  })
+
+  test.each([
+    ['en-ca', 'Create your plan: 10 meals a week + Flex 500'],
+    ['fr-ca', 'Créez votre forfait\u00A0: 10 meals a week + Flex'],
+  ] as const)('names what was chosen for a custom plan in %s, where the order says it [CUST-01]', async (locale, name) => {
+    const buyer = await newBuyer(server, { email: `custom-${locale}@maple.test` })
+    await buyer.custom()
+    const key = placed(await buyer.card({ locale })).order.receipt_key ?? ''
+    const { receipt } = parsed('orderReceipt', await askCall(server, 'orderReceipt', { ...site, key }))
+    const { options: _, ...before } = itemAt(receipt.cart, 0)
+    expect(itemName(itemAt(receipt.cart, 0), locale)).toBe(name)
+    expect(itemName(before, locale)).toBe(name.replace(/\u00A0?:.*/, ''))
+    const mail = (await mailsOf(server)).find((one) => one.includes(`To: custom-${locale}@maple.test`)) ?? ''
+    expect(mail).toContain(name)
   })
 
   test.each([

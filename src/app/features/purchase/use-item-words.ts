@@ -19,6 +19,7 @@ export const useItemWords = () => {
   }
   const aboutOf = (item: CartItem): string | null => {
     if (item.type === 'Coffee subscription') return item.months === null ? null : t('purchase.months', { count: item.months })
+    if (item.options) return item.options.map((option) => text(option, 'name')).join(' + ')
     return item.subscription ? dates(item) : null
   }
   return { nameOf, aboutOf }
