@@ -36,6 +36,17 @@ const reads = async (page: Page, language: Language, id: 'errors.cart_changed' |
   await expect(sentence).toBeInViewport()
 }
 
+/** On paper the receipt begins on the first sheet, and its secret address is not below it. */
+const isPrinted = async (page: Page): Promise<void> => {
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(page.locator('.print-address')).toBeHidden()
+  await expect(page.locator('.order-receipt')).toHaveCSS('break-inside', 'auto')
+  await expect(page.locator('.order-later')).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: null })
+}
+
 for (const language of languages) {
   test(`the checkout in ${language} takes a bill of its own, and a price that changed meanwhile is read before it is paid [CHK-08, CHK-09, CHK-30, CART-Q5, PAY-27]`, async ({
     page,
@@ -66,7 +77,7 @@ for (const language of languages) {
     await expect(page.locator('.order-receipt')).toContainText('WELCOME10')
   })
 
-  test(`the checkout in ${language} lets a parent with an account pay nothing today and each month later, by a card whose number was wrong at first [CHK-02, CHK-04, CHK-07, CHK-29, SUBS-09, PAY-09, PAY-Q9, ORD-01, ACSUB-01]`, async ({
+  test(`the checkout in ${language} lets a parent with an account pay nothing today and each month later, by a card whose number was wrong at first [CHK-02, CHK-04, CHK-07, CHK-29, SUBS-09, PAY-09, PAY-11, PAY-Q9, ORD-01, ACSUB-01]`, async ({
     page,
   }) => {
     test.setTimeout(90_000)
@@ -91,6 +102,7 @@ for (const language of languages) {
     await isComplete(page, language)
     await expect(page.locator('.order-facts')).toContainText('Anaïs Bélanger')
     await expect(page.locator('.order-receipt')).toContainText(say(language, 'cart.later', { count: 4 }))
+    await isPrinted(page)
 
     await open(page, language, '/cedar-coast/customer-account')
     await page.getByRole('tab', { name: say(language, 'account.tab.subscriptions'), exact: true }).click()
