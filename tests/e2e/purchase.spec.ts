@@ -148,6 +148,7 @@ for (const language of languages) {
       await expect(lineOf(panel, say(language, 'purchase.pay_today'))).toContainText(shown(language, 252_000))
       await addOf(page, language, custom).click()
       await expect(titled(page, language, 1)).toBeVisible()
+      await expect(cartOf(page)).toContainText(language === 'fr' ? '14 repas par semaine + ' : '14 meals a week + ')
 
       await tabOf(page, language, 'balance').click()
       const name = language === 'fr' ? 'Dollars Flex' : 'Flex dollars'
