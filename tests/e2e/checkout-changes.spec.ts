@@ -102,6 +102,7 @@ for (const language of languages) {
     await isComplete(page, language)
     await expect(page.locator('.order-facts')).toContainText('Anaïs Bélanger')
     await expect(page.locator('.order-receipt')).toContainText(say(language, 'cart.later', { count: 4 }))
+    await expect(page.locator('.buy-totals')).toContainText(say(language, 'receipt.total'))
     await isPrinted(page)
 
     await open(page, language, '/cedar-coast/customer-account')

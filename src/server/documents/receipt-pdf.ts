@@ -3,7 +3,7 @@ import type { Locale } from '#contract/wire.ts'
 import { brandOf } from '#domain/brand.ts'
 import { inLocale, languageOf } from '#domain/locale-format.ts'
 import type { PackSite } from '#server/content/shapes/site.ts'
-import { amountShown, itemName, laterBills, receiptFacts, receiptSums } from '#server/orders/receipt-words.ts'
+import { amountShown, itemEffects, itemName, laterBills, receiptFacts, receiptSums } from '#server/orders/receipt-words.ts'
 import { words } from '#server/words.ts'
 import { bytesOf, decorate, newSheet, type Part, type Sheet, write } from './sheet.ts'
 
@@ -59,11 +59,7 @@ const top = (sheet: Sheet, root: Part, { receipt, site, locale }: ReceiptOrder):
 const lines = (sheet: Sheet, root: Part, { receipt: { cart }, locale }: ReceiptOrder): void => {
   for (const item of cart.items) {
     row(sheet, root, { label: itemName(item, locale), value: amountShown(item.bill_today ? item.price : '0.00', locale), locale })
-    const more = [
-      ...(item.discount === '0.00' ? [] : [words(locale, 'receipt.discount', { amount: amountShown(item.discount, locale) })]),
-      ...(item.bonus === '0.00' ? [] : [words(locale, 'receipt.bonus', { amount: amountShown(item.bonus, locale) })]),
-    ]
-    for (const text of more) write(sheet, root, { text, locale, size: 10, color: grey })
+    for (const text of itemEffects(item, locale)) write(sheet, root, { text, locale, size: 10, color: grey })
   }
 }
 

@@ -32,6 +32,17 @@ export const itemName = (item: CartItem, locale: Locale): string => {
   return options ? words(locale, 'receipt.custom', { name, options }) : name
 }
 
+type Effects = Pick<CartItem, 'discount' | 'bonus' | 'promo_code'>
+
+/** Dollars off and dollars on top of an item, with the code that gave them. */
+export const itemEffects = ({ discount, bonus, promo_code: code }: Effects, locale: Locale): string[] =>
+  Object.entries({ discount, bonus }).flatMap(([effect, dollars]) => {
+    if (dollars === '0.00') return []
+    const key = `receipt.${effect as 'discount' | 'bonus'}` as const
+    const amount = amountShown(dollars, locale)
+    return [code === null ? words(locale, key, { amount }) : words(locale, `${key}_code`, { amount, code })]
+  })
+
 const person = (locale: Locale, { first_name: first, last_name: last, student_id: id }: Receipt['plan_for']): string => {
   const name = `${first} ${last}`
   return id === '' ? name : words(locale, 'receipt.student', { name, number: id })

@@ -35,7 +35,7 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
           </li>
         ))}
       </ul>
-      <CartTotals cart={receipt.cart} />
+      <CartTotals cart={receipt.cart} paid />
       <LaterOnPaper receipt={receipt} />
     </section>
   )
