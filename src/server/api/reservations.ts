@@ -6,6 +6,7 @@ import {
   reservationCalendar,
   reservationCard,
 } from '#contract/reservations.ts'
+import type { Locale } from '#contract/wire.ts'
 import { minutesOf } from '#domain/reservations.ts'
 import { reservationFile } from '#server/calendars/reservation-file.ts'
 import { findReservation } from '#server/db/reservations.ts'
@@ -26,15 +27,15 @@ export const momentOf = async (context: PrivateContext) => ({
 
 const listed = async (context: PrivateContext) => ({ payload: { reservations: await reservationsOf(context.db.read, ownerOf(context)) } })
 
-type Asked = { location_id: string; date: string; hour: number; minute: number; friends: number }
+type Asked = { location_id: string; date: string; hour: number; minute: number; friends: number; locale?: Locale | undefined }
 
 /** What is asked for, with the rules of its place; a place that takes no reservations is a slot that is not there. */
-export const wishOf = async ({ location_id, date, hour, minute, friends }: Asked, context: PrivateContext) => {
+export const wishOf = async ({ location_id, date, hour, minute, friends, locale }: Asked, context: PrivateContext) => {
   const moment = await momentOf(context)
   const place = await rulesOf(context.db.read, moment.site, location_id)
   if (!place || date === '' || hour < 0 || minute < 0 || minute > 59) throw new Problem('slot_unavailable')
   const minutes = minutesOf(place, date, { hour, minute })
-  return { wish: { ...ownerOf(context), location_id, date, minutes, friends }, rules: { place, ...moment } }
+  return { wish: { ...ownerOf(context), location_id, date, minutes, friends, locale }, rules: { place, ...moment } }
 }
 
 const findOwn = async (context: PrivateContext, id: string) => {
@@ -53,8 +54,8 @@ export const reservations = [
     return listed(context)
   }),
 
-  handlePrivate(cancelReservation, async ({ reservation_id: id }, context) => {
-    await cancel(context.db, ownerOf(context), { id, ...(await momentOf(context)) })
+  handlePrivate(cancelReservation, async ({ reservation_id: id, locale }, context) => {
+    await cancel(context.db, ownerOf(context), { id, locale, ...(await momentOf(context)) })
     context.mail.wake()
     return listed(context)
   }),

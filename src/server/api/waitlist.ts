@@ -23,8 +23,8 @@ export const waitlist = [
     return listed(context)
   }),
 
-  handlePrivate(acceptSeats, async ({ wait_id: id }, context) => {
-    await accept(context.db, ownerOf(context), { id, ...(await momentOf(context)) })
+  handlePrivate(acceptSeats, async ({ wait_id: id, locale }, context) => {
+    await accept(context.db, ownerOf(context), { id, locale, ...(await momentOf(context)) })
     context.mail.wake()
     return { payload: { reservations: await reservationsOf(context.db.read, ownerOf(context)), waits: await waits(context) } }
   }),

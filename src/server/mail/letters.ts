@@ -23,9 +23,10 @@ export type Letters = {
   health_receipt: { form_id: string }
   on_the_go_form: { form_id: string }
   on_the_go_receipt: { form_id: string }
-  reservation_booked: { customer_id: string; reservation_id: string }
+  /** In the language that the request named, else in the account's. */
+  reservation_booked: { customer_id: string; reservation_id: string; locale?: Locale | undefined }
   /** The reservation is gone when this is sent, so what it was stands here. */
-  reservation_cancelled: StoredReservation & { cancelled_at: string }
+  reservation_cancelled: StoredReservation & { cancelled_at: string; locale?: Locale | undefined }
   seats_held: { wait_id: string }
   /** A booking that the school's content no longer has room or hours for. */
   reservation_concerned: { customer_id: string; reservation_id: string }

@@ -10,9 +10,14 @@ import { words } from '#server/words.ts'
 import type { Composers, Composing } from './letters.ts'
 import { schoolName, templated } from './template.ts'
 
-const readerOf = async ({ db, site }: Composing, customerId: string): Promise<{ to: string; locale: Locale } | null> => {
+/** Whom a mail reaches, in the language that was named, else in the account's. */
+const readerOf = async (
+  { db, site }: Composing,
+  customerId: string,
+  asked?: Locale | undefined,
+): Promise<{ to: string; locale: Locale } | null> => {
   const customer = await findCustomer(db.read, site.id, customerId)
-  return customer && { to: customer.email, locale: customer.locale === 'fr-ca' ? 'fr-ca' : 'en-ca' }
+  return customer && { to: customer.email, locale: asked ?? (customer.locale === 'fr-ca' ? 'fr-ca' : 'en-ca') }
 }
 
 const factsOf = ({ place, day, time, people }: Told, locale: Locale): [string, string][] => [
@@ -27,9 +32,9 @@ const booked = async (context: Composing, customerId: string, id: string): Promi
 
 /** The mails about reservations. One whose reservation or hold is gone meanwhile is not sent. */
 export const reservationMails = {
-  reservation_booked: async ({ customer_id: customerId, reservation_id: id }, context) => {
+  reservation_booked: async ({ customer_id: customerId, reservation_id: id, locale: asked }, context) => {
     const { db, config, site } = context
-    const [reader, reservation] = [await readerOf(context, customerId), await booked(context, customerId, id)]
+    const [reader, reservation] = [await readerOf(context, customerId, asked), await booked(context, customerId, id)]
     if (!reader || !reservation) return null
     const { locale } = reader
     const told = await tell(db.read, site, reservation, locale)
@@ -48,9 +53,9 @@ export const reservationMails = {
     return { ...mail, calendar: { method: 'PUBLISH', text } }
   },
 
-  reservation_cancelled: async ({ cancelled_at: cancelledAt, ...reservation }, context) => {
+  reservation_cancelled: async ({ cancelled_at: cancelledAt, locale: asked, ...reservation }, context) => {
     const { db, config, site } = context
-    const reader = await readerOf(context, reservation.customer_id)
+    const reader = await readerOf(context, reservation.customer_id, asked)
     if (!reader) return null
     const { locale } = reader
     const told = await tell(db.read, site, reservation, locale)

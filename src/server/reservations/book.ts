@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/errors.ts'
+import type { Locale } from '#contract/wire.ts'
 import { hasBegun, hindranceOf, type ReservablePlace } from '#domain/reservations.ts'
 import { writeBooking } from '#server/db/booking.ts'
 import type { Database, Writer } from '#server/db/open.ts'
@@ -19,7 +20,8 @@ import { letterOf, post } from '#server/mail/letters.ts'
 import { type Moment, settle } from './line.ts'
 
 export type Owner = { site_id: string; customer_id: string }
-export type Wish = Owner & { location_id: string; date: string; minutes: number; friends: number }
+/** `locale` is the language that the request names, for the mail. */
+export type Wish = Owner & { location_id: string; date: string; minutes: number; friends: number; locale?: Locale | undefined }
 type Rules = Moment & { place: ReservablePlace }
 
 /** A customer's requests follow one another until the end of the transaction. */
@@ -45,7 +47,7 @@ const releaseOwn = async (trx: Writer, wish: Wish, { place: { reservation_capaci
 
 /** Books in the caller's transaction, which holds the customer. Seats held for them at this start are used. */
 export const bookIn = async (trx: Writer, wish: Wish, rules: Rules): Promise<StoredReservation> => {
-  const { site_id, customer_id, location_id, date, minutes, friends } = wish
+  const { site_id, customer_id, location_id, date, minutes, friends, locale } = wish
   const { place, site, now } = rules
   const slot = slotOf(wish)
   const { held, taken, hasLine } = await findAsked(trx, { ...slot, customer_id })
@@ -65,7 +67,7 @@ export const bookIn = async (trx: Writer, wish: Wish, rules: Rules): Promise<Sto
   }
   if (hindranceOf(asked) !== null) throw new Problem('slot_unavailable')
   const booked = { ...slot, customer_id, friends, id: randomUUID(), booked_at: new Date(now).toISOString() }
-  const mail = letterOf(site_id, 'reservation_booked', { customer_id, reservation_id: booked.id })
+  const mail = letterOf(site_id, 'reservation_booked', { customer_id, reservation_id: booked.id, locale })
   if (!(await writeBooking(trx, { reservation: booked, mail, capacity }))) throw new Problem('slot_unavailable')
   if (hasLine) await settle(trx, slot, rules)
   return booked
@@ -81,15 +83,18 @@ export const book = (db: Database, wish: Wish, rules: Rules): Promise<StoredRese
     return bookIn(trx, wish, rules)
   })
 
+/** One reservation or wait, and the language that the request names. */
+export type Asked = Moment & { id: string; locale?: Locale | undefined }
+
 /** Frees the seats of a reservation, once; null where the customer has none of that id. One that has begun stays (RESV-Q10). */
-export const cancel = (db: Database, owner: Owner, { id, site, now }: Moment & { id: string }): Promise<StoredReservation | null> =>
+export const cancel = (db: Database, owner: Owner, { id, locale, site, now }: Asked): Promise<StoredReservation | null> =>
   db.transaction(async (trx) => {
     const found = await findReservation(trx, owner, id)
     if (found && hasBegun(found, { now, zone: site.timezone })) throw new Problem('reservation_past')
     const dropped = await dropWithSeats(trx, owner, id)
     if (!dropped) return null
     await settle(trx, dropped, { site, now })
-    await post(trx, owner.site_id, 'reservation_cancelled', { ...dropped, cancelled_at: new Date(now).toISOString() })
+    await post(trx, owner.site_id, 'reservation_cancelled', { ...dropped, locale, cancelled_at: new Date(now).toISOString() })
     return dropped
   })
 

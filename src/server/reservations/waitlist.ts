@@ -4,7 +4,7 @@ import { type Hindrance, hindranceOf, type ReservablePlace } from '#domain/reser
 import type { Database, Writer } from '#server/db/open.ts'
 import { freeSeats, listReservations, type StoredReservation } from '#server/db/reservations.ts'
 import { addWait, dropWait, findWait, listWaitsAt, lockSlot, type StoredWait } from '#server/db/waitlist.ts'
-import { bookIn, type Owner, requireCustomer, type Wish } from './book.ts'
+import { type Asked, bookIn, type Owner, requireCustomer, type Wish } from './book.ts'
 import { type Moment, settle } from './line.ts'
 import { rulesOf } from './rules.ts'
 
@@ -51,7 +51,7 @@ export const leave = (db: Database, owner: Owner, { id, ...moment }: Moment & { 
   })
 
 /** Makes a reservation of seats that are held for this customer: every rule holds but the capacity, which counts them already. */
-export const accept = async (db: Database, owner: Owner, { id, ...moment }: Moment & { id: string }): Promise<StoredReservation> => {
+export const accept = async (db: Database, owner: Owner, { id, locale, ...moment }: Asked): Promise<StoredReservation> => {
   const booked = await db.transaction(async (trx) => {
     await requireCustomer(trx, owner)
     const asked = await findOwn(trx, owner, id)
@@ -61,7 +61,7 @@ export const accept = async (db: Database, owner: Owner, { id, ...moment }: Mome
     const place = held?.held_until ? await rulesOf(trx, moment.site, held.location_id) : null
     if (!held || !place) return null
     const { location_id, date, minutes, friends } = held
-    return bookIn(trx, { ...owner, location_id, date, minutes, friends }, { place, ...moment })
+    return bookIn(trx, { ...owner, location_id, date, minutes, friends, locale }, { place, ...moment })
   })
   if (!booked) throw new Problem('hold_over')
   return booked

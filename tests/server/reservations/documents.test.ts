@@ -40,12 +40,12 @@ beforeEach(() => forgetMails(server))
 let count = 0
 const someone = (given = {}) => logIn(server, { id: `reader-${(count += 1)}`, ...given })
 /** Half past midnight, which belongs to Tuesday evening. */
-const book = async (person: Person): Promise<string> => {
-  const wish = { customer_id: person.id, location_id: 'hall', date: '2026-09-08', hour: 0, minute: 30, friends: 2 }
+const book = async (person: Person, given: Given = {}): Promise<string> => {
+  const wish = { customer_id: person.id, location_id: 'hall', date: '2026-09-08', hour: 0, minute: 30, friends: 2, ...given }
   return parsed('createReservation', await askCall(server, 'createReservation', wish, person.headers)).reservations[0]?.id ?? ''
 }
-const cancel = (person: Person, id: string) =>
-  askCall(server, 'cancelReservation', { customer_id: person.id, reservation_id: id }, person.headers)
+const cancel = (person: Person, id: string, given: Given = {}) =>
+  askCall(server, 'cancelReservation', { customer_id: person.id, reservation_id: id, ...given }, person.headers)
 const asked = (person: Person, id: string, given: Given = {}) => ({ customer_id: person.id, reservation_id: id, ...given })
 
 const eventOf = (text: string) => {
@@ -137,6 +137,16 @@ describe('mails', () => {
     expect(read(first?.mail)).toContain(booked)
     expect(read(first?.mail)).toContain(day)
     expect(read(second?.mail)).toContain(cancelled)
+  })
+
+  test('speak the language of the page that booked or cancelled, whatever the account speaks [RESV-11, SITE-19]', async () => {
+    const email = 'two-pages@maple.test'
+    const zoe = await someone({ email, locale: 'en-ca' })
+    const id = await book(zoe, { locale: 'fr-ca' })
+    await server.services.ports.mail.flush()
+    await cancel(zoe, id, { locale: 'en-ca' })
+    const languages = (await mailsTo(email)).map(({ mail }) => /<html lang="(\w+)/.exec(mail.replaceAll('=3D', '='))?.[1])
+    expect(languages).toEqual(['fr', 'en'])
   })
 
   test('a reservation that is gone before its mail went out is not confirmed', async () => {
