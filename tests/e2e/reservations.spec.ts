@@ -139,6 +139,23 @@ for (const language of languages) {
       await expect(row).toContainText(noon[language])
     })
 
+    test('a table that is asked for twice in the same instant is asked for once [RESV-Q4]', async ({ page }) => {
+      await enter(page, language)
+      await start(page, language)
+      await pressed(page, new RegExp(`^${boathouse[language]}`)).click()
+      await day(page).click()
+      await pressed(page, language === 'fr' ? /^Dîner/ : /^Lunch/).click()
+      await pressed(page, new RegExp(`^${noon[language]}`)).click()
+      const sent: string[] = []
+      page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
+      await pressed(page, say(language, 'reservations.create')).evaluate((button: HTMLButtonElement) => {
+        button.click()
+        button.click()
+      })
+      await expect(page.getByText(say(language, 'reservations.created'))).toBeVisible()
+      expect(sent.filter((path) => path === '/v1/reservations')).toHaveLength(1)
+    })
+
     test('a start that goes while one chooses is said, its neighbours are offered, a full one says so [RESV-14, RESV-19, RESV-25, RESV-29, RESV-Q1]', async ({
       page,
     }) => {

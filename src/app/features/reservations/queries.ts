@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Reservation } from '#contract/reservations.ts'
 import type { Locale } from '#contract/wire.ts'
 import { callAsCustomer } from '#app/features/accounts/session.ts'
@@ -6,6 +6,7 @@ import { callServer } from '#app/offline/call-server.ts'
 import { Refused } from '#app/offline/fetch-live.ts'
 import { keepReservations, readKept } from './kept-reservations.ts'
 import { reservables } from './reservable.ts'
+import { useOneAtATime } from './use-one-at-a-time.ts'
 
 /** Whose reservations, at which school. */
 export type Owner = { siteId: string; customerId: string }
@@ -56,7 +57,7 @@ export const useListed = ({ siteId, customerId }: Owner) => {
 /** Books; the answer is the whole list (RESV-11). */
 export const useBook = (owner: Owner) => {
   const listed = useListed(owner)
-  return useMutation({
+  return useOneAtATime({
     mutationFn: ({ locationId, date, minutes, friends, locale }: Booking) =>
       callAsCustomer('createReservation', {
         customer_id: owner.customerId,
@@ -74,7 +75,7 @@ export const useBook = (owner: Owner) => {
 /** Frees the seats; the answer is the list that is left. */
 export const useCancel = (owner: Owner) => {
   const listed = useListed(owner)
-  return useMutation({
+  return useOneAtATime({
     mutationFn: ({ id, locale }: { id: string; locale: Locale }) =>
       callAsCustomer('cancelReservation', { customer_id: owner.customerId, reservation_id: id, locale }),
     onSuccess: listed,

@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Wait } from '#contract/waitlist.ts'
 import type { Locale } from '#contract/wire.ts'
 import { callAsCustomer } from '#app/features/accounts/session.ts'
 import { type Booking, type Owner, useListed } from './queries.ts'
 import type { Slot } from '#domain/reservations.ts'
+import { useOneAtATime } from './use-one-at-a-time.ts'
 
 const againMs = 15_000
 
@@ -28,7 +29,7 @@ const useWaits = (owner: Owner) => {
 }
 
 export const useJoin = (owner: Owner) =>
-  useMutation({
+  useOneAtATime({
     mutationFn: ({ locationId, date, minutes, friends, locale }: Booking) =>
       callAsCustomer('joinWaitlist', {
         customer_id: owner.customerId,
@@ -47,7 +48,7 @@ type OfOne = { id: string; locale: Locale }
 /** Leaves a line, or gives held seats back; `onDone` comes before the list changes, which takes away what was pressed. */
 export const useLeaveLine = (owner: Owner, onDone: () => void) => {
   const waited = useWaits(owner)
-  return useMutation({
+  return useOneAtATime({
     mutationFn: ({ id, locale }: OfOne) => callAsCustomer('leaveWaitlist', { customer_id: owner.customerId, wait_id: id, locale }),
     onSuccess: (answer) => {
       onDone()
@@ -59,7 +60,7 @@ export const useLeaveLine = (owner: Owner, onDone: () => void) => {
 /** Makes a reservation of held seats. */
 export const useAccept = (owner: Owner, onDone: () => void) => {
   const [waited, listed] = [useWaits(owner), useListed(owner)]
-  return useMutation({
+  return useOneAtATime({
     mutationFn: ({ id, locale }: OfOne) => callAsCustomer('acceptSeats', { customer_id: owner.customerId, wait_id: id, locale }),
     onSuccess: async (answer) => {
       onDone()
