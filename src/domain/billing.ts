@@ -31,6 +31,10 @@ export const lastDelivery = (one: Lasting): Day | null => {
   return next !== undefined && daysBetween(canceledOn, next) < noticeDays ? next : null
 }
 
+/** What a cancellation comes to: a delivery that still comes, an end before the first day, or an end (SUBS-11). */
+export const endingOf = (one: { start: Day; canceledOn: Day; still: Day | null }): 'delivered' | 'unbegun' | 'over' =>
+  one.still !== null ? 'delivered' : one.canceledOn < one.start ? 'unbegun' : 'over'
+
 /** Whether a payment stays due: the one that the order paid never is; of a cancelled subscription those before its end are. */
 const isDue = (one: Lasting, { date }: Bill): boolean => {
   if (date === one.orderedOn) return false

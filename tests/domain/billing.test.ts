@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Bill, billsDue, lastDelivery, type Lasting, nextBill, nextTry, spanOf } from '#domain/billing.ts'
+import { type Bill, billsDue, endingOf, lastDelivery, type Lasting, nextBill, nextTry, spanOf } from '#domain/billing.ts'
 import { coffeeBills, monthlyBills, weeklyBills } from '#domain/subscription-dates.ts'
 
 const billed = (days: readonly string[]): Bill[] => days.map((date) => ({ date, price: 1000, tax: 130, total: 1130 }))
@@ -59,6 +59,15 @@ describe('[SUBS-11][SUBS-Q8] a cancellation', () => {
     expect(lastDelivery(canceled)).toBe(still)
     expect(dates(billsDue(canceled, '2027-06-01'))).toEqual(due)
     expect(spanOf(canceled).end).toBe(end)
+  })
+
+  test.each([
+    ['before the first month is an end before the beginning', monthly, '2026-11-25', 'unbegun'],
+    ['just before the first month lets it come', monthly, '2026-11-29', 'delivered'],
+    ['in the middle is an end', monthly, '2026-12-10', 'over'],
+  ] as const)('[ACSUB-02] %s', (_, one, canceledOn, ending) => {
+    const canceled = { ...one, canceledOn }
+    expect(endingOf({ start: spanOf(canceled).start, canceledOn, still: lastDelivery(canceled) })).toBe(ending)
   })
 })
 

@@ -86,5 +86,7 @@ for (const language of languages) {
     await expect(page.getByText(say(language, 'subscriptions.canceled'), { exact: true })).toBeVisible()
     await expect(card).toContainText(language === 'fr' ? 'Annulé le 25 novembre 2026' : 'Cancelled on November 25th, 2026')
     await expect(card.getByRole('button', { name: say(language, 'subscriptions.cancel_of', { name }) })).toHaveCount(0)
+    const day = language === 'fr' ? '25 novembre 2026' : 'November 25th, 2026'
+    await expect(card.getByText(say(language, 'subscriptions.ending.delivered', { day }))).toBeVisible()
   })
 }

@@ -1,9 +1,10 @@
 import type { Locale } from '#contract/wire.ts'
-import { lastDelivery } from '#domain/billing.ts'
+import { endingOf, lastDelivery, spanOf } from '#domain/billing.ts'
 import { languageOf, longDay } from '#domain/locale-format.ts'
 import { moneyShown } from '#domain/money-shown.ts'
+import { today } from '#domain/zone.ts'
 import { lastingOf } from '#server/billing/lasting.ts'
-import { findBill, findPayment } from '#server/db/billing.ts'
+import { findBill, findPayment, listOwed, listPayments } from '#server/db/billing.ts'
 import { findCustomer } from '#server/db/customers.ts'
 import { findSubscription, type StoredSubscription } from '#server/db/subscriptions.ts'
 import { words } from '#server/words.ts'
@@ -38,6 +39,41 @@ const about = async ({ db, config, site }: Composing, id: string): Promise<About
 
 const cardOf = ({ card_brand: brand, card_last4: digits }: StoredSubscription): string =>
   digits === null ? '' : `${brand ?? ''} ···· ${digits}`.trim()
+
+/** What holds after a cancellation: until when it goes on, what was paid last, and what is still to pay (SUBS-11). */
+const endingWords = async ({ db, site }: Composing, stored: StoredSubscription, locale: Locale): Promise<string> => {
+  const language = languageOf(locale)
+  const lasting = lastingOf(stored, site.timezone)
+  const still = lastDelivery(lasting)
+  const { start, end } = spanOf(lasting)
+  const payments = (await listPayments(db.read, site.id, [stored.id])).filter(({ result }) => result === 0)
+  const paid = [
+    ...lasting.bills.filter(({ date }) => date === stored.ordered_on).map(({ date, total }) => ({ day: date, cents: total })),
+    ...payments.map((one) => ({ day: today(Date.parse(one.created_at), site.timezone), cents: one.total_cents })),
+  ].at(-1)
+  const owed = (await listOwed(db.read, site.id, [stored.id])).reduce((sum, one) => sum + one.total_cents, 0)
+  const sayPaid =
+    paid && words(locale, 'mail.subscription_last_payment', { amount: moneyShown(paid.cents, language), day: longDay(paid.day, language) })
+  const sayOwed =
+    owed > 0
+      ? words(locale, 'mail.subscription_still_owed', { amount: moneyShown(owed, language) })
+      : words(locale, 'subscriptions.ending.nothing_more')
+  const endings = {
+    delivered: () => [
+      words(locale, 'mail.subscription_last', { day: longDay(still ?? end, language) }),
+      sayPaid,
+      owed > 0 ? sayOwed : undefined,
+    ],
+    unbegun: () =>
+      paid || owed > 0
+        ? [words(locale, 'subscriptions.ending.unbegun_paid'), sayPaid, sayOwed]
+        : [words(locale, 'subscriptions.ending.unbegun')],
+    over: () => [words(locale, 'subscriptions.ending.over', { day: longDay(end, language) }), sayPaid, sayOwed],
+  }
+  return endings[endingOf({ start, canceledOn: lasting.canceledOn ?? end, still })]()
+    .filter((sentence) => sentence !== undefined)
+    .join(' ')
+}
 
 /** The mails about subscriptions: each payment, each refusal with what follows, and the end. */
 export const subscriptionMails = {
@@ -101,17 +137,13 @@ export const subscriptionMails = {
     const found = await about(context, id)
     if (!found) return null
     const { locale, name, stored, ...reader } = found
-    const still = lastDelivery(lastingOf(stored, site.timezone))
     return templated(
       {
         ...reader,
         locale,
         subject: words(locale, 'mail.subscription_canceled_subject', { school: schoolName(site, locale), name }),
         title: words(locale, 'mail.subscription_canceled_title'),
-        paragraphs: [
-          words(locale, 'mail.subscription_canceled_text', { name }),
-          ...(still === null ? [] : [words(locale, 'mail.subscription_last', { day: longDay(still, languageOf(locale)) })]),
-        ],
+        paragraphs: [words(locale, 'mail.subscription_canceled_text', { name }), await endingWords(context, stored, locale)],
       },
       site,
     )

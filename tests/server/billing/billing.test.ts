@@ -148,7 +148,22 @@ describe('billing', () => {
     })
     await billOn(server, '2027-03-01')
     expect(charges(id)).toHaveLength(1)
-    expect((await mailsOf(server)).filter((mail) => mail.includes('Subscription cancelled'))).toHaveLength(1)
+    const mails = (await mailsOf(server)).filter((mail) => mail.includes('Subscription cancelled'))
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toContain(
+      'It ended on December 28th, 2026. The last payment was $113.00, on December 28th, 2026. Nothing more will be charged.',
+    )
+  })
+
+  test('[ACSUB-02] what is cancelled before its first month is told to have cost nothing', async () => {
+    const { server } = school
+    server.clock.now = Date.parse('2026-11-26T12:00:00-05:00')
+    const zoe = await subscriber(server)
+    const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, good) })
+    const asked = { customer_id: zoe.id, site_id: 'maple-site', subscription_id: id, public: true }
+    await read(server, 'cancelSubscription', asked, zoe.headers)
+    const mails = (await mailsOf(server)).filter((mail) => mail.includes('Subscription cancelled'))
+    expect(mails[0]).toContain('It ended before it began: nothing will be charged.')
   })
 
   test('who deletes the account is billed no more', async () => {

@@ -1,5 +1,6 @@
 import type { Site } from '#contract/sites.ts'
 import type { Subscription } from '#contract/subscriptions.ts'
+import { endingOf } from '#domain/billing.ts'
 import { today } from '#domain/zone.ts'
 import { useOffline } from '#app/features/offline/use-offline.ts'
 import { usePayWords } from '#app/features/purchase/pay-words.ts'
@@ -20,15 +21,17 @@ export const SubscriptionCard = ({ site, subscription: one, onCancel, onNewCard 
   const offline = useOffline()
   const name = useName()(one)
   const isOver = one.end < today(useNow(), site.timezone)
+  const canceledOn = one.canceled_at === null ? null : today(Date.parse(one.canceled_at), site.timezone)
+  const ending = canceledOn === null ? null : endingOf({ start: one.start, canceledOn, still: one.last_delivery })
   const byCard = one.payment_type === 'Credit card'
   return (
     <li className="card stack">
       <div className="cluster spread">
         <h2 className="subscription-name">{name}</h2>
-        {one.canceled_at !== null ? (
+        {canceledOn !== null ? (
           <span className="state tone-muted">
             <X />
-            {t('subscriptions.canceled_on', { day: longDay(today(Date.parse(one.canceled_at), site.timezone)) })}
+            {t('subscriptions.canceled_on', { day: longDay(canceledOn) })}
           </span>
         ) : (
           <span className={isOver ? 'state tone-muted' : 'state tone-good'}>
@@ -38,7 +41,8 @@ export const SubscriptionCard = ({ site, subscription: one, onCancel, onNewCard 
         )}
       </div>
       <Owed one={one} />
-      <Facts site={site} one={one} />
+      <Ending one={one} ending={ending} />
+      <Facts site={site} one={one} hasBegun={ending !== 'unbegun'} />
       <PaymentsList site={site} payments={one.payments} />
       {(byCard || !one.canceled) && !(isOver && one.owed === null) && (
         <div className="cluster">
@@ -78,7 +82,22 @@ const Owed = ({ one }: { one: Subscription }) => {
   )
 }
 
-const Facts = ({ site, one }: { site: Site; one: Subscription }) => {
+/** What a cancellation came to; what is owed has a notice of its own. */
+const Ending = ({ one, ending }: { one: Subscription; ending: ReturnType<typeof endingOf> | null }) => {
+  const t = useWords()
+  const { longDay } = useFormat()
+  if (ending === null) return null
+  if (ending === 'delivered') return <p>{t('subscriptions.ending.delivered', { day: longDay(one.last_delivery ?? one.end) })}</p>
+  const isPaid = one.payments.some(({ result }) => result === 0)
+  const said =
+    ending === 'over'
+      ? t('subscriptions.ending.over', { day: longDay(one.end) })
+      : t(isPaid || one.owed !== null ? 'subscriptions.ending.unbegun_paid' : 'subscriptions.ending.unbegun')
+  const isLast = one.owed === null && (ending === 'over' || isPaid)
+  return <p>{isLast ? `${said} ${t('subscriptions.ending.nothing_more')}` : said}</p>
+}
+
+const Facts = ({ site, one, hasBegun }: { site: Site; one: Subscription; hasBegun: boolean }) => {
   const t = useWords()
   const { money } = useMoney()
   const { longDay } = useFormat()
@@ -91,7 +110,9 @@ const Facts = ({ site, one }: { site: Site; one: Subscription }) => {
       ? t('subscriptions.card', { brand: card.brand || wayOf(one.payment_type), digits: card.last_four })
       : t('subscriptions.no_card')
   const facts: (readonly [string, string])[] = [
-    [t('subscriptions.dates'), t('subscriptions.span', { start: longDay(one.start), end: longDay(one.end) })],
+    ...(hasBegun
+      ? [[t('subscriptions.dates'), t('subscriptions.span', { start: longDay(one.start), end: longDay(one.end) })] as const]
+      : []),
     [t('subscriptions.each'), money(one.item.price)],
     ...(next
       ? [[t('subscriptions.next'), t('subscriptions.next_on', { amount: money(next.total), day: longDay(next.date) })] as const]
