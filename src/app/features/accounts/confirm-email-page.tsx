@@ -10,6 +10,7 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { CircleCheck } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { AskAnew } from './ask-anew.tsx'
 import { useLocale } from './use-locale.ts'
 
 /** A new address is confirmed by a press: programs that only open the links of mails confirm nothing (ACCT-Q3). */
@@ -58,7 +59,11 @@ const ConfirmForm = ({ publicKey }: { publicKey: string }) => {
   return (
     <form className="stack" noValidate onSubmit={view.submit}>
       <p>{t('confirm_email.text')}</p>
-      <FormFoot label={t('confirm_email.submit')} {...view} />
+      <FormFoot
+        label={t('confirm_email.submit')}
+        {...view}
+        remedy={view.failure === 'errors.key_invalid' && <AskAnew page="customer-account" />}
+      />
     </form>
   )
 }

@@ -12,6 +12,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { CircleCheck } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
+import { AskAnew } from './ask-anew.tsx'
 import { PasswordNeeds } from './password-needs.tsx'
 import { useLocale } from './use-locale.ts'
 
@@ -80,7 +81,12 @@ const NewPasswordForm = ({ flow, publicKey }: { flow: Flow; publicKey: string })
         words={secret}
       />
       <PasswordNeeds password={view.values.password} title={t('password.recommended')} />
-      <FormFoot label={t('reset.submit')} {...view} faultCount={view.faults.length} />
+      <FormFoot
+        label={t('reset.submit')}
+        {...view}
+        faultCount={view.faults.length}
+        remedy={flow === 'customer' && view.failure === 'errors.key_invalid' && <AskAnew page="login" />}
+      />
     </form>
   )
 }

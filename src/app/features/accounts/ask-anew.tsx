@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import { cookieNames, readCookie } from '#app/features/site/cookies.ts'
+import { accountSlug } from '#app/features/site/account-slugs.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+
+/** From a link of a mail that is spent to where the next one is asked for: at the school that was visited last, else at the list of schools (AUTH-27, ACCT-Q3). */
+export const AskAnew = ({ page }: { page: 'login' | 'customer-account' }) => {
+  const t = useWords()
+  const section = accountSlug(page, useLanguage())
+  const site = readCookie(cookieNames.lastSchool)
+  return (
+    <p>
+      {site === null ? (
+        <Link to="/">{t('reset.ask_anew')}</Link>
+      ) : (
+        <Link to="/$site/$section" params={{ site, section }}>
+          {t('reset.ask_anew')}
+        </Link>
+      )}
+    </p>
+  )
+}
