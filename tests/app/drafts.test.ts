@@ -28,3 +28,9 @@ test("a logout takes what this person typed at a checkout, and nobody else's [AU
   forgetDraftsOf('zoe')
   expect(['zoe', 'max', 'guest'].map((who) => keptDraft(`checkout:cedar:${who}`, empty).city)).toEqual(['', 'max', 'guest'])
 })
+
+test('a logout takes what was typed in the account and not saved [ACCT-11, AUTH-24]', () => {
+  for (const who of ['zoe', 'max']) keepDraft(`account-details:${who}`, { city: who })
+  forgetDraftsOf('zoe')
+  expect(['zoe', 'max'].map((who) => keptDraft(`account-details:${who}`, { city: '' }).city)).toEqual(['', 'max'])
+})

@@ -56,6 +56,13 @@ const logIn = async (page: Page | Locator, language: Language, email: string, se
 const tab = async (page: Page, language: Language, name: 'profile' | 'allergens' | 'food' | 'orders'): Promise<void> =>
   page.getByRole('tab', { name: say(language, `account.tab.${name}`) }).click()
 
+const other = (language: Language): Language => (language === 'fr' ? 'en' : 'fr')
+const switchLanguage = (page: Page, from: Language): Promise<void> =>
+  page
+    .getByRole('button', { name: say(from, 'nav.other_language') })
+    .first()
+    .click()
+
 /** The key that a mail to an address carries. */
 const keyFor = (email: string, path: string): Promise<string> => mailed(email, new RegExp(`/${path}/([A-Za-z0-9_-]+)`))
 
@@ -179,6 +186,13 @@ for (const language of languages) {
       await field(page, say(language, 'signup.confirm_password')).fill('a third password')
       await press(page, say(language, 'reset.submit'))
       await expect(page.getByRole('alert')).toContainText(say(language, 'errors.key_invalid'))
+      await page.context().clearCookies({ name: /session/ })
+      await page
+        .getByRole('alert')
+        .getByRole('link', { name: say(language, 'reset.ask_anew') })
+        .click()
+      await expect(page).toHaveURL(new RegExp(`${pathOf(language, 'login')}$`))
+      await expect(page.getByRole('button', { name: say(language, 'login.forgotten') })).toBeVisible()
       await other.context().close()
     })
 
@@ -188,11 +202,18 @@ for (const language of languages) {
       const [email, next] = [newcomer(language), newcomer(language)]
       await signUp(page, language, email)
       await field(page, say(language, 'person.city')).fill('Québec 1')
+      await tab(page, language, 'orders')
+      await tab(page, language, 'profile')
+      await expect(field(page, say(language, 'person.city'))).toHaveValue('Québec 1')
+      await switchLanguage(page, language)
+      await expect(field(page, say(other(language), 'person.city'))).toHaveValue('Québec 1')
+      await switchLanguage(page, other(language))
       await press(page, say(language, 'profile.save'))
       await expect(errors(page)).toHaveText([say(language, 'errors.city_letters')])
       await field(page, say(language, 'person.city')).fill('Québec')
       await press(page, say(language, 'profile.save'))
       await expect(page.getByText(say(language, 'account.profile_saved'))).toBeVisible()
+      expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:account-')))).toEqual([])
       await page.getByText(say(language, 'login_card.change_email')).click()
       await field(page, say(language, 'login_card.new_email')).fill(next)
       await field(page, say(language, 'signup.confirm_email')).fill(next)
@@ -206,7 +227,13 @@ for (const language of languages) {
       await press(page, say(language, 'confirm_email.submit'))
       await expect(page.getByText(say(language, 'confirm_email.done'))).toBeVisible()
 
-      await open(page, language, pathOf(language, 'account'))
+      const spent = page.url()
+      await page.goto(spent)
+      await press(page, say(language, 'confirm_email.submit'))
+      await page
+        .getByRole('alert')
+        .getByRole('link', { name: say(language, 'reset.ask_anew') })
+        .click()
       await expect(page.locator('.account-email')).toHaveText(next)
       await expect(field(page, say(language, 'person.city'))).toHaveValue('Québec')
       const download = page.waitForEvent('download')

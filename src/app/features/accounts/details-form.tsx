@@ -8,18 +8,22 @@ import { AddressFields, NameFields } from './person-fields.tsx'
 import { profileParams } from './profile-params.ts'
 import type { TabProps } from './tab-props.ts'
 import { callAsCustomer, keepCustomer } from './session.ts'
+import { useAccountDraft } from './use-account-draft.ts'
 import { useLocale } from './use-locale.ts'
 
 /** Name, phones and address (ACCT-08, ACCT-10, ACCT-12). */
 export const DetailsForm = ({ site, customer }: TabProps) => {
   const t = useWords()
   const locale = useLocale()
+  const draft = useAccountDraft('details', customer, personOf(customer))
   const view = useForm({
-    first: personOf(customer),
+    first: draft.first,
     check: (values) => checkCustomer({ ...onWire(values), email: customer.email, notify_by_text: customer.notify_by_text }, 'profile'),
     fieldOf: customerFieldOf,
     send: (values) => callAsCustomer('updateCustomer', { ...profileParams(customer, site.id, locale), ...onWire(values) }),
+    onChange: draft.keep,
     onSent: (answer) => {
+      draft.forget()
       keepCustomer(answer.customer)
       view.reset(personOf(answer.customer))
       toast(t('account.profile_saved'))

@@ -12,6 +12,7 @@ import { PresentPassword, presentPasswordOf } from './present-password.tsx'
 import { profileParams } from './profile-params.ts'
 import type { TabProps } from './tab-props.ts'
 import { callAsCustomer, keepCustomer } from './session.ts'
+import { useAccountDraft } from './use-account-draft.ts'
 import { useLocale } from './use-locale.ts'
 
 /** How the person logs in: the address, and the ways to change it and the password (ACCT-Q3). */
@@ -33,7 +34,8 @@ export const EmailCard = (props: TabProps) => {
   )
 }
 
-type Values = { email: string; confirm_email: string; current_password: string }
+const empty = { email: '', confirm_email: '', current_password: '' }
+type Values = typeof empty
 
 const faultsOf = ({ current_password, ...form }: Values, hasPassword: boolean): Fault<keyof Values>[] => [
   ...checkCustomer(form, 'profile').filter((fault): fault is Fault<'email' | 'confirm_email'> =>
@@ -46,9 +48,9 @@ const EmailForm = ({ site, customer }: TabProps) => {
   const t = useWords()
   const locale = useLocale()
   const [pending, setPending] = useState<string | null>(null)
-  const empty = { email: '', confirm_email: '', current_password: '' }
+  const draft = useAccountDraft('email', customer, empty)
   const view = useForm({
-    first: empty,
+    first: draft.first,
     check: (values) => faultsOf(values, customer.has_password),
     fieldOf: (code) => {
       const field = customerFieldOf(code)
@@ -56,7 +58,9 @@ const EmailForm = ({ site, customer }: TabProps) => {
     },
     send: ({ email, current_password }) =>
       callAsCustomer('updateCustomer', { ...profileParams(customer, site.id, locale), email: email.trim(), current_password }),
+    onChange: (values) => draft.keep({ ...values, current_password: '' }),
     onSent: (answer, sent) => {
+      draft.forget()
       keepCustomer(answer.customer)
       view.reset(empty)
       setPending(answer.pending_email ?? sent.email)

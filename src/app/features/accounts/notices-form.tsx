@@ -5,18 +5,22 @@ import { toast } from '#app/ui/toast.tsx'
 import { NoticeChoices } from './notice-choices.tsx'
 import type { TabProps } from './tab-props.ts'
 import { callAsCustomer, keepCustomer } from './session.ts'
+import { useAccountDraft } from './use-account-draft.ts'
 import { useLocale } from './use-locale.ts'
 
 /** What the person wants to hear of, and whether by text message, which needs a mobile number (ACCT-11, ACCT-Q5). */
 export const NoticesForm = ({ site, customer }: TabProps) => {
   const t = useWords()
   const locale = useLocale()
+  const draft = useAccountDraft('notices', customer, { opt_in: customer.opt_in, notify_by_text: customer.notify_by_text })
   const view = useForm({
-    first: { opt_in: customer.opt_in, notify_by_text: customer.notify_by_text },
+    first: draft.first,
     check: (values) => (values.notify_by_text && customer.mobile === '' ? [{ field: 'notify_by_text', code: 'mobile_required' }] : []),
     fieldOf: (code) => (code === 'mobile_required' ? 'notify_by_text' : null),
     send: (values) => callAsCustomer('updateNotifications', { customer_id: customer.id, site_id: site.id, locale, ...values }),
+    onChange: draft.keep,
     onSent: (answer) => {
+      draft.forget()
       keepCustomer(answer.customer)
       toast(t('account.profile_saved'))
     },
