@@ -27,3 +27,30 @@ export const isStudentId = (text: string, pattern: string | null = null): boolea
   const expression = pattern === null ? null : studentIdPattern(pattern)
   return expression === null ? alphaNumSpaces(id) : expression.test(id)
 }
+
+/** A piece of a student id: so many digits or letters, or a text as it stands. */
+export type IdPart = { kind: 'digits' | 'letters' | 'capitals'; count: number } | { kind: 'text'; text: string }
+
+const kinds: Record<string, 'digits' | 'letters' | 'capitals'> = {
+  '[0-9]': 'digits',
+  '\\d': 'digits',
+  '[A-Z]': 'capitals',
+  '[A-Za-z]': 'letters',
+  '[a-zA-Z]': 'letters',
+}
+
+/** A school's pattern in pieces that words can say; null where it says more than that (CHK-26). */
+export const studentIdForm = (pattern: string): IdPart[] | null => {
+  const plain = pattern.trim().replace(/^\^/, '').replace(/\$$/, '')
+  if (plain === '' || studentIdPattern(pattern) === null) return null
+  const piece = /(\[0-9\]|\\d|\[A-Z\]|\[A-Za-z\]|\[a-zA-Z\])(?:\{(\d{1,2})\})?|([A-Za-z0-9-]+)(?![{*+?])/y
+  const parts: IdPart[] = []
+  while (piece.lastIndex < plain.length) {
+    const found = piece.exec(plain)
+    if (!found) return null
+    const [, set, count = '1', text = ''] = found
+    const kind = set === undefined ? undefined : kinds[set]
+    parts.push(kind === undefined ? { kind: 'text', text } : { kind, count: Number(count) })
+  }
+  return parts
+}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buyerNeeds, checkBilling, checkStudent, needsFacultyEmail, termsNeeded, unasked } from '#domain/checkout-rules.ts'
 import { checkCustomer } from '#domain/customer-rules.ts'
+import { studentIdForm } from '#domain/student-id.ts'
 
 const student = {
   first_name: 'Léo',
@@ -60,6 +61,30 @@ describe('[W-FIELD-62] [W-FIELD-63] a pattern of student ids', () => {
     expect(checkCustomer({ ...student, student_id: '100200' }, 'checkout', needs).map(({ code }) => code)).toEqual(codes)
   })
 })
+
+test.each([
+  [
+    '^C[0-9]{8}$',
+    [
+      { kind: 'text', text: 'C' },
+      { kind: 'digits', count: 8 },
+    ],
+  ],
+  ['\\d{6}', [{ kind: 'digits', count: 6 }]],
+  [
+    '[A-Z]{2}-[0-9]{4}',
+    [
+      { kind: 'capitals', count: 2 },
+      { kind: 'text', text: '-' },
+      { kind: 'digits', count: 4 },
+    ],
+  ],
+  ['[0-9]+', null],
+  ['C[0-9]{6,8}', null],
+  ['A|B', null],
+  ['AB?', null],
+  ['', null],
+])('[CHK-26] the pattern %j is told in pieces, or not at all', (pattern, parts) => expect(studentIdForm(pattern)).toEqual(parts))
 
 describe('the terms that must be accepted', () => {
   const [ids, plans] = [{ student_id_requires_terms: true }, { plans_require_terms: true }]

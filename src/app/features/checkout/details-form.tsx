@@ -13,22 +13,19 @@ import { keepDetails } from './kept-details.ts'
 import { PasswordFields } from './password-fields.tsx'
 import { PayChoice } from './pay-choice.tsx'
 import { StudentFields } from './student-fields.tsx'
-import { studentWords } from './student-words.ts'
+import { useExpected } from './use-expected.ts'
 
 /** The customer form: who buys, for whom, and how it is paid (PAY-02, CHK-01 to CHK-05). */
 export const DetailsForm = ({ site, buyer, types, first, told, label, busy, onEntered }: DetailsFormProps) => {
   const t = useWords()
   const locale = useLocale()
+  const expected = useExpected(buyer)
   const element = useRef<HTMLFormElement>(null)
   const [closed, setClosed] = useState(false)
   const view = useForm<Details, DetailsField, string>({
     first,
     told,
-    check: (values) =>
-      checkDetails(values, buyer).map((fault) => {
-        const words = studentWords(fault)
-        return words === undefined ? fault : { ...fault, text: t(words) }
-      }),
+    check: (values) => checkDetails(values, buyer).map((fault) => expected(fault, values.payment_type)),
     fieldOf: (code) => detailsFieldOf(code, buyer),
     send: (details) => enterBuyer({ site, buyer, details, locale }),
     onSent: (customerId, details) => onEntered(details, customerId),
