@@ -44,6 +44,10 @@ export const passesLuhn = (text: string): boolean => {
 /** A number that can be charged: of a kind that the form knows, and free of slips of the finger. */
 export const isCardNumber = (text: string): boolean => cardTypeOf(text) !== null && passesLuhn(text)
 
+/** A whole number, free of slips of the finger, of a kind that the form does not know (PAY-17). */
+export const isOfOtherKind = (text: string): boolean =>
+  /^\d{12,19}$/.test(cardDigits(text)) && cardTypeBegun(text) === null && passesLuhn(text)
+
 /** A text without the card numbers that may have got into it, however they were grouped: for logs, which hold none. */
 export const withoutCardNumbers = (text: string): string =>
   text.replace(/(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g, (found) => (isCardNumber(found) ? '[card]' : found))

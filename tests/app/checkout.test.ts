@@ -210,6 +210,8 @@ describe('the card form', () => {
       {},
       { address: 'errors.address_required', postal_code: 'errors.postal_code_required' },
     ],
+    ['[PAY-17] a whole number of another kind', { number: '6011 1111 1111 1117' }, {}, { number: 'card.accepted' }],
+    ['[PAY-17] a slip in a number of another kind', { number: '6011 1111 1111 1118' }, {}, { number: 'errors.card_number_invalid' }],
   ])('%s', (_, given, asked, expected) => expect(checkCard({ ...visa, ...given }, { ...ask, ...asked })).toEqual(expected))
 
   test("leaves the provider's frame to say what is wrong in it", () =>

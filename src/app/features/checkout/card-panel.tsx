@@ -59,6 +59,7 @@ export const CardPanel = (props: PaymentProps) => {
   const form = useCardForm(element, {
     name: { first: details.first_name, last: details.last_name },
     check: (card) => checkCard(card, { today: shop.today, accepted, entry: entry.kind }),
+    accepted: types,
     refused,
     send: async (card) => {
       say(null)

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#contract/errors.ts'
-import { type CardFault, cardFaults, type TypedCard } from '#domain/card.ts'
+import { type CardFault, cardFaults, isOfOtherKind, type TypedCard } from '#domain/card.ts'
 import { checkBilling } from '#domain/checkout-rules.ts'
 import { formName } from '#domain/validators.ts'
 import type { WordId } from '#app/i18n/words.ts'
@@ -70,6 +70,7 @@ export const checkCard = (card: CardTyped, { today, accepted, entry }: Asked): C
     ...nameFault('first_name', card.first_name),
     ...nameFault('last_name', card.last_name),
     ...Object.fromEntries(own.map((field) => [field, card[field].trim() === '' ? missing[field] : wrong[field]])),
+    ...(own.includes('number') && isOfOtherKind(card.number) ? { number: 'card.accepted' as const } : {}),
     ...billingFaults(card),
   }
 }

@@ -1,5 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useState } from 'react'
+import type { Language } from '#domain/locale-format.ts'
 import { leadTo } from '#app/features/form/use-form.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { type CardFaults, type CardField, type CardTyped, noCard, withoutCard } from './card.ts'
 
@@ -9,14 +11,20 @@ export type CardRefusal = { kind: 'invalid-card' | 'declined' }
 type Ask = {
   name: { first: string; last: string }
   check: (card: CardTyped) => CardFaults
+  /** The kinds of cards that are taken. */
+  accepted: readonly string[]
   /** What the last try came to: the bank's no empties the card, a wrong number stands to be mended. */
   refused: CardRefusal | null
   send: (card: CardTyped) => Promise<void>
 }
 
+const inWords = (names: readonly string[], language: Language): string =>
+  new Intl.ListFormat(language === 'fr' ? 'fr-CA' : 'en-CA').format(names)
+
 /** The card form's values and faults. They stand in no store and no cache: who leaves the form leaves nothing. */
-export const useCardForm = (element: RefObject<HTMLFormElement | null>, { name, check, refused, send }: Ask) => {
+export const useCardForm = (element: RefObject<HTMLFormElement | null>, { name, check, accepted, refused, send }: Ask) => {
   const t = useWords()
+  const language = useLanguage()
   const [card, setCard] = useState<CardTyped>({ ...noCard, first_name: name.first, last_name: name.last })
   const [faults, setFaults] = useState<CardFaults>({})
   const show = (found: CardFaults) => {
@@ -44,7 +52,7 @@ export const useCardForm = (element: RefObject<HTMLFormElement | null>, { name, 
     return {
       name: part,
       value: card[part],
-      error: fault && t(fault),
+      error: fault === 'card.accepted' ? t(fault, { list: inWords(accepted, language) }) : fault && t(fault),
       onChange: (value: string) => change({ [part]: value }),
     }
   }

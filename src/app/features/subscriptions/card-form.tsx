@@ -39,6 +39,7 @@ export const NewCardForm = ({ site, customer, subscription, onDone }: NewCardFor
   const form = useCardForm(element, {
     name: { first: customer.first_name, last: customer.last_name },
     check: (card) => checkCard(card, { today: day, accepted: cardTypes, entry: entry.kind }),
+    accepted: cardTypes,
     refused: null,
     send: async (card) => {
       setProblem(null)
