@@ -41,5 +41,12 @@ export const decimalOf = (cents: Cents): string => {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** An amount as a person types it, read to the wire's form: blanks off, a French decimal comma as a point. */
-export const typedAmount = (text: string): string => text.trim().replace(/^(\d+),(\d{1,2})$/, '$1.$2')
+/** An amount as a person types it, read to the wire's form: blanks off, a French decimal comma as a point, French thousands together (DB-10, W-DB-31). */
+export const typedAmount = (text: string, language: 'en' | 'fr' = 'en'): string => {
+  const plain = text.trim()
+  const isGrouped = language === 'fr' && /^\d{1,3}(?:\s\d{3})+(?:,\d{1,2})?$/.test(plain)
+  return (isGrouped ? plain.replaceAll(/\s/g, '') : plain).replace(/^(\d+),(\d{1,2})$/, '$1.$2')
+}
+
+/** The wire's "100.00" as a person types it: French has a decimal comma. */
+export const amountToType = (decimal: string, language: 'en' | 'fr'): string => (language === 'fr' ? decimal.replace('.', ',') : decimal)

@@ -1,6 +1,17 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { centsOf, decimalOf, milliPercentOf, mostCents, partDown, partUp, percentDown, percentUp, typedAmount } from '#domain/money.ts'
+import {
+  amountToType,
+  centsOf,
+  decimalOf,
+  milliPercentOf,
+  mostCents,
+  partDown,
+  partUp,
+  percentDown,
+  percentUp,
+  typedAmount,
+} from '#domain/money.ts'
 import { isTaxed, percentText, taxOf, taxRateOf } from '#domain/tax.ts'
 
 describe('decimal strings', () => {
@@ -42,6 +53,20 @@ describe('decimal strings', () => {
     ['1,000', '1,000'],
     ['1 000,50', '1 000,50'],
   ])('typed %j is %j', (typed, text) => expect(typedAmount(typed)).toBe(text))
+
+  test.each([
+    ['1 000,50', '1000.50'],
+    ['1\u00a0000,00', '1000.00'],
+    ['1\u202f000', '1000'],
+    ['1000,00', '1000.00'],
+    ['100.00', '100.00'],
+    ['10 00', '10 00'],
+    ['1,000', '1,000'],
+  ])('[DB-10] typed %j in French is %j', (typed, text) => expect(typedAmount(typed, 'fr')).toBe(text))
+
+  test('[DB-10] an amount stands in its field as its language types it', () => {
+    expect([amountToType('100.00', 'en'), amountToType('100.00', 'fr')]).toEqual(['100.00', '100,00'])
+  })
 })
 
 describe('tax', () => {

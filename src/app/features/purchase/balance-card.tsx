@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import type { DecliningBalance } from '#contract/order-form.ts'
 import { benefitOf, checkAmount } from '#domain/declining-balance.ts'
-import { type Cents, centsOf, decimalOf, typedAmount } from '#domain/money.ts'
-import { useFormat } from '#app/i18n/language.tsx'
+import { amountToType, type Cents, centsOf, decimalOf, typedAmount } from '#domain/money.ts'
+import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { AddButton } from './add-button.tsx'
@@ -24,19 +24,20 @@ const faceInCart = (cart: Cart | undefined): Cents =>
 export const BalanceCard = ({ shop, balance }: { shop: Shop; balance: DecliningBalance }) => {
   const t = useWords()
   const { text } = useFormat()
+  const language = useLanguage()
   const { money } = useMoney()
   const { add, failure } = useAdd(shop)
   const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState<string>()
   const name = text(balance, 'name')
-  const shown = typed ?? balance.price ?? ''
+  const shown = typed ?? amountToType(balance.price ?? '', language)
   const inCart = faceInCart(shop.cart)
-  const check = checkAmount(balance, typedAmount(shown), inCart)
+  const check = checkAmount(balance, typedAmount(shown, language), inCart)
   const submit = () => {
     if ('amount' in check) return add({ kind: 'balance', balance: balance.id, amount: decimalOf(check.amount) }, name)
     setError(
       check.refused === 'number'
-        ? t('errors.amount_number', { name })
+        ? `${t('errors.amount_number', { name })} ${t('purchase.amount_example', { amount: amountToType('100.00', language) })}`
         : check.refused === 'minimum'
           ? t('errors.amount_minimum', { amount: money(check.minimum) })
           : t('errors.amount_maximum', { amount: money(check.maximum) }),
