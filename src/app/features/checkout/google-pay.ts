@@ -11,7 +11,7 @@ const scriptUrl = 'https://pay.google.com/gp/p/js/pay.js'
 const known = (): GoogleApi | null => (globalThis as { google?: GoogleApi }).google ?? null
 
 let loading: Promise<void> | null = null
-/** Google's own script, loaded when a school takes Google Pay and somebody checks out. */
+/** Google's own script, loaded when a school takes Google Pay and a cart can be paid. */
 const load = (): Promise<void> => {
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement('script')

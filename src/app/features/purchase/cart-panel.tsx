@@ -68,9 +68,11 @@ const Contents = ({ shop, cart, titleRef, onCheckout }: ContentsProps) => {
         ))}
       </ul>
       <PromoForm site={shop.site} cart={cart} />
-      <CartTotals cart={cart} />
-      <CartWarnings site={shop.site} cart={cart} />
-      <CheckoutButton site={shop.site} cart={cart} onCheckout={onCheckout} />
+      <div className="stack buy-foot">
+        <CartTotals cart={cart} />
+        <CartWarnings shop={shop} cart={cart} />
+        <CheckoutButton site={shop.site} cart={cart} onCheckout={onCheckout} />
+      </div>
       <div className="cluster spread">
         <Button
           kind="quiet"

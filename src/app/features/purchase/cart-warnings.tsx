@@ -1,15 +1,19 @@
 import type { Cart } from '#contract/cart.ts'
-import type { Site } from '#contract/sites.ts'
+import { useWallets } from '#app/features/checkout/use-wallets.ts'
+import { waysToPay } from '#app/features/checkout/ways.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { MembersOnly } from './members-only.tsx'
 import { usePayWords } from './pay-words.ts'
+import type { Shop } from './shop.ts'
 
-/** What keeps the cart from being paid, or how it can be (PURCH-SEL-13, PURCH-SEL-Q3, PURCH-SEL-Q5). */
-export const CartWarnings = ({ site, cart }: { site: Site; cart: Cart }) => {
+/** What keeps the cart from being paid, or how this browser can pay it, as the checkout offers it (PURCH-SEL-13, PURCH-SEL-Q3, PURCH-SEL-Q5, PAY-25, PAY-Q11). */
+export const CartWarnings = ({ shop: { site, form }, cart }: { shop: Shop; cart: Cart }) => {
   const t = useWords()
-  const ways = cart.payment_types.map(usePayWords())
+  const nameOf = usePayWords()
+  const wallets = useWallets(cart.payment_types, form.orderFormSettings)
+  const ways = waysToPay(cart, { apple: wallets.apple, google: wallets.google !== null }).map(nameOf)
   return (
     <>
       {cart.blocked === 'items' && (
@@ -23,7 +27,7 @@ export const CartWarnings = ({ site, cart }: { site: Site; cart: Cart }) => {
         </Notice>
       )}
       {cart.needs_login && <MembersOnly site={site}>{null}</MembersOnly>}
-      {cart.blocked === null && <p className="small muted">{t('cart.ways', { ways: ways.join(', ') })}</p>}
+      {cart.blocked === null && ways.length > 0 && <p className="small muted">{t('cart.ways', { ways: ways.join(', ') })}</p>}
     </>
   )
 }
