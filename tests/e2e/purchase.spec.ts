@@ -154,16 +154,20 @@ for (const language of languages) {
       const name = language === 'fr' ? 'Dollars Flex' : 'Flex dollars'
       const card = page.locator('.buy-plan').filter({ has: page.getByRole('heading', { name }) })
       const amount = card.getByRole('textbox')
-      await expect(amount).toHaveValue('100.00')
+      await expect(amount).toHaveValue(language === 'fr' ? '100,00' : '100.00')
       await amount.fill('a lot')
       await addOf(card, language, name).click()
-      await expect(card.getByText(say(language, 'errors.amount_number', { name }))).toBeVisible()
+      const example = say(language, 'purchase.amount_example', { amount: language === 'fr' ? '100,00' : '100.00' })
+      await expect(card.getByText(`${say(language, 'errors.amount_number', { name })} ${example}`)).toBeVisible()
       await expect(amount).toBeFocused()
       await amount.fill('24,99')
       await amount.press('Enter')
       await expect(card.getByText(say(language, 'errors.amount_minimum', { amount: shown(language, 2500) }))).toBeVisible()
       await amount.fill(language === 'fr' ? '250,50' : '250.50')
       await expect(lineOf(card, say(language, 'purchase.on_account'))).toContainText(shown(language, 26_050))
+      await amount.fill(language === 'fr' ? '1 000,00' : '1000.00')
+      await expect(lineOf(card, say(language, 'purchase.on_account'))).toContainText(/1[,\s]0\d\d/)
+      await amount.fill(language === 'fr' ? '250,50' : '250.50')
       await addOf(card, language, name).click()
       await expect(titled(page, language, 2)).toBeVisible()
       await expect(totalOf(page, language)).toContainText(shown(language, 252_000 + 25_050))
@@ -210,3 +214,16 @@ for (const language of languages) {
     )
   })
 }
+
+test('beside the products a cart of four keeps its total and its checkout in view [CART-05, CART-09]', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, 'fr', '/erables/meal-plan-purchase')
+  const add = page.locator('.buy-plan .buy-add').first()
+  for (const count of [1, 2, 3, 4]) {
+    await add.click()
+    await expect(titled(page, 'fr', count)).toBeVisible()
+  }
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(totalOf(page, 'fr')).toBeInViewport({ ratio: 1 })
+  await expect(cartOf(page).getByRole('button', { name: say('fr', 'cart.checkout') })).toBeInViewport({ ratio: 1 })
+})
