@@ -56,7 +56,7 @@ const logIn = async (page: Page | Locator, language: Language, email: string, se
 const tab = async (page: Page, language: Language, name: 'profile' | 'allergens' | 'food' | 'orders'): Promise<void> =>
   page.getByRole('tab', { name: say(language, `account.tab.${name}`) }).click()
 
-const other = (language: Language): Language => (language === 'fr' ? 'en' : 'fr')
+const otherThan = (language: Language): Language => (language === 'fr' ? 'en' : 'fr')
 const switchLanguage = (page: Page, from: Language): Promise<void> =>
   page
     .getByRole('button', { name: say(from, 'nav.other_language') })
@@ -206,8 +206,8 @@ for (const language of languages) {
       await tab(page, language, 'profile')
       await expect(field(page, say(language, 'person.city'))).toHaveValue('Québec 1')
       await switchLanguage(page, language)
-      await expect(field(page, say(other(language), 'person.city'))).toHaveValue('Québec 1')
-      await switchLanguage(page, other(language))
+      await expect(field(page, say(otherThan(language), 'person.city'))).toHaveValue('Québec 1')
+      await switchLanguage(page, otherThan(language))
       await press(page, say(language, 'profile.save'))
       await expect(errors(page)).toHaveText([say(language, 'errors.city_letters')])
       await field(page, say(language, 'person.city')).fill('Québec')

@@ -11,11 +11,7 @@ import type { Composers, Composing } from './letters.ts'
 import { schoolName, templated } from './template.ts'
 
 /** Whom a mail reaches, in the language that was named, else in the account's. */
-const readerOf = async (
-  { db, site }: Composing,
-  customerId: string,
-  asked?: Locale | undefined,
-): Promise<{ to: string; locale: Locale } | null> => {
+const readerOf = async ({ db, site }: Composing, customerId: string, asked?: Locale): Promise<{ to: string; locale: Locale } | null> => {
   const customer = await findCustomer(db.read, site.id, customerId)
   return customer && { to: customer.email, locale: asked ?? (customer.locale === 'fr-ca' ? 'fr-ca' : 'en-ca') }
 }

@@ -94,7 +94,8 @@ const Ending = ({ one, ending }: { one: Subscription; ending: ReturnType<typeof 
       ? t('subscriptions.ending.over', { day: longDay(one.end) })
       : t(isPaid || one.owed !== null ? 'subscriptions.ending.unbegun_paid' : 'subscriptions.ending.unbegun')
   const isLast = one.owed === null && (ending === 'over' || isPaid)
-  return <p>{isLast ? `${said} ${t('subscriptions.ending.nothing_more')}` : said}</p>
+  const sentences = isLast ? [said, t('subscriptions.ending.nothing_more')] : [said]
+  return <p>{sentences.join(' ')}</p>
 }
 
 const Facts = ({ site, one, hasBegun }: { site: Site; one: Subscription; hasBegun: boolean }) => {
