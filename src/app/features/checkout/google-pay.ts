@@ -11,7 +11,7 @@ const scriptUrl = 'https://pay.google.com/gp/p/js/pay.js'
 const known = (): GoogleApi | null => (globalThis as { google?: GoogleApi }).google ?? null
 
 let loading: Promise<void> | null = null
-/** Google's own script, loaded when a school takes Google Pay and a cart can be paid. */
+/** Google's own script, loaded when a school takes Google Pay and somebody checks out. */
 const load = (): Promise<void> => {
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement('script')
@@ -26,10 +26,13 @@ const load = (): Promise<void> => {
 const base = { apiVersion: 2, apiVersionMinor: 0 }
 const card = { type: 'CARD', parameters: { allowedAuthMethods: ['CRYPTOGRAM_3DS'], allowedCardNetworks: ['VISA', 'MASTERCARD'] } }
 
+/** Whether it is worth asking Google: the school has its token, or a browser brings the client. */
+export const mayPayByGoogle = ({ google_pay_token: token }: GoogleSettings): boolean => known() !== null || token !== ''
+
 /** The client, or null where this browser has none or cannot pay by it (PAY-Q11). */
 export const googleClient = async (settings: GoogleSettings): Promise<GoogleClient | null> => {
   try {
-    if (!known() && settings.google_pay_token === '') return null
+    if (!mayPayByGoogle(settings)) return null
     if (!known()) await load()
     const api = known()
     if (!api) return null

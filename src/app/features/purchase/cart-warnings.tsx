@@ -1,5 +1,6 @@
 import type { Cart } from '#contract/cart.ts'
-import { useWallets } from '#app/features/checkout/use-wallets.ts'
+import { canPayByApple } from '#app/features/checkout/apple-pay.ts'
+import { mayPayByGoogle } from '#app/features/checkout/google-pay.ts'
 import { waysToPay } from '#app/features/checkout/ways.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { CircleAlert } from '#app/ui/icons.tsx'
@@ -12,8 +13,8 @@ import type { Shop } from './shop.ts'
 export const CartWarnings = ({ shop: { site, form }, cart }: { shop: Shop; cart: Cart }) => {
   const t = useWords()
   const nameOf = usePayWords()
-  const wallets = useWallets(cart.payment_types, form.orderFormSettings)
-  const ways = waysToPay(cart, { apple: wallets.apple, google: wallets.google !== null }).map(nameOf)
+  // Google is asked at the checkout alone: a cart loads nothing of anybody else's.
+  const ways = waysToPay(cart, { apple: canPayByApple(), google: mayPayByGoogle(form.orderFormSettings) }).map(nameOf)
   return (
     <>
       {cart.blocked === 'items' && (
