@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { mailed } from './outbox.ts'
-import { bannerOf, cedar, meals, menuPath, open } from './steps.ts'
+import { alive, bannerOf, cedar, meals, menuPath, open } from './steps.ts'
 import { goOffline, hostOf, type Language, languages, test, withWorker } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -229,6 +229,7 @@ for (const language of languages) {
 
       const spent = page.url()
       await page.goto(spent)
+      await alive(page)
       await press(page, say(language, 'confirm_email.submit'))
       await page
         .getByRole('alert')
