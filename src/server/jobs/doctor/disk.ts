@@ -33,7 +33,7 @@ const unreadableIn = (dataDir: string): string | undefined => {
   if (!mayRead(files)) return files
   return readdirSync(files)
     .flatMap((hash) => [join(files, hash), join(files, hash, 'original')])
-    .find((path) => !mayRead(path) && (existsSync(path) || !mayRead(dirname(path))))
+    .find((path) => existsSync(path) && !mayRead(path))
 }
 
 /** Whether DATA_DIR can be written and its pictures read, and for how long. */
