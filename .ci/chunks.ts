@@ -19,7 +19,7 @@ const apart = [
 /** Many small files compress badly and load slowly: what every page needs is one file, what several pages share another. */
 export const firstLoad = [
   // The entry itself waits for the first paint: what it needs stands alone.
-  { name: 'start', test: /vite\/preload-helper|rolldown\/runtime|offline\/kept-screen/, priority: 9 },
+  { name: 'start', test: /vite\/preload-helper|rolldown\/runtime|offline\/kept-screen|ui\/early-input/, priority: 9 },
   {
     name: 'base',
     test: /node_modules\/(?!.*(queriesObserver|mutationObserver|useQueries|useMutation))(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store|react-query|query-core)|jotai|react-intl|@formatjs|intl-messageformat|idb-keyval|use-sync-external-store)\//,

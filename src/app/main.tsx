@@ -13,6 +13,7 @@ import { sweepSaved } from './offline/store.ts'
 import { startWorker } from './offline/worker-bridge.ts'
 import { learnClock } from '#domain/zone.ts'
 import type { PageData } from '#contract/page.ts'
+import { answerEarly } from './ui/early-input.ts'
 import { createAppRouter, createQueryClient } from './router.tsx'
 
 const inlineData = (): PageData | null => {
@@ -82,6 +83,7 @@ const start = async (): Promise<void> => {
   // As a transition it takes breath too; a finger that waits is served first.
   if (inline) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
+  answerEarly(() => void import('./ui/early-answer.ts').then(({ answerHeard }) => answerHeard()))
   watchConnectivity()
   whenIdle(() => {
     void import('./offline/shell-set.ts').then(({ keepFirstView, keepShellSet }) => {

@@ -1,4 +1,5 @@
 import { showKeptScreen } from './offline/show-screen.ts'
+import { hearEarly } from './ui/early-input.ts'
 
 type Rules = { createHTML: (html: string) => string | null; createScriptURL: (url: string) => string | null }
 type Factory = { createPolicy: (name: 'default', rules: Rules) => unknown }
@@ -29,6 +30,7 @@ const afterFirstPaint = () => {
 
 const [root, isFromServer] = [document.getElementById('app'), document.getElementById('page-data') !== null]
 if (root && !isFromServer) showKeptScreen(root)
+if (isFromServer) hearEarly()
 // The offline shell has nothing else to show without the app, and a hidden page is not painted.
 if (isFromServer && document.visibilityState === 'visible') afterFirstPaint()
 else {

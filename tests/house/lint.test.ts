@@ -16,11 +16,13 @@ const broken: [file: string, rule: string, text: string][] = [
   ['src/app/ui/text.tsx', 'formatjs(no-literal-string-in-jsx)', 'export const A = () => <p>Closed</p>'],
   ['src/app/ui/choice.tsx', 'formatjs(no-literal-string-in-jsx)', "export const A = (o: { ok: boolean }) => <p>{o.ok ? 'Open' : null}</p>"],
   ['src/app/ui/label.tsx', 'formatjs(no-literal-string-in-jsx)', 'export const A = () => <button aria-label="Close" />'],
+  ['src/app/ui/own-form.tsx', 'react(forbid-elements)', 'export const A = () => <form method="post" />'],
   ['src/app/ui/picture.tsx', 'jsx-a11y(alt-text)', 'export const A = () => <img src="x.avif" />'],
 ]
 
 const sound: Record<string, string> = {
   'src/app/routes/$site.Menus.tsx': "export const Route = 1\nexport default 'route'",
+  'src/app/ui/form.tsx': 'export const Form = () => <form method="dialog" />',
   'src/app/ui/row.tsx': 'export const Row = (row: { name: string }) => <p className="row" lang="fr">{row.name}</p>',
   'src/server/config.ts': 'export const port = process.env.PORT',
   'src/server/content/main.ts': "console.log('imported')",

@@ -6,6 +6,7 @@ import { AllergenChecklist } from '#app/features/allergens/allergen-checklist.ts
 import { FormFoot } from '#app/features/form/form-foot.tsx'
 import { elseSay, type Fault, useForm } from '#app/features/form/use-form.ts'
 import { useWords } from '#app/i18n/words.ts'
+import { Form } from '#app/ui/form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { accountList, freeWords, listedNames, profileOf } from './account-allergens.ts'
@@ -79,7 +80,7 @@ export const AllergenProfileForm = ({ site, customer, onSaved }: TabProps & { on
   }
   const keyOf = (name: string) => listedNames.find((one) => one.name === name)?.key ?? name
   return (
-    <form className="card stack stack-wide" noValidate onSubmit={view.submit}>
+    <Form className="card stack stack-wide" noValidate onSubmit={view.submit}>
       <p className="muted">{t('allergen_form.intro')}</p>
       <DeviceOffer held={allergensOf(values)} onAdd={add} />
       <div className="stack stack-tight">
@@ -133,6 +134,6 @@ export const AllergenProfileForm = ({ site, customer, onSaved }: TabProps & { on
         </label>
       </fieldset>
       <FormFoot label={t('allergen_form.save')} {...view} faultCount={view.faults.length} />
-    </form>
+    </Form>
   )
 }

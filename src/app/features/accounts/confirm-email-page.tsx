@@ -8,6 +8,7 @@ import { PageFrame } from '#app/features/site/page-frame.tsx'
 import { useTitle } from '#app/features/site/use-title.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
+import { Form } from '#app/ui/form.tsx'
 import { CircleCheck } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { AskAnew } from './ask-anew.tsx'
@@ -57,13 +58,13 @@ const ConfirmForm = ({ publicKey }: { publicKey: string }) => {
       </>
     )
   return (
-    <form className="stack" noValidate onSubmit={view.submit}>
+    <Form className="stack" noValidate onSubmit={view.submit}>
       <p>{t('confirm_email.text')}</p>
       <FormFoot
         label={t('confirm_email.submit')}
         {...view}
         remedy={view.failure === 'errors.key_invalid' && <AskAnew page="customer-account" />}
       />
-    </form>
+    </Form>
   )
 }

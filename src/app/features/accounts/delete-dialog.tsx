@@ -4,6 +4,7 @@ import { elseSay, useForm } from '#app/features/form/use-form.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { PresentPassword, presentPasswordOf } from './present-password.tsx'
 import type { TabProps } from './tab-props.ts'
@@ -40,7 +41,7 @@ const DeleteForm = ({ site, customer, onClose }: TabProps & { onClose: () => voi
     failureWords: elseSay('errors.ran_into'),
   })
   return (
-    <form className="stack" noValidate onSubmit={view.submit}>
+    <Form className="stack" noValidate onSubmit={view.submit}>
       <p>{t('data.delete_warning')}</p>
       {customer.has_password && <PresentPassword {...view.field('current_password')} />}
       <FormFoot kind="danger" label={t('data.delete_confirm')} {...view}>
@@ -48,6 +49,6 @@ const DeleteForm = ({ site, customer, onClose }: TabProps & { onClose: () => voi
           {t('data.keep')}
         </Button>
       </FormFoot>
-    </form>
+    </Form>
   )
 }

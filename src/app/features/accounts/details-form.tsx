@@ -2,6 +2,7 @@ import { checkCustomer, customerFieldOf } from '#domain/customer-rules.ts'
 import { FormFoot } from '#app/features/form/form-foot.tsx'
 import { elseSay, useForm } from '#app/features/form/use-form.ts'
 import { useWords } from '#app/i18n/words.ts'
+import { Form } from '#app/ui/form.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { onWire, personOf } from './person.ts'
 import { AddressFields, NameFields } from './person-fields.tsx'
@@ -31,10 +32,10 @@ export const DetailsForm = ({ site, customer }: TabProps) => {
     failureWords: elseSay('errors.ran_into'),
   })
   return (
-    <form className="card stack stack-wide account-details" noValidate onSubmit={view.submit}>
+    <Form className="card stack stack-wide account-details" noValidate onSubmit={view.submit}>
       <NameFields field={view.field} legend={t('person.legend')} />
       <AddressFields field={view.field} />
       <FormFoot label={t('profile.save')} {...view} faultCount={view.faults.length} />
-    </form>
+    </Form>
   )
 }

@@ -8,6 +8,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Mail } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { EmailField } from '#app/ui/email-field.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { PresentPassword, presentPasswordOf } from './present-password.tsx'
 import { profileParams } from './profile-params.ts'
 import type { TabProps } from './tab-props.ts'
@@ -68,7 +69,7 @@ const EmailForm = ({ site, customer }: TabProps) => {
     failureWords: elseSay('errors.ran_into'),
   })
   return (
-    <form className="stack" noValidate onSubmit={view.submit}>
+    <Form className="stack" noValidate onSubmit={view.submit}>
       <div role="status">
         {pending !== null && (
           <Notice tone="good" icon={<Mail />}>
@@ -80,7 +81,7 @@ const EmailForm = ({ site, customer }: TabProps) => {
       <EmailField {...view.field('confirm_email')} label={t('signup.confirm_email')} />
       {customer.has_password && <PresentPassword {...view.field('current_password')} />}
       <FormFoot label={t('login_card.send_email')} {...view} faultCount={view.faults.length} />
-    </form>
+    </Form>
   )
 }
 
@@ -97,7 +98,7 @@ const PasswordMail = ({ site, customer }: TabProps) => {
     failureWords: elseSay('errors.ran_into'),
   })
   return (
-    <form className="stack" noValidate onSubmit={view.submit}>
+    <Form className="stack" noValidate onSubmit={view.submit}>
       <p className="small muted">{t('login_card.password_text')}</p>
       <div role="status">
         {sent && (
@@ -107,6 +108,6 @@ const PasswordMail = ({ site, customer }: TabProps) => {
         )}
       </div>
       <FormFoot label={t('login_card.send_password')} {...view} />
-    </form>
+    </Form>
   )
 }

@@ -10,6 +10,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { EmailField } from '#app/ui/email-field.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { ResetRequestForm } from './reset-request-form.tsx'
 import { callToEnter, enter } from './session.ts'
 import { useLocale } from './use-locale.ts'
@@ -51,7 +52,7 @@ const CredentialsForm = ({ site, email, onEmail, onForgotten, onDone }: Credenti
     onChange: (values) => onEmail(values.email),
   })
   return (
-    <form className="stack" noValidate onSubmit={view.submit}>
+    <Form className="stack" noValidate onSubmit={view.submit}>
       <p className="muted">{t('login.intro', { site: text(site, 'name') })}</p>
       <EmailField {...view.field('email')} label={t('login.email')} autoComplete="username" />
       <PasswordField
@@ -66,7 +67,7 @@ const CredentialsForm = ({ site, email, onEmail, onForgotten, onDone }: Credenti
           {t('login.forgotten')}
         </Button>
       </FormFoot>
-    </form>
+    </Form>
   )
 }
 

@@ -9,6 +9,7 @@ import { PageFrame } from '#app/features/site/page-frame.tsx'
 import { useTitle } from '#app/features/site/use-title.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
+import { Form } from '#app/ui/form.tsx'
 import { CircleCheck } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
@@ -71,7 +72,7 @@ const NewPasswordForm = ({ flow, publicKey }: { flow: Flow; publicKey: string })
     )
   const secret = { show: t('login.show_password'), hide: t('login.hide_password') }
   return (
-    <form className="stack" noValidate onSubmit={view.submit}>
+    <Form className="stack" noValidate onSubmit={view.submit}>
       <PasswordField {...view.field('password')} label={t('reset.password')} required autoComplete="new-password" words={secret} />
       <PasswordField
         {...view.field('confirm_password')}
@@ -87,7 +88,7 @@ const NewPasswordForm = ({ flow, publicKey }: { flow: Flow; publicKey: string })
         faultCount={view.faults.length}
         remedy={flow === 'customer' && view.failure === 'errors.key_invalid' && <AskAnew page="login" />}
       />
-    </form>
+    </Form>
   )
 }
 

@@ -1,6 +1,7 @@
 import { FormFoot } from '#app/features/form/form-foot.tsx'
 import { elseSay, useForm } from '#app/features/form/use-form.ts'
 import { useWords } from '#app/i18n/words.ts'
+import { Form } from '#app/ui/form.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { NoticeChoices } from './notice-choices.tsx'
 import type { TabProps } from './tab-props.ts'
@@ -27,9 +28,9 @@ export const NoticesForm = ({ site, customer }: TabProps) => {
     failureWords: elseSay('errors.ran_into'),
   })
   return (
-    <form className="card stack" noValidate onSubmit={view.submit}>
+    <Form className="card stack" noValidate onSubmit={view.submit}>
       <NoticeChoices values={view.values} onChange={view.change} error={view.errorOf('notify_by_text')} />
       <FormFoot label={t('notices.save')} {...view} />
-    </form>
+    </Form>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Mail } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { EmailField } from '#app/ui/email-field.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { useLocale } from './use-locale.ts'
 
 /** Asks for the mail that resets a password; the answer is the same whether there is such an account (AUTH-27, AUTH-Q6). */
@@ -50,13 +51,13 @@ export const ResetRequestForm = ({ site, email, onEmail, onBack }: Props) => {
           <div className="cluster">{back}</div>
         </div>
       ) : (
-        <form className="stack" noValidate onSubmit={view.submit}>
+        <Form className="stack" noValidate onSubmit={view.submit}>
           <p className="muted">{t('login.reset_intro')}</p>
           <EmailField {...view.field('email')} label={t('login.email')} autoComplete="username" />
           <FormFoot label={t('login.reset_submit')} {...view}>
             {back}
           </FormFoot>
-        </form>
+        </Form>
       )}
     </div>
   )

@@ -7,6 +7,7 @@ import { elseSay, useForm } from '#app/features/form/use-form.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { EmailField } from '#app/ui/email-field.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { NoticeChoices } from './notice-choices.tsx'
 import { PasswordNeeds } from './password-needs.tsx'
@@ -26,12 +27,12 @@ const keepWords = (siteId: string, draft: Draft): void => keepDraft(`signup:${si
 export const SignupForm = ({ site, onDone }: Props) => {
   const hydrated = useHydrated()
   // What this tab typed before is known on the device alone.
-  return <Form key={String(hydrated)} site={site} first={hydrated ? keptDraft(`signup:${site.id}`, empty) : empty} onDone={onDone} />
+  return <Fields key={String(hydrated)} site={site} first={hydrated ? keptDraft(`signup:${site.id}`, empty) : empty} onDone={onDone} />
 }
 
 type Props = { site: Site; onDone: (customer: Customer) => void }
 
-const Form = ({ site, first, onDone }: Props & { first: Draft }) => {
+const Fields = ({ site, first, onDone }: Props & { first: Draft }) => {
   const t = useWords()
   const locale = useLocale()
   const view = useForm({
@@ -52,7 +53,7 @@ const Form = ({ site, first, onDone }: Props & { first: Draft }) => {
   const { values, field } = view
   const secret = { show: t('login.show_password'), hide: t('login.hide_password') }
   return (
-    <form className="stack stack-wide" noValidate onSubmit={view.submit}>
+    <Form className="stack stack-wide" noValidate onSubmit={view.submit}>
       <NameFields field={field} legend={t('person.legend')} />
       <AddressFields field={field} />
       <fieldset className="fields">
@@ -73,6 +74,6 @@ const Form = ({ site, first, onDone }: Props & { first: Draft }) => {
       </fieldset>
       {site.notifications && <NoticeChoices values={values} onChange={view.change} />}
       <FormFoot label={t('signup.submit')} {...view} faultCount={view.faults.length} />
-    </form>
+    </Form>
   )
 }

@@ -2,6 +2,7 @@ import { X } from '#app/ui/icons.tsx'
 import { type FormEvent, useId, useState } from 'react'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { withOther } from './profile-record.ts'
 
 /** Words of one's own ("kiwi"), for what no list holds. */
@@ -15,7 +16,7 @@ export const OtherAllergens = ({ others, onChange }: Props) => {
     setWord('')
   }
   return (
-    <form className="stack stack-tight" onSubmit={add}>
+    <Form className="stack stack-tight" onSubmit={add}>
       <label className="field-label" htmlFor={id}>
         {t('allergens.mine.other')}
       </label>
@@ -52,7 +53,7 @@ export const OtherAllergens = ({ others, onChange }: Props) => {
           ))}
         </ul>
       )}
-    </form>
+    </Form>
   )
 }
 

@@ -9,6 +9,7 @@ import { useMoney } from '#app/features/purchase/use-money.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { FailedState } from '#app/ui/blank.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { ShieldCheck } from '#app/ui/icons.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -73,7 +74,7 @@ export const CardPanel = (props: PaymentProps) => {
   const asksPlan = isInstallments && plans.list === null
   const working = busy || plans.busy || entry.busy
   return (
-    <form
+    <Form
       className="card stack stack-wide"
       noValidate
       ref={element}
@@ -108,7 +109,7 @@ export const CardPanel = (props: PaymentProps) => {
         </Button>
         {offline && <OfflineReason />}
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Site } from '#contract/sites.ts'
 import { useLocale } from '#app/features/accounts/use-locale.ts'
 import { FormFoot } from '#app/features/form/form-foot.tsx'
 import { elseSay, type Fault, leadTo, useForm } from '#app/features/form/use-form.ts'
+import { Form } from '#app/ui/form.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { BuyerFields } from './buyer-fields.tsx'
 import { checkDetails, type DetailsField, type DetailsFieldOf, detailsFieldOf } from './check-details.ts'
@@ -44,7 +45,7 @@ export const DetailsForm = ({ site, buyer, types, first, told, label, busy, onEn
   const lines = view.faults.map((fault) => ({ field: fault.field, text: view.errorOf(fault.field) ?? '' }))
   const lead = (name: string) => element.current && leadTo(element.current, [{ field: name, code: 'malformed' }])
   return (
-    <form className="card stack stack-wide" noValidate ref={element} onSubmit={submit} aria-label={t('checkout.details')}>
+    <Form className="card stack stack-wide" noValidate ref={element} onSubmit={submit} aria-label={t('checkout.details')}>
       {lines.length > 0 && !closed && <FaultAlert lines={lines} onLead={lead} onClose={() => setClosed(true)} />}
       <BuyerFields site={site} buyer={buyer} field={field} />
       {buyer.isParent && <StudentFields buyer={buyer} field={field} />}
@@ -65,7 +66,7 @@ export const DetailsForm = ({ site, buyer, types, first, told, label, busy, onEn
         failure={view.failure}
         faultCount={view.faults.length}
       />
-    </form>
+    </Form>
   )
 }
 

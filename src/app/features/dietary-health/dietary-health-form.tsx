@@ -11,6 +11,7 @@ import { useWords, type WordId } from '#app/i18n/words.ts'
 import { CheckGroup } from '#app/ui/check-group.tsx'
 import { RadioField } from '#app/ui/radio-field.tsx'
 import { EmailField } from '#app/ui/email-field.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
 /** The single answer on gluten fills both fields on the way (FORM-11, FORM-Q2); no city is asked for (FORM-Q1). */
@@ -89,7 +90,7 @@ export const DietaryHealthForm = ({ site, hydrated, onSent }: Props) => {
     <RadioField {...field(name)} label={label} options={yesNo} />
   )
   return (
-    <form className="stack stack-wide" noValidate onSubmit={view.submit}>
+    <Form className="stack stack-wide" noValidate onSubmit={view.submit}>
       <fieldset className="fields">
         <legend>{t('dietary.about_you')}</legend>
         <div className="fields-two">
@@ -124,6 +125,6 @@ export const DietaryHealthForm = ({ site, hydrated, onSent }: Props) => {
         <RadioField {...field('consent')} label={t('dietary.consent')} options={yesNo} required />
       </fieldset>
       <FormFoot label={t('dietary.submit')} {...view} faultCount={view.faults.length} />
-    </form>
+    </Form>
   )
 }

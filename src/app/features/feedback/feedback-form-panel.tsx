@@ -7,6 +7,7 @@ import type { LocationGroup } from '#app/features/locations/location-groups.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { appStore, onlineAtom } from '#app/offline/connectivity.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { CircleCheck, CloudOff } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -19,10 +20,10 @@ import { useFeedbackForm } from './use-feedback-form.ts'
 export const FeedbackFormPanel = ({ site, groups }: { site: Site; groups: readonly LocationGroup[] }) => {
   const hydrated = useHydrated()
   // What this tab typed before is known on the device alone.
-  return <Form key={String(hydrated)} site={site} groups={groups} first={hydrated ? keptDraft(site.id) : emptyDraft} />
+  return <Fields key={String(hydrated)} site={site} groups={groups} first={hydrated ? keptDraft(site.id) : emptyDraft} />
 }
 
-const Form = ({ site, groups, first }: { site: Site; groups: readonly LocationGroup[]; first: Draft }) => {
+const Fields = ({ site, groups, first }: { site: Site; groups: readonly LocationGroup[]; first: Draft }) => {
   const t = useWords()
   const places = groups.flatMap((group) => group.places)
   const view = useFeedbackForm(site, places, first)
@@ -34,7 +35,7 @@ const Form = ({ site, groups, first }: { site: Site; groups: readonly LocationGr
   }
   if (outcome === 'sent') return <Thanks onAgain={() => view.change({})} />
   return (
-    <form
+    <Form
       className="feedback stack stack-wide"
       noValidate
       ref={form}
@@ -64,7 +65,7 @@ const Form = ({ site, groups, first }: { site: Site; groups: readonly LocationGr
           )}
         </p>
       </div>
-    </form>
+    </Form>
   )
 }
 

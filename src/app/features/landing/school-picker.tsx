@@ -9,6 +9,7 @@ import { KeptNote } from '#app/features/offline/kept-note.tsx'
 import { sitesQuery } from '#app/features/site/queries.ts'
 import { EmptyState, FailedState } from '#app/ui/blank.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
@@ -57,7 +58,7 @@ const PickerForm = ({ schools }: { schools: readonly SiteSummary[] }) => {
   const options = found.map((school) => ({ value: school.slug, label: text(school, 'name') }))
   const placeholder = { value: '', label: found.length > 0 ? t('landing.placeholder') : t('landing.search_none') }
   return (
-    <form className="landing-form" onSubmit={go}>
+    <Form className="landing-form" onSubmit={go}>
       {schools.length > manySchools && (
         <label className="field">
           <span className="field-label">{t('landing.search')}</span>
@@ -76,6 +77,6 @@ const PickerForm = ({ schools }: { schools: readonly SiteSummary[] }) => {
         {t('landing.go')}
         <ArrowRight />
       </button>
-    </form>
+    </Form>
   )
 }

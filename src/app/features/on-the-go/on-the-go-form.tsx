@@ -12,6 +12,7 @@ import { CheckGroup } from '#app/ui/check-group.tsx'
 import { RadioField } from '#app/ui/radio-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { EmailField } from '#app/ui/email-field.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
 type Draft = Omit<Order, 'allergens' | 'addons' | 'sides'> & { allergens: string; addons: string[]; sides: string[] }
@@ -85,7 +86,7 @@ export const OnTheGoForm = ({ site, hydrated, onSent }: Props) => {
     />
   )
   return (
-    <form className="stack stack-wide" noValidate onSubmit={view.submit}>
+    <Form className="stack stack-wide" noValidate onSubmit={view.submit}>
       <fieldset className="fields">
         <legend>{t('on_the_go.about_you')}</legend>
         <div className="fields-two">
@@ -130,6 +131,6 @@ export const OnTheGoForm = ({ site, hydrated, onSent }: Props) => {
         <TextField {...field('comments')} label={t('dietary.comments')} rows={3} maxLength={2000} />
       </fieldset>
       <FormFoot label={t('on_the_go.submit')} {...view} faultCount={view.faults.length} />
-    </form>
+    </Form>
   )
 }

@@ -5,6 +5,7 @@ import { benefitOf, checkAmount } from '#domain/declining-balance.ts'
 import { amountToType, type Cents, centsOf, decimalOf, typedAmount } from '#domain/money.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
+import { Form } from '#app/ui/form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { AddButton } from './add-button.tsx'
 import { ClampedText } from './clamped-text.tsx'
@@ -49,7 +50,7 @@ export const BalanceCard = ({ shop, balance }: { shop: Shop; balance: DecliningB
     <li className="card buy-plan" id={balance.id}>
       <h3>{name}</h3>
       <ClampedText html={text(balance, 'desc')} of={name} />
-      <form
+      <Form
         className="stack"
         noValidate
         onSubmit={(event) => {
@@ -73,7 +74,7 @@ export const BalanceCard = ({ shop, balance }: { shop: Shop; balance: DecliningB
         />
         <Worth shop={shop} balance={balance} amount={'amount' in check ? check.amount : null} />
         <AddButton name={name} failure={failure} onAdd={submit} />
-      </form>
+      </Form>
     </li>
   )
 }

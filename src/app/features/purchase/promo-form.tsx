@@ -4,6 +4,7 @@ import type { Site } from '#contract/sites.ts'
 import { useOffline } from '#app/features/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { Tag } from '#app/ui/icons.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useFailureWords } from './failure-words.ts'
@@ -48,7 +49,7 @@ export const PromoForm = ({ site, cart }: { site: Site; cart: Cart }) => {
         </p>
       )}
       {carrier?.promoMessage && <p className="small muted">{carrier.promoMessage}</p>}
-      <form className="buy-promo" noValidate ref={form} onSubmit={submit}>
+      <Form className="buy-promo" noValidate ref={form} onSubmit={submit}>
         <TextField
           label={t(carrier ? 'cart.other_code' : 'cart.promo')}
           name="promo_code"
@@ -67,7 +68,7 @@ export const PromoForm = ({ site, cart }: { site: Site; cart: Cart }) => {
         <Button type="submit" aria-disabled={busy || offline}>
           {t('cart.apply')}
         </Button>
-      </form>
+      </Form>
     </div>
   )
 }

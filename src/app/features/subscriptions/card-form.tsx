@@ -17,6 +17,7 @@ import { useWords, type WordId } from '#app/i18n/words.ts'
 import { Refused } from '#app/offline/fetch-live.ts'
 import { FailedState } from '#app/ui/blank.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { CircleAlert, ShieldCheck } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
@@ -67,7 +68,7 @@ export const NewCardForm = ({ site, customer, subscription, onDone }: NewCardFor
     )
   const working = isPending || entry.busy
   return (
-    <form
+    <Form
       className="stack"
       noValidate
       ref={element}
@@ -99,7 +100,7 @@ export const NewCardForm = ({ site, customer, subscription, onDone }: NewCardFor
         {working ? t('form.working') : t('subscriptions.save_card')}
       </Button>
       {offline && <OfflineReason />}
-    </form>
+    </Form>
   )
 }
 
