@@ -27,6 +27,8 @@ export const firstLoad = [
   },
   // Home comes first: it does not wait for what only other pages share.
   { name: 'first', test: inFirstLoad(), priority: 1.5 },
+  // Home and the lists of places tell the way to them; the menu never does.
+  { name: 'nearby', test: /features\/nearby\/(?!ask)/, priority: 1.3 },
   { name: 'home', test: inHome(), priority: 1.2 },
   { name: 'popup', test: inPopup(), priority: 0.9 },
   // The menu does not wait for what only lists of stories share.

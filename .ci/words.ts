@@ -49,7 +49,10 @@ const otherPages = (): string[] =>
 /** Code of the first load: what stands around every page, and what home shares with other pages. */
 export const inFirstLoad = (): ((id: string) => boolean) => {
   const [ofShell, ofHome, ofOthers] = [reached(shell, false), reached(schoolHome, false), reached(otherPages(), true)]
-  return (id) => ofShell.has(id) || (ofHome.has(id) && ofOthers.has(id)) || /\/src\/app\/(route-tree\.gen\.ts$|routes\/[^?]*$)/.test(id)
+  return (id) =>
+    ofShell.has(id) ||
+    (ofHome.has(id) && ofOthers.has(id) && !id.includes('/features/nearby/')) ||
+    /\/src\/app\/(route-tree\.gen\.ts$|routes\/[^?]*$)/.test(id)
 }
 
 /** Code of the page that is read in a queue, without what comes late on it. */
