@@ -1,6 +1,8 @@
 import { clocksApartMs } from '#domain/clocks.ts'
-import type { Database } from '#server/db/open.ts'
-import { addKey, countKeys, type KeyKind } from '#server/db/reset-keys.ts'
+import type { StoredCustomer } from '#server/db/customers.ts'
+import type { Database, Writer } from '#server/db/open.ts'
+import { removeMailsOf } from '#server/db/outbox.ts'
+import { addKey, countKeys, endKeys, type KeyKind } from '#server/db/reset-keys.ts'
 import { lockSite } from '#server/db/sites.ts'
 import { hourMs } from '#server/http/rate-limits.ts'
 import { hashOf, newSecret } from './session.ts'
@@ -32,4 +34,13 @@ export const newKey = async (db: Database, now: number, { siteId, kind, owner, e
     })
     return key
   })
+}
+
+/**
+ * Ends what was asked for with a former password: whoever knew it may have asked for another e-mail. Its mail that still waits goes
+ * first, so that no key is made for it afterwards.
+ */
+export const endCustomerKeys = async (trx: Writer, { site_id: siteId, id }: Pick<StoredCustomer, 'site_id' | 'id'>, now: string) => {
+  await removeMailsOf(trx, { site_id: siteId, customer_id: id }, 'email_confirm')
+  await endKeys(trx, { site_id: siteId, owner: id }, { kinds: ['password', 'email'], now })
 }

@@ -2,6 +2,7 @@ import { Problem } from '#contract/errors.ts'
 import { facebookLogin } from '#contract/login.ts'
 import { formEmail } from '#domain/validators.ts'
 import { customerView } from '#server/accounts/customer-view.ts'
+import { endCustomerKeys } from '#server/accounts/keys.ts'
 import { newCustomer, nobody } from '#server/accounts/person.ts'
 import { startSession } from '#server/accounts/session.ts'
 import { addCustomer, findAccount, findFacebookAccount, saveCustomer, type StoredCustomer } from '#server/db/customers.ts'
@@ -17,7 +18,7 @@ const perAddress: LimitRule = { name: 'facebook', most: 100, perMs: hourMs }
 
 /**
  * The account of a person whom the provider knows: theirs already, else the one of their address. An address that nobody
- * had confirmed may have been typed by somebody else: then its password and sessions end, and the account is the person's.
+ * had confirmed may have been typed by somebody else: then its password, sessions and keys end, and the account is the person's.
  */
 const linked = async (trx: Writer, siteId: string, person: SocialPerson, at: string): Promise<StoredCustomer | null> => {
   const known = await findFacebookAccount(trx, siteId, person.id)
@@ -26,7 +27,10 @@ const linked = async (trx: Writer, siteId: string, person: SocialPerson, at: str
   if (!found) return null
   if (found.facebook_id !== null) throw new Problem('facebook_failed')
   const isProven = found.email_confirmed_at !== null
-  if (!isProven) await endSessions(trx, { site_id: siteId, customer_id: found.id })
+  if (!isProven) {
+    await endSessions(trx, { site_id: siteId, customer_id: found.id })
+    await endCustomerKeys(trx, found, at)
+  }
   const proven = isProven ? {} : { password_hash: null, email_confirmed_at: at }
   return saveCustomer(trx, found, { ...proven, facebook_id: person.id, updated_at: at })
 }

@@ -4,6 +4,7 @@ import { confirmEmail, requestPasswordReset, resetPassword, resetStaffPassword }
 import { allowedDomain } from '#domain/campaign.ts'
 import { passwordFault } from '#domain/password-rules.ts'
 import { formEmail } from '#domain/validators.ts'
+import { endCustomerKeys } from '#server/accounts/keys.ts'
 import { hashOf } from '#server/accounts/session.ts'
 import type { PackSite } from '#server/content/shapes/site.ts'
 import { emailKey, saveCustomer, takeEmail } from '#server/db/customers.ts'
@@ -84,6 +85,7 @@ export const passwordResets = [
         )
         if (!saved) throw new Problem('key_invalid')
         await endSessions(trx, { site_id: siteId, customer_id: owner })
+        await endCustomerKeys(trx, saved, now)
         await post(trx, siteId, 'password_changed', { customer_id: owner })
       },
     })

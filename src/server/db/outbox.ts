@@ -82,6 +82,22 @@ export const claimMails = (db: Database, due: Due, most: number): Promise<Waitin
     return claimed
   })
 
+/** Takes the mails of a kind that tell of a customer out of the outbox. */
+export const removeMailsOf = async (
+  trx: Writer,
+  { site_id: siteId, customer_id: customerId }: { site_id: string; customer_id: string },
+  kind: string,
+): Promise<void> => {
+  const waiting = await trx
+    .selectFrom('mail_outbox')
+    .select(['id', 'data'])
+    .where('site_id', '=', siteId)
+    .where('kind', '=', kind)
+    .execute()
+  const theirs = waiting.filter(({ data }) => (JSON.parse(data) as { customer_id?: string }).customer_id === customerId)
+  for (const { id } of theirs) await trx.deleteFrom('mail_outbox').where('site_id', '=', siteId).where('id', '=', id).execute()
+}
+
 type Named = Pick<WaitingMail, 'site_id' | 'id'>
 
 /** A mail that was sent, or that nobody needs, leaves nothing behind. */

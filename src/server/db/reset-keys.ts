@@ -29,6 +29,22 @@ export const countKeys = async (
   return Number(given)
 }
 
+/** Uses up all keys of an owner that still open something: what was asked for before opens nothing then. */
+export const endKeys = async (
+  trx: Writer,
+  { site_id: siteId, owner }: Pick<ResetKey, 'site_id' | 'owner'>,
+  { kinds, now }: { kinds: readonly KeyKind[]; now: string },
+): Promise<void> => {
+  await trx
+    .updateTable('reset_key')
+    .set({ used_at: now })
+    .where('site_id', '=', siteId)
+    .where('owner', '=', owner)
+    .where('kind', 'in', kinds)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
 type Asked = { hash: string; kind: KeyKind; now: string }
 
 /** A key that still opens something; null for any other. */
@@ -54,13 +70,6 @@ export const takeKey = async (trx: Writer, { hash, kind, now }: Asked): Promise<
     .returningAll()
     .executeTakeFirst()
   if (!taken) return null
-  await trx
-    .updateTable('reset_key')
-    .set({ used_at: now })
-    .where('site_id', '=', taken.site_id)
-    .where('owner', '=', taken.owner)
-    .where('kind', '=', kind)
-    .where('used_at', 'is', null)
-    .execute()
+  await endKeys(trx, taken, { kinds: [kind], now })
   return taken
 }

@@ -5,7 +5,7 @@ import { newServer } from '../../support/server.ts'
 import { socialApp, startProvider } from '../../support/social-provider.ts'
 import { type Answer, askCall, expectRefusal, type Given, parsed } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
-import { goodPassword, logIn, person } from './log-in.ts'
+import { goodPassword, keys, logIn, person, someKeys } from './log-in.ts'
 
 type Server = Awaited<ReturnType<typeof newServer>>
 
@@ -47,11 +47,14 @@ describe('[AUTH-25] a Facebook login', () => {
     expect(await customers()).toMatchObject([{ facebook_id: '1001', password_hash }])
   })
 
-  test('takes over an account that somebody else may have made with the address: its password and sessions end', async () => {
+  test('takes over an account that somebody else may have made with the address: its password, sessions and keys end', async () => {
     const { headers } = await logIn(server, { id: 'zoe', password_hash: await server.services.ports.passwords.hash(goodPassword) })
+    await someKeys(server, 'zoe')
     expect((await send('good')).status).toBe(200)
     expect(await customers()).toMatchObject([{ id: 'zoe', facebook_id: '1001', password_hash: null }])
     expect((await askCall(server, 'listSessions', { customer_id: 'zoe' }, headers)).status).toBe(401)
+    expect((await askCall(server, 'confirmEmail', { public_key: keys.email })).status).toBe(422)
+    expect((await askCall(server, 'resetPassword', { public_key: keys.password, password: goodPassword })).status).toBe(422)
   })
 
   test('by two at the same time makes one account', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { staffReset } from '#server/jobs/staff-reset.ts'
 import { addCustomer } from '#server/db/customers.ts'
+import { newMail } from '#server/db/outbox.ts'
 import { post } from '#server/mail/letters.ts'
 import { importSchool } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
@@ -183,6 +184,23 @@ describe('a new e-mail', () => {
       { email: 'zoe.new@maple.test', email_key: 'zoe.new@maple.test' },
     ])
     expectRefusal(await confirm(keyIn(mail)), spent)
+  })
+
+  test('[ACCT-Q3][AUTH-Q6] that was asked for before a password was reset counts no more, whether its mail was read or waits', async () => {
+    await ask('thief@evil.test')
+    const key = keyIn((await mailsOf(server))[0])
+    const mine = await newKey()
+    const late = { site_id: 'maple-site', kind: 'email_confirm', data: '{"customer_id":"zoe","email":"thief@evil.test"}' }
+    // Of a mail server that is away.
+    const waits = { ...newMail(late), due_at: new Date(Date.now() + 60_000).toISOString() }
+    const others = { ...newMail({ ...late, data: '{"customer_id":"ann","email":"ann@maple.test"}' }), due_at: waits.due_at }
+    await server.db.transaction(async (trx) => void (await trx.insertInto('mail_outbox').values([waits, others]).execute()))
+    expect((await reset(mine)).status).toBe(200)
+    expectRefusal(await confirm(key), spent)
+    await mailsOf(server)
+    expect(await server.db.read.selectFrom('mail_outbox').select('id').execute()).toEqual([{ id: others.id }])
+    expect(await server.db.read.selectFrom('customer').select('email').execute()).toEqual([{ email: 'zoe@maple.test' }])
+    await server.db.transaction(async (trx) => void (await trx.deleteFrom('mail_outbox').execute()))
   })
 
   test('that another account has taken meanwhile is refused', async () => {
