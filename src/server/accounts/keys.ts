@@ -1,8 +1,8 @@
 import { clocksApartMs } from '#domain/clocks.ts'
 import type { StoredCustomer } from '#server/db/customers.ts'
 import type { Database, Writer } from '#server/db/open.ts'
-import { removeMailsOf } from '#server/db/outbox.ts'
-import { addKey, countKeys, endKeys, type KeyKind } from '#server/db/reset-keys.ts'
+import { keyNoted, noteKey, removeMailsOf, type WaitingMail } from '#server/db/outbox.ts'
+import { addKey, countKeys, endKeys, type KeyKind, removeKey } from '#server/db/reset-keys.ts'
 import { lockSite } from '#server/db/sites.ts'
 import { hourMs } from '#server/http/rate-limits.ts'
 import { hashOf, newSecret } from './session.ts'
@@ -12,19 +12,24 @@ export const keyMs = 60 * 60 * 1000
 /** More mails an hour help nobody but who wants to annoy the reader. */
 const mostAnHour = 5
 
-type Owner = { siteId: string; kind: KeyKind; owner: string; email?: string | undefined }
+type Owner = { siteId: string; kind: KeyKind; owner: string; email?: string | undefined; waiting?: WaitingMail }
 
-/** A new key for a mail, of which only the hash is kept; null where the owner was given enough of them. */
-export const newKey = async (db: Database, now: number, { siteId, kind, owner, email }: Owner): Promise<string | null> => {
+/**
+ * A new key for a mail that waits, of which only the hash is kept; null where the owner was given enough of them, or nobody waits
+ * for the mail any more. A try that failed sent its key to nobody: the next one's is in its place, good from then on.
+ */
+export const newKey = async (db: Database, now: number, { siteId, kind, owner, email, waiting }: Owner): Promise<string | null> => {
   const instant = (ms: number) => new Date(ms).toISOString()
   const whose = { site_id: siteId, kind, owner }
   return db.transaction(async (trx) => {
     // Two mails that are written at once would both count four.
     await lockSite(trx, siteId)
+    const [key, former] = [newSecret(), waiting ? keyNoted(waiting) : null]
+    if (waiting && !(await noteKey(trx, waiting, hashOf(key)))) return null
+    if (former !== null) await removeKey(trx, { site_id: siteId, key_hash: former })
     // None is counted that a clock gave which has gone back since.
     const lately = { since: instant(now - hourMs), to: instant(now + clocksApartMs) }
     if ((await countKeys(trx, whose, lately)) >= mostAnHour) return null
-    const key = newSecret()
     await addKey(trx, {
       ...whose,
       key_hash: hashOf(key),

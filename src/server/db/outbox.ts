@@ -82,6 +82,24 @@ export const claimMails = (db: Database, due: Due, most: number): Promise<Waitin
     return claimed
   })
 
+type Noted = { key_hash?: string }
+
+/** The key (its hash) that the last try of a waiting mail gave; null where none did. */
+export const keyNoted = ({ data }: WaitingMail): string | null => (JSON.parse(data) as Noted).key_hash ?? null
+
+/** Notes in a waiting mail which key this try gives; false where it was taken out meanwhile. */
+export const noteKey = async (trx: Writer, { site_id: siteId, id, data }: WaitingMail, hash: string): Promise<boolean> => {
+  const noted: Noted = { ...(JSON.parse(data) as Noted), key_hash: hash }
+  const found = await trx
+    .updateTable('mail_outbox')
+    .set({ data: JSON.stringify(noted) })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Takes the mails of a kind that tell of a customer out of the outbox. */
 export const removeMailsOf = async (
   trx: Writer,

@@ -11,6 +11,14 @@ export const addKey = async (trx: Writer, key: Omit<ResetKey, 'used_at'>): Promi
     .execute()
 }
 
+/** Forgets a key that nobody was sent. */
+export const removeKey = async (
+  trx: Writer,
+  { site_id: siteId, key_hash: hash }: Pick<ResetKey, 'site_id' | 'key_hash'>,
+): Promise<void> => {
+  await trx.deleteFrom('reset_key').where('site_id', '=', siteId).where('key_hash', '=', hash).execute()
+}
+
 /** How many keys somebody was given between two instants (ISO). */
 export const countKeys = async (
   db: Reader,

@@ -32,9 +32,9 @@ export const accountMails = {
     )
   },
 
-  password_reset: async ({ email, locale }, { db, config, site, now }) => {
+  password_reset: async ({ email, locale }, { db, config, site, now, waiting }) => {
     const customer = site.customer_login ? await findAccount(db.read, site.id, email) : null
-    const key = customer && (await newKey(db, now, { siteId: site.id, kind: 'password', owner: customer.id }))
+    const key = customer && (await newKey(db, now, { siteId: site.id, kind: 'password', owner: customer.id, waiting }))
     if (!customer || key === null) return null
     const school = schoolName(site, locale)
     return templated(
@@ -51,8 +51,8 @@ export const accountMails = {
     )
   },
 
-  staff_reset: async ({ email }, { db, config, site, now }) => {
-    const key = await newKey(db, now, { siteId: site.id, kind: 'staff', owner: emailKey(email) })
+  staff_reset: async ({ email }, { db, config, site, now, waiting }) => {
+    const key = await newKey(db, now, { siteId: site.id, kind: 'staff', owner: emailKey(email), waiting })
     if (key === null) return null
     const locale = site.default_locale
     return templated(
@@ -86,9 +86,9 @@ export const accountMails = {
     )
   },
 
-  email_confirm: async ({ customer_id: id, email }, { db, config, site, now }) => {
+  email_confirm: async ({ customer_id: id, email }, { db, config, site, now, waiting }) => {
     const customer = await findCustomer(db.read, site.id, id)
-    const key = customer && (await newKey(db, now, { siteId: site.id, kind: 'email', owner: id, email }))
+    const key = customer && (await newKey(db, now, { siteId: site.id, kind: 'email', owner: id, email, waiting }))
     if (!customer || key === null) return null
     const locale = localeOf(customer)
     return templated(

@@ -21,9 +21,10 @@ const composers: Composers = {
 const isKind = (kind: string): kind is LetterKind => Object.hasOwn(composers, kind)
 
 /** A waiting mail as it is sent; null for one whose school, person or message is gone. */
-export const composeMail = async ({ site_id: siteId, kind, data }: WaitingMail, { db, config }: Pick<Composing, 'db' | 'config'>) => {
+export const composeMail = async (waiting: WaitingMail, { db, config }: Pick<Composing, 'db' | 'config'>) => {
+  const { site_id: siteId, kind, data } = waiting
   const found = await findSite(db.read, siteId)
   if (!found || !isKind(kind)) return null
   const compose = composers[kind] as (letter: unknown, context: Composing) => Promise<Mail | null>
-  return compose(JSON.parse(data), { db, config, site: found.site, now: config.now() })
+  return compose(JSON.parse(data), { db, config, site: found.site, now: config.now(), waiting })
 }

@@ -2,13 +2,13 @@ import type { Locale } from '#contract/wire.ts'
 import type { Config } from '#server/config.ts'
 import type { PackSite } from '#server/content/shapes/site.ts'
 import type { Database, Writer } from '#server/db/open.ts'
-import { addMail, type NewMail } from '#server/db/outbox.ts'
+import { addMail, type NewMail, type WaitingMail } from '#server/db/outbox.ts'
 import type { StoredReservation } from '#server/db/reservations.ts'
 import type { Mail } from './port.ts'
 
 /**
  * What mails are about. The outbox holds ids, never a mail's words or a key: those are made when it is sent, and are
- * nowhere else. A new kind is a line here and a composer in `compose.ts`.
+ * nowhere else (of a key its hash). A new kind is a line here and a composer in `compose.ts`.
  */
 export type Letters = {
   feedback: { feedback_id: string }
@@ -41,7 +41,7 @@ export type Letters = {
 }
 export type LetterKind = keyof Letters
 
-export type Composing = { db: Database; config: Config; site: PackSite; now: number }
+export type Composing = { db: Database; config: Config; site: PackSite; now: number; waiting: WaitingMail }
 /** What each kind of letter says when it is sent; null when nobody needs it any more. */
 export type Composers = { [K in LetterKind]: (letter: Letters[K], context: Composing) => Promise<Mail | null> }
 

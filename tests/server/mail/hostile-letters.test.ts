@@ -2,7 +2,8 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer } from '#server/db/customers.ts'
 import { composeMail } from '#server/mail/compose.ts'
-import type { LetterKind, Letters } from '#server/mail/letters.ts'
+import { mailRow, newMail } from '#server/db/outbox.ts'
+import { letterOf, type LetterKind, type Letters } from '#server/mail/letters.ts'
 import { messageOf } from '#server/mail/message.ts'
 import type { Mail } from '#server/mail/port.ts'
 import { hostileClasses } from '../../support/hostile.ts'
@@ -230,7 +231,8 @@ describe.each(Object.keys(kinds) as LetterKind[])('a letter of the kind %s about
   const composed = async (): Promise<Mail> => {
     const state = states[kind]
     if (state) await server.db.transaction(async (trx) => void (await trx.updateTable('customer_order').set({ state }).execute()))
-    const waiting = { site_id: 'maple-site', kind, data: JSON.stringify(letters[kind]) } as Parameters<typeof composeMail>[0]
+    const waiting = newMail(letterOf('maple-site', kind, letters[kind]))
+    await server.db.transaction((trx) => mailRow(trx, waiting).execute())
     const mail = await composeMail(waiting, server)
     if (mail === null) throw new Error('nobody to tell')
     return mail
