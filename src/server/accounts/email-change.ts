@@ -1,6 +1,7 @@
 import { Problem } from '#contract/errors.ts'
 import type { PrivateContext } from '#server/api/private.ts'
-import { emailKey } from '#server/db/customers.ts'
+import { emailKey, hasPassword } from '#server/db/customers.ts'
+import type { Writer } from '#server/db/open.ts'
 import type { LimitRule } from '#server/http/rate-limits.ts'
 import { hourMs } from '#server/http/rate-limits.ts'
 import { post } from '#server/mail/letters.ts'
@@ -15,6 +16,11 @@ export const requirePassword = async (given: string, { customer, passwords, limi
   if (!(await passwords.verify(customer.password_hash, given)).right) throw new Problem('current_password_wrong')
 }
 
+/** Refuses, in the transaction that writes, whose password is another since it was asked for: their sessions have ended. */
+export const requireSamePassword = async (trx: Writer, { customer }: PrivateContext): Promise<void> => {
+  if (!(await hasPassword(trx, customer))) throw new Problem('unauthorized')
+}
+
 /**
  * Asks for a new e-mail where the given one is another: needs the password, mails a key to the new address and a notice to
  * the present one (ACCT-Q3). The address that waits, or null where nothing changes. Whether it is taken is told to nobody.
@@ -24,6 +30,7 @@ export const askForEmail = async (email: string, password: string, context: Priv
   if (emailKey(email) === customer.email_key) return null
   await requirePassword(password, context)
   await db.transaction(async (trx) => {
+    await requireSamePassword(trx, context)
     await post(trx, customer.site_id, 'email_confirm', { customer_id: customer.id, email })
     await post(trx, customer.site_id, 'email_notice', { customer_id: customer.id })
   })

@@ -3,7 +3,7 @@ import { authenticate, login as loginCall, loginOptions } from '#contract/login.
 import { formEmail } from '#domain/validators.ts'
 import { customerView } from '#server/accounts/customer-view.ts'
 import { startSession } from '#server/accounts/session.ts'
-import { emailKey, findAccount, saveCustomer } from '#server/db/customers.ts'
+import { emailKey, findAccount, hasPassword, saveCustomer } from '#server/db/customers.ts'
 import { handle, handlePersonal, type PersonalContext } from '#server/http/context.ts'
 import type { LimitRule } from '#server/http/rate-limits.ts'
 import { publishedSite } from './find-site.ts'
@@ -29,6 +29,8 @@ const logIn = async ({ site_id: siteId, email, password }: Credentials, context:
   if (!found || !right) throw new Problem('login_failed')
   const renewed = old ? { password_hash: await passwords.hash(password) } : null
   const { after } = await db.passing(async (trx) => {
+    // A new password may have been set while this one was verified: whoever knows the former one stays out.
+    if (!(await hasPassword(trx, found))) throw new Problem('login_failed')
     if (renewed) await saveCustomer(trx, found, renewed)
     await limits.forget(trx, guessing)
     return startSession(trx, found, context)

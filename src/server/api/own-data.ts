@@ -1,6 +1,6 @@
 import { deleteCustomer, downloadCustomer } from '#contract/customers.ts'
 import { customerView } from '#server/accounts/customer-view.ts'
-import { requirePassword } from '#server/accounts/email-change.ts'
+import { requirePassword, requireSamePassword } from '#server/accounts/email-change.ts'
 import { forgetSession } from '#server/accounts/session.ts'
 import { listCustomerData, removeCustomer } from '#server/db/customer-data.ts'
 import { endSubscriptions } from '#server/db/subscriptions.ts'
@@ -32,6 +32,7 @@ export const ownData = [
     await requirePassword(password, context)
     const owner = { site_id: customer.site_id, customer_id: customer.id }
     await db.transaction(async (trx) => {
+      await requireSamePassword(trx, context)
       await cancelAll(trx, owner)
       await endSubscriptions(trx, owner, new Date(now).toISOString())
       await forgetBuyer(trx, owner)

@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
+import { lockRows } from './lock-rows.ts'
 import type { Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -28,6 +29,16 @@ export const findFacebookAccount = async (db: Reader, siteId: string, facebookId
 
 export const findCustomer = async (db: Reader, siteId: string, id: string): Promise<StoredCustomer | null> =>
   (await db.selectFrom('customer').selectAll().where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()) ?? null
+
+/** Whether a customer's password is still the one that was verified; theirs alone until the transaction ends. */
+export const hasPassword = async (
+  trx: Writer,
+  { site_id: siteId, id, password_hash: verified }: Pick<StoredCustomer, 'site_id' | 'id' | 'password_hash'>,
+): Promise<boolean> => {
+  const own = trx.selectFrom('customer').select('password_hash').where('site_id', '=', siteId).where('id', '=', id)
+  const found = await lockRows(trx, own).executeTakeFirst()
+  return found !== undefined && found.password_hash === verified
+}
 
 /** Adds a customer: false where the address, or the Facebook account, has an account at the school already. */
 export const addCustomer = async (trx: Writer, customer: NewCustomer): Promise<boolean> => {

@@ -1,22 +1,32 @@
 import { hash } from '@node-rs/argon2'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addCustomer } from '#server/db/customers.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addCustomer, saveCustomer } from '#server/db/customers.ts'
 import { importSchool } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
 import { type Answer, askCall, cookieOf, expectRefusal, type Given, parsed } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
-import { goodPassword, person } from './log-in.ts'
+import { goodPassword, logIn, person, signUpForm } from './log-in.ts'
 
 type Server = Awaited<ReturnType<typeof newServer>>
 let server: Server
 let verified = 0
+/** What happens while a password is verified. */
+let meanwhile: () => Promise<void> = async () => undefined
 beforeAll(async () => {
   server = await newServer(noon, { TRUST_PROXY: '1' })
   await importSchool(server, maple)
   await importSchool(server, { site: { id: 'oak-site', slug: 'oak', name: 'Oak', customer_login: true } })
   await importSchool(server, { site: { id: 'shut-site', slug: 'shut', name: 'Shut', customer_login: false } })
   const { passwords } = server.services.ports
-  server.services.ports.passwords = { ...passwords, verify: (...given) => ((verified += 1), passwords.verify(...given)) }
+  server.services.ports.passwords = {
+    ...passwords,
+    verify: async (...given) => {
+      verified += 1
+      const found = await passwords.verify(...given)
+      await meanwhile()
+      return found
+    },
+  }
 })
 afterAll(() => server.close())
 
@@ -127,6 +137,38 @@ describe('[AUTH-09][AUTH-Q6] a login that fails says the same, after one verific
   ])('[AUTH-07] %o is refused before anything is verified', async (given, expected) => {
     expectRefusal(await send(given), expected)
     expect(verified).toBe(0)
+  })
+})
+
+describe('a password that is set anew while the former one is verified', () => {
+  const newHash = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$bmV3'
+  const weak = { memoryCost: 8192, timeCost: 1, parallelism: 1 }
+  const isSet = () => server.db.transaction(async (trx) => void (await saveCustomer(trx, person(), { password_hash: newHash })))
+  afterEach(() => void (meanwhile = async () => undefined))
+
+  test.each<[string, () => Promise<string>]>([
+    ['', () => server.services.ports.passwords.hash(goodPassword)],
+    [', also one whose hash is old,', () => hash(goodPassword, weak)],
+  ])('[AUTH-09] keeps the login by the former one%s out', async (_, hashed) => {
+    await clear()
+    await add({ password_hash: await hashed() })
+    meanwhile = isSet
+    expectRefusal(await send(), failed)
+    expect(await server.db.read.selectFrom('customer_session').selectAll().execute()).toEqual([])
+    expect(await server.db.read.selectFrom('customer').select('password_hash').execute()).toEqual([{ password_hash: newHash }])
+  })
+
+  test.each([
+    ['updateCustomer', { ...signUpForm, phone: '4165551234', email: 'thief@evil.test' }],
+    ['deleteCustomer', { site_id: 'maple-site' }],
+  ] as const)('[ACCT-Q3] is not passed by %s', async (name, given) => {
+    const { headers } = await logIn(server, { id: 'ann', password_hash: await server.services.ports.passwords.hash(goodPassword) })
+    meanwhile = () =>
+      server.db.transaction(async (trx) => void (await saveCustomer(trx, person({ id: 'ann' }), { password_hash: newHash })))
+    const answer = await askCall(server, name, { ...given, customer_id: 'ann', current_password: goodPassword }, headers)
+    expectRefusal(answer, refusal(401, 'unauthorized', 'Unauthorized'))
+    expect(await server.db.read.selectFrom('mail_outbox').selectAll().execute()).toEqual([])
+    expect(await server.db.read.selectFrom('customer').selectAll().execute()).toHaveLength(2)
   })
 })
 
