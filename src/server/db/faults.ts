@@ -1,13 +1,16 @@
 /** What went wrong with the database itself: `busy` is another's turn or a database that is not there now, `no_room` a full disk. */
 export type DatabaseFault = 'busy' | 'no_room'
 
-const codesOf = (error: unknown): { errcode: number; code: string; message: string; routine: string } => {
-  const { errcode, code, message, routine } = (typeof error === 'object' && error !== null ? error : {}) as Partial<Record<string, unknown>>
+const codesOf = (error: unknown): { errcode: number; code: string; message: string; routine: string; constraint: string } => {
+  const { errcode, code, message, routine, constraint } = (typeof error === 'object' && error !== null ? error : {}) as Partial<
+    Record<string, unknown>
+  >
   return {
     errcode: typeof errcode === 'number' ? errcode : 0,
     code: typeof code === 'string' ? code : '',
     message: typeof message === 'string' ? message : '',
     routine: typeof routine === 'string' ? routine : '',
+    constraint: typeof constraint === 'string' ? constraint : '',
   }
 }
 
@@ -22,13 +25,19 @@ export const isPlanGone = (error: unknown): 'plan' | 'name' | null => {
   return code === '26000' || code === '42P05' ? 'name' : null
 }
 
+/** Two took the same address for an account at once: whoever looks again finds it taken. */
+const isAddressRace = (error: unknown): boolean => {
+  const { code, constraint } = codesOf(error)
+  return code === '23505' && constraint === 'customer_by_email'
+}
+
 /**
  * SQLITE_BUSY and SQLITE_LOCKED; PostgreSQL's serialization failure and deadlock, and a plan that is gone: all of it was taken
  * back, and can be tried again.
  */
 export const isConflict = (error: unknown): boolean => {
   const { errcode, code } = codesOf(error)
-  return [5, 6].includes(errcode & 0xff) || code === '40001' || code === '40P01' || isPlanGone(error) !== null
+  return [5, 6].includes(errcode & 0xff) || code === '40001' || code === '40P01' || isPlanGone(error) !== null || isAddressRace(error)
 }
 
 /** PostgreSQL took no connection, or its name is not known yet (a machine that just starts): nothing was begun, so that it can be tried again. */

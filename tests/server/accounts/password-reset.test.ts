@@ -186,6 +186,22 @@ describe('a new e-mail', () => {
     expectRefusal(await confirm(keyIn(mail)), spent)
   })
 
+  test('[ACCT-Q3] that eight accounts confirm at once becomes that of one', async () => {
+    const owners = Array.from({ length: 8 }, (_, index) => `wants-${index}`)
+    await server.db.transaction(async (trx) => {
+      for (const id of owners) {
+        await addCustomer(trx, person({ id }))
+        await post(trx, 'maple-site', 'email_confirm', { customer_id: id, email: 'wanted@maple.test' })
+      }
+    })
+    const answers = await Promise.all((await mailsOf(server)).map((mail) => confirm(keyIn(mail))))
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200,
+      ...Array.from({ length: 7 }, () => 422),
+    ])
+    for (const answer of answers.filter(({ status }) => status !== 200)) expectRefusal(answer, spent)
+  })
+
   test('[ACCT-Q3][AUTH-Q6] that was asked for before a password was reset counts no more, whether its mail was read or waits', async () => {
     await ask('thief@evil.test')
     const key = keyIn((await mailsOf(server))[0])
