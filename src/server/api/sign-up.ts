@@ -70,7 +70,9 @@ const orderAsGuest = async (given: Given, context: PersonalContext) => {
     return { ...session, entered: customer, student: id === null ? {} : { student: { id } } }
   })
   after()
-  return { payload: { customer: customerView(entered), msg: words(locale, 'auth.signed_up'), ...student } }
+  // What was typed, not what is stored: that would tell whether the address has an account.
+  const customer = { ...customerView(entered), has_password: site.customer_login && given.password !== '' }
+  return { payload: { customer, msg: words(locale, 'auth.signed_up'), ...student } }
 }
 
 export const signUps = [

@@ -13,13 +13,13 @@ const idOf = ({ site_id: siteId, id }: StoredCustomer, { cartId, context }: Chec
   cartId === null ? id : context.keys.digest('checkout', `${siteId}\n${cartId}`).slice(0, 22)
 
 /**
- * Whether the same checkout may write its customer anew. Not once the cart is ordered, and not an account that somebody may
- * have come to since: by a mail, or by the password that was typed, which only the browser that typed it goes on with.
+ * Whether the same checkout may write its customer anew. Not once the cart is ordered, and not one that somebody may have come to
+ * since: by a mail, or by the password that was typed, which only the browser that typed it goes on with. A guest's record counts
+ * like an account, so that nothing tells which of them an address was given.
  */
 const isStillIts = async (trx: Writer, former: StoredCustomer, wanted: StoredCustomer, { cartId, context }: Checkout): Promise<boolean> => {
   const order = cartId === null ? null : await findOrderOfCart(trx, former.site_id, cartId)
   if (order && (order.state === 'refunded' || !mayRetry(order.state))) return false
-  if (former.kind === 'guest') return true
   if (former.facebook_id !== null || former.email_confirmed_at !== null) return false
   if (former.password_hash === null) return true
   const session = await checkoutSession(context)
@@ -36,7 +36,7 @@ const rewritten = async (
   const other = await findAccount(trx, former.site_id, email)
   const isAccount = mayLogIn && (other === null || other.id === former.id)
   const kind = isAccount ? 'account' : 'guest'
-  const password_hash = isAccount ? (former.password_hash ?? wanted.password_hash) : null
+  const password_hash = mayLogIn ? (wanted.password_hash ?? former.password_hash) : null
   const customer: StoredCustomer = { ...former, ...person, email, email_key, locale, updated_at, kind, password_hash }
   await rewriteCustomer(trx, customer)
   return customer
@@ -44,7 +44,7 @@ const rewritten = async (
 
 const added = async (trx: Writer, wanted: StoredCustomer, mayLogIn: boolean): Promise<StoredCustomer | null> => {
   if (mayLogIn && (await addCustomer(trx, wanted))) return wanted
-  const guest: StoredCustomer = { ...wanted, kind: 'guest', password_hash: null }
+  const guest: StoredCustomer = { ...wanted, kind: 'guest', password_hash: mayLogIn ? wanted.password_hash : null }
   return (await addCustomer(trx, guest)) ? guest : null
 }
 
