@@ -43,6 +43,8 @@ export type CustomerNeeds = {
   emailDomain?: string | null
 }
 
+const longestBarcode = 64
+
 type Text = (field: CustomerField) => string
 type Asked = { form: CustomerForm; kind: CustomerKind; needs: CustomerNeeds; text: Text }
 type Rule = (asked: Asked) => ProblemCode | null
@@ -109,8 +111,9 @@ const rules: { [field in CustomerField]: Rule } = {
     return isStudentId(given, kind === 'checkout' ? needs.studentIdPattern : null) ? null : 'student_id_invalid'
   },
   barcode_id: ({ kind, needs, text }) => {
-    if (kind !== 'checkout') return null
-    return needs.barcodeId === true && text('barcode_id') === '' ? 'barcode_id_required' : null
+    const given = text('barcode_id')
+    if (given.length > longestBarcode) return 'text_too_long'
+    return kind === 'checkout' && needs.barcodeId === true && given === '' ? 'barcode_id_required' : null
   },
 }
 
@@ -163,4 +166,5 @@ const fieldsByCode: Partial<Record<ProblemCode, CustomerField>> = {
   student_id_required: 'student_id',
   student_id_invalid: 'student_id',
   barcode_id_required: 'barcode_id',
+  text_too_long: 'barcode_id',
 }

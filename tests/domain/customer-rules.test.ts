@@ -125,6 +125,12 @@ describe('at checkout', () => {
     expect(faults({ barcode_id: '77' }, 'checkout', { barcodeId: true })).toEqual([])
   })
 
+  test.each<CustomerKind>(['signup', 'profile', 'checkout'])('[CHK-28] a barcode id has at most 64 characters: %s', (kind) => {
+    expect(faults({ barcode_id: '7'.repeat(64) }, kind)).toEqual([])
+    expect(faults({ barcode_id: '7'.repeat(65) }, kind)).toEqual(['barcode_id: This text is too long.'])
+    expect(customerFieldOf('text_too_long')).toBe('barcode_id')
+  })
+
   const american: CustomerForm = { province: '', postal_code: '', state: 'California', zip_code: '90210' }
   test.each<[string, CustomerForm, string[]]>([
     ['W-FIELD-27', {}, []],

@@ -25,12 +25,15 @@ export type StoredPerson = Omit<Pick<StoredCustomer, keyof PersonForm>, 'email'>
 // The apostrophe that phones put in by themselves, and an accent typed as two letters.
 const plainly = (text: string) => text.normalize('NFC').replaceAll('’', "'").trim()
 
+// A scanner ends what it reads with a line break.
+const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+
 /** What is kept of a person's fields, their e-mail apart: codes in upper case, phones as digits. */
 export const personOf = (form: Omit<PersonForm, 'email'>): StoredPerson => ({
   first_name: plainly(form.first_name),
   last_name: plainly(form.last_name),
   student_id: form.student_id.trim(),
-  barcode_id: form.barcode_id.trim(),
+  barcode_id: oneLine(form.barcode_id),
   phone: phoneDigits(form.phone),
   mobile: phoneDigits(form.mobile),
   address: plainly(form.address),

@@ -8,7 +8,7 @@ import type { Services } from './api.ts'
 import type { AskedHeaders } from './asked-headers.ts'
 import type { Reply } from './context.ts'
 import { jsonHeaders, logFailure, problemOf, refusalSent, type Sent, successBody } from './envelope.ts'
-import { queryOf, readInput } from './input.ts'
+import { inWireNames, queryOf, readInput } from './input.ts'
 import { cacheControl } from './kept.ts'
 import { isFrenchHost } from './language.ts'
 import { acceptedLocale } from './negotiate.ts'
@@ -57,14 +57,25 @@ export const personalPreflight = (request: Request, services: Services): Respons
   })
 }
 
+type ReadBody = (mayBeEmpty: boolean) => Promise<Record<string, unknown>>
 /** What is asked: `readBody` is asked for what a write carries. */
-export type PersonalRequest = { method: string; url: URL; headers: AskedHeaders; readBody: () => Promise<Record<string, unknown>> }
+export type PersonalRequest = { method: string; url: URL; headers: AskedHeaders; readBody: ReadBody }
 export type PersonalAnswer = Sent & { cookies: readonly string[] }
 
-const givenTo = async ({ method }: Call, { url, readBody }: PersonalRequest): Promise<Record<string, unknown>> => ({
-  ...(method === 'GET' || method === 'DELETE' ? queryOf(url.searchParams) : {}),
-  ...(method === 'GET' ? {} : await readBody()),
-})
+/** The parameters that a call reads. */
+const readBy = ({ input }: Call): object => ('shape' in input ? (input.shape as object) : {})
+
+/** A DELETE may say all in its address, and a call without parameters has nothing to say. */
+const mayBeEmpty = (call: Call) => call.method === 'DELETE' || Object.keys(readBy(call)).length === 0
+
+const givenTo = async (call: Call, { url, readBody }: PersonalRequest): Promise<Record<string, unknown>> => {
+  const { method } = call
+  const given = {
+    ...(method === 'GET' || method === 'DELETE' ? queryOf(url.searchParams) : {}),
+    ...(method === 'GET' ? {} : await readBody(mayBeEmpty(call))),
+  }
+  return inWireNames(given, readBy(call))
+}
 
 const refused = (problem: Problem, locale: Locale, headers: Record<string, string>): Sent =>
   refusalSent(problem.code, {
@@ -74,8 +85,8 @@ const refused = (problem: Problem, locale: Locale, headers: Record<string, strin
   })
 
 /** Whom and which school a request names, of what its call reads; what is left out names nobody. */
-const namedIn = ({ input }: Call, given: Record<string, unknown>): { customer_id?: unknown; site_id?: unknown } => {
-  const read = 'shape' in input ? (input.shape as object) : {}
+const namedIn = (call: Call, given: Record<string, unknown>): { customer_id?: unknown; site_id?: unknown } => {
+  const read = readBy(call)
   return {
     ...('customer_id' in read ? { customer_id: given['customer_id'] ?? '' } : {}),
     ...('site_id' in read ? { site_id: given['site_id'] ?? '' } : {}),

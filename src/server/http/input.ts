@@ -8,6 +8,33 @@ const readable = (text: string) => text.replaceAll('\0', '\uFFFD')
 export const queryOf = (query: URLSearchParams): Record<string, string> =>
   Object.fromEntries([...query].filter(([, value]) => value !== '').map(([name, value]) => [readable(name), readable(value)]))
 
+/** The checkout form's fields as its documents write them beside the names of the wire (CHK-05, CHK-Q16). */
+const otherSpellings = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  studentId: 'student_id',
+  barcodeId: 'barcode_id',
+  emailAddress: 'email',
+  phoneNumber: 'phone_number',
+  zipCode: 'zip_code',
+  postalCode: 'postal_code',
+  optIn: 'opt_in',
+} as const
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const respelled = (given: Record<string, unknown>, isRead: (name: string) => boolean): Record<string, unknown> => {
+  const others = Object.entries(otherSpellings).filter(([other, name]) => Object.hasOwn(given, other) && isRead(name))
+  return { ...Object.fromEntries(others.map(([other, name]) => [name, given[other]])), ...given }
+}
+
+/** What is given under the names of the wire, of what a call reads and of its student; a name of the wire wins. */
+export const inWireNames = (given: Record<string, unknown>, read: object): Record<string, unknown> => {
+  const named = respelled(given, (name) => Object.hasOwn(read, name))
+  const { student } = named
+  return Object.hasOwn(read, 'student') && isRecord(student) ? { ...named, student: respelled(student, () => true) } : named
+}
+
 /** A call's input, read and checked by its shape. */
 export const readInput = (call: Call, given: Record<string, unknown>, path: Record<string, string>): unknown => {
   const inPath = Object.entries(path).map(([name, value]) => [name, readable(value)])

@@ -35,10 +35,10 @@ const parsed = (bytes: Buffer): unknown => {
 const isEmpty = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] === undefined && ['0', undefined].includes(headers['content-length'])
 
-/** The JSON object that a request carries. A DELETE may carry none. */
-export const readJsonBody = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
-  const { method, headers } = request
-  if (method === 'DELETE' && isEmpty(request)) return {}
+/** The JSON object that a request carries; `mayBeEmpty` where it may carry none. */
+export const readJsonBody = async (request: IncomingMessage, mayBeEmpty: boolean): Promise<Record<string, unknown>> => {
+  const { headers } = request
+  if (mayBeEmpty && isEmpty(request)) return {}
   if (!/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) throw new Problem('not_json')
   if (isEmpty(request)) throw new Problem('malformed')
   if (Number(headers['content-length'] ?? 0) > mostBodyBytes) throw new Problem('too_large')

@@ -91,7 +91,7 @@ export const createListener = (app: Hono, services: Services) => {
   /** What one visitor writes, or reads of their own: no look through the other routes, and one write to the socket. */
   const sendOwn = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const { method = 'GET', socket } = request
-    const asked = { method, url, headers: headersOfNode(request), readBody: () => readJsonBody(request) }
+    const asked = { method, url, headers: headersOfNode(request), readBody: (mayBeEmpty: boolean) => readJsonBody(request, mayBeEmpty) }
     const sent = await personalAnswer(asked, socket.remoteAddress ?? '', services)
     const cookies = sent.cookies.length > 0 ? { 'Set-Cookie': [...sent.cookies] } : {}
     const length = { 'Content-Length': Buffer.byteLength(sent.body) }

@@ -59,6 +59,19 @@ describe('a profile', () => {
     expect(await mailsOf(server)).toEqual([])
   })
 
+  test('[CHK-Q16] takes the other spelling too, but never of whom it is about', async () => {
+    const { headers, id, customer } = await someone()
+    const { first_name: firstName, last_name: lastName, postal_code: postalCode, opt_in: optIn, student_id: studentId, ...rest } = form
+    const documented = { firstName, lastName, postalCode, optIn, studentId, emailAddress: customer.email }
+    const answer = await askCall(server, 'updateCustomer', { ...rest, ...documented, customer_id: id }, headers)
+    expect(JSON.parse(answer.text)).toMatchObject({
+      customer: { last_name: 'Bélanger', student_id: 'B77', opt_in: true },
+      pending_email: null,
+    })
+    const other = await askCall(server, 'updateCustomer', { ...rest, ...documented, customerId: id }, headers)
+    expectRefusal(other, { status: 403, code: 'forbidden', msg: 'Unauthorized' })
+  })
+
   test.each<[string, Given, string, string]>([
     ['AUTH-14', { first_name: '' }, 'first_name_required', 'Your first name is required.'],
     ['AUTH-14', { last_name: 'R2D2' }, 'last_name_letters', "The last name field must contain only letters, ', and -"],

@@ -59,6 +59,29 @@ describe('a sign-up', () => {
     expect(await stored()).toMatchObject([{ phone: '4165551234' }])
   })
 
+  test('[CHK-05][CHK-Q16] takes both spellings of a field; the one of the wire wins', async () => {
+    const {
+      first_name: firstName,
+      last_name: lastName,
+      email: emailAddress,
+      phone_number: phoneNumber,
+      postal_code: postalCode,
+    } = signUpForm
+    const { address, city, province, site_id, password } = signUpForm
+    const documented = { firstName, lastName, emailAddress, phoneNumber, postalCode, studentId: 'A12', barcodeId: '77\r\n8', optIn: 'yes' }
+    const headers = { 'X-Forwarded-For': '192.0.2.1' }
+    const given = { site_id, address, city, province, password, ...documented, last_name: 'Roy' }
+    expect((await askCall(server, 'createCustomer', given, headers)).status).toBe(200)
+    expect(await stored()).toMatchObject([
+      { first_name: 'Zoé', last_name: 'Roy', email: 'new@maple.test', phone: '4165551234', postal_code: 'H2X 1Y4' },
+    ])
+    expect(await stored()).toMatchObject([{ student_id: 'A12', barcode_id: '77 8', opt_in: 1 }])
+    const american = { ...given, source: 'checkout', emailAddress: 'us@maple.test', postalCode: '', province: '', state: 'CA' }
+    const parents = { zipCode: '90210', student: { ...documented, emailAddress: 'leo@maple.test', address, city, province } }
+    const checkout = await askCall(server, 'createCustomer', { ...american, ...parents } as unknown as Given, headers)
+    expect(parsed('createCustomer', checkout)).toMatchObject({ customer: { postal_code: '90210' }, student: {} })
+  })
+
   test('[AUTH-13][AUTH-Q13] with an address that has an account is refused at that school, however it is typed', async () => {
     expect((await send()).status).toBe(200)
     expectRefusal(await send({ email: ' NEW@maple.test' }), failed)
