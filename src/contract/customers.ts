@@ -1,6 +1,19 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { answer, customerIdParam, fieldParam, flagParam, id, localeParam, nullableText, secretParam, siteIdParam, text } from './wire.ts'
+import {
+  answer,
+  customerIdParam,
+  fieldParam,
+  flagParam,
+  flagWritten,
+  id,
+  isYes,
+  localeParam,
+  nullableText,
+  secretParam,
+  siteIdParam,
+  text,
+} from './wire.ts'
 
 /** A person's account at one school (ACCT-08). Region codes are upper case, phones are digits; an unknown text is "". */
 export const customer = z.object({
@@ -56,6 +69,17 @@ export const personFields = {
   notify_by_text: flagParam,
 }
 
+/** A flag of a change; what is left out is undefined, and stays as it was. */
+const keptFlag = z.pipe(
+  flagWritten,
+  z.transform((value) => (value == null ? undefined : isYes(value))),
+)
+/** A field of a change, likewise. */
+const keptField = z.pipe(
+  z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  z.transform((value) => (value == null ? undefined : String(value).trim())),
+)
+
 const own = { customer_id: customerIdParam, locale: localeParam }
 const ownHere = { ...own, site_id: siteIdParam }
 const personal = { cache: 'none', caller: 'customer', localised: true } as const
@@ -88,10 +112,10 @@ export const updateAllergenProfile = call({
   summary: 'Saves allergens and the emergency contact',
   input: z.object({
     ...ownHere,
-    allergens: z._default(z.array(text), []),
-    contact_name: fieldParam,
-    contact_number: fieldParam,
-    carries_epinephrine: flagParam,
+    allergens: z.optional(z.nullable(z.array(text))),
+    contact_name: keptField,
+    contact_number: keptField,
+    carries_epinephrine: keptFlag,
     serial_number: fieldParam,
   }),
   output: answer({ customer, allergen_card: allergenCard, msg: text }),
@@ -103,7 +127,7 @@ export const updateNotifications = call({
   method: 'POST',
   path: '/v1/customer/bulk_update_notification_preferences',
   summary: 'Saves what the person wants to hear of, and how',
-  input: z.object({ ...ownHere, opt_in: flagParam, notify_by_text: flagParam }),
+  input: z.object({ ...ownHere, opt_in: keptFlag, notify_by_text: keptFlag }),
   output: answer({ customer, msg: text }),
   ...personal,
 })
@@ -113,7 +137,7 @@ export const updateFoodInsecurity = call({
   method: 'POST',
   path: '/v1/customer/food_insecurity',
   summary: 'Saves the food security preference; 422 where the school does not ask',
-  input: z.object({ ...ownHere, food_insecurity: flagParam }),
+  input: z.object({ ...ownHere, food_insecurity: keptFlag }),
   output: answer({ customer, msg: text }),
   ...personal,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { answer, id, siteIdParam, text, translations } from './wire.ts'
+import { answer, fieldParam, id, siteIdParam, text, translations } from './wire.ts'
 
 /** A poll (SURV-04). `votes` are totals only; whether this visitor has answered is known on the device (SURV-03). */
 export const survey = z.object({
@@ -30,7 +30,7 @@ export const answerSurvey = call({
   method: 'POST',
   path: '/v1/surveys/answer',
   summary: 'One vote; a repeat of the same voter answers the poll unchanged',
-  input: z.object({ survey_id: z._default(text, ''), choice: z._default(text, ''), choice_id: z._default(text, '') }),
+  input: z.object({ survey_id: z._default(text, ''), choice: fieldParam, choice_id: fieldParam }),
   output: answer({ survey }),
   cache: 'none',
 })

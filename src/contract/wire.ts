@@ -41,11 +41,13 @@ export const dayParam = z.pipe(
   }),
 )
 
-/** A flag in a query: present and not "0", "false", "no" or empty. */
-export const flagParam = z.pipe(
-  z.optional(z.union([z.string(), z.number(), z.boolean()])),
-  z.transform((value) => !['', '0', 'false', 'no', 'undefined', 'null'].includes(String(value ?? '').toLowerCase())),
-)
+/** A flag as callers write it. */
+export const flagWritten = z.optional(z.nullable(z.union([z.string(), z.number(), z.boolean()])))
+type FlagWritten = z.output<typeof flagWritten>
+/** Yes by these words alone, so that no refusal reads as consent (CHK-Q15). */
+export const isYes = (value: FlagWritten): boolean => ['1', 'true', 'yes', 'on', 'oui'].includes(String(value).trim().toLowerCase())
+/** A flag; one that is left out is no. */
+export const flagParam = z.pipe(flagWritten, z.transform(isYes))
 
 /** A field of a form: text, trimmed; a number as its digits, a missing one as "". */
 export const fieldParam = z.pipe(

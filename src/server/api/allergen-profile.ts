@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { allergenCardPass, allergenCardPdf, updateAllergenProfile } from '#contract/customers.ts'
+import type { Input } from '#contract/call.ts'
+import { type Customer, allergenCardPass, allergenCardPdf, updateAllergenProfile } from '#contract/customers.ts'
 import { Problem } from '#contract/errors.ts'
 import { cardContent } from '#domain/allergen-card.ts'
 import { checkAllergenProfile, keptAllergens } from '#domain/allergen-profile.ts'
@@ -25,16 +26,25 @@ const serialOf = ({ card_serial: known }: StoredCustomer, given: string): string
   return known ?? randomUUID()
 }
 
+/** The whole profile after a change: nothing of it is withdrawn but what is given empty (ALLG-Q5). */
+const asItWillBe = (given: Input<typeof updateAllergenProfile>, stored: Customer) => ({
+  allergens: given.allergens ?? stored.allergens,
+  contact_name: given.contact_name ?? stored.contact_name,
+  contact_number: given.contact_number ?? stored.contact_number,
+  carries_epinephrine: given.carries_epinephrine ?? stored.carries_epinephrine,
+})
+
 export const allergenProfiles = [
   handlePrivate(updateAllergenProfile, async (given, context) => {
-    const [fault] = checkAllergenProfile(given)
-    if (fault) throw new Problem(fault.code)
     const { customer, config, locale } = context
+    const form = asItWillBe(given, customerView(customer))
+    const [fault] = checkAllergenProfile(form)
+    if (fault) throw new Problem(fault.code)
     const saved = await saveOwn(context, {
-      allergens: JSON.stringify(keptAllergens(given.allergens)),
-      contact_name: given.contact_name.normalize('NFC').trim(),
-      contact_number: given.contact_number.trim(),
-      carries_epinephrine: given.carries_epinephrine ? 1 : 0,
+      allergens: JSON.stringify(keptAllergens(form.allergens)),
+      contact_name: form.contact_name.normalize('NFC'),
+      contact_number: form.contact_number,
+      carries_epinephrine: form.carries_epinephrine ? 1 : 0,
       card_serial: serialOf(customer, given.serial_number),
       card_version: customer.card_version + 1,
     })

@@ -14,7 +14,8 @@ export const saveOwn = async ({ db, customer, now }: PrivateContext, change: Cus
   return saved
 }
 
-const asNumber = (flag: boolean): 0 | 1 => (flag ? 1 : 0)
+/** What is left out of a change stays as it was. */
+const asNumber = (flag: boolean | undefined): 0 | 1 | undefined => (flag === undefined ? undefined : flag ? 1 : 0)
 
 export const customers = [
   handlePrivate(customerInfo, async (_, { customer, config }) => {
@@ -23,6 +24,7 @@ export const customers = [
   }),
 
   handlePrivate(updateNotifications, async ({ opt_in: optIn, notify_by_text: byText }, context) => {
+    if (optIn === undefined && byText === undefined) throw new Problem('malformed')
     // Nobody can be texted without a number (ACCT-Q5).
     if (byText && context.customer.mobile === '') throw new Problem('mobile_required')
     const saved = await saveOwn(context, { opt_in: asNumber(optIn), notify_by_text: asNumber(byText) })
@@ -30,6 +32,7 @@ export const customers = [
   }),
 
   handlePrivate(updateFoodInsecurity, async ({ food_insecurity: wanted }, context) => {
+    if (wanted === undefined) throw new Problem('malformed')
     const site = await publishedSite(context, context.customer.site_id)
     if (!site.food_insecurity) throw new Problem('feature_off')
     const saved = await saveOwn(context, { food_insecurity: asNumber(wanted) })

@@ -72,6 +72,21 @@ describe('an allergen profile', () => {
     expect(answer.customer).toMatchObject(cleared)
   })
 
+  test('[ALLG-05][ALLG-Q5] keeps what is left out, or null; what is given empty is withdrawn', async () => {
+    const { id, headers } = await someone()
+    const change = async (given: object) => {
+      const asked = { customer_id: id, site_id, ...given } as Given
+      return parsed('updateAllergenProfile', await askCall(server, 'updateAllergenProfile', asked, headers)).customer
+    }
+    const whole = await change({ ...filled, carries_epinephrine: true })
+    expect(await change({})).toEqual(whole)
+    expect(await change({ allergens: null, carries_epinephrine: null, contact_name: null })).toEqual(whole)
+    expect(await change({ carries_epinephrine: false })).toEqual({ ...whole, carries_epinephrine: false })
+    expect(await change({ allergens: ['Egg'] })).toEqual({ ...whole, allergens: ['Egg'], carries_epinephrine: false })
+    expect(await change({ allergens: [] })).toEqual({ ...whole, allergens: [], carries_epinephrine: false })
+    expect(await change({ contact_name: '', contact_number: '' })).toMatchObject({ allergens: [], contact_name: '', contact_number: '' })
+  })
+
   test.each<[string, Given, string, string]>([
     ['ALLG-02', { contact_name: '' }, 'contact_name_required', 'An emergency contact name is required.'],
     ['ALLG-03', { contact_number: '' }, 'phone_required', 'A phone number is required'],

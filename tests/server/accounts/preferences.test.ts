@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importSchool } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
-import { askCall, expectRefusal, read } from '../api/ask.ts'
+import { askCall, expectRefusal, parsed, read } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 import { logIn } from './log-in.ts'
 
@@ -13,6 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+let words = 0
+const unread = { status: 400, code: 'malformed', msg: 'The request could not be read.' }
 const here = { site_id: 'maple-site' }
 
 describe('a profile', () => {
@@ -52,8 +54,30 @@ describe('notifications', () => {
     const { id, headers } = await logIn(server, { id: 'told', mobile: '4165550000' })
     const answer = await read(server, 'updateNotifications', { customer_id: id, ...here, opt_in: 'yes', notify_by_text: true }, headers)
     expect([answer.customer.opt_in, answer.customer.notify_by_text, answer.msg]).toEqual([true, true, 'Your profile has been updated.'])
-    const back = await read(server, 'updateNotifications', { customer_id: id, ...here, opt_in: 'no' }, headers)
+    const back = await read(server, 'updateNotifications', { customer_id: id, ...here, opt_in: 'no', notify_by_text: false }, headers)
     expect([back.customer.opt_in, back.customer.notify_by_text]).toEqual([false, false])
+  })
+
+  test('[ACCT-Q2] that are left out, or null, stay as they were; nothing at all is refused', async () => {
+    const { id, headers } = await logIn(server, { id: 'kept', mobile: '4165550000', opt_in: 1, notify_by_text: 1 })
+    const ask = (given: object) => askCall(server, 'updateNotifications', { customer_id: id, ...here, ...given }, headers)
+    const told = async (given: object) => {
+      const { customer } = parsed('updateNotifications', await ask(given))
+      return [customer.opt_in, customer.notify_by_text]
+    }
+    expect(await told({ opt_in: 'yes' })).toEqual([true, true])
+    expect(await told({ opt_in: 'no', notify_by_text: null })).toEqual([false, true])
+    expect(await told({ notify_by_text: false })).toEqual([false, false])
+    expectRefusal(await ask({}), unread)
+  })
+
+  test.each([
+    ...['yes', 'YES', ' yes ', 'true', 'on', 'oui', '1', 1, true].map((word) => [word, true] as const),
+    ...['no', ' no ', 'non', 'off', 'n', 'nope', '0', '0.0', '', ' ', 0, false, 'nein'].map((word) => [word, false] as const),
+  ])('[CHK-Q15] %o is consent: %o', async (word, expected) => {
+    const { id, headers } = await logIn(server, { id: `word-${(words += 1)}` })
+    const { customer } = await read(server, 'updateNotifications', { customer_id: id, ...here, opt_in: word }, headers)
+    expect(customer.opt_in).toBe(expected)
   })
 
   test('[ACCT-Q5] by text need a mobile number', async () => {
@@ -75,6 +99,12 @@ describe('food security', () => {
     }
     const french = await read(server, 'updateFoodInsecurity', { customer_id: id, ...here, food_insecurity: true, locale: 'fr-ca' }, headers)
     expect(french.msg).toBe('Vos préférences en matière de sécurité alimentaire ont été mises à jour.')
+  })
+
+  test('[FOOD-01] is not switched off by who says nothing', async () => {
+    const { id, headers } = await logIn(server, { id: 'mute', food_insecurity: 1 })
+    expectRefusal(await askCall(server, 'updateFoodInsecurity', { customer_id: id, ...here }, headers), unread)
+    expect((await read(server, 'customerInfo', { customer_id: id }, headers)).customer.food_insecurity).toBe(true)
   })
 
   test('[ACCT-04] is refused where the school does not ask', async () => {

@@ -44,6 +44,11 @@ const mails = async (one = server): Promise<string[]> => {
 const refusal = (code: string, msg: string, status = 422) => ({ status, msg, code })
 
 describe('a message', () => {
+  test('[FEED-01] reads null as left out', async () => {
+    expect((await sendSolved({ offers: null } as unknown as Given)).status).toBe(200)
+    expect(await stored()).toMatchObject([{ offers: 0 }])
+  })
+
   test('[FEED-01][FEED-11] is stored, mailed to the school, and thanked for', async () => {
     expect(parsed('submitFeedback', await sendSolved()).msg).toBe('Thank you for your feedback!')
     expect(await stored()).toEqual([

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importSchool } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
-import { type Answer, askCall, cookieOf, expectRefusal, get, parsed, read } from './ask.ts'
+import { type Answer, askCall, cookieOf, expectRefusal, get, type Given, parsed, read } from './ask.ts'
 import { closedCampus, maple, noon, site } from './maple.ts'
 
 type Server = Awaited<ReturnType<typeof newServer>>
@@ -101,6 +101,11 @@ describe('call 24', () => {
     const given = cookieOf(await vote('tea', cookie))
     expect(given).toMatch(/^voter=[\w-]{22}\.[\w-]{43}$/)
     expect(cookie).not.toContain(given)
+  })
+
+  test('[SURV-Q2] a choice_id of null is none', async () => {
+    const given = { survey_id: 'drink', choice_id: null, choice: 'Tea' } as unknown as Given
+    expect((await askCall(server, 'answerSurvey', given)).status).toBe(200)
   })
 
   test('[SURV-Q2] choice_id wins; a text is taken when it names exactly one', async () => {
