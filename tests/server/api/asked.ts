@@ -120,9 +120,10 @@ export const asked: Record<CallName, Given[]> = {
   loginOptions: [site],
   facebookLogin: [{ ...site, fb_id: '1001', fb_token: 'good' }],
   requestPasswordReset: [{ ...site, email: 'demo@maple.test' }],
+  // A new password uses up the key of a new e-mail.
+  confirmEmail: [{ public_key: keys.email }],
   resetPassword: [{ public_key: keys.password, password: 'abcdefgh' }],
   resetStaffPassword: [{ public_key: keys.staff, password: 'abcdefgh' }],
-  confirmEmail: [{ public_key: keys.email }],
   logout: [{}],
   reportError: [{ page: 'menu', name: 'TypeError', message: 'x is not a function', stack: '' }],
   reportVitals: [{ page: 'menu', lcp: 812 }],
