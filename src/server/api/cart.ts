@@ -105,7 +105,7 @@ export const carts = [
 
   handlePersonal(deleteCartItem, async (input, context) => ({
     payload: {
-      cart: await changeKnown(input, context, async ({ trx, key, items }) => {
+      cart: await changeKnown({ ...input, item_id: input.cart_item_id }, context, async ({ trx, key, items }) => {
         const rest = items.filter(({ id }) => id !== input.cart_item_id)
         if (rest.length < items.length) await deleteCartItems(trx, key, [input.cart_item_id])
         return rest

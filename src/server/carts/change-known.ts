@@ -18,17 +18,20 @@ const nothing: Cart = {
   term_total: '0.00',
 }
 
+/** `item_id`: what is to change. */
+type Known = Omit<Holder, 'site_id'> & { site_id?: string | undefined; item_id: string }
+
 /**
- * Changes a cart that is there, for calls that may leave out the school: it is the cart's. Where there is none nothing is
- * made, and the answer is an empty cart (CART-Q2).
+ * Changes a cart that is there, for calls that may leave out the school: it is that of the cart with the item. Where there
+ * is none nothing is made, and the answer is an empty cart (CART-Q2).
  */
 export const changeKnown = async (
-  input: Omit<Holder, 'site_id'> & { site_id?: string | undefined },
+  input: Known,
   context: PersonalContext,
   work: (hand: InHand) => Promise<readonly KeptItem[]>,
 ): Promise<Cart> => {
   const id = idIn(input, context)
-  const siteId = input.site_id ?? (id === null ? null : await findCartSite(context.db.read, id))
+  const siteId = input.site_id ?? (id === null ? null : await findCartSite(context.db.read, { id, itemId: input.item_id }))
   if (siteId === null) return nothing
   const { catalogue, given, cart, items, shop } = await seeCart({ ...input, site_id: siteId }, context)
   return cart === null

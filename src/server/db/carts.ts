@@ -13,13 +13,25 @@ export type CartGiven = Partial<Pick<StoredCart, 'type_id' | 'year_id' | 'locati
 export const findCart = async (db: Reader, { site_id: siteId, id }: CartKey): Promise<StoredCart | null> =>
   (await db.selectFrom('cart').selectAll().where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()) ?? null
 
-/** The school of a cart, for the calls that name none: of several with one id the one that changed last. */
-export const findCartSite = async (db: Reader, id: string): Promise<string | null> => {
+/** The school of a cart, for the calls that name none: of several with one id that of the item's cart, else the one that changed last. */
+export const findCartSite = async (db: Reader, { id, itemId }: { id: string; itemId: string }): Promise<string | null> => {
   const cart = await db
     .selectFrom('cart')
     .select('site_id')
     .where('site_id', 'in', db.selectFrom('site').select('site.id'))
     .where('id', '=', id)
+    .orderBy(
+      (row) =>
+        row.exists(
+          row
+            .selectFrom('cart_item')
+            .select('cart_item.id')
+            .whereRef('cart_item.site_id', '=', 'cart.site_id')
+            .whereRef('cart_item.cart_id', '=', 'cart.id')
+            .where('cart_item.id', '=', itemId),
+        ),
+      'desc',
+    )
     .orderBy('changed_at', 'desc')
     .executeTakeFirst()
   return cart?.site_id ?? null
