@@ -55,9 +55,19 @@ type Weighed = { item: KeptItem; quote: Quote; benefit: Benefit; charged: Cents 
 
 const isPlan = ({ item, quote }: Pick<Weighed, 'item' | 'quote'>): boolean => item.type === 'Meal plan' && quote.fault === null
 
+type Quoted = { item: KeptItem; quote: Quote }
+
+const quoted = (items: readonly KeptItem[], shop: Shop): Quoted[] => items.map((item) => ({ item, quote: quoteOf(item, shop) }))
+
+const faceOf = (all: readonly Quoted[]): Cents =>
+  all.reduce((face, { item, quote }) => face + (quote.balance && quote.fault === null ? item.amount : 0), 0)
+
+/** The face value of the declining balance that a cart holds and that can be bought: what counts towards a minimum (DB-03). */
+export const faceValue = (items: readonly KeptItem[], shop: Shop): Cents => faceOf(quoted(items, shop))
+
 /** Declining balance below its kind's minimum, counting all that is in the cart (DB-03). */
-const withMinimum = (all: readonly { item: KeptItem; quote: Quote }[]): { item: KeptItem; quote: Quote }[] => {
-  const sum = all.reduce((face, { item, quote }) => face + (quote.balance && quote.fault === null ? item.amount : 0), 0)
+const withMinimum = (all: readonly Quoted[]): Quoted[] => {
+  const sum = faceOf(all)
   return all.map(({ item, quote }) => {
     const isShort = quote.balance && quote.fault === null && sum < (centsOf(quote.balance.minimum_purchase ?? '') ?? 0)
     return { item, quote: isShort ? { ...quote, fault: 'minimum' as const } : quote }
@@ -66,9 +76,9 @@ const withMinimum = (all: readonly { item: KeptItem; quote: Quote }[]): { item: 
 
 /** Quotes and benefits of all items; requires_plan looks at the plans that can be bought (DB-08, DB-Q5). */
 const weigh = (items: readonly KeptItem[], shop: Shop): Weighed[] => {
-  const quoted = withMinimum(items.map((item) => ({ item, quote: quoteOf(item, shop) })))
-  const hasPlan = quoted.some(isPlan)
-  return quoted.map(({ item, quote }) => {
+  const all = withMinimum(quoted(items, shop))
+  const hasPlan = all.some(isPlan)
+  return all.map(({ item, quote }) => {
     const benefit = quote.balance ? benefitOf(quote.balance, item.amount, hasPlan) : none
     return { item, quote, benefit, charged: quote.list - benefit.discount }
   })

@@ -1,6 +1,7 @@
 import type { Input } from '#contract/call.ts'
 import { addCustomPlan, addDecliningBalance, addMealPlan, deleteCartItem, fetchCart } from '#contract/cart.ts'
 import { Problem } from '#contract/errors.ts'
+import { faceValue } from '#domain/cart.ts'
 import type { KeptItem } from '#domain/cart-quote.ts'
 import { monthsBetween } from '#domain/subscription-term.ts'
 import { isCoffeeTerm } from '#domain/subscription-dates.ts'
@@ -10,7 +11,7 @@ import { bringBack } from '#server/carts/bring-back.ts'
 import { atSchool, type CartInSight, cartIdOf, changeCart, newItem, rememberShown, seeCart, wireCart } from '#server/carts/keep.ts'
 import { changeKnown } from '#server/carts/change-known.ts'
 import { amountToAdd, quoteToAdd } from '#server/carts/refuse-item.ts'
-import { type CartGiven, deleteCartItems } from '#server/db/carts.ts'
+import type { CartGiven } from '#server/db/carts.ts'
 import { handlePersonal, type PersonalContext } from '#server/http/context.ts'
 
 type Wanted = Input<typeof addMealPlan>
@@ -46,8 +47,6 @@ const planOf = (wanted: Wanted, { shop }: InSight): KeptItem => {
   return { ...item, listPrice: list, name: named.name, first: term?.first ?? null, last: term?.last ?? null }
 }
 
-const faceValue = (items: readonly KeptItem[]): number => items.reduce((sum, { amount }) => sum + amount, 0)
-
 export const carts = [
   handlePersonal(fetchCart, async (input, context) => {
     const { catalogue, given, id, cart, items, shop } = await seeCart(input, context)
@@ -79,12 +78,12 @@ export const carts = [
     const { catalogue, given } = await atSchool(input, context)
     const key = { site_id: catalogue.site.id, id: cartIdOf(input, context) }
     if (input.swipe_id === '' || input.db_id === '') throw new Problem('options_required')
-    const cart = await changeCart(context, { catalogue, key, given }, async ({ trx, items, shop, add }) => {
+    const cart = await changeCart(context, { catalogue, key, given }, async ({ items, shop, add, remove }) => {
       const item = newItem('Create your plan', { swipeId: input.swipe_id, dbId: input.db_id })
       const added = { ...item, listPrice: quoteToAdd(item, shop).list }
       // The pair is one choice: a new one takes the former's place (CUST-Q4).
       const former = items.filter(({ type }) => type === 'Create your plan').map(({ id }) => id)
-      if (former.length > 0) await deleteCartItems(trx, key, former)
+      if (former.length > 0) await remove(former)
       await add(added)
       return [...items.filter(({ id }) => !former.includes(id)), added]
     })
@@ -97,7 +96,7 @@ export const carts = [
       const item = newItem('Declining balance', { dbId: input.db_id })
       const { balance, named } = quoteToAdd(item, shop)
       if (!balance) throw new Problem('feature_off')
-      const amount = amountToAdd(balance, { typed: input.declining_balance_value, inCart: faceValue(items), locale })
+      const amount = amountToAdd(balance, { typed: input.declining_balance_value, inCart: faceValue(items, shop), locale })
       return { ...item, amount, listPrice: amount, name: named.name }
     })
     return { payload: { cart } }
@@ -105,9 +104,9 @@ export const carts = [
 
   handlePersonal(deleteCartItem, async (input, context) => ({
     payload: {
-      cart: await changeKnown({ ...input, item_id: input.cart_item_id }, context, async ({ trx, key, items }) => {
+      cart: await changeKnown({ ...input, item_id: input.cart_item_id }, context, async ({ items, remove }) => {
         const rest = items.filter(({ id }) => id !== input.cart_item_id)
-        if (rest.length < items.length) await deleteCartItems(trx, key, [input.cart_item_id])
+        if (rest.length < items.length) await remove([input.cart_item_id])
         return rest
       }),
     },

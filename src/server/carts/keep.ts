@@ -11,6 +11,7 @@ import {
   addCartItem,
   type CartGiven,
   type CartKey,
+  deleteCartItems,
   holdCart,
   listCartItems,
   noteShown,
@@ -123,6 +124,8 @@ export type InHand = {
   shop: Shop
   /** Puts an item at the end. */
   add: (item: KeptItem) => Promise<void>
+  /** Takes items out that are in it. */
+  remove: (ids: readonly string[]) => Promise<void>
 }
 
 /** A cart as the wire shows it, priced by today's catalogue. */
@@ -192,12 +195,18 @@ export const changeCart = (
     const items = rows.map(keptItem)
     const priced = { read: trx, now: context.now, catalogue, chosen: selectionsOf(cart) }
     let last = rows.at(-1)?.position ?? 0
+    let held = rows.length
     const add = async (item: KeptItem) => {
-      if (rows.length >= mostItems) throw new Problem('cart_full')
+      if (held >= mostItems) throw new Problem('cart_full')
+      held += 1
       last += 1
       await addCartItem(trx, rowOf(item, key, last))
     }
-    const after = await work({ trx, key, items, shop: await shopFor(items, priced), add })
+    const remove = async (ids: readonly string[]) => {
+      held -= ids.length
+      await deleteCartItems(trx, key, ids)
+    }
+    const after = await work({ trx, key, items, shop: await shopFor(items, priced), add, remove })
     const shop = await shopFor(after, priced)
     await noteShown(trx, cart, shownOf(cart, priceCart(after, shop)))
     return wireCart(after, shop, context)

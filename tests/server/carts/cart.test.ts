@@ -93,6 +93,16 @@ describe('a cart', () => {
     expectRefusal(refused, { status: 422, msg: 'Your cart is full.', code: 'cart_full' })
   })
 
+  test('[CUST-Q4] may be full and still change its custom plan for another', async () => {
+    const { balance, custom, ask } = newShopper(server)
+    const former = itemAt(await custom(), 0)
+    for (let index = 1; index < 50; index += 1) await balance('cheap', '1.00')
+    const { items } = await custom()
+    expect(items.filter(({ type }) => type === 'Create your plan').map(({ id }) => id === former.id)).toEqual([false])
+    expect(items).toHaveLength(50)
+    expect((await ask('addDecliningBalance', { db_id: 'cheap', declining_balance_value: '1.00' })).status).toBe(422)
+  })
+
   test('keeps the customer type that was named last, which decides tax, ways to pay and what fits', async () => {
     const { plan, fetch } = newShopper(server)
     await plan('silver')
@@ -246,6 +256,16 @@ describe('what is refused', () => {
     const short = await remove(id)
     expect([itemAt(short, 0).reason, short.blocked]).toEqual(['minimum', 'items'])
     expect((await ask('addDecliningBalance', { db_id: 'flex', declining_balance_value: '1e3' })).status).toBe(422)
+  })
+
+  test('[DB-03] what can no longer be bought counts towards no minimum', async () => {
+    const { balance, ask, fetch } = newShopper(server)
+    await balance('cheap', '100.00')
+    await selling({ ...orderForm, decliningBalance: (orderForm['decliningBalance'] as { id: string }[]).filter(({ id }) => id === 'flex') })
+    const refused = await ask('addDecliningBalance', { db_id: 'flex', declining_balance_value: '10.00' })
+    expectRefusal(refused, { status: 422, msg: 'Value must be higher than 50.00.', code: 'amount_minimum' })
+    expect((await fetch()).items).toHaveLength(1)
+    await selling(orderForm)
   })
 })
 
