@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '#contract/cart.ts'
 import type { Locale, Translations } from '#contract/wire.ts'
-import type { AppliedPromo, Payment, PricedCart, PricedItem } from '#domain/cart.ts'
+import type { Payment, PricedCart, PricedItem } from '#domain/cart.ts'
 import type { CustomParts } from '#domain/cart-quote.ts'
 import { percentShown } from '#domain/custom-plan.ts'
 import { decimalOf } from '#domain/money.ts'
@@ -30,7 +30,7 @@ const noPromo = {
 }
 
 /** A code that does nothing now tells no more than that. */
-const promoView = (applied: AppliedPromo | null, price: number, locale: Locale) => {
+const promoView = ({ promo: applied, quote, price }: PricedItem, locale: Locale) => {
   if (applied === null) return noPromo
   const { code, promo, met, adjustment, bonus, priceBefore, taxBefore } = applied
   if (!promo || !met) return { ...noPromo, promo_code: code, promoMessage: words(locale, 'errors.promo_rejected') }
@@ -42,7 +42,7 @@ const promoView = (applied: AppliedPromo | null, price: number, locale: Locale) 
     promo_adj: decimalOf(adjustment),
     promo_min_purchase_amnt: promo.promo_min_purchase_amnt ?? null,
     promo_price: decimalOf(price),
-    promo_track_only: promo.promo_type === 'track',
+    promo_track_only: promo.promo_type === 'track' || (quote.plan?.promo_track_only ?? false),
     promoMessage: null,
     promoBonus: decimalOf(bonus),
     beforePromoPrice: decimalOf(priceBefore),
@@ -109,7 +109,7 @@ const itemView = (one: PricedItem, locale: Locale): CartItem => {
     ...benefitView(one),
     value: item.type === 'Declining balance' ? decimalOf(item.amount + one.benefit.bonus) : null,
     ...partsView(quote.custom),
-    ...promoView(one.promo, price, locale),
+    ...promoView(one, locale),
     subscription: isCoffee || (plan?.subscription ?? false),
     subscription_frequency: plan?.subscription ? (plan.subscription_frequency ?? 'monthly') : null,
     subscription_start: plan?.subscription_start ?? null,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { importSchool } from '../../support/school.ts'
+import { importSchool, type Json } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
 import { expectRefusal } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
+import { orderForm } from '../api/maple-shop.ts'
 import { itemAt, newShopper, sums } from './shopper.ts'
 
 let server: Awaited<ReturnType<typeof newServer>>
@@ -96,6 +97,19 @@ describe('a promo code', () => {
     const plain = await plan('gold')
     const cart = await promo('FLYER')
     expect([itemAt(cart, 0).promo_track_only, sums(cart)]).toEqual([true, sums(plain)])
+  })
+
+  test('[PROMO-05] [CART-07] only counts on a plan that lets codes count alone', async () => {
+    const plans = (orderForm['mealPlans'] as Json[]).map((plan) => (plan['id'] === 'gold' ? { ...plan, promo_track_only: true } : plan))
+    await importSchool(server, { ...maple, files: { ...maple.files, 'orderform.json': { ...orderForm, mealPlans: plans } } })
+    const { plan, promo } = newShopper(server)
+    const plain = await plan('gold')
+    const cart = await promo('WELCOME10')
+    expect([itemAt(cart, 0), sums(cart)]).toMatchObject([
+      { promo_code: 'WELCOME10', promo_type: 'discount', promo_adj: '0.00', promo_track_only: true },
+      sums(plain),
+    ])
+    await importSchool(server, maple)
   })
 
   test.each([
