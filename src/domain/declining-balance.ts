@@ -21,6 +21,8 @@ export type DecliningBalanceRules = {
 /** What an amount earns: a discount on its price, or money on top; never both (DB-Q4). */
 export type Benefit = { percent: MilliPercent; discount: Cents; bonus: Cents }
 
+/** The decimals that DB-02 takes, of any size. */
+const decimal = /^\d+(\.\d{1,2})?$/
 const none: Benefit = { percent: 0, discount: 0, bonus: 0 }
 const cents = (text: string | null | undefined): Cents => centsOf(text ?? '') ?? 0
 const milli = (text: string | null | undefined): MilliPercent => milliPercentOf(text ?? '') ?? 0
@@ -52,6 +54,8 @@ export const benefitOf = (rules: DecliningBalanceRules, amount: Cents, hasPlan: 
   return none
 }
 
+const tooMuch = { refused: 'maximum' as const, maximum: mostCents }
+
 /** What somebody's amount is refused for, or the amount. `inCart` is the face value of the declining balance there already (DB-02, DB-03, DB-Q6, DB-Q7). */
 export const checkAmount = (
   rules: DecliningBalanceRules,
@@ -59,8 +63,8 @@ export const checkAmount = (
   inCart: Cents,
 ): { amount: Cents } | { refused: 'number' } | { refused: 'minimum'; minimum: Cents } | { refused: 'maximum'; maximum: Cents } => {
   const amount = centsOf(typed)
-  if (amount === null) return { refused: 'number' }
+  if (amount === null) return decimal.test(typed) ? tooMuch : { refused: 'number' }
   const minimum = Math.max(1, cents(rules.minimum_purchase))
   if (amount < 1 || amount + inCart < minimum) return { refused: 'minimum', minimum }
-  return amount > mostCents ? { refused: 'maximum', maximum: mostCents } : { amount }
+  return amount > mostCents ? tooMuch : { amount }
 }

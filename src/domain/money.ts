@@ -26,7 +26,7 @@ export const percentUp = (cents: Cents, percent: MilliPercent): Cents => partUp(
 export const percentDown = (cents: Cents, percent: MilliPercent): Cents => partDown(cents, percent, hundredPercent)
 
 const scaled = (text: string, digits: number): number | null => {
-  const [, before = '', after = ''] = /^(\d{1,9})(?:\.(\d+))?$/.exec(text) ?? []
+  const [, before = '', after = ''] = /^0*(\d{1,9})(?:\.(\d+))?$/.exec(text) ?? []
   return before === '' || after.length > digits ? null : Number(before + after.padEnd(digits, '0'))
 }
 

@@ -71,6 +71,11 @@ describe('the amount', () => {
     ['W-DB-33', ' 25', { refused: 'number' }],
     ['W-DB-34', '', { refused: 'number' }],
     ['DB-Q9', '100000', { refused: 'maximum', maximum: 9_999_999 }],
+    ['DB-Q9', '99999999999', { refused: 'maximum', maximum: 9_999_999 }],
+    ['DB-Q9', '9007199254740993.01', { refused: 'maximum', maximum: 9_999_999 }],
+    ['DB-Q9', '1'.repeat(400), { refused: 'maximum', maximum: 9_999_999 }],
+    ['no sum', '99999999999.999', { refused: 'number' }],
+    ['zeros before', '00000000000025', { amount: 2500 }],
   ])('[%s] [DB-02] %j', (_, typed, expected) => expect(checkAmount({}, typed, 0)).toEqual(expected))
 
   test('[W-DB-31] the page reads a French comma before it asks', () => {
