@@ -182,6 +182,11 @@ const stories: [name: string, school: School, problem: RegExp][] = [
     { files: { 'orderform.json': { mealPlans: [{ id: 'p', name: 'P', price: '100' }] } } },
     /^orderform\.json: \/mealPlans\/0\/price: is "100"; expected an amount/,
   ],
+  ...['bonus', 'grad_bonus', 'grad_bonus_interval', 'max_grad_bonus', 'grad_discount_interval'].map((field): [string, School, RegExp] => [
+    `[DB-06] [DB-07] a part of a cent as ${field}`,
+    { files: { 'orderform.json': { decliningBalance: [{ id: 'd', name: 'D', [field]: '5.005' }] } } },
+    new RegExp(`^orderform\\.json: /decliningBalance/0/${field}: is "5\\.005"; expected an amount in dollars`),
+  ]),
   [
     'a promo for a plan that is not there',
     {

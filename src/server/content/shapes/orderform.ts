@@ -10,7 +10,10 @@ const pages = <const K extends readonly string[]>(keys: K) =>
   Object.fromEntries(keys.map((key) => [key, html])) as { [key in K[number]]: typeof html }
 const maybeAmount = maybe(amount)
 const rate = maybe(z.string().check(z.regex(/^\d{1,3}(\.\d{1,3})?$/, 'a rate in percent with at most three digits, such as "9.975"')))
-const percentOrAmount = maybe(z.string().check(z.regex(/^\d{1,9}(\.\d{1,3})?$/, 'a number as text, such as "5" or "12.50"')))
+const percent = maybe(z.string().check(z.regex(/^\d{1,9}(\.\d{1,3})?$/, 'a percentage as text, such as "5" or "12.50"')))
+const dollars = maybe(
+  z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'an amount in dollars with at most two digits, such as "5" or "12.50"')),
+)
 const words = list(z.string())
 
 const selectionFields = { id, name, _type: text, sort_order: count(0), meal_plans: list(id), translations: translationsOf(['name']), extra }
@@ -68,17 +71,17 @@ const decliningBalanceShape = z.strictObject({
   minimum_purchase: maybeAmount,
   requires_plan: flag,
   is_discount: flag,
-  discount: percentOrAmount,
+  discount: percent,
   is_grad_discount: flag,
-  grad_discount: percentOrAmount,
-  grad_discount_interval: percentOrAmount,
-  max_grad_discount: percentOrAmount,
+  grad_discount: percent,
+  grad_discount_interval: dollars,
+  max_grad_discount: percent,
   is_bonus: flag,
-  bonus: percentOrAmount,
+  bonus: dollars,
   is_grad_bonus: flag,
-  grad_bonus: percentOrAmount,
-  grad_bonus_interval: percentOrAmount,
-  max_grad_bonus: percentOrAmount,
+  grad_bonus: dollars,
+  grad_bonus_interval: dollars,
+  max_grad_bonus: dollars,
   desc: html,
   sort_order: count(0),
   apply_tax: z.optional(z.boolean()),
