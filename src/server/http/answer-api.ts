@@ -1,7 +1,8 @@
 import { personalPreflight } from './answer-personal.ts'
-import { answerRead, refuse, type Services } from './api.ts'
+import { answerRead, minuteEnd, refuse, type Services } from './api.ts'
 import { corsHeaders } from './envelope.ts'
 import { headersOf } from './kept.ts'
+import { heardLocale } from './language.ts'
 import { isPersonalPath } from './routes.ts'
 
 const preflight = () =>
@@ -17,17 +18,17 @@ const preflight = () =>
 
 /** Reads of the v1 API for callers inside the process (the server view) and for what the hot path leaves over. */
 export const answerApi = async (request: Request, services: Services): Promise<{ response: Response; until: number | null }> => {
+  const url = new URL(request.url)
+  const heard = heardLocale({ accept: request.headers.get('accept-language'), host: request.headers.get('host') }, services.config)
   try {
-    const { bytes } = await answerRead(
-      { method: request.method, url: new URL(request.url), acceptLanguage: request.headers.get('accept-language') },
-      services,
-    )
+    const { bytes } = await answerRead({ method: request.method, url, heard }, services)
     return {
       response: new Response(bytes.bodies.identity.toString(), { status: bytes.status, headers: headersOf(bytes, 'identity') }),
       until: bytes.until,
     }
   } catch (error) {
-    return { response: refuse(error, services.log, new URL(request.url).pathname), until: null }
+    const asked = { path: url.pathname, query: url.searchParams, heard }
+    return { response: refuse(error, services.log, asked), until: minuteEnd(services.config.now()) }
   }
 }
 

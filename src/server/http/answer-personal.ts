@@ -1,24 +1,18 @@
 import type { Call } from '#contract/call.ts'
-import { wordsOf } from '#contract/error-words.ts'
 import type { Problem } from '#contract/errors.ts'
 import { type Locale, locale as localeShape } from '#contract/wire.ts'
-import { words } from '#server/words.ts'
 import { prolong, requireSession } from '#server/accounts/session.ts'
 import type { Services } from './api.ts'
 import type { AskedHeaders } from './asked-headers.ts'
 import type { Reply } from './context.ts'
-import { jsonHeaders, logFailure, problemOf, refusalSent, type Sent, successBody } from './envelope.ts'
+import { jsonHeaders, logFailure, messageOf, problemOf, refusalSent, type Sent, successBody } from './envelope.ts'
 import { inWireNames, queryOf, readInput } from './input.ts'
 import { cacheControl } from './kept.ts'
-import { isFrenchHost } from './language.ts'
-import { acceptedLocale } from './negotiate.ts'
+import { heardLocale } from './language.ts'
 import { isOwnOrigin, refuseForeign, sessionCookie } from './origin.ts'
 import { allowedMethods, findRoute } from './routes.ts'
 import { safePayload } from './safe-payload.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
-
-/** What known clients compare by its letters keeps them in every language. */
-const isFixed = (msg: string) => ['No menu', 'Invalid Date', 'Invalid site.', 'Unauthorized', 'Something went wrong.'].includes(msg)
 
 /** The language of messages: as asked, else the visitor's choice, else the browser's, else the host's (ERR-Q2). */
 const localeOf = (asked: unknown, headers: AskedHeaders, { visitor, config }: { visitor: Visitor; config: Services['config'] }): Locale => {
@@ -26,9 +20,7 @@ const localeOf = (asked: unknown, headers: AskedHeaders, { visitor, config }: { 
   if (given?.success) return given.data
   const chosen = visitor.hint('l1')
   if (chosen === 'fr' || chosen === 'en') return chosen === 'fr' ? 'fr-ca' : 'en-ca'
-  const accepted = headers.get('accept-language')
-  if (accepted !== null && /\b(en|fr)\b/i.test(accepted)) return acceptedLocale(accepted)
-  return isFrenchHost(headers.get('host') ?? '', config) ? 'fr-ca' : 'en-ca'
+  return heardLocale({ accept: headers.get('accept-language'), host: headers.get('host') }, config)
 }
 
 /** Our own pages alone may read it: on the asked host, and where PUBLIC_URL is another one. */
@@ -81,7 +73,7 @@ const refused = (problem: Problem, locale: Locale, headers: Record<string, strin
   refusalSent(problem.code, {
     headers,
     retryAfter: problem.retryAfter,
-    msg: locale === 'en-ca' || isFixed(problem.message) ? problem.message : words(locale, wordsOf(problem.code), problem.values),
+    msg: messageOf(problem, locale),
   })
 
 /** Whom and which school a request names, of what its call reads; what is left out names nobody. */

@@ -1,23 +1,25 @@
 import { Problem } from '#contract/errors.ts'
-import { locale as localeShape } from '#contract/wire.ts'
+import { type Locale, locale as localeShape } from '#contract/wire.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Context, Handler, Ports } from './context.ts'
-import { corsHeaders, failureBody, jsonHeaders, logFailure, problemOf, refusal, successBody } from './envelope.ts'
+import { corsHeaders, failureBody, jsonHeaders, logFailure, messageOf, problemOf, refusal, successBody } from './envelope.ts'
 import { queryOf, readInput } from './input.ts'
 import { cacheControl, type KeptBytes, type KeptStore, toBytes } from './kept.ts'
 import { safePayload } from './safe-payload.ts'
-import { acceptedLocale } from './negotiate.ts'
 import type { Log } from './log.ts'
 import { currentAsked } from '#server/watch/asked.ts'
 import { allowedMethods, findRoute } from './routes.ts'
 
 export type Services = { db: Database; config: Config; kept: KeptStore; log: Log; ports: Ports }
 
-const localeOf = (query: URLSearchParams, accept: string | null) => {
+const localeOf = (query: URLSearchParams, heard: Locale): Locale => {
   const asked = localeShape.safeParse(query.get('locale'))
-  return asked.success ? asked.data : acceptedLocale(accept)
+  return asked.success ? asked.data : heard
 }
+
+/** The end of this minute, so that today's outlives no midnight in any zone. */
+export const minuteEnd = (now: number): number => (Math.floor(now / 60_000) + 1) * 60_000
 
 const answered = async (
   { call, answer }: Extract<Handler, { personal: false }>,
@@ -39,35 +41,32 @@ const answered = async (
 }
 
 /** "No menu" is an answer of its own: it may be kept like one, to the byte. */
-const refusedBytes = (problem: Problem, rule: string, now: number): Promise<KeptBytes> =>
+const refusedBytes = (problem: Problem, now: number): Promise<KeptBytes> =>
   toBytes({
     status: problem.status,
     body: failureBody(problem.message),
     headers: {
       ...jsonHeaders,
       ...corsHeaders,
-      'Cache-Control': rule,
+      'Cache-Control': cacheControl.minute,
       'X-Error-Code': problem.code,
       Vary: 'Accept-Encoding, Accept-Language',
     },
     madeAt: now,
-    // It ends with the minute, so that today's outlives no midnight in any zone.
-    until: (Math.floor(now / 60_000) + 1) * 60_000,
+    until: minuteEnd(now),
   })
 
-export type ApiRequest = { method: string; url: URL; acceptLanguage: string | null }
+/** `heard`: the language of who asks for none. Shared stores keep the answer by host and Accept-Language, so that no cookie may say it. */
+export type ApiRequest = { method: string; url: URL; heard: Locale }
 
 /** Answers a read of the v1 API as bytes, from what is kept where it still holds. */
-export const answerRead = async (
-  { method, url, acceptLanguage }: ApiRequest,
-  services: Services,
-): Promise<{ key: string; bytes: KeptBytes }> => {
+export const answerRead = async ({ method, url, heard }: ApiRequest, services: Services): Promise<{ key: string; bytes: KeptBytes }> => {
   const { handler, parameters } = findRoute(method, url.pathname)
   const { call } = handler
   // A view that is rendered for everybody asks nothing in one visitor's name.
   if (handler.personal) throw new Problem('method_not_allowed')
   const now = services.config.now()
-  const locale = call.localised ? localeOf(url.searchParams, acceptLanguage) : 'en-ca'
+  const locale = call.localised ? localeOf(url.searchParams, heard) : 'en-ca'
   const input = readInput(call, queryOf(url.searchParams), parameters)
   const { platform: _, ...asked } = input as Record<string, unknown>
   const key = `${call.path}\n${locale}\n${JSON.stringify(asked)}`
@@ -75,21 +74,22 @@ export const answerRead = async (
     try {
       return await answered(handler, input, { db: services.db, config: services.config, now, locale })
     } catch (error) {
-      if (!(error instanceof Problem) || error.status >= 500) throw error
-      const refused = await refusedBytes(error, error.code === 'no_menu' ? cacheControl.minute : 'no-store', now)
-      return error.code === 'no_menu' ? refused : { bytes: refused, keep: false }
+      if (error instanceof Problem && error.code === 'no_menu') return refusedBytes(error, now)
+      throw error
     }
   })
   return { key, bytes }
 }
 
-/** What a thrown error becomes on the wire; the unexpected is logged without anything personal. */
-export const refuse = (error: unknown, log: Log, path = ''): Response => {
+type Refused = { path: string; query: URLSearchParams; heard: Locale }
+
+/** What a thrown error becomes on the wire, to who asked for `asked`; the unexpected is logged without anything personal. */
+export const refuse = (error: unknown, log: Log, asked: Refused | null = null): Response => {
   const problem = problemOf(error)
   logFailure(problem, error, log)
-  const response = refusal(problem.code)
-  const asked = currentAsked()
-  if (asked) response.headers.set('X-Request-Id', asked.id)
-  if (problem.code === 'method_not_allowed') response.headers.set('Allow', allowedMethods(path))
+  const response = refusal(problem.code, asked ? { msg: messageOf(problem, localeOf(asked.query, asked.heard)) } : {})
+  const id = currentAsked()?.id
+  if (id !== undefined) response.headers.set('X-Request-Id', id)
+  if (problem.code === 'method_not_allowed') response.headers.set('Allow', allowedMethods(asked?.path ?? ''))
   return response
 }

@@ -1,5 +1,8 @@
+import { wordsOf } from '#contract/error-words.ts'
 import { Problem, type ProblemCode, problems } from '#contract/errors.ts'
+import type { Locale } from '#contract/wire.ts'
 import { faultOf } from '#server/db/faults.ts'
+import { words } from '#server/words.ts'
 import type { Log } from './log.ts'
 
 /** The exact bytes of a failure: no further keys, no blanks. */
@@ -14,6 +17,13 @@ export const corsHeaders = {
 }
 
 export const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8', 'X-Content-Type-Options': 'nosniff' }
+
+/** What known clients compare by its letters keeps them in every language. */
+const isFixed = (msg: string) => ['No menu', 'Invalid Date', 'Invalid site.', 'Unauthorized', 'Something went wrong.'].includes(msg)
+
+/** A refusal's sentence in a language (ERR-Q2). */
+export const messageOf = (problem: Problem, locale: Locale): string =>
+  locale === 'en-ca' || isFixed(problem.message) ? problem.message : words(locale, wordsOf(problem.code), problem.values)
 
 type RefusalOptions = { msg?: string; retryAfter?: number | null; headers?: Record<string, string> }
 

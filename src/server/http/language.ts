@@ -3,13 +3,19 @@ import { languageOf } from '#domain/locale-format.ts'
 import type { Config } from '#server/config.ts'
 import type { PackSite } from '#server/content/shapes/site.ts'
 import { readCookies } from './cookies.ts'
-import { acceptedLocale } from './negotiate.ts'
+import { spokenLocale } from './negotiate.ts'
 
 const hostname = (host: string) => host.replace(/:\d+$/, '').toLowerCase()
 
 /** A host that serves French by default: one of FRENCH_HOSTS, else any that starts with "fr." (SITE-03). */
 export const isFrenchHost = (host: string, { frenchHosts }: Pick<Config, 'frenchHosts'>): boolean =>
   frenchHosts === null ? hostname(host).startsWith('fr.') : frenchHosts.some((name) => hostname(name) === hostname(host))
+
+type Heard = { accept: string | null | undefined; host: string | null | undefined }
+
+/** The language of messages where the visitor chose none: the browser's, else the host's (API.md, "Language of documents and messages"). */
+export const heardLocale = ({ accept, host }: Heard, config: Pick<Config, 'frenchHosts'>): Locale =>
+  spokenLocale(accept) ?? (isFrenchHost(host ?? '', config) ? 'fr-ca' : 'en-ca')
 
 type Signs = { site: PackSite | null; host: string; chosen: string | undefined; frenchHost: boolean }
 
@@ -27,8 +33,7 @@ export const documentLanguage = (request: Request, site: PackSite | null, config
   const asked = localeShape.safeParse(new URL(request.url).searchParams.get('locale'))
   if (asked.success) return asked.data
   const host = request.headers.get('host') ?? ''
-  const accepted = request.headers.get('accept-language') ?? ''
-  const spoken = /(^|[\s,])(en|fr)\b/i.test(accepted) ? languageOf(acceptedLocale(accepted)) : undefined
-  const chosen = readCookies(request.headers.get('cookie'))['l1'] ?? spoken
+  const spoken = spokenLocale(request.headers.get('accept-language'))
+  const chosen = readCookies(request.headers.get('cookie'))['l1'] ?? (spoken === null ? undefined : languageOf(spoken))
   return siteLanguage({ site, host, chosen, frenchHost: isFrenchHost(host, config) })
 }

@@ -9,7 +9,8 @@ import { refusal } from './envelope.ts'
 import { httpDate } from './http-date.ts'
 import { readJsonBody } from './json-body.ts'
 import type { KeptBytes } from './kept.ts'
-import { acceptedEncoding, acceptedLocale, isBlockedAgent, matchesTag } from './negotiate.ts'
+import { heardLocale } from './language.ts'
+import { acceptedEncoding, isBlockedAgent, matchesTag } from './negotiate.ts'
 import { requestId, traceParent } from './request-id.ts'
 import { routeName } from './route-name.ts'
 import { isPersonalPath } from './routes.ts'
@@ -50,7 +51,7 @@ const send = async (response: ServerResponse, answer: Response, now: number): Pr
 /** The call's path in the key of a kept read. */
 const pathOfKey = (key: string) => key.slice(0, key.indexOf('\n'))
 
-/** Which URLs, as sent, lead to which kept answer: hot reads skip parsing. A URL always leads to the same key, so nothing here grows old. */
+/** Which URLs, as sent and in whose language, lead to which kept answer: hot reads skip parsing. They always lead to the same key, so nothing here grows old. */
 class HotUrls {
   #known = new Map<string, Partial<Record<Locale, string>>>()
   find = (target: string) => this.#known.get(target)
@@ -82,6 +83,8 @@ export const createListener = (app: Hono, services: Services) => {
   const isTrial = config.now !== Date.now
   const isSecure = config.publicUrl.startsWith('https:')
 
+  const heardOf = ({ headers }: IncomingMessage): Locale => heardLocale({ accept: headers['accept-language'], host: headers.host }, config)
+
   const common = (now: number): Record<string, string> => ({
     Date: httpDate(now),
     'X-Content-Type-Options': 'nosniff',
@@ -110,6 +113,7 @@ export const createListener = (app: Hono, services: Services) => {
   const answer = async (request: IncomingMessage, response: ServerResponse, target: string): Promise<void> => {
     const now = config.now()
     const { method = 'GET' } = request
+    const heard = heardOf(request)
     const isLook = method === 'GET' || method === 'HEAD'
     try {
       const url = new URL(target, 'http://localhost')
@@ -121,12 +125,12 @@ export const createListener = (app: Hono, services: Services) => {
         pass(request, response, now)
         return
       }
-      const acceptLanguage = request.headers['accept-language'] ?? null
-      const { bytes, key } = await answerRead({ method, url, acceptLanguage }, services)
-      hot.learn(target, acceptedLocale(acceptLanguage), key)
+      const { bytes, key } = await answerRead({ method, url, heard }, services)
+      hot.learn(target, heard, key)
       sendKept(request, response, bytes, isTrial ? now : null)
     } catch (error) {
-      await send(response, refuse(error, log, target.split('?')[0]), now)
+      const [path = '', query = ''] = target.split('?')
+      await send(response, refuse(error, log, { path, query: new URLSearchParams(query), heard }), now)
     }
   }
 
@@ -159,7 +163,7 @@ export const createListener = (app: Hono, services: Services) => {
       watched(request, response, target, () => pass(request, response, now))
       return
     }
-    const key = method === 'GET' || method === 'HEAD' ? known?.[acceptedLocale(headers['accept-language'])] : undefined
+    const key = method === 'GET' || method === 'HEAD' ? known?.[heardOf(request)] : undefined
     const bytes = key === undefined ? null : kept.find(key, now)
     if (bytes) {
       sendKept(request, response, bytes, isTrial ? now : null)

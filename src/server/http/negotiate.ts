@@ -21,7 +21,7 @@ const blocked = /sitecheck|siteimprove|bing|wkwebview/i
 
 export const isBlockedAgent = remembered((agent) => blocked.test(agent))
 
-const readLocale = (header: string): Locale => {
+const readSpoken = (header: string): Locale | null => {
   const asked = header
     .split(',')
     .map((part) => {
@@ -31,11 +31,11 @@ const readLocale = (header: string): Locale => {
     })
     .filter(({ tag, quality }) => quality > 0 && /^(en|fr)\b/.test(tag))
     .sort((a, b) => b.quality - a.quality)
-  return asked[0]?.tag.startsWith('fr') ? 'fr-ca' : 'en-ca'
+  return asked[0] ? (asked[0].tag.startsWith('fr') ? 'fr-ca' : 'en-ca') : null
 }
 
-/** The first supported language of an Accept-Language header; English without one. */
-export const acceptedLocale = remembered(readLocale)
+/** The first supported language of an Accept-Language header; null where it names none. */
+export const spokenLocale = remembered(readSpoken)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
