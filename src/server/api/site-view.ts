@@ -28,6 +28,12 @@ const withoutBody = (section: Section): Section => ({
 
 export const filterView = ({ extra: _, ...filter }: PackFilter): Filter => ({ ...filter, translations: filter.translations })
 
+/** A filter as lists name it: a label of the older wire is a category there (MENU-Q2). */
+export const listedFilter = (filter: PackFilter): Filter => {
+  const view = filterView(filter)
+  return view.type === 'label' ? { ...view, type: 'category' } : view
+}
+
 const noAddress = { street: '', metadata: '', city: '', province: '', postal_code: '', phone_formatted: '', coordinates: [] }
 
 type Lists = { section: PackSection[]; carousel: PackCarousel[]; filter: PackFilter[] }
@@ -61,7 +67,7 @@ export const siteView = (stored: PackSite, lists: Lists, today: Day): Site => {
       alt_text: site.dining_map?.alt_text ?? '',
       translations: site.dining_map?.translations ?? [],
     },
-    filters: lists.filter.map(filterView),
+    filters: lists.filter.map(listedFilter),
     sections,
     section_list: sections,
     carousel: lists.carousel

@@ -11,7 +11,7 @@ import { publishedSite } from './find-site.ts'
 import { dishView, mrnsOf, periodSummaryView, placedItem } from './menu-view.ts'
 import { isClosedOn } from './menus.ts'
 import { activePlaces, buildingView, locationView, scheduleView } from './place-view.ts'
-import { filterView, shownSections, siteView } from './site-view.ts'
+import { listedFilter, shownSections, siteView } from './site-view.ts'
 import { weekRows } from './hours.ts'
 
 type Packed = { dishes: Map<string, ReturnType<typeof dishView>>; key: (mrn: string, id: string | undefined) => string | null }
@@ -72,7 +72,7 @@ export const week = [
       site: view,
       buildings: buildings.map(buildingView),
       locations: locations.map((place) => ({ ...locationView(place, buildings, null), schedules: place.schedules.map(scheduleView) })),
-      filters: lists.filter.map(filterView),
+      filters: lists.filter.map(listedFilter),
       dishes: Object.fromEntries(packed.dishes),
       menus,
       weekly_hours: [...new Set([weekOf(from), weekOf(to)])].map((sunday) => ({
