@@ -20,11 +20,9 @@ export const newsletters = [
   handle(newslettersCall, async ({ site_id: siteId }, context) => {
     const site = await publishedSite(context, siteId)
     const { newsletter: all } = await listRecords(context.db.read, site.id, ['newsletter'])
-    const shown = all.toSorted((a, b) => byNewest(dated(a, site.timezone), dated(b, site.timezone)))
-    return {
-      payload: {
-        newsletters: shown.map((letter) => ({ ...recordView(letter), id: letter.id ?? '', year: yearOf(letter, site.timezone) })),
-      },
-    }
+    const aged = all.map((letter) => ({ letter, year: yearOf(letter, site.timezone), span: dated(letter, site.timezone) }))
+    // A letter may say its year alone: it follows those of that year whose day is known.
+    const shown = aged.toSorted((a, b) => (b.year ?? 0) - (a.year ?? 0) || byNewest(a.span, b.span))
+    return { payload: { newsletters: shown.map(({ letter, year }) => ({ ...recordView(letter), id: letter.id ?? '', year })) } }
   }),
 ]

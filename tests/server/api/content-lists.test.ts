@@ -140,6 +140,20 @@ describe('the other lists', () => {
       ['Old', 2025],
       ['Without a date', 2023],
     ])
+    const letters = [{ year: '2023' }, { date: '2024-05-01' }, { year: '2025' }, {}, { year: '2024' }]
+    const named = letters.map((letter, index) => ({ name: String(index), file_name: 'a.pdf', ...letter }))
+    await importSchool(server, {
+      site: { id: 'letters', slug: 'letters' },
+      files: { 'newsletters.json': named, 'files/newsletters/a.pdf': '%PDF-1.4' },
+    })
+    const dateless = await read(server, 'newsletters', { site_id: 'letters' })
+    expect(dateless.newsletters.map(({ name, year }) => [name, year])).toEqual([
+      ['2', 2025],
+      ['1', 2024],
+      ['4', 2024],
+      ['0', 2023],
+      ['3', null],
+    ])
     expect(newsletters.every(({ id }) => /^[0-9a-f]{24}$/.test(id))).toBe(true)
   })
 
