@@ -117,7 +117,7 @@ export const createPage = ({ services, entry, template, policy }: Parts): PageRe
           bytes: await toBytes({ status: 302, headers: { Location: rendered.to }, body: '', madeAt: now, until: now }),
         }
       }
-      const body = make({ template: await template(), rendered, url: new URL(withoutKey(url.pathname) + url.search, url) })
+      const body = make({ template: await template(), rendered, url: new URL(address, url) })
       const mapHost = await styleHost(services.db.read, site, url.pathname)
       const hosts = { captchaHosts, mapHost, payHosts: payHosts(services.config, url.pathname) }
       const headers = { ...pageHeaders(policy, hosts), ...(carriesKey(url.pathname) ? keyHeaders : {}) }

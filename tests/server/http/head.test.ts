@@ -65,6 +65,15 @@ describe('the head of a page', () => {
     expect(metaOf(text, 'og:title')).toBe('Campus Dining at Maple University || Feast')
   })
 
+  test('says nothing of what a stranger wrote behind the address: the next visitor gets the same page', async () => {
+    const clean = await documentOf('/maple/locations?place=grill&week=2026-11-22')
+    for (const more of ['&place=BUY-PILLS', '&week=zz', '&place=a&place=b&utm=c', '&week=']) {
+      server.services.kept.clear()
+      expect(await documentOf(`/maple/locations?place=grill&week=2026-11-22${more}`)).toBe(clean)
+    }
+    expect(clean).toContain('<link rel="canonical" href="https://dining.example.ca/maple/locations?place=grill&amp;week=2026-11-22">')
+  })
+
   test('names one address for the page, and that of the other language', async () => {
     const text = await documentOf('/maple/locations?place=grill&utm=x', { Cookie: 'l1=fr' })
     const address = 'fr.dining.example.ca/maple/locations?place=grill'
