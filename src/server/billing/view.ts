@@ -7,6 +7,7 @@ import { listOwed, listPayments, type StoredBill, type StoredPayment } from '#se
 import type { Reader } from '#server/db/open.ts'
 import { listSubscriptions, type StoredSubscription } from '#server/db/subscriptions.ts'
 import type { PackSite } from '#server/content/shapes/site.ts'
+import { words } from '#server/words.ts'
 import { lastingOf } from './lasting.ts'
 
 type Beside = { payments: readonly StoredPayment[]; owed: readonly StoredBill[]; site: Pick<PackSite, 'timezone'>; now: number }
@@ -16,6 +17,17 @@ const owedView = (owed: readonly StoredBill[]): Subscription['owed'] => {
   const tries = owed.flatMap(({ retry_on: day }) => (day === null ? [] : [day])).toSorted()
   return { total: decimalOf(owed.reduce((sum, one) => sum + one.total_cents, 0)), next_try: tries[0] ?? null }
 }
+
+/** What is subscribed to; coffee is named by the product, as receipts name it (ACSUB-01). */
+const itemView = ({ kind, name, price_cents: price, translations }: StoredSubscription): Subscription['item'] => ({
+  price: decimalOf(price),
+  ...(kind === 'coffee' || name === ''
+    ? {
+        name: words('en-ca', 'purchase.tab.coffee'),
+        translations: [{ locale: 'fr-ca' as const, name: words('fr-ca', 'purchase.tab.coffee') }],
+      }
+    : { name, translations: JSON.parse(translations) as Translations }),
+})
 
 /** A subscription as the wire shows it; the payment that came with the order is the first of its payments. */
 const subscriptionView = (stored: StoredSubscription, { payments, owed, site, now }: Beside): Subscription => {
@@ -28,7 +40,7 @@ const subscriptionView = (stored: StoredSubscription, { payments, owed, site, no
     canceled: stored.canceled_at !== null,
     canceled_at: stored.canceled_at,
     order: { created_at: stored.created_at },
-    item: { name: stored.name, price: decimalOf(stored.price_cents), translations: JSON.parse(stored.translations) as Translations },
+    item: itemView(stored),
     payments: [
       ...ordered.map(({ total }) => ({ amt: decimalOf(total), created_at: stored.created_at, result: 0 })),
       ...payments.map((one) => ({ amt: decimalOf(one.total_cents), created_at: one.created_at, result: one.result })),

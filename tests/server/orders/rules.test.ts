@@ -213,6 +213,11 @@ describe('what goes on after an order', () => {
       { kind: 'weekly', plan_id: 'pasta', price_cents: 4000, first_bill: '2026-11-25', last_bill: '2027-01-01', first_plan: '2026-11-30' },
     ])
     expect(made.every(({ vault_key: key }) => key !== null)).toBe(true)
+    const { subscriptions } = await read(server, 'listSubscriptions', { ...site, customer_id: buyer.id }, buyer.headers)
+    expect(subscriptions.find(({ kind }) => kind === 'coffee')?.item).toMatchObject({
+      name: 'Coffee subscription',
+      translations: [{ locale: 'fr-ca', name: 'Abonnement café' }],
+    })
   })
 
   test('a total of 0 today needs no card and calls no provider; a card that is given is kept', async () => {
