@@ -14,15 +14,28 @@ const flagsOf = (stored: PackMicrosite | undefined): Flags => {
   return Object.fromEntries([...permanent, ...written]) as Flags
 }
 
+type Stat = PackMicrosite['stats'][number]
+
+/** By `sort_order`; one that names none keeps its place in the list. */
+const inOrder = (stats: readonly Stat[]): Stat[] =>
+  stats
+    .map((stat, index) => ({ stat, place: stat.sort_order ?? index }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ stat }) => stat)
+
 const micrositeView = (stored: PackMicrosite | undefined): Microsite => {
   const { image, tagline = '', stats = [], translations = [] } = stored ?? {}
   const view = {
     image: { file_name: image?.file_name ?? '', alt: image?.alt ?? '', default: image?.default ?? !image },
     tagline,
-    stats: stats.map((stat) => {
-      const { id, title, type, date, value } = stat
-      return { id, title, type, date, value, translations: stat.translations }
-    }),
+    stats: inOrder(stats).map(({ id, title, type, date, value, translations: own }) => ({
+      id,
+      title,
+      type,
+      date,
+      value,
+      translations: own,
+    })),
     translations: translations as Translations,
   }
   return { ...flagsOf(stored), ...view } as Microsite

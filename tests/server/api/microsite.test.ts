@@ -47,6 +47,13 @@ test('[MICR-06] carries tagline and figures in both languages, a number as text'
   ])
 })
 
+test('[MICR-04] shows figures by their sort_order, so that they appear in it', async () => {
+  const figures = [3, 1, 2].map((sort_order) => ({ id: `figure-${sort_order}`, title: 'Seats', type: 'number', sort_order }))
+  await importSchool(server, { site: { id: 'elm', slug: 'elm' }, files: { 'microsite.json': { stats: figures } } })
+  const { microsite } = await read(server, 'micrositeInfo', { site_id: 'elm' })
+  expect(microsite.stats.map(({ id }) => id)).toEqual(['figure-1', 'figure-2', 'figure-3'])
+})
+
 test('[MICR-02][MICR-03] says of every permanent section whether it is published; what the pack leaves out is not', async () => {
   const { microsite } = await read(server, 'micrositeInfo', { site_id: 'prairie' })
   expect(microsite).toMatchObject({
