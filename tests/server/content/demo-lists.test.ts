@@ -34,6 +34,13 @@ describe.each(schools)('the demo school %s', (school) => {
     expect(named.map(([name]) => name).filter((name) => !there.has(name))).toEqual([])
   })
 
+  test('publishes its feedback page where a place takes feedback: nothing could be sent there otherwise', () => {
+    const sections = read(school, 'sections.json') as { slug: string; published: boolean; active: boolean }[]
+    const places = read(school, 'locations.json') as { feedback_form: boolean; active: boolean }[]
+    const isShown = sections.some(({ slug, published, active }) => slug === 'feedback' && published && active)
+    expect(isShown).toBe(places.some(({ feedback_form: takes, active }) => takes && active))
+  })
+
   test('says what its terms must say, with both links, and names eight effects and four levels [POL-04 to 07]', () => {
     type Page = { key: string; body: string; data?: { metrics: unknown[]; levels: unknown[] } }
     const pages = read(school, 'pages.json') as Page[]
