@@ -2,22 +2,11 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { location, locationFlags, openStatus } from './locations.ts'
 import { labelFlags, paymentFlags } from './place-flags.ts'
-import { hours, schedule } from './schedules.ts'
-import { answer, day, dayParam, id, localeParam, siteIdParam, text, translations } from './wire.ts'
+import { placeWeek, schedule, weekDay } from './schedules.ts'
+import { answer, dayParam, flagParam, id, localeParam, siteIdParam, text, translations } from './wire.ts'
 
-/** One day of a place's week (HOURS-08). */
-export const weekDay = z.object({
-  day: z.int(),
-  date: day,
-  status: z.enum(['open', 'closed']),
-  hours: z.array(hours),
-  has_special_hours: z.boolean(),
-  closed: z.boolean(),
-})
-export type WeekDay = z.output<typeof weekDay>
-
-/** A place as the hours page reads it: all of it, with its schedules. */
-export const scheduledLocation = z.object({ ...location.shape, schedules: z.array(schedule) })
+/** A place as the hours page reads it: all of it, with its schedules; and its week, unless the page makes that of them. */
+export const scheduledLocation = z.object({ ...location.shape, schedules: z.array(schedule), ...z.partial(placeWeek).shape })
 export type ScheduledLocation = z.output<typeof scheduledLocation>
 
 const scheduleHolder = z.object({
@@ -43,8 +32,8 @@ export const hoursOfOperation = call({
   number: 36,
   method: 'GET',
   path: '/v1/locations/hours_of_operation',
-  summary: 'Places with their schedules',
-  input: z.object({ site_id: siteIdParam, locale: localeParam }),
+  summary: 'Places with their schedules and this week',
+  input: z.object({ site_id: siteIdParam, without_week: flagParam, locale: localeParam }),
   output: answer({ locations: z.array(scheduledLocation) }),
   cache: 'five-minutes',
   localised: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { cuisineFlags, labelFlags, paymentFlags } from './place-flags.ts'
-import { schedule } from './schedules.ts'
+import { placeWeek, schedule } from './schedules.ts'
 import { answer, flagParam, id, localeParam, platformParam, siteIdParam, text, translations } from './wire.ts'
 
 type Flags<K extends readonly string[]> = { [key in K[number]]: z.ZodMiniBoolean }
@@ -77,6 +77,7 @@ const reservationFields = {
   reservation_max_visits: z.number(),
   guest_friend_limit: z.number(),
   schedules: z.array(schedule),
+  ...placeWeek.shape,
   /** Taken seats, counts only. */
   reservations: z.array(z.object({ date: text, hour: z.int(), minute: z.int(), taken: z.int() })),
 }
@@ -124,7 +125,7 @@ export const feedbackLocations = call({
   path: '/v1/locations/all_locations_feedback',
   summary: 'Places that take feedback',
   input: z.object({ site_id: siteIdParam, locale: localeParam, platform: platformParam }),
-  output: answer({ locations: z.array(z.object({ id, name: text })) }),
+  output: answer({ locations: z.array(z.object({ id, name: text, translations })) }),
   cache: 'five-minutes',
   localised: true,
 })

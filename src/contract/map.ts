@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { weekDay } from './hours.ts'
 import { location } from './locations.ts'
+import { placeWeek, schedule } from './schedules.ts'
 import { answer, id, localeParam, nullableText, platformParam, siteIdParam, text } from './wire.ts'
 
 /** Where a place is, as a letter would say it (MAP-06); `lat` and `lon` are its own (MAP-07). */
@@ -16,8 +16,11 @@ export const mapAddress = z.object({
   phone_formatted: text,
 })
 
-/** A place as the map's panel shows it: all of it, its whole address and this week's hours (MAP-01). */
-export const mapLocation = z.object({ ...location.shape, address: mapAddress, week: z.array(weekDay) })
+const schedules = z.optional(z.array(schedule))
+const { week, weekly_schedule: weekly } = placeWeek.shape
+
+/** A place as the map's panel shows it: all of it, its whole address and this week's hours (MAP-01); what the saved week makes has no more. */
+export const mapLocation = z.object({ ...location.shape, address: mapAddress, schedules, week, weekly_schedule: z.optional(weekly) })
 export type MapLocation = z.output<typeof mapLocation>
 
 export const locationMap = call({

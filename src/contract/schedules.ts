@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, nullableText, text, translations } from './wire.ts'
+import { day, id, nullableText, text, translations } from './wire.ts'
 
 /** One opening of a day; these four keys exactly. */
 export const hours = z.object({
@@ -26,3 +26,14 @@ export const schedule = z.object({
   ...z.partial(hours).shape,
 })
 export type Schedule = z.output<typeof schedule>
+
+/** A day of a schedule as it is written down (HOURS-08). */
+const scheduledDay = z.object({ date: day, status: z.enum(['open', 'closed']), hours: z.array(hours) })
+
+/** One day of a place's week (HOURS-08). */
+export const weekDay = z.object({ day: z.int(), ...scheduledDay.shape, has_special_hours: z.boolean(), closed: z.boolean() })
+export type WeekDay = z.output<typeof weekDay>
+
+/** This week of a place, Sunday to Saturday: its entries, and the view of each day (LOC-04). */
+export const placeWeek = z.object({ weekly_schedule: z.array(scheduledDay), week: z.array(weekDay) })
+export type PlaceWeek = z.output<typeof placeWeek>

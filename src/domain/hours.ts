@@ -1,5 +1,4 @@
-import type { WeekDay } from '#contract/hours.ts'
-import type { Hours, Schedule } from '#contract/schedules.ts'
+import type { Hours, Schedule, WeekDay } from '#contract/schedules.ts'
 import { addDays, type Day, sevenDays, weekday } from './calendar.ts'
 import { instantOf, localTime, nextMidnight } from './zone.ts'
 

@@ -10,7 +10,7 @@ import type { PackSite } from '#server/content/shapes/site.ts'
 import { listRecords } from '#server/db/records.ts'
 import { type Context, handle } from '#server/http/context.ts'
 import { publishedSite } from './find-site.ts'
-import { activePlaces, flagsOf, locationView, type Moment, nextChange, noState, scheduleView, statusView } from './place-view.ts'
+import { activePlaces, flagsOf, locationView, type Moment, nextChange, noState, scheduleView, statusView, weekView } from './place-view.ts'
 
 type Lists = { location: PackLocation[]; building: PackBuilding[] }
 
@@ -102,7 +102,7 @@ export const hours = [
     }
   }),
 
-  handle(hoursOfOperation, async ({ site_id: siteId }, context) => {
+  handle(hoursOfOperation, async ({ site_id: siteId, without_week: without }, context) => {
     const { lists, moment } = await scheduled(context, siteId)
     const { buildings, locations } = activePlaces(lists)
     return {
@@ -110,6 +110,7 @@ export const hours = [
         locations: locations.map((place) => ({
           ...locationView(place, buildings, moment),
           schedules: place.schedules.map(scheduleView),
+          ...(without ? {} : weekView(place, moment)),
         })),
       },
       until: nextChange(locations, moment),

@@ -7,7 +7,7 @@ import { listRecords } from '#server/db/records.ts'
 import { listTaken } from '#server/db/reservations.ts'
 import { type Context, handle } from '#server/http/context.ts'
 import { owningSite, publishedSite } from './find-site.ts'
-import { activePlaces, buildingView, locationView, type Moment, nextChange, scheduleView } from './place-view.ts'
+import { activePlaces, buildingView, locationView, type Moment, nextChange, scheduleView, weekView } from './place-view.ts'
 
 /** The active places of a school, with the moment that its answers speak of. */
 const placesOf = async (context: Context, siteId: string) => {
@@ -23,7 +23,7 @@ const isOnMap = (place: PackLocation) => place.show_map && Number.isFinite(place
 type Taken = Awaited<ReturnType<typeof listTaken>>
 
 /** What reservations need of a place, with the seats that are taken: counts, no names. */
-const reservationView = (place: PackLocation, taken: Taken) => ({
+const reservationView = (place: PackLocation, taken: Taken, moment: Moment) => ({
   use_reservations: place.use_reservations,
   use_reservation_hours: place.use_reservation_hours,
   limit_reservation_visits: place.limit_reservation_visits,
@@ -37,10 +37,15 @@ const reservationView = (place: PackLocation, taken: Taken) => ({
   reservation_max_visits: place.reservation_max_visits,
   guest_friend_limit: place.guest_friend_limit,
   schedules: place.schedules.map(scheduleView),
+  ...weekView(place, moment),
   reservations: taken
     .filter(({ location_id: id }) => id === place.id)
     .map(({ date, minutes, taken: people }) => ({ date, hour: Math.floor(minutes / 60), minute: minutes % 60, taken: people })),
 })
+
+/** As much of the translations as names need. */
+const namesIn = (translations: PackLocation['translations']) =>
+  translations.map(({ locale, name, display_name: shown }) => ({ locale, name, display_name: shown }))
 
 export const locations = [
   handle(allLocations, async (input, context) => {
@@ -49,7 +54,7 @@ export const locations = [
     const isAsked = (place: PackLocation) => (!input.for_menus || place.show_menus) && (!input.for_map || isOnMap(place))
     const view = (place: PackLocation) => ({
       ...locationView(place, buildings, moment),
-      ...(input.for_profile ? reservationView(place, taken) : {}),
+      ...(input.for_profile ? reservationView(place, taken, moment) : {}),
     })
     const listed = (places: readonly PackLocation[]) => places.filter(isAsked).map(view)
     const withPlaces = (building: PackBuilding) => ({ ...buildingView(building), locations: listed(inside(building)) })
@@ -70,8 +75,7 @@ export const locations = [
           id,
           name,
           building_id: building,
-          // As much of the translations as names need.
-          translations: translations.map(({ locale, name: own, display_name: shown }) => ({ locale, name: own, display_name: shown })),
+          translations: namesIn(translations),
         })),
       },
     }
@@ -79,7 +83,13 @@ export const locations = [
 
   handle(feedbackLocations, async ({ site_id: siteId }, context) => {
     const { locations: all } = await placesOf(context, siteId)
-    return { payload: { locations: all.filter((place) => place.feedback_form).map(({ id, name }) => ({ id, name })) } }
+    return {
+      payload: {
+        locations: all
+          .filter((place) => place.feedback_form)
+          .map(({ id, name, translations }) => ({ id, name, translations: namesIn(translations) })),
+      },
+    }
   }),
 
   handle(locationStatus, async ({ site_id: siteId }, context) => {

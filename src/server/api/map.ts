@@ -1,14 +1,11 @@
 import { Problem } from '#contract/errors.ts'
 import { baseMap, locationMap } from '#contract/map.ts'
-import { weekOf } from '#domain/calendar.ts'
-import { week } from '#domain/hours.ts'
 import { wholeAddress } from '#domain/place-address.ts'
-import { today } from '#domain/zone.ts'
 import { isDrawn, type PackMap } from '#server/content/shapes/pages.ts'
 import { listRecords } from '#server/db/records.ts'
 import { handle } from '#server/http/context.ts'
 import { publishedSite } from './find-site.ts'
-import { activePlaces, locationView, type Moment, nextChange, scheduleView } from './place-view.ts'
+import { activePlaces, locationView, type Moment, nextChange, scheduleView, weekView } from './place-view.ts'
 
 /** The pack's shapes as GeoJSON, without what the map does not read. */
 const shapesOf = (map: PackMap | undefined) => {
@@ -27,13 +24,13 @@ export const maps = [
     const place = locations.find((one) => one.id === id)
     if (!place) throw new Problem('not_found')
     const moment: Moment = { now: context.now, zone: site.timezone, locale: context.locale }
-    const sunday = weekOf(today(context.now, site.timezone))
     return {
       payload: {
         location: {
           ...locationView(place, buildings, moment),
           address: wholeAddress(place.address, site.address),
-          week: week(place.schedules.map(scheduleView), sunday),
+          schedules: place.schedules.map(scheduleView),
+          ...weekView(place, moment),
         },
       },
       until: nextChange([place], moment),

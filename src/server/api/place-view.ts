@@ -1,10 +1,11 @@
 import type { Location, Building } from '#contract/locations.ts'
 import { cuisineFlags, labelFlags, paymentFlags } from '#contract/place-flags.ts'
-import type { Schedule } from '#contract/schedules.ts'
+import type { PlaceWeek, Schedule } from '#contract/schedules.ts'
 import type { Locale } from '#contract/wire.ts'
-import { openState } from '#domain/hours.ts'
+import { weekOf } from '#domain/calendar.ts'
+import { openState, week } from '#domain/hours.ts'
 import { languageOf, clockTime } from '#domain/locale-format.ts'
-import { localTime, nextMidnight } from '#domain/zone.ts'
+import { localTime, nextMidnight, today } from '#domain/zone.ts'
 import type { PackBuilding, PackLocation, PackSchedule } from '#server/content/shapes/place.ts'
 import { words } from '#server/words.ts'
 
@@ -80,6 +81,12 @@ export const locationView = (place: PackLocation, buildings: readonly PackBuildi
     ...flagsOf(place, paymentFlags),
     ...flagsOf(place, cuisineFlags),
   }
+}
+
+/** This week of a place, in both ways that clients read it (HOURS-08). */
+export const weekView = ({ schedules }: Pick<PackLocation, 'schedules'>, { now, zone }: Moment): PlaceWeek => {
+  const days = week(schedules.map(scheduleView), weekOf(today(now, zone)))
+  return { weekly_schedule: days.map(({ date, status, hours }) => ({ date, status, hours })), week: days }
 }
 
 export const buildingView = (building: PackBuilding): Omit<Building, 'locations'> => ({

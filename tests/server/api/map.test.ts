@@ -34,7 +34,7 @@ afterAll(() => server.close())
 const place = (id: string, more: Record<string, string> = {}) => read(server, 'locationMap', { ...site, location_id: id, ...more })
 
 describe('call 34: a place on the map', () => {
-  test('[MAP-01][MAP-Q1] carries its texts, offers and the seven days from Sunday to Saturday', async () => {
+  test('[MAP-01][MAP-Q1][LOC-04] carries its texts, offers and the seven days from Sunday to Saturday', async () => {
     const { location } = await place('grill')
     expect(location).toMatchObject({
       name: 'The Grill',
@@ -56,6 +56,8 @@ describe('call 34: a place on the map', () => {
       [6, '2026-11-28', 'open'],
     ])
     expect(location.week[3]?.hours).toEqual([{ start_hour: 11, start_minutes: 0, end_hour: 14, end_minutes: 0 }])
+    expect(location.weekly_schedule).toEqual(location.week.map(({ date, status, hours }) => ({ date, status, hours })))
+    expect(location.schedules?.map(({ type }) => type)).toEqual(['location', 'special_hours', 'special_hours'])
   })
 
   test("[MAP-06] its own street and phone, the school's town where it has none of its own", async () => {

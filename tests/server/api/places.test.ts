@@ -86,7 +86,7 @@ describe('call 29: the places of a school', () => {
 
   test('[LOC-10] only for_profile adds what reservations need, seats as counts', async () => {
     const plain = (await all()).locations.find(({ id }) => id === 'grill')
-    expect(plain && ['use_reservations', 'schedules', 'reservations'].filter((key) => key in plain)).toEqual([])
+    expect(plain && ['use_reservations', 'schedules', 'weekly_schedule', 'week', 'reservations'].filter((key) => key in plain)).toEqual([])
     const grill = (await all({ for_profile: '1' })).locations.find(({ id }) => id === 'grill')
     expect(grill).toMatchObject({
       use_reservations: true,
@@ -96,6 +96,12 @@ describe('call 29: the places of a school', () => {
       reservations: [],
     })
     expect(grill?.schedules?.map(({ type }) => type)).toEqual(['location', 'special_hours', 'special_hours'])
+    expect(grill?.weekly_schedule).toEqual(grill?.week?.map(({ date, status, hours }) => ({ date, status, hours })))
+    expect(grill?.weekly_schedule?.[3]).toEqual({
+      date: '2026-11-25',
+      status: 'open',
+      hours: [{ start_hour: 11, start_minutes: 0, end_hour: 14, end_minutes: 0 }],
+    })
   })
 })
 
@@ -110,8 +116,10 @@ describe('lists for pickers', () => {
     ])
   })
 
-  test('call 31: [API-51] the active places that take feedback', async () => {
-    expect((await read(server, 'feedbackLocations', site)).locations).toEqual([{ id: 'grill', name: 'The Grill' }])
+  test('call 31: [API-51] the active places that take feedback, as each language calls them', async () => {
+    expect((await read(server, 'feedbackLocations', site)).locations).toEqual([
+      { id: 'grill', name: 'The Grill', translations: [{ locale: 'fr-ca', display_name: 'Le Gril' }] },
+    ])
   })
 
   test('call 33: [API-53] buildings with their places, and the places that stand alone', async () => {

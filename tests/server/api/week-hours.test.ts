@@ -213,6 +213,31 @@ describe('call 36: places with their schedules', () => {
       'reservation',
     ])
   })
+
+  test('[LOC-04][HOURS-08] this week of each place, Sunday to Saturday: its entries and the view of each day', async () => {
+    server.clock.now = Date.parse('2026-11-28T23:59:00-05:00')
+    const { locations } = await read(server, 'hoursOfOperation', site)
+    for (const { id, weekly_schedule, week } of locations) {
+      expect(week).toEqual((await row(id, '2026-11-28'))?.week)
+      expect(weekly_schedule).toEqual(week?.map(({ date, status, hours }) => ({ date, status, hours })))
+    }
+    const [pub] = locations
+    expect(pub?.weekly_schedule?.[6]).toEqual({
+      date: '2026-11-28',
+      status: 'open',
+      hours: [{ start_hour: 20, start_minutes: 0, end_hour: 2, end_minutes: 0 }],
+    })
+    server.clock.now = Date.parse('2026-11-29T00:00:00-05:00')
+    const [next] = (await read(server, 'hoursOfOperation', site)).locations
+    expect(next?.weekly_schedule?.map(({ date }) => date).at(0)).toBe('2026-11-29')
+    server.clock.now = Date.parse('2026-11-25T12:00:00-05:00')
+  })
+
+  test('[HOURS-08] not for who makes the week of the schedules', async () => {
+    const { locations } = await read(server, 'hoursOfOperation', { ...site, without_week: true })
+    const whole = (await read(server, 'hoursOfOperation', site)).locations
+    expect(locations).toEqual(whole.map(({ week: _, weekly_schedule: _weekly, ...place }) => place))
+  })
 })
 
 describe("call 37: this week's hours by building", () => {

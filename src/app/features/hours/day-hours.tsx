@@ -1,5 +1,5 @@
 import { CalendarClock } from '#app/ui/icons.tsx'
-import type { WeekDay } from '#contract/hours.ts'
+import type { WeekDay } from '#contract/schedules.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { HourRange } from './hour-range.tsx'
 

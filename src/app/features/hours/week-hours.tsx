@@ -1,4 +1,4 @@
-import type { WeekDay } from '#contract/hours.ts'
+import type { WeekDay } from '#contract/schedules.ts'
 import type { Day } from '#domain/calendar.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'

@@ -1,4 +1,4 @@
-import type { WeekDay } from '#contract/hours.ts'
+import type { WeekDay } from '#contract/schedules.ts'
 
 /** Days of a week in a row that have the same hours; `from` and `to` are the first and the last of them. */
 export type WeekSpan = { from: WeekDay; to: WeekDay }
