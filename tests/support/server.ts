@@ -7,6 +7,7 @@ import { createHttpServer } from '#server/http/create-server.ts'
 import { startServices } from '#server/http/services.ts'
 import { databaseWatch, openWatch } from '#server/watch/open.ts'
 import { noApp } from './no-app.ts'
+import { onOneConnection } from './one-connection.ts'
 import { newStorage } from './storage.ts'
 
 type Over = Parameters<typeof startServices>[0]
@@ -34,7 +35,7 @@ export const newServer = async (start: string, env: Record<string, string> = {},
   const clock = { now: Date.parse(start) }
   const config = { ...readConfig({ ...storage, ...env }), now: () => clock.now }
   const { watch, metrics } = await openWatch(config.watch)
-  const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, watch: databaseWatch(watch) })
+  const db = onOneConnection(await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, watch: databaseWatch(watch) }))
   const logged: unknown[][] = []
   const keep = (...line: unknown[]) => void logged.push(line)
   const log: Log = { debug: keep, info: keep, warn: keep, error: keep }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { Problem } from '#contract/errors.ts'
 import type { StoredCustomer } from '#server/db/customers.ts'
-import type { Database, Writer } from '#server/db/open.ts'
+import type { Database, Reader, Writer } from '#server/db/open.ts'
 import { addSession, endSession, extendSession, findSession, type StoredSession } from '#server/db/sessions.ts'
 import { sessionCookie } from '#server/http/origin.ts'
 import type { Visitor } from '#server/http/visitor.ts'
@@ -14,6 +14,8 @@ export const longestSessionMs = 12 * 60 * 60 * 1000
 const noteEveryMs = 60_000
 
 type Asked = { db: Database; visitor: Visitor; now: number }
+/** The same where it is read in a transaction: whoever holds one connection waits for no second. */
+type AskedIn = Omit<Asked, 'db'> & { db: { read: Reader } }
 export type Session = { session: StoredSession; customer: StoredCustomer }
 
 const instant = (ms: number) => new Date(ms).toISOString()
@@ -68,13 +70,13 @@ export const startSession = async (
 }
 
 /** Who is logged in with this browser; null is nobody. */
-export const currentSession = async ({ db, visitor, now }: Asked): Promise<Session | null> => {
+export const currentSession = async ({ db, visitor, now }: AskedIn): Promise<Session | null> => {
   const token = visitor.cookie(sessionCookie)
   return token === undefined || token === '' ? null : findSession(db.read, hashOf(token), instant(now))
 }
 
 /** The customer whom this browser's checkout made; good for their order alone (API.md, "Checkout details"). */
-export const checkoutSession = async ({ db, visitor, now }: Asked): Promise<Session | null> => {
+export const checkoutSession = async ({ db, visitor, now }: AskedIn): Promise<Session | null> => {
   const token = visitor.cookie(checkoutCookie)
   return token === undefined || token === '' ? null : findSession(db.read, hashOf(token), instant(now), 'checkout')
 }

@@ -12,13 +12,14 @@ import { atSchool, type CartInSight, cartIdOf, changeCart, newItem, rememberShow
 import { changeKnown } from '#server/carts/change-known.ts'
 import { amountToAdd, quoteToAdd } from '#server/carts/refuse-item.ts'
 import type { CartGiven } from '#server/db/carts.ts'
+import type { Reader } from '#server/db/open.ts'
 import { handlePersonal, type PersonalContext } from '#server/http/context.ts'
 
 type Wanted = Input<typeof addMealPlan>
 
 /** Only who is logged in at this school may order what goes on (SUBS-01, COFF-Q4). */
-const requireCustomer = async (context: PersonalContext, siteId: string): Promise<void> => {
-  const found = await currentSession(context)
+const requireCustomer = async (context: PersonalContext, read: Reader, siteId: string): Promise<void> => {
+  const found = await currentSession({ ...context, db: { read } })
   if (found?.customer.site_id !== siteId) throw new Problem('subscription_login')
 }
 
@@ -65,10 +66,10 @@ export const carts = [
 
   handlePersonal(addMealPlan, async (input, context) => {
     const isCoffee = input.item_type === 'Coffee subscription'
-    const cart = await addItem(input, context, async ({ catalogue, ...rest }) => {
+    const cart = await addItem(input, context, async ({ catalogue, read, ...rest }) => {
       if (!isCoffee && input.item_type !== 'Meal plan') throw new Problem('plan_unavailable')
       const isLasting = isCoffee || catalogue.sold.mealPlans.some(({ id, subscription }) => id === input.meal_plan && subscription)
-      if (isLasting) await requireCustomer(context, catalogue.site.id)
+      if (isLasting) await requireCustomer(context, read, catalogue.site.id)
       return (isCoffee ? coffeeOf : planOf)(input, rest)
     })
     return { payload: { cart } }

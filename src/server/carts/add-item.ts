@@ -3,11 +3,12 @@ import { Problem } from '#contract/errors.ts'
 import { priceCart } from '#domain/cart.ts'
 import type { KeptItem } from '#domain/cart-quote.ts'
 import { addToUnchanged } from '#server/db/cart-add.ts'
+import type { Reader } from '#server/db/open.ts'
 import type { PersonalContext } from '#server/http/context.ts'
 import { type CartInSight, cartIdOf, changeCart, type Holder, mostItems, refuseLocked, rowOf, seeCart, shownOf, wireCart } from './keep.ts'
 
-/** The item that a call asks for, or its refusal, in a cart as it stands. */
-type Choose = (cart: Pick<CartInSight, 'catalogue' | 'items' | 'shop'>) => KeptItem | Promise<KeptItem>
+/** The item that a call asks for, or its refusal, in a cart as it stands; `read` is what the cart was read through. */
+type Choose = (cart: Pick<CartInSight, 'catalogue' | 'items' | 'shop'> & { read: Reader }) => KeptItem | Promise<KeptItem>
 
 /** Adds that looked at a cart which changed meanwhile look again so often; then they hold it. */
 const looks = 3
@@ -22,7 +23,7 @@ export const addItem = async (input: Holder, context: PersonalContext, choose: C
     const { catalogue, given, cart, items, last, shop } = await seeCart(input, context)
     const key = { site_id: catalogue.site.id, id: cartIdOf(input, context) }
     refuseLocked(cart)
-    const item = await choose({ catalogue, items, shop })
+    const item = await choose({ catalogue, items, shop, read: db.read })
     if (items.length >= mostItems) throw new Problem('cart_full')
     const revision = cart?.revision ?? null
     const shown = shownOf({ revision: revision === null ? 0 : revision + 1 }, priceCart([...items, item], shop))
@@ -31,8 +32,8 @@ export const addItem = async (input: Holder, context: PersonalContext, choose: C
   }
   const { catalogue, given } = await seeCart(input, context)
   const key = { site_id: catalogue.site.id, id: cartIdOf(input, context) }
-  return changeCart(context, { catalogue, key, given }, async ({ items, shop, add }) => {
-    const item = await choose({ catalogue, items, shop })
+  return changeCart(context, { catalogue, key, given }, async ({ trx, items, shop, add }) => {
+    const item = await choose({ catalogue, items, shop, read: trx })
     await add(item)
     return [...items, item]
   })

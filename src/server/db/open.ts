@@ -19,7 +19,7 @@ export type Writer = Transaction<Tables>
 export type Database = {
   engine: 'sqlite' | 'postgres'
   read: Reader
-  /** Runs `work` in one transaction; a busy or conflicting one is tried again for five seconds. */
+  /** Runs `work` in one transaction, which reads through `trx` alone; a busy or conflicting one is tried again for five seconds. */
   transaction: <T>(work: (trx: Writer) => Promise<T>) => Promise<T>
   /** The same for what a power failure may take back, a moment of it at most: nothing waits for the disk. */
   passing: <T>(work: (trx: Writer) => Promise<T>) => Promise<T>

@@ -22,7 +22,7 @@ const isStillIts = async (trx: Writer, former: StoredCustomer, wanted: StoredCus
   if (order && (order.state === 'refunded' || !mayRetry(order.state))) return false
   if (former.facebook_id !== null || former.email_confirmed_at !== null) return false
   if (former.password_hash === null) return true
-  const session = await checkoutSession(context)
+  const session = await checkoutSession({ ...context, db: { read: trx } })
   return session?.customer.id === former.id && former.email_key === wanted.email_key
 }
 

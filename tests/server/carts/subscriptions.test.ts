@@ -100,6 +100,12 @@ describe('subscriptions', () => {
     expect((await fetch()).items).toHaveLength(1)
   })
 
+  test('[SUBS-01] plans that are added at once by a customer are all in the cart', async () => {
+    const { plan, fetch } = newShopper(server, await customer())
+    await Promise.all(Array.from({ length: 12 }, () => plan('locker', { first_plan_date: '2026-12-01', last_plan_date: '2027-01-01' })))
+    expect((await fetch()).items).toHaveLength(12)
+  })
+
   test('dates pass: the plan stays, marked', async () => {
     const { plan, fetch } = newShopper(server, await customer())
     await plan('pasta', { first_plan_date: '2026-11-30', last_plan_date: '2026-12-14' })

@@ -1,0 +1,39 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Database, Writer } from '#server/db/open.ts'
+
+const beside = 'a transaction asked the database beside itself: it holds one connection of PostgreSQL and waits there for another'
+
+/**
+ * A database whose transactions read and write through their own connection alone. Whoever asks for a second one meanwhile
+ * is refused here, since enough of them at once would wait for each other.
+ */
+export const onOneConnection = (db: Database): Database => {
+  const around = new AsyncLocalStorage<{ isOpen: boolean }>()
+  const refuseInside = (): void => {
+    if (around.getStore()?.isOpen) throw new Error(beside)
+  }
+  const within =
+    <T>(work: (trx: Writer) => Promise<T>) =>
+    (trx: Writer): Promise<T> => {
+      const one = { isOpen: true }
+      return around.run(one, () => work(trx)).finally(() => (one.isOpen = false))
+    }
+  const read = db.read.withPlugin({
+    transformQuery: ({ node }) => node,
+    // A ready statement is transformed no more: what it answers is.
+    transformResult: async ({ result }) => {
+      refuseInside()
+      return result
+    },
+  })
+  const refused = <T>(run: Database['transaction'], work: (trx: Writer) => Promise<T>): Promise<T> => {
+    refuseInside()
+    return run(within(work))
+  }
+  return {
+    ...db,
+    read,
+    transaction: async (work) => refused(db.transaction, work),
+    passing: async (work) => refused(db.passing, work),
+  }
+}
