@@ -31,28 +31,35 @@ export const lastDelivery = (one: Lasting): Day | null => {
   return next !== undefined && daysBetween(canceledOn, next) < noticeDays ? next : null
 }
 
+const startOf = ({ firstPlan, bills, orderedOn }: Lasting): Day => firstPlan ?? bills[0]?.date ?? orderedOn
+
 /** What a cancellation comes to: a delivery that still comes, an end before the first day, or an end (SUBS-11). */
 export const endingOf = (one: { start: Day; canceledOn: Day; still: Day | null }): 'delivered' | 'unbegun' | 'over' =>
   one.still !== null ? 'delivered' : one.canceledOn < one.start ? 'unbegun' : 'over'
 
-/** Whether a payment stays due: the one that the order paid never is; of a cancelled subscription those before its end are. */
-const isDue = (one: Lasting, { date }: Bill): boolean => {
-  if (date === one.orderedOn) return false
-  if (one.canceledOn === null) return true
+/**
+ * Whether the payment of a day stays due: the one that the order paid never is; of a cancelled subscription those before its
+ * end are, and none of one that ended before it began (SUBS-11).
+ */
+export const staysDue = (one: Lasting, date: Day): boolean => {
+  const { orderedOn, canceledOn } = one
+  if (date === orderedOn) return false
+  if (canceledOn === null) return true
   const still = lastDelivery(one)
-  return date < one.canceledOn || (still !== null && date <= still)
+  if (endingOf({ start: startOf(one), canceledOn, still }) === 'unbegun') return false
+  return date < canceledOn || (still !== null && date <= still)
 }
 
 /** The payments that are due by a day, its own included (SUBS-10, COFF-02). */
-export const billsDue = (one: Lasting, today: Day): Bill[] => one.bills.filter((bill) => bill.date <= today && isDue(one, bill))
+export const billsDue = (one: Lasting, today: Day): Bill[] => one.bills.filter((bill) => bill.date <= today && staysDue(one, bill.date))
 
 /** The next payment that nobody took on yet; null where none comes any more. */
 export const nextBill = (one: Lasting, { today, tried }: { today: Day; tried: readonly Day[] }): Bill | null =>
-  one.bills.find((bill) => bill.date > today && !tried.includes(bill.date) && isDue(one, bill)) ?? null
+  one.bills.find((bill) => bill.date > today && !tried.includes(bill.date) && staysDue(one, bill.date)) ?? null
 
 /** The first and the last day of a subscription, as it now stands. */
 export const spanOf = (one: Lasting): { start: Day; end: Day } => {
-  const start = one.firstPlan ?? one.bills[0]?.date ?? one.orderedOn
+  const start = startOf(one)
   const last = one.lastPlan ?? one.bills.at(-1)?.date ?? start
   const ends = {
     weekly: () => last,

@@ -53,6 +53,14 @@ describe('[SUBS-11][SUBS-Q8] a cancellation', () => {
     ['later it is paid and used', monthly, '2026-12-30', '2027-01-01', ['2026-12-01', '2027-01-01'], '2027-01-01'],
     ['after a payment is owed keeps that payment', monthly, '2026-12-05', null, ['2026-12-01'], '2026-12-05'],
     ['of coffee counts from its day', coffee, '2026-11-29', '2026-11-30', ['2026-11-30'], '2026-11-30'],
+    [
+      'before the first delivery owes nothing, whenever its 1st was',
+      { ...weekly, orderedOn: '2026-11-01', firstPlan: '2026-12-14' },
+      '2026-12-09',
+      null,
+      [],
+      '2026-12-14',
+    ],
     ['after the last delivery changes nothing', weekly, '2027-02-01', null, ['2026-12-01', '2027-01-01'], '2027-01-11'],
   ] as const)('%s', (_, one, canceledOn, still, due, end) => {
     const canceled = { ...one, canceledOn }

@@ -1,5 +1,6 @@
 import { Problem } from '#contract/errors.ts'
 import * as wire from '#contract/subscriptions.ts'
+import { dropEnded } from '#server/billing/drop-ended.ts'
 import { subscriptionsOf } from '#server/billing/view.ts'
 import { catalogueOf, dayAt, settingsOf } from '#server/carts/catalogue.ts'
 import { reopenOwed } from '#server/db/billing.ts'
@@ -15,11 +16,16 @@ const perCustomer: LimitRule = { name: 'subscription-card', most: 20, perMs: 60 
 
 const ownerOf = ({ customer }: PrivateContext) => ({ site_id: customer.site_id, customer_id: customer.id })
 
-const listed = async (context: PrivateContext) => {
-  const { db, customer, now } = context
+const siteOf = async ({ db, customer }: PrivateContext) => {
   const found = await findSite(db.read, customer.site_id)
   if (!found) throw new Problem('site_invalid')
-  return { payload: { subscriptions: await subscriptionsOf(db.read, ownerOf(context), { site: found.site, now }) } }
+  return found
+}
+
+const listed = async (context: PrivateContext) => {
+  const { db, now } = context
+  const { site } = await siteOf(context)
+  return { payload: { subscriptions: await subscriptionsOf(db.read, ownerOf(context), { site, now }) } }
 }
 
 /** The customer's own subscription; another's is not there. */
@@ -35,9 +41,12 @@ export const subscriptions = [
   handlePrivate(wire.cancelSubscription, async ({ subscription_id: id }, context) => {
     const { db, mail, now } = context
     const stored = await ownSubscription(context, id)
+    const at = new Date(now).toISOString()
+    const { site } = await siteOf(context)
     await db.transaction(async (trx) => {
-      if (await cancelOnce(trx, stored, new Date(now).toISOString()))
-        await post(trx, stored.site_id, 'subscription_canceled', { subscription_id: id })
+      if (!(await cancelOnce(trx, stored, at))) return
+      await dropEnded(trx, { ...stored, canceled_at: at }, site.timezone)
+      await post(trx, stored.site_id, 'subscription_canceled', { subscription_id: id })
     })
     mail.wake()
     return listed(context)

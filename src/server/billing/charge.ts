@@ -1,6 +1,6 @@
 import type { StoredBill } from '#server/db/billing.ts'
 import type { StoredSubscription } from '#server/db/subscriptions.ts'
-import type { ChargeResult, PaymentGateway, Receipt } from '#server/payments/port.ts'
+import type { ChargeResult, PaymentGateway, Receipt, StatusResult } from '#server/payments/port.ts'
 
 /** What became of one try: the recorded result, or that nobody knows yet. `again`: nothing was charged, and it needs a name of its own. */
 export type Tried = { kind: 'told'; result: 0 | 12 | 23; receipt: Receipt | null } | { kind: 'unknown' } | { kind: 'again' }
@@ -21,6 +21,16 @@ const told = (result: ChargeResult): Tried => {
   return { kind: 'told', result: result.response === 'Invalid account number' ? 23 : 12, receipt: null }
 }
 
+/** What the provider knows of a try: a charge of another amount is taken back. */
+const learnt = async (gateway: PaymentGateway, bill: StoredBill, known: StatusResult): Promise<Tried> => {
+  if (known.outcome === 'unknown') return { kind: 'unknown' }
+  if (known.outcome !== 'approved') return { kind: 'again' }
+  const { receipt } = known
+  if (receipt.amountCents === bill.total_cents) return { kind: 'told', result: 0, receipt }
+  const taken = await gateway.void({ orderId: providerOrderId(bill), transaction: receipt.transaction })
+  return taken.outcome === 'done' ? { kind: 'again' } : { kind: 'unknown' }
+}
+
 /**
  * Charges one bill, or learns what became of a former try under the same name: the provider refuses a name that it has
  * charged, and tells then of that charge. A charge of another amount is taken back.
@@ -35,9 +45,9 @@ export const chargeBill = async (
   const result = await gateway.charge({ orderId, amountCents: bill.total_cents, customer, source: { kind: 'vault', dataKey } })
   if (result.outcome !== 'unknown' || result.reason !== 'other_amount') return told(result)
   const known = await gateway.status(orderId)
-  if (known.outcome === 'reversed') return { kind: 'again' }
-  if (known.outcome !== 'approved') return { kind: 'unknown' }
-  if (known.receipt.amountCents === bill.total_cents) return { kind: 'told', result: 0, receipt: known.receipt }
-  const taken = await gateway.void({ orderId, transaction: known.receipt.transaction })
-  return taken.outcome === 'done' ? { kind: 'again' } : { kind: 'unknown' }
+  return known.outcome === 'none' || known.outcome === 'declined' ? { kind: 'unknown' } : learnt(gateway, bill, known)
 }
+
+/** Asks what became of a former try, and charges nothing: for what nobody is to pay any more. */
+export const askBill = async (gateway: PaymentGateway, bill: StoredBill): Promise<Tried> =>
+  learnt(gateway, bill, await gateway.status(providerOrderId(bill)))

@@ -1,17 +1,18 @@
-import { type Bill, billsDue } from '#domain/billing.ts'
+import { type Bill, billsDue, staysDue } from '#domain/billing.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import { today } from '#domain/zone.ts'
 import type { PackSite } from '#server/content/shapes/site.ts'
-import { addBill, listRunning, listTaken, listToRetry, moveBill, type StoredBill } from '#server/db/billing.ts'
-import type { Database } from '#server/db/open.ts'
+import { addBill, dropBill, listRunning, listTaken, listToRetry, moveBill, type StoredBill } from '#server/db/billing.ts'
+import type { Database, Reader } from '#server/db/open.ts'
+import { findOrder } from '#server/db/orders.ts'
 import { listSites } from '#server/db/sites.ts'
 import { findSubscription, holdSubscription, type StoredSubscription } from '#server/db/subscriptions.ts'
 import type { Log } from '#server/http/log.ts'
 import type { PaymentGateway } from '#server/payments/port.ts'
-import { chargeBill, needsProvider, type Tried } from './charge.ts'
+import { askBill, chargeBill, needsProvider, type Tried } from './charge.ts'
 import { lastingOf } from './lasting.ts'
 import { setRight } from './set-right.ts'
-import { askAt, settleBill } from './settle.ts'
+import { askAt, isFresh, settleBill } from './settle.ts'
 
 export type Billing = { db: Database; payments: PaymentGateway | null; now: () => number; log: Log }
 export type Billed = { charged: number; refused: number; waiting: number }
@@ -22,9 +23,17 @@ const atOnce = 8
 
 type Site = Pick<PackSite, 'id' | 'timezone'>
 type OnDay = { today: Day; site: Site }
-type Claimed = { bill: StoredBill; stored: StoredSubscription }
+/** `isOver`: nothing may be charged for it any more. */
+type Claimed = { bill: StoredBill; stored: StoredSubscription; isOver: boolean }
 
+const nothing: Tried = { kind: 'again' }
 const approved: Tried = { kind: 'told', result: 0, receipt: null }
+
+/** Whether a period is not to be paid any more: its order was refunded, its customer is gone, or a cancellation ended it before. */
+const isOverFor = async (db: Reader, stored: StoredSubscription, { due, timezone }: { due: Day; timezone: string }): Promise<boolean> => {
+  const order = await findOrder(db, { site_id: stored.site_id, id: stored.order_id })
+  return order?.state !== 'paid' || order.customer_id === '' || !staysDue(lastingOf(stored, timezone), due)
+}
 
 /** Takes one period on, if it is still due now that nobody can cancel; null where somebody else has it. */
 const claim = ({ db, payments }: Billing, key: StoredSubscription, due: Bill, { today: day, site }: OnDay): Promise<Claimed | null> =>
@@ -32,6 +41,7 @@ const claim = ({ db, payments }: Billing, key: StoredSubscription, due: Bill, { 
     const stored = await holdSubscription(trx, key)
     if (!stored || !billsDue(lastingOf(stored, site.timezone), day).some(({ date }) => date === due.date)) return null
     if (needsProvider(stored, { total_cents: due.total }) && !payments) return null
+    if (await isOverFor(trx, stored, { due: due.date, timezone: site.timezone })) return null
     const bill: StoredBill = {
       site_id: site.id,
       subscription_id: stored.id,
@@ -44,27 +54,36 @@ const claim = ({ db, payments }: Billing, key: StoredSubscription, due: Bill, { 
       retry_on: null,
       ask_at: askAt(),
     }
-    return (await addBill(trx, bill)) ? { bill, stored } : null
+    return (await addBill(trx, bill)) ? { bill, stored, isOver: false } : null
   })
 
-/** Takes a bill over: a refused one under a new name, a pending one under its own. */
-const takeOver = async ({ db, payments }: Billing, found: StoredBill): Promise<Claimed | null> =>
+/** Takes a bill over: a refused one under a new name, a pending one under its own; a refused one that is over is dropped. */
+const takeOver = async ({ db, payments }: Billing, found: StoredBill, { site }: OnDay): Promise<Claimed | null> =>
   db.transaction(async (trx) => {
     const stored = await findSubscription(trx, { site_id: found.site_id, id: found.subscription_id })
     if (!stored || (needsProvider(stored, found) && !payments)) return null
+    const isOver = await isOverFor(trx, stored, { due: found.due, timezone: site.timezone })
+    if (isOver && found.state === 'owed') {
+      await dropBill(trx, found)
+      return null
+    }
+    // Nobody repeats it: a charge may still be on its way to a provider that knows nothing of it yet.
+    if (isOver && isFresh(found)) return null
     const to = {
       state: 'pending' as const,
       attempt: found.state === 'owed' ? found.attempt + 1 : found.attempt,
       retry_on: null,
       ask_at: askAt(),
     }
-    return (await moveBill(trx, found, to)) ? { bill: { ...found, ...to }, stored } : null
+    return (await moveBill(trx, found, to)) ? { bill: { ...found, ...to }, stored, isOver } : null
   })
 
-const finish = async ({ db, payments, now, log }: Billing, { bill, stored }: Claimed, day: Day): Promise<Tried> => {
-  const tried = payments && needsProvider(stored, bill) ? await chargeBill(payments, bill, stored) : approved
+const finish = async ({ db, payments, now, log }: Billing, { bill, stored, isOver }: Claimed, day: Day): Promise<Tried> => {
+  const charge = (gateway: PaymentGateway) => (isOver ? askBill(gateway, bill) : chargeBill(gateway, bill, stored))
+  const unasked = isOver ? nothing : approved
+  const tried = payments && needsProvider(stored, bill) ? await charge(payments) : unasked
   const moment = { today: day, at: new Date(now()).toISOString() }
-  await db.transaction((trx) => settleBill(trx, bill, { stored, tried, moment }))
+  await db.transaction((trx) => settleBill(trx, bill, { stored, tried, isOver, moment }))
   if (tried.kind === 'unknown') log.warn({ subscription: stored.id, due: bill.due, attempt: bill.attempt }, 'a billing has no answer yet')
   return tried
 }
@@ -98,7 +117,7 @@ const billSite = async (context: Billing, day: OnDay): Promise<Tried[]> => {
   })
   const again = await listToRetry(db.read, site.id, { today: to, now: Date.now() })
   const retried = await inTurns(again, context, async (found) => {
-    const claimed = await takeOver(context, found)
+    const claimed = await takeOver(context, found, day)
     return claimed && finish(context, claimed, to)
   })
   return [...fresh, ...retried]

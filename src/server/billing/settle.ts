@@ -10,19 +10,26 @@ type Moment = { today: Day; at: string }
 /** How long nobody else asks about a try: longer than the provider may take. */
 const patienceMs = 20_000
 
+/** Whether a pending bill may be taken over for less than that: what its try has done may not be seen yet. */
+export const isFresh = ({ ask_at: at }: StoredBill): boolean => {
+  const waited = at === null ? patienceMs : Date.now() - Date.parse(at)
+  return waited >= 0 && waited < patienceMs
+}
+
 /** From now on in real time until others may take a pending bill over. */
 export const askAt = (): string => new Date(Date.now() + patienceMs).toISOString()
 
 /**
  * Writes what became of a try, once: false where somebody settled the bill before. With it goes the mail. Without a card
- * nothing is tried again until there is one.
+ * nothing is tried again until there is one. What `isOver` and was not charged is dropped.
  */
 export const settleBill = async (
   trx: Writer,
   bill: StoredBill,
-  { stored, tried, moment }: { stored: StoredSubscription; tried: Tried; moment: Moment },
+  { stored, tried, isOver, moment }: { stored: StoredSubscription; tried: Tried; isOver: boolean; moment: Moment },
 ): Promise<boolean> => {
   if (tried.kind === 'unknown') return moveBill(trx, bill, { ask_at: askAt() })
+  if (tried.kind === 'again' && isOver) return moveBill(trx, bill, { state: 'dropped', retry_on: null, ask_at: null })
   if (tried.kind === 'again') return moveBill(trx, bill, { state: 'owed', retry_on: moment.today, ask_at: null })
   const { result, receipt } = tried
   const tries = bill.tries + 1
@@ -31,7 +38,7 @@ export const settleBill = async (
   const after = { state: result === 0 ? ('paid' as const) : ('owed' as const), tries, retry_on: retryOn, ask_at: null }
   if (!(await moveBill(trx, bill, after))) return false
   const { site_id, subscription_id, due, attempt, total_cents } = bill
-  const isCharged = stored.payment_type === 'Credit card' && total_cents > 0 && hasCard
+  const isCharged = stored.payment_type === 'Credit card' && total_cents > 0 && (hasCard || receipt !== null)
   await addPayment(trx, {
     site_id,
     subscription_id,

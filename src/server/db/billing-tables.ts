@@ -2,13 +2,14 @@
 export type BillingTables = {
   /**
    * One payment of a subscription, from the moment that somebody took it on: there is one row a period, so it is charged once.
-   * `pending`: the provider is being asked, or has not told; `owed`: refused, tried again on `retry_on` or with a new card.
+   * `pending`: the provider is being asked, or has not told; `owed`: refused, tried again on `retry_on` or with a new card; `dropped`:
+   * nobody pays it any more.
    */
   subscription_bill: {
     site_id: string
     subscription_id: string
     due: string
-    state: 'pending' | 'paid' | 'owed'
+    state: 'pending' | 'paid' | 'owed' | 'dropped'
     /** Counts tries for ever, which name themselves at the provider by it; `tries` counts those with this card. */
     attempt: number
     tries: number

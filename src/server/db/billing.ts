@@ -84,6 +84,9 @@ export const moveBill = async (
   return numUpdatedRows > 0n
 }
 
+/** Gives a refused bill up: it is tried no more. */
+export const dropBill = (trx: Writer, bill: StoredBill): Promise<boolean> => moveBill(trx, bill, { state: 'dropped', retry_on: null })
+
 export const addPayment = async (trx: Writer, payment: StoredPayment): Promise<void> => {
   await trx.insertInto('subscription_payment').values(payment).execute()
 }

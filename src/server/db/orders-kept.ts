@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { StoredOrder } from './orders.ts'
 import type { Reader, Writer } from './open.ts'
+import { dropOwed } from './subscriptions.ts'
 
 type Owner = { site_id: string; customer_id: string }
 
@@ -33,8 +34,18 @@ export const markRefunded = async (trx: Writer, { site_id: siteId, id }: StoredO
     .returningAll()
     .executeTakeFirst()
   if (!marked) return null
-  const ended = trx.updateTable('subscription').set({ canceled_at: at }).where('site_id', '=', siteId).where('order_id', '=', id)
-  await ended.where('canceled_at', 'is', null).execute()
+  const ended = await trx
+    .updateTable('subscription')
+    .set((row) => ({ canceled_at: row.fn.coalesce('canceled_at', row.val(at)) }))
+    .where('site_id', '=', siteId)
+    .where('order_id', '=', id)
+    .returning('id')
+    .execute()
+  await dropOwed(
+    trx,
+    siteId,
+    ended.map((one) => one.id),
+  )
   return marked
 }
 

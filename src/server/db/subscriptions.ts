@@ -59,19 +59,30 @@ export const setCard = async (trx: Writer, { site_id: siteId, id }: Subscription
   await trx.updateTable('subscription').set(card).where('site_id', '=', siteId).where('id', '=', id).execute()
 }
 
+/** Gives up what some subscriptions owe: nobody is asked for it any more. */
+export const dropOwed = async (trx: Writer, siteId: string, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return
+  await trx
+    .updateTable('subscription_bill')
+    .set({ state: 'dropped', retry_on: null })
+    .where('site_id', '=', siteId)
+    .where('subscription_id', 'in', ids)
+    .where('state', '=', 'owed')
+    .execute()
+}
+
 /** Ends every subscription of a customer who goes: nothing is charged any more, and no card is known. */
 export const endSubscriptions = async (trx: Writer, { site_id: siteId, customer_id: customerId }: Owner, at: string): Promise<void> => {
-  const own = trx.selectFrom('subscription').select('id').where('site_id', '=', siteId).where('customer_id', '=', customerId)
-  await trx
-    .deleteFrom('subscription_bill')
-    .where('site_id', '=', siteId)
-    .where('state', '=', 'owed')
-    .where('subscription_id', 'in', own)
-    .execute()
-  await trx
+  const ended = await trx
     .updateTable('subscription')
     .set((row) => ({ canceled_at: row.fn.coalesce('canceled_at', row.val(at)), vault_key: null }))
     .where('site_id', '=', siteId)
     .where('customer_id', '=', customerId)
+    .returning('id')
     .execute()
+  await dropOwed(
+    trx,
+    siteId,
+    ended.map(({ id }) => id),
+  )
 }

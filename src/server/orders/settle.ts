@@ -15,6 +15,7 @@ import {
   type StoredOrder,
 } from '#server/db/orders.ts'
 import type { Writer } from '#server/db/open.ts'
+import { lockCustomer } from '#server/db/reservations.ts'
 import { letterOf, post } from '#server/mail/letters.ts'
 import { frozenOf } from './frozen.ts'
 
@@ -30,9 +31,10 @@ const cents = (amount: string): number => centsOf(amount) ?? 0
 const kindOf = (item: CartItem): 'weekly' | 'monthly' | 'coffee' =>
   item.type === 'Coffee subscription' ? 'coffee' : (item.subscription_frequency ?? 'monthly')
 
-/** What goes on after an order, line by line (SUBS-10, COFF-02). */
+/** What goes on after an order, line by line (SUBS-10, COFF-02); nothing of a customer who is gone, and could not end it. */
 const addSubscriptions = async (trx: Writer, order: StoredOrder, { vault_key, card_brand, card_last4 }: StoredAttempt): Promise<void> => {
   const { cart, day } = frozenOf(order)
+  if (cart.items.some(({ subscription }) => subscription) && !(await lockCustomer(trx, order))) return
   for (const item of cart.items) {
     const [first, last] = [item.bills[0], item.bills.at(-1)]
     if (!item.subscription || !first || !last) continue

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { reconcile } from '#server/orders/reconcile.ts'
+import { refund } from '#server/orders/refund.ts'
+import { mailsOf } from '../accounts/mailbox.ts'
+import { askCall, parsed, read } from '../api/ask.ts'
+import { noon } from '../api/maple.ts'
+import { newBuyer } from '../orders/checkout.ts'
+import { billOn, contextOf, declined, good, keptCard, losePatience, newSchool, subscribe, subscriber } from './subscribers.ts'
+
+let school: Awaited<ReturnType<typeof newSchool>>
+beforeAll(async () => {
+  school = await newSchool()
+})
+afterAll(() => school.close())
+beforeEach(async () => {
+  school.server.clock.now = Date.parse(noon)
+  await school.simulator.fault('none')
+})
+
+type Person = Awaited<ReturnType<typeof subscriber>>
+const named = ({ id }: Person) => ({ customer_id: id, site_id: 'maple-site' })
+const listed = async (person: Person) => (await read(school.server, 'listSubscriptions', named(person), person.headers)).subscriptions
+const remove = (person: Person) => read(school.server, 'deleteCustomer', named(person), person.headers)
+const live = (part: string) => school.simulator.charges().filter((one) => one.order_id.includes(part) && one.state === 'charged')
+/** What the payment company has of this subscription. */
+const charges = (id: string) => live(id.replaceAll('-', '')).map(({ amount }) => amount)
+const statesOf = async (id: string) => {
+  const { read: db } = school.server.db
+  const bills = await db.selectFrom('subscription_bill').select(['due', 'state']).where('subscription_id', '=', id).orderBy('due').execute()
+  const tries = await db.selectFrom('subscription_payment').select(['due', 'result']).where('subscription_id', '=', id).execute()
+  return [...bills.map(({ due, state }) => `${due} ${state}`), ...tries.map(({ due, result }) => `${due} ${result}`)]
+}
+const refundOf = async (id: string, at: string) => {
+  const { db, services } = school.server
+  const { order_id } = await db.read.selectFrom('subscription').select('order_id').where('id', '=', id).executeTakeFirstOrThrow()
+  return refund(order_id, { db, payments: services.ports.payments, now: Date.parse(at) })
+}
+/** A try that the payment company does not answer, charged or not. */
+const silently = async (kind: 'drop_after_commit' | 'drop_before_commit', day: string) => {
+  const { server, simulator } = school
+  await simulator.fault(kind)
+  await simulator.fault(kind, { status: true })
+  expect(await billOn(server, day)).toMatchObject({ waiting: 1 })
+  await simulator.fault('none')
+  await losePatience(server)
+}
+
+describe('[SUBS-10][ACSUB-04] after its order is refunded', () => {
+  test('a refused payment is not tried again, and nothing is owed', async () => {
+    const { server } = school
+    const zoe = await subscriber(server)
+    const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, declined) })
+    await billOn(server, '2026-12-01')
+    const vault_key = await keptCard(server, good)
+    await server.db.transaction((trx) => trx.updateTable('subscription').set({ vault_key }).where('id', '=', id).execute())
+    expect(await refundOf(id, '2026-12-02T17:00:00Z')).toMatchObject({ state: 'refunded' })
+    expect(await billOn(server, '2026-12-04')).toEqual({ charged: 0, refused: 0, waiting: 0 })
+    expect([charges(id), (await listed(zoe))[0]?.owed]).toEqual([[], null])
+  })
+
+  test.each([
+    ['that came is recorded, and no other is made', 'drop_after_commit', ['113.00'], ['2026-12-01 paid', '2026-12-01 0']],
+    ['that never came is not made', 'drop_before_commit', [], ['2026-12-01 dropped']],
+  ] as const)('a charge without an answer %s', async (_, kind, charged, states) => {
+    const { server } = school
+    const zoe = await subscriber(server)
+    const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, good) })
+    await silently(kind, '2026-12-01')
+    await refundOf(id, '2026-12-02T17:00:00Z')
+    await billOn(server, '2026-12-02')
+    expect([charges(id), await statesOf(id)]).toEqual([charged, states])
+    expect(await billOn(server, '2027-01-02')).toEqual({ charged: 0, refused: 0, waiting: 0 })
+  })
+})
+
+describe('[AUTH-37][ACSUB-04] after its customer deleted the account', () => {
+  test.each([
+    ['drop_after_commit', ['113.00'], ['2026-12-01 paid', '2026-12-01 0']],
+    ['drop_before_commit', [], ['2026-12-01 dropped']],
+  ] as const)('a payment that the provider had not told of (%s) is recorded as it says', async (kind, charged, states) => {
+    const { server } = school
+    const zoe = await subscriber(server)
+    const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, good) })
+    await silently(kind, '2026-12-01')
+    await remove(zoe)
+    await billOn(server, '2026-12-01')
+    expect([charges(id), await statesOf(id)]).toEqual([charged, states])
+  })
+
+  test('a refused payment is dropped for good', async () => {
+    const { server } = school
+    server.clock.now = Date.parse('2026-12-03T12:00:00-05:00')
+    const zoe = await subscriber(server)
+    const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, declined) })
+    await billOn(server, '2026-12-01')
+    await remove(zoe)
+    for (const day of ['2026-12-04', '2026-12-08', '2027-01-02']) await billOn(server, day)
+    expect(await statesOf(id)).toEqual(['2026-12-01 dropped', '2026-12-01 12'])
+  })
+
+  test('an order that is found paid starts nothing that goes on', async () => {
+    const { server, simulator } = school
+    const buyer = await newBuyer(server, { email: 'gone@maple.test' })
+    await buyer.coffee(3)
+    // The card is kept, then charged.
+    await simulator.fault('delay')
+    await simulator.fault('drop_after_commit')
+    await simulator.fault('drop_after_commit', { status: true })
+    await buyer.card({ terms_accepted: true })
+    expect((await buyer.status()).state).toBe('pending')
+    await remove(buyer)
+    await simulator.fault('none')
+    await server.db.transaction((trx) =>
+      trx.updateTable('order_attempt').set({ ask_at: '2000-01-01T00:00:00.000Z' }).where('state', 'in', ['pending', 'unknown']).execute(),
+    )
+    const before = simulator.charges().length
+    await reconcile(contextOf(server))
+    // The server asks too.
+    await vi.waitFor(async () => {
+      const order = await server.db.read.selectFrom('customer_order').select('state').where('cart_id', '=', buyer.holder.cookie).execute()
+      expect(order).toEqual([{ state: 'paid' }])
+    })
+    expect(await server.db.read.selectFrom('subscription').select('id').where('customer_id', '=', '').execute()).toEqual([])
+    for (const day of ['2026-12-26', '2027-01-26']) await billOn(server, day)
+    expect(simulator.charges()).toHaveLength(before)
+  })
+})
+
+describe('[SUBS-11][SUBS-Q8] cancelled before its first delivery', () => {
+  const weekly = {
+    kind: 'weekly' as const,
+    ordered_on: '2027-01-04',
+    first_bill: '2027-02-01',
+    last_bill: '2027-03-01',
+    first_plan: '2027-02-08',
+    last_plan: '2027-03-15',
+    bills: JSON.stringify(['2027-02-01', '2027-03-01'].map((date) => ({ date, price: 10_000, tax: 1300, total: 11_300 }))),
+  }
+  const cancel = async (person: Person, id: string) =>
+    parsed(
+      'cancelSubscription',
+      await askCall(school.server, 'cancelSubscription', { ...named(person), subscription_id: id, public: true }, person.headers),
+    ).subscriptions[0]
+
+  test('a plan owes nothing, and another card pays nothing', async () => {
+    const { server } = school
+    server.clock.now = Date.parse('2027-02-02T12:00:00-05:00')
+    const zoe = await subscriber(server)
+    const id = await subscribe(server, zoe.id, weekly)
+    await billOn(server, '2027-02-01')
+    expect((await listed(zoe))[0]?.owed).toEqual({ total: '113.00', next_try: null })
+    expect(await cancel(zoe, id)).toMatchObject({ canceled: true, owed: null, next_bill: null })
+    const mails = (await mailsOf(server)).filter((mail) => mail.includes(`To: ${zoe.customer.email}`))
+    expect(mails.some((mail) => mail.includes('It ended before it began: nothing will be charged.'))).toBe(true)
+    const typed = { first_name: 'Zoé', last_name: 'Roy', card_number: good, card_type: 'Visa', expiration: '12/28', cvc: '123' }
+    await askCall(server, 'updateSubscriptionCard', { ...named(zoe), subscription_id: id, ...typed }, zoe.headers)
+    for (const day of ['2027-02-02', '2027-02-05', '2027-03-02']) await billOn(server, day)
+    expect([charges(id), await statesOf(id)]).toEqual([[], ['2027-02-01 dropped', '2027-02-01 12']])
+  })
+
+  test('a plan whose payment nobody had taken on is not charged for it later', async () => {
+    const { server } = school
+    server.clock.now = Date.parse('2027-02-02T12:00:00-05:00')
+    const zoe = await subscriber(server)
+    const id = await subscribe(server, zoe.id, { ...weekly, vault_key: await keptCard(server, good) })
+    await cancel(zoe, id)
+    await billOn(server, '2027-02-02')
+    expect(charges(id)).toEqual([])
+  })
+
+  test('what was delivered stays owed, and is tried again', async () => {
+    const { server } = school
+    server.clock.now = Date.parse('2027-02-09T12:00:00-05:00')
+    const zoe = await subscriber(server)
+    const id = await subscribe(server, zoe.id, { ...weekly, vault_key: await keptCard(server, declined) })
+    await billOn(server, '2027-02-01')
+    expect(await cancel(zoe, id)).toMatchObject({ canceled: true, owed: { total: '113.00' } })
+    expect(await billOn(server, '2027-02-09')).toEqual({ charged: 0, refused: 1, waiting: 0 })
+  })
+})
