@@ -18,9 +18,9 @@ const known = {
   egg: ['egg', 'eggs', 'oeuf', 'oeufs'],
   fish: ['fish', 'poisson', 'poissons'],
   gluten: ['gluten'],
-  milk: ['milk', 'dairy', 'lait', 'produits laitiers'],
+  milk: ['milk', 'dairy', 'lait', 'produits laitiers', 'produit laitier'],
   msg: ['msg', 'monosodium glutamate', 'gms', 'glutamate monosodique'],
-  peanuts: ['peanuts', 'peanut', 'arachides', 'arachide'],
+  peanuts: ['peanuts', 'peanut', 'arachides', 'arachide', 'groundnuts', 'groundnut', 'cacahuetes', 'cacahuete'],
   crustacean: [
     'shellfish - crustacean',
     'shellfish-crustacean',
@@ -37,13 +37,14 @@ const known = {
     'shellfish - mollusc',
     'mollusk',
     'mollusks',
+    'mollusc',
     'molluscs',
     'mollusques',
     'mollusque',
     'fruits de mer - mollusques',
   ],
-  soy: ['soy', 'soya', 'soja'],
-  'tree-nuts': ['tree nuts', 'tree nut', 'nuts', 'noix'],
+  soy: ['soy', 'soya', 'soja', 'soybean', 'soybeans'],
+  'tree-nuts': ['tree nuts', 'tree nut', 'treenuts', 'treenut', 'nuts', 'noix', 'fruits a coque', 'fruit a coque'],
   wheat: ['wheat', 'ble'],
 } as const
 
@@ -57,6 +58,7 @@ const alsoKnown = {
   onion: ['onion', 'onions', 'oignon', 'oignons'],
   corn: ['corn', 'mais'],
   pork: ['pork', 'porc'],
+  coconut: ['coconut', 'noix de coco'],
 } as const
 
 /** "Shellfish" without its family counts for both. */
@@ -91,13 +93,34 @@ const namesOf = ({ name, translations }: Named) => [
 
 const isDocumented = (key: string) => Object.hasOwn(known, key)
 
-/** The stable keys of an allergen record: its base name decides, then the name in the other language. */
-export const filterKeys = ({ name, translations }: Named): readonly string[] => {
-  const documented = namesOf({ name, translations })
+/** The keys by which a record is offered: its base name decides, then the name in the other language. */
+const offeredKeys = (filter: Named): readonly string[] =>
+  namesOf(filter)
     .map(allergenKeys)
-    .find((keys) => keys.some(isDocumented))
-  return documented ?? allergenKeys(name)
+    .find((keys) => keys.some(isDocumented)) ?? allergenKeys(filter.name)
+
+/** "Milk-free" and "sans lait" contain none. */
+const freeOf = /\p{L}+[- ]free(?!\p{L})|(?<!\p{L})(sans|without|no|non|free (of|from))[- ]\p{L}+/gu
+
+/** What stands inside a name that is none of the list as a whole: "Milk/Dairy" gives ["milk"]. */
+const keysInside = (name: string): readonly string[] => {
+  const word = bare(name)
+  if (wide.has(word) || keyByName.has(word)) return allergenKeys(word)
+  const text = word.replace(freeOf, '')
+  return [...listedIn(text).flatMap((part) => wide.get(part) ?? []), ...spelledIn(text)]
 }
+
+/**
+ * The stable keys of an allergen record, by every name that it has and by what stands inside of them: what is hidden once too
+ * often harms nobody (MENU-Q3, MENU-Q4).
+ */
+export const filterKeys = (filter: Named): readonly string[] => [
+  ...new Set([...namesOf(filter).flatMap(keysInside), ...offeredKeys(filter)]),
+]
+
+/** Whether a list of allergens has this record, under whatever spelling. */
+export const isKnownAllergen = (filter: Named): boolean =>
+  filterKeys(filter).some((key) => isDocumented(key) || Object.hasOwn(alsoKnown, key))
 
 /** What a dish says of one allergen. *Unknown* is never safe (API.md, "Allergen states"). */
 export type AllergenState = 'contains' | 'may-contain' | 'not-declared' | 'unknown'
@@ -110,16 +133,22 @@ export const customNames = (item: Pick<Declared, 'custom_allergens'>): string[] 
 
 const mayWords = /^(may contain|peut contenir)\b/
 
+const saysMay = (name: string): boolean => isMayContain(name) || mayWords.test(bare(name))
+
+/** The parts of a list, without the words before it. */
+const listedIn = (text: string): string[] =>
+  text.replace(/^(may contain|peut contenir|contains|contient)\s*:?\s*/, '').split(/\s*(?:[,;/&]|\band\b|\bor\b|\bet\b|\bou\b)\s*/)
+
+/** The keys of the known names that stand in a plain text as whole words. */
+const spelledIn = (text: string): string[] =>
+  [...keyByName].flatMap(([spelling, key]) => (text.includes(spelling) && writtenIn(text, spelling) ? [key] : []))
+
 /** A custom entry may hold a sentence or a list: "Contains: Milk", "May contain milk and egg". */
 const customEntry = (name: string) => {
   const text = bare(name)
-  const listed = text
-    .replace(/^(may contain|peut contenir|contains|contient)\s*:?\s*/, '')
-    .split(/\s*(?:[,;/&]|\band\b|\bor\b|\bet\b|\bou\b)\s*/)
-  const inside = [...keyByName].flatMap(([spelling, key]) => (writtenIn(text, spelling) ? [key] : []))
   return {
-    may: isMayContain(name) || mayWords.test(text),
-    keys: [...allergenKeys(name), ...listed.flatMap(allergenKeys), ...inside],
+    may: saysMay(name),
+    keys: [...allergenKeys(name), ...listedIn(text).flatMap(allergenKeys), ...spelledIn(text)],
     names: [name],
   }
 }
@@ -149,10 +178,11 @@ const ingredientTexts = (item: Declared) => [
 export const allergenState = (item: Declared, key: string): AllergenState => {
   const custom = customNames(item).map(customEntry)
   const word = otherWord(key)
-  const wanted = word === null ? [key] : allergenKeys(word)
+  // A profile may hold a name that the list knows since then.
+  const wanted = word === null ? [key, ...keysInside(key)] : allergenKeys(word)
   const declared = item.filters
     .filter((filter) => filter.type === 'allergen')
-    .map((filter) => ({ may: isMayContain(filter.name), keys: filterKeys(filter), names: namesOf(filter) }))
+    .map((filter) => ({ may: saysMay(filter.name), keys: [...filterKeys(filter), bare(filter.name)], names: namesOf(filter) }))
   const matching = [...declared, ...custom].filter(
     ({ keys, names }) => keys.some((one) => wanted.includes(one)) || (word !== null && names.some((name) => writtenIn(name, word))),
   )
@@ -167,10 +197,10 @@ export type AllergenChoice = { key: string; filter: Filter | null }
 
 export const allergenChoices = (filters: readonly Filter[], compare: (a: Filter, b: Filter) => number): AllergenChoice[] => {
   const records = filters.filter((filter) => filter.type === 'allergen')
-  const plainRecord = (key: string) => records.find((filter) => filterKeys(filter).includes(key) && !isMayContain(filter.name)) ?? null
+  const plainRecord = (key: string) => records.find((filter) => offeredKeys(filter).includes(key) && !isMayContain(filter.name)) ?? null
   const others = new Map<string, Filter>()
   for (const filter of [...records].sort((a, b) => Number(isMayContain(a.name)) - Number(isMayContain(b.name)) || compare(a, b)))
-    for (const key of filterKeys(filter)) if (!isDocumented(key) && !others.has(key)) others.set(key, filter)
+    for (const key of offeredKeys(filter)) if (!isDocumented(key) && !others.has(key)) others.set(key, filter)
   return [
     ...documentedAllergens.map((key) => ({ key, filter: plainRecord(key) })),
     ...[...others].map(([key, filter]) => ({ key, filter })).sort((a, b) => compare(a.filter, b.filter)),

@@ -1,10 +1,12 @@
+import { isKnownAllergen } from '#domain/allergens.ts'
 import type { StoredFile } from '#server/db/stored-pack.ts'
 import { findLookWarnings } from './look-warnings.ts'
 import { type PackFileName, packFileNames, ruleOf } from './pack-files.ts'
 import { type Plan, plannedValues } from './plan.ts'
-import { type PackProblem, problemAt } from './problem.ts'
+import { type PackProblem, problemAt, shown } from './problem.ts'
 import { markedIn } from './schema-walk.ts'
-import type { PackDish, PackMenu } from './shapes/menu.ts'
+import type { PackDish, PackFilter, PackMenu } from './shapes/menu.ts'
+
 import type { PackSite } from './shapes/site.ts'
 
 type Named = Pick<StoredFile, 'folder' | 'name'>
@@ -49,9 +51,24 @@ const undeclaredDishes = (plan: Plan): PackProblem[] => {
   ]
 }
 
+/** Whoever avoids one of the list's allergens is shown the dishes of such a record. */
+const unknownAllergens = (plan: Plan): PackProblem[] =>
+  plan['filters.json'].entries.flatMap(({ value, at }) => {
+    const filter = value as PackFilter
+    if (at === null || filter.type !== 'allergen' || isKnownAllergen(filter)) return []
+    return [
+      problemAt(
+        'filters.json',
+        [...at, 'name'],
+        `${shown(filter.name)} is no name that the list of allergens knows; only guests who choose this very name have its dishes hidden`,
+      ),
+    ]
+  })
+
 /** What a pack may hold but its people should know. */
 export const findWarnings = (plan: Plan, files: readonly Named[]): PackProblem[] => [
   ...missingPictures(plan, new Set(files.map(({ folder, name }) => `${folder}/${name}`))),
   ...undeclaredDishes(plan),
+  ...unknownAllergens(plan),
   ...findLookWarnings(plan),
 ]
