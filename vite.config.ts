@@ -9,7 +9,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { firstLoad } from './.ci/chunks.ts'
 import { drawnIcons } from './.ci/icons.ts'
-import { leanFirstLoad, leanIntl, leanQuery } from './.ci/lean.ts'
+import { leanFirstLoad, leanIntl, leanQuery, leanRouter } from './.ci/lean.ts'
 import { leanReact } from './.ci/lean-react.ts'
 import { compiledWords } from './.ci/words.ts'
 
@@ -86,6 +86,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     drawnIcons(),
     leanIntl(),
     leanQuery(),
+    leanRouter(),
     leanReact(),
     leanFirstLoad(),
     compressed(),

@@ -25,6 +25,34 @@ export const leanQuery = (): Plugin => ({
   },
 })
 
+/** What the router does not do here, by its files. */
+const routerParts: [file: RegExp, part: RegExp, instead: string][] = [
+  // A page that lacks code is never loaded again by the router: `offline/missing-chunk.ts` knows what that would lose.
+  [/lazyRouteComponent\.js$/, /if \(isModuleNotFoundError\(error\)[^]*?(?=throw error;)/, ''],
+  // Where even the app's own page of a failure fails; its details are for developers.
+  [
+    /CatchBoundary\.js$/,
+    /(?<=function ErrorComponent\(\{ error \}\) \{)[^]*?(?=\n\}\n)/,
+    'return /* @__PURE__ */ jsx("p", { children: "Something went wrong!" });',
+  ],
+  // No page of this app moves into another, and none asks whether an address would be shown.
+  [/router\.js$/, /(?<=this\.startViewTransition = \(fn\) => )\{[^]*?\n\t\t\}(?=;)/, 'fn()'],
+  [/router\.js$/, /this\.matchRoute = [^]*?\n\t\t\};/, ''],
+]
+
+/** The router without them. */
+export const leanRouter = (): Plugin => ({
+  name: 'lean-router',
+  transform: {
+    filter: { id: /@tanstack\/(react-router\/dist\/esm\/(lazyRouteComponent|CatchBoundary)|router-core\/dist\/esm\/router)\.js$/ },
+    handler: (whole, id) => {
+      const parts = routerParts.filter(([file]) => file.test(id))
+      if (!parts.every(([, part]) => part.test(whole))) throw new Error(`${id} is written in another way: see .ci/lean.ts`)
+      return { code: parts.reduce((code, [, part, instead]) => code.replace(part, instead), whole), map: null }
+    },
+  },
+})
+
 /** Where the bundler wraps a CommonJS module: `name = wrap((exports, module) => { … })` at the top of a file. */
 const wrappers = (program: ESTree.Program): ESTree.ArrowFunctionExpression[] =>
   program.body.flatMap((statement) => {

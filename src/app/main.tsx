@@ -40,7 +40,8 @@ const openShell = async (client: QueryClient): Promise<PageData> => {
 }
 
 const start = async (): Promise<void> => {
-  recoverFromMissingChunk()
+  let rendered = false
+  recoverFromMissingChunk(() => rendered)
   const root = document.getElementById('app')
   if (!root) return
   const client = createQueryClient()
@@ -56,7 +57,6 @@ const start = async (): Promise<void> => {
     await breath()
   }
   const catalogue = openCatalogue(page.language)
-  let rendered = false
   const needWords = async (pathname: string) => void (await catalogue.ofPage(pathname))
   const router = createAppRouter(createBrowserHistory(), {
     client,
@@ -77,6 +77,8 @@ const start = async (): Promise<void> => {
   }
   await router.load()
   await catalogue.loaded()
+  // The server's page reads on without code that did not come.
+  if (inline && router.state.matches.some(({ error }) => error instanceof TypeError)) return
   if (inline) await breath()
   rendered = true
   const app = <App router={router} client={client} page={page} words={catalogue.words} />

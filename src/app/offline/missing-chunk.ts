@@ -1,12 +1,32 @@
 const key = 'reloaded-for-chunk'
 
-/** After a deployment an open page may ask for code that is gone: it reloads once instead of staying white. */
-export const recoverFromMissingChunk = (): void => {
-  addEventListener('vite:preloadError', (event) => {
+/** What reloading would lose. */
+const filledIn = '#content :is(form, .reserve)'
+
+/** The file that did not come, where the browser names it, and the one that starts the app: each version has its own. */
+const filesOf = (message: string): string[] => [
+  ...(/https?:\S+/.exec(message) ?? []),
+  document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '/',
+]
+
+/** What the server says of a file; null where it does not answer. */
+const statusOf = async (file: string): Promise<number | null> => {
+  const answer = await fetch(file, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  return answer && answer.status
+}
+
+/**
+ * After a deployment an open page may ask for code that is gone: it reloads once, but not under somebody who fills in a form
+ * (PWA-Q9). Code that merely did not come is no reason to, unless the page does not live yet: what asked for it says so.
+ */
+export const recoverFromMissingChunk = (isAlive: () => boolean): void => {
+  const recover = async (message: string): Promise<void> => {
+    const statuses = await Promise.all(filesOf(message).map(statusOf))
+    const isGone = statuses.includes(404) || (!isAlive() && !statuses.includes(null))
     const last = Number(sessionStorage.getItem(key) ?? 0)
-    if (Date.now() - last < 30_000) return
-    event.preventDefault()
+    if (!isGone || Date.now() - last < 30_000 || document.querySelector(filledIn)) return
     sessionStorage.setItem(key, String(Date.now()))
     location.reload()
-  })
+  }
+  addEventListener('vite:preloadError', ({ payload }) => void recover(payload.message))
 }

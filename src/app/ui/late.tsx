@@ -5,6 +5,17 @@ const loads: (() => Promise<void>)[] = []
 /** The server renders late parts whole: it has their code before its first page. */
 export const loadLateParts = async (): Promise<void> => void (await Promise.all(loads.map((load) => load())))
 
+/** Code that nobody waits for is asked for until it comes, ever more seldom. */
+const inItsTime = <T,>(load: () => Promise<T>, ms = 8000): Promise<T> =>
+  load().catch(async () => {
+    await new Promise((resume) => setTimeout(resume, ms))
+    return inItsTime(load, ms * 2)
+  })
+
+/** A part that nobody has asked for: where its code does not come the page stands without it. */
+export const unasked = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazy(() => inItsTime(async () => ({ default: await load() }))) as unknown as ComponentType<P>
+
 /** Resolves when the element draws near the screen, or at once where the server sent none. */
 const drawsNear = (id: string, hurry: Promise<void>): Promise<void> => {
   const part = document.getElementById(id)
@@ -41,10 +52,11 @@ export const late = <P extends object>(id: string, load: () => Promise<Component
   const hurried = new Promise<void>((resolve) => {
     hurry = resolve
   })
-  const Lazy = lazy(async () => {
-    await drawsNear(id, hurried)
-    return { default: await load() }
-  }) as unknown as ComponentType<P>
+  let near: Promise<void> | undefined
+  const Lazy = unasked(async () => {
+    await (near ??= drawsNear(id, hurried))
+    return load()
+  })
   const Late = (props: P) => {
     const Part = here ?? Lazy
     return (

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { onDemand } from '#app/features/offline/on-demand.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -17,14 +17,12 @@ export const MyAllergensPanel = ({ view, open, onClose }: Props) => {
       onClose={onClose}
       footer={<PanelActions view={view} onClose={onClose} />}
     >
-      <Suspense fallback={<Skeleton height="24rem" />}>
-        <MyAllergensForm view={view} />
-      </Suspense>
+      <MyAllergensForm view={view} />
     </Dialog>
   )
 }
 
-const MyAllergensForm = lazy(async () => ({ default: (await import('./my-allergens-form.tsx')).MyAllergensForm }))
+const MyAllergensForm = onDemand(async () => (await import('./my-allergens-form.tsx')).MyAllergensForm, <Skeleton height="24rem" />)
 
 const PanelActions = ({ view, onClose }: Omit<Props, 'open'>) => {
   const t = useWords()

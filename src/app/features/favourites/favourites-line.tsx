@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Site } from '#contract/sites.ts'
 import { hasDishes } from '#app/features/search/find-dish-link.tsx'
+import { unasked } from '#app/ui/late.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { mayHaveFavourites } from './favourites-kept.ts'
 
 // Who has no favourites loads nothing.
-const FavouritesToday = lazy(async () => ({ default: (await import('./favourites-today.tsx')).FavouritesToday }))
+const FavouritesToday = unasked(async () => (await import('./favourites-today.tsx')).FavouritesToday)
 
 /** "2 of your favourites today", beside the greeting, where its coming moves nothing. */
 export const FavouritesLine = ({ site }: { site: Site }) => {

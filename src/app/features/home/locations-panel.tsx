@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from '#app/ui/icons.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Location } from '#contract/locations.ts'
 import type { Site } from '#contract/sites.ts'
 import type { Day } from '#domain/calendar.ts'
@@ -10,6 +10,7 @@ import { isShown, placeGroups } from '#app/features/menus/menu-places.ts'
 import { schedulesOfPlace, selectMenu } from '#app/features/menus/menu-selection.ts'
 import { useOpenedAt } from '#app/features/menus/use-opened-at.ts'
 import { usePlaceName } from '#app/features/locations/place-name.ts'
+import { onDemand } from '#app/features/offline/on-demand.tsx'
 import { hasSection } from '#app/features/site/navigation.ts'
 import { placesQuery } from '#app/features/site/queries.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -18,9 +19,6 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { PanelMenu } from './panel-menu.tsx'
-
-// What the other tabs show comes with the tap.
-const LatePlaceTab = lazy(async () => ({ default: (await import('./place-tab.tsx')).PlaceTab }))
 
 const kinds = ['hours', 'menus', 'map', 'about'] as const
 type Kind = (typeof kinds)[number]
@@ -58,9 +56,7 @@ export const LocationsPanel = ({ site }: { site: Site }) => {
         {tab === 'menus' ? (
           <TodaysMenu key={place.id} site={site} place={place} date={date} minutes={minutes} />
         ) : (
-          <Suspense fallback={<Coming />}>
-            <LatePlaceTab kind={tab} site={site} place={place} schedules={schedulesOfPlace(known.scheduled, place.id)} />
-          </Suspense>
+          <LatePlaceTab kind={tab} site={site} place={place} schedules={schedulesOfPlace(known.scheduled, place.id)} />
         )}
       </Tabs>
     </section>
@@ -75,6 +71,9 @@ const Coming = () => {
     </Loading>
   )
 }
+
+// What the other tabs show comes with the tap.
+const LatePlaceTab = onDemand(async () => (await import('./place-tab.tsx')).PlaceTab, <Coming />)
 
 type MenuProps = { site: Site; place: Location; date: Day; minutes: number | null }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { Clock } from '#app/ui/icons.tsx'
 import type { ScheduledLocation } from '#contract/hours.ts'
@@ -10,6 +10,7 @@ import { Distance } from '#app/features/nearby/distance.tsx'
 import { NearMe, NearMeNote } from '#app/features/nearby/near-me.tsx'
 import { useNearest } from '#app/features/nearby/use-nearest.ts'
 import { schedulesQuery } from '#app/features/hours/queries.ts'
+import { onDemand } from '#app/features/offline/on-demand.tsx'
 import { hasSection } from '#app/features/site/navigation.ts'
 import { ToSection } from '#app/features/site/to-section.tsx'
 import { usePlaceName } from '#app/features/locations/place-name.ts'
@@ -22,7 +23,9 @@ import { useWords } from '#app/i18n/words.ts'
 
 const most = 6
 
-const LateHoursToday = lazy(async () => ({ default: (await import('./hours-today.tsx')).HoursToday }))
+const Coming = () => <p className="muted">{useWords()('actions.loading')}</p>
+
+const LateHoursToday = onDemand(async () => (await import('./hours-today.tsx')).HoursToday, <Coming />)
 
 /** The places that are open now with their state, the nearest first where the visitor shares their place; when none is, those that open next. */
 export const OpenNow = ({ site }: { site: Site }) => {
@@ -85,11 +88,7 @@ const AllToday = ({ site, places }: { site: Site; places: readonly ScheduledLoca
   const [asked, setAsked] = useState(false)
   return (
     <Disclosure className="hours-today" summary={t('home.hours.title')} onToggle={() => setAsked(true)}>
-      {asked && (
-        <Suspense fallback={<p className="muted">{t('actions.loading')}</p>}>
-          <LateHoursToday places={places} zone={site.timezone} />
-        </Suspense>
-      )}
+      {asked && <LateHoursToday places={places} zone={site.timezone} />}
     </Disclosure>
   )
 }

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { Site } from '#contract/sites.ts'
 import { activePopup, daysBetweenViews } from '#domain/popup.ts'
 import { cookieNames, keepCookieFor, readCookie } from '#app/features/site/cookies.ts'
+import { unasked } from '#app/ui/late.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 const waitMs = 1000
 
-const LatePopup = lazy(async () => ({ default: (await import('./popup-dialog.tsx')).PopupDialog }))
+const LatePopup = unasked(async () => (await import('./popup-dialog.tsx')).PopupDialog)
 
 /** The school's popup, a second after what stands first on the page was in view, unless it was closed not long ago (HOME-10). */
 export const Popup = ({ site }: { site: Site }) => {

@@ -1,16 +1,17 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { Site } from '#contract/sites.ts'
 import { hasSection } from '#app/features/site/navigation.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { unasked } from '#app/ui/late.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { PanelHead } from './panel-head.tsx'
 
 const slug = 'meal-plan-purchase'
 
-const QuickOffer = lazy(async () => ({ default: (await import('#app/features/purchase/quick-offer.tsx')).QuickOffer }))
+const QuickOffer = unasked(async () => (await import('#app/features/purchase/quick-offer.tsx')).QuickOffer)
 
 /** Plans on the first page, for who knows what they want; their code and words are those of the purchase (HOME-07, HOME-15). */
 export const QuickShop = ({ site }: { site: Site }) => {

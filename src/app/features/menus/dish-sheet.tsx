@@ -1,11 +1,10 @@
 import { X } from '#app/ui/icons.tsx'
-import { Suspense, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { Item } from '#contract/menus.ts'
 import { HeartButton } from '#app/features/favourites/heart-button.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { dishKey } from '#domain/dish-key.ts'
 import { LateDishDetails } from './late-parts.tsx'
@@ -42,9 +41,7 @@ export const DishSheet = ({ item: asked, concerns, shareQuery, onClose }: Props)
           </div>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the keyboard */}
           <div className="dialog-body" key={dishKey(item)} role="region" aria-labelledby={titleId} tabIndex={0}>
-            <Suspense fallback={<Skeleton height="30rem" />}>
-              <LateDishDetails item={item} concerns={concerns} />
-            </Suspense>
+            <LateDishDetails item={item} concerns={concerns} />
           </div>
           <div className="dialog-foot">
             <HeartButton item={item} />

@@ -1,8 +1,6 @@
-import { Suspense } from 'react'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Filters } from './filter-choices.tsx'
 import { LateFilterChoices } from './late-parts.tsx'
 
@@ -28,9 +26,7 @@ export const FilterDialog = ({ open, onClose, shownCount, ...filters }: Props) =
   )
   return (
     <Dialog open={open} kind="sheet" title={t('menus.filters')} closeLabel={t('actions.close')} onClose={onClose} footer={footer}>
-      <Suspense fallback={<Skeleton height="20rem" />}>
-        <LateFilterChoices {...filters} />
-      </Suspense>
+      <LateFilterChoices {...filters} />
     </Dialog>
   )
 }

@@ -5,10 +5,11 @@ import type { Location } from '#contract/locations.ts'
 import { useSite } from '#app/features/site/queries.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
-import { toast } from '#app/ui/toast.tsx'
+import { failureToast, toast } from '#app/ui/toast.tsx'
 import type { Concerns } from './use-filtered-menu.ts'
 
-const DaySheet = lazy(async () => ({ default: (await import('#app/features/paper/day-sheet.tsx')).DaySheet }))
+const daySheet = async () => ({ default: (await import('#app/features/paper/day-sheet.tsx')).DaySheet })
+const DaySheet = lazy(daySheet)
 
 /** Below a menu: the whole day on paper, the table of its allergens, and the search over all places. */
 export const MenuPaper = ({ place, date, labels, concerns, withAllergens }: Props) => {
@@ -19,9 +20,14 @@ export const MenuPaper = ({ place, date, labels, concerns, withAllergens }: Prop
     setPrinting(false)
     if (!printed) toast(t('menus.failed'))
   }
+  const print = () =>
+    void daySheet().then(
+      () => setPrinting(true),
+      () => failureToast(t('offline.unreached')),
+    )
   return (
     <div className="cluster menu-paper no-print">
-      <Button icon={<Printer />} disabled={concerns.profile.covered} aria-disabled={printing} onClick={() => setPrinting(true)}>
+      <Button icon={<Printer />} disabled={concerns.profile.covered} aria-disabled={printing} onClick={print}>
         {t('menus.print_day')}
       </Button>
       {withAllergens && site.allergen_filter && (

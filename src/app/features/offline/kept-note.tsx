@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { History } from '#app/ui/icons.tsx'
+import { unasked } from '#app/ui/late.tsx'
 import { State } from '#app/ui/state.tsx'
 import { OfflineBadge } from './offline-badge.tsx'
 
 // Only a kept copy has an age: what writes it is no part of the first load, and the service worker has it.
-const SavedWords = lazy(async () => ({ default: (await import('./saved-words.tsx')).SavedWords }))
+const SavedWords = unasked(async () => (await import('./saved-words.tsx')).SavedWords)
 
 /** Where a page that is live now will say how old it is when its kept screen is shown (`offline/keep-screen.ts`). */
 export const AgePlace = () => (

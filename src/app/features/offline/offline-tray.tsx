@@ -1,14 +1,15 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { appStore } from '#app/offline/connectivity.ts'
 import { updateReadyAtom } from '#app/offline/worker-bridge.ts'
+import { unasked } from '#app/ui/late.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { canInstallAtom, watchInstall } from './install-watch.ts'
 import { useFirstSave } from './use-first-save.ts'
 import { useOnForm } from './use-on-form.ts'
 
-const LateUpdatePrompt = lazy(async () => ({ default: (await import('./update-prompt.tsx')).UpdatePrompt }))
-const LateInstallHint = lazy(async () => ({ default: (await import('./install-hint.tsx')).InstallHint }))
+const LateUpdatePrompt = unasked(async () => (await import('./update-prompt.tsx')).UpdatePrompt)
+const LateInstallHint = unasked(async () => (await import('./install-hint.tsx')).InstallHint)
 
 /** The foot of the screen: one offer at a time, never while somebody fills in a form (PWA-Q9). */
 export const OfflineTray = ({ siteId }: { siteId: string }) => {

@@ -3,6 +3,7 @@ import { Menu, Search } from '#app/ui/icons.tsx'
 import { lazy, Suspense, useState } from 'react'
 import type { Site } from '#contract/sites.ts'
 import { Button } from '#app/ui/button.tsx'
+import { failureToast } from '#app/ui/toast.tsx'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { OfflineBadge } from '#app/features/offline/offline-badge.tsx'
@@ -26,6 +27,11 @@ export const SiteHeader = ({ site }: { site: Site }) => {
   const { text } = useFormat()
   const language = useLanguage()
   const [open, setOpen] = useState<boolean | null>(null)
+  const show = () =>
+    void overlay().then(
+      () => setOpen(true),
+      () => failureToast(t('offline.unreached')),
+    )
   return (
     <header className="site-header">
       <div className="site-header-row">
@@ -74,7 +80,7 @@ export const SiteHeader = ({ site }: { site: Site }) => {
             aria-expanded={open === true}
             onPointerEnter={expectOverlay}
             onFocus={expectOverlay}
-            onClick={() => setOpen(true)}
+            onClick={show}
           >
             {t('nav.menu')}
           </Button>

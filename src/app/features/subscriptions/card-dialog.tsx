@@ -1,30 +1,26 @@
-import { lazy, Suspense } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import type { Site } from '#contract/sites.ts'
 import type { Subscription } from '#contract/subscriptions.ts'
 import { useWords } from '#app/i18n/words.ts'
+import { onDemand } from '#app/features/offline/on-demand.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 
+const Coming = () => (
+  <Loading label={useWords()('actions.loading')}>
+    <Skeleton height="20rem" />
+  </Loading>
+)
+
 // The card's fields are the checkout's, which an account rarely needs.
-const CardForm = lazy(async () => ({ default: (await import('./card-form.tsx')).NewCardForm }))
+const CardForm = onDemand(async () => (await import('./card-form.tsx')).NewCardForm, <Coming />)
 
 /** Another card for a subscription, asked over the account. */
 export const CardDialog = ({ site, customer, asked, onClose }: CardDialogProps) => {
   const t = useWords()
   return (
     <Dialog open={asked !== null} title={t('subscriptions.new_card')} closeLabel={t('actions.close')} onClose={onClose}>
-      {asked && (
-        <Suspense
-          fallback={
-            <Loading label={t('actions.loading')}>
-              <Skeleton height="20rem" />
-            </Loading>
-          }
-        >
-          <CardForm key={asked.id} site={site} customer={customer} subscription={asked} onDone={onClose} />
-        </Suspense>
-      )}
+      {asked && <CardForm key={asked.id} site={site} customer={customer} subscription={asked} onDone={onClose} />}
     </Dialog>
   )
 }

@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test'
+import { bannerOf, cedar, dishesOn, menuPath, open } from './steps.ts'
+import { languages, test } from './visitor.ts'
+import { say } from './words.ts'
+
+/** The document that the visitor has: a page that loads itself again is another one. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }))
+const isSame = (page: Page) => page.evaluate(() => 'sameDocument' in window)
+
+const unreached = (page: Page, language: 'en' | 'fr') => page.getByText(say(language, 'offline.unreached'))
+
+for (const language of languages) {
+  test.describe(`code that does not come, in ${language}`, () => {
+    test('without a worker and a network the dish, the filters and the allergens say so where they were asked for, and come later [PWA-Q16, PWA-Q13]', async ({
+      page,
+      context,
+    }) => {
+      await open(page, language, menuPath({ place: cedar.landing.id }))
+      await mark(page)
+      await context.setOffline(true)
+      const dialog = page.locator('dialog[open]')
+      const close = () => dialog.getByRole('button', { name: say(language, 'actions.close') }).click()
+      await dishesOn(page).first().click()
+      await expect(dialog.getByRole('alert')).toContainText(say(language, 'offline.unreached'))
+      await close()
+      await bannerOf(page, language)
+        .getByRole('button', { name: say(language, 'allergens.mine.choose') })
+        .click()
+      await expect(dialog.getByRole('alert')).toContainText(say(language, 'offline.unreached'))
+      await close()
+      await page.getByRole('button', { name: say(language, 'menus.filters') }).click()
+      await expect(dialog.getByRole('alert')).toContainText(say(language, 'offline.unreached'))
+      expect(await isSame(page)).toBe(true)
+      await context.setOffline(false)
+      await dialog.getByRole('button', { name: say(language, 'actions.try_again') }).click()
+      await expect(dialog.getByRole('alert')).toHaveCount(0)
+      await expect(dialog.locator('.chip').first()).toBeVisible()
+      await close()
+      await dishesOn(page).first().click()
+      await expect(dialog.getByRole('table').first()).toBeVisible()
+      expect(await isSame(page)).toBe(true)
+    })
+
+    test('another page that does not come leaves the school around it, and comes when it is asked for again [PWA-Q13]', async ({
+      context,
+    }) => {
+      // The router tells the console which page it could not have.
+      const page = await context.newPage()
+      await open(page, language, menuPath({ place: cedar.landing.id }))
+      await mark(page)
+      await context.setOffline(true)
+      await page.evaluate(() =>
+        document.querySelector<HTMLAnchorElement>('.site-nav-link[href$="/cedar-coast/hours-of-operation"]')?.click(),
+      )
+      await expect(unreached(page, language).first()).toBeVisible()
+      await expect(page.getByRole('banner')).toBeVisible()
+      await context.setOffline(false)
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say(language, 'actions.try_again') })
+        .first()
+        .click()
+      await expect(page.locator('main h1')).toBeVisible()
+      await expect(unreached(page, language)).toHaveCount(0)
+      expect(await isSame(page)).toBe(true)
+    })
+
+    test('the menu of pages that does not come takes nothing from what is typed [PWA-Q9]', async ({ page }) => {
+      await open(page, language, '/cedar-coast/signup')
+      await mark(page)
+      const password = page.locator('[data-field="password"] input')
+      await password.fill('Abcdef1!')
+      await page.route('**/assets/*.js', (route) => route.abort('connectionreset'))
+      const menu = page.locator('.menu-button')
+      await menu.click()
+      await expect(unreached(page, language)).toBeVisible()
+      await page.unroute('**/assets/*.js')
+      expect(await isSame(page)).toBe(true)
+      await expect(password).toHaveValue('Abcdef1!')
+      await menu.click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(password).toHaveValue('Abcdef1!')
+      expect(await isSame(page)).toBe(true)
+    })
+  })
+}
