@@ -85,3 +85,11 @@ for (const language of languages) {
     })
   })
 }
+
+test('where nothing can be stored the menu says so, and is not covered for ever [PWA-Q4]', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'allergen_profile', value: '1', url: baseURL ?? '' }])
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+  await open(page, 'en', menuPath({ place: cedar.landing.id }))
+  await expect(dishesOn(page).first()).toBeVisible()
+  await expect(page.getByText(say('en', 'allergens.trouble.no_store'))).toBeVisible()
+})

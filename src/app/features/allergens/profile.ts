@@ -33,7 +33,7 @@ let started: Promise<void> | null = null
 
 /** Reads the device's profile once a page; the menus wait for it behind their cover. */
 export const startProfile = async (): Promise<void> => {
-  if (typeof indexedDB === 'undefined') return
+  if (typeof document === 'undefined') return
   listen()
   started ??= load()
   await started
