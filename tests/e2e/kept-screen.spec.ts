@@ -75,6 +75,23 @@ for (const language of languages) {
         expect(seen?.dishes.filter((name) => !allowed.includes(name))).toEqual([])
       },
     )
+
+    test('never shows a dish that allergens picked by hand hide [MENU-17, MENU-Q3, PWA-Q7]', withWorker, async ({ page, context }) => {
+      await visitAndKeep(page, menu)
+      await screenKept(page)
+      await page.getByRole('button', { name: say(language, 'menus.filters') }).click()
+      const dialog = page.getByRole('dialog', { name: say(language, 'menus.filters') })
+      await dialog.locator('.chip', { hasText: said[language].milk }).first().click()
+      await dialog.locator('.dialog-foot .button-primary').click()
+      const allowed = await namesOn(page)
+      await goOffline(context)
+      await page.addInitScript(noteStage)
+      await page.reload()
+      await expect(page.locator('[data-kept-screen]')).toHaveCount(0)
+      expect(await namesOn(page)).toEqual(allowed)
+      const seen = await seenOn(page)
+      expect((seen?.dishes ?? []).filter((name) => !allowed.includes(name))).toEqual([])
+    })
   })
 }
 
@@ -86,6 +103,7 @@ const others: [why: string, changed: Record<string, unknown> | string, cookie?: 
   ['it is damaged', '{"drawn":'],
   ['the other language was chosen', {}, 'l1=fr'],
   ['a profile came since', {}, 'allergen_profile=1'],
+  ['an allergen was picked by hand since', { picked: '{"place":"other","keys":["milk"]}' }],
 ]
 
 const put = ({ key, text, cookie }: { key: string; text: string; cookie: string | undefined }) => {

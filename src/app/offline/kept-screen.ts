@@ -9,6 +9,8 @@ export type KeptScreen = {
   language: 'en' | 'fr'
   /** Whether an allergen profile stood on the device: without it other dishes are shown. */
   profile: boolean
+  /** The allergens that this tab's visitor picked by hand, as they are kept: they too hide dishes. */
+  picked: string
   /** The file that starts the app: another version draws another page. */
   start: string
   drawn: Drawn[]
@@ -16,12 +18,16 @@ export type KeptScreen = {
 
 export const screenKey = (address: string): string => `screen:${address}`
 
+/** Where this tab keeps the allergens that were picked by hand on a menu. */
+export const pickedKey = 'picked-allergens'
+
 /** What marks the stage on which a kept screen stands. */
 export const stageMark = 'data-kept-screen'
 
-/** What the app keeps its screens by: which version drew them, and whether a profile chose what they show. */
-export const screenMarks = (): Pick<KeptScreen, 'profile' | 'start'> => ({
+/** What the app keeps its screens by: which version drew them, and what chose what they show. */
+export const screenMarks = (): Pick<KeptScreen, 'profile' | 'picked' | 'start'> => ({
   profile: document.cookie.split('; ').includes('allergen_profile=1'),
+  picked: sessionStorage.getItem(pickedKey) ?? '',
   start: document.querySelector('script[type=module]')?.getAttribute('src') ?? '',
 })
 

@@ -22,11 +22,12 @@ const made = (drawn: Drawn, space: string, isNew: boolean): Node => {
   return element
 }
 
-const holds = ({ from, until, language, profile, start }: KeptScreen): boolean => {
+const holds = ({ from, until, language, profile, picked, start }: KeptScreen): boolean => {
   const now = Date.now()
   const other = language === 'en' ? 'fr' : 'en'
   const marks = screenMarks()
-  const isOfOthers = profile !== marks.profile || start !== marks.start || document.cookie.split('; ').includes(`l1=${other}`)
+  const isOfOthers =
+    profile !== marks.profile || picked !== marks.picked || start !== marks.start || document.cookie.split('; ').includes(`l1=${other}`)
   return from <= now && now < until && !isOfOthers
 }
 

@@ -1,5 +1,4 @@
-/** Where this tab keeps the allergens that were picked by hand on a menu. */
-export const pickedKey = 'picked-allergens'
+import { pickedKey } from '#app/offline/kept-screen.ts'
 
 /** Client only. */
 export const forgetPicked = (): void => {

@@ -1,7 +1,7 @@
 import { atom, useAtom } from 'jotai'
 import { useCallback, useEffect, useMemo } from 'react'
 import { appStore } from '#app/offline/connectivity.ts'
-import { pickedKey } from '#app/features/allergens/picked-kept.ts'
+import { pickedKey } from '#app/offline/kept-screen.ts'
 
 type Picked = { place: string; keys: readonly string[] }
 
@@ -19,7 +19,8 @@ const readKept = (): Picked | null => {
 
 const keep = (picked: Picked): void => {
   try {
-    sessionStorage.setItem(pickedKey, JSON.stringify(picked))
+    if (picked.keys.length > 0) sessionStorage.setItem(pickedKey, JSON.stringify(picked))
+    else sessionStorage.removeItem(pickedKey)
   } catch {
     // Then they end with the page.
   }
