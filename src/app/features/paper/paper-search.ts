@@ -5,5 +5,6 @@ export type PaperSearch = { place?: string | undefined; date?: string | undefine
 
 export const readPaperSearch = (raw: Record<string, unknown>): PaperSearch => {
   const { place, date } = readMenuSearch(raw)
-  return { ...(place === undefined ? {} : { place }), ...(date === undefined ? {} : { date }) }
+  // The router keeps what is merely left out.
+  return { ...('place' in raw ? { place } : {}), ...('date' in raw ? { date } : {}) }
 }
