@@ -4,8 +4,19 @@ const withKey = /^\/(reset-password|resetPassword|confirm-email)\/[^/]+/i
 /** True for the address of a page that carries the key of a mail (AUTH-03). */
 export const carriesKey = (pathname: string): boolean => withKey.test(pathname)
 
-/** The same page without the key: the server's view is one for all of them, the device reads the key from its own address. */
-export const withoutKey = (pathname: string): string => pathname.replace(withKey, '/$1/key')
+const isReadable = (pathname: string): boolean => {
+  try {
+    return decodeURIComponent(pathname) !== ''
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The same page without the key: the server's view is one for all of them, the device reads the key from its own address. One
+ * that no browser can read stays such: it leads the device to no page.
+ */
+export const withoutKey = (pathname: string): string => pathname.replace(withKey, isReadable(pathname) ? '/$1/key' : '/$1/%')
 
 /** A receipt's link says to the view only that it has a key: it waits for what the device asks with its own (PAY-11). */
 export const keyParam = ({ pathname, searchParams }: URL): [string, string][] =>
