@@ -13,7 +13,7 @@ import { accountList, freeWords, listedNames, profileOf } from './account-allerg
 import { allergenFaults, allergenFieldOf } from './allergen-faults.ts'
 import { DeviceOffer } from './device-offer.tsx'
 import type { TabProps } from './tab-props.ts'
-import { callAsCustomer, copyAllergens, keepCustomer } from './session.ts'
+import { callAsCustomer, copyAllergens, isLoggedIn, keepCustomer } from './session.ts'
 import { useLocale } from './use-locale.ts'
 
 type Values = {
@@ -66,7 +66,7 @@ export const AllergenProfileForm = ({ site, customer, onSaved }: TabProps & { on
       view.reset(valuesOf(answer.customer))
       toast(t('account.allergens_saved'))
       onSaved()
-      await copyAllergens(answer.customer)
+      if (isLoggedIn(answer.customer.id)) await copyAllergens(answer.customer)
     },
     failureWords: elseSay('errors.ran_into'),
   })

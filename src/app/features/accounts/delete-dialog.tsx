@@ -1,6 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { FormFoot } from '#app/features/form/form-foot.tsx'
 import { elseSay, useForm } from '#app/features/form/use-form.ts'
+import { accountSlug } from '#app/features/site/account-slugs.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -8,7 +9,7 @@ import { Form } from '#app/ui/form.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { PresentPassword, presentPasswordOf } from './present-password.tsx'
 import type { TabProps } from './tab-props.ts'
-import { callAsCustomer, forgetCustomer } from './session.ts'
+import { callAsCustomer, forgetCustomer, isLoggedIn } from './session.ts'
 import { useLocale } from './use-locale.ts'
 
 type Props = TabProps & { open: boolean; onClose: () => void }
@@ -23,10 +24,14 @@ export const DeleteDialog = ({ open, onClose, ...props }: Props) => {
   )
 }
 
+/** Who has gone on to another page while the account ended stays there. */
+const accountPaths = (slug: string): string[] => (['en', 'fr'] as const).map((one) => `/${slug}/${accountSlug('customer-account', one)}`)
+
 const DeleteForm = ({ site, customer, onClose }: TabProps & { onClose: () => void }) => {
   const t = useWords()
   const locale = useLocale()
   const navigate = useNavigate()
+  const router = useRouter()
   const view = useForm({
     first: { current_password: '' },
     check: ({ current_password }) =>
@@ -35,8 +40,9 @@ const DeleteForm = ({ site, customer, onClose }: TabProps & { onClose: () => voi
     send: (values) => callAsCustomer('deleteCustomer', { customer_id: customer.id, site_id: site.id, locale, ...values }),
     onSent: async () => {
       toast(t('data.deleted'))
-      await navigate({ to: '/$site', params: { site: site.slug }, replace: true })
-      await forgetCustomer()
+      if (accountPaths(site.slug).includes(router.state.location.pathname))
+        await navigate({ to: '/$site', params: { site: site.slug }, replace: true })
+      if (isLoggedIn(customer.id)) await forgetCustomer()
     },
     failureWords: elseSay('errors.ran_into'),
   })

@@ -4,6 +4,7 @@ import { confirmationFault, passwordFault } from '#domain/password-rules.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { FormFoot } from '#app/features/form/form-foot.tsx'
 import { type Fault, useForm } from '#app/features/form/use-form.ts'
+import { useIsHere } from '#app/features/form/use-is-here.ts'
 import { accountSlug } from '#app/features/site/account-slugs.ts'
 import { PageFrame } from '#app/features/site/page-frame.tsx'
 import { useTitle } from '#app/features/site/use-title.ts'
@@ -52,6 +53,7 @@ const NewPasswordForm = ({ flow, publicKey }: { flow: Flow; publicKey: string })
   const locale = useLocale()
   const lead = useLeadOn()
   const [saved, setSaved] = useState(false)
+  const isHere = useIsHere()
   const view = useForm({
     first: { password: '', confirm_password: '' },
     check: faultsOf,
@@ -60,7 +62,7 @@ const NewPasswordForm = ({ flow, publicKey }: { flow: Flow; publicKey: string })
       callServer(flow === 'customer' ? 'resetPassword' : 'resetStaffPassword', { password, public_key: publicKey, locale }),
     onSent: (answer) => {
       setSaved(true)
-      setTimeout(() => lead(answer), redirectMs)
+      setTimeout(() => isHere.current && lead(answer), redirectMs)
     },
   })
   if (saved)

@@ -29,7 +29,7 @@ const follow = async (): Promise<void> => {
   await forgetReservations()
 }
 
-/** What the one who leaves had typed at a checkout and not sent (AUTH-24). */
+/** What the one who leaves had typed and not sent (AUTH-24). */
 const forgetWords = (session: Session): void => {
   if (session.state === 'member') forgetDraftsOf(session.customer.id)
 }
@@ -58,7 +58,9 @@ const ask = async (siteId: string, asked: number): Promise<void> => {
   }
 }
 
-const member = (siteId: string, customer: Customer): void => appStore.set(sessionAtom, { state: 'member', siteId, customer, ended: false })
+/** An answer may come when the page is already another school's. */
+const member = (siteId: string, customer: Customer): void =>
+  appStore.set(sessionAtom, (known) => (known.siteId === siteId ? { state: 'member', siteId, customer, ended: false } : known))
 
 /** The account's allergens as they stand on this device now; one that was forgotten here stays forgotten. */
 const refresh = async (siteId: string, customer: Customer): Promise<void> => {
@@ -68,8 +70,9 @@ const refresh = async (siteId: string, customer: Customer): Promise<void> => {
 }
 
 /** Puts the account's allergens on this device; those of anybody else leave it (PWA-08, PWA-Q4). */
-export const copyAllergens = async (customer: Customer): Promise<void> => {
+export const copyAllergens = async (customer: Customer, asked = turn): Promise<void> => {
   const { profile, account } = await heldProfiles()
+  if (asked !== turn) return
   const mine = account?.customerId === customer.id ? account : null
   const copy = profileOf(customer.allergens)
   const on = mine?.on ?? (profile.keys.length + profile.others.length > 0 ? profile.on : true)
@@ -88,16 +91,26 @@ export const callToEnter = async <N extends Entry>(name: N, params: Params<(type
 export const enter = async (siteId: string, customer: Customer): Promise<void> => {
   listen()
   turn += 1
+  const entered = turn
   member(siteId, customer)
   channel?.postMessage('changed')
   forgetAccountFavourites(customer.id)
   await forgetReservations(customer.id)
-  await copyAllergens(customer)
+  await copyAllergens(customer, entered)
+}
+
+let leaving = false
+
+/** Whether a customer is the one of this page still: what an answer brings of who has left meanwhile must not stay on the device. */
+export const isLoggedIn = (customerId: string): boolean => {
+  const known = appStore.get(sessionAtom)
+  return !leaving && known.state === 'member' && known.customer.id === customerId
 }
 
 /** The profile as the server has just saved it (AUTH-24). */
-export const keepCustomer = (customer: Customer): void =>
-  appStore.set(sessionAtom, (known) => (known.state === 'member' ? { ...known, customer } : known))
+export const keepCustomer = (customer: Customer): void => {
+  if (isLoggedIn(customer.id)) appStore.set(sessionAtom, (known) => (known.state === 'member' ? { ...known, customer } : known))
+}
 
 /** A store that does not answer holds nobody back. */
 const patienceMs = 1000
@@ -105,12 +118,14 @@ const patienceMs = 1000
 /** What the device holds of the customer leaves it, and only then the page knows nobody any more: who goes on at once leaves nothing behind. */
 export const forgetCustomer = async (): Promise<void> => {
   turn += 1
+  leaving = true
   forgetWords(appStore.get(sessionAtom))
   forgetAccountFavourites()
   forgetPicked()
   const forgotten = Promise.all([forgetReservations(), keepAccountProfile(null)])
   await Promise.race([forgotten, new Promise((resolve) => setTimeout(resolve, patienceMs))])
   appStore.set(sessionAtom, ({ siteId }) => ({ state: 'guest', siteId }))
+  leaving = false
   channel?.postMessage('changed')
   await forgotten
 }

@@ -4,6 +4,7 @@ import { useLocale } from '#app/features/accounts/use-locale.ts'
 import { FormFoot } from '#app/features/form/form-foot.tsx'
 import { elseSay, type Fault, leadTo, useForm } from '#app/features/form/use-form.ts'
 import { Form } from '#app/ui/form.tsx'
+import { useIsHere } from '#app/features/form/use-is-here.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { BuyerFields } from './buyer-fields.tsx'
 import { checkDetails, type DetailsField, type DetailsFieldOf, detailsFieldOf } from './check-details.ts'
@@ -23,13 +24,17 @@ export const DetailsForm = ({ site, buyer, types, first, told, label, busy, onEn
   const expected = useExpected(buyer)
   const element = useRef<HTMLFormElement>(null)
   const [closed, setClosed] = useState(false)
+  const isHere = useIsHere()
   const view = useForm<Details, DetailsField, string>({
     first,
     told,
     check: (values) => checkDetails(values, buyer).map((fault) => expected(fault, values.payment_type)),
     fieldOf: (code) => detailsFieldOf(code, buyer),
     send: (details) => enterBuyer({ site, buyer, details, locale }),
-    onSent: (customerId, details) => onEntered(details, customerId),
+    onSent: (customerId, details) => {
+      // Nobody orders for who has left.
+      if (isHere.current) onEntered(details, customerId)
+    },
     onChange: (details) => keepDetails(site.id, buyer.customer, details),
     failureWords: elseSay('errors.unexpected'),
   })

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import type { Site } from '#contract/sites.ts'
+import { useIsHere } from '#app/features/form/use-is-here.ts'
 import { cookieNames, dropCookie } from '#app/features/site/cookies.ts'
 import { cartId, changeCartId } from '#app/features/purchase/cart-id.ts'
 import { tellOfCart } from '#app/features/purchase/cart-news.ts'
@@ -33,11 +34,7 @@ export const usePlaceOrder = (site: Site) => {
   const finish = useFinish(site)
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => void (isHere.current = false)
-  }, [])
+  const isHere = useIsHere()
   const place = async (send: () => Promise<Placed>): Promise<Outcome | null> => {
     // Two presses may come before the first one is drawn.
     if (underWay.current) return null

@@ -26,6 +26,13 @@ export const useFeedbackForm = (site: Site, locations: readonly { id: string }[]
         captcha_response: captcha,
         locale: language === 'fr' ? 'fr-ca' : 'en-ca',
       }),
+    // Also for who has left the page: what was sent is not there to be sent again.
+    onSuccess: () => {
+      setDraft(emptyDraft)
+      keepDraft(site.id, emptyDraft)
+      setCaptcha('')
+      setOutcome('sent')
+    },
   })
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part }
@@ -45,12 +52,6 @@ export const useFeedbackForm = (site: Site, locations: readonly { id: string }[]
     show(found)
     if (found.length > 0 || isPending) return
     mutate(undefined, {
-      onSuccess: () => {
-        setDraft(emptyDraft)
-        keepDraft(site.id, emptyDraft)
-        setCaptcha('')
-        setOutcome('sent')
-      },
       onError: (error) => {
         setOutcome('failed')
         // A solution is good once: what the server has read needs a new one, what never reached it does not.

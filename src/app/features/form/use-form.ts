@@ -17,6 +17,7 @@ export type FormAsk<V extends object, F extends string, R> = {
   /** The field that a refusal of the server speaks of. */
   fieldOf?: (code: ProblemCode, values: V) => F | null
   send: (values: V) => Promise<R>
+  /** What the answer brings; it comes also to who has left the form meanwhile. */
   onSent: (answer: R, values: V) => void | Promise<void>
   /** The sentence for a refusal that is no field's, where the general one is not meant. */
   failureWords?: (error: unknown) => WordId | null
@@ -32,7 +33,11 @@ export const useForm = <V extends object, F extends string, R>(ask: FormAsk<V, F
   const [faults, setFaults] = useState<readonly Fault<F>[]>(ask.told ?? [])
   const [failed, setFailed] = useState<{ words: WordId } | null>(null)
   const failure = useStanding(failed)
-  const { mutate, isPending } = useMutation({ mutationFn: ask.send })
+  const { mutate, isPending } = useMutation({
+    mutationFn: ask.send,
+    // Callbacks of `mutate` itself end with the page that called it.
+    onSuccess: (answer, sent) => void ask.onSent(answer, sent),
+  })
   // Two clicks may come before React has drawn the first one's "Working...".
   const underWay = useRef(false)
   const show = (form: HTMLFormElement, found: readonly Fault<F>[]) => {
@@ -64,7 +69,6 @@ export const useForm = <V extends object, F extends string, R>(ask: FormAsk<V, F
     if (found.length > 0) return
     underWay.current = true
     mutate(values, {
-      onSuccess: (answer, sent) => void ask.onSent(answer, sent),
       onError: (error) => fail(form, error),
       onSettled: () => void (underWay.current = false),
     })

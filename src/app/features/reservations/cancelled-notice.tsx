@@ -15,22 +15,17 @@ export const CancelledNotice = ({ owner, reservation, onDone }: CancelledNoticeP
   const t = useWords()
   const locale = useLocale()
   const undo = useRef<HTMLButtonElement>(null)
-  const { mutate, isPending, error } = useBook(owner)
+  const { mutate, isPending, error } = useBook(owner, () => {
+    noteCreated('booked')
+    onDone()
+  })
   const failure = useFailure(error)
   // The row with its button is gone: the keyboard goes on from here.
   useEffect(() => undo.current?.focus(), [])
   const again = () => {
     if (isPending) return
     const { location_id: locationId, friends } = reservation
-    mutate(
-      { locationId, ...slotOf(reservation), friends, locale },
-      {
-        onSuccess: () => {
-          noteCreated('booked')
-          onDone()
-        },
-      },
-    )
+    mutate({ locationId, ...slotOf(reservation), friends, locale })
   }
   return (
     <Notice

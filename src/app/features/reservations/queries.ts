@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Reservation } from '#contract/reservations.ts'
 import type { Locale } from '#contract/wire.ts'
-import { callAsCustomer } from '#app/features/accounts/session.ts'
+import { callAsCustomer, isLoggedIn } from '#app/features/accounts/session.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { Refused } from '#app/offline/fetch-live.ts'
 import { keepReservations, readKept } from './kept-reservations.ts'
@@ -54,8 +54,8 @@ export const useListed = ({ siteId, customerId }: Owner) => {
   }
 }
 
-/** Books; the answer is the whole list (RESV-11). */
-export const useBook = (owner: Owner) => {
+/** Books; the answer is the whole list (RESV-11). `onBooked` comes also when the page has been left. */
+export const useBook = (owner: Owner, onBooked: () => void) => {
   const listed = useListed(owner)
   return useOneAtATime({
     mutationFn: ({ locationId, date, minutes, friends, locale }: Booking) =>
@@ -68,7 +68,10 @@ export const useBook = (owner: Owner) => {
         friends,
         locale,
       }),
-    onSuccess: listed,
+    onSuccess: async (answer) => {
+      await listed(answer)
+      if (isLoggedIn(owner.customerId)) onBooked()
+    },
   })
 }
 

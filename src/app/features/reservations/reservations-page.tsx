@@ -4,6 +4,7 @@ import type { Site } from '#contract/sites.ts'
 import { SessionOver } from '#app/features/accounts/session-over.tsx'
 import { UnreachedAccount } from '#app/features/accounts/unreached-account.tsx'
 import { useMemberOnly } from '#app/features/accounts/use-guards.ts'
+import { useIsHere } from '#app/features/form/use-is-here.ts'
 import { accountSlug } from '#app/features/site/account-slugs.ts'
 import { useSite } from '#app/features/site/queries.ts'
 import { useTitle } from '#app/features/site/use-title.ts'
@@ -49,6 +50,7 @@ export const ReservationsPage = () => {
 const Making = ({ site, customer }: { site: Site; customer: Customer }) => {
   const t = useWords()
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const owner = { siteId: site.id, customerId: customer.id }
   const state = useWizard(owner)
   const target = {
@@ -58,7 +60,7 @@ const Making = ({ site, customer }: { site: Site; customer: Customer }) => {
   } as const
   const finish = (outcome: Outcome) => {
     noteCreated(outcome)
-    void navigate(target)
+    if (isHere.current) void navigate(target)
   }
   return (
     <>

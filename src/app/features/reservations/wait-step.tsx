@@ -20,12 +20,12 @@ export const WaitStep = ({ place, owner, date, minutes, friends, onChoose, onBac
   const partyId = useId()
   const locale = useLocale()
   const offline = useOffline()
-  const { mutate, isPending, error } = useJoin(owner)
+  const { mutate, isPending, error } = useJoin(owner, onJoined)
   const failure = useFailure(error)
   const most = guestsWaiting(place.rules) ?? 0
   const join = () => {
     if (offline || isPending) return
-    mutate({ locationId: place.id, date, minutes, friends, locale }, { onSuccess: onJoined, onError: onRefused })
+    mutate({ locationId: place.id, date, minutes, friends, locale }, { onError: onRefused })
   }
   return (
     <>

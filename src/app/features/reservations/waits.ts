@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Wait } from '#contract/waitlist.ts'
 import type { Locale } from '#contract/wire.ts'
-import { callAsCustomer } from '#app/features/accounts/session.ts'
+import { callAsCustomer, isLoggedIn } from '#app/features/accounts/session.ts'
 import { type Booking, type Owner, useListed } from './queries.ts'
 import type { Slot } from '#domain/reservations.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
@@ -28,8 +28,10 @@ const useWaits = (owner: Owner) => {
   }
 }
 
-export const useJoin = (owner: Owner) =>
-  useOneAtATime({
+/** Joins a line; `onJoined` comes also when the page has been left. */
+export const useJoin = (owner: Owner, onJoined: () => void) => {
+  const waited = useWaits(owner)
+  return useOneAtATime({
     mutationFn: ({ locationId, date, minutes, friends, locale }: Booking) =>
       callAsCustomer('joinWaitlist', {
         customer_id: owner.customerId,
@@ -40,8 +42,12 @@ export const useJoin = (owner: Owner) =>
         friends,
         locale,
       }),
-    onSuccess: useWaits(owner),
+    onSuccess: (answer) => {
+      waited(answer)
+      if (isLoggedIn(owner.customerId)) onJoined()
+    },
   })
+}
 
 type OfOne = { id: string; locale: Locale }
 

@@ -49,7 +49,11 @@ export const WizardSteps = ({ site, owner, state, places, held, waits, refetch, 
   const locale = useLocale()
   const offline = useOffline()
   const clock = { now: useNow(), zone: site.timezone }
-  const book = useBook(owner)
+  const finish = (outcome: Outcome) => {
+    state.reset()
+    onDone(outcome)
+  }
+  const book = useBook(owner, () => finish('booked'))
   const failure = useFailure(book.error)
   const [gone, setGone] = useState<Gone | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -70,16 +74,11 @@ export const WizardSteps = ({ site, owner, state, places, held, waits, refetch, 
   const place = step === 'location' ? undefined : asked
   const ready = place && date !== null && minutes !== null && (step === 'party' || (step === 'time' && !place.rules.allow_guest_friends))
 
-  const finish = (outcome: Outcome) => {
-    state.reset()
-    onDone(outcome)
-  }
   const create = () => {
     if (!ready || offline || book.isPending) return
     book.mutate(
       { locationId: place.id, date, minutes, friends, locale },
       {
-        onSuccess: () => finish('booked'),
         onError: (error) => {
           if (!(error instanceof Refused) || error.code !== 'slot_unavailable') return
           failureToast(t('errors.slot_unavailable'))

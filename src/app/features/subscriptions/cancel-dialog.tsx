@@ -11,19 +11,12 @@ import { useName } from './use-name.ts'
 export const CancelDialog = ({ owner, asked, onClose }: { owner: Owner; asked: Subscription | null; onClose: () => void }) => {
   const t = useWords()
   const nameOf = useName()
-  const { mutate, isPending, isError, reset } = useCancelSubscription(owner)
+  const { mutate, isPending, isError, reset } = useCancelSubscription(owner, () => toast(t('subscriptions.canceled')))
   const close = () => {
     reset()
     onClose()
   }
-  const cancel = () =>
-    asked &&
-    mutate(asked.id, {
-      onSuccess: () => {
-        close()
-        toast(t('subscriptions.canceled'))
-      },
-    })
+  const cancel = () => asked && mutate(asked.id, { onSuccess: close })
   return (
     <ConfirmDialog
       open={asked !== null}

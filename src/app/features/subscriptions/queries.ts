@@ -25,9 +25,10 @@ const useListed = (owner: Owner) => {
   }
 }
 
-/** Cancels; the answer is the whole list (ACSUB-04). */
-export const useCancelSubscription = (owner: Owner) => {
+/** Cancels; the answer is the whole list (ACSUB-04). `onCancelled` comes also when its dialog has been closed. */
+export const useCancelSubscription = (owner: Owner, onCancelled: () => void) => {
   const locale = useLocale()
+  const listed = useListed(owner)
   return useMutation({
     mutationFn: (id: string) =>
       callAsCustomer('cancelSubscription', {
@@ -37,7 +38,10 @@ export const useCancelSubscription = (owner: Owner) => {
         public: true,
         locale,
       }),
-    onSuccess: useListed(owner),
+    onSuccess: (answer) => {
+      listed(answer)
+      onCancelled()
+    },
   })
 }
 

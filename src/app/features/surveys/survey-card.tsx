@@ -45,7 +45,7 @@ const Choices = ({ survey, onVote }: Pick<Props, 'survey' | 'onVote'>) => {
   const t = useWords()
   const { text } = useFormat()
   const { id: siteId } = useSite()
-  const { mutate, isPending, variables, error } = useVote(siteId, survey.id)
+  const { mutate, isPending, variables, error } = useVote(siteId, survey.id, onVote)
   return (
     <>
       <ul className="survey-choices" aria-label={t('surveys.choices')}>
@@ -56,7 +56,7 @@ const Choices = ({ survey, onVote }: Pick<Props, 'survey' | 'onVote'>) => {
               className="button survey-choice"
               aria-disabled={isPending}
               data-chosen={isPending && variables === choice.id}
-              onClick={() => !isPending && mutate(choice.id, { onSuccess: () => onVote(choice.id) })}
+              onClick={() => !isPending && mutate(choice.id)}
             >
               {text(choice, 'choice')}
             </button>
