@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import type { MenuSearch } from './menu-search.ts'
 
 export const menuRoute = '/$site/whats-on-the-menu'
@@ -38,7 +38,12 @@ export const useDishAddress = (): { open: (ref: string) => void; close: () => vo
     },
     [navigate, router],
   )
+  // The way back takes a moment, in which a second press would go one page further.
+  const left = useRef<object | null>(null)
   const close = useCallback(() => {
+    const { state } = router.state.location
+    if (left.current === state) return
+    left.current = isOver ? state : null
     if (isOver) router.history.back()
     else void navigate({ to: '.', search: (before: MenuSearch) => ({ ...before, dish: undefined }), replace: true, resetScroll: false })
   }, [isOver, navigate, router])
