@@ -77,6 +77,22 @@ for (const language of languages) {
     await expect(page.locator('.order-receipt')).toContainText('WELCOME10')
   })
 
+  test(`a guest in ${language} who adds a password when they come back to the form gets the account [CHK-01, CHK-03, CHK-Q7]`, async ({
+    page,
+  }) => {
+    const email = newAddress()
+    await opensCheckout(page, language, 'student')
+    await fills(page, buyer(email, { student_id: 'C12345678' }))
+    await paysBy(page, 'Credit card')
+    await presses(page, language, 'checkout.continue')
+    await accepts(page, language, 'plans')
+    await page.getByRole('button', { name: say(language, 'checkout.edit_details') }).click()
+    await fills(page, { password: 'Abcdef1!', confirm_password: 'Abcdef1!' })
+    await presses(page, language, 'checkout.continue')
+    await accepts(page, language, 'plans')
+    await asks(page, '/v1/customer/authenticate', { site_id: await siteOf(page), email, password: 'Abcdef1!' })
+  })
+
   test(`the checkout in ${language} lets a parent with an account pay nothing today and each month later, by a card whose number was wrong at first [CHK-02, CHK-04, CHK-07, CHK-29, SUBS-09, PAY-09, PAY-11, PAY-Q9, ORD-01, ACSUB-01]`, async ({
     page,
   }) => {

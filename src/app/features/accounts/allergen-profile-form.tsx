@@ -4,7 +4,9 @@ import { unmaskedPhone } from '#domain/shared-rules.ts'
 import { useAllergenNames } from '#app/features/allergens/allergen-names.ts'
 import { AllergenChecklist } from '#app/features/allergens/allergen-checklist.tsx'
 import { FormFoot } from '#app/features/form/form-foot.tsx'
+import { merged } from '#app/features/form/changes.ts'
 import { elseSay, type Fault, useForm } from '#app/features/form/use-form.ts'
+import { useNewer } from '#app/features/form/use-newer.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Form } from '#app/ui/form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -13,7 +15,7 @@ import { accountList, freeWords, listedNames, profileOf } from './account-allerg
 import { allergenFaults, allergenFieldOf } from './allergen-faults.ts'
 import { DeviceOffer } from './device-offer.tsx'
 import type { TabProps } from './tab-props.ts'
-import { callAsCustomer, copyAllergens, isLoggedIn, keepCustomer } from './session.ts'
+import { callAsCustomer, copyAllergens, customerNow, isLoggedIn, keepCustomer } from './session.ts'
 import { useLocale } from './use-locale.ts'
 
 type Values = {
@@ -39,6 +41,14 @@ const valuesOf = (customer: Customer): Values => {
 
 const allergensOf = ({ listed, other, other_words }: Values) => accountList(listed, other ? other_words : '')
 
+/** What was changed here since the form showed `first`, upon the profile as it is now: free allergens are told apart like the listed ones. */
+const valuesUpon = (now: Customer, values: Values, first: Customer): Values => {
+  const typed = { ...first, allergens: allergensOf(values) }
+  const { listed, other, other_words } = valuesOf(merged(typed, { first, now }))
+  const rest = merged(values, { first: valuesOf(first), now: valuesOf(now) })
+  return { ...rest, listed, other: rest.other || other, other_words }
+}
+
 const faultsOf = (values: Values): readonly Fault<'other_words' | 'contact_name' | 'contact_number'>[] =>
   allergenFaults({ ...values, allergens: allergensOf(values), contact_number: unmaskedPhone(values.contact_number) })
 
@@ -51,16 +61,18 @@ export const AllergenProfileForm = ({ site, customer, onSaved }: TabProps & { on
     first: valuesOf(customer),
     check: faultsOf,
     fieldOf: allergenFieldOf,
-    send: (values) =>
-      callAsCustomer('updateAllergenProfile', {
+    send: async (typed) => {
+      const wanted = valuesUpon(await customerNow(customer.id), typed, customer)
+      return callAsCustomer('updateAllergenProfile', {
         customer_id: customer.id,
         site_id: site.id,
         locale,
-        allergens: allergensOf(values),
-        contact_name: values.contact_name.trim(),
-        contact_number: unmaskedPhone(values.contact_number),
-        carries_epinephrine: values.carries_epinephrine,
-      }),
+        allergens: allergensOf(wanted),
+        contact_name: wanted.contact_name.trim(),
+        contact_number: unmaskedPhone(wanted.contact_number),
+        carries_epinephrine: wanted.carries_epinephrine,
+      })
+    },
     onSent: async (answer) => {
       keepCustomer(answer.customer)
       view.reset(valuesOf(answer.customer))
@@ -70,6 +82,7 @@ export const AllergenProfileForm = ({ site, customer, onSaved }: TabProps & { on
     },
     failureWords: elseSay('errors.ran_into'),
   })
+  useNewer(customer, (before) => view.reset(valuesUpon(customer, view.values, before)))
   const { values, change, field } = view
   const add = (names: string[]) => {
     const { others } = profileOf(names)

@@ -1,6 +1,7 @@
 import { checkCustomer, customerFieldOf } from '#domain/customer-rules.ts'
 import { FormFoot } from '#app/features/form/form-foot.tsx'
 import { elseSay, useForm } from '#app/features/form/use-form.ts'
+import { useNewer } from '#app/features/form/use-newer.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Form } from '#app/ui/form.tsx'
 import { toast } from '#app/ui/toast.tsx'
@@ -8,7 +9,7 @@ import { onWire, personOf } from './person.ts'
 import { AddressFields, NameFields } from './person-fields.tsx'
 import { profileParams } from './profile-params.ts'
 import type { TabProps } from './tab-props.ts'
-import { callAsCustomer, keepCustomer } from './session.ts'
+import { callAsCustomer, customerNow, keepCustomer } from './session.ts'
 import { useAccountDraft } from './use-account-draft.ts'
 import { useLocale } from './use-locale.ts'
 
@@ -16,12 +17,15 @@ import { useLocale } from './use-locale.ts'
 export const DetailsForm = ({ site, customer }: TabProps) => {
   const t = useWords()
   const locale = useLocale()
-  const draft = useAccountDraft('details', customer, personOf(customer))
+  const draft = useAccountDraft('details', customer, personOf)
   const view = useForm({
     first: draft.first,
     check: (values) => checkCustomer({ ...onWire(values), email: customer.email, notify_by_text: customer.notify_by_text }, 'profile'),
     fieldOf: customerFieldOf,
-    send: (values) => callAsCustomer('updateCustomer', { ...profileParams(customer, site.id, locale), ...onWire(values) }),
+    send: async (values) => {
+      const now = await customerNow(customer.id)
+      return callAsCustomer('updateCustomer', { ...profileParams(now, site.id, locale), ...onWire(draft.upon(now, values)) })
+    },
     onChange: draft.keep,
     onSent: (answer) => {
       draft.forget()
@@ -31,6 +35,7 @@ export const DetailsForm = ({ site, customer }: TabProps) => {
     },
     failureWords: elseSay('errors.ran_into'),
   })
+  useNewer(customer, (before) => view.reset(draft.upon(customer, view.values, before)))
   return (
     <Form className="card stack stack-wide account-details" noValidate onSubmit={view.submit}>
       <NameFields field={view.field} legend={t('person.legend')} />

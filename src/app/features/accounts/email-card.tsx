@@ -12,7 +12,7 @@ import { Form } from '#app/ui/form.tsx'
 import { PresentPassword, presentPasswordOf } from './present-password.tsx'
 import { profileParams } from './profile-params.ts'
 import type { TabProps } from './tab-props.ts'
-import { callAsCustomer, keepCustomer } from './session.ts'
+import { callAsCustomer, customerNow, keepCustomer } from './session.ts'
 import { useAccountDraft } from './use-account-draft.ts'
 import { useLocale } from './use-locale.ts'
 
@@ -49,7 +49,7 @@ const EmailForm = ({ site, customer }: TabProps) => {
   const t = useWords()
   const locale = useLocale()
   const [pending, setPending] = useState<string | null>(null)
-  const draft = useAccountDraft('email', customer, empty)
+  const draft = useAccountDraft('email', customer, () => empty)
   const view = useForm({
     first: draft.first,
     check: (values) => faultsOf(values, customer.has_password),
@@ -57,8 +57,10 @@ const EmailForm = ({ site, customer }: TabProps) => {
       const field = customerFieldOf(code)
       return field === 'email' || field === 'confirm_email' ? field : presentPasswordOf(code)
     },
-    send: ({ email, current_password }) =>
-      callAsCustomer('updateCustomer', { ...profileParams(customer, site.id, locale), email: email.trim(), current_password }),
+    send: async ({ email, current_password }) => {
+      const now = await customerNow(customer.id)
+      return callAsCustomer('updateCustomer', { ...profileParams(now, site.id, locale), email: email.trim(), current_password })
+    },
     onChange: (values) => draft.keep({ ...values, current_password: '' }),
     onSent: (answer, sent) => {
       draft.forget()

@@ -1,24 +1,31 @@
+import type { Customer } from '#contract/customers.ts'
 import { FormFoot } from '#app/features/form/form-foot.tsx'
 import { elseSay, useForm } from '#app/features/form/use-form.ts'
+import { useNewer } from '#app/features/form/use-newer.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Form } from '#app/ui/form.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { NoticeChoices } from './notice-choices.tsx'
 import type { TabProps } from './tab-props.ts'
-import { callAsCustomer, keepCustomer } from './session.ts'
+import { callAsCustomer, customerNow, keepCustomer } from './session.ts'
 import { useAccountDraft } from './use-account-draft.ts'
 import { useLocale } from './use-locale.ts'
+
+const noticesOf = ({ opt_in, notify_by_text }: Customer) => ({ opt_in, notify_by_text })
 
 /** What the person wants to hear of, and whether by text message, which needs a mobile number (ACCT-11, ACCT-Q5). */
 export const NoticesForm = ({ site, customer }: TabProps) => {
   const t = useWords()
   const locale = useLocale()
-  const draft = useAccountDraft('notices', customer, { opt_in: customer.opt_in, notify_by_text: customer.notify_by_text })
+  const draft = useAccountDraft('notices', customer, noticesOf)
   const view = useForm({
     first: draft.first,
     check: (values) => (values.notify_by_text && customer.mobile === '' ? [{ field: 'notify_by_text', code: 'mobile_required' }] : []),
     fieldOf: (code) => (code === 'mobile_required' ? 'notify_by_text' : null),
-    send: (values) => callAsCustomer('updateNotifications', { customer_id: customer.id, site_id: site.id, locale, ...values }),
+    send: async (values) => {
+      const wanted = draft.upon(await customerNow(customer.id), values)
+      return callAsCustomer('updateNotifications', { customer_id: customer.id, site_id: site.id, locale, ...wanted })
+    },
     onChange: draft.keep,
     onSent: (answer) => {
       draft.forget()
@@ -27,6 +34,7 @@ export const NoticesForm = ({ site, customer }: TabProps) => {
     },
     failureWords: elseSay('errors.ran_into'),
   })
+  useNewer(customer, (before) => view.reset(draft.upon(customer, view.values, before)))
   return (
     <Form className="card stack" noValidate onSubmit={view.submit}>
       <NoticeChoices values={view.values} onChange={view.change} error={view.errorOf('notify_by_text')} />

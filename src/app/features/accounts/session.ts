@@ -20,18 +20,21 @@ const listen = (): void => {
   channel.addEventListener('message', () => void follow())
 }
 
-/** What another tab did: after its logout nothing of the customer stays in this one either. */
+/** What another tab did: after its logout, or the login of somebody else, nothing of the customer stays in this one either. */
 const follow = async (): Promise<void> => {
   const before = appStore.get(sessionAtom)
   await checkSession(before.siteId)
-  if (appStore.get(sessionAtom).state !== 'guest') return
+  const after = appStore.get(sessionAtom)
+  const next = after.state === 'member' ? after.customer.id : null
+  if (next === null ? after.state !== 'guest' : before.state !== 'member' || before.customer.id === next) return
   forgetWords(before)
-  await forgetReservations()
+  await forgetReservations(next)
 }
 
-/** What the one who leaves had typed and not sent (AUTH-24). */
+/** What the one who leaves had typed and not sent, and picked on a menu (AUTH-24). */
 const forgetWords = (session: Session): void => {
   if (session.state === 'member') forgetDraftsOf(session.customer.id)
+  if (session.state !== 'guest') forgetPicked()
 }
 
 // Raised whenever somebody comes or goes: what was asked before says nothing any more.
@@ -107,9 +110,11 @@ export const isLoggedIn = (customerId: string): boolean => {
   return !leaving && known.state === 'member' && known.customer.id === customerId
 }
 
-/** The profile as the server has just saved it (AUTH-24). */
+/** The profile as the server has just saved it; the other tabs ask for it (AUTH-24). */
 export const keepCustomer = (customer: Customer): void => {
-  if (isLoggedIn(customer.id)) appStore.set(sessionAtom, (known) => (known.state === 'member' ? { ...known, customer } : known))
+  if (!isLoggedIn(customer.id)) return
+  appStore.set(sessionAtom, (known) => (known.state === 'member' ? { ...known, customer } : known))
+  channel?.postMessage('changed')
 }
 
 /** A store that does not answer holds nobody back. */
@@ -121,7 +126,6 @@ export const forgetCustomer = async (): Promise<void> => {
   leaving = true
   forgetWords(appStore.get(sessionAtom))
   forgetAccountFavourites()
-  forgetPicked()
   const forgotten = Promise.all([forgetReservations(), keepAccountProfile(null)])
   await Promise.race([forgotten, new Promise((resolve) => setTimeout(resolve, patienceMs))])
   appStore.set(sessionAtom, ({ siteId }) => ({ state: 'guest', siteId }))
@@ -148,3 +152,6 @@ export const callAsCustomer = async <N extends CallName>(name: N, params: Params
     throw error
   }
 }
+
+/** The profile as it is now: another tab or another device may have saved since this page learnt of it. */
+export const customerNow = async (id: string): Promise<Customer> => (await callAsCustomer('customerInfo', { customer_id: id })).customer

@@ -5,11 +5,12 @@ import { wordsOf } from '#contract/error-words.ts'
 import { type Terms, termsNeeded } from '#domain/checkout-rules.ts'
 import { useLocale } from '#app/features/accounts/use-locale.ts'
 import type { Fault } from '#app/features/form/use-form.ts'
+import { useNewer } from '#app/features/form/use-newer.ts'
 import type { Shop } from '#app/features/purchase/shop.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { cardFieldOf } from './card.ts'
 import { type DetailsField, detailsFieldOf } from './check-details.ts'
-import type { Details } from './details.ts'
+import { type Details, detailsUpon } from './details.ts'
 import { DetailsForm } from './details-form.tsx'
 import { DetailsSummary } from './details-summary.tsx'
 import { forgetEntry } from './enter-buyer.ts'
@@ -36,6 +37,7 @@ export const CheckoutSteps = ({ shop, cart, customer, order, said, say }: Checko
     const kept = keptDetails(site.id, customer)
     return { ...kept, payment_type: firstWay(cart, types, kept.payment_type) }
   })
+  useNewer(customer, (before) => setDetails(detailsUpon(customer, details, before)))
   const [step, setStep] = useState<'details' | 'payment'>('details')
   const [told, setTold] = useState<readonly Fault<DetailsField>[]>(nothing)
   const [customerId, setCustomerId] = useState('')

@@ -5,10 +5,11 @@ import { FormFoot } from '#app/features/form/form-foot.tsx'
 import { elseSay, type Fault, leadTo, useForm } from '#app/features/form/use-form.ts'
 import { Form } from '#app/ui/form.tsx'
 import { useIsHere } from '#app/features/form/use-is-here.ts'
+import { useNewer } from '#app/features/form/use-newer.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { BuyerFields } from './buyer-fields.tsx'
 import { checkDetails, type DetailsField, type DetailsFieldOf, detailsFieldOf } from './check-details.ts'
-import type { Buyer, Details } from './details.ts'
+import { type Buyer, type Details, detailsUpon } from './details.ts'
 import { enterBuyer } from './enter-buyer.ts'
 import { FaultAlert } from './fault-alert.tsx'
 import { keepDetails } from './kept-details.ts'
@@ -38,6 +39,7 @@ export const DetailsForm = ({ site, buyer, types, first, told, label, busy, onEn
     onChange: (details) => keepDetails(site.id, buyer.customer, details),
     failureWords: elseSay('errors.unexpected'),
   })
+  useNewer(buyer.customer, (before) => view.reset(detailsUpon(buyer.customer, view.values, before)))
   useEffect(() => {
     if (element.current) leadTo(element.current, told)
   }, [told])

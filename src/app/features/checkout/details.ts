@@ -1,5 +1,6 @@
 import type { Customer } from '#contract/customers.ts'
 import type { OrderFormSettings } from '#contract/order-form.ts'
+import { merged } from '#app/features/form/changes.ts'
 import { nobody, onWire, type Person, personOf } from '#app/features/accounts/person.ts'
 
 /** Who a plan is bought for, where a parent buys it (CHK-06). */
@@ -53,6 +54,10 @@ export const detailsOf = (customer: Customer | null): Details =>
   customer === null
     ? noDetails
     : { ...noDetails, ...personOf(customer), email: customer.email, barcode_id: customer.barcode_id, opt_in: customer.opt_in }
+
+/** What was changed in the form since it was filled with one profile, upon a newer one. */
+export const detailsUpon = (now: Customer | null, details: Details, before: Customer | null): Details =>
+  now && before ? merged(details, { first: detailsOf(before), now: detailsOf(now) }) : details
 
 /** What may outlive a reload: everything but the secrets. */
 export const withoutSecrets = (details: Details): Details => ({ ...details, password: '', confirm_password: '' })

@@ -7,10 +7,11 @@ import { callServer } from '#app/offline/call-server.ts'
 import { Refused } from '#app/offline/fetch-live.ts'
 import { onWire } from '#app/features/accounts/person.ts'
 import { profileParams } from '#app/features/accounts/profile-params.ts'
-import { callAsCustomer, callToEnter, keepCustomer } from '#app/features/accounts/session.ts'
+import { callAsCustomer, callToEnter, customerNow, keepCustomer } from '#app/features/accounts/session.ts'
+import { changed } from '#app/features/form/changes.ts'
 import { keepDraft, keptDraft } from '#app/features/form/draft.ts'
 import { cartId } from '#app/features/purchase/cart-id.ts'
-import { type Buyer, buyerOnWire, type Details, studentOnWire } from './details.ts'
+import { type Buyer, buyerOnWire, type Details, detailsOf, studentOnWire } from './details.ts'
 
 type Entry = { site: Site; buyer: Buyer; details: Details; locale: Locale }
 
@@ -27,8 +28,13 @@ const refuseListed = async ({ site, buyer: { settings }, details, locale }: Entr
 }
 
 const entryKey = (siteId: string) => `checkout-customer:${siteId}`
+// What the guest's account was made with; a secret stands in no storage, and after a reload it is typed again.
+let entered = ''
 /** Forgets the customer that this tab made: another one is made at the next try. */
-export const forgetEntry = (siteId: string): void => keepDraft(entryKey(siteId), null)
+export const forgetEntry = (siteId: string): void => {
+  entered = ''
+  keepDraft(entryKey(siteId), null)
+}
 
 /** A guest becomes a customer of this order, once as long as nothing changes; by a password also one who can log in (CHK-01). */
 const enterGuest = async ({ site, buyer, details, locale }: Entry): Promise<string> => {
@@ -45,28 +51,31 @@ const enterGuest = async ({ site, buyer, details, locale }: Entry): Promise<stri
   }
   const print = JSON.stringify(params)
   const known = keptDraft(entryKey(site.id), { id: '', print: '' })
-  if (known.print === print) return known.id
+  // A password that came later makes the account that was asked for.
+  const saysNothingNew = details.password === '' || details.password === entered
+  if (known.print === print && saysNothingNew) return known.id
   const { customer } = await callToEnter('createCustomer', { ...params, password: details.password })
   keepDraft(entryKey(site.id), { id: customer.id, print })
+  entered = details.password
   return customer.id
 }
 
-/** What a member changed in the form is saved in the profile; a parent's own student id stays. */
+/** What of the form stands in the profile; a parent's own student id stays. */
+const profileOf = (details: Details, { isParent }: Buyer) => {
+  const { first_name, last_name, email, phone, mobile, address, city, province, postal_code, student_id } = onWire(details)
+  const { opt_in, barcode_id } = details
+  const person = { first_name, last_name, email, phone, mobile, address, city, province, postal_code, opt_in }
+  return isParent ? person : { ...person, student_id, barcode_id }
+}
+
+/** What a member changed in the form is saved in the profile, and nothing else of it. */
 const enterMember = async ({ site, buyer, details, locale }: Entry & { buyer: { customer: NonNullable<Buyer['customer']> } }) => {
-  const { customer, isParent } = buyer
-  const { student_id: number, ...person } = onWire(details)
-  const wanted = {
-    ...profileParams(customer, site.id, locale),
-    ...Object.fromEntries(
-      Object.keys(person)
-        .filter((name) => name in customer)
-        .map((name) => [name, person[name as keyof typeof person]]),
-    ),
-    ...(isParent ? {} : { student_id: number, barcode_id: details.barcode_id }),
-    opt_in: details.opt_in,
+  const { customer } = buyer
+  const changes = changed<object>(profileOf(details, buyer), profileOf(detailsOf(customer), buyer))
+  if (Object.keys(changes).length > 0) {
+    const now = await customerNow(customer.id)
+    keepCustomer((await callAsCustomer('updateCustomer', { ...profileParams(now, site.id, locale), ...changes })).customer)
   }
-  const isNew = Object.entries(wanted).some(([name, value]) => name in customer && customer[name as keyof typeof customer] !== value)
-  if (isNew) keepCustomer((await callAsCustomer('updateCustomer', wanted)).customer)
   return customer.id
 }
 

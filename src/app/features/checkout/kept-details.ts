@@ -1,4 +1,5 @@
 import { keepDraft, keptDraft } from '#app/features/form/draft.ts'
+import { changed } from '#app/features/form/changes.ts'
 import type { Customer } from '#contract/customers.ts'
 import { forgetEntry } from './enter-buyer.ts'
 import { type Details, detailsOf, withoutSecrets } from './details.ts'
@@ -18,7 +19,7 @@ export const keptDetails = (siteId: string, customer: Customer | null): Details 
 export const keepDetails = (siteId: string, customer: Customer | null, details: Details): void => {
   const who = customer?.id ?? guest
   users.add(who)
-  keepDraft(keyOf(siteId, who), withoutSecrets(details))
+  keepDraft(keyOf(siteId, who), changed(withoutSecrets(details), detailsOf(customer)))
 }
 
 export const forgetDrafts = (siteId: string): void => {

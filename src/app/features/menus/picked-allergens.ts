@@ -1,11 +1,10 @@
-import { atom, useAtom } from 'jotai'
+import { useAtom } from 'jotai'
 import { useCallback, useEffect, useMemo } from 'react'
 import { appStore } from '#app/offline/connectivity.ts'
 import { pickedKey } from '#app/offline/kept-screen.ts'
+import { nothingPicked, type Picked, pickedAtom } from '#app/features/allergens/picked-kept.ts'
 
-type Picked = { place: string; keys: readonly string[] }
-
-const none: readonly string[] = []
+const none = nothingPicked.keys
 
 /** What this tab keeps over a reload and the other language; null where it may keep nothing. */
 const readKept = (): Picked | null => {
@@ -26,8 +25,6 @@ const keep = (picked: Picked): void => {
   }
 }
 
-// Never in the address. Bound to a place: another one starts without any, and coming back does too (MENU-09).
-const pickedAtom = atom<Picked>({ place: '', keys: none })
 pickedAtom.onMount = (set) => {
   const kept = readKept()
   if (kept) set(kept)

@@ -14,6 +14,11 @@ export type Listed = { reservations: Reservation[]; savedAt: number | null }
 
 const againMs = 8000
 
+/** A list that comes after its customer has left is kept nowhere (AUTH-24). */
+const keepOwn = async ({ siteId, customerId }: Owner, reservations: Reservation[]): Promise<void> => {
+  if (isLoggedIn(customerId)) await keepReservations(siteId, customerId, reservations)
+}
+
 /** The customer's list: from the server, or the copy of this device with its age where there is no network (RESV-31). */
 export const reservationsQuery = ({ siteId, customerId }: Owner) =>
   queryOptions({
@@ -22,7 +27,7 @@ export const reservationsQuery = ({ siteId, customerId }: Owner) =>
     queryFn: async (): Promise<Listed> => {
       try {
         const { reservations } = await callAsCustomer('listReservations', { customer_id: customerId })
-        await keepReservations(siteId, customerId, reservations)
+        await keepOwn({ siteId, customerId }, reservations)
         return { reservations, savedAt: null }
       } catch (error) {
         const kept = error instanceof Refused ? null : await readKept()
@@ -48,7 +53,7 @@ export const useListed = ({ siteId, customerId }: Owner) => {
   const client = useQueryClient()
   return async ({ reservations }: { reservations: Reservation[] }) => {
     client.setQueryData(reservationsQuery({ siteId, customerId }).queryKey, { reservations, savedAt: null })
-    await keepReservations(siteId, customerId, reservations)
+    await keepOwn({ siteId, customerId }, reservations)
     void client.invalidateQueries({ queryKey: reservablesQuery(siteId).queryKey })
     void client.invalidateQueries({ queryKey: ['listWaits', customerId] })
   }

@@ -1,0 +1,145 @@
+import { expect, type Page } from '@playwright/test'
+import { asks, newAddress, signsUp, siteOf } from './buying.ts'
+import { keptOnDevice } from './kept-on-device.ts'
+import { alive, cedar, dishesOn, meals, menuPath, namesOn, open } from './steps.ts'
+import { languages, test } from './visitor.ts'
+import { say } from './words.ts'
+
+const accounts = { en: '/cedar-coast/customer-account', fr: '/cedar-coast/gerer-votre-compte' } as const
+const boathouse = '277a45e3daa18e385ee76f17'
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+type Known = { id: string; opt_in: boolean; city: string; allergens: string[] }
+const customerOf = async (page: Page): Promise<Known> => {
+  const read = async (id: string) => (await (await fetch(`/v1/customer/session?site_id=${id}`)).json()) as { customer: Known }
+  return (await page.evaluate(read, await siteOf(page))).customer
+}
+const logsOut = (page: Page, name: string) =>
+  page.locator('.account-head, .site-tools-account').getByRole('button', { name }).filter({ visible: true }).click()
+
+for (const language of languages) {
+  test.describe(`one person in two tabs, in ${language}`, () => {
+    test('what one tab saves shows in the other, which does not undo it, nor does a device that has not heard of it [CHK-Q15, ACCT-11, ALLG-01, PWA-08]', async ({
+      page,
+      context,
+    }) => {
+      await open(page, language, '/cedar-coast/signup')
+      await signsUp(page, newAddress())
+      const { id: customer_id } = await customerOf(page)
+      const me = { customer_id, site_id: await siteOf(page) }
+      const contact = { contact_name: 'Marie-Ève', contact_number: '5145551234', carries_epinephrine: false }
+      await asks(page, '/v1/customer/bulk_update_notification_preferences', { ...me, opt_in: true, notify_by_text: false })
+      await asks(page, '/v1/customer/update_allergen_profile', { ...me, allergens: ['Egg'], ...contact })
+      await open(page, language, accounts[language])
+      const other = await context.newPage()
+      await open(other, language, accounts[language])
+      await other.locator('input[name=opt_in]').uncheck()
+      await press(other, say(language, 'notices.save'))
+      await expect(page.locator('input[name=opt_in]')).not.toBeChecked()
+      await field(page, say(language, 'person.city')).fill('Laval')
+      await press(page, say(language, 'profile.save'))
+      await expect(page.getByText(say(language, 'account.profile_saved'))).toBeVisible()
+      expect(await customerOf(page)).toMatchObject({ opt_in: false, city: 'Laval' })
+
+      await page.getByRole('tab', { name: say(language, 'account.tab.allergens'), exact: true }).click()
+      await other.getByRole('tab', { name: say(language, 'account.tab.allergens'), exact: true }).click()
+      await other.getByRole('checkbox', { name: say(language, 'allergens.milk'), exact: true }).check()
+      await press(other, say(language, 'allergen_form.save'))
+      await expect(page.getByRole('checkbox', { name: say(language, 'allergens.milk'), exact: true })).toBeChecked()
+      // From another device, of which no tab hears.
+      await asks(page, '/v1/customer/update_allergen_profile', { ...me, allergens: ['Egg', 'Milk', 'Other: kiwi'], ...contact })
+      await field(page, say(language, 'allergen_form.contact_name')).fill('Zoé')
+      await press(page, say(language, 'allergen_form.save'))
+      await expect(page.getByText(say(language, 'account.allergens_saved'))).toBeVisible()
+      const { allergens } = await customerOf(page)
+      expect([...allergens].sort()).toEqual(['Egg', 'Milk', 'Other: kiwi'])
+      await expect(page.getByLabel(say(language, 'allergen_form.other_words'))).toHaveValue('kiwi')
+    })
+  })
+
+  test(`in ${language} a log-out leaves no reservations, though their list was on its way, and no typed words when somebody else comes [AUTH-24]`, async ({
+    page,
+    context,
+  }) => {
+    await open(page, language, '/cedar-coast/signup')
+    await signsUp(page, newAddress())
+    const { id: customer_id } = await customerOf(page)
+    await asks(page, '/v1/reservations', {
+      customer_id,
+      location_id: boathouse,
+      date: '2026-11-30',
+      hour: language === 'fr' ? 12 : 13,
+      minute: 0,
+      friends: 0,
+    })
+    await open(page, language, accounts[language])
+    await field(page, say(language, 'person.city')).fill('Leakville')
+    let release = (): void => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/v1/customer/reservations*', async (route) => {
+      const response = await route.fetch()
+      await released
+      await route.fulfill({ response })
+    })
+    const asked = page.waitForRequest('**/v1/customer/reservations*')
+    await page.getByRole('tab', { name: say(language, 'account.tab.reservations'), exact: true }).click()
+    await asked
+    await logsOut(page, say(language, 'nav.log_out'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'login.title'))
+    const answered = page.waitForResponse('**/v1/customer/reservations*')
+    release()
+    await answered
+    await page.waitForTimeout(500)
+    for (const text of Object.values(await keptOnDevice(page))) expect(text).not.toContain(customer_id)
+
+    await signsUp(page, newAddress())
+    await open(page, language, accounts[language])
+    await field(page, say(language, 'person.city')).fill('Leakville')
+    await context.clearCookies({ name: /session/ })
+    const other = await context.newPage()
+    await open(other, language, '/cedar-coast/signup')
+    await signsUp(other, newAddress())
+    await other.evaluate(() => new BroadcastChannel('campus-dining-session').postMessage('changed'))
+    await expect(field(page, say(language, 'person.city'))).not.toHaveValue('Leakville')
+    await expect.poll(async () => (await keptOnDevice(page)).storage).not.toContain('Leakville')
+  })
+}
+
+test('a log-out on a menu takes the allergens off that were picked there by hand [AUTH-24, MENU-09]', async ({ page }) => {
+  await open(page, 'en', '/cedar-coast/signup')
+  await signsUp(page, newAddress())
+  await open(page, 'en', menuPath({ place: cedar.landing.id, period: meals.lunch }))
+  const all = await namesOn(page)
+  await press(page, say('en', 'menus.filters'))
+  await page.locator('dialog[open] .chip', { hasText: 'Milk' }).click()
+  await page.locator('dialog[open] .dialog-foot .button-primary').click()
+  await expect(dishesOn(page)).not.toHaveCount(all.length)
+  const tools = page.locator('.site-tools-account').getByRole('button', { name: say('en', 'nav.log_out') })
+  if (await tools.isVisible()) await tools.click()
+  else await page.evaluate(() => [...document.querySelectorAll('button')].find((one) => one.textContent === 'Log out')?.click())
+  await expect(dishesOn(page)).toHaveCount(all.length)
+})
+
+test('two presses in the same moment on the cross of a dish close the dish, not the menu [MENU-09, NAV-01]', async ({ page }) => {
+  await open(page, 'en', '/cedar-coast')
+  await page
+    .locator('a[href*="whats-on-the-menu"]')
+    .first()
+    .evaluate((link: HTMLAnchorElement) => link.click())
+  await expect(dishesOn(page).first()).toBeVisible()
+  await alive(page)
+  const openDish = () => page.locator('.stations .dish-link').first().click()
+  const cross = page.locator('.dish-sheet .dialog-head button, .dish-sheet').getByRole('button', { name: say('en', 'actions.close') })
+  await openDish()
+  await expect(page).toHaveURL(/dish=/)
+  await cross.first().evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  await page.waitForTimeout(500)
+  await expect(page).toHaveURL(/whats-on-the-menu(?!.*dish=)/)
+  // The next dish is closed like the first.
+  await openDish()
+  await cross.first().click()
+  await expect(page).toHaveURL(/whats-on-the-menu(?!.*dish=)/)
+})
