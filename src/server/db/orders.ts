@@ -40,7 +40,7 @@ export const findAttempt = async (db: Reader, { site_id: siteId, order_id: order
     .where('attempt', '=', attempt)
     .executeTakeFirst()) ?? null
 
-const ofOrder = ['site_id', 'id', 'cart_id', 'created_at'] as const
+const ofOrder = ['site_id', 'id', 'cart_id'] as const
 const ofEachTry = [
   'no',
   'state',
@@ -53,6 +53,7 @@ const ofEachTry = [
   'visit_id',
   'cmpid',
   'locale',
+  'created_at',
   'paid_at',
 ] as const
 

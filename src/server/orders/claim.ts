@@ -75,7 +75,7 @@ const newOrder = (former: StoredOrder | null, { key, buyer, paymentType }: Wante
     payment_type: paymentType,
     response: '',
     locale: context.locale,
-    created_at: former?.created_at ?? at,
+    created_at: at,
     paid_at: null,
   }
 }

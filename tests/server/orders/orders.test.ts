@@ -86,6 +86,17 @@ describe('an order by credit card', () => {
     await server.db.transaction((trx) => trx.deleteFrom('rate_count').execute())
   })
 
+  test('[ORD-01] [ACSUB-01] and its receipt carry the time of the try that paid it', async () => {
+    const buyer = await newBuyer(server)
+    await buyer.plan('gold')
+    const first = placed(await buyer.card({ card_number: cards.declined })).order
+    server.clock.now += 3_600_000
+    const paid = placed(await buyer.card()).order
+    const at = new Date(server.clock.now).toISOString()
+    server.clock.now -= 3_600_000
+    expect([paid.id, paid.created_at, first.created_at < at]).toEqual([first.id, at, true])
+  })
+
   test('[PAY-Q3] [PAY-27] declined is an answer, and another card pays the same cart', async () => {
     const buyer = await newBuyer(server)
     await buyer.plan('gold')
