@@ -76,8 +76,10 @@ export const spanOf = (one: Lasting): { start: Day; end: Day } => {
 /** A refused card is tried again so many days after the first try; then only a new card helps. */
 export const retryDays = [3, 7, 14] as const
 
-/** The day of the next try after so many failed ones; null where no more follows. */
-export const nextTry = (firstTriedOn: Day, tries: number): Day | null => {
+/** The day of the next try after so many failed ones, as long after a late one as it would have been; null where no more follows. */
+export const nextTry = (firstTriedOn: Day, { tries, triedOn }: { tries: number; triedOn: Day }): Day | null => {
   const days = retryDays[tries - 1]
-  return days === undefined ? null : addDays(firstTriedOn, days)
+  if (days === undefined) return null
+  const [planned, late] = [addDays(firstTriedOn, days), addDays(triedOn, days - (retryDays[tries - 2] ?? 0))]
+  return planned > late ? planned : late
 }

@@ -86,5 +86,16 @@ test.each([
 ])('[ACSUB-01] %# lasts from its first to its last day', (one, start, end) => expect(spanOf(one)).toEqual({ start, end }))
 
 test('a refused card is tried again after 3, 7 and 14 days', () => {
-  expect([1, 2, 3, 4].map((tries) => nextTry('2026-12-01', tries))).toEqual(['2026-12-04', '2026-12-08', '2026-12-15', null])
+  const triedOn = ['2026-12-01', '2026-12-04', '2026-12-08', '2026-12-15'] as const
+  expect(triedOn.map((day, before) => nextTry('2026-12-01', { tries: before + 1, triedOn: day }))).toEqual([
+    '2026-12-04',
+    '2026-12-08',
+    '2026-12-15',
+    null,
+  ])
+})
+
+test('a refused card that was tried late is tried again as many days later', () => {
+  expect(nextTry('2026-12-01', { tries: 2, triedOn: '2026-12-20' })).toBe('2026-12-24')
+  expect(nextTry('2026-12-01', { tries: 3, triedOn: '2026-12-24' })).toBe('2026-12-31')
 })

@@ -34,7 +34,7 @@ export const settleBill = async (
   const { result, receipt } = tried
   const tries = bill.tries + 1
   const hasCard = stored.payment_type !== 'Credit card' || stored.vault_key !== null
-  const retryOn = result === 0 || !hasCard ? null : nextTry(bill.first_tried_on, tries)
+  const retryOn = result === 0 || !hasCard ? null : nextTry(bill.first_tried_on, { tries, triedOn: moment.today })
   const after = { state: result === 0 ? ('paid' as const) : ('owed' as const), tries, retry_on: retryOn, ask_at: null }
   if (!(await moveBill(trx, bill, after))) return false
   const { site_id, subscription_id, due, attempt, total_cents } = bill
