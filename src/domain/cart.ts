@@ -96,21 +96,23 @@ const promoNamed = (shop: Shop, code: string, asked: Parameters<typeof promoFits
 const promoOn = (
   { item, quote, charged }: Weighed,
   shop: Shop,
-  { subtotal, tax }: { subtotal: Cents; tax: Cents },
+  { subtotal, tax, first }: { subtotal: Cents; tax: Cents; first: boolean },
 ): AppliedPromo | null => {
   if (item.promoCode === null || item.type !== 'Meal plan') return null
-  const { promo, met } = promoNamed(shop, item.promoCode, { planId: item.planId ?? '', subtotal, today: shop.today })
+  const { promo, met: fits } = promoNamed(shop, item.promoCode, { planId: item.planId ?? '', subtotal, today: shop.today })
+  // Where another plan comes before it now, the code does nothing (PROMO-02).
+  const met = fits && (first || quote.fault !== null)
   const before = { code: item.promoCode, promo, met, priceBefore: charged, taxBefore: tax }
   if (!promo || !met || quote.plan?.promo_track_only) return { ...before, adjustment: 0, bonus: 0 }
   const { adjustment, bonus } = promoEffect(promo, charged)
   return { ...before, adjustment, bonus }
 }
 
-const priced = (weighed: Weighed, shop: Shop, subtotal: Cents): PricedItem => {
+const priced = (weighed: Weighed, shop: Shop, { subtotal, first }: { subtotal: Cents; first: boolean }): PricedItem => {
   const { item, quote, benefit, charged } = weighed
   const rate = taxRateOf(shop.form.orderFormSettings.provincial_tax_rate)
   const tax = (amount: Cents) => taxOf(amount, rate, quote.taxed)
-  const promo = promoOn(weighed, shop, { subtotal, tax: tax(charged) })
+  const promo = promoOn(weighed, shop, { subtotal, first, tax: tax(charged) })
   const price = charged - (promo?.promo?.promo_type === 'discount' ? promo.adjustment : 0)
   // A discount is of the first payment alone (PROMO-Q8).
   const payments = quote.bills.map((day, index) => {
@@ -145,7 +147,8 @@ export const priceCart = (kept: readonly KeptItem[], shop: Shop): PricedCart => 
   const subtotalBeforePromo = sum(
     weighed.filter(({ quote }) => quote.fault === null && quote.bills[0] === shop.today).map(({ charged }) => charged),
   )
-  const items = weighed.map((one) => priced(one, shop, subtotalBeforePromo))
+  const first = weighed.find(isPlan)
+  const items = weighed.map((one) => priced(one, shop, { subtotal: subtotalBeforePromo, first: one === first }))
   const counted = items.filter(({ quote }) => quote.fault === null)
   const today = counted.filter(({ dueToday }) => dueToday)
   const [subtotal, tax] = [sum(today.map(({ price }) => price)), sum(today.map((one) => one.tax))]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importSchool, type Json } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
-import { expectRefusal } from '../api/ask.ts'
+import { expectRefusal, parsed } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 import { orderForm } from '../api/maple-shop.ts'
 import { itemAt, newShopper, sums } from './shopper.ts'
@@ -49,6 +49,17 @@ describe('a promo code', () => {
     await plan('silver')
     await plan('gold')
     expect((await promo('WELCOME10')).items.map(({ promo_code }) => promo_code)).toEqual(['WELCOME10', null])
+  })
+
+  test('[W-PROMO-16] [PROMO-02] does nothing, and says so, once another plan comes first', async () => {
+    const { plan, ask, fetch } = newShopper(server)
+    await plan('gold')
+    await plan('silver')
+    const inTown = parsed('applyPromoCode', await ask('applyPromoCode', { location_id: 'town', promo_code: 'WELCOME10' })).cart
+    expect(itemAt(inTown, 1)).toMatchObject({ promo_code: 'WELCOME10', promo_adj: '100.00', price: '900.00' })
+    const cart = await fetch({ location_id: 'residence' })
+    expect(itemAt(cart, 1)).toMatchObject({ promo_code: 'WELCOME10', promo_adj: null, price: '1000.00', promoMessage: rejected.msg })
+    expect(cart.subtotal).toBe('2999.99')
   })
 
   test('[PROMO-Q3] is one: a second takes its place, a refused one leaves it', async () => {
