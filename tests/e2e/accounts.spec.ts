@@ -163,6 +163,7 @@ for (const language of languages) {
       await expect(page).toHaveURL(new RegExp(`${pathOf(language, 'login')}$`), { timeout: 10_000 })
       await logIn(page, language, email, 'a new password')
       await expect(page.getByText(email)).toBeVisible()
+      await expect(page.locator('main'), 'the form has gone, the keyboard goes on in the account').toBeFocused()
 
       // The other browser types on, and learns of it when it saves: what was typed stays, and counts after a login.
       await other.getByRole('checkbox', { name: say(language, 'allergens.milk'), exact: true }).check()

@@ -90,6 +90,7 @@ for (const language of languages) {
 
     test('a table is made by keyboard alone, survives a reload on the way, is cancelled and had again [RESV-01, RESV-05 to RESV-13, RESV-15, RESV-24, RESV-26, RESV-30]', async ({
       page,
+      isMobile,
     }) => {
       await enter(page, language)
       await open(page, language, `${accountPath[language]}?tab=reservations`)
@@ -113,6 +114,8 @@ for (const language of languages) {
 
       await expect(page.getByText(say(language, 'reservations.great'))).toBeVisible()
       await expect(page.getByText(say(language, 'reservations.created'))).toBeVisible()
+      const back = page.locator(isMobile ? 'main' : '.reserve-said', { hasText: say(language, 'reservations.created') })
+      await expect(back, 'the wizard has gone, the keyboard goes on where the seats stand').toBeFocused()
       const row = page.getByRole('row').filter({ hasText: boathouse[language] })
       await expect(row).toContainText(noon[language])
       await expect(row).toContainText(say(language, 'reservations.party_of', { count: 2 }))

@@ -9,6 +9,7 @@ import { KeptNote } from '#app/features/offline/kept-note.tsx'
 import { useOffline } from '#app/features/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Refused } from '#app/offline/fetch-live.ts'
+import { afterPaint } from '#app/ui/after-paint.ts'
 import { EmptyState, FailedState } from '#app/ui/blank.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -18,7 +19,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CancelledNotice } from './cancelled-notice.tsx'
-import { hideCreated, noteCreated, useConfirmation } from './created.ts'
+import { hideCreated, noteCreated, type Outcome, useConfirmation } from './created.ts'
 import { HeldSeats } from './held-seats.tsx'
 import { reservationsQuery } from './queries.ts'
 import type { Row } from './reservable.ts'
@@ -30,7 +31,7 @@ import { WaitList } from './wait-list.tsx'
 import { WizardPanel } from './wizard-panel.tsx'
 
 // The width from which the wizard stands in a dialog; on a phone it has the page.
-const wide = '(min-width: 768px)'
+const wide = '(min-width: 48em)'
 
 /** The reservations of the one who is logged in: make, cancel, print (RESV-01). */
 export const ReservationsPanel = ({ site, customer, hold }: ReservationsPanelProps) => {
@@ -55,6 +56,11 @@ export const ReservationsPanel = ({ site, customer, hold }: ReservationsPanelPro
     setCancelled(null)
     if (matchMedia(wide).matches) state.setOpen(true)
     else void navigate({ to: '/$site/reservations', params: { site: site.slug } })
+  }
+  // After a reload the dialog stands open by itself: there is no button that the keyboard could go back to.
+  const tell = (outcome: Outcome) => {
+    noteCreated(outcome)
+    afterPaint(() => done.current?.focus())
   }
   const ask = (row: Row) => {
     hideCreated()
@@ -131,7 +137,7 @@ export const ReservationsPanel = ({ site, customer, hold }: ReservationsPanelPro
         closeLabel={t('actions.close')}
         onClose={() => state.setOpen(false)}
       >
-        <WizardPanel site={site} owner={owner} state={state} onDone={noteCreated} />
+        <WizardPanel site={site} owner={owner} state={state} onDone={tell} />
       </Dialog>
     </div>
   )

@@ -1,14 +1,15 @@
-import { useLocation } from '@tanstack/react-router'
+import { useMatches } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 import { afterPaint } from '#app/ui/after-paint.ts'
 
 /**
  * Moves the focus to the content when another page of the school is reached, as a page load would; panels of one page keep
- * it, and so does what the page itself has given it. A frame later: to focus is to lay out a page that is still being made.
+ * it, and so does what the page itself has given it. Counted by the page that is shown, not by the address, which is a step
+ * ahead of it: the field that a page still holds goes with that page. A frame later: to focus is to lay out a page that is still being made.
  */
 export const useContentFocus = (): RefObject<HTMLElement | null> => {
   const content = useRef<HTMLElement>(null)
-  const page = useLocation({ select: ({ pathname }) => pathname.split('/').slice(0, 3).join('/') })
+  const page = useMatches({ select: (shown) => shown.at(-1)?.pathname.split('/').slice(0, 3).join('/') })
   const before = useRef(page)
   useEffect(() => {
     const last = before.current
