@@ -20,7 +20,9 @@ import { useLastSchool } from './last-school.ts'
 export const SchoolPicker = ({ locale }: { locale: Locale }) => {
   const t = useWords()
   const { data, isError, refetch } = useQuery(sitesQuery(locale))
-  const schools = data?.data.sites.filter((site) => site.default_locale === locale)
+  const ofHost = data?.data.sites.filter((site) => site.default_locale === locale)
+  // Without the network the list is what the device keeps: what was visited on this host opens, whatever its first language.
+  const schools = ofHost?.length === 0 && data?.savedAt !== null ? data?.data.sites : ofHost
   if (schools && schools.length > 0)
     return (
       <>
