@@ -84,6 +84,34 @@ for (const language of languages) {
       await expect(page.getByText(said[language].kept).first()).toBeVisible()
     })
 
+    test('the keyboard sees every marker that it stands on, its name in front of the others [MAP-02, MAP-03, H]', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await open(page, language, '/cedar-coast/campus-map')
+      const markers = await page.locator('.still-map .map-marker').all()
+      expect(markers).toHaveLength(11)
+      await page.keyboard.press('Tab')
+      for (const one of markers) {
+        await one.focus()
+        await expect
+          .poll(() =>
+            one.evaluate((button) => {
+              const [at, frame] = [button.getBoundingClientRect(), button.closest('.map-frame')?.getBoundingClientRect()]
+              const name = button.querySelector('.map-marker-name')
+              if (!frame || !name) return 'not on a map'
+              if (at.left < frame.left || at.top < frame.top || at.right > frame.right || at.bottom > frame.bottom) return 'out of sight'
+              const box = name.getBoundingClientRect()
+              // Its words let the pointer through; here they are asked for.
+              name.setAttribute('style', 'pointer-events: auto')
+              const seen = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+              name.removeAttribute('style')
+              return seen === name ? 'seen' : `behind ${seen?.className}`
+            }),
+          )
+          .toBe('seen')
+      }
+      expect(await page.locator('.still-map').evaluate((map) => [map.scrollLeft, map.scrollTop])).toEqual([0, 0])
+    })
+
     test('without WebGL the still map, list, field and panel do it all [MAP-05, MAP-Q3]', async ({ page }) => {
       await page.addInitScript(() => {
         HTMLCanvasElement.prototype.getContext = () => null

@@ -1,8 +1,10 @@
+import { useRef, useState } from 'react'
 import type { CampusShapes } from '#contract/map.ts'
 import type { Location } from '#contract/locations.ts'
 import { type Position, positionOf } from '#domain/distance.ts'
 import type { LocationsView } from '#app/features/locations/locations-view.ts'
 import { useWhereabouts } from '#app/features/nearby/whereabouts.ts'
+import { afterPaint } from '#app/ui/after-paint.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { MapMarker } from './map-marker.tsx'
 import type { Marked } from './map-places.ts'
@@ -26,15 +28,29 @@ export const StillMap = ({ shapes, view, all, chosen, onChoose }: Props) => {
     placed.map(({ at }) => spotOf(at)),
     markerGap,
   )
-  const centre = spotOf(positionOf(chosen.address) ?? { lat, lon })
+  // The keyboard goes from marker to marker and takes the plan along: none has it out of sight.
+  const [lookedAt, lookAt] = useState<Position | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const look = (at: Position) => {
+    lookAt(at)
+    // The browser had gone to where the marker was before.
+    afterPaint(() => frame.current?.scrollIntoView({ block: 'nearest' }))
+  }
+  const centre = spotOf(lookedAt ?? positionOf(chosen.address) ?? { lat, lon })
   const visitor = whereabouts.kind === 'here' ? spotOf(whereabouts.at) : null
   return (
-    <div className="still-map">
+    <div className="still-map" ref={frame}>
       <div className="still-world" style={{ transform: `translate(${-centre.x}px, ${-centre.y}px)` }}>
         {shapes && <StillPlan shapes={shapes} lat={lat} lon={lon} />}
         {visitor && <div className="map-spot map-visitor" style={shift(visitor)} role="img" aria-label={t('map.you')} />}
-        {placed.map(({ place, number }, index) => (
-          <div key={place.id} className="map-spot" style={shift(spots[index] ?? { x: 0, y: 0 })}>
+        {placed.map(({ place, number, at }, index) => (
+          <div
+            key={place.id}
+            className="map-spot"
+            style={shift(spots[index] ?? { x: 0, y: 0 })}
+            onFocus={({ target }) => target.matches(':focus-visible') && look(at)}
+            onBlur={() => lookAt(null)}
+          >
             <MapMarker place={place} number={number} view={view} isChosen={place.id === chosen.id} onChoose={onChoose} />
           </div>
         ))}

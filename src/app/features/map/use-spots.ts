@@ -22,7 +22,11 @@ export const useSpots = (code: MapCode, plan: Plan | null, all: readonly Marked[
   useEffect(() => {
     if (!plan) return
     const made = all.flatMap((marked) => spotOf(code, marked))
-    for (const { marker } of made) marker.addTo(plan)
+    for (const { marker, element } of made) {
+      marker.addTo(plan)
+      // The keyboard takes the map along: no marker has it out of sight.
+      element.addEventListener('focusin', () => element.querySelector(':focus-visible') && plan.panTo(marker.getLngLat()))
+    }
     const makeRoom = () => {
       const points = made.map(({ marker }) => plan.project(marker.getLngLat()))
       for (const [index, to] of spread(points, markerGap).entries()) {
