@@ -10,7 +10,7 @@ import { dishKey } from '#domain/dish-key.ts'
 import { LateDishDetails } from './late-parts.tsx'
 import { ShareButton } from '#app/features/sharing/share-button.tsx'
 
-const beside = '(min-width: 1200px)'
+const beside = '(min-width: 75em)'
 
 /** A dish in full: over the menu on phones, beside it where there is room. */
 export const DishSheet = ({ item: asked, concerns, shareQuery, onClose }: Props) => {

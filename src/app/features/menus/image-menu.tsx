@@ -23,7 +23,7 @@ export const ImageMenu = ({ place }: { place: Location }) => {
         width={446}
         height={402}
         fit="contain"
-        sizes="(min-width: 900px) 700px, 100vw"
+        sizes="(min-width: 56.25em) 700px, 100vw"
         eager
       />
       <figcaption className="stack stack-tight">

@@ -27,8 +27,8 @@ export const MenuHead = ({ place, schedules, savedAt, shareQuery, withPicture, c
             alt=""
             width={16}
             height={9}
-            sizes="(min-width: 900px) 400px, 60vw"
-            firstOn="(min-width: 900px)"
+            sizes="(min-width: 56.25em) 400px, 60vw"
+            firstOn="(min-width: 56.25em)"
           />
         </div>
       )}

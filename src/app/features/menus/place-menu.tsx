@@ -91,7 +91,7 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
 }
 
 // The same width is in menus.css.
-const asList = '(min-width: 900px)'
+const asList = '(min-width: 56.25em)'
 /** What the first screen shows, then more than anybody scrolls at once; then come all. */
 const firstDishes = { phone: [2, 40], wide: [12, 40] }
 

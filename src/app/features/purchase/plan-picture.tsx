@@ -14,7 +14,7 @@ export const PlanPicture = ({ plan, siteId }: { plan: MealPlan; siteId: string }
       alt={first.alt ?? ''}
       width={16}
       height={9}
-      sizes="(min-width: 900px) 22rem, 100vw"
+      sizes="(min-width: 56.25em) 22rem, 100vw"
     />
   )
 }

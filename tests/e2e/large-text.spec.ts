@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test'
+import { cedar, meals, menuPath, open } from './steps.ts'
+import { type Language, languages, test } from './visitor.ts'
+
+/** What stands beyond the edge of the screen where the page scrolls sideways. */
+const beyondEdge = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth <= width) return []
+    const isScrolledWithin = (element: Element) => {
+      for (let up = element.parentElement; up && up !== document.body; up = up.parentElement)
+        if (getComputedStyle(up).overflowX !== 'visible') return true
+      return false
+    }
+    const out = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > width + 1 && !isScrolledWithin(element),
+    )
+    return ['scrolls', ...out.map((element) => `${element.tagName}.${element.className}`)].slice(0, 5)
+  })
+
+/** Short words that take two lines: their column is too narrow for reading. */
+const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const broken: string[] = []
+    const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode
+      const around = text.parentElement
+      if (!around?.checkVisibility() || around.closest('.visually-hidden, thead, select, style, h1, a[href^="mailto"]')) continue
+      for (const word of (text.textContent ?? '').matchAll(/[\p{L}\d]+/gu)) {
+        if (word[0].length > 8) continue
+        const range = document.createRange()
+        range.setStart(text, word.index)
+        range.setEnd(text, word.index + word[0].length)
+        const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)))
+        if (lines.size > 1) broken.push(`${word[0]} in ${around.tagName}.${around.className}`)
+      }
+    }
+    return broken.slice(0, 5)
+  })
+
+const pagesOf = (language: Language) => [
+  '/',
+  '/cedar-coast',
+  menuPath({ place: cedar.landing.id, period: meals.breakfast }),
+  menuPath({ place: cedar.landing.id, period: meals.breakfast, dish: '100001' }),
+  '/cedar-coast/hours-of-operation',
+  '/cedar-coast/locations',
+  `/cedar-coast/locations?place=${cedar.landing.id}`,
+  '/cedar-coast/campus-map',
+  `/cedar-coast/search?q=${language === 'fr' ? 'poulet' : 'chicken'}`,
+  '/cedar-coast/signup',
+  '/cedar-coast/events',
+  '/cedar-coast/news',
+  '/cedar-coast/staff',
+  '/cedar-coast/dining-blog',
+  '/cedar-coast/catering-files',
+  '/cedar-coast/newsletters',
+  '/cedar-coast/special-offers',
+  '/cedar-coast/meal-plan-purchase',
+  '/cedar-coast/about-dining',
+  '/prairie-sky',
+]
+
+for (const language of languages) {
+  for (const group of [0, 1])
+    test(`with text twice as large nothing runs out of the screen and no column is squeezed to syllables, in ${language} (${group + 1} of 2) [design: 200 % text]`, async ({
+      page,
+      isMobile,
+    }) => {
+      for (const path of pagesOf(language).filter((_, index) => index % 2 === group))
+        for (const width of isMobile ? [360] : [768, 1280]) {
+          await page.setViewportSize({ width, height: 800 })
+          await open(page, language, path)
+          await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+          expect.soft(await beyondEdge(page), `${path} at ${width} px`).toEqual([])
+          expect.soft(await brokenWords(page), `words of ${path} at ${width} px`).toEqual([])
+        }
+    })
+
+  test(`whoever sets larger letters in the browser gets the layout of a narrower screen, in ${language} [design: 200 % text]`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'a phone has the narrow layout already')
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await open(page, language, menuPath({ place: cedar.landing.id, period: meals.breakfast, dish: '100001' }))
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await page.evaluate(() => document.querySelector('.dish-sheet')?.matches(':modal'))).toBe(true)
+    expect(await beyondEdge(page)).toEqual([])
+    expect(await brokenWords(page)).toEqual([])
+  })
+}
