@@ -50,7 +50,7 @@ const dish = (item: Item, language: Language): Node => ({
       ? undefined
       : {
           '@type': 'NutritionInformation',
-          calories: words(localeOf(language), 'menus.calories', { count: item.calories }),
+          calories: words(localeOf(language), 'menus.calories', { count: item.calories }).replaceAll('\u00a0', ' '),
           servingSize: orNone(inLocale(item, 'portion', language)),
         },
   suitableForDiet: dietsOf(item),
