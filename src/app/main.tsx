@@ -85,7 +85,13 @@ const start = async (): Promise<void> => {
   // As a transition it takes breath too; a finger that waits is served first.
   if (inline) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
-  answerEarly(() => void import('./ui/early-answer.ts').then(({ answerHeard }) => answerHeard()))
+  answerEarly(
+    () =>
+      void import('./ui/early-answer.ts').then(
+        ({ answerHeard }) => answerHeard(),
+        () => undefined,
+      ),
+  )
   watchConnectivity()
   whenIdle(() => {
     void import('./offline/shell-set.ts').then(({ keepFirstView, keepShellSet }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { asks, newAddress, signsUp, siteOf } from './buying.ts'
+import { heldBack } from './held-back.ts'
 import { alive, bannerOf, open } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
@@ -11,22 +12,6 @@ const pages = {
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-/** The server hears a call; its answer comes when it is let go. */
-const heldBack = async (page: Page, path: string): Promise<() => Promise<void>> => {
-  let release = (): void => undefined
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(`**${path}`, async (route) => {
-    const response = await route.fetch()
-    await released
-    await route.fulfill({ response })
-  })
-  return async () => {
-    const answered = page.waitForResponse(`**${path}`)
-    release()
-    await answered
-  }
-}
 
 /** To the menus by a link of the page, before anything has been answered. */
 const goesToMenus = async (page: Page): Promise<void> => {

@@ -43,7 +43,7 @@ for (const language of languages) {
               .or(page.getByRole('heading', { level: 2 }))
               .first(),
           ).toBeVisible()
-          await expect(page.getByText(/\d+ calories/).first()).toBeVisible()
+          await expect(page.getByText(/\d+\scalories/).first()).toBeVisible()
         }
         await page
           .locator('main li button, main li a')

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { asks, newAddress, signsUp, siteOf } from './buying.ts'
+import { heldBack } from './held-back.ts'
 import { keptOnDevice } from './kept-on-device.ts'
 import { alive, cedar, dishesOn, meals, menuPath, namesOn, open } from './steps.ts'
 import { languages, test } from './visitor.ts'
@@ -74,21 +75,13 @@ for (const language of languages) {
     })
     await open(page, language, accounts[language])
     await field(page, say(language, 'person.city')).fill('Leakville')
-    let release = (): void => undefined
-    const released = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/v1/customer/reservations*', async (route) => {
-      const response = await route.fetch()
-      await released
-      await route.fulfill({ response })
-    })
+    const letGo = await heldBack(page, '/v1/customer/reservations*')
     const asked = page.waitForRequest('**/v1/customer/reservations*')
     await page.getByRole('tab', { name: say(language, 'account.tab.reservations'), exact: true }).click()
     await asked
     await logsOut(page, say(language, 'nav.log_out'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'login.title'))
-    const answered = page.waitForResponse('**/v1/customer/reservations*')
-    release()
-    await answered
+    await letGo()
     await page.waitForTimeout(500)
     for (const text of Object.values(await keptOnDevice(page))) expect(text).not.toContain(customer_id)
 

@@ -30,10 +30,10 @@ export const hearEarly = (): void => {
     },
     true,
   )
-  // After React: a part that it takes over for this very press has answered by now.
+  // After React: a part that it takes over for this very press has answered by now, and a button that closed its dialog is gone.
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest('button')
-    if (!button || isAlive(button)) return
+    if (!button?.isConnected || isAlive(button)) return
     button.dataset['heard'] = ''
     hear(button, null)
   })

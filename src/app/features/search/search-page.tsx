@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { type DishHit, dishIndex, searchDishes } from '#domain/dish-search.ts'
 import { AllergenNote } from '#app/features/allergens/allergen-note.tsx'
 import { shownCategories } from '#app/features/menus/dietary-categories.ts'
@@ -49,13 +49,8 @@ export const SearchPage = ({ q }: { q: string }) => {
 
 const SearchBox = ({ text, onType }: { text: string; onType: (text: string) => void }) => {
   const t = useWords()
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // Who comes here from another page comes to type; a link with words in it is read first.
-    if (document.activeElement?.id === 'content' && box.current) box.current.querySelector('input')?.focus()
-  }, [])
   return (
-    <div ref={box} className="no-print">
+    <div className="no-print" data-begin="">
       <MenuSearchField text={text} onType={onType} label={t('finder.search.label')} />
     </div>
   )
