@@ -88,7 +88,7 @@ for (const language of languages) {
       await page.addInitScript(noteStage)
       await page.reload()
       await expect(page.locator('[data-kept-screen]')).toHaveCount(0)
-      expect(await namesOn(page)).toEqual(allowed)
+      await expect.poll(() => namesOn(page)).toEqual(allowed)
       const seen = await seenOn(page)
       expect((seen?.dishes ?? []).filter((name) => !allowed.includes(name))).toEqual([])
     })
