@@ -72,9 +72,9 @@ const onEngine = async (engine: Engine, kills: number): Promise<Row> => {
   await searchTrial(trial)
   await trial.close()
   const row: Row = {
-    name: `billing: pairs of runs killed ${kills} times (${atKills} charged by then), then repeated, ${engine}`,
+    name: `billing: pairs of runs killed ${kills} times, then repeated, ${engine}`,
     target: `${subscribers} charges of ${bill}, as recorded`,
-    got: `${charges.length} charges, ${paid.length} recorded`,
+    got: `${charges.length} charges (${atKills} by the kills), ${paid.length} recorded`,
     verdict: verdict(isOnce),
   }
   console.log(`${row.verdict}  ${row.name}: ${row.got}`)
