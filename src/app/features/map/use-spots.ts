@@ -43,7 +43,7 @@ export const useSpots = (code: MapCode, plan: Plan | null, all: readonly Marked[
       setSpots([])
     }
     // The key says all that the markers' places depend on.
-    // eslint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [code, plan, key])
   return spots
 }
