@@ -204,6 +204,7 @@ for (const language of languages) {
       await signUp(page, language, email)
       await field(page, say(language, 'person.city')).fill('Québec 1')
       await tab(page, language, 'orders')
+      await expect(page.getByRole('link', { name: say(language, 'home.shop.all') })).toHaveAttribute('href', /meal-plan-purchase$/)
       await tab(page, language, 'profile')
       await expect(field(page, say(language, 'person.city'))).toHaveValue('Québec 1')
       await switchLanguage(page, language)

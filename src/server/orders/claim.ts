@@ -18,7 +18,7 @@ import type { PersonalContext } from '#server/http/context.ts'
 import { offeredPlan, spendTicket } from '#server/payments/tickets.ts'
 import type { Buyer } from './buyer.ts'
 import { refuseTooSoon } from './card-tries.ts'
-import { chosenNames, type Frozen, frozenBuyer } from './frozen.ts'
+import { chosenNames, type Frozen, frozenBuyer, orderTimeOf } from './frozen.ts'
 import { type Means, meansOf, type PaymentGiven } from './means.ts'
 import { refuseOrder } from './refuse.ts'
 import { settle } from './settle.ts'
@@ -168,6 +168,7 @@ export const claim = async (trx: Writer, wanted: Wanted, context: PersonalContex
     chosen: chosenNames(catalogue, selections),
     plan,
     terms: { read: terms, accepted_at: terms.length > 0 ? new Date(context.now).toISOString() : null },
+    order_time: orderTimeOf(given.order_time),
   }
   const made = newOrder(former, wanted, context)
   const order = { ...made, total_cents: priced.total, data: JSON.stringify(data), visit_id: cart.visit_id, cmpid: cart.cmpid }

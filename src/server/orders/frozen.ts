@@ -37,7 +37,15 @@ export type Frozen = {
   /** The plan of installments that pays it, as the card's issuer offered it; orders of before say none. */
   plan?: FrozenPlan | null
   terms: { read: readonly Terms[]; accepted_at: string | null }
+  /** What the buyer's own clock said, as it was sent: for information only (API-Q15). */
+  order_time?: string | null
 }
+
+const longestTime = 100
+
+/** The text of the buyer's clock; whatever is no such text says nothing. */
+export const orderTimeOf = (given: unknown): string | null =>
+  typeof given === 'string' && given.trim() !== '' && given.length <= longestTime ? given.trim() : null
 
 /** The buyer with what this order says of them. */
 export const frozenBuyer = (customer: StoredCustomer, given: { student_id: string; barcode_id: string }): FrozenBuyer => ({

@@ -18,7 +18,7 @@ const blank: FrozenBuyer = {
 /** Orders stay for the books, without their person (call 94). */
 export const forgetBuyer = async (trx: Writer, owner: { site_id: string; customer_id: string }): Promise<void> => {
   for (const order of await listOrdersOf(trx, owner)) {
-    const data: Frozen = { ...frozenOf(order), buyer: blank, student: null }
+    const data: Frozen = { ...frozenOf(order), buyer: blank, student: null, order_time: null }
     await changeOrder(trx, order, { customer_id: '', data: JSON.stringify(data), visit_id: null })
   }
 }

@@ -21,6 +21,19 @@ afterAll(async () => {
 const attempts = () => server.db.read.selectFrom('order_attempt').selectAll().execute()
 
 describe('an order by credit card', () => {
+  test.each([
+    ['2026-11-25 12:07', '2026-11-25 12:07'],
+    ['x'.repeat(101), null],
+    [['2026'], null],
+    ['', null],
+  ])('[API-Q15] the clock of the buyer, %j, is kept for information as %j', async (sent, told) => {
+    const buyer = await newBuyer(server)
+    await buyer.plan('gold')
+    const { order } = placed(await buyer.card({ order_time: sent }))
+    const { data } = await server.db.read.selectFrom('customer_order').select('data').where('id', '=', order.id).executeTakeFirstOrThrow()
+    expect(JSON.parse(data)).toMatchObject({ order_time: told })
+  })
+
   test('[PAY-09] [CART-13] charges the total once, empties the cart and has a number', async () => {
     const buyer = await newBuyer(server)
     const { total } = await buyer.plan('gold')

@@ -28,6 +28,8 @@ const shared = ({ holder, details, customerId, isParent, total, termsAccepted }:
   barcode_id: details.barcode_id.trim(),
   ...(isParent ? { student: studentOnWire(details) } : {}),
   terms_accepted: termsAccepted,
+  // What this device's own clock says; the server goes by its own (API-Q15).
+  order_time: new Date().toISOString(),
   total,
 })
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { today } from '#domain/zone.ts'
 import type { TabProps } from '#app/features/accounts/tab-props.ts'
 import { usePayWords } from '#app/features/purchase/pay-words.ts'
+import { ToPlans } from '#app/features/purchase/to-plans.tsx'
 import { useMoney } from '#app/features/purchase/use-money.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -30,7 +31,7 @@ export const OrdersTab = ({ site, customer }: TabProps) => {
         <Skeleton height="9rem" />
       </Loading>
     )
-  if (data.length === 0) return <EmptyState icon={<ShoppingCart />} title={t('account.no_orders')} />
+  if (data.length === 0) return <EmptyState icon={<ShoppingCart />} title={t('account.no_orders')} action={<ToPlans />} />
   return <OrdersTable site={site} orders={data} />
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { wordsOf } from '#contract/error-words.ts'
 import type { Subscription } from '#contract/subscriptions.ts'
 import type { TabProps } from '#app/features/accounts/tab-props.ts'
+import { ToPlans } from '#app/features/purchase/to-plans.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Refused } from '#app/offline/fetch-live.ts'
 import { EmptyState, FailedState } from '#app/ui/blank.tsx'
@@ -34,7 +35,7 @@ export const SubscriptionsTab = ({ site, customer }: TabProps) => {
         <Skeleton height="16rem" />
       </Loading>
     )
-  if (data.length === 0) return <EmptyState icon={<CalendarClock />} title={t('account.no_subscriptions')} />
+  if (data.length === 0) return <EmptyState icon={<CalendarClock />} title={t('account.no_subscriptions')} action={<ToPlans />} />
   return (
     <>
       <ul className="subscriptions">

@@ -101,11 +101,12 @@ export const monerisGateway = ({
       const kind = wallet === 'ApplePay' ? 'applepay_token_purchase' : 'googlepay_purchase'
       return settle(merchant, wanted, { [kind]: { ...chargeFields(wanted), ...fields } }, deadline)
     }
-    // The provider's own script has sent it, or nobody has: the provider knows.
+    // The provider's own script has sent it, is sending it, or nobody does: the provider knows, some time after it came.
     const known = await findStatus(merchant, wanted.orderId, deadline)
     if (known.outcome === 'approved')
       return known.receipt.amountCents === wanted.amountCents ? known : { outcome: 'unknown', reason: 'other_amount' }
-    return known.outcome === 'unknown' || known.outcome === 'declined' ? known : { outcome: 'declined', response: 'Declined' }
+    if (known.outcome === 'reversed') return { outcome: 'declined', response: 'Declined' }
+    return known.outcome === 'none' ? { outcome: 'unknown', reason: 'not_sent_yet' } : known
   }
 
   return {

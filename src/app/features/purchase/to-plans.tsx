@@ -1,0 +1,16 @@
+import { useSite } from '#app/features/site/queries.ts'
+import { hasSection } from '#app/features/site/navigation.ts'
+import { ToSection } from '#app/features/site/to-section.tsx'
+import { useWords } from '#app/i18n/words.ts'
+
+/** The way to what the school sells, from where nothing was bought yet; none at a school that sells nothing. */
+export const ToPlans = () => {
+  const t = useWords()
+  const site = useSite()
+  if (!hasSection(site, 'meal-plan-purchase')) return null
+  return (
+    <ToSection site={site.slug} slug="meal-plan-purchase" className="button">
+      {t('home.shop.all')}
+    </ToSection>
+  )
+}
