@@ -48,6 +48,20 @@ describe('the state of a place is spoken', () => {
       'Fermé, ouvre mercredi 2 déc. à 07h30',
     ],
     ['2026-11-23', 720, [regular('00:00-00:00')], 'Open 24 hours', 'Ouvert 24~h sur 24'],
+    [
+      '2026-11-23',
+      720,
+      [regular('00:00-00:00'), closure('2026-11-26', '2026-12-20')],
+      'Open until Thursday 12:00~am',
+      "Ouvert jusqu'à jeudi 00h00",
+    ],
+    [
+      '2026-11-23',
+      720,
+      [regular('00:00-00:00'), closure('2026-12-03', '2026-12-20')],
+      'Open until Thursday Dec 3, 12:00~am',
+      "Ouvert jusqu'au jeudi 3 déc., 00h00",
+    ],
     ['2026-11-23', 720, [], 'Closed', 'Fermé'],
     ['2026-11-24', 30, [regular('20:00-02:00', [1], { open_late: true })], 'Open until 2:00~am', "Ouvert jusqu'à 02h00"],
   ])('on %s at minute %i', (day, minutes, schedules, inEnglish, inFrench) => {

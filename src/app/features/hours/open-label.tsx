@@ -1,6 +1,6 @@
 import { Clock, ClockAlert, DoorClosed, DoorOpen } from '#app/ui/icons.tsx'
 import type { Schedule } from '#contract/schedules.ts'
-import { addDays, daysBetween } from '#domain/calendar.ts'
+import { addDays, type Day, daysBetween } from '#domain/calendar.ts'
 import { type Openness, openness, openState } from '#domain/hours.ts'
 import { today } from '#domain/zone.ts'
 import { useFormat } from '#app/i18n/language.tsx'
@@ -33,6 +33,9 @@ const looks: Record<Openness['kind'], { tone: Tone; Icon: typeof Clock }> = {
   closed: { tone: 'muted', Icon: DoorClosed },
 }
 
+/** "Monday" alone would be read as the next one. */
+const isNear = (here: Day, day: Day): boolean => daysBetween(here, day) < 7
+
 /** The sentence of an open state; `here` is today in the school's zone. */
 export const useOpenWords = (): ((found: Openness, here: string) => string) => {
   const t = useWords()
@@ -42,10 +45,13 @@ export const useOpenWords = (): ((found: Openness, here: string) => string) => {
     switch (found.kind) {
       case 'always':
         return t('hours.state.always')
-      case 'until':
-        return found.day > addDays(here, 1)
-          ? t('hours.state.until_day', { day: weekday(found.day), time: time(found.minutes) })
-          : t('hours.state.until', { time: time(found.minutes) })
+      case 'until': {
+        const values = { day: weekday(found.day), time: time(found.minutes) }
+        if (found.day <= addDays(here, 1)) return t('hours.state.until', values)
+        return isNear(here, found.day)
+          ? t('hours.state.until_day', values)
+          : t('hours.state.until_date', { ...values, date: shortDay(found.day) })
+      }
       case 'closes-soon':
         return t('hours.state.closes_soon', { count: found.inMinutes })
       case 'opens-soon':
@@ -56,8 +62,7 @@ export const useOpenWords = (): ((found: Openness, here: string) => string) => {
         return t('hours.state.opens_tomorrow', { time: time(found.minutes) })
       case 'opens-on': {
         const values = { day: weekday(found.day), time: time(found.minutes) }
-        // "Monday" alone would be read as the next one.
-        return daysBetween(here, found.day) < 7
+        return isNear(here, found.day)
           ? t('hours.state.opens_on', values)
           : t('hours.state.opens_on_date', { ...values, date: shortDay(found.day) })
       }
