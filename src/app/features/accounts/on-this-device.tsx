@@ -8,13 +8,20 @@ import { copyAllergens } from './session.ts'
 /** Whether the menus of this device follow the account, and the way to take it off (PWA-08, PWA-Q4). */
 export const OnThisDevice = ({ customer }: { customer: Customer }) => {
   const t = useWords()
-  const { account } = useProfile()
+  const { account, profile, own, save } = useProfile()
   const applied = account?.customerId === customer.id
   if (customer.allergens.length === 0 && !applied) return null
   return (
     <section className="card stack" aria-labelledby="device-title">
       <h2 id="device-title">{t('on_device.title')}</h2>
-      <p role="status">{applied ? t('on_device.applied') : t('on_device.not_applied')}</p>
+      <p role="status">{t(applied ? (profile.on ? 'on_device.applied' : 'on_device.off') : 'on_device.not_applied')}</p>
+      {applied && !profile.on && (
+        <div className="cluster">
+          <Button kind="primary" onClick={() => save({ ...own, on: true })}>
+            {t('on_device.turn_on')}
+          </Button>
+        </div>
+      )}
       {applied ? (
         <ForgetDevice />
       ) : (

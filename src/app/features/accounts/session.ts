@@ -74,11 +74,11 @@ const refresh = async (siteId: string, customer: Customer): Promise<void> => {
 
 /** Puts the account's allergens on this device; those of anybody else leave it (PWA-08, PWA-Q4). */
 export const copyAllergens = async (customer: Customer, asked = turn): Promise<void> => {
-  const { profile, account } = await heldProfiles()
+  const { account } = await heldProfiles()
   if (asked !== turn) return
-  const mine = account?.customerId === customer.id ? account : null
   const copy = profileOf(customer.allergens)
-  const on = mine?.on ?? (profile.keys.length + profile.others.length > 0 ? profile.on : true)
+  // Whoever was here before may have switched hiding off: that was not this person's wish.
+  const on = account?.customerId === customer.id ? account.on : true
   await keepAccountProfile(copy.keys.length + copy.others.length > 0 ? { ...copy, on, customerId: customer.id } : null)
 }
 

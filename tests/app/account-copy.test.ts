@@ -1,0 +1,34 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Customer } from '#contract/customers.ts'
+import { copyAllergens } from '#app/features/accounts/session.ts'
+import type { AccountProfile, Profile } from '#app/features/allergens/profile-record.ts'
+
+const device = vi.hoisted(() => ({ profile: {} as Profile, account: null as AccountProfile | null }))
+vi.mock('#app/features/allergens/profile.ts', () => ({
+  heldProfiles: () => Promise.resolve(device),
+  keepAccountProfile: (account: AccountProfile | null) => {
+    device.account = account
+    return Promise.resolve(null)
+  },
+}))
+
+const zoe = { id: 'zoe', allergens: ['Milk'] } as unknown as Customer
+const others = { keys: ['egg'], others: [], on: false }
+
+beforeEach(() => {
+  device.profile = others
+  device.account = null
+})
+
+test("a login hides by the account's allergens, though somebody before switched hiding off on this device [PWA-08, PWA-Q4]", async () => {
+  await copyAllergens(zoe)
+  expect(device.account).toMatchObject({ customerId: 'zoe', keys: ['milk'], on: true })
+})
+
+test("what the same person switched off stays off, and is nobody else's wish [PWA-08, PWA-Q4]", async () => {
+  device.account = { customerId: 'zoe', keys: ['milk'], others: [], on: false }
+  await copyAllergens({ ...zoe, allergens: ['Milk', 'Soy'] })
+  expect(device.account).toMatchObject({ keys: ['milk', 'soy'], on: false })
+  await copyAllergens({ ...zoe, id: 'ana' })
+  expect(device.account).toMatchObject({ customerId: 'ana', on: true })
+})
