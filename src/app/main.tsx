@@ -7,7 +7,6 @@ import { App } from './app.tsx'
 import { openCatalogue } from './i18n/catalogue.ts'
 import { learnRoughly, now } from './offline/clock.ts'
 import { watchConnectivity } from './offline/connectivity.ts'
-import { rememberPage } from './offline/remembered-page.ts'
 import { recoverFromMissingChunk } from './offline/missing-chunk.ts'
 import { sweepSaved } from './offline/store.ts'
 import { startWorker } from './offline/worker-bridge.ts'
@@ -52,7 +51,6 @@ const start = async (): Promise<void> => {
     learnRoughly(inline.now)
     if (inline.clock) learnClock(inline.clock)
     hydrate(client, justArrived(inline.state as DehydratedState))
-    rememberPage(inline)
     if (inline.told?.errors) void import('./features/watch/report-errors.ts').then(({ reportErrors }) => reportErrors())
     await breath()
   }
@@ -96,7 +94,7 @@ const start = async (): Promise<void> => {
   whenIdle(() => {
     void import('./offline/shell-set.ts').then(({ keepFirstView, keepShellSet }) => {
       keepShellSet(client)
-      keepFirstView(client)
+      keepFirstView(client, page)
     })
     if (page.told?.vitals) void import('./features/watch/report-vitals.ts').then(({ reportVitals }) => reportVitals())
     if (page.offline !== false) void startWorker()

@@ -1,23 +1,22 @@
 import type { PageData } from '#contract/page.ts'
+import type { ZoneClock } from '#domain/zone.ts'
 
 const key = 'page'
 
-type Remembered = Pick<PageData, 'product' | 'frenchHost'>
-
-/** Keeps what the offline shell cannot know by itself. */
-export const rememberPage = ({ product, frenchHost }: PageData): void => {
-  try {
-    localStorage.setItem(key, JSON.stringify({ product, frenchHost }))
-  } catch {
-    // Without storage the shell has its own names.
-  }
+export type Remembered = Pick<PageData, 'product' | 'frenchHost'> & {
+  /** The schools' clocks by their zones: those that a phone knows may follow an older law. */
+  clocks: Record<string, ZoneClock>
 }
 
-export const rememberedPage = (): Remembered => {
-  const fallback = { product: { en: 'Campus Dining', fr: 'Restauration campus' }, frenchHost: location.hostname.startsWith('fr.') }
+/** What pages from the server left on this device; throws where there is no storage. */
+export const rememberedPage = (): Partial<Remembered> => JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Remembered>
+
+/** Keeps what the offline shell cannot know by itself. */
+export const rememberPage = ({ product, frenchHost, clock }: PageData): void => {
   try {
-    return { ...fallback, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Remembered>) }
+    const { clocks } = rememberedPage()
+    localStorage.setItem(key, JSON.stringify({ product, frenchHost, clocks: clock ? { ...clocks, [clock.zone]: clock } : clocks }))
   } catch {
-    return fallback
+    // Without storage the shell has its own names.
   }
 }

@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Site } from '#contract/sites.ts'
 import { brandOf } from '#domain/brand.ts'
+import { learnClock } from '#domain/zone.ts'
 import { type Language, languageOf } from '#domain/locale-format.ts'
 import type { PageData } from '#contract/page.ts'
 import { now } from './clock.ts'
 import { noteStalled } from './connectivity.ts'
 import { keptQuery } from './kept-query.ts'
 import { siteIdOfSlug } from './known-sites.ts'
-import { rememberedPage } from './remembered-page.ts'
+import { type Remembered, rememberedPage } from './remembered-page.ts'
 import { restoreShellSet } from './shell-set.ts'
 import { readSaved } from './store.ts'
 import { weekKey } from '#contract/offline.ts'
@@ -38,9 +39,23 @@ const languageFor = (site: Site | null, frenchHost: boolean): Language => {
   return languageOf(site?.default_locale ?? 'en-ca')
 }
 
+const remembered = (): Remembered => {
+  const fallback = {
+    product: { en: 'Campus Dining', fr: 'Restauration campus' },
+    frenchHost: location.hostname.startsWith('fr.'),
+    clocks: {},
+  }
+  try {
+    return { ...fallback, ...rememberedPage() }
+  } catch {
+    return fallback
+  }
+}
+
 /** What the server would have said, from what the device keeps. */
 const pageDataOfShell = async (client: QueryClient): Promise<PageData> => {
-  const known = rememberedPage()
+  const { clocks, ...known } = remembered()
+  for (const clock of Object.values(clocks)) learnClock(clock)
   const site = await keptSite(client)
   return {
     ...known,

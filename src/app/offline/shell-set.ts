@@ -1,9 +1,11 @@
 import { persistQueryClientRestore, persistQueryClientSave, persistQueryClientSubscribe } from '@tanstack/query-persist-client-core'
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import type { Query, QueryClient } from '@tanstack/react-query'
+import type { PageData } from '#contract/page.ts'
 import { keepMs, type KeptCallName, keptCalls, storeVersion } from '#contract/offline.ts'
 import { now, onSchoolClock } from './clock.ts'
 import type { Kept } from './kept-answer.ts'
+import { rememberPage } from './remembered-page.ts'
 import { readSaved, writeSaved } from './store.ts'
 
 const key = 'shell-set'
@@ -34,16 +36,16 @@ const isShell = (query: Query): boolean => {
   )
 }
 
-/** What comes back from the device is a kept copy from the time at which it was live, never a live answer. */
+/**
+ * What comes back from the device is a kept copy from the time at which it was live, never a live answer. The set is written
+ * whenever the app is open, so that each answer in it has an age of its own (PWA-Q7).
+ */
 const markKept = (client: QueryClient): void => {
-  for (const query of client.getQueryCache().getAll()) {
-    const data = query.state.data as { savedAt?: number | null } | undefined
-    if (data && data.savedAt === null)
-      client.setQueryData(
-        query.queryKey,
-        { ...data, savedAt: onSchoolClock(query.state.dataUpdatedAt) },
-        { updatedAt: query.state.dataUpdatedAt },
-      )
+  for (const { queryKey, state } of client.getQueryCache().getAll()) {
+    const data = state.data as { savedAt?: number | null } | undefined
+    const savedAt = data?.savedAt ?? onSchoolClock(state.dataUpdatedAt)
+    if (now() - savedAt > keepMs) client.removeQueries({ queryKey, exact: true })
+    else if (data) client.setQueryData(queryKey, { ...data, savedAt }, { updatedAt: state.dataUpdatedAt })
   }
 }
 
@@ -62,8 +64,9 @@ export const keepShellSet = (client: QueryClient): void => {
   persistQueryClientSubscribe(set)
 }
 
-/** Writes the answers that came with the page itself, as those that the device asked for are written when they come. */
-export const keepFirstView = (client: QueryClient): void => {
+/** Writes what came with the page itself, as the answers that the device asked for are written when they come. */
+export const keepFirstView = (client: QueryClient, page: PageData): void => {
+  rememberPage(page)
   for (const { queryKey, state } of client.getQueryCache().getAll()) {
     const [name, address] = queryKey as [KeptCallName, string]
     const answer = state.data as Kept<unknown> | undefined
