@@ -1,6 +1,7 @@
 import { SearchX } from '#app/ui/icons.tsx'
 import { useEffect, useMemo } from 'react'
 import type { Location } from '#contract/locations.ts'
+import type { Schedule } from '#contract/schedules.ts'
 import { type Day, sevenDays } from '#domain/calendar.ts'
 import { AllergenNote } from '#app/features/allergens/allergen-note.tsx'
 import { MyAllergensBanner } from '#app/features/allergens/my-allergens-banner.tsx'
@@ -28,7 +29,7 @@ import { useMenuGo } from './use-menu-address.ts'
 const choosingMs = 1500
 
 /** The meals of a day and the dishes of one of them, filtered for this visitor. */
-export const MenuOfDay = ({ day, place, date, today, minutes, search, concerns, most, onOpen }: Props) => {
+export const MenuOfDay = ({ day, place, date, today, schedules, search, concerns, most, onOpen }: Props) => {
   const { text } = useFormat()
   const { fullDay } = useFormat()
   const go = useMenuGo()
@@ -53,7 +54,7 @@ export const MenuOfDay = ({ day, place, date, today, minutes, search, concerns, 
   }
   return (
     <>
-      <PeriodTabs periods={day.periods} current={day.current} search={search} minutes={minutes} />
+      <PeriodTabs periods={day.periods} current={day.current} search={search} date={date} schedules={schedules} />
       <MyAllergensBanner view={concerns.profile} hiddenCount={menu.hiddenMine.length}>
         <HiddenDishes hidden={menu.hiddenMine} settings={settings} />
       </MyAllergensBanner>
@@ -174,7 +175,7 @@ type Props = {
   place: Location
   date: Day
   today: Day
-  minutes: number | null
+  schedules: readonly Schedule[]
   search: MenuSearch
   concerns: Concerns
   /** How many dishes to show for now: a page that was just opened shows its first screen first. */

@@ -30,21 +30,32 @@ export type MenuSelection = {
 export const schedulesOfPlace = (scheduled: Known['scheduled'], id: string | undefined): readonly Schedule[] =>
   scheduled.find((one) => one.id === id)?.schedules ?? []
 
+type Clock = { schedules: readonly Schedule[]; zone: string; at: number }
+
+/** The minutes of a day that is being served or is today, seen from an instant (epoch ms); null for any other day. */
+const minutesOn = (date: Day, { schedules, zone, at }: Clock): number | null => {
+  const [served, here] = [serviceDay(schedules, at, zone), localTime(at, zone)]
+  return [served, here].find(({ day }) => day === date)?.minutes ?? null
+}
+
+/** The same for what is served at that instant: a closed place serves nothing, whatever its meals say. */
+export const minutesServed = (date: Day, clock: Clock): number | null =>
+  clock.schedules.length === 0 || openState(clock.schedules, clock.at, clock.zone).open ? minutesOn(date, clock) : null
+
 /** The place and the day that an address means at an instant: its own, else the first open place and today in the school's zone. */
 export const selectMenu = (search: Pick<MenuSearch, 'place' | 'date'>, { places, scheduled, zone, at }: Known): MenuSelection => {
   const groups = placeGroups(places)
   const isOpen = (place: Location) => openState(schedulesOfPlace(scheduled, place.id), at, zone).open
   const place = findPlace(places, search.place) ?? firstPlace(groups, isOpen)
-  const here = localTime(at, zone)
-  const served = serviceDay(schedulesOfPlace(scheduled, place?.id), at, zone)
-  const date = search.date ?? served.day
+  const schedules = schedulesOfPlace(scheduled, place?.id)
+  const date = search.date ?? serviceDay(schedules, at, zone).day
   return {
     groups,
     scheduled,
     place,
-    schedules: schedulesOfPlace(scheduled, place?.id),
+    schedules,
     date,
-    today: here.day,
-    minutes: date === served.day ? served.minutes : date === here.day ? here.minutes : null,
+    today: localTime(at, zone).day,
+    minutes: minutesOn(date, { schedules, zone, at }),
   }
 }

@@ -1,17 +1,25 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { PeriodSummary } from '#contract/menus.ts'
+import type { Schedule } from '#contract/schedules.ts'
+import type { Day } from '#domain/calendar.ts'
 import { periodMinutes } from '#domain/meal-period.ts'
+import { useSite } from '#app/features/site/queries.ts'
 import { useFormat } from '#app/i18n/language.tsx'
+import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { SegmentedTabs } from '#app/ui/segmented-tabs.tsx'
 import { type MenuSearch, toPeriod } from './menu-search.ts'
+import { minutesServed } from './menu-selection.ts'
 import { sameView } from './use-menu-address.ts'
 
 /** The meals of the day as links; the one that runs now says so. */
-export const PeriodTabs = memo(({ periods, current, search, minutes }: Props) => {
+export const PeriodTabs = memo(({ periods, current, search, date, schedules }: Props) => {
   const t = useWords()
   const { text } = useFormat()
+  const { timezone: zone } = useSite()
+  const at = useNow()
+  const minutes = minutesServed(date, { schedules, zone, at })
   return (
     <SegmentedTabs label={t('menus.meal')}>
       {periods.map((period) => (
@@ -47,4 +55,4 @@ const runsAt = (period: PeriodSummary, minutes: number | null): boolean => {
   return span !== null && minutes !== null && span.start <= minutes && minutes < span.end
 }
 
-type Props = { periods: readonly PeriodSummary[]; current: PeriodSummary; search: MenuSearch; minutes: number | null }
+type Props = { periods: readonly PeriodSummary[]; current: PeriodSummary; search: MenuSearch; date: Day; schedules: readonly Schedule[] }

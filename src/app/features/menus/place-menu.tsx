@@ -104,7 +104,7 @@ type DayPartProps = Pick<Props, 'place' | 'selection' | 'search'> & {
 
 const DayPart = ({ place, selection, search, day, concerns, most, onOpen }: DayPartProps) => {
   const site = useSite()
-  const { schedules, date, today, minutes } = selection
+  const { schedules, date, today } = selection
   const ofDay = { search, date, today, schedules }
   const closedByHours = schedules.length > 0 && hoursOn(schedules, date).hours.length === 0
   return (
@@ -114,7 +114,7 @@ const DayPart = ({ place, selection, search, day, concerns, most, onOpen }: DayP
       {day.kind === 'failed' && <FailedMenu error={day.error} onRetry={day.retry} />}
       {(day.kind === 'closed' || (day.kind === 'none' && closedByHours)) && <ClosedMenu {...ofDay} />}
       {day.kind === 'none' && !closedByHours && <NoMenu {...ofDay} />}
-      {day.kind === 'ready' && <MenuOfDay {...{ day, place, date, today, minutes, search, concerns, most, onOpen }} />}
+      {day.kind === 'ready' && <MenuOfDay {...{ day, place, date, today, schedules, search, concerns, most, onOpen }} />}
     </>
   )
 }

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import type { Location } from '#contract/locations.ts'
+import type { ScheduledLocation } from '#contract/hours.ts'
+import { instantOf } from '#domain/zone.ts'
+import { minutesServed, selectMenu } from '#app/features/menus/menu-selection.ts'
+import { closure, regular, special } from '../domain/build-schedule.ts'
+
+const zone = 'America/Toronto'
+const weekdays = [regular('07:00-21:00', [1, 2, 3, 4, 5])]
+const late = [regular('20:00-02:00', [4, 5, 6])]
+const friday = '2026-11-27'
+
+describe('which minutes of a day are served', () => {
+  test.each([
+    ['those of today while the place is open', weekdays, friday, 480, 480],
+    ['none before it opens on a day of special hours', [...weekdays, special(friday, friday, '11:00-18:00')], friday, 480, null],
+    ['none after it closed on such a day', [...weekdays, special(friday, friday, '11:00-18:00')], friday, 1140, null],
+    ['none on a closed day', [...weekdays, closure(friday, friday)], friday, 720, null],
+    ['none of another day', weekdays, '2026-11-30', 720, null],
+    ['those of the evening before after midnight', late, '2026-11-26', 30, 1470],
+    ['those of today where nobody knows the hours', [], friday, 480, 480],
+  ])('%s [HOURS-10, HOURS-Q1, HOURS-Q4, MENU-11]', (_, schedules, date, minutes, expected) => {
+    expect(minutesServed(date, { schedules, zone, at: instantOf(friday, minutes, zone) })).toBe(expected)
+  })
+
+  test('a place that is closed now still begins with its next meal [MENU-11]', () => {
+    const place = { id: 'hall', active: true, show_menus: true, is_building: false, sort_order: 0 } as Location
+    const scheduled = [{ id: 'hall', schedules: weekdays }] as unknown as ScheduledLocation[]
+    const known = { places: { buildings: [], locations: [place] }, scheduled, zone, at: instantOf(friday, 360, zone) }
+    expect(selectMenu({}, known)).toMatchObject({ date: friday, minutes: 360 })
+  })
+})

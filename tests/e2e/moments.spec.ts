@@ -1,0 +1,93 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { cedar, meals, menuPath, mealsOf, open } from './steps.ts'
+import { goOffline, hostOf, languages, test, visitAndKeep, withWorker } from './visitor.ts'
+import { say } from './words.ts'
+
+const hour = 3_600_000
+
+/** A device whose clock a test moves; without a network nobody puts it right. */
+const moveable = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const Real = Date
+    Reflect.set(globalThis, 'moved', 0)
+    const now = () => Real.now() + Number(Reflect.get(globalThis, 'moved'))
+    globalThis.Date = new Proxy(Real, {
+      construct: (target, given) => Reflect.construct(target, given.length > 0 ? given : [now()]) as object,
+      get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+    })
+  })
+
+/** Lets time pass; the page notices as it does when somebody comes back to it. */
+const pass = (page: Page, ms: number): Promise<void> =>
+  page.evaluate((by) => {
+    Reflect.set(globalThis, 'moved', Number(Reflect.get(globalThis, 'moved')) + by)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, ms)
+
+const show = (page: Page, isHidden: boolean): Promise<void> =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+
+for (const language of languages) {
+  test(`in ${language} a meal that ends while somebody reads is no longer the one of now; after a pause the page follows [HOURS-10, MENU-11]`, async ({
+    page,
+    context,
+  }) => {
+    await moveable(context)
+    await open(page, language, menuPath({ place: cedar.landing.id }))
+    const running = mealsOf(page, language)
+      .getByRole('link')
+      .filter({ hasText: say(language, 'menus.now') })
+    const shown = mealsOf(page, language).locator('[aria-current="true"]')
+    const [breakfast, lunch] = await mealsOf(page, language).getByRole('link').allTextContents()
+    await expect(running).toHaveText(breakfast ?? '')
+    await goOffline(context)
+    // Read minute by minute: what is read stays.
+    for (let minute = 0; minute < 120; minute += 4) await pass(page, hour / 15)
+    await expect(shown).toHaveText((breakfast ?? '').replace(say(language, 'menus.now'), ''))
+    await expect(running).toHaveText(`${lunch}${say(language, 'menus.now')}`)
+    // In the background its clock goes on all the same, once a minute.
+    await show(page, true)
+    for (let minute = 0; minute < 12; minute += 1) await pass(page, hour / 60)
+    await show(page, false)
+    await expect(shown).toHaveText(`${lunch}${say(language, 'menus.now')}`)
+  })
+
+  test(`in ${language} no meal runs at a place that is closed [HOURS-10, HOURS-Q1]`, async ({ page, context }) => {
+    await moveable(context)
+    const path = menuPath({ place: cedar.landing.id, date: '2026-11-27', period: meals.dinner })
+    await open(page, language, path)
+    await goOffline(context)
+    await pass(page, 48 * hour)
+    await expect(page.locator('.menu-head .state').first()).toContainText(language === 'fr' ? 'Ouvre' : 'Opens')
+    await expect(mealsOf(page, language)).not.toContainText(say(language, 'menus.now'))
+    await pass(page, 9 * hour)
+    await expect(mealsOf(page, language)).not.toContainText(say(language, 'menus.now'))
+  })
+}
+
+test(
+  'a phone that knows an older law of time reads the same hours without a network as with it [SITE-Q1, PWA-07, PWA-11]',
+  withWorker,
+  async ({ page, context }) => {
+    await context.addInitScript(() => {
+      const Real = Intl.DateTimeFormat
+      // Such a phone puts the school an hour beside its clock.
+      const old = (zone: string | undefined) => (zone === 'America/Vancouver' ? 'America/Anchorage' : zone)
+      Intl.DateTimeFormat = new Proxy(Real, {
+        construct: (target, [locales, how]: [string, Intl.DateTimeFormatOptions | undefined]) =>
+          new target(locales, how && { ...how, timeZone: old(how.timeZone) }),
+      })
+    })
+    const state = page.locator('.menu-head .state').first()
+    await visitAndKeep(page, `${hostOf('en')}${menuPath({ place: cedar.ladle.id })}`)
+    const online = (await state.textContent()) ?? ''
+    await goOffline(context)
+    await page.reload()
+    await expect(page.locator('.kept-note').first()).toBeVisible()
+    const words = online.replace(/\d+\smin/, '')
+    await expect.poll(async () => (await state.textContent())?.replace(/\d+\smin/, '')).toBe(words)
+  },
+)
