@@ -11,6 +11,7 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { SearchIdeas } from './search-ideas.tsx'
 import { SearchResults } from './search-results.tsx'
+import { useMine } from './use-mine.ts'
 import { useWeek, type WeekView } from './use-week.ts'
 import { FailedWeek, WeekSkeleton } from './week-states.tsx'
 
@@ -27,6 +28,7 @@ export const SearchPage = ({ q }: { q: string }) => {
   const asked = useDeferredValue(text.trim())
   const { view, savedAt, error, retry } = useWeek(site)
   const hits = useHits(view, asked)
+  const mine = useMine(hits)
   const isAsked = asked.length >= shortest
   useTitle(t('nav.search'))
   return (
@@ -38,10 +40,10 @@ export const SearchPage = ({ q }: { q: string }) => {
       </header>
       <SearchBox text={text} onType={onType} />
       {!isAsked && <SearchIdeas onChoose={onType} />}
-      {isAsked && view && <SearchResults hits={hits} view={view} asked={asked} />}
+      {isAsked && view && <SearchResults mine={mine} view={view} asked={asked} />}
       {isAsked && !view && error && <FailedWeek error={error} onRetry={retry} />}
       {isAsked && !view && !error && <WeekSkeleton />}
-      <SpokenCount count={isAsked && view ? hits.length : null} />
+      <SpokenCount count={isAsked && view && !mine.profile.covered ? mine.shown.length : null} />
       <AllergenNote />
     </div>
   )
@@ -74,7 +76,7 @@ const useHits = (view: WeekView | null, asked: string): DishHit[] => {
 
 const settleMs = 600
 
-/** How many dishes were found, said when the typing rests. */
+/** How many dishes are shown, said when the typing rests. */
 const SpokenCount = ({ count }: { count: number | null }) => {
   const t = useWords()
   const [settled, setSettled] = useState<number | null>(null)

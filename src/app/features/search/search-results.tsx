@@ -6,15 +6,16 @@ import { useWords } from '#app/i18n/words.ts'
 import { EmptyState } from '#app/ui/blank.tsx'
 import { State } from '#app/ui/state.tsx'
 import { FoundDish } from './found-dish.tsx'
-import { useMine } from './use-mine.ts'
+import type { useMine } from './use-mine.ts'
 import type { WeekView } from './use-week.ts'
 
 const most = 40
 
 /** What a search found, filtered for this visitor: hidden dishes counted and one tap away. */
-export const SearchResults = ({ hits, view, asked }: { hits: readonly DishHit[]; view: WeekView; asked: string }) => {
+export const SearchResults = ({ mine, view, asked }: Props) => {
   const t = useWords()
-  const { profile, concerns, shown, hidden } = useMine(hits)
+  const { profile, concerns, shown, hidden } = mine
+  const isFound = shown.length + hidden.length > 0
   if (profile.covered) return <MenuCover applying />
   const list = (some: readonly DishHit[]) => (
     <ul className="found-dishes">
@@ -28,10 +29,8 @@ export const SearchResults = ({ hits, view, asked }: { hits: readonly DishHit[];
       <MyAllergensBanner view={profile} hiddenCount={hidden.length}>
         <div className="hidden-dishes">{list(hidden)}</div>
       </MyAllergensBanner>
-      {hits.length === 0 && (
-        <EmptyState icon={<SearchX />} title={t('finder.search.none', { asked })} text={t('finder.search.none_hint')} />
-      )}
-      {hits.length > 0 && (
+      {!isFound && <EmptyState icon={<SearchX />} title={t('finder.search.none', { asked })} text={t('finder.search.none_hint')} />}
+      {isFound && (
         <State tone="muted" icon={<Search />}>
           {t('finder.search.count', { count: shown.length })}
         </State>
@@ -41,3 +40,5 @@ export const SearchResults = ({ hits, view, asked }: { hits: readonly DishHit[];
     </>
   )
 }
+
+type Props = { mine: ReturnType<typeof useMine<DishHit>>; view: WeekView; asked: string }
