@@ -69,6 +69,8 @@ const engine = (name: 'sqlite' | 'postgres', rest: object = {}) =>
     ...rest,
   })
 
+const short = 'assets/[name]-[hash:7].js'
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tanstackRouter({
@@ -111,7 +113,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2023',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: isSsrBuild ? [] : firstLoad } } },
+    // Every page names its files in its first load: a short hash tells versions apart as well.
+    rolldownOptions: {
+      output: isSsrBuild
+        ? { codeSplitting: { groups: [] } }
+        : { codeSplitting: { groups: firstLoad }, entryFileNames: short, chunkFileNames: short },
+    },
   },
 
   test: {

@@ -22,19 +22,21 @@ export const OpenLabel = ({ schedules, zone }: { schedules: readonly Schedule[];
   )
 }
 
-const looks: Record<Openness['kind'], { tone: Tone; Icon: typeof Clock }> = {
-  always: { tone: 'good', Icon: DoorOpen },
-  until: { tone: 'good', Icon: DoorOpen },
-  'closes-soon': { tone: 'caution', Icon: ClockAlert },
-  'opens-soon': { tone: 'caution', Icon: Clock },
-  'opens-today': { tone: 'muted', Icon: DoorClosed },
-  'opens-tomorrow': { tone: 'muted', Icon: DoorClosed },
-  'opens-on': { tone: 'muted', Icon: DoorClosed },
-  closed: { tone: 'muted', Icon: DoorClosed },
-}
+const shut = { tone: 'muted', Icon: DoorClosed } as const
+const open = { tone: 'good', Icon: DoorOpen } as const
 
-/** "Monday" alone would be read as the next one. */
-const isNear = (here: Day, day: Day): boolean => daysBetween(here, day) < 7
+const looks = {
+  always: { ...open, says: 'hours.state.always' },
+  until: { ...open, says: 'hours.state.until' },
+  'closes-soon': { tone: 'caution', Icon: ClockAlert, says: 'hours.state.closes_soon' },
+  'opens-soon': { tone: 'caution', Icon: Clock, says: 'hours.state.opens_soon' },
+  'opens-today': { ...shut, says: 'hours.state.opens_today' },
+  'opens-tomorrow': { ...shut, says: 'hours.state.opens_tomorrow' },
+  'opens-on': { ...shut, says: 'hours.state.opens_on' },
+  closed: { ...shut, says: 'hours.state.closed' },
+} as const satisfies Record<Openness['kind'], { tone: Tone; Icon: typeof Clock; says: string }>
+
+type Told = { kind: Openness['kind']; day?: Day; minutes?: number; inMinutes?: number }
 
 /** The sentence of an open state; `here` is today in the school's zone. */
 export const useOpenWords = (): ((found: Openness, here: string) => string) => {
@@ -42,32 +44,13 @@ export const useOpenWords = (): ((found: Openness, here: string) => string) => {
   const { weekday, shortDay } = useFormat()
   const { time } = useHourWords()
   return (found, here) => {
-    switch (found.kind) {
-      case 'always':
-        return t('hours.state.always')
-      case 'until': {
-        const values = { day: weekday(found.day), time: time(found.minutes) }
-        if (found.day <= addDays(here, 1)) return t('hours.state.until', values)
-        return isNear(here, found.day)
-          ? t('hours.state.until_day', values)
-          : t('hours.state.until_date', { ...values, date: shortDay(found.day) })
-      }
-      case 'closes-soon':
-        return t('hours.state.closes_soon', { count: found.inMinutes })
-      case 'opens-soon':
-        return t('hours.state.opens_soon', { count: found.inMinutes })
-      case 'opens-today':
-        return t('hours.state.opens_today', { time: time(found.minutes) })
-      case 'opens-tomorrow':
-        return t('hours.state.opens_tomorrow', { time: time(found.minutes) })
-      case 'opens-on': {
-        const values = { day: weekday(found.day), time: time(found.minutes) }
-        return isNear(here, found.day)
-          ? t('hours.state.opens_on', values)
-          : t('hours.state.opens_on_date', { ...values, date: shortDay(found.day) })
-      }
-      case 'closed':
-        return t('hours.state.closed')
-    }
+    const { kind, day = here, minutes = 0, inMinutes: count = 0 }: Told = found
+    const isLater = kind === 'until' && day > addDays(here, 1)
+    return t(isLater ? 'hours.state.until_day' : looks[kind].says, {
+      // "Monday" alone would be read as the next one.
+      day: weekday(day) + (daysBetween(here, day) < 7 ? '' : ` ${shortDay(day)}`),
+      time: time(minutes),
+      count,
+    })
   }
 }

@@ -33,10 +33,8 @@ export const schedulesOfPlace = (scheduled: Known['scheduled'], id: string | und
 type Clock = { schedules: readonly Schedule[]; zone: string; at: number }
 
 /** The minutes of a day that is being served or is today, seen from an instant (epoch ms); null for any other day. */
-const minutesOn = (date: Day, { schedules, zone, at }: Clock): number | null => {
-  const [served, here] = [serviceDay(schedules, at, zone), localTime(at, zone)]
-  return [served, here].find(({ day }) => day === date)?.minutes ?? null
-}
+const minutesOn = (date: Day, { schedules, zone, at }: Clock): number | null =>
+  [serviceDay(schedules, at, zone), localTime(at, zone)].find(({ day }) => day === date)?.minutes ?? null
 
 /** The same for what is served at that instant: a closed place serves nothing, whatever its meals say. */
 export const minutesServed = (date: Day, clock: Clock): number | null =>
