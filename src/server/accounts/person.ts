@@ -81,6 +81,7 @@ export const newCustomer = ({ siteId, email, person, passwordHash, locale, now }
   sso: 0,
   card_serial: null,
   card_version: 0,
+  cart_id: null,
   created_at: new Date(now).toISOString(),
   updated_at: new Date(now).toISOString(),
 })

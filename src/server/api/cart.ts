@@ -54,9 +54,10 @@ export const carts = [
     const shown = wireCart(items, shop, context)
     if (id === null || (cart !== null && cart.state !== 'open')) return { payload: { shoppingCart: shown } }
     const change = { catalogue, key: { site_id: catalogue.site.id, id }, given }
-    // A cart takes what a campaign's link brings once, and only while it is empty.
-    const isBrought = items.length > 0 || cart?.visit_id === given.visit_id
-    const brought = isBrought ? null : await bringBack(context, change)
+    // A cart takes what a campaign's link brings once, and only while it is empty; what is bound to its holder as it begins.
+    const isNew = cart === null
+    const isBrought = items.length > 0 || (!isNew && cart.visit_id === given.visit_id)
+    const brought = isBrought ? null : await bringBack(context, { ...change, isNew })
     if (brought) return { payload: { shoppingCart: brought } }
     const says = Object.entries(given).some(([name, value]) => cart?.[name as keyof CartGiven] !== value)
     if (says) return { payload: { shoppingCart: await changeCart(context, change, async (hand) => hand.items) } }

@@ -4,6 +4,7 @@ import { checkCustomer } from '#domain/customer-rules.ts'
 import { customerView } from '#server/accounts/customer-view.ts'
 import { askForEmail } from '#server/accounts/email-change.ts'
 import { personOf } from '#server/accounts/person.ts'
+import { bindingOf } from '#server/carts/bring-back.ts'
 import { words } from '#server/words.ts'
 import { saveOwn } from './customers.ts'
 import { handlePrivate } from './private.ts'
@@ -15,7 +16,7 @@ export const profiles = [
     const [fault] = checkCustomer(form, 'profile')
     if (fault) throw new Problem(fault.code)
     const pending = await askForEmail(form.email, given.current_password, context)
-    const saved = await saveOwn(context, personOf(form))
+    const saved = await saveOwn(context, { ...personOf(form), ...(await bindingOf(given, context)) })
     return { payload: { customer: customerView(saved), msg: words(locale, 'account.profile_saved'), pending_email: pending } }
   }),
 ]

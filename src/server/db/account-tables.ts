@@ -33,6 +33,8 @@ export type AccountTables = {
     sso: number
     card_serial: string | null
     card_version: number
+    /** The cart that was theirs when they last saved their profile; another device of theirs goes on from it (ACCT-Q6). */
+    cart_id: string | null
     created_at: string
     updated_at: string
   }

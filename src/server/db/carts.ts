@@ -10,9 +10,6 @@ export type CartKey = Pick<StoredCart, 'site_id' | 'id'>
 /** What a call says of its cart; what it leaves out stays as it was. */
 export type CartGiven = Partial<Pick<StoredCart, 'type_id' | 'year_id' | 'location_id' | 'term_id' | 'visit_id' | 'cmpid'>>
 
-export const findCart = async (db: Reader, { site_id: siteId, id }: CartKey): Promise<StoredCart | null> =>
-  (await db.selectFrom('cart').selectAll().where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()) ?? null
-
 /** The school of a cart, for the calls that name none: of several with one id that of the item's cart, else the one that changed last. */
 export const findCartSite = async (db: Reader, { id, itemId }: { id: string; itemId: string }): Promise<string | null> => {
   const cart = await db

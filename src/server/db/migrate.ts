@@ -18,6 +18,7 @@ import { billing } from './migrations/0013-billing.ts'
 import { siteKeys } from './migrations/0014-site-keys.ts'
 import { siteKeysOnly } from './migrations/0015-site-keys-only.ts'
 import { cleanUpIndexes } from './migrations/0016-clean-up.ts'
+import { customerCart } from './migrations/0017-customer-cart.ts'
 import { takeTurn } from './postgres.ts'
 import type { Tables } from './tables.ts'
 
@@ -40,6 +41,7 @@ export const migrations: Migrations = {
   '0014-site-keys': siteKeys,
   '0015-site-keys-only': siteKeysOnly,
   '0016-clean-up': cleanUpIndexes,
+  '0017-customer-cart': customerCart,
 }
 
 /** What a database that is up to date has been through. */

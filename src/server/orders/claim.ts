@@ -11,6 +11,7 @@ import { cartView } from '#server/carts/cart-view.ts'
 import { type Catalogue, dayAt, settingsOf, shopFor } from '#server/carts/catalogue.ts'
 import { keptItem, selectionsOf, shownOf } from '#server/carts/keep.ts'
 import { type CartGiven, type CartKey, listCartItems, lockCart, type StoredCart } from '#server/db/carts.ts'
+import { saveCustomer } from '#server/db/customers.ts'
 import { writeClaim } from '#server/db/order-writes.ts'
 import { findOrderOfCart, type StoredAttempt, type StoredOrder, takePromoUse } from '#server/db/orders.ts'
 import type { Writer } from '#server/db/open.ts'
@@ -173,6 +174,9 @@ export const claim = async (trx: Writer, wanted: Wanted, context: PersonalContex
   const made = newOrder(former, wanted, context)
   const order = { ...made, total_cents: priced.total, data: JSON.stringify(data), visit_id: cart.visit_id, cmpid: cart.cmpid }
   const attempt = newAttempt(order, { total: priced.total, promoId }, providerId)
+  // What is bound to them is what they pay now: nothing that they leave behind comes to their next cart (ACCT-Q6).
+  const { customer } = buyer
+  if (customer.cart_id !== null && customer.cart_id !== key.id) await saveCustomer(trx, customer, { cart_id: key.id })
   const isPaying = means.kind !== 'none'
   if (!(await writeClaim(trx, { order, attempt, locks: isPaying }))) throw new Problem('transaction_refused')
   if (isPaying) return { order, attempt, means }

@@ -41,6 +41,7 @@ export const person = (given: Partial<StoredCustomer> = {}): StoredCustomer => {
     sso: 0,
     card_serial: null,
     card_version: 0,
+    cart_id: null,
     created_at: '2026-11-01T12:00:00.000Z',
     updated_at: '2026-11-01T12:00:00.000Z',
     ...given,
