@@ -15,7 +15,7 @@ export type WatchConfig = {
 /** A service that speaks Sentry's protocol: the address of a project there, and its public key. */
 export type ErrorReports = { url: string; key: string }
 
-type Shapes = { httpsUrl: z.ZodMiniString; port: z.ZodMiniType<number, string> }
+type Shapes = { url: z.ZodMiniString; httpsUrl: z.ZodMiniString; port: z.ZodMiniType<number, string> }
 
 const isDsn = (value: string): boolean => {
   if (!URL.canParse(value)) return false
@@ -23,13 +23,14 @@ const isDsn = (value: string): boolean => {
   return /^\w+$/.test(username) && /\/\d+$/.test(pathname)
 }
 
-/** The switches of watching; `httpsUrl` and `port` are config.ts's shapes. */
-export const watchSwitches = ({ httpsUrl, port }: Shapes) => ({
+/** The switches of watching; `url`, `httpsUrl` and `port` are config.ts's shapes. */
+export const watchSwitches = ({ url, httpsUrl, port }: Shapes) => ({
   LOG_LEVEL: z._default(z.enum(['error', 'warn', 'info', 'debug'], 'error or warn or info or debug is expected'), 'info'),
   METRICS_PORT: z.optional(port),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'at least 16 characters are expected'))),
   ERROR_REPORTS: z.optional(httpsUrl.check(z.refine(isDsn, 'an address such as https://key@reports.example.ca/1 is expected'))),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(httpsUrl),
+  // A collector stands beside the server, often by its name in the same network.
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(url),
 })
 
 type Values = {

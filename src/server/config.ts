@@ -96,7 +96,7 @@ export const switches = {
   ...limitsStoreSwitches,
   ...bucketSwitches(httpsUrl),
   TRUST_PROXY: z._default(z.pipe(z.string().check(z.regex(/^\d$/, 'the number of proxies, 0 to 9, is expected')), z.transform(Number)), 0),
-  ...watchSwitches({ httpsUrl, port }),
+  ...watchSwitches({ url, httpsUrl, port }),
   OFFLINE: z._default(yesNo, true),
   DEMO: z.optional(yesNo),
   NODE_ENV: z.optional(oneOf('production', 'development', 'test')),

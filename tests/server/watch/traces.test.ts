@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import { openTraces } from '#server/watch/traces.ts'
 import { watchedOutside } from '#server/watch/outside.ts'
 import { listening } from '../../support/listening.ts'
@@ -42,6 +43,13 @@ beforeAll(async () => {
 afterAll(() => collector.close())
 
 describe('traces of requests', () => {
+  test.each(['http://collector:4318', 'https://traces.example.ca', 'http://127.0.0.1:4318/'])('may go to %s', (address) => {
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: address }).watch.tracesUrl).toContain(address)
+  })
+  test.each(['collector:4318', 'file:///tmp/x', 'yes'])('do not go to %s', (address) => {
+    expect(() => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: address })).toThrow('OTEL_EXPORTER_OTLP_ENDPOINT')
+  })
+
   test('go to the collector when the server ends, at the latest; without queries, addresses or what was sent', async () => {
     const server = await newServer(noon, { OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`, TRUST_PROXY: '1' })
     const { ports } = server.services

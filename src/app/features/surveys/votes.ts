@@ -28,8 +28,10 @@ export const refreshVotes = (): void => {
   if (votes.size > 0) write(votes)
 }
 
+/** Remembers an answer; what this browser answered in another tab stays, for only the first one counts (SURV-Q1). */
 export const keepVote = (survey: string, choice: string): Votes => {
-  const votes = new Map(keptVotes()).set(survey, choice)
+  const kept = keptVotes()
+  const votes = new Map(kept).set(survey, kept.get(survey) ?? choice)
   write(votes)
   return votes
 }
