@@ -3,10 +3,12 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync 
 import { join, relative } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
+import { migrations } from '#server/db/migrate.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { importSchool, type School, writePack } from '../../support/school.ts'
 import type { Storage } from '../../support/storage.ts'
 import { root } from '../../support/trial.ts'
+import { versionOf } from '../../support/versions.ts'
 import { noon, maple } from '../api/maple.ts'
 
 /** Commands over one database; `random` answers numbers from 0 to 1. */
@@ -69,10 +71,10 @@ export const faultsOf = async ({ read, engine }: Database): Promise<string[]> =>
 }
 
 const messages = 300
-const lastThree = ['0014-site-keys', '0015-site-keys-only', '0016-clean-up']
+const newest = Object.keys(migrations).filter((name) => !(name in versionOf('0013')))
 const cleanUpIndexes = ['customer_session_by_end', 'reset_key_by_end', 'health_form_by_time', 'on_the_go_form_by_time', 'cart_by_start']
 
-/** The tables as they were three migrations ago. */
+/** The tables as they were after migration 0013. */
 const undo = (db: Database): Promise<void> =>
   db.transaction(async (trx) => {
     const statements =
@@ -83,8 +85,9 @@ const undo = (db: Database): Promise<void> =>
             'alter table order_attempt add constraint order_attempt_at_provider unique (provider_order_id)',
           ]
     const indexes = ['order_attempt_at_provider_of_site', ...cleanUpIndexes].map((name) => `drop index ${name}`)
-    for (const one of [...indexes, ...statements]) await sql.raw(one).execute(trx)
-    await sql`delete from kysely_migration where name in (${sql.join(lastThree)})`.execute(trx)
+    const columns = ['alter table customer drop column cart_id']
+    for (const one of [...indexes, ...statements, ...columns]) await sql.raw(one).execute(trx)
+    await sql`delete from kysely_migration where name in (${sql.join(newest)})`.execute(trx)
   })
 
 const message = (index: number) => ({
@@ -119,12 +122,12 @@ export const killMigrations = async (round: Round): Promise<Killed> => {
       args: () => ['src/server/jobs/main.ts', 'check-reservations'],
       after: async () => {
         const made = (await sql<{ name: string }>`select name from kysely_migration`.execute(db.read)).rows.map(({ name }) => name)
-        const count = lastThree.filter((name) => made.includes(name)).length
+        const count = newest.filter((name) => made.includes(name)).length
         const { rows } = await sql<{ kept: number }>`select cast(count(*) as integer) as kept from feedback`.execute(db.read)
         const wrong = await faultsOf(db)
-        if (count !== 0 && count !== lastThree.length) wrong.push(`${count} of ${lastThree.length} migrations are made`)
+        if (count !== 0 && count !== newest.length) wrong.push(`${count} of ${newest.length} migrations are made`)
         if (rows[0]?.kept !== messages) wrong.push(`${rows[0]?.kept} of ${messages} messages are left`)
-        if (count === lastThree.length) await undo(db)
+        if (count === newest.length) await undo(db)
         return wrong
       },
     })
