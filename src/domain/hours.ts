@@ -107,6 +107,15 @@ export const openState = (schedules: readonly Schedule[], now: number, zone: str
   return state
 }
 
+/** When a day's last opening ends, in minutes since its midnight; 0 for a day without one, or round the clock. */
+const lastEnd = (schedules: readonly Schedule[], day: Day): number =>
+  hoursOn(schedules, day)
+    .hours.map(hourRange)
+    .reduce((latest, { end, allDay }) => (allDay ? latest : Math.max(latest, end)), 0)
+
+/** True when what a place serves on a day is still served after the midnight that ends it (HOURS-Q4). */
+export const servesPastMidnight = (schedules: readonly Schedule[], day: Day): boolean => lastEnd(schedules, day) > 1440
+
 /**
  * The day whose menu is being served at `now`, with the minutes since its midnight: after midnight a place that is still
  * open from the evening serves yesterday's (HOURS-Q4). A place that is open round the clock serves today's.
@@ -114,10 +123,7 @@ export const openState = (schedules: readonly Schedule[], now: number, zone: str
 export const serviceDay = (schedules: readonly Schedule[], now: number, zone: string): { day: Day; minutes: number } => {
   const here = localTime(now, zone)
   const yesterday = addDays(here.day, -1)
-  const stillOpen = hoursOn(schedules, yesterday).hours.some((hours) => {
-    const { end, allDay } = hourRange(hours)
-    return !allDay && here.minutes + 1440 < end
-  })
+  const stillOpen = here.minutes + 1440 < lastEnd(schedules, yesterday)
   const begun = hoursOn(schedules, here.day).hours.some((hours) => hourRange(hours).start <= here.minutes)
   return stillOpen && !begun ? { day: yesterday, minutes: here.minutes + 1440 } : here
 }

@@ -71,10 +71,18 @@ const placesAnswer = ({ week, params }: Saved) => {
   return { ...success, locations: standalone, buildings }
 }
 
+/** A week that the kept rows do not tell is told by the schedules: hours are kept longer than the days of a menu. */
 const weekAnswer = ({ week, params }: Saved) => {
-  const sunday = weekOf(typeof params['date'] === 'string' ? params['date'] : week.from)
+  const sunday = weekOf(typeof params['date'] === 'string' ? params['date'] : today(now(), week.site.timezone))
   const found = week.weekly_hours.find((one) => one.week_of === sunday)
-  return found ? { ...success, the_locations: found.the_locations } : null
+  if (found) return { ...success, the_locations: found.the_locations }
+  const schedules = new Map([...week.buildings, ...week.locations].map((one) => [one.id, one.schedules] as const))
+  const rows = week.weekly_hours[0]?.the_locations ?? []
+  const told = rows.flatMap((row) => {
+    const own = schedules.get(row.id)
+    return own ? [{ ...row, week: weekHours(own, sunday) }] : []
+  })
+  return told.length === rows.length ? { ...success, the_locations: told } : null
 }
 
 /** A place that was never opened on the map stands in the week all the same. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { offlineWeek } from '#contract/week.ts'
-import { addDays, weekOf } from '#domain/calendar.ts'
+import { addDays, type Day, weekOf } from '#domain/calendar.ts'
+import { servesPastMidnight } from '#domain/hours.ts'
 import { inOrder } from '#domain/meal-period.ts'
 import { instantOf, isoInstant, nextMidnight, today } from '#domain/zone.ts'
 import type { PackDish } from '#server/content/shapes/menu.ts'
@@ -31,6 +32,8 @@ const dishTable = (recipes: ReadonlyMap<string, PackDish>): Packed => {
   return { dishes, key }
 }
 
+const days = (from: Day, count: number): Day[] => Array.from({ length: count }, (_, offset) => addDays(from, offset))
+
 const packedPeriods = (menu: StoredMenu, { key }: Packed) =>
   inOrder(menu.periods).map((period) => ({
     ...periodSummaryView(period),
@@ -45,18 +48,23 @@ const packedPeriods = (menu: StoredMenu, { key }: Packed) =>
     })),
   }))
 
+/** The week is that of its first day alone, so it holds the evening before where that is served past midnight (HOURS-Q4). */
 export const week = [
   handle(offlineWeek, async ({ site_id: siteId, date }, context) => {
     const site = await publishedSite(context, siteId)
     const from = date ?? today(context.now, site.timezone)
     const to = addDays(from, 6)
     const lists = await listRecords(context.db.read, site.id, ['section', 'carousel', 'filter', 'location', 'building'])
-    const stored = await listMenus(context.db.read, site.id, { from, days: 7 })
-    const recipes = await findDishes(context.db.read, site.id, mrnsOf(stored))
     const { buildings, locations } = activePlaces(lists)
+    const eve = addDays(from, -1)
+    const late = new Set(locations.filter((place) => servesPastMidnight(place.schedules.map(scheduleView), eve)).map(({ id }) => id))
+    const daysOf = (id: string) => [...(late.has(id) ? [eve] : []), ...days(from, 7)]
+    const asked = await listMenus(context.db.read, site.id, { from: eve, days: 8 })
+    const stored = asked.filter(({ locationId, date: day }) => day !== eve || late.has(locationId))
+    const recipes = await findDishes(context.db.read, site.id, mrnsOf(stored))
     const packed = dishTable(recipes)
     const menus = locations.flatMap((place) =>
-      Array.from({ length: 7 }, (_, offset) => addDays(from, offset)).flatMap((day) => {
+      daysOf(place.id).flatMap((day) => {
         const menu = stored.find((one) => one.locationId === place.id && one.date === day)
         const closed = isClosedOn(menu, place, day)
         if (!closed && (!menu || menu.periods.length === 0)) return []
@@ -70,7 +78,7 @@ export const week = [
       from,
       to,
       site: view,
-      buildings: buildings.map(buildingView),
+      buildings: buildings.map((building) => ({ ...buildingView(building), schedules: building.schedules.map(scheduleView) })),
       locations: locations.map((place) => ({ ...locationView(place, buildings, null), schedules: place.schedules.map(scheduleView) })),
       filters: lists.filter.map(listedFilter),
       dishes: Object.fromEntries(packed.dishes),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WeekPack } from '#contract/week.ts'
-import { importSchool, meal, menuOn, type School } from '../../support/school.ts'
+import { importSchool, meal, menuOn, regular, type School } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
 import { get, read } from './ask.ts'
 import { maple, noon, site, wednesday } from './maple.ts'
@@ -116,7 +116,9 @@ describe('call 85: the next seven days in one answer', () => {
     const { locations } = await read(server, 'hoursOfOperation', { ...site, without_week: true })
     expect(timeless(pack.locations)).toEqual(timeless(locations))
     const { buildings } = await read(server, 'allLocations', { ...site, with_buildings: 1 })
-    expect(pack.buildings).toEqual(buildings.map(({ locations: _, ...building }) => building))
+    expect(pack.buildings.map(({ schedules: _, ...building }) => building)).toEqual(
+      buildings.map(({ locations: _, ...building }) => building),
+    )
     const { site: whole } = await read(server, 'siteInfo', { slug: 'maple' })
     expect([pack.site, pack.filters]).toEqual([whole, whole.filters])
     const pages = await Promise.all(whole.sections.map(({ slug }) => read(server, 'sectionBySlug', { ...site, slug })))
@@ -145,6 +147,31 @@ describe('which seven days', () => {
     server.clock.now = Date.parse(instant)
     expect(await read(server, 'offlineWeek', site)).toMatchObject({ from })
     server.clock.now = Date.parse(noon)
+  })
+
+  test('and the evening before, of places alone that still serve it after midnight [HOURS-Q4, PWA-11]', async () => {
+    const bar = { id: 'bar', name: 'Bar', show_menus: true, schedules: [regular('20:00-02:00', [4, 5])] }
+    const served = (day: string) => menuOn('bar', day, [meal('bar-late', [{ mrn: 'burger' }])])
+    const late = await newServer('2026-11-28T00:10:00-08:00')
+    try {
+      const menus = [...(maple.menus ?? []), ...['2026-11-26', '2026-11-27', '2026-11-28'].map(served)]
+      await importSchool(late, { ...maple, locations: [...(maple.locations ?? []), bar], menus })
+      const held = await read(late, 'offlineWeek', site)
+      expect(held).toMatchObject({ from: '2026-11-28', to: '2026-12-04' })
+      expect(held.menus.filter(({ date }) => date < held.from).map((menu) => menu.location_id)).toEqual(['bar'])
+      const evenings = held.menus.filter((menu) => menu.location_id === 'bar').map(({ date, periods }) => [date, periods.length])
+      expect(evenings).toEqual([
+        ['2026-11-27', 1],
+        ['2026-11-28', 1],
+      ])
+      const on = held.menus.find(({ date }) => date === '2026-11-27')?.periods[0]?.categories[0]?.items[0]?.[0]
+      expect(held.dishes[on ?? '']?.mrn).toBe('burger')
+      // Saturday's own evening ends at midnight.
+      const sunday = await read(late, 'offlineWeek', { ...site, date: '2026-11-29' })
+      expect(sunday.menus.filter(({ date }) => date < '2026-11-29')).toEqual([])
+    } finally {
+      await late.close()
+    }
   })
 
   test('over New Year, over the end of daylight time and over a 29th of February', async () => {

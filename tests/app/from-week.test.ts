@@ -1,0 +1,48 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { WeekPack } from '#contract/week.ts'
+import { answerFromWeek } from '#app/offline/from-week.ts'
+import { regular } from '../domain/build-schedule.ts'
+
+const clock = vi.hoisted(() => ({ now: 0 }))
+vi.mock('#app/offline/clock.ts', () => ({ now: () => clock.now }))
+beforeEach(() => void (clock.now = Date.parse('2026-12-09T00:10:00-08:00')))
+
+const open = { start_hour: 8, start_minutes: 0, end_hour: 20, end_minutes: 0 }
+/** A week that was kept two weeks ago: a hall in a building, open on weekdays. */
+const kept = {
+  from: '2026-11-25',
+  to: '2026-12-01',
+  site: { timezone: 'America/Vancouver' },
+  buildings: [{ id: 'house', schedules: [] }],
+  locations: [{ id: 'hall', schedules: [regular('08:00-20:00', [1, 2, 3, 4, 5])] }],
+  menus: [],
+  weekly_hours: ['2026-11-22', '2026-11-29'].map((week_of) => ({
+    week_of,
+    the_locations: [
+      { id: 'house', week: [] },
+      { id: 'hall', week: [week_of] },
+    ],
+  })),
+} as unknown as WeekPack
+
+const rows = (params: { date?: string }, week = kept) =>
+  (answerFromWeek('weeklySchedule', params, week) as { the_locations: { id: string; week: { date: string; hours: unknown[] }[] }[] })
+    .the_locations
+
+test('hours of a week that was not kept in rows are told by the schedules [PWA-07, PWA-Q7]', () => {
+  for (const asked of [{ date: '2026-12-10' }, {}]) {
+    const [house, hall] = rows(asked)
+    expect(hall?.week.map(({ date, hours }) => [date, hours])).toEqual([
+      ['2026-12-06', []],
+      ...['07', '08', '09', '10', '11'].map((day) => [`2026-12-${day}`, [open]]),
+      ['2026-12-12', []],
+    ])
+    expect(house?.week.map(({ hours }) => hours)).toEqual(Array.from({ length: 7 }, () => []))
+  }
+})
+
+test('those that were are told as they were kept [PWA-07]', () => {
+  expect(rows({ date: '2026-11-30' })[1]?.week).toEqual(['2026-11-29'])
+  clock.now = Date.parse('2026-11-25T12:00:00-08:00')
+  expect(rows({})[1]?.week).toEqual(['2026-11-22'])
+})
