@@ -157,6 +157,14 @@ export const hindranceOf = ({ place, locationId, date, minutes, friends, taken, 
   return remaining(place, taken) < friends + 1 ? 'full' : null
 }
 
+const ownHindrances: readonly (Hindrance | null)[] = ['visits', 'same-time', 'twice']
+
+/** Which of the customer's own bookings bar a start: without one of these, none that is left does (RESV-16, RESV-18, RESV-24). */
+export const bookingsInTheWay = <H extends Held>(booking: Omit<Booking, 'held'>, held: readonly H[]): H[] => {
+  const isBarred = (by: readonly Held[]) => ownHindrances.includes(hindranceOf({ ...booking, held: by }))
+  return isBarred(held) ? held.filter((one) => !isBarred(held.filter((other) => other !== one))) : []
+}
+
 /** Minutes of a wire's hour and minute on a day: an hour past midnight may be written 0 or 24 (RESV-Q8). */
 export const minutesOf = (place: ReservablePlace, date: Day, { hour, minute }: { hour: number; minute: number }): number => {
   const minutes = hour * 60 + minute

@@ -235,6 +235,32 @@ for (const language of languages) {
       await expect(row).toBeVisible()
     })
 
+    test('held seats of somebody who sits elsewhere in that part of the day name what is in the way; without it they are had [RESV-16, RESV-24]', async ({
+      page,
+    }) => {
+      const table = { location_id: boathouse.id, date: language === 'fr' ? '2026-12-04' : '2026-12-02', minute: 30 }
+      const slot = { ...table, hour: test.info().project.name === 'phone' ? 18 : 17 }
+      const giveBack = await sitDown({ ...slot, friends: 3 })
+      await sitDown({ ...slot, friends: 1 })
+      const customer = await enter(page, language)
+      const waits = await post(page, '/v1/reservations/waitlist', { customer_id: customer, ...slot, friends: 0 })
+      expect([waits.status, await book(page, customer, { ...table, hour: 19, friends: 0 })]).toEqual([200, 200])
+      await giveBack()
+      await open(page, language, `${accountPath[language]}?tab=reservations`)
+      const held = page.getByRole('region', { name: say(language, 'reservations.hold.title') })
+      const confirm = held.getByRole('button', { name: say(language, 'reservations.hold.confirm') })
+      await expect(confirm).toHaveAttribute('aria-disabled', 'true')
+      await expect(confirm).toHaveAccessibleDescription(say(language, 'reservations.hold.barred', { count: 1 }))
+      const other = language === 'fr' ? '19h30' : '7:30 pm'
+      await expect(held.getByRole('listitem')).toContainText(other)
+      await page.getByRole('row').filter({ hasText: other }).getByRole('button').click()
+      await pressed(page, say(language, 'reservations.cancel_confirm')).click()
+      await expect(confirm).toHaveAttribute('aria-disabled', 'false')
+      await confirm.click()
+      await expect(page.getByText(say(language, 'reservations.created'))).toBeVisible()
+      await expect(held).toHaveCount(0)
+    })
+
     test(
       'without a network the list is readable and nothing can be changed; it leaves with the logout [RESV-31]',
       withWorker,

@@ -8,7 +8,10 @@ import { useOffline } from '#app/features/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Refused } from '#app/offline/fetch-live.ts'
 import { Button } from '#app/ui/button.tsx'
+import { CalendarX } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import type { Owner } from './queries.ts'
+import { useInTheWay } from './use-in-the-way.ts'
 import { TimeLeft } from './time-left.tsx'
 import type { WaitRow } from './use-wait-rows.ts'
 import { useAccept, useLeaveLine } from './waits.ts'
@@ -30,12 +33,14 @@ export const HoldCard = ({ site, owner, row: { wait, line, until }, asked, onTak
   const failure = useFailure(take.error ?? leave.error)
   const onError = (failed: Error) => failed instanceof Refused && failed.code === 'hold_over' && onOver()
   const confirm = () => {
-    if (!offline && !busy) take.mutate({ id: wait.id, locale }, { onError })
+    if (!offline && !busy && !isBarred) take.mutate({ id: wait.id, locale }, { onError })
   }
   const decline = () => {
     if (!offline && !busy) leave.mutate({ id: wait.id, locale })
   }
-  const barred = { 'aria-disabled': offline || busy, 'aria-describedby': offline ? `${id}-offline` : undefined }
+  const inTheWay = useInTheWay(site, owner, wait)
+  const isBarred = inTheWay.length > 0
+  const said = offline ? `${id}-offline` : isBarred ? `${id}-barred` : undefined
   return (
     <section className="card stack hold" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>
@@ -45,13 +50,23 @@ export const HoldCard = ({ site, owner, row: { wait, line, until }, asked, onTak
         <strong>{line}</strong>
       </p>
       {until !== null && <TimeLeft until={until} zone={site.timezone} />}
+      {isBarred && (
+        <Notice tone="caution" icon={<CalendarX />}>
+          <p id={`${id}-barred`}>{t('reservations.hold.barred', { count: inTheWay.length })}</p>
+          <ul>
+            {inTheWay.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {failure && <FailureNotice failure={failure} live="alert" />}
       {offline && <OfflineReason id={`${id}-offline`} />}
       <div className="cluster">
-        <Button kind="primary" {...barred} onClick={confirm}>
+        <Button kind="primary" aria-disabled={offline || busy || isBarred} aria-describedby={said} onClick={confirm}>
           {busy ? t('form.working') : t('reservations.hold.confirm')}
         </Button>
-        <Button {...barred} onClick={decline}>
+        <Button aria-disabled={offline || busy} aria-describedby={offline ? said : undefined} onClick={decline}>
           {t('reservations.hold.decline')}
         </Button>
       </div>

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Site } from '#contract/sites.ts'
+import type { Wait } from '#contract/waitlist.ts'
+import { bookingsInTheWay } from '#domain/reservations.ts'
+import { useNow } from '#app/i18n/now.tsx'
+import { type Owner, reservablesQuery, reservationsQuery } from './queries.ts'
+import { slotOf } from './reservable.ts'
+import { useRows } from './use-rows.ts'
+import { useLine } from './use-slot-words.ts'
+
+/** The customer's own bookings that keep them from taking held seats, in one line each; none where it is not known yet. */
+export const useInTheWay = (site: Site, owner: Owner, wait: Wait): string[] => {
+  const now = useNow()
+  const line = useLine()
+  const rules = useQuery(reservablesQuery(owner.siteId)).data?.find(({ id }) => id === wait.location_id)?.rules
+  const rows = useRows(site, useQuery(reservationsQuery(owner)).data?.reservations)
+  if (!rules || !rows) return []
+  const held = rows.coming.map((row) => ({ ...slotOf(row.reservation), location_id: row.reservation.location_id, row }))
+  const clock = { now, zone: site.timezone }
+  const asked = { place: rules, locationId: wait.location_id, ...slotOf(wait), friends: wait.friends, taken: 0, clock }
+  return bookingsInTheWay(asked, held).map(({ row: { place, reservation } }) => line(place, reservation))
+}

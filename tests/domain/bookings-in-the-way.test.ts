@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#domain/calendar.ts'
+import { bookingsInTheWay, type Held, type ReservablePlace } from '#domain/reservations.ts'
+import { instantOf } from '#domain/zone.ts'
+import { regular } from './build-schedule.ts'
+
+const zone = 'America/Toronto'
+const monday = '2026-09-07'
+const place = (rest: Partial<ReservablePlace> = {}): ReservablePlace => ({
+  schedules: [regular('11:00-14:00', [], { id: 'lunch', name: 'Lunch', type: 'reservation' })],
+  use_reservation_hours: true,
+  limit_reservation_visits: false,
+  same_day_reservations: true,
+  allow_guest_friends: true,
+  reservation_interval: 30,
+  reservation_capacity: 10,
+  reservation_max_visits: 1,
+  guest_friend_limit: 4,
+  ...rest,
+})
+const clock = { now: instantOf(monday, 540, zone), zone }
+const asked = { place: place(), locationId: 'hall', date: monday, minutes: 720, friends: 1, taken: 0, clock }
+const held = (minutes: number, location_id = 'hall', date = monday): Held => ({ location_id, date, minutes })
+const twoVisits = { place: place({ reservation_max_visits: 2 }) }
+const oneAtATime = { place: place({ limit_reservation_visits: true }) }
+
+test.each<[string, Partial<typeof asked>, Held[], number[]]>([
+  ['nothing is held', {}, [], []],
+  ['another time of the block [RESV-16, RESV-24]', {}, [held(660)], [0]],
+  ['either of two, where two are allowed [RESV-24]', twoVisits, [held(660), held(780)], [0, 1]],
+  ['one of two that are allowed bars nothing', twoVisits, [held(660)], []],
+  ['another day or another place bars nothing', {}, [held(660, 'hall', addDays(monday, 1)), held(690, 'cafe')], []],
+  ['a table elsewhere at that time, where visits are limited [RESV-18, RESV-19]', oneAtATime, [held(720, 'cafe')], [0]],
+  ['the same time itself [RESV-18]', twoVisits, [held(720), held(900)], [0]],
+  ['a full time is nobody’s own doing', { taken: 10 }, [held(660, 'cafe')], []],
+  ['two that bar it in two ways: neither alone opens it', oneAtATime, [held(660), held(720, 'cafe')], []],
+])('what a customer holds that bars a start: %s', (_, given, own, expected) => {
+  expect(bookingsInTheWay({ ...asked, ...given }, own)).toEqual(expected.map((index) => own[index]))
+})
