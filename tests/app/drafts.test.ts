@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetDraftsOf, keepDraft, keptDraft } from '#app/features/form/draft.ts'
+import { forgetDraftsButOf, forgetDraftsOf, keepDraft, keptDraft } from '#app/features/form/draft.ts'
 
 type Kept = Record<string, string>
 /** A tab's storage as a browser has it: its keys are its own, its methods are not. */
@@ -33,4 +33,11 @@ test('a logout takes what was typed in the account and not saved [ACCT-11, AUTH-
   for (const who of ['zoe', 'max']) keepDraft(`account-details:${who}`, { city: who })
   forgetDraftsOf('zoe')
   expect(['zoe', 'max'].map((who) => keptDraft(`account-details:${who}`, { city: '' }).city)).toEqual(['', 'max'])
+})
+
+test('a login takes what somebody typed whose session had ended, and leaves what belongs to nobody [AUTH-24]', () => {
+  const kept = ['account-details:max', 'checkout:cedar:max', 'checkout:cedar:guest', 'signup:cedar', 'on-the-go:cedar']
+  for (const key of ['account-details:zoe', 'checkout:cedar:zoe', ...kept]) keepDraft(key, { city: 'here' })
+  forgetDraftsButOf('max')
+  expect(Object.keys(storage).filter((key) => key.startsWith('draft:'))).toEqual(kept.map((key) => `draft:${key}`))
 })

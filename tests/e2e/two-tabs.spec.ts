@@ -98,6 +98,25 @@ for (const language of languages) {
   })
 }
 
+test('a guest’s tab learns of a login in another tab when somebody comes back to it [AUTH-05, AUTH-23]', async ({ page, context }) => {
+  await open(page, 'en', '/cedar-coast/login')
+  await field(page, say('en', 'login.email')).fill('typed@example.ca')
+  // Coming back without a login asks nobody.
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const comesBack = () => page.evaluate(() => dispatchEvent(new Event('focus')))
+  await comesBack()
+  const other = await context.newPage()
+  await open(other, 'en', '/cedar-coast/signup')
+  expect(asked).not.toContain('/v1/customer/session')
+  await signsUp(other, newAddress())
+  await comesBack()
+  await expect(page).toHaveURL(/customer-account/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await comesBack()
+  expect(asked.filter((path) => path === '/v1/customer/session')).toHaveLength(1)
+})
+
 test('a log-out on a menu takes the allergens off that were picked there by hand [AUTH-24, MENU-09]', async ({ page }) => {
   await open(page, 'en', '/cedar-coast/signup')
   await signsUp(page, newAddress())

@@ -7,7 +7,7 @@ import { Refused } from '#app/offline/fetch-live.ts'
 import { heldProfiles, keepAccountProfile } from '#app/features/allergens/profile.ts'
 import { forgetPicked } from '#app/features/allergens/picked-kept.ts'
 import { forgetAccountFavourites } from '#app/features/favourites/favourites-kept.ts'
-import { forgetDraftsOf } from '#app/features/form/draft.ts'
+import { forgetDraftsButOf, forgetDraftsOf } from '#app/features/form/draft.ts'
 import { forgetReservations } from '#app/features/reservations/kept-reservations.ts'
 import { profileOf } from './account-allergens.ts'
 import { hasHint, type Session, sessionAtom } from './session-atom.ts'
@@ -95,6 +95,9 @@ export const enter = async (siteId: string, customer: Customer): Promise<void> =
   listen()
   turn += 1
   const entered = turn
+  const before = appStore.get(sessionAtom)
+  if (before.state === 'member' && before.customer.id !== customer.id) forgetWords(before)
+  forgetDraftsButOf(customer.id)
   member(siteId, customer)
   channel?.postMessage('changed')
   forgetAccountFavourites(customer.id)

@@ -9,6 +9,17 @@ const ask = async (siteId: string): Promise<void> => {
   await checkSession(siteId)
 }
 
+// A guest who logs in elsewhere in this browser is known here when they come back: asked once for each login that is hinted at.
+let looked = ''
+const lookAgain = (): void => {
+  const { state, siteId } = appStore.get(sessionAtom)
+  const { cookie } = document
+  if (state !== 'guest' || !hasHint() || cookie === looked) return
+  looked = cookie
+  void ask(siteId)
+}
+if (typeof document !== 'undefined') for (const moment of ['focus', 'visibilitychange']) addEventListener(moment, lookAgain)
+
 /** The session at a school; the server is asked once a page, and only where the browser remembers a login (AUTH-23). */
 export const useSession = (siteId: string): Session => {
   const known = useAtomValue(sessionAtom, { store: appStore })

@@ -39,11 +39,18 @@ export const keepDraft = (key: string, draft: object | null): void => {
   }
 }
 
-/** After a logout this tab keeps nothing that was typed under that customer's name. */
-export const forgetDraftsOf = (customerId: string): void => {
+const forgetKeys = (isOver: (key: string) => boolean): void => {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.endsWith(`:${customerId}`)) sessionStorage.removeItem(key)
+    for (const key of Object.keys(sessionStorage)) if (isOver(key)) sessionStorage.removeItem(key)
   } catch {
     // Nothing was kept.
   }
 }
+
+/** After a logout this tab keeps nothing that was typed under that customer's name. */
+export const forgetDraftsOf = (customerId: string): void => forgetKeys((key) => key.endsWith(`:${customerId}`))
+
+const ofSomebody = /^(?:draft|sending):(?:account-\w+|checkout:[^:]*):(?!guest$)/
+
+/** After a login it keeps nothing of a customer who was here before, and whose session ended by itself. */
+export const forgetDraftsButOf = (customerId: string): void => forgetKeys((key) => ofSomebody.test(key) && !key.endsWith(`:${customerId}`))
