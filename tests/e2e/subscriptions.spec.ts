@@ -51,7 +51,7 @@ const logsIn = async (page: Page, language: Language, email: string): Promise<vo
 }
 
 for (const language of languages) {
-  test(`the account, in ${language}, shows an order with its receipt and a subscription that takes another card and ends once it is confirmed [ORD-01, ORD-03, ACSUB-01 to 05, ACSUB-Q3]`, async ({
+  test(`the account, in ${language}, shows an order with its receipt and a subscription that takes another card and ends once it is confirmed [ORD-01, ORD-03, ACCT-07, ACSUB-01 to 05, ACSUB-Q3]`, async ({
     page,
   }) => {
     const email = `subscriber-${language}-${process.pid}-${Date.now()}@example.ca`
@@ -72,7 +72,15 @@ for (const language of languages) {
     await card.locator('summary', { hasText: say(language, 'subscriptions.payments', { count: 1 }) }).click()
     await expect(card.locator('table')).toContainText(say(language, 'subscriptions.result.approved'))
 
-    await card.getByRole('button', { name: say(language, 'subscriptions.new_card_of', { name }) }).click()
+    const newCard = card.getByRole('button', { name: say(language, 'subscriptions.new_card_of', { name }) })
+    await page.context().setOffline(true)
+    await expect(newCard).toHaveAccessibleDescription(say(language, 'form.offline'))
+    await tab('orders').click()
+    await tab('subscriptions').click()
+    await expect(page.getByText(say(language, 'offline.unreached'))).toBeVisible()
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: say(language, 'actions.try_again') }).click()
+    await newCard.click()
     const dialog = page.locator('dialog[open]')
     const typed = { number: '5555555555554444', expiration: '0829', cvc: '123' }
     for (const [field, text] of Object.entries(typed)) await dialog.locator(`input[name=${field}]`).fill(text)

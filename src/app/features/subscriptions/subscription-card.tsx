@@ -1,7 +1,9 @@
+import { useId } from 'react'
 import type { Site } from '#contract/sites.ts'
 import type { Subscription } from '#contract/subscriptions.ts'
 import { endingOf } from '#domain/billing.ts'
 import { today } from '#domain/zone.ts'
+import { OfflineReason } from '#app/features/form/form-foot.tsx'
 import { useOffline } from '#app/features/offline/use-offline.ts'
 import { usePayWords } from '#app/features/purchase/pay-words.ts'
 import { useMoney } from '#app/features/purchase/use-money.ts'
@@ -18,7 +20,9 @@ import { useName } from './use-name.ts'
 export const SubscriptionCard = ({ site, subscription: one, onCancel, onNewCard }: SubscriptionCardProps) => {
   const t = useWords()
   const { longDay } = useFormat()
+  const id = useId()
   const offline = useOffline()
+  const barred = { 'aria-disabled': offline, 'aria-describedby': offline ? `${id}-offline` : undefined }
   const name = useName()(one)
   const isOver = one.end < today(useNow(), site.timezone)
   const canceledOn = one.canceled_at === null ? null : today(Date.parse(one.canceled_at), site.timezone)
@@ -44,6 +48,7 @@ export const SubscriptionCard = ({ site, subscription: one, onCancel, onNewCard 
       <Ending one={one} ending={ending} />
       <Facts site={site} one={one} hasBegun={ending !== 'unbegun'} />
       <PaymentsList site={site} payments={one.payments} />
+      {offline && <OfflineReason id={`${id}-offline`} />}
       {(byCard || !one.canceled) && !(isOver && one.owed === null) && (
         <div className="cluster">
           {byCard && (one.next_bill !== null || one.owed !== null) && (
@@ -51,14 +56,14 @@ export const SubscriptionCard = ({ site, subscription: one, onCancel, onNewCard 
               icon={<CreditCard />}
               kind={one.owed === null ? 'plain' : 'primary'}
               label={t('subscriptions.new_card_of', { name })}
-              aria-disabled={offline}
+              {...barred}
               onClick={() => !offline && onNewCard()}
             >
               {t('subscriptions.new_card')}
             </Button>
           )}
           {!one.canceled && !isOver && (
-            <Button label={t('subscriptions.cancel_of', { name })} aria-disabled={offline} onClick={() => !offline && onCancel()}>
+            <Button label={t('subscriptions.cancel_of', { name })} {...barred} onClick={() => !offline && onCancel()}>
               {t('subscriptions.cancel')}
             </Button>
           )}

@@ -26,6 +26,7 @@ export const SubscriptionsTab = ({ site, customer }: TabProps) => {
     return (
       <FailedState
         title={error instanceof Refused && error.code ? t(wordsOf(error.code)) : t('subscriptions.failed')}
+        text={error instanceof Refused ? undefined : t('offline.unreached')}
         action={<Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>}
       />
     )
