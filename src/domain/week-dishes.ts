@@ -17,8 +17,8 @@ type Week = Pick<WeekPack, 'locations' | 'menus' | 'dishes' | 'filters'>
 /** Places whose dishes a visitor can look at: those that show no menu, or a picture of it, have none to find. */
 const showsDishes = (place: Week['locations'][number]) => place.active && place.show_menus && !place.use_menu_images
 
-/** Every dish that a kept week serves from a day on, once, by its stable key. */
-export const weekDishes = (week: Week, from: Day): WeekDish[] => {
+/** Every dish that a kept week serves, once, by its stable key. `firstOf` says from which day on: after midnight a place may still serve the evening before (HOURS-Q4). */
+export const weekDishes = (week: Week, firstOf: (placeId: string) => Day): WeekDish[] => {
   const filters = new Map(week.filters.map((filter) => [filter.id, filter] as const))
   const places = new Set(week.locations.filter(showsDishes).map(({ id }) => id))
   const found = new Map<string, WeekDish>()
@@ -33,7 +33,7 @@ export const weekDishes = (week: Week, from: Day): WeekDish[] => {
     found.set(key, made)
     return made
   }
-  const menus = week.menus.filter((menu) => !menu.closed && menu.date >= from && places.has(menu.location_id))
+  const menus = week.menus.filter((menu) => !menu.closed && places.has(menu.location_id) && menu.date >= firstOf(menu.location_id))
   for (const { location_id: placeId, date, periods } of [...menus].sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date))))
     for (const { categories, ...period } of inOrder(periods))
       for (const { items, ...station } of categories)

@@ -152,7 +152,7 @@ test.each([
   ['comptoir 3', true],
   ['xylophone', false],
 ])('a week of 11 places and 400 dishes is searched for "%s"', (query, isServed) => {
-  const index = indexOf(weekDishes(largeWeek(), '2026-11-25'))
+  const index = indexOf(weekDishes(largeWeek(), () => '2026-11-25'))
   expect(index.entries).toHaveLength(400)
   expect(searchDishes(index, query, { nameOf }).length > 0).toBe(isServed)
 })

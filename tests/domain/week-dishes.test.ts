@@ -29,7 +29,7 @@ const week = {
 } as unknown as WeekPack
 
 describe('the dishes of a kept week', () => {
-  const [first, second, ...rest] = weekDishes(week, '2026-11-25')
+  const [first, second, ...rest] = weekDishes(week, () => '2026-11-25')
   const told = (servings: { placeId: string; date: string; period: { name: string } }[] = []) =>
     servings.map(({ placeId, date, period }) => `${placeId} ${date} ${period.name}`)
 
@@ -42,6 +42,11 @@ describe('the dishes of a kept week', () => {
     expect(second?.key).toBe('b')
     expect(told(second?.servings)).toEqual(['truck 2026-11-26 Lunch'])
     expect(rest).toEqual([])
+  })
+
+  test('after midnight those of the evening before count where they are still served [HOURS-Q4]', () => {
+    const [late] = weekDishes(week, (id) => (id === 'truck' ? '2026-11-26' : '2026-11-27'))
+    expect(told(late?.servings)).toEqual(['truck 2026-11-26 Lunch'])
   })
 
   test('carry the allergens that they declare', () => {

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Site } from '#contract/sites.ts'
 import type { WeekPack } from '#contract/week.ts'
-import type { Day } from '#domain/calendar.ts'
+import { addDays, type Day } from '#domain/calendar.ts'
 import { openState, serviceDay } from '#domain/hours.ts'
 import { servedWhen, type ServedWhen, type Serving, type WeekDish, weekDishes } from '#domain/week-dishes.ts'
 import { today } from '#domain/zone.ts'
@@ -36,7 +36,13 @@ export const useWeek = (site: Site) => {
     isFirst.current = false
   }, [client, site.id, kept, online, day])
   const week = query.data?.data
-  const dishes = useMemo(() => (week ? weekDishes(week, day) : []), [week, day])
+  // The index is made anew when a place's evening ends, not every minute.
+  const late = week?.locations.filter(({ schedules }) => serviceDay(schedules, now, site.timezone).day < day).map(({ id }) => id)
+  const eves = late?.join(' ') ?? ''
+  const dishes = useMemo(() => {
+    const first = new Map(eves.split(' ').map((id) => [id, addDays(day, -1)] as const))
+    return week ? weekDishes(week, (id) => first.get(id) ?? day) : []
+  }, [week, day, eves])
   const view = useMemo(() => (week ? viewOf(week, { dishes, now, zone: site.timezone }) : null), [week, dishes, now, site.timezone])
   return { view, savedAt: query.data?.savedAt ?? null, error: query.error, retry: () => void query.refetch() }
 }
