@@ -29,4 +29,13 @@ describe('which minutes of a day are served', () => {
     const known = { places: { buildings: [], locations: [place] }, scheduled, zone, at: instantOf(friday, 360, zone) }
     expect(selectMenu({}, known)).toMatchObject({ date: friday, minutes: 360 })
   })
+
+  test('after midnight an address without a day means the evening that is still served, one with a day that day [HOURS-Q4]', () => {
+    const place = { id: 'bar', active: true, show_menus: true, is_building: false, sort_order: 0 } as Location
+    const scheduled = [{ id: 'bar', schedules: late }] as unknown as ScheduledLocation[]
+    const known = { places: { buildings: [], locations: [place] }, scheduled, zone, at: instantOf(friday, 10, zone) }
+    const eve = '2026-11-26'
+    expect(selectMenu({}, known)).toMatchObject({ date: eve, served: eve, today: friday, minutes: 1450 })
+    expect(selectMenu({ date: friday }, known)).toMatchObject({ date: friday, served: eve, today: friday, minutes: 10 })
+  })
 })

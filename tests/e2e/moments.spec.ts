@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { cedar, meals, menuPath, mealsOf, open } from './steps.ts'
+import { cedar, choosePlace, daysOf, dishesOn, meals, menuPath, mealsOf, open } from './steps.ts'
 import { goOffline, hostOf, languages, test, visitAndKeep, withWorker } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -67,6 +67,30 @@ for (const language of languages) {
     await expect(mealsOf(page, language)).not.toContainText(say(language, 'menus.now'))
   })
 }
+
+for (const language of languages)
+  test(
+    `in ${language} after midnight the evening that is still served stands before today, without a network [HOURS-Q4, MENU-02, PWA-11]`,
+    withWorker,
+    async ({ page, context }) => {
+      await moveable(context)
+      await visitAndKeep(page, `${hostOf(language)}${menuPath({ place: cedar.landing.id })}`)
+      await goOffline(context)
+      // From Wednesday at nine to Friday at ten past midnight.
+      await pass(page, 39 * hour + hour / 6)
+      await choosePlace(page, language, cedar.nightOwl)
+      const chosen = daysOf(page, language).locator('[aria-current]')
+      await expect(chosen).toHaveText(/26/)
+      await expect(mealsOf(page, language)).toContainText(say(language, 'menus.now'))
+      await expect(dishesOn(page).first()).toBeVisible()
+      await daysOf(page, language).getByRole('link').nth(1).click()
+      await expect(chosen).toHaveText(/27/)
+      await expect(chosen).toContainText(say(language, 'menus.today'))
+      await expect(mealsOf(page, language)).not.toContainText(say(language, 'menus.now'))
+      await daysOf(page, language).getByRole('link').first().click()
+      await expect(chosen).toHaveText(/26/)
+    },
+  )
 
 test(
   'a phone that knows an older law of time reads the same hours without a network as with it [SITE-Q1, PWA-07, PWA-11]',

@@ -13,12 +13,12 @@ const ask = async (siteId: string): Promise<void> => {
 let looked = ''
 const lookAgain = (): void => {
   const { state, siteId } = appStore.get(sessionAtom)
-  const { cookie } = document
-  if (state !== 'guest' || !hasHint() || cookie === looked) return
-  looked = cookie
+  if (state !== 'guest' || !hasHint() || looked === document.cookie) return
+  looked = document.cookie
   void ask(siteId)
 }
-if (typeof document !== 'undefined') for (const moment of ['focus', 'visibilitychange']) addEventListener(moment, lookAgain)
+// The server has no window.
+for (const moment of ['focus', 'visibilitychange']) globalThis.addEventListener?.(moment, lookAgain)
 
 /** The session at a school; the server is asked once a page, and only where the browser remembers a login (AUTH-23). */
 export const useSession = (siteId: string): Session => {

@@ -11,8 +11,8 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { type MenuSearch, toDay } from './menu-search.ts'
 import { sameView, useMenuGo } from './use-menu-address.ts'
 
-/** Seven days from today, those on which the place is closed marked, and any other day by date (MENU-02, MENU-Q10). */
-export const DayStrip = ({ search, date, today, schedules, anyDay }: Props) => {
+/** Seven days from today, before them the evening that is still served; those on which the place is closed marked, and any other day by date (MENU-02, MENU-Q10). */
+export const DayStrip = ({ search, date, served, today, schedules, anyDay }: Props) => {
   const t = useWords()
   const { shortWeekday, fullDay, longDay } = useFormat()
   const closedOn = (day: Day) => schedules.length > 0 && hoursOn(schedules, day).hours.length === 0
@@ -20,16 +20,18 @@ export const DayStrip = ({ search, date, today, schedules, anyDay }: Props) => {
     [day === today ? `${t('menus.today_full')}, ${longDay(day)}` : fullDay(day), closedOn(day) ? t('menus.closed_day') : '']
       .filter(Boolean)
       .join(', ')
+  const days = [...new Set([served, ...sevenDays(today)])]
+  const go = (day: Day) => toDay(search, day === served ? undefined : day)
   return (
     <div className="day-strip">
       <SegmentedTabs label={t('menus.day')}>
-        {sevenDays(today).map((day) => (
+        {days.map((day) => (
           <Link
             key={day}
             {...sameView}
             className="segment day"
             data-closed={closedOn(day)}
-            search={toDay(search, day === today ? undefined : day)}
+            search={go(day)}
             aria-current={day === date ? 'date' : undefined}
           >
             <span className="small" aria-hidden="true">
@@ -43,21 +45,21 @@ export const DayStrip = ({ search, date, today, schedules, anyDay }: Props) => {
           </Link>
         ))}
       </SegmentedTabs>
-      {anyDay && <DayInput search={search} date={date} today={today} />}
+      {anyDay && <DayInput days={days} date={date} to={go} />}
     </div>
   )
 }
 
-const DayInput = ({ search, date, today }: Pick<Props, 'search' | 'date' | 'today'>) => {
+const DayInput = ({ days, date, to }: Pick<Props, 'date'> & { days: readonly Day[]; to: (day: Day) => MenuSearch }) => {
   const t = useWords()
   const go = useMenuGo()
   // Nobody sees the field, only its icon; to make one takes the browser as long as ten dishes.
   const isThere = useFirstView(1) === 1
   const choose = (day: string) => {
-    if (isDay(day) && day !== date) go(toDay(search, day === today ? undefined : day))
+    if (isDay(day) && day !== date) go(to(day))
   }
   return (
-    <label className="day-input no-print" data-chosen={!sevenDays(today).includes(date)}>
+    <label className="day-input no-print" data-chosen={!days.includes(date)}>
       <VisuallyHidden>{t('menus.other_day')}</VisuallyHidden>
       <CalendarDays aria-hidden="true" />
       {isThere && (
@@ -85,6 +87,7 @@ const openPicker = (input: HTMLInputElement): void => {
 type Props = {
   search: MenuSearch
   date: Day
+  served: Day
   today: Day
   schedules: readonly Schedule[]
   /** The site shows a calendar (display_cal). */

@@ -22,6 +22,8 @@ export type MenuSelection = {
   place: Location | undefined
   schedules: readonly Schedule[]
   date: Day
+  /** What an address without a day means: today, or after midnight the evening that is still served (HOURS-Q4). */
+  served: Day
   today: Day
   /** Minutes of the school's day, or null when another day is shown. */
   minutes: number | null
@@ -46,13 +48,15 @@ export const selectMenu = (search: Pick<MenuSearch, 'place' | 'date'>, { places,
   const isOpen = (place: Location) => openState(schedulesOfPlace(scheduled, place.id), at, zone).open
   const place = findPlace(places, search.place) ?? firstPlace(groups, isOpen)
   const schedules = schedulesOfPlace(scheduled, place?.id)
-  const date = search.date ?? serviceDay(schedules, at, zone).day
+  const served = serviceDay(schedules, at, zone).day
+  const date = search.date ?? served
   return {
     groups,
     scheduled,
     place,
     schedules,
     date,
+    served,
     today: localTime(at, zone).day,
     minutes: minutesOn(date, { schedules, zone, at }),
   }

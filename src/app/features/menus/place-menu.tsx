@@ -109,7 +109,7 @@ const DayPart = ({ place, selection, search, day, concerns, most, onOpen }: DayP
   const closedByHours = schedules.length > 0 && hoursOn(schedules, date).hours.length === 0
   return (
     <>
-      <DayStrip {...ofDay} anyDay={site.display_cal} />
+      <DayStrip {...ofDay} served={selection.served} anyDay={site.display_cal} />
       {day.kind === 'loading' && <MenuSkeleton />}
       {day.kind === 'failed' && <FailedMenu error={day.error} onRetry={day.retry} />}
       {(day.kind === 'closed' || (day.kind === 'none' && closedByHours)) && <ClosedMenu {...ofDay} />}
