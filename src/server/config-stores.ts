@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
+import { redisAddress } from './config-addresses.ts'
 import type { Bucket } from './files/port.ts'
 
 const optional = z.optional(z.string())
-const isRedis = (value: string) => /^rediss?:\/\//.test(value) && URL.canParse(value)
 
 /** Where limits are counted. */
 export const limitsStoreSwitches = {
-  REDIS_URL: z.optional(z.string().check(z.refine(isRedis, 'an address redis:// or rediss:// is expected'))),
+  REDIS_URL: z.optional(redisAddress),
 }
 
 /** Where pictures and documents stand; `httpsUrl` is config.ts's shape. */

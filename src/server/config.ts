@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { isDay } from '#domain/calendar.ts'
 import { formEmail } from '#domain/validators.ts'
+import { postgresAddress, smtpAddress } from './config-addresses.ts'
 import { bucketFault, bucketOf, bucketSwitches, limitsStoreSwitches } from './config-stores.ts'
 import type { Bucket } from './files/port.ts'
 import { watchOf, type WatchConfig, watchSwitches } from './config-watch.ts'
@@ -10,7 +11,8 @@ import { type CardEntry, cardEntryOf, type PaymentsConfig, paymentFault, payment
 /** A switch that is set but wrong; the start stops with its one line. */
 export class ConfigError extends Error {}
 
-const optional = z.optional(z.string())
+const text = z.string().check(z.regex(/\S/, 'something other than blanks is expected'))
+const optional = z.optional(text)
 const portWords = 'a port from 1 to 65535 is expected'
 const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) < 65_536
 const port = z.pipe(z.string().check(z.refine(isPort, portWords)), z.transform(Number))
@@ -50,14 +52,12 @@ const pattern = z.string().check(
 /** Every switch, read here and nowhere else; `.env.example` lists the same names. */
 export const switches = {
   PORT: z._default(port, 3000),
-  HOST: z._default(z.string(), '127.0.0.1'),
-  DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(z.string().check(z.refine((value) => /^postgres(ql)?:\/\//.test(value), 'an address postgres://… is expected'))),
+  HOST: z._default(text, '127.0.0.1'),
+  DATA_DIR: z._default(text, './data'),
+  DATABASE_URL: z.optional(postgresAddress),
   PUBLIC_URL: z.optional(originUrl),
   FRENCH_HOSTS: z.optional(hostNames),
-  SMTP_URL: z.optional(
-    z.string().check(z.refine((value) => /^smtps?:\/\//.test(value) && URL.canParse(value), 'an address smtp:// or smtps:// is expected')),
-  ),
+  SMTP_URL: z.optional(smtpAddress),
   MAIL_FROM: z.optional(z.string().check(z.refine(formEmail, 'an e-mail address is expected'))),
   PAYMENTS: z.optional(oneOf('none', 'simulator', 'moneris')),
   CARD_ENTRY: z.optional(oneOf('direct', 'hosted')),
@@ -72,8 +72,8 @@ export const switches = {
   NATIVE_APP_LINK: z.optional(
     z.string().check(z.regex(/^[a-z][a-z0-9+.-]*:\/\//i, 'a link such as campusdining://open?unit={unit_id} is expected')),
   ),
-  PRODUCT_NAME_EN: z._default(z.string(), 'Campus Dining'),
-  PRODUCT_NAME_FR: z._default(z.string(), 'Restauration campus'),
+  PRODUCT_NAME_EN: z._default(text, 'Campus Dining'),
+  PRODUCT_NAME_FR: z._default(text, 'Restauration campus'),
   CAPTCHA_SITE_KEY: optional,
   CAPTCHA_SECRET: optional,
   CAPTCHA_SCRIPT_URL: z.optional(httpsUrl),
@@ -205,6 +205,9 @@ const refuseTogether = (values: Values): void => {
   if (fault !== null) throw new ConfigError(fault)
   for (const name of ['METRICS_PORT', 'SIMULATOR_PORT'] as const)
     if (values[name] === values.PORT) throw new ConfigError(`${name}: it is the PORT of the pages; set it to another one`)
+  const payments = paymentsOf(values)
+  if (payments.kind === 'simulator' && payments.port !== null && payments.port === values.METRICS_PORT)
+    throw new ConfigError('METRICS_PORT: it is the port of the payment simulator (SIMULATOR_PORT, else PORT+1); set it to another one')
   if (values.PRIVACY_PORTAL_URL?.startsWith('http:') && values.NODE_ENV !== 'test')
     throw new ConfigError('PRIVACY_PORTAL_URL: the portal is asked over https only')
   if (values.NATIVE_APP_UA !== undefined && values.NATIVE_APP_LINK === undefined)

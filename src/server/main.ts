@@ -10,6 +10,7 @@ import { createLog } from './http/log.ts'
 import { metricsServer } from './http/metrics.ts'
 import { startServices } from './http/services.ts'
 import { stopGently } from './http/stop.ts'
+import { refuseMissingFiles } from './named-files.ts'
 import { lineFile } from './output.ts'
 import { runSimulator } from './payments/simulator/process.ts'
 import type { Metrics } from './watch/metrics.ts'
@@ -118,6 +119,7 @@ const serve = async (config: Config, { watch, metrics, simulator }: Parts): Prom
 
 const main = async (): Promise<void> => {
   const config = readConfig(process.env)
+  refuseMissingFiles(config)
   await tryPort(config)
   tryDataFolder(config)
   const watching = await openWatch(config.watch)

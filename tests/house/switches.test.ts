@@ -72,6 +72,44 @@ describe('the switches', () => {
 
   test.each(['METRICS_PORT', 'SIMULATOR_PORT'])('%s is not the one of the pages', (name) => {
     expect(() => readConfig({ PORT: '4000', [name]: '4000' })).toThrow(`${name}: it is the PORT of the pages`)
-    expect(() => readConfig({ PORT: '4000', [name]: '4001' })).not.toThrow()
+    expect(() => readConfig({ PORT: '4000', PAYMENTS: 'none', [name]: '4001' })).not.toThrow()
+  })
+
+  test('METRICS_PORT is not the one of the payment simulator, named or not', () => {
+    const taken = 'METRICS_PORT: it is the port of the payment simulator (SIMULATOR_PORT, else PORT+1)'
+    expect(() => readConfig({ PORT: '4000', METRICS_PORT: '4001' })).toThrow(taken)
+    expect(() => readConfig({ PORT: '4000', METRICS_PORT: '5000', SIMULATOR_PORT: '5000' })).toThrow(taken)
+    expect(() => readConfig({ PORT: '4000', METRICS_PORT: '4001', PAYMENTS: 'none' })).not.toThrow()
+    expect(() => readConfig({ PORT: '4000', METRICS_PORT: '4001', SIMULATOR_URL: 'http://localhost:5000' })).not.toThrow()
+  })
+
+  test.each([
+    ['DATABASE_URL', 'postgres://campus:pa#ss@db.example.ca/dining'],
+    ['DATABASE_URL', 'postgres://campus:12#ss@db.example.ca/dining'],
+    ['DATABASE_URL', 'postgres://campus:12/ss@db.example.ca/dining'],
+    ['DATABASE_URL', 'postgres://campus:secret@db.example.ca:65536/dining'],
+    ['SMTP_URL', 'smtp:///mail.example.ca'],
+    ['SMTP_URL', 'smtps://me:25#ss@mail.example.ca'],
+    ['REDIS_URL', 'redis://me:63#ss@store.example.ca'],
+  ])('%s is no %s: it says how a password is written, and does not repeat it', (name, value) => {
+    const read = () => readConfig({ [name]: value })
+    expect(read).toThrow(
+      /^\w+_URL: its value is wrong; an address .+ is expected \(the letters # \/ \? in user and password are written %23/,
+    )
+    expect(read).not.toThrow(value)
+  })
+
+  test.each([
+    ['DATABASE_URL', 'postgres://campus:pa%23ss@db.example.ca:5433/dining?sslmode=verify-full'],
+    ['DATABASE_URL', 'postgresql://campus@/dining?host=/run/postgresql'],
+    ['DATABASE_URL', 'postgres://campus:p@ss@[::1]/dining'],
+    ['SMTP_URL', 'smtps://me%40example.ca:50%25@mail.example.ca:465?pool=true'],
+    ['REDIS_URL', 'rediss://:secret@store.example.ca:6380/1'],
+  ])('%s may be %s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).not.toThrow()
+  })
+
+  test.each(['PRODUCT_NAME_EN', 'PRODUCT_NAME_FR', 'DATA_DIR', 'HOST', 'FACEBOOK_APP_ID'])('%s is not of blanks', (name) => {
+    expect(() => readConfig({ [name]: '  ' })).toThrow(`${name}: "  " is wrong; something other than blanks is expected`)
   })
 })
