@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code
@@ -20,6 +20,7 @@ const makeOne = (path: string): void => {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
+    if (!statSync(path).isDirectory()) throw Object.assign(new Error(`ENOTDIR: ${path} is a file, no folder`), { code: 'ENOTDIR' })
   }
 }
 
@@ -39,3 +40,6 @@ export const prepareDataFolder = (dataDir: string): void => {
   makeFolder(dataDir)
   accessSync(dataDir, constants.W_OK)
 }
+
+/** The folder itself, or the nearest above it that is there already. */
+export const standingFolder = (folder: string): string => (existsSync(folder) ? folder : standingFolder(dirname(folder)))

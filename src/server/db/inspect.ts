@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { databaseFile } from './data-folder.ts'
 import { migrationNames, refusing } from './migrate.ts'
+import { checkingAddress } from './postgres-address.ts'
 
 /**
  * A database as somebody finds it who changes nothing in it. `unknown`: what newer versions did to its tables; `refusing`: those
@@ -37,7 +38,7 @@ const inspectSqlite = (file: string): Inspected => {
 
 const inspectPostgres = async (url: string): Promise<Inspected> => {
   const { default: pg } = await import('pg')
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs, query_timeout: patienceMs })
+  const client = new pg.Client({ connectionString: checkingAddress(url), connectionTimeoutMillis: patienceMs, query_timeout: patienceMs })
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -5,10 +5,14 @@ const advice = {
   DATA_DIR: 'set it to a folder that belongs to the user of the server, with all that is in it (chown)',
 } as const
 
+/** PostgreSQL's certificate is checked with every `sslmode` that asks for TLS. */
+const ofCertificate = 'name the file of who signed it, as sslrootcert=/path/ca.pem in the address, and the host as the certificate does'
+
 type Fault = { code?: unknown; errcode?: unknown }
 
 // Wrong user, password or name of PostgreSQL; a name without an address; files that are not this user's; SQLite's "readonly" and "cannot open".
 const codes = ['28000', '28P01', '3D000', 'ENOTFOUND', 'EAI_AGAIN', 'EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR']
+const certificateCodes = /^(?:CERT_|DEPTH_ZERO_SELF_SIGNED_CERT|ERR_TLS_CERT_ALTNAME_INVALID|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_)/
 const isOfPlace = (error: Error): boolean => {
   const { code, errcode } = error as Fault
   return isUnreachable(error) || codes.includes(String(code)) || errcode === 8 || errcode === 14
@@ -19,5 +23,6 @@ export const openingFault = ({ databaseUrl }: { databaseUrl: string | undefined 
   const name = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'
   const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const line = `${name}: the database could not be opened (${reason instanceof Error ? reason.message : String(reason)})`
+  if (certificateCodes.test(String((reason as Fault | null)?.code))) return `${line}; ${ofCertificate}`
   return reason instanceof Error && isOfPlace(reason) ? `${line}; ${advice[name]}` : line
 }

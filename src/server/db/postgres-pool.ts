@@ -1,4 +1,5 @@
 import type { Pool, PoolClient, PoolConfig } from 'pg'
+import { checkingAddress } from './postgres-address.ts'
 import { preparedNames } from './prepared.ts'
 
 /** How long a connection is waited for: by then a PostgreSQL that restarts is back, or a visitor is told. */
@@ -45,7 +46,7 @@ export const openPool = async (url: string, longestMs?: number): Promise<Pool> =
           idle_in_transaction_session_timeout: longestMs,
           query_timeout: Math.ceil((longestMs * 4) / 3),
         }
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: patienceMs, ...limits })
+  const pool = new pg.Pool({ connectionString: checkingAddress(url), max: 10, connectionTimeoutMillis: patienceMs, ...limits })
   // A dropped connection is replaced by the pool; without a listener it would end the process, idle or at work.
   pool.on('error', () => undefined)
   const names = preparedNames()

@@ -1,10 +1,13 @@
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createSecureContext, TLSSocket } from 'node:tls'
 import { describe, expect, test } from 'vitest'
 import { Problem } from '#contract/errors.ts'
 import { prepareDataFolder } from '#server/db/data-folder.ts'
 import { openingFault } from '#server/db/opening-fault.ts'
+import { selfSigned } from '../../support/certificate.ts'
 import { startServer } from '../../support/started-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'campus-opening-'))
@@ -13,12 +16,33 @@ writeFileSync(join(folder, 'a-file'), '')
 const place = {
   ...(existsSync('/proc') ? { 'a folder that takes none': '/proc/nope' } : {}),
   'a folder below a file': join(folder, 'a-file/data'),
+  'a file': join(folder, 'a-file'),
 }
 
 describe('a start that cannot have its database says why and what to do, on one line', () => {
   test.each(Object.entries(place))('%s', async (_, dataDir) => {
     const line = /^DATA_DIR: the database could not be opened \(E\w+: .+\); set it to a folder that belongs to the user of the server/m
-    await expect(startServer({ DATA_DIR: dataDir })).rejects.toThrow(line)
+    // With a simulator of payments, which would wait for a folder of its own.
+    const error = await startServer({ DATA_DIR: dataDir }, { PAYMENTS: 'simulator' }).catch(String)
+    expect(error).toMatch(line)
+    expect(error).not.toContain('payment simulator')
+  })
+
+  test('a PostgreSQL whose certificate nobody signed, for a sslmode that pg calls by another name', async () => {
+    const { certificate: cert, key } = selfSigned('localhost')
+    const server = createServer((socket) =>
+      socket.once('data', () => {
+        socket.write('S')
+        new TLSSocket(socket, { isServer: true, secureContext: createSecureContext({ cert, key }) }).on('error', () => socket.destroy())
+      }),
+    )
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const storage = { DATA_DIR: folder, DATABASE_URL: `postgres://campus@localhost:${port}/x?sslmode=require` }
+    const error = await startServer(storage).catch(String)
+    server.close()
+    expect(error).toMatch(/^DATABASE_URL: .* \(self.signed certificate.*\); name the file of who signed it, as sslrootcert=/m)
+    expect(error).not.toContain('SECURITY WARNING')
   })
 
   test('a PostgreSQL that is not there', async () => {
