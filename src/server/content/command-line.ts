@@ -1,4 +1,4 @@
-import { readDay } from '#domain/calendar.ts'
+import { type Day, readDay } from '#domain/calendar.ts'
 import { isZone } from '#domain/zone.ts'
 import { ContentError } from './problem.ts'
 
@@ -57,6 +57,11 @@ const checkedValue = (name: Option, value: string): string => {
   return value
 }
 
+/** Refuses days that would hold nothing, told as an export that found nothing. */
+export const refuseBackwards = ({ from, to }: { from?: Day | null; to?: Day | null }): void => {
+  if (from && to && from > to) throw new ContentError(`--from: ${from} is after --to ${to}; expected the earlier day first`)
+}
+
 /** Reads the command line; throws a ContentError whose one line says what is wrong with it. */
 export const parseCommand = (args: readonly string[]): Parsed => {
   const [name = '', ...rest] = args
@@ -80,6 +85,7 @@ export const parseCommand = (args: readonly string[]): Parsed => {
   }
   if (words.length !== command.words.length || words.includes(''))
     throw new ContentError(`${name}: expected ${command.words.join(' ')}\n${usage}`)
+  refuseBackwards(options)
   const missing = command.required?.find((option) => options[option] === undefined)
   if (missing) throw new ContentError(`${name}: expected --${missing}\n${usage}`)
   return { command: name, words, options }

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { type PackFileName, packFileNames, ruleOf } from './pack-files.ts'
+import { refuseFile } from './write-pack.ts'
 
 type JsonSchema = Record<string, unknown>
 
@@ -29,6 +30,7 @@ export const schemaOf = (file: PackFileName): JsonSchema => {
 
 /** Writes the schema of every pack file into a folder. */
 export const writeSchemas = async (dir: string): Promise<string[]> => {
+  refuseFile(dir)
   await mkdir(dir, { recursive: true })
   const names = packFileNames.map((file) => `${file.replace(/\.json$/, '')}.schema.json`)
   for (const [index, file] of packFileNames.entries()) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { isPackFile, type PackFileName, ruleOf } from './pack-files.ts'
 import { ContentError } from './problem.ts'
@@ -14,7 +14,13 @@ export type Draft = {
 
 const visible = (dir: string) => readdirSync(dir).filter((name) => !name.startsWith('.'))
 
+/** A folder to be written into is one, or is made. */
+export const refuseFile = (dir: string): void => {
+  if (existsSync(dir) && !statSync(dir).isDirectory()) throw new ContentError(`${dir}: is a file; choose an empty or new folder`)
+}
+
 const refuseOthersFolder = (dir: string): void => {
+  refuseFile(dir)
   const strange = existsSync(dir) ? visible(dir).find((name) => name !== 'files' && !isPackFile(name)) : undefined
   if (strange !== undefined) throw new ContentError(`${dir}: holds "${strange}", which is not of a pack; choose an empty or new folder`)
 }

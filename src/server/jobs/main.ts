@@ -2,9 +2,11 @@ import { parseArgs } from 'node:util'
 import { readDay } from '#domain/calendar.ts'
 import { decimalOf } from '#domain/money.ts'
 import { type Config, readConfig } from '#server/config.ts'
+import { refuseBackwards } from '#server/content/command-line.ts'
 import { hasDatabase, noDatabaseWords } from '#server/db/data-folder.ts'
 import { noRoomWords } from '#server/db/faults.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
+import { openingFault } from '#server/db/opening-fault.ts'
 import { createLog, type Log } from '#server/http/log.ts'
 import { openMail } from '#server/mail/open.ts'
 import type { Outbox } from '#server/mail/port.ts'
@@ -117,7 +119,9 @@ const parsed = (words: readonly string[]) => {
   if (name !== '' && !job) throw new Error(`${name}: no job has this name\n\n${usage}`)
   const isWrong = more.length > 0 || job?.takes !== (word !== '') || Object.keys(values).some((option) => !job.options?.includes(option))
   if (!job || isWrong) throw new Error(usage)
-  return { job, word, from: dayOf('from', values.from), to: dayOf('to', values.to), date: values.date }
+  const range = { from: dayOf('from', values.from), to: dayOf('to', values.to) }
+  refuseBackwards(range)
+  return { job, word, ...range, date: values.date }
 }
 
 /** Says what is wrong before the server is started too, so it opens nothing; ends with 1 where something failed. */
@@ -132,7 +136,9 @@ const run = async (words: readonly string[]): Promise<string> => {
   const { job, ...asked } = parsed(words)
   const config = readConfig(process.env)
   if (!hasDatabase(config)) throw new Error(noDatabaseWords(config.dataDir))
-  const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }).catch((error: unknown) => {
+    throw new Error(openingFault(config, error))
+  })
   const log = createLog(undefined, config.watch.logLevel)
   const mail = openMail({ db, config, log })
   try {

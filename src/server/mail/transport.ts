@@ -1,7 +1,8 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import type { Config } from '#server/config.ts'
+import { standingFolder } from '#server/db/data-folder.ts'
 import { messageOf } from './message.ts'
 import type { Transport } from './port.ts'
 
@@ -49,8 +50,10 @@ export const tryTransport = async ({ smtpUrl: url, dataDir }: Pick<Ways, 'smtpUr
     return
   }
   const folder = join(dataDir, 'outbox')
+  // Nothing is made for a look: another user's folder would lock the server out.
+  const standing = standingFolder(folder)
+  if (standing !== folder) return access(`${standing}/.`, constants.W_OK)
   const trial = join(folder, `trial-${process.pid}.part`)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
   await writeFile(trial, '', { mode: 0o600 })
   await rm(trial)
 }

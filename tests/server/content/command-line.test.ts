@@ -59,6 +59,8 @@ test('check, import, close, alert and export in a row', async () => {
   expect(await content('alert', 'maple', 'Boil water', '--until', '2026-11-30')).toMatchObject({ code: 0 })
   expect(await content('export', 'maple', join(folder, 'out'))).toMatchObject({ code: 0 })
   expect(readFileSync(join(folder, 'out/locations.json'), 'utf8')).toContain('"Power cut"')
+  const file = join(folder, 'out/site.json')
+  expect(await content('export', 'maple', file)).toEqual({ code: 1, out: [], err: [`${file}: is a file; choose an empty or new folder`] })
   expect(await content('schema', join(folder, 'schemas'))).toMatchObject({ code: 0 })
 }, 60_000)
 
@@ -91,6 +93,8 @@ test.each([
   [['close', 'maple', 'hall', '--date', 'soon'], /^--date: "soon" is not a day/],
   [['pull', 'http://x/v1', 'a', 'b', '--days', '0'], /^--days: "0" is wrong; expected 1 to 92$/],
   [['feed'], /^feed: no such command$/],
+  [['feedback', 'maple', '--from', '2026-12-01', '--to', '2026-11-01'], /^--from: 2026-12-01 is after --to 2026-11-01; expected/],
+  [['schema', 'package.json'], /^package.json: is a file; choose an empty or new folder$/],
   [['check', '/nowhere/at/all'], /^\/nowhere\/at\/all: no such folder$/],
   [['pull', 'ftp://x/v1', 'a', 'b'], /^ftp:\/\/x\/v1: expected an address that ends in \/v1/],
 ])(

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import { createServer } from 'node:tls'
@@ -21,7 +21,7 @@ import type { PaymentGateway } from '#server/payments/port.ts'
 import { selfSigned } from '../../support/certificate.ts'
 import { listening } from '../../support/listening.ts'
 import { passSwitches } from '../../support/pass-switches.ts'
-import { runCommand } from '../../support/started-server.ts'
+import { runCommand, startServer } from '../../support/started-server.ts'
 import { engine, newStorage, type Storage } from '../../support/storage.ts'
 
 let storage: Storage
@@ -88,8 +88,12 @@ describe('the doctor looks at mail', () => {
   test('that becomes files', async () => {
     expect(verdicts(await lookAtMail(configOf()))).toEqual(['ok'])
     expect(verdicts(await lookAtMail(configOf({ NODE_ENV: 'production' })))).toEqual(['warning'])
+    const dataDir = join(folder, 'not/yet')
+    expect(verdicts(await lookAtMail({ ...configOf(), dataDir }))).toEqual(['ok'])
+    expect(existsSync(join(folder, 'not'))).toBe(false)
     writeFileSync(join(folder, 'file'), '')
     expect(verdicts(await lookAtMail({ ...configOf(), dataDir: join(folder, 'file') }))).toEqual(['FAILURE'])
+    expect(verdicts(lookAtDisk({ dataDir: join(folder, 'file') }, () => 5000))).toEqual(['FAILURE'])
   })
 
   test('that goes by SMTP', async () => {
@@ -222,6 +226,20 @@ test('the table says what to do, in the order of the looks', async () => {
   expect(tableOf([{ what: 'disk', verdict: 'FAILURE', found: 'full', advice: 'make room' }])).toBe(
     'disk  FAILURE  full\n               → make room\n\n1 failure, 0 warnings\n',
   )
+})
+
+test('npm run job -- export-orders asks for days that lie behind one another', async () => {
+  const job = ['src/server/jobs/main.ts', 'export-orders', 'maple', '--from', '2026-12-01', '--to', '2026-11-01']
+  expect(await runCommand(storage, {}, job)).toBe('--from: 2026-12-01 is after --to 2026-11-01; expected the earlier day first\n')
+})
+
+test('a start whose switches name a certificate that is not there says so', async () => {
+  const passes = passSwitches()
+  const PASS_KEY = join(folder, 'nothing.pem')
+  const line = new RegExp(`^PASS_KEY: the file cannot be read \\(ENOENT.*nothing\\.pem.*\\); set it to one that the server may read$`, 'm')
+  await expect(startServer(storage, { ...passes.env, PASS_KEY })).rejects.toThrow(line)
+  await expect(startServer(storage, { ...passes.env, PASS_ISSUER: folder })).rejects.toThrow(`PASS_ISSUER: ${folder} is no file`)
+  passes.remove()
 })
 
 test('npm run job -- doctor says so on the terminal', async () => {

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync, statfsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
+import { standingFolder } from '#server/db/data-folder.ts'
 import { failure, fine, type Finding, warning } from './finding.ts'
 
 const megabyte = 1024 * 1024
@@ -14,8 +15,6 @@ const freeMegabytes: Space = (folder) => {
   const { bavail, bsize } = statfsSync(folder)
   return Math.floor((bavail * bsize) / megabyte)
 }
-
-const standing = (folder: string): string => (existsSync(folder) ? folder : standing(dirname(folder)))
 
 const mayRead = (path: string): boolean => {
   try {
@@ -38,11 +37,12 @@ const unreadableIn = (dataDir: string): string | undefined => {
 
 /** Whether DATA_DIR can be written and its pictures read, and for how long. */
 export const lookAtDisk = ({ dataDir }: Pick<Config, 'dataDir'>, space: Space = freeMegabytes): Finding[] => {
-  const folder = standing(dataDir)
+  const folder = standingFolder(dataDir)
   try {
-    accessSync(folder, constants.W_OK)
+    // Nor can a file, which has nothing below it.
+    accessSync(`${folder}/.`, constants.W_OK)
   } catch {
-    return [failure('disk', `${folder} cannot be written`, 'give DATA_DIR to the user of the server (chown)')]
+    return [failure('disk', `${folder} cannot be written`, 'set DATA_DIR to a folder that belongs to the user of the server (chown)')]
   }
   const unreadable = unreadableIn(dataDir)
   if (unreadable !== undefined)
