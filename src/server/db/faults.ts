@@ -65,6 +65,9 @@ const isFull = (error: unknown): boolean => {
   return (errcode & 0xff) === 13 || [778, 4874].includes(errcode) || ['53100', 'ENOSPC', 'EDQUOT', 'EFBIG'].includes(code)
 }
 
+/** SQLITE_CORRUPT and SQLITE_NOTADB: the file itself is damaged, and only a backup helps. */
+export const isDamaged = (error: unknown): boolean => [11, 26].includes(codesOf(error).errcode & 0xff)
+
 /** PostgreSQL stopped a statement that waited for somebody's lock as long as it was allowed to. */
 export const isLocked = (error: unknown): boolean => codesOf(error).code === '55P03'
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { databaseFile } from './data-folder.ts'
+import { isDamaged } from './faults.ts'
 import { migrationNames, refusing } from './migrate.ts'
 import { checkingAddress } from './postgres-address.ts'
 
@@ -19,18 +20,25 @@ const compared = (names: readonly string[]): Pick<Inspected, 'missing' | 'unknow
   return { missing: migrationNames.filter((name) => !names.includes(name)), unknown, refusing: refusing(unknown) }
 }
 
+const lookedAt = (database: DatabaseSync): Inspected => {
+  const [found] = database.prepare('pragma quick_check(1)').all() as { quick_check: string }[]
+  const damage = found?.quick_check === 'ok' ? null : (found?.quick_check ?? 'no answer')
+  const names = (): string[] => (database.prepare(asked).all() as { name: string }[]).map(({ name }) => name)
+  try {
+    return { ...compared(names()), damage, ownClockMs: null }
+  } catch (error) {
+    if (!isNoTable(error)) throw error
+    return { ...compared([]), damage, ownClockMs: null }
+  }
+}
+
 const inspectSqlite = (file: string): Inspected => {
   const database = new DatabaseSync(file, { readOnly: true })
   try {
-    const [found] = database.prepare('pragma quick_check(1)').all() as { quick_check: string }[]
-    const damage = found?.quick_check === 'ok' ? null : (found?.quick_check ?? 'no answer')
-    const names = (): string[] => (database.prepare(asked).all() as { name: string }[]).map(({ name }) => name)
-    try {
-      return { ...compared(names()), damage, ownClockMs: null }
-    } catch (error) {
-      if (!isNoTable(error)) throw error
-      return { ...compared([]), damage, ownClockMs: null }
-    }
+    return lookedAt(database)
+  } catch (error) {
+    if (!isDamaged(error)) throw error
+    return { missing: [], unknown: [], refusing: [], damage: (error as Error).message, ownClockMs: null }
   } finally {
     database.close()
   }

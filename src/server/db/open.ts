@@ -59,7 +59,10 @@ const openSqlite = async ({ dataDir, watch, migrations = ownMigrations }: Omit<P
   // Nobody else reads it; SQLite gives its other files the same rights.
   closeSync(openSync(file, 'a', 0o600))
   const write = new Kysely<Tables>({ dialect: sqliteDialect(file), ...told(watch) })
-  await patiently(() => migrate(write, migrations))
+  await patiently(() => migrate(write, migrations)).catch(async (error: unknown) => {
+    await write.destroy()
+    throw error
+  })
   const read = new Kysely<Tables>({ dialect: sqliteDialect(file), ...told(watch) })
   const passing = new Kysely<Tables>({ dialect: sqliteDialect(file, 'normal'), ...told(watch) })
   const commit = groupCommits({ lasting: write, passing })

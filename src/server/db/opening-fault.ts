@@ -1,4 +1,4 @@
-import { isUnreachable } from './faults.ts'
+import { isDamaged, isUnreachable } from './faults.ts'
 
 const advice = {
   DATABASE_URL: 'check that the server runs, and host, user, password and name',
@@ -24,5 +24,6 @@ export const openingFault = ({ databaseUrl }: { databaseUrl: string | undefined 
   const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const line = `${name}: the database could not be opened (${reason instanceof Error ? reason.message : String(reason)})`
   if (certificateCodes.test(String((reason as Fault | null)?.code))) return `${line}; ${ofCertificate}`
+  if (isDamaged(reason)) return `${line}; it is damaged: bring the last backup back (npm run restore FILE)`
   return reason instanceof Error && isOfPlace(reason) ? `${line}; ${advice[name]}` : line
 }

@@ -1,8 +1,8 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { databaseFile } from './data-folder.ts'
-import { faultOf } from './faults.ts'
+import { databaseFile, prepareDataFolder } from './data-folder.ts'
+import { faultOf, isDamaged } from './faults.ts'
 import { BackupError, fileTable, flushFile, removeHalf } from './write-backup.ts'
 
 const isDatabase = (path: string): boolean => {
@@ -23,7 +23,9 @@ const refuseInUse = (path: string): void => {
   try {
     database.exec('pragma locking_mode = exclusive; begin exclusive; commit; pragma wal_checkpoint(truncate)')
   } catch (error) {
-    if (faultOf(error) === 'no_room') throw error
+    // It is what a backup is for.
+    if (isDamaged(error)) return
+    if (faultOf(error) !== 'busy') throw error
     throw new BackupError(`${path} is in use: stop the server first`)
   } finally {
     database.close()
@@ -78,17 +80,20 @@ const keepBeside = (target: string, former: string): void => {
  * that is answered; a restore that is interrupted or killed has changed nothing but added pictures, and may be repeated.
  */
 export const restoreBackup = (source: string, dataDir: string): { files: number; former: string | null } => {
-  if (!existsSync(source) || !isDatabase(source)) throw new BackupError(`${source} is no backup of this product`)
+  if (!existsSync(source)) throw new BackupError(`${source} is not there`)
+  if (!isDatabase(source)) throw new BackupError(`${source} is no backup of this product`)
   const target = databaseFile(dataDir)
   const former = existsSync(target) ? `${target}.before-restore` : null
   if (former !== null && existsSync(former) && !isSameFile(target, former))
     throw new BackupError(`${former} exists already: move it away first`)
   if (former !== null) refuseInUse(target)
-  mkdirSync(dataDir, { recursive: true })
+  prepareDataFolder(dataDir)
   const half = `${target}.half`
   try {
     removeHalf(half)
     copyFileSync(source, half)
+    // Others may read the file that came from elsewhere; nobody may read the database.
+    chmodSync(half, 0o600)
     const copy = new DatabaseSync(half)
     let files: number
     try {

@@ -7,8 +7,13 @@ type Synchronous = 'full' | 'normal'
 /** Opens a connection as stack.md asks: WAL, and a short wait that never blocks the event loop for long. */
 const connect = (file: string, synchronous: Synchronous): DatabaseSync => {
   const database = new DatabaseSync(file)
-  database.exec(`PRAGMA busy_timeout = 50; PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA foreign_keys = ON`)
-  return database
+  try {
+    database.exec(`PRAGMA busy_timeout = 50; PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA foreign_keys = ON`)
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
 }
 
 type Prepared = ReturnType<SqliteDatabase['prepare']>

@@ -1,10 +1,25 @@
 import { execFile } from 'node:child_process'
-import { copyFileSync, existsSync, linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inspectDatabase } from '#server/db/inspect.ts'
+import { openingFault } from '#server/db/opening-fault.ts'
 import { restoreBackup } from '#server/db/restore-backup.ts'
 import { writeBackup } from '#server/db/write-backup.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
@@ -16,6 +31,9 @@ const open = (name: string): Promise<Database> => openDatabase({ url: undefined,
 const note = (db: Database, who: string) =>
   db.transaction((trx) => trx.insertInto('rate_count').values({ rule: 'r', who, taken: 1, ends_at: '' }).execute())
 const noted = async (db: Database) => (await db.read.selectFrom('rate_count').select('who').execute()).map(({ who }) => who)
+
+/** All of its pages but the first are of something else. */
+const damaged = (bytes: Buffer): Buffer => Buffer.concat([bytes.subarray(0, 4096), randomBytes(bytes.length - 4096)])
 
 let db: Database
 beforeAll(async () => {
@@ -94,7 +112,40 @@ describe('a backup of the embedded database', () => {
   })
 
   test.each([
-    ['no file', () => undefined],
+    ['is none', (path: string) => writeFileSync(path, randomBytes(200_000))],
+    ['is damaged in its middle', (path: string) => writeFileSync(path, damaged(readFileSync(path)))],
+    ['is cut short', (path: string) => truncateSync(path, 20_000)],
+  ])('is brought back over a file that %s, which stays beside', async (name, damage) => {
+    const dir = folder(name)
+    const [file, former] = [join(dir, 'campus.db'), join(dir, 'campus.db.before-restore')]
+    restoreBackup(folder('one.db'), dir)
+    damage(file)
+    expect(await inspectDatabase({ url: undefined, dataDir: dir })).toMatchObject({
+      damage: expect.stringMatching(/malformed|not a database/),
+    })
+    expect(await openDatabase({ url: undefined, dataDir: dir }).catch((error) => openingFault({ databaseUrl: undefined }, error))).toMatch(
+      /^DATA_DIR: .*; it is damaged: bring the last backup back \(npm run restore FILE\)$/,
+    )
+    expect(restoreBackup(folder('one.db'), dir)).toEqual({ files: 1, former })
+    const back = await open(name)
+    expect((await noted(back)).length).toBeGreaterThan(20)
+    await back.close()
+  })
+
+  test('that others may read makes a database and a folder that they may not', () => {
+    copyFileSync(folder('one.db'), folder('open.db'))
+    chmodSync(folder('open.db'), 0o644)
+    restoreBackup(folder('open.db'), folder('closed'))
+    const modes = [folder('closed'), join(folder('closed'), 'campus.db')].map((path) => statSync(path).mode & 0o777)
+    expect(modes).toEqual([0o700, 0o600])
+  })
+
+  test('that is no file changes nothing', () => {
+    expect(() => restoreBackup(folder('no.db'), folder('fresh'))).toThrow(`${folder('no.db')} is not there`)
+    expect(existsSync(folder('fresh'))).toBe(false)
+  })
+
+  test.each([
     ['something else', (path: string) => writeFileSync(path, 'hello')],
     ['another database', (path: string) => new DatabaseSync(path).exec('create table a (b)')],
     ['a damaged one', (path: string) => writeFileSync(path, readFileSync(folder('one.db')).subarray(0, 20_000))],
@@ -127,6 +178,12 @@ describe('a backup of the embedded database', () => {
       `${folder('two.db')}: the database and 1 file of pictures\n`,
     )
     expect(await run(['restore', folder('two.db')], { DATA_DIR: folder('two') })).toContain('1 file of pictures are back')
+    writeFileSync(folder('two/campus.db'), 'not a database')
+    expect(await run(['backup', folder('three.db')], { DATA_DIR: folder('two') })).toMatch(
+      /^DATA_DIR: the database is damaged \(.*file is not a database\); bring the last backup back: npm run restore FILE\n$/,
+    )
+    if (existsSync('/proc'))
+      expect(await run(['backup', '/proc/x.db'], { DATA_DIR: folder('live') })).toMatch(/^unable to open .*; run it as .*\n$/)
     expect(await run(['backup'], {})).toContain('Usage: npm run backup FILE')
     expect(await run(['backup', folder('x.db')], { DATABASE_URL: 'postgres://localhost/x' })).toContain('pg_dump')
   })

@@ -74,7 +74,9 @@ describe('the doctor looks at the database', () => {
     test('that is damaged', async () => {
       mkdirSync(join(folder, 'damaged'))
       writeFileSync(join(folder, 'damaged/campus.db'), 'SQLite format 3 but not really'.repeat(100))
-      expect(verdicts(await lookAtDatabase(readConfig({ DATA_DIR: join(folder, 'damaged') })))).toEqual(['FAILURE'])
+      expect(await lookAtDatabase(readConfig({ DATA_DIR: join(folder, 'damaged') }))).toMatchObject([
+        { verdict: 'FAILURE', advice: 'stop the server and bring the last backup back: npm run restore FILE' },
+      ])
     })
 
   if (engine === 'postgres')

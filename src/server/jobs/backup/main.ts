@@ -1,6 +1,6 @@
 // npm run backup FILE, npm run restore FILE
 import { ConfigError, readConfig } from '#server/config.ts'
-import { noRoomWords } from '#server/db/faults.ts'
+import { isDamaged, noRoomWords } from '#server/db/faults.ts'
 import { restoreBackup } from '#server/db/restore-backup.ts'
 import { BackupError, writeBackup } from '#server/db/write-backup.ts'
 
@@ -21,10 +21,19 @@ const run = (words: readonly string[]): string => {
   return `${dataDir}: the database and ${pictures(files)} are back${former === null ? '' : `; what was there is ${former}`}`
 }
 
+/** What went wrong with a file is no mistake of the program: one line, and what to do. */
+const ofFile = (error: unknown): string | null => {
+  if (isDamaged(error)) return `DATA_DIR: the database is damaged (${String(error)}); bring the last backup back: npm run restore FILE`
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  return typeof code === 'string' && /^E[A-Z_]+$/.test(code)
+    ? `${String(message)}; run it as the user of the server, with a FILE in a folder of theirs`
+    : null
+}
+
 try {
   process.stdout.write(`${run(process.argv.slice(2))}\n`)
 } catch (error) {
-  const words = error instanceof BackupError || error instanceof ConfigError ? error.message : noRoomWords(error)
+  const words = error instanceof BackupError || error instanceof ConfigError ? error.message : (noRoomWords(error) ?? ofFile(error))
   if (words === null) throw error
   process.stderr.write(`${words}\n`)
   process.exitCode = 1
