@@ -1,6 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { makeFolder } from '#server/db/data-folder.ts'
 import { type PackFileName, packFileNames, ruleOf } from './pack-files.ts'
 import { refuseFile } from './write-pack.ts'
 
@@ -31,7 +32,7 @@ export const schemaOf = (file: PackFileName): JsonSchema => {
 /** Writes the schema of every pack file into a folder. */
 export const writeSchemas = async (dir: string): Promise<string[]> => {
   refuseFile(dir)
-  await mkdir(dir, { recursive: true })
+  makeFolder(dir)
   const names = packFileNames.map((file) => `${file.replace(/\.json$/, '')}.schema.json`)
   for (const [index, file] of packFileNames.entries()) {
     await writeFile(join(dir, names[index] ?? file), `${JSON.stringify(schemaOf(file), null, 2)}\n`)

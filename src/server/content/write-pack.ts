@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { makeFolder } from '#server/db/data-folder.ts'
 import { isPackFile, type PackFileName, ruleOf } from './pack-files.ts'
 import { ContentError } from './problem.ts'
 import { slimRecord } from './slim.ts'
@@ -43,7 +44,7 @@ export const writePack = async (dir: string, work: (draft: Draft) => Promise<voi
   refuseOthersFolder(dir)
   const place = resolve(dir)
   const draft = join(dirname(place), `.${basename(place)}.${randomUUID().slice(0, 8)}.part`)
-  mkdirSync(draft, { recursive: true })
+  makeFolder(draft)
   // A killed process runs no `finally`; this one only covers an orderly exit.
   const clean = () => rmSync(draft, { recursive: true, force: true })
   process.once('exit', clean)

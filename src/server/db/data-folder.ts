@@ -14,10 +14,10 @@ export const hasDatabase = ({ databaseUrl, dataDir }: { databaseUrl: string | un
 export const noDatabaseWords = (dataDir: string): string =>
   `${dataDir}: there is no database here; set DATA_DIR (or DATABASE_URL) as the server has it`
 
-/** Makes one folder, for this user alone; another process may have made it meanwhile. */
-const makeOne = (path: string): void => {
+/** Makes one folder; another process may have made it meanwhile. */
+const makeOne = (path: string, mode: number): void => {
   try {
-    mkdirSync(path, { mode: 0o700 })
+    mkdirSync(path, { mode })
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
     if (!statSync(path).isDirectory()) throw Object.assign(new Error(`ENOTDIR: ${path} is a file, no folder`), { code: 'ENOTDIR' })
@@ -25,19 +25,19 @@ const makeOne = (path: string): void => {
 }
 
 /** Makes a folder and those above it. Node's own way to do both never ends under a folder that takes none (`/proc`). */
-const makeFolder = (path: string): void => {
+export const makeFolder = (path: string, mode = 0o777): void => {
   try {
-    makeOne(path)
+    makeOne(path, mode)
   } catch (error) {
     if (codeOf(error) !== 'ENOENT' || dirname(path) === path) throw error
-    makeFolder(dirname(path))
-    makeOne(path)
+    makeFolder(dirname(path), mode)
+    makeOne(path, mode)
   }
 }
 
-/** Makes the data folder where it is missing; throws where this user may not write in it. */
+/** Makes the data folder where it is missing, for this user alone; throws where this user may not write in it. */
 export const prepareDataFolder = (dataDir: string): void => {
-  makeFolder(dataDir)
+  makeFolder(dataDir, 0o700)
   accessSync(dataDir, constants.W_OK)
 }
 

@@ -50,6 +50,8 @@ type Work = {
 /** `takes`: whether it is asked with a word. Answers what to say when it is done, or the text of a file as it stands. */
 type Job = { takes: boolean; options?: readonly string[]; run: (work: Work) => Promise<string> }
 
+const triedAgain = '; what the mail server may take later is tried again for three days. See: npm run job -- doctor'
+
 const jobs: Record<string, Job> = {
   billing: { takes: false, options: ['date'], run: async ({ date, ...parts }) => `${await billByHand(date, parts)}\n` },
   clean: { takes: false, run: async ({ db, config }) => `${await clean(db, config)} rows deleted\n` },
@@ -72,7 +74,8 @@ const jobs: Record<string, Job> = {
   mail: {
     takes: false,
     run: async ({ mail }) => {
-      await mail.flush()
+      const failed = await mail.flush()
+      if (failed > 0) throw new Error(`${failed} ${failed === 1 ? 'mail' : 'mails'} could not be sent${triedAgain}`)
       return 'The mail that was due is sent\n'
     },
   },
@@ -98,7 +101,7 @@ const jobs: Record<string, Job> = {
     run: async ({ db, mail, word }) => {
       const mailed = await staffReset(db, word)
       if (mailed === 0) throw new Error(`${word}: no school's staff_users.json names this address`)
-      await mail.flush()
+      if ((await mail.flush()) > 0) throw new Error(`${word}: the mail could not be sent${triedAgain}`)
       return `${word}: mailed for ${mailed} ${mailed === 1 ? 'school' : 'schools'}\n`
     },
   },
@@ -110,13 +113,22 @@ const dayOf = (name: string, value: string | undefined): string | null => {
   return day
 }
 
+const readWords = (words: readonly string[]) => {
+  const options = { from: { type: 'string' }, to: { type: 'string' }, date: { type: 'string' } } as const
+  try {
+    return parseArgs({ args: [...words], options, allowPositionals: true })
+  } catch (error) {
+    // Node says which option is wrong in its first sentence, and then how it could be a file's name.
+    throw new Error(`${(error as Error).message.split('. ')[0]}\n\n${usage}`, { cause: error })
+  }
+}
+
 /** The command line, or the words that say how it is written. */
 const parsed = (words: readonly string[]) => {
-  const options = { from: { type: 'string' }, to: { type: 'string' }, date: { type: 'string' } } as const
-  const { positionals, values } = parseArgs({ args: [...words], options, allowPositionals: true })
+  const { positionals, values } = readWords(words)
   const [name = '', word = '', ...more] = positionals
   const job = Object.hasOwn(jobs, name) ? jobs[name] : undefined
-  if (name !== '' && !job) throw new Error(`${name}: no job has this name\n\n${usage}`)
+  if (name !== '' && name !== 'doctor' && !job) throw new Error(`${name}: no job has this name\n\n${usage}`)
   const isWrong = more.length > 0 || job?.takes !== (word !== '') || Object.keys(values).some((option) => !job.options?.includes(option))
   if (!job || isWrong) throw new Error(usage)
   const range = { from: dayOf('from', values.from), to: dayOf('to', values.to) }
@@ -133,6 +145,7 @@ const doctor = async (): Promise<string> => {
 
 const run = async (words: readonly string[]): Promise<string> => {
   if (words.length === 1 && words[0] === 'doctor') return doctor()
+  if (words.length === 1 && ['help', '--help', '-h'].includes(words[0] ?? '')) return `${usage}\n`
   const { job, ...asked } = parsed(words)
   const config = readConfig(process.env)
   if (!hasDatabase(config)) throw new Error(noDatabaseWords(config.dataDir))

@@ -54,6 +54,7 @@ export const openOutbox = ({ db, log, send, compose, clock = Date.now }: Parts):
   let timer: NodeJS.Timeout | null = null
   /** Somebody waits until all is sent. */
   let hasty = 0
+  let failures = 0
   const isSteady = steadiness(clock)
   let lastComposed: Promise<unknown> = Promise.resolve()
 
@@ -78,6 +79,7 @@ export const openOutbox = ({ db, log, send, compose, clock = Date.now }: Parts):
       await removeMail(db, waiting)
       sent.delete(waiting.id)
     } catch (error) {
+      failures += 1
       // What an SMTP server says may name its reader: the code is enough to find the cause.
       const { code, responseCode } = error as { code?: string; responseCode?: number }
       const isOver = isFinal(error) || (waiting.tries >= fewestTries && clock() - Date.parse(waiting.created_at) > giveUpMs)
@@ -109,10 +111,12 @@ export const openOutbox = ({ db, log, send, compose, clock = Date.now }: Parts):
     wake: () => void setTimeout(() => void run(), wakeAfterMs).unref(),
     flush: async () => {
       hasty += 1
+      const before = failures
       try {
         // A run that began before the last letter was posted may have missed it.
         await running
         await run()
+        return failures - before
       } finally {
         hasty -= 1
       }

@@ -22,8 +22,8 @@ export type Transport = (mail: Mail, id: { id: string; madeAt: string }) => Prom
 export type Outbox = {
   /** Sends soon what is due; nobody waits for it. */
   wake: () => void
-  /** Sends what is due now, and ends when that is done. */
-  flush: () => Promise<void>
+  /** Sends what is due now, and ends when that is done; answers how many mails could not be sent. */
+  flush: () => Promise<number>
   /** Stops looking; what is being sent is sent. */
   close: () => Promise<void>
 }

@@ -62,6 +62,12 @@ test('check, import, close, alert and export in a row', async () => {
   const file = join(folder, 'out/site.json')
   expect(await content('export', 'maple', file)).toEqual({ code: 1, out: [], err: [`${file}: is a file; choose an empty or new folder`] })
   expect(await content('schema', join(folder, 'schemas'))).toMatchObject({ code: 0 })
+  // A folder that takes none, and says so in a way that Node asks again for ever.
+  if (existsSync('/proc'))
+    expect(await content('export', 'maple', '/proc/none/out')).toMatchObject({
+      code: 1,
+      err: [expect.stringMatching(/^ENOENT: .*mkdir '\/proc/)],
+    })
 }, 60_000)
 
 test('messages and votes are CSV on the way out, and nothing else is', async () => {

@@ -230,11 +230,6 @@ test('the table says what to do, in the order of the looks', async () => {
   )
 })
 
-test('npm run job -- export-orders asks for days that lie behind one another', async () => {
-  const job = ['src/server/jobs/main.ts', 'export-orders', 'maple', '--from', '2026-12-01', '--to', '2026-11-01']
-  expect(await runCommand(storage, {}, job)).toBe('--from: 2026-12-01 is after --to 2026-11-01; expected the earlier day first\n')
-})
-
 test('a start whose switches name a certificate that is not there says so', async () => {
   const passes = passSwitches()
   const PASS_KEY = join(folder, 'nothing.pem')

@@ -84,14 +84,14 @@ describe('the outbox', () => {
     const early = outboxOf({ send: async (id) => void sent.push(id) })
     await early.flush()
     expect(sent).toEqual([])
-    await outboxOf({ clock: () => Date.now() + 3 * 60_000, send: async (id) => void sent.push(id) }).flush()
+    expect(await outboxOf({ clock: () => Date.now() + 3 * 60_000, send: async (id) => void sent.push(id) }).flush()).toBe(0)
     expect(sent).toHaveLength(1)
   })
 
   test('gives up a reader whom the mail server does not know, and anybody after many tries and three days', async () => {
     const refused = Object.assign(new Error('550'), { code: 'EENVELOPE', responseCode: 550 })
     await write(1)
-    await outboxOf({ send: () => Promise.reject(refused) }).flush()
+    expect(await outboxOf({ send: () => Promise.reject(refused) }).flush()).toBe(1)
     await write(1)
     await server.db.transaction(async (trx) => void (await trx.updateTable('mail_outbox').set({ tries: 30 }).execute()))
     const late = outboxOf({ clock: () => Date.now() + 73 * 60 * 60_000, send: () => Promise.reject(new Error('down')) })

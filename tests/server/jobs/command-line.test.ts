@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importPack } from '#server/content/import.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { writePack } from '../../support/school.ts'
+import { runCommand } from '../../support/started-server.ts'
+import { newStorage, type Storage } from '../../support/storage.ts'
+
+let storage: Storage
+let remove: () => Promise<void>
+beforeAll(async () => {
+  ;({ storage, remove } = await newStorage())
+  const db = await openDatabase({ url: storage.DATABASE_URL, dataDir: storage.DATA_DIR })
+  const pack = writePack({ files: { 'staff_users.json': [{ email: 'tools@maple.test' }] } })
+  await importPack(db, pack.dir, { dataDir: storage.DATA_DIR, now: Date.now() })
+  pack.remove()
+  await db.close()
+})
+afterAll(() => remove())
+
+const job = (words: string[], switches: Record<string, string> = {}) =>
+  runCommand(storage, { PAYMENTS: 'none', ...switches }, ['src/server/jobs/main.ts', ...words])
+
+test('mail that could not be sent is told as such, by who asked for it and by who sends what is due', async () => {
+  const deaf = { SMTP_URL: 'smtp://127.0.0.1:9' }
+  const again = '; what the mail server may take later is tried again for three days. See: npm run job -- doctor\n'
+  expect(await job(['staff-reset', 'tools@maple.test'], deaf)).toContain(`\ntools@maple.test: the mail could not be sent${again}`)
+  await new Promise((resolve) => setTimeout(resolve, 5100))
+  expect(await job(['mail'], deaf)).toContain(`\n1 mail could not be sent${again}`)
+  expect(await job(['staff-reset', 'tools@maple.test'])).toBe('tools@maple.test: mailed for 1 school\n')
+  expect(await job(['mail'])).toBe('The mail that was due is sent\n')
+}, 60_000)
+
+test.each([
+  [['--help'], /^Usage: npm run job -- NAME\n/],
+  [['help'], /^Usage: npm run job -- NAME\n/],
+  [['doctor', 'mail'], /^Usage: npm run job -- NAME\n/],
+  [['nap'], /^nap: no job has this name\n\nUsage:/],
+  [['mail', '--all'], /^Unknown option '--all'\n\nUsage:/],
+  [['export-orders', 'maple', '--from', '2026-12-01', '--to', '2026-11-01'], /^--from: 2026-12-01 is after --to 2026-11-01; expected/],
+])('%s is answered in the words of the jobs', async (words, said) => {
+  expect(await job(words)).toMatch(said)
+})
