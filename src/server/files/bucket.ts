@@ -41,3 +41,16 @@ export const filesInBucket = ({ endpoint, name: bucket, region, ...keys }: Bucke
     },
   }
 }
+
+/** Whether a bucket is there and lets these keys look for an object, which nobody has; throws what is wrong. */
+export const tryBucket = async ({ endpoint, name, region, ...keys }: Bucket, patience: number): Promise<void> => {
+  const client = new AwsClient({ ...keys, region, service: 's3', retries: 0 })
+  const where = `${endpoint.replace(/\/+$/, '')}/${name}`
+  // Some stores tell who may read objects alone nothing of the bucket, but none says that it is not there.
+  const asked = ['', '/doctor/original'].map((path) =>
+    client.fetch(`${where}${path}`, { method: 'HEAD', signal: AbortSignal.timeout(patience) }),
+  )
+  const [bucket, object] = await Promise.all(asked)
+  if (bucket?.status === 404) throw new Error(`there is no ${where}`)
+  if (object && !object.ok && object.status !== 404) throw new Error(`${where} answers ${object.status}`)
+}

@@ -92,3 +92,15 @@ export const limitsInRedis = ({ url, keys, log, otherwise }: Parts): RateLimiter
     },
   }
 }
+
+/** Whether the store answers, asked once; throws what is wrong. */
+export const tryRedis = async (url: string, patience: number): Promise<void> => {
+  const client = createClient({ url, RESP: 2, socket: { connectTimeout: patience, socketTimeout: patience, reconnectStrategy: false } })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.ping()
+  } finally {
+    client.destroy()
+  }
+}

@@ -24,7 +24,7 @@ import { staffReset } from './staff-reset.ts'
 
 const usage = `Usage: npm run job -- NAME
 
-  doctor              look at mail, database, clock, certificates, payments, disk and settings, and say what to do
+  doctor              look at mail, database, clock, certificates, payments, disk, settings and whom they name, and say what to do
   staff-reset EMAIL   mail a tools user (staff_users.json) a key for a new password
   end-sessions EMAIL  log a customer out on every device, at every school of this server
   mail                send the mail that is due

@@ -8,6 +8,7 @@ import { readConfig } from '#server/config.ts'
 import { importPack } from '#server/content/import.ts'
 import { answerFile } from '#server/api/files.ts'
 import { exportPack } from '#server/content/export.ts'
+import { tryBucket } from '#server/files/bucket.ts'
 import { filesAt } from '#server/files/open.ts'
 import { original } from '#server/files/port.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -60,6 +61,10 @@ describe('a bucket', () => {
   test('that refuses the key, or is not there, is told without naming the key', async () => {
     const wrong = filesAt(switched({ S3_ACCESS_KEY_ID: 'NOBODY' }))
     await expect(wrong.write(original('x'), Buffer.from('x'))).rejects.toThrow(/^S3: http:\/\/127\.0\.0\.1:\d+\/campus answers 403 to PUT$/)
+    const looked = (more: Record<string, string> = {}) => tryBucket(switched(more).bucket ?? expect.fail('no bucket'), 5000)
+    await looked()
+    await expect(looked({ S3_ACCESS_KEY_ID: 'NOBODY' })).rejects.toThrow(/\/campus answers 403$/)
+    await expect(looked({ S3_BUCKET: 'elsewhere' })).rejects.toThrow(/^there is no .*\/elsewhere$/)
     const nowhere = filesAt(switched({ S3_BUCKET: 'elsewhere' }))
     await expect(nowhere.write(original('x'), Buffer.from('x'))).rejects.toThrow('S3: there is no')
   })

@@ -16,11 +16,13 @@ import { lookAtDisk } from '#server/jobs/doctor/disk.ts'
 import { examine, tableOf } from '#server/jobs/doctor/doctor.ts'
 import { lookAtMail } from '#server/jobs/doctor/mail.ts'
 import { lookAtPayments } from '#server/jobs/doctor/payments.ts'
+import { lookAtServices } from '#server/jobs/doctor/services.ts'
 import { lookAtSettings } from '#server/jobs/doctor/settings.ts'
 import type { PaymentGateway } from '#server/payments/port.ts'
 import { selfSigned } from '../../support/certificate.ts'
 import { listening } from '../../support/listening.ts'
 import { passSwitches } from '../../support/pass-switches.ts'
+import { startRedis } from '../../support/redis.ts'
 import { runCommand, startServer } from '../../support/started-server.ts'
 import { engine, newStorage, type Storage } from '../../support/storage.ts'
 
@@ -207,6 +209,47 @@ describe('the doctor looks at the clock', () => {
     site.close()
     await once(site, 'close')
     expect(verdicts(await lookAtClock(config))).toEqual(['warning'])
+  })
+})
+
+describe('the doctor looks at whom switches name', () => {
+  const nobody = 'http://127.0.0.1:9'
+  const s3 = { S3_BUCKET: 'campus', S3_ACCESS_KEY_ID: 'KEYNAME', S3_SECRET_ACCESS_KEY: 'hunter2' }
+  const captcha = { CAPTCHA_SITE_KEY: 'a', CAPTCHA_SECRET: 'b', CAPTCHA_SCRIPT_URL: `${nobody}/a.js`, CAPTCHA_VERIFY_URL: nobody }
+
+  test('and who do not answer', async () => {
+    const watched = { ERROR_REPORTS: 'http://abc@127.0.0.1:9/1', OTEL_EXPORTER_OTLP_ENDPOINT: nobody }
+    const config = configOf({ ...s3, ...captcha, ...watched, S3_ENDPOINT: nobody, REDIS_URL: 'redis://:hunter2@127.0.0.1:9' })
+    const findings = await lookAtServices(config)
+    expect(findings.map(({ what, verdict }) => [what, verdict])).toEqual([
+      ['files', 'FAILURE'],
+      ['limits', 'warning'],
+      ['CAPTCHA_VERIFY_URL', 'warning'],
+      ['ERROR_REPORTS', 'warning'],
+      ['OTEL_EXPORTER_OTLP_ENDPOINT', 'warning'],
+    ])
+    expect(JSON.stringify(findings)).not.toMatch(/hunter2|KEYNAME/)
+    expect(await lookAtServices(configOf())).toEqual([])
+  })
+
+  test('and who do', async () => {
+    const redis = await startRedis('own')
+    const { url, close } = await listening(createHttpServer((_, answer) => void answer.writeHead(405).end()))
+    expect(verdicts(await lookAtServices(configOf({ ...captcha, CAPTCHA_VERIFY_URL: url, REDIS_URL: redis.url })))).toEqual(['ok', 'ok'])
+    await Promise.all([redis.stop(), close()])
+  })
+
+  test.each([
+    ['that is there', [200, 404], 'ok', 'lets us in'],
+    ['that tells nothing of itself', [403, 404], 'ok', 'lets us in'],
+    ['that is not there', [404, 404], 'FAILURE', 'there is no'],
+    ['that refuses the keys', [403, 403], 'FAILURE', 'answers 403'],
+  ])('and a bucket %s', async (_, [bucket = 0, object = 0], verdict, found) => {
+    const { url, close } = await listening(
+      createHttpServer(({ url: path }, answer) => void answer.writeHead(path === '/campus' ? bucket : object).end()),
+    )
+    expect(await lookAtServices(configOf({ ...s3, S3_ENDPOINT: url }))).toMatchObject([{ verdict, found: expect.stringContaining(found) }])
+    await close()
   })
 })
 

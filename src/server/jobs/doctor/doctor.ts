@@ -6,6 +6,7 @@ import { lookAtDisk } from './disk.ts'
 import { failure, type Finding, reasonOf } from './finding.ts'
 import { lookAtMail } from './mail.ts'
 import { lookAtPayments } from './payments.ts'
+import { lookAtServices } from './services.ts'
 import { lookAtSettings } from './settings.ts'
 
 const looks: Record<string, (config: Config) => Finding[] | Promise<Finding[]>> = {
@@ -15,6 +16,7 @@ const looks: Record<string, (config: Config) => Finding[] | Promise<Finding[]>> 
   database: (config) => lookAtDatabase(config),
   mail: lookAtMail,
   payments: (config) => lookAtPayments(config),
+  services: (config) => lookAtServices(config),
   certificates: (config) => lookAtCertificates(config),
 }
 

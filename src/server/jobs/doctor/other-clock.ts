@@ -23,7 +23,7 @@ export const othersOf = ({
 ]
 
 /** The head of an answer. Nothing is told and nothing believed but the hour: a clock that is years off trusts no certificate. */
-const headOf = (url: URL): Promise<Record<string, string | string[] | undefined> | null> =>
+export const headOf = (url: URL): Promise<Record<string, string | string[] | undefined> | null> =>
   new Promise((resolve) => {
     const how = { method: 'HEAD', agent: false, signal: AbortSignal.timeout(patienceMs) } as const
     const asked = url.protocol === 'https:' ? tlsRequest(url, { ...how, rejectUnauthorized: false }) : plainRequest(url, how)

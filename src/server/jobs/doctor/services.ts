@@ -1,0 +1,62 @@
+import type { Config } from '#server/config.ts'
+import { tryBucket } from '#server/files/bucket.ts'
+import { tryRedis } from '#server/http/redis-limits.ts'
+import { failure, fine, type Finding, reasonOf, warning } from './finding.ts'
+import { headOf } from './other-clock.ts'
+
+const patienceMs = 5000
+
+const ofBucket = async (bucket: Config['bucket']): Promise<Finding[]> => {
+  if (bucket === null) return []
+  try {
+    await tryBucket(bucket, patienceMs)
+    return [fine('files', 'the bucket is there and lets us in')]
+  } catch (error) {
+    return [
+      failure(
+        'files',
+        `the bucket cannot be asked (${reasonOf(error)})`,
+        'S3_*: check endpoint, bucket, region and keys, which may read and write',
+      ),
+    ]
+  }
+}
+
+const ofLimits = async (url: string | undefined): Promise<Finding[]> => {
+  if (url === undefined) return []
+  try {
+    await tryRedis(url, patienceMs)
+    return [fine('limits', 'the store answers')]
+  } catch (error) {
+    return [
+      warning(
+        'limits',
+        `the store does not answer (${reasonOf(error)}): the database counts`,
+        'REDIS_URL: check that it runs, host, port and password',
+      ),
+    ]
+  }
+}
+
+type Named = Pick<Config, 'bucket' | 'redisUrl' | 'captcha' | 'facebook' | 'privacyPortal' | 'watch'>
+
+/** Whom the switches name besides, and what is missing while nobody answers there. */
+const othersOf = ({ captcha, facebook, privacyPortal, watch }: Named): { name: string; url: string | undefined; without: string }[] => [
+  { name: 'CAPTCHA_VERIFY_URL', url: captcha?.verifyUrl, without: 'forms are refused' },
+  { name: 'FACEBOOK_GRAPH_URL', url: facebook?.graphUrl, without: 'nobody logs in by Facebook' },
+  { name: 'PRIVACY_PORTAL_URL', url: privacyPortal?.url.href, without: 'its notices are not shown' },
+  { name: 'ERROR_REPORTS', url: watch.errorReports?.url, without: 'failures stand in the log alone' },
+  { name: 'OTEL_EXPORTER_OTLP_ENDPOINT', url: watch.tracesUrl ?? undefined, without: 'traces are lost' },
+]
+
+const ofOther = async ({ name, url, without }: { name: string; url: string | undefined; without: string }): Promise<Finding[]> => {
+  if (url === undefined) return []
+  if ((await headOf(new URL(url))) !== null) return [fine(name, 'somebody answers')]
+  return [warning(name, `nobody answers: ${without}`, 'check the address, and that this machine may reach it')]
+}
+
+/** Whether those answer whom switches name: files in a bucket, limits in a store, captcha, portal and whoever watches. */
+export const lookAtServices = async (config: Named): Promise<Finding[]> => {
+  const others = othersOf(config).map(ofOther)
+  return (await Promise.all([ofBucket(config.bucket), ofLimits(config.redisUrl), ...others])).flat()
+}
