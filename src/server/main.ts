@@ -31,11 +31,21 @@ const listen = (server: Server, { port, host }: Config): Promise<void> =>
     server.listen(port, host, resolve)
   })
 
+const listenOn = (server: Server, config: Config, port: number): Promise<void> =>
+  listen(server, { ...config, port }).catch((error: unknown) => {
+    if ((error as { code?: string }).code !== 'EADDRINUSE') throw error
+    const name = port === config.port ? 'PORT' : 'METRICS_PORT'
+    throw new ConfigError(`${name}: ${port} is taken by another program; set ${name} to a free one`)
+  })
+
 /** A taken port is told before anything is loaded. */
-const tryPort = async (config: Config): Promise<void> => {
-  const probe = createServer()
-  await listen(probe, config)
-  await new Promise((resolve) => probe.close(resolve))
+const tryPorts = async (config: Config): Promise<void> => {
+  for (const port of [config.port, config.watch.metrics?.port ?? null]) {
+    if (port === null) continue
+    const probe = createServer()
+    await listenOn(probe, config, port)
+    await new Promise((resolve) => probe.close(resolve))
+  }
 }
 
 /** So is a data folder that this user cannot have; beside a PostgreSQL nothing may need one. */
@@ -53,10 +63,7 @@ const listenForMetrics = async (metrics: Metrics | null, config: Config): Promis
   const port = config.watch.metrics?.port ?? null
   if (metrics === null || port === null) return async () => undefined
   const server = metricsServer(metrics)
-  await listen(server, { ...config, port }).catch((error: unknown) => {
-    if ((error as { code?: string }).code !== 'EADDRINUSE') throw error
-    throw new ConfigError(`METRICS_PORT: ${port} is taken by another program; set METRICS_PORT to a free one`)
-  })
+  await listenOn(server, config, port)
   return async () => void server.close()
 }
 
@@ -108,7 +115,7 @@ const serve = async (config: Config, { watch, metrics, simulator }: Parts): Prom
   const server = createHttpServer(services.listener)
   const stopSimulator = await simulator
   const stopMetrics = await listenForMetrics(metrics, config)
-  await listen(server, config)
+  await listenOn(server, config, config.port)
   stopWith(server, async () => {
     await services.close()
     await stopMetrics()
@@ -120,7 +127,7 @@ const serve = async (config: Config, { watch, metrics, simulator }: Parts): Prom
 const main = async (): Promise<void> => {
   const config = readConfig(process.env)
   refuseMissingFiles(config)
-  await tryPort(config)
+  await tryPorts(config)
   tryDataFolder(config)
   const watching = await openWatch(config.watch)
   const simulator = runSimulator(config.payments, { dataDir: config.dataDir, say })
@@ -138,9 +145,8 @@ const main = async (): Promise<void> => {
 
 main().catch((error: unknown) => {
   if (error instanceof ConfigError) fail(error.message)
-  const { code, port } = error as { code?: string; port?: number }
+  const { code } = error as { code?: string }
   if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL' || code === 'EACCES')
     fail(`HOST or PORT: the server cannot listen there (${(error as Error).message})`)
-  if (code === 'EADDRINUSE') fail(`PORT: ${port} is taken by another program; set PORT to a free one`)
   throw error
 })

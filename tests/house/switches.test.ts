@@ -109,6 +109,17 @@ describe('the switches', () => {
     expect(() => readConfig({ [name]: value })).not.toThrow()
   })
 
+  test.each(
+    'MONERIS_URL MONERIS_TICKET_URL MONERIS_TOKENIZATION_URL CAPTCHA_SCRIPT_URL CAPTCHA_VERIFY_URL FACEBOOK_GRAPH_URL FACEBOOK_DIALOG_URL S3_ENDPOINT ERROR_REPORTS PRIVACY_PORTAL_URL'.split(
+      ' ',
+    ),
+  )('%s is asked over https alone', (name) => {
+    const others = Object.fromEntries(Object.entries(set).filter(([one]) => /^(CAPTCHA|FACEBOOK|MONERIS|S3)_/.test(one)))
+    const address = name === 'ERROR_REPORTS' ? '//key@elsewhere.example.ca/1' : '//elsewhere.example.ca'
+    expect(() => readConfig({ ...others, [name]: `https:${address}` })).not.toThrow()
+    expect(() => readConfig({ ...others, [name]: `http:${address}` })).toThrow(new RegExp(`^${name}: .*https`))
+  })
+
   test.each(['PRODUCT_NAME_EN', 'PRODUCT_NAME_FR', 'DATA_DIR', 'HOST', 'FACEBOOK_APP_ID'])('%s is not of blanks', (name) => {
     expect(() => readConfig({ [name]: '  ' })).toThrow(`${name}: "  " is wrong; something other than blanks is expected`)
   })

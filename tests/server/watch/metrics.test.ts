@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { metricsServer } from '#server/http/metrics.ts'
@@ -6,6 +8,7 @@ import { databaseWatch, openWatch } from '#server/watch/open.ts'
 import { watchedOutside } from '#server/watch/outside.ts'
 import { newServer } from '../../support/server.ts'
 import { listening } from '../../support/listening.ts'
+import { startServer } from '../../support/started-server.ts'
 import { get } from '../api/ask.ts'
 import { noon } from '../api/maple.ts'
 import { newStorage } from '../../support/storage.ts'
@@ -27,6 +30,18 @@ const vitals = (body: unknown, headers: Record<string, string> = {}) =>
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
+
+test.each(['PORT', 'METRICS_PORT'])('a %s that another program has is told before anything is made', async (name) => {
+  const { storage, remove } = await newStorage()
+  const taken = createServer()
+  const { url, close } = await listening(taken)
+  const { port } = new URL(url)
+  const line = `\n${name}: ${port} is taken by another program; set ${name} to a free one\n`
+  await expect(startServer(storage, { [name]: port, DEMO: '1' })).rejects.toThrow(line)
+  expect(readdirSync(storage.DATA_DIR)).toEqual([])
+  await close()
+  await remove()
+})
 
 describe('the figures', () => {
   test('are for who shows the token', async () => {
