@@ -161,6 +161,20 @@ for (const language of languages) {
       await expect(position(2)).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(photos.nth(2)).toBeFocused()
+      await expect(page).not.toHaveURL(/photo=/)
+      await photos.nth(4).click()
+      await page.keyboard.press('ArrowRight')
+      await expect(position(6)).toBeVisible()
+      // The device's way back closes the photo, not the page.
+      await page.goBack()
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(photos.nth(4)).toBeFocused()
+      await page.goForward()
+      await page.reload()
+      await expect(position(5)).toBeVisible()
+      await page.getByRole('button', { name: say(language, 'actions.close') }).click()
+      await expect(page).not.toHaveURL(/photo=/)
+      await expect(page).toHaveURL(/album=abae517f93bd985bcabcf5fb/)
     })
 
     test('the blog and the meetings: one at a time, by keyboard, named by the address [BLOG-01, MEET-01]', async ({ page }) => {

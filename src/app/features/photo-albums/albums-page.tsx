@@ -8,11 +8,12 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Images } from '#app/ui/icons.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import type { AlbumSearch } from './album-search.ts'
 import { Gallery } from './gallery.tsx'
 import { albumsQuery } from './queries.ts'
 
 /** Photo albums: one at a time, named by the address, the first without one (ALBM-01). */
-export const AlbumsPage = ({ albumId }: { albumId: string | undefined }) => {
+export const AlbumsPage = ({ search }: { search: AlbumSearch }) => {
   const t = useWords()
   const { id } = useSite()
   return (
@@ -24,17 +25,17 @@ export const AlbumsPage = ({ albumId }: { albumId: string | undefined }) => {
       emptyIcon={<Images />}
       skeleton={{ rows: 9, height: '12rem', className: 'gallery' }}
     >
-      {({ photoAlbums: albums }) => <Albums albums={albums} albumId={albumId} />}
+      {({ photoAlbums: albums }) => <Albums albums={albums} search={search} />}
     </SectionFrame>
   )
 }
 
-const Albums = ({ albums, albumId }: { albums: readonly PhotoAlbum[]; albumId: string | undefined }) => {
+const Albums = ({ albums, search }: { albums: readonly PhotoAlbum[]; search: AlbumSearch }) => {
   const t = useWords()
   const { text } = useFormat()
   const navigate = useNavigate()
   const { slug } = useSite()
-  const chosen = albums.find(({ id }) => id === albumId) ?? albums[0]
+  const chosen = albums.find(({ id }) => id === search.album) ?? albums[0]
   const first = chosen?.photos[0]
   useHead({ picture: first && { folder: 'images', name: first.file_name, alt: text(first, 'alt') } })
   if (!chosen) return null
@@ -57,7 +58,7 @@ const Albums = ({ albums, albumId }: { albums: readonly PhotoAlbum[]; albumId: s
         <h2 id="album-name" className="visually-hidden">
           {text(chosen, 'name')}
         </h2>
-        <Gallery key={chosen.id} photos={chosen.photos} />
+        <Gallery key={chosen.id} photos={chosen.photos} photo={search.photo} />
       </section>
     </>
   )

@@ -1,17 +1,17 @@
-import { useState } from 'react'
 import type { Photo } from '#contract/photo-albums.ts'
 import { useSite } from '#app/features/site/queries.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { Lightbox } from './lightbox.tsx'
 import { usePhotoWords } from './photo-words.ts'
+import { useOpenPhoto } from './use-open-photo.ts'
 
 /** The photos of an album as a grid; each opens the lightbox (ALBM-01). */
-export const Gallery = ({ photos }: { photos: readonly Photo[] }) => {
+export const Gallery = ({ photos, photo: asked }: { photos: readonly Photo[]; photo: string | undefined }) => {
   const t = useWords()
   const words = usePhotoWords()
   const { id: siteId } = useSite()
-  const [open, setOpen] = useState<number | null>(null)
+  const { at, open, close, move } = useOpenPhoto(asked)
   return (
     <>
       <ul className="gallery">
@@ -22,7 +22,7 @@ export const Gallery = ({ photos }: { photos: readonly Photo[] }) => {
               className="gallery-photo"
               aria-haspopup="dialog"
               aria-label={t('albums.open', { position: index + 1, total: photos.length, words: words(photo) })}
-              onClick={() => setOpen(index)}
+              onClick={() => open(index)}
             >
               <Picture
                 folder="images"
@@ -38,7 +38,7 @@ export const Gallery = ({ photos }: { photos: readonly Photo[] }) => {
           </li>
         ))}
       </ul>
-      <Lightbox photos={photos} at={open} onMove={setOpen} onClose={() => setOpen(null)} />
+      <Lightbox photos={photos} at={at} onMove={move} onClose={close} />
     </>
   )
 }
