@@ -40,6 +40,12 @@ export const searchWords = (text: string): string[] => {
   return telling.length > 0 ? telling : words
 }
 
+const shortest = 2
+
+/** True when a search says enough: two letters of one word, or a figure with its sign ("2%"). Signs alone are no letters. */
+export const canSearch = (query: string): boolean =>
+  query.trim().length >= shortest && searchWords(query).some((word) => word.length >= shortest || /\d/.test(word))
+
 const inBoth = ({ name, translations }: { name: string; translations: readonly { [key: string]: unknown }[] }): string[] => [
   name,
   ...translations.flatMap((one) => (typeof one['name'] === 'string' ? [one['name']] : [])),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dishIndex, isNear, searchDishes, searchWords } from '#domain/dish-search.ts'
+import { canSearch, dishIndex, isNear, searchDishes, searchWords } from '#domain/dish-search.ts'
 import { type WeekDish, weekDishes } from '#domain/week-dishes.ts'
 import { dietary } from './build-dish.ts'
 import { largeWeek, weekDish } from './build-week.ts'
@@ -54,6 +54,19 @@ describe('a search over the dishes of a week', () => {
     ['signs only', '&%$', []],
   ])('finds with %s: %j', (_, query, found) => {
     expect(find(campus, query)).toEqual(found)
+  })
+
+  test.each([
+    ['two letters', 'so', true],
+    ['a figure with its sign', '2%', true],
+    ['a name with a figure', 'v8', true],
+    ['one letter', 's', false],
+    ['one letter among signs', '<b>', false],
+    ['one letter twice', 'a b', false],
+    ['signs only', '&%$', false],
+    ['nothing', '  ', false],
+  ])('%s: enough to search for %j is %j', (_, query, enough) => {
+    expect(canSearch(query)).toBe(enough)
   })
 
   test('exact stands before a beginning, a beginning before the inside of a word', () => {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { type DishHit, dishIndex, searchDishes } from '#domain/dish-search.ts'
+import { canSearch, type DishHit, dishIndex, searchDishes } from '#domain/dish-search.ts'
 import { AllergenNote } from '#app/features/allergens/allergen-note.tsx'
 import { shownCategories } from '#app/features/menus/dietary-categories.ts'
 import { MenuSearchField, useSearchText } from '#app/features/menus/menu-search-field.tsx'
@@ -15,7 +15,6 @@ import { useMine } from './use-mine.ts'
 import { useWeek, type WeekView } from './use-week.ts'
 import { FailedWeek, WeekSkeleton } from './week-states.tsx'
 
-const shortest = 2
 const none: DishHit[] = []
 
 /** "Where is it today?": a dish, a station or a dietary category over all places and the next seven days. */
@@ -29,7 +28,7 @@ export const SearchPage = ({ q }: { q: string }) => {
   const { view, savedAt, error, retry } = useWeek(site)
   const hits = useHits(view, asked)
   const mine = useMine(hits)
-  const isAsked = asked.length >= shortest
+  const isAsked = canSearch(asked)
   useTitle(t('nav.search'))
   return (
     <div className="page finder stack">
@@ -65,7 +64,7 @@ const useHits = (view: WeekView | null, asked: string): DishHit[] => {
   const index = useMemo(() => dishes && dishIndex(dishes, (item) => shownCategories(item, site)), [dishes, site])
   return useMemo(
     () =>
-      !index || !view || asked.length < shortest
+      !index || !view || !canSearch(asked)
         ? none
         : searchDishes(index, asked, { nameOf: (item) => text(item, 'name'), isOver: (serving) => view.whenOf(serving) === 'over' }),
     // `text` is another function at every render of the same language.
