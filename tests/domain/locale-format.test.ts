@@ -122,10 +122,10 @@ describe('texts in two languages', () => {
 })
 
 test.each([
-  [0, '1\u00A0KB', '1\u00A0Ko'],
   [69_377, '68\u00A0KB', '68\u00A0Ko'],
   [1_048_000, '1,023\u00A0KB', '1\u00A0023\u00A0Ko'],
   [1_048_576, '1\u00A0MB', '1\u00A0Mo'],
+  [0, '0\u00A0KB', '0\u00A0Ko'],
   [1_258_291, '1.2\u00A0MB', '1,2\u00A0Mo'],
   [52_428_800, '50\u00A0MB', '50\u00A0Mo'],
 ])('%i bytes are "%s" and "%s" [CATR-Q1]', (bytes, english, french) => {
