@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Event } from '#contract/events.ts'
 import type { Site } from '#contract/sites.ts'
 import { eventTimes } from '#domain/event-times.ts'
-import { localTime } from '#domain/zone.ts'
+import { toldTimes } from '#domain/told-times.ts'
 import { InLink } from '#app/features/site/in-link.tsx'
 import { KeptNote } from '#app/features/offline/kept-note.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
@@ -55,18 +55,18 @@ const EventCard = ({ site, event }: { site: Site; event: Event }) => {
   )
 }
 
-/** "Nov 28, 5:30 pm", "Nov 19 – Dec 17". */
+/** "Nov 28, 5:30 pm", "Nov 19 – Dec 17"; a night that ends after midnight is one day. */
 const When = ({ event, zone }: { event: Event; zone: string }) => {
   const t = useWords()
   const { shortDay, time } = useFormat()
-  const { start, allDay, firstDay, lastDay } = eventTimes(event, zone)
-  if (firstDay === null) return null
-  const isLong = lastDay !== null && lastDay !== firstDay
-  const clock = start === null || allDay || isLong ? null : time(localTime(start, zone).minutes)
-  const words = clock === null ? shortDay(firstDay) : t('home.events.at', { day: shortDay(firstDay), time: clock })
+  const { from, to, starts } = toldTimes(eventTimes(event, zone), zone)
+  const day = from ?? to
+  if (day === null) return null
+  const last = from === null ? null : to
+  const words = starts === null || last !== null ? shortDay(day) : t('home.events.at', { day: shortDay(day), time: time(starts) })
   return (
     <p className="home-card-when numbers">
-      <time dateTime={firstDay}>{isLong ? t('home.events.span', { from: words, to: shortDay(lastDay) }) : words}</time>
+      <time dateTime={day}>{last === null ? words : t('home.events.span', { from: words, to: shortDay(last) })}</time>
     </p>
   )
 }

@@ -1,4 +1,6 @@
 import type { NewsItem } from '#contract/news.ts'
+import { isNotOver, timeSpan } from '#domain/time-span.ts'
+import { useSite } from '#app/features/site/queries.ts'
 import { SchoolText } from '#app/features/site/school-text.tsx'
 import { useHead } from '#app/features/site/use-head.ts'
 import { BackLink } from '#app/features/stories/back-link.tsx'
@@ -8,14 +10,16 @@ import { RecordFrame } from '#app/features/stories/record-frame.tsx'
 import { StoryPicture, wholeSizes } from '#app/features/stories/story-picture.tsx'
 import { useWhere } from '#app/features/stories/use-where.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
+import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { ExternalLink } from '#app/ui/icons.tsx'
+import { ExternalLink, History } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { useNewsDay } from './news-card.tsx'
 import { useOutsideLink } from './news-link.tsx'
 import { useNewsItem } from './queries.ts'
 
-/** One piece of news in full, with the way back to all of it (NEWS-02). */
+/** One piece of news in full, also when it is over, with the way back to all of it (NEWS-02). */
 export const NewsItemPage = ({ newsId }: { newsId: string }) => {
   const t = useWords()
   const { text } = useFormat()
@@ -27,8 +31,11 @@ export const NewsItemPage = ({ newsId }: { newsId: string }) => {
 }
 
 const WholeItem = ({ item }: { item: NewsItem }) => {
+  const t = useWords()
   const { text, longDay } = useFormat()
   const language = useLanguage()
+  const { timezone } = useSite()
+  const isOver = !isNotOver(timeSpan(item, timezone), useNow())
   const where = useWhere()
   const day = useNewsDay()(item)
   const picture = pictureOf(item, language)
@@ -46,6 +53,11 @@ const WholeItem = ({ item }: { item: NewsItem }) => {
       )}
       <header className="record-head">
         <h1>{text(item, 'title')}</h1>
+        {isOver && (
+          <Notice tone="muted" icon={<History />}>
+            {t('news.over')}
+          </Notice>
+        )}
         <Facts when={{ days: day === null ? '' : longDay(day), hours: '' }} where={where(item)} />
       </header>
       {description ? <SchoolText html={description} /> : brief && <p className="record-brief">{brief}</p>}

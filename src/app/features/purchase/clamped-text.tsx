@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '#app/i18n/words.ts'
-import { trustedHtml } from '#app/ui/trusted-html.ts'
+import { useSchoolHtml } from '#app/features/site/school-text.tsx'
 
 /** A school's text in two lines, and all of it on demand (PURCH-PROD-02). */
 export const ClampedText = ({ html, of }: { html: string; of: string }) => {
@@ -21,7 +21,7 @@ export const ClampedText = ({ html, of }: { html: string; of: string }) => {
   }, [])
   return (
     <div className="buy-desc">
-      <div ref={box} className={open ? 'prose clamp is-open' : 'prose clamp'} dangerouslySetInnerHTML={trustedHtml(html)} />
+      <div ref={box} className={open ? 'prose clamp is-open' : 'prose clamp'} dangerouslySetInnerHTML={useSchoolHtml(html)} />
       {longer && (
         <button
           type="button"

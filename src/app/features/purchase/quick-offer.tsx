@@ -9,6 +9,8 @@ import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { useFailureWords } from './failure-words.ts'
+import { tabsOf } from './product-tabs.ts'
+import { orderFormQuery } from './queries.ts'
 import { quickAddQuery } from './quick-add-query.ts'
 import { SelectionFields } from './selection-fields.tsx'
 import { offeredIn, usedGroups } from './selection-groups.ts'
@@ -36,15 +38,15 @@ export const QuickOffer = ({ site }: { site: Site }) => {
     )
   const offered = offeredIn(read.data, chosen)
   const plans = read.data.mealPlans.filter(({ id, subscription }) => !subscription && offered?.includes(id)).slice(0, most)
+  const asks = usedGroups(read.data).length > 0
   return (
     <StandStill still={still}>
-      {usedGroups(read.data).length > 0 && (
+      {asks && (
         <div className="home-shop-fields">
           <SelectionFields form={read.data} chosen={chosen} choose={choose} />
         </div>
       )}
-      {offered === null && <p className="muted">{t('purchase.quick_select')}</p>}
-      {offered !== null && plans.length === 0 && <p className="muted">{t('purchase.no_plan')}</p>}
+      {plans.length === 0 && <NoPlan site={site} offered={offered?.length ?? null} asks={asks} />}
       <ul className="home-shop-plans">
         {plans.map((plan) => (
           <Plan key={plan.id} site={site} plan={plan} />
@@ -52,6 +54,18 @@ export const QuickOffer = ({ site }: { site: Site }) => {
       </ul>
     </StandStill>
   )
+}
+
+/** Why no plan stands here: something is still asked, nothing fits, nothing is sold, or what is sold stands on its own page. */
+const NoPlan = ({ site, offered, asks }: { site: Site; offered: number | null; asks: boolean }) => {
+  const t = useWords()
+  const isUnasked = !asks && offered === 0
+  const { data: form } = useQuery({ ...orderFormQuery(site.id, useLocale()), enabled: isUnasked })
+  if (offered === null) return <p className="muted">{t('purchase.quick_select')}</p>
+  if (asks && offered === 0) return <p className="muted">{t('purchase.no_plan')}</p>
+  if (isUnasked && !form) return null
+  const sells = !isUnasked || (form && tabsOf({ site, form, customerType: null }).length > 0)
+  return <p className="muted">{t(sells ? 'purchase.quick_elsewhere' : 'purchase.nothing_sold')}</p>
 }
 
 const Plan = ({ site, plan }: { site: Site; plan: MealPlan }) => {

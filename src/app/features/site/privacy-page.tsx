@@ -13,9 +13,9 @@ import { useWords } from '#app/i18n/words.ts'
 import { PageFrame } from './page-frame.tsx'
 import { noticesQuery } from './page-queries.ts'
 import { PrivacyRequest } from './privacy-request.tsx'
+import { useSchoolHtml } from './school-text.tsx'
 import { TextSkeleton } from './text-skeleton.tsx'
 import { useTitle } from './use-title.ts'
-import { trustedHtml } from '#app/ui/trusted-html.ts'
 
 /** The privacy notices of a school, or those of the app without one (POL-01, POL-02). */
 export const PrivacyPage = ({
@@ -69,7 +69,7 @@ const NoticeText = ({ notice: { content, css, timestamp }, scope }: { notice: No
       {css !== '' && <style>{css}</style>}
       <div
         className={['prose', 'text-page', scope, css !== '' && 'privacy-paper'].filter(Boolean).join(' ')}
-        dangerouslySetInnerHTML={trustedHtml(content)}
+        dangerouslySetInnerHTML={useSchoolHtml(content)}
       />
       {/^\d{4}-\d{2}-\d{2}$/.test(day) && <p className="muted small">{t('privacy.updated', { day: longDay(day) })}</p>}
     </section>

@@ -7,7 +7,7 @@ import { useWords } from '#app/i18n/words.ts'
 /** When something takes place, in words: its days, and its hours where one day has them (NAV-13, NAV-14). */
 export type When = { days: string; hours: string }
 
-/** Tells times in the school's zone; with `daysOnly` the hours are left out. */
+/** Tells times in the school's zone. With `daysOnly`, as offers have it, the hours are left out, and what names no end has none. */
 export const useWhen = (): ((timed: Timed, daysOnly?: boolean) => When) => {
   const t = useWords()
   const format = useFormat()
@@ -20,6 +20,7 @@ export const useWhen = (): ((timed: Timed, daysOnly?: boolean) => When) => {
     const times = eventTimes(timed, timezone)
     const { from, to, starts, ends, pastMidnight } = toldTimes(times, timezone)
     if (from === null) return { days: to === null ? '' : t('when.until', { day: longDay(to) }), hours: '' }
+    if (daysOnly && !timed.end) return { days: t('when.from', { day: longDay(from) }), hours: '' }
     const hasHours = starts !== null && !daysOnly
     if (to !== null)
       return {

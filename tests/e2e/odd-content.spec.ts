@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test'
+import { startOwnServer } from './own-server.ts'
+import { alive } from './steps.ts'
+import { languages, test } from './visitor.ts'
+import { say } from './words.ts'
+
+const slugs = ['events', 'news', 'special-offers', 'surveys', 'hours-of-operation', 'meal-plan-purchase', 'photo-albums']
+const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+const cells = ['Breakfast', 'Midmorning', 'Lunchtime', 'Afternoon', 'Suppertime', 'Nighttime'].map((word) => `<td>${word} ${word}</td>`)
+
+/** A school that nobody proof-reads: wide tables, endless words, offers without an end, a shop without anything to sell. */
+const school = {
+  site: { panel_display_events: true, panel_display_quick_shop: true },
+  sections: slugs.map((id) => ({ id })),
+  locations: [{ id: 'long', name: long, schedules: [{ type: 'location', days: [0, 1, 2, 3, 4, 5, 6], start_hour: 7, end_hour: 21 }] }],
+  files: {
+    'events.json': [
+      { id: 'wide', title: 'Wide', start: '2026-12-01', description: `<table><tr>${cells.join('')}</tr></table>` },
+      { id: 'night', title: 'Night', start: '2026-11-25T22:00:00-05:00', end: '2026-11-26T02:00:00-05:00' },
+    ],
+    'news.json': [{ id: 'old', title: 'Old', description: '<p>It was so.</p>', start: '2026-11-01', end: '2026-11-20' }],
+    'special_offers.json': [{ id: 'endless', name: 'Endless', brief: 'Soup', start: '2026-11-01' }],
+    'surveys.json': [
+      {
+        id: 'poll',
+        question: 'Which?',
+        choices: [
+          { id: 'a', choice: long },
+          { id: 'b', choice: 'Soup' },
+        ],
+      },
+    ],
+  },
+}
+
+let server: Awaited<ReturnType<typeof startOwnServer>>
+test.beforeAll(async () => {
+  server = await startOwnServer([school])
+})
+test.afterAll(() => server.close())
+
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+const told = {
+  en: { endless: 'From November 1st, 2026', night: 'Nov 25, 10:00 pm' },
+  fr: { endless: 'À partir du 01 novembre 2026', night: '25 nov., 22h00' },
+}
+
+for (const language of languages) {
+  test.describe(`what a school may write, in ${language}`, () => {
+    const open = async (page: Page, path: string) => {
+      await page.goto(`${server.url(language)}/maple${path}`)
+      await alive(page)
+    }
+
+    test('a wide table scrolls in a box of its own, by keyboard too; an endless word breaks [SECT-08, EVNT-01, HOURS-01, SURV-01]', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await open(page, '/event/wide')
+      const box = page.getByRole('group', { name: say(language, 'section.table') })
+      await box.focus()
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(() => box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+      expect(await sideways(page)).toBe(0)
+      for (const path of ['/hours-of-operation', '/surveys']) {
+        await open(page, path)
+        await expect(page.getByText(long).first()).toBeVisible()
+        expect(await sideways(page)).toBe(0)
+      }
+      await page.getByRole('button', { name: 'Soup' }).click()
+      await expect(page.locator('.survey-results')).toBeVisible()
+      expect(await sideways(page)).toBe(0)
+    })
+
+    test('an offer without an end goes on, news that is over says so, a night is one evening, an empty shop sells nothing [OFFR-01, NEWS-02, HOME-06, HOME-15]', async ({
+      page,
+    }) => {
+      for (const path of ['/special-offers', '/special-offer/endless']) {
+        await open(page, path)
+        await expect(page.locator('.fact-days')).toContainText(told[language].endless)
+      }
+      await open(page, '/news-item/old')
+      await expect(page.getByText(say(language, 'news.over'))).toBeVisible()
+      await open(page, '')
+      await page.locator('#home-events').scrollIntoViewIfNeeded()
+      await expect(page.locator('.home-card').filter({ hasText: 'Night' }).locator('time')).toHaveText(told[language].night)
+      const shop = page.getByRole('region', { name: say(language, 'home.shop.title') })
+      await shop.scrollIntoViewIfNeeded()
+      await expect(shop.getByText(say(language, 'purchase.nothing_sold'))).toBeVisible()
+    })
+  })
+}
