@@ -113,6 +113,13 @@ for (const language of languages) {
         expect(type).toContain('application/pdf')
         await expect(page.getByRole('link', { name: say(language, 'allergen_card.wallet') })).toHaveCount(0)
         await expect(page.getByText(say(language, 'on_device.applied'))).toBeVisible()
+        // The button that was pressed goes: the keyboard stays in its card.
+        const device = page.getByRole('heading', { name: say(language, 'on_device.title') })
+        await page.getByRole('button', { name: say(language, 'devices.forget') }).click()
+        await expect(device).toBeFocused()
+        await page.getByRole('button', { name: say(language, 'on_device.apply') }).click()
+        await expect(page.getByText(say(language, 'on_device.applied'))).toBeVisible()
+        await expect(device).toBeFocused()
 
         await open(page, language, menuPath({ place: cedar.landing.id, period: meals.lunch }))
         await expect(bannerOf(page, language)).toContainText(say(language, 'allergens.milk'))

@@ -7,11 +7,12 @@ import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.tsx'
 
 /** Takes every allergen off this device, the account's copy too, and the list of reservations; needs no network (PWA-Q4). */
-export const ForgetDevice = () => {
+export const ForgetDevice = ({ onForget }: { onForget?: () => void }) => {
   const t = useWords()
   const { forget, account, empty } = useProfile()
   if (account === null && empty) return null
   const forgetAll = () => {
+    onForget?.()
     forget()
     forgetPicked()
     forgetAccountFavourites()
