@@ -59,6 +59,9 @@ const pagesOf = (language: Language) => [
   '/cedar-coast/special-offers',
   '/cedar-coast/meal-plan-purchase',
   '/cedar-coast/about-dining',
+  '/cedar-coast/surveys',
+  '/cedar-coast/directors-meetings',
+  '/cedar-coast/privacy',
   '/prairie-sky',
 ]
 

@@ -4,7 +4,7 @@ import { alive } from './steps.ts'
 import { languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
-const slugs = ['events', 'news', 'special-offers', 'surveys', 'hours-of-operation', 'meal-plan-purchase', 'photo-albums']
+const slugs = ['dining-blog', 'events', 'news', 'special-offers', 'surveys', 'hours-of-operation', 'meal-plan-purchase', 'photo-albums']
 const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 const cells = ['Breakfast', 'Midmorning', 'Lunchtime', 'Afternoon', 'Suppertime', 'Nighttime'].map((word) => `<td>${word} ${word}</td>`)
 
@@ -20,6 +20,8 @@ const school = {
     ],
     'news.json': [{ id: 'old', title: 'Old', description: '<p>It was so.</p>', start: '2026-11-01', end: '2026-11-20' }],
     'special_offers.json': [{ id: 'endless', name: 'Endless', brief: 'Soup', start: '2026-11-01' }],
+    'dining_blog_articles.json': [{ id: 'post', title: 'Post', body: `<p>${'A word after another. '.repeat(30)}</p>` }],
+    'pages.json': [{ key: 'privacy', body: `<p>${long}</p><table><tr>${cells.join('')}</tr></table>` }],
     'surveys.json': [
       {
         id: 'poll',
@@ -68,9 +70,24 @@ for (const language of languages) {
         await expect(page.getByText(long).first()).toBeVisible()
         expect(await sideways(page)).toBe(0)
       }
+      await open(page, '/privacy')
+      const notice = page.locator('.privacy-notice')
+      await expect(notice).toContainText(long)
+      expect(await notice.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+      await open(page, '/surveys')
       await page.getByRole('button', { name: 'Soup' }).click()
       await expect(page.locator('.survey-results')).toBeVisible()
       expect(await sideways(page)).toBe(0)
+    })
+
+    test('on paper an article takes the whole sheet, and a poll shows its choices [BLOG-01, SURV-01, print]', async ({ page }) => {
+      await page.setViewportSize({ width: 800, height: 1000 })
+      await page.emulateMedia({ media: 'print' })
+      await open(page, '/dining-blog')
+      const text = await page.getByRole('tabpanel').boundingBox()
+      expect(text?.width).toBeGreaterThan(700)
+      await open(page, '/surveys')
+      await expect(page.getByText('Soup')).toBeVisible()
     })
 
     test('an offer without an end goes on, news that is over says so, a night is one evening, an empty shop sells nothing [OFFR-01, NEWS-02, HOME-06, HOME-15]', async ({
