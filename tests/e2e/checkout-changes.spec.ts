@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { englishHost } from '../support/hosts.ts'
 import {
   accepts,
   asks,
@@ -125,5 +126,75 @@ for (const language of languages) {
     await page.getByRole('tab', { name: say(language, 'account.tab.subscriptions'), exact: true }).click()
     await expect(page.locator('.subscriptions > li')).toContainText('4242')
     await expect(page.locator('.subscriptions > li')).toContainText(say(language, 'subscriptions.no_payments'))
+  })
+
+  test(`the checkout in ${language} asks anew for whom it is where another tab chose so, and pays for whom it shows [PURCH-SEL-14, CHK-04, CHK-29, CART-Q5]`, async ({
+    page,
+  }) => {
+    test.setTimeout(90_000)
+    await opensCheckout(page, language, 'parent')
+    await fills(page, { ...buyer(newAddress()), ...student(newAddress()) })
+    await paysBy(page, 'Credit card')
+    await presses(page, language, 'checkout.continue')
+    await accepts(page, language, 'plans')
+    await types(page, '4242424242424242')
+    const plan = page.getByText(say(language, 'checkout.for_student', { name: 'Anaïs Bélanger' }))
+    await expect(plan).toBeVisible()
+    const other = await page.context().newPage()
+    await open(other, language, '/cedar-coast/meal-plan-purchase')
+    await other.getByRole('button', { name: say(language, 'purchase.change'), exact: true }).click()
+    await other.locator('select[name=type]').selectOption({ index: 1 })
+    await expect(page.getByRole('alert').filter({ hasText: say(language, 'checkout.buyer_changed') })).toBeVisible()
+    await expect(page.locator('[data-field="student_first_name"]')).toBeHidden()
+    await expect(plan).toBeHidden()
+    await expect(other.locator('select[name=type]')).toBeEnabled()
+    await other.locator('select[name=type]').selectOption({ index: 2 })
+    await expect(plan).toBeVisible()
+    // A choice of which this tab has not heard changes nothing of what it shows.
+    const cookies = await page.context().cookies(page.url())
+    const kept = cookies.find(({ name }) => name === 'customer_selections')
+    if (!kept) throw new Error('no selections are kept')
+    const form = (await (await other.request.get(`${englishHost}/v1/orderform/list?site_id=${await siteOf(other)}`)).json()) as {
+      customerTypes: { id: string }[]
+    }
+    const [as, parent] = form.customerTypes.map(({ id }) => id)
+    await other.close()
+    await page.context().addCookies([{ ...kept, value: kept.value.replace(parent ?? '', as ?? '') }])
+    await types(page, '4242424242424242')
+    await presses(page, language, 'checkout.place')
+    await isComplete(page, language)
+    await expect(page.locator('.order-facts')).toContainText('Anaïs Bélanger')
+  })
+
+  test(`a member in ${language} whose session ended logs in over the card and pays; a cart begun meanwhile stays [AUTH-23, PAY-28, CART-01, CART-13]`, async ({
+    page,
+  }) => {
+    test.setTimeout(90_000)
+    const email = newAddress()
+    await open(page, language, '/cedar-coast/signup')
+    await signsUp(page, email)
+    await opensCheckout(page, language, 'student')
+    await fills(page, { student_id: 'C12345678' })
+    await paysBy(page, 'Credit card')
+    await presses(page, language, 'checkout.continue')
+    await accepts(page, language, 'plans')
+    await asks(page, '/v1/customer/logout', {})
+    await types(page, '4242424242424242')
+    await presses(page, language, 'checkout.place')
+    const login = page.getByRole('dialog')
+    await login.locator('input[type=password]').fill('Abcdef1!')
+    await login.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
+    await expect(login).toBeHidden(patient)
+    const another = 'a'.repeat(32)
+    await page.route('**/v1/cart/create_cc_order', async (route) => {
+      await page.context().addCookies([{ name: 'cart_id', value: another, url: page.url() }])
+      await route.continue()
+    })
+    await types(page, '4242424242424242')
+    await presses(page, language, 'checkout.place')
+    await isComplete(page, language)
+    const after = await page.context().cookies(page.url())
+    expect(after.find(({ name }) => name === 'cart_id')?.value).toBe(another)
+    expect(after.map(({ name }) => name)).toContain('customer_selections')
   })
 }

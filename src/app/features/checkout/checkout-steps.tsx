@@ -3,6 +3,7 @@ import type { Cart } from '#contract/cart.ts'
 import type { Customer } from '#contract/customers.ts'
 import { wordsOf } from '#contract/error-words.ts'
 import { type Terms, termsNeeded } from '#domain/checkout-rules.ts'
+import { askLogin } from '#app/features/accounts/session-atom.ts'
 import { useLocale } from '#app/features/accounts/use-locale.ts'
 import type { Fault } from '#app/features/form/use-form.ts'
 import { useNewer } from '#app/features/form/use-newer.ts'
@@ -41,6 +42,9 @@ export const CheckoutSteps = ({ shop, cart, customer, order, said, say }: Checko
   const [step, setStep] = useState<'details' | 'payment'>('details')
   const [told, setTold] = useState<readonly Fault<DetailsField>[]>(nothing)
   const [customerId, setCustomerId] = useState('')
+  // Who buys may become another in another tab: the form then asks for whom once more.
+  const [enteredAs, setEnteredAs] = useState(cart.is_parent)
+  const isOther = enteredAs !== cart.is_parent && !order.busy
   const [terms, setTerms] = useState<readonly Terms[]>(noTerms)
 
   const hear = (outcome: Outcome | null): Outcome | null => {
@@ -56,6 +60,11 @@ export const CheckoutSteps = ({ shop, cart, customer, order, said, say }: Checko
       setStep('details')
     } else if (code === 'terms_required') setTerms(termsFor(details))
     else if (status === 401) {
+      if (customer) {
+        // A member logs in, over what stands here.
+        askLogin()
+        return outcome
+      }
       // The guest's hours are over: another entry begins them anew.
       forgetEntry(site.id)
       setStep('details')
@@ -68,6 +77,7 @@ export const CheckoutSteps = ({ shop, cart, customer, order, said, say }: Checko
     details: given,
     customerId: id,
     isParent: cart.is_parent,
+    typeId: cart.customer_type_id ?? '',
     total: cart.total,
     termsAccepted: termsFor(given).length > 0,
   })
@@ -87,6 +97,7 @@ export const CheckoutSteps = ({ shop, cart, customer, order, said, say }: Checko
     say(null)
     setDetails(given)
     setCustomerId(id)
+    setEnteredAs(cart.is_parent)
     const asked = termsFor(given)
     if (asked.length > 0) setTerms(asked)
     else go(given, id)
@@ -94,7 +105,8 @@ export const CheckoutSteps = ({ shop, cart, customer, order, said, say }: Checko
   return (
     <>
       {said !== null && <SaidNotice said={said} onClose={() => say(null)} />}
-      {step === 'details' ? (
+      {isOther && step === 'payment' && <SaidNotice said={t('checkout.buyer_changed')} onClose={() => setStep('details')} />}
+      {isOther || step === 'details' ? (
         <DetailsForm
           site={site}
           buyer={buyer}
@@ -120,7 +132,7 @@ export const CheckoutSteps = ({ shop, cart, customer, order, said, say }: Checko
         </>
       )}
       <TermsDialog
-        open={terms.length > 0}
+        open={terms.length > 0 && !isOther}
         asked={terms}
         settings={settings}
         onAccept={() => go(details, customerId)}

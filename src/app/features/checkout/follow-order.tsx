@@ -37,7 +37,7 @@ export const FollowOrder = ({ site, cart, onEnded }: FollowOrderProps) => {
   useEffect(() => {
     if (!data) return
     opens.current = data.state === 'open' ? opens.current + 1 : 0
-    if (data.state === 'paid' && data.order) void finish(data.order)
+    if (data.state === 'paid' && data.order) void finish(data.order, cart)
     if (data.state === 'declined') onEnded('declined')
     if (opens.current === openTimes) onEnded('open')
     // Each answer is looked at once.

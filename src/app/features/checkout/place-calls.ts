@@ -1,6 +1,6 @@
 import type { Output, Params } from '#contract/call.ts'
 import type { placeCardOrder, placeOrder } from '#contract/orders.ts'
-import { callServer } from '#app/offline/call-server.ts'
+import { callAsCustomer } from '#app/features/accounts/session.ts'
 import { type Holder, holderParams } from '#app/features/purchase/cart-calls.ts'
 import { type Details, studentOnWire } from './details.ts'
 
@@ -12,6 +12,8 @@ export type Placing = {
   details: Details
   customerId: string
   isParent: boolean
+  /** The type of customer that the page showed it for; "" is none. */
+  typeId: string
   /** The cart's total as it is shown; the server refuses another one. */
   total: string
   termsAccepted: boolean
@@ -20,8 +22,11 @@ export type Placing = {
 /** What only a card, a wallet or a plan of installments adds. */
 export type Means = Omit<Params<typeof placeCardOrder>, 'payment_type' | 'site_id' | 'cookie' | 'customer_id' | 'total' | 'student_id'>
 
-const shared = ({ holder, details, customerId, isParent, total, termsAccepted }: Placing) => ({
+const shared = ({ holder, details, customerId, isParent, typeId, total, termsAccepted }: Placing) => ({
   ...holderParams(holder),
+  // Another tab may have chosen another one since: who is named here eats.
+  customer_type_id: typeId,
+  type_id: typeId,
   customer_id: customerId,
   is_parent: isParent,
   student_id: details.student_id.trim(),
@@ -35,8 +40,8 @@ const shared = ({ holder, details, customerId, isParent, total, termsAccepted }:
 
 /** Pays by student ID or payroll deduction (PAY-08). */
 export const placeByAccount = (placing: Placing): Promise<Placed> =>
-  callServer('placeOrder', { ...shared(placing), payment_type: placing.details.payment_type })
+  callAsCustomer('placeOrder', { ...shared(placing), payment_type: placing.details.payment_type })
 
 /** Pays by card, wallet or installments, or orders what costs nothing. */
 export const placeByCard = (placing: Placing, paymentType: string, means: Means = {}): Promise<Placed> =>
-  callServer('placeCardOrder', { ...shared(placing), ...means, payment_type: paymentType })
+  callAsCustomer('placeCardOrder', { ...shared(placing), ...means, payment_type: paymentType })

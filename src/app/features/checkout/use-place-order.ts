@@ -16,9 +16,12 @@ import type { Placed } from './place-calls.ts'
 export const useFinish = (site: Site) => {
   const client = useQueryClient()
   const navigate = useNavigate()
-  return async ({ receipt_key: key }: Order): Promise<void> => {
-    changeCartId()
-    dropCookie(cookieNames.selections)
+  return async ({ receipt_key: key }: Order, paid: string): Promise<void> => {
+    // Who began another cart meanwhile, in another tab, keeps it and what it is chosen for.
+    if (cartId() === paid) {
+      changeCartId()
+      dropCookie(cookieNames.selections)
+    }
     forgetDrafts(site.id)
     // Nothing of the checkout is behind the page's "back".
     await navigate({ to: '/$site/order-complete', params: { site: site.slug }, search: key === null ? {} : { key }, replace: true })
@@ -40,12 +43,13 @@ export const usePlaceOrder = (site: Site) => {
     if (underWay.current) return null
     underWay.current = true
     setBusy(true)
-    keepPaying(site.id, cartId())
+    const cart = cartId()
+    keepPaying(site.id, cart)
     const outcome = await send().then(({ order }) => outcomeOf(order), outcomeOfError)
     underWay.current = false
     // Who left the page finds the order when they come back.
     if (!isHere.current) return null
-    if (outcome.kind === 'paid') await finish(outcome.order)
+    if (outcome.kind === 'paid') await finish(outcome.order, cart)
     else if (outcome.kind !== 'following') {
       keepPaying(site.id, null)
       await client.invalidateQueries({ queryKey: ['cart', site.id] })
