@@ -75,10 +75,21 @@ export const isExpiry = (text: string, today: Day): boolean => {
   return ahead >= 0 && ahead <= monthsAhead
 }
 
-/** The mask 99/99 while it is typed: "0826" is "08/26". */
+/** The two digits of a year as they are typed, or the last two of a whole one. */
+const yearMasked = (digits: string): string => {
+  if (!/^20\d/.test(digits)) return digits.slice(0, 2)
+  return digits.length > 3 ? digits.slice(2, 4) : digits
+}
+
+/** The mask 99/99 while it is typed: "0826", "8/26" and "08/2026" are "08/26", and so is the month of a calendar, "2026-08". */
 export const expiryMask: Mask = mask((text) => {
-  const digits = text.replace(/\D/g, '').slice(0, 4)
-  return { text: digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits, dropped: 0 }
+  const [, calendarYear, calendarMonth] = /^\s*20(\d\d)-(\d\d)\s*$/.exec(text) ?? []
+  if (calendarYear && calendarMonth) return { text: `${calendarMonth}/${calendarYear}`, dropped: 0 }
+  // No month begins with 2 to 9; of 1 alone the sign after it says so.
+  const isShort = /^\D*(?:[2-9]|1\s*[/.-])/.test(text)
+  const digits = `${isShort ? '0' : ''}${text.replace(/\D/g, '')}`
+  const year = yearMasked(digits.slice(2))
+  return { text: year === '' ? digits : `${digits.slice(0, 2)}/${year}`, dropped: isShort ? -1 : 0 }
 })
 
 const grouped = (digits: string): string =>

@@ -100,9 +100,28 @@ test.each([
   ['08', '08'],
   ['082', '08/2'],
   ['08/26', '08/26'],
-  ['08/2026', '08/20'],
+  ['08/20', '08/20'],
+  ['08/202', '08/202'],
+  ['08/2026', '08/26'],
+  ['082026', '08/26'],
+  ['08/265', '08/26'],
+  ['8', '08'],
+  ['8/26', '08/26'],
+  ['826', '08/26'],
+  ['1', '1'],
+  ['1/', '01'],
+  ['1/30', '01/30'],
+  ['11 / 29', '11/29'],
+  ['12', '12'],
+  ['13/29', '13/29'],
+  ['2026-08', '08/26'],
 ])('[PAY-19] the mask 99/99 writes "%s" as "%s"', (typed, shown) => {
   expect(masked(expiryMask, typed)).toBe(shown)
+})
+
+test('[PAY-19] the cursor stays behind the digit that was typed, also where the month gets its zero', () => {
+  expect(expiryMask({ text: '8', caret: 1 })).toEqual({ text: '08', caret: 2 })
+  expect(expiryMask({ text: '8/26', caret: 1 })).toEqual({ text: '08/26', caret: 2 })
 })
 
 test.each([

@@ -36,7 +36,7 @@ export const CardFields = ({ form, types }: { form: CardForm; types: readonly Ca
           required
           inputMode="numeric"
           autoComplete="cc-exp"
-          maxLength={5}
+          maxLength={9}
           mask={expiryMask}
         />
         <TextField
