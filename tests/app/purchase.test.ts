@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { CartItem } from '#contract/cart.ts'
 import type { CustomerType, MealPlan, OrderFormSettings } from '#contract/order-form.ts'
 import type { Site } from '#contract/sites.ts'
-import { coffeePrice, planPrice, priceOf } from '#app/features/purchase/preview.ts'
+import { coffeePrice, faceInCart, planPrice, priceOf } from '#app/features/purchase/preview.ts'
 import { regularPlans, subscriptionPlans, tabsOf } from '#app/features/purchase/product-tabs.ts'
 import type { OrderForm } from '#app/features/purchase/queries.ts'
 import { offeredIn, usedGroups } from '#app/features/purchase/selection-groups.ts'
@@ -128,4 +129,16 @@ describe('a price before it is in the cart is the price in the cart [TAX-01 to T
     ]
     expect(previews.map(sum)).toEqual(priceCart(items, of).items.map(sum))
   })
+})
+
+test('[DB-03] what cannot be bought counts towards no minimum, what is only short of it does', () => {
+  const item = (price: string, more: Partial<CartItem> = {}) =>
+    ({ type: 'Declining balance', price, discount: '0.00', available: true, reason: null, ...more }) as CartItem
+  const barred = { available: false } as const
+  expect(faceInCart(undefined)).toBe(0)
+  expect(faceInCart({ items: [item('90.00', { discount: '10.00' }), item('50.00', { type: 'Meal plan' })] })).toBe(10_000)
+  expect(faceInCart({ items: [item('30.00', { ...barred, reason: 'minimum' })] })).toBe(3000)
+  expect(faceInCart({ items: [item('30.00', { ...barred, reason: 'customer_type' }), item('5.00', { ...barred, reason: 'gone' })] })).toBe(
+    0,
+  )
 })

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Cart } from '#contract/cart.ts'
 import type { DecliningBalance } from '#contract/order-form.ts'
 import { benefitOf, checkAmount } from '#domain/declining-balance.ts'
 import { amountToType, type Cents, centsOf, decimalOf, typedAmount } from '#domain/money.ts'
@@ -10,16 +9,10 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { AddButton } from './add-button.tsx'
 import { ClampedText } from './clamped-text.tsx'
 import { MoneyLines } from './money-lines.tsx'
-import { priceOf } from './preview.ts'
+import { faceInCart, priceOf } from './preview.ts'
 import type { Shop } from './shop.ts'
 import { useAdd } from './use-add.ts'
 import { useMoney } from './use-money.ts'
-
-/** The face value of all declining balance in the cart, which counts towards the minimum (DB-03). */
-const faceInCart = (cart: Cart | undefined): Cents =>
-  (cart?.items ?? [])
-    .filter(({ type }) => type === 'Declining balance')
-    .reduce((sum, { price, discount }) => sum + (centsOf(price) ?? 0) + (centsOf(discount) ?? 0), 0)
 
 /** An amount, what it earns while it is typed, and what is wrong with it beside it (DB-02 to DB-08). */
 export const BalanceCard = ({ shop, balance }: { shop: Shop; balance: DecliningBalance }) => {

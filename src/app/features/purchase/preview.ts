@@ -1,4 +1,4 @@
-import type { Bill } from '#contract/cart.ts'
+import type { Bill, Cart } from '#contract/cart.ts'
 import type { CustomerType, MealPlan, OrderFormSettings } from '#contract/order-form.ts'
 import type { Day } from '#domain/calendar.ts'
 import { type Cents, centsOf } from '#domain/money.ts'
@@ -30,3 +30,9 @@ export const coffeePrice = ({ coffee_subscription_price }: OrderFormSettings): P
 
 /** Payments that follow after today, of an item in the cart. */
 export const laterBills = (bills: readonly Bill[], today: Day): Bill[] => bills.filter(({ date }) => date > today)
+
+/** The face value of all declining balance in the cart that can be bought, or could with more of it: what counts towards the minimum (DB-03). */
+export const faceInCart = (cart: Pick<Cart, 'items'> | undefined): Cents =>
+  (cart?.items ?? [])
+    .filter(({ type, available, reason }) => type === 'Declining balance' && (available || reason === 'minimum'))
+    .reduce((sum, { price, discount }) => sum + (centsOf(price) ?? 0) + (centsOf(discount) ?? 0), 0)
