@@ -167,6 +167,8 @@ export const addMealPlan = call({
     first_plan_date: maybeDayParam,
     last_plan_date: maybeDayParam,
     months: whole,
+    /** Additive: the item before which it goes, as one that is put back; left out or unknown is the end. */
+    before: fieldParam,
   }),
   output: wholeCart,
   ...personal,

@@ -82,6 +82,18 @@ for (const language of languages) {
       await expect(titled(page, language, 0)).toBeVisible()
       await page.getByRole('button', { name: say(language, 'cart.undo'), exact: true }).click()
       await expect(titled(page, language, 1)).toBeVisible()
+
+      // Put back, a plan stands where it stood, with its code.
+      await addOf(page, language, weekday[language]).click()
+      await expect(titled(page, language, 2)).toBeVisible()
+      await code.fill('WELCOME10')
+      await code.press('Enter')
+      await expect(totalOf(page, language)).toContainText(shown(language, 516_217))
+      await page.getByRole('button', { name: say(language, 'cart.remove_of', { name: plan[language] }) }).click()
+      await expect(totalOf(page, language)).toContainText(shown(language, 223_998))
+      await page.getByRole('button', { name: say(language, 'cart.undo'), exact: true }).click()
+      await expect(totalOf(page, language)).toContainText(shown(language, 516_217))
+      await expect(page.locator('.buy-item h3')).toHaveText([plan[language], weekday[language]])
     })
 
     test('a guest is led to the login over the page; a weekly and a monthly subscription and coffee say what is paid when [PURCH-SEL-03, SUBS-01 to 09, COFF-01 to 05]', async ({

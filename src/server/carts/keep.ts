@@ -162,8 +162,8 @@ export type CartInSight = {
   id: string | null
   cart: StoredCart | null
   items: KeptItem[]
-  /** The position of its last item. */
-  last: number
+  /** The position of each item. */
+  places: number[]
   shop: Shop
 }
 
@@ -176,7 +176,7 @@ export const seeCart = async (input: Holder, context: PersonalContext): Promise<
   const given = givenIn(input, catalogue, context)
   const items = seen.items.map(keptItem)
   const shop = await shopFor(items, { read: db.read, now, catalogue, chosen: selectionsOf({ ...nobody, ...seen.cart, ...given }) })
-  return { catalogue, given, id, cart: seen.cart, items, last: seen.items.at(-1)?.position ?? 0, shop }
+  return { catalogue, given, id, cart: seen.cart, items, places: seen.items.map(({ position }) => position), shop }
 }
 
 /**

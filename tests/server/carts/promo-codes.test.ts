@@ -51,6 +51,21 @@ describe('a promo code', () => {
     expect((await promo('WELCOME10')).items.map(({ promo_code }) => promo_code)).toEqual(['WELCOME10', null])
   })
 
+  test('[PROMO-Q7] goes with its plan, which can be put back before the one that followed it, and takes the code again', async () => {
+    const { plan, promo, remove, noPromo } = newShopper(server)
+    const gold = itemAt(await plan('gold'), 0).id
+    const silver = itemAt(await plan('silver'), 1).id
+    await promo('WELCOME10')
+    expect((await remove(gold)).items.map(({ promo_code }) => promo_code)).toEqual([null])
+    expect((await plan('gold', { before: silver })).items.map(({ meal_plan }) => meal_plan)).toEqual(['gold', 'silver'])
+    const cart = await promo('WELCOME10')
+    expect(cart.items.map(({ promo_code }) => promo_code)).toEqual(['WELCOME10', null])
+    // Where nothing was taken out there is no room, and where nobody stands no place: it goes to the end.
+    await noPromo('')
+    expect((await plan('silver', { before: silver })).items.map(({ meal_plan }) => meal_plan)).toEqual(['gold', 'silver', 'silver'])
+    expect((await plan('gold', { before: gold })).items.at(-1)?.meal_plan).toBe('gold')
+  })
+
   test('[W-PROMO-16] [PROMO-02] does nothing, and says so, once another plan comes first', async () => {
     const { plan, ask, fetch } = newShopper(server)
     await plan('gold')

@@ -11,6 +11,7 @@ export type Holder = { siteId: string; locale: Locale }
 /** What somebody does to a cart. */
 export type Change =
   | { kind: 'plan'; plan: string; first?: string | undefined; last?: string | undefined }
+  | { kind: 'plan-again'; plan: string; first?: string | undefined; last?: string | undefined; before: string; code: string | null }
   | { kind: 'coffee'; months: number }
   | { kind: 'custom'; swipe: string; balance: string }
   | { kind: 'balance'; balance: string; amount: string }
@@ -49,6 +50,8 @@ const send = (holder: ReturnType<typeof holderParams>, change: Change): Promise<
         first_plan_date: change.first,
         last_plan_date: change.last,
       })
+    case 'plan-again':
+      return sendAgain(holder, change)
     case 'coffee':
       return callServer('addMealPlan', { ...holder, item_type: 'Coffee subscription', months: change.months })
     case 'custom':
@@ -62,4 +65,23 @@ const send = (holder: ReturnType<typeof holderParams>, change: Change): Promise<
     case 'no-code':
       return callServer('removePromoCode', { ...holder, item_id: change.item })
   }
+}
+
+/** A plan that is put back: at its place, and with the code that went with it, as long as nobody gave another one (PROMO-Q7). */
+const sendAgain = async (
+  holder: ReturnType<typeof holderParams>,
+  { plan, first, last, before, code }: Change & { kind: 'plan-again' },
+): Promise<{ cart: Cart }> => {
+  const added = await callServer('addMealPlan', {
+    ...holder,
+    item_type: 'Meal plan',
+    meal_plan: plan,
+    first_plan_date: first,
+    last_plan_date: last,
+    before,
+  })
+  const taker = added.cart.items.find(({ type, available }) => type === 'Meal plan' && available)
+  if (code === null || taker?.meal_plan !== plan || added.cart.items.some((item) => item.promo_code !== null)) return added
+  // A code that ended in this moment stays away; the plan is there.
+  return callServer('applyPromoCode', { ...holder, promo_code: code, item_id: taker.id }).catch(() => added)
 }

@@ -12,7 +12,7 @@ import { useDelete } from './use-delete.ts'
 import { useItemWords } from './use-item-words.ts'
 
 /** One item: what it is, what it costs, why it cannot be bought where that is so, and the way to take it out (CART-05, PURCH-SEL-Q3). */
-export const CartItemRow = ({ site, item, onDeleted }: { site: Site; item: CartItem; onDeleted: () => void }) => {
+export const CartItemRow = ({ site, item, before, onDeleted }: CartItemRowProps) => {
   const t = useWords()
   const busy = useCartBusy()
   const offline = useOffline()
@@ -31,7 +31,7 @@ export const CartItemRow = ({ site, item, onDeleted }: { site: Site; item: CartI
           label={t('cart.remove_of', { name })}
           title={t('cart.remove')}
           aria-disabled={busy || offline}
-          onClick={() => !busy && !offline && remove(item, name)}
+          onClick={() => !busy && !offline && remove(item, name, before)}
         />
       </div>
       {about !== null && <p className="small muted">{about}</p>}
@@ -44,4 +44,12 @@ export const CartItemRow = ({ site, item, onDeleted }: { site: Site; item: CartI
       <div role="alert">{failure && <p className="field-error">{say(failure)}</p>}</div>
     </li>
   )
+}
+
+type CartItemRowProps = {
+  site: Site
+  item: CartItem
+  /** The item after it; "" of the last one. */
+  before: string
+  onDeleted: () => void
 }

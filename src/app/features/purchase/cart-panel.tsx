@@ -63,8 +63,8 @@ const Contents = ({ shop, cart, titleRef, onCheckout }: ContentsProps) => {
   return (
     <>
       <ul className="buy-items">
-        {cart.items.map((item) => (
-          <CartItemRow key={item.id} site={shop.site} item={item} onDeleted={focusTitle} />
+        {cart.items.map((item, index) => (
+          <CartItemRow key={item.id} site={shop.site} item={item} before={cart.items[index + 1]?.id ?? ''} onDeleted={focusTitle} />
         ))}
       </ul>
       <PromoForm site={shop.site} cart={cart} />

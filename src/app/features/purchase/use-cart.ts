@@ -29,8 +29,8 @@ const changing = ['change-cart']
 /** True while any change of the cart is on its way: a second tap adds nothing twice (CART-Q3). */
 export const useCartBusy = (): boolean => useIsMutating({ mutationKey: changing }) > 0
 
-/** Changes of the cart from one place of the page, which shows its own failure. */
-export const useCartChange = (siteId: string) => {
+/** Changes of the cart from one place of the page, which shows its own failure, or hears of it though it is gone. */
+export const useCartChange = (siteId: string, onFailed?: (problem: Error) => void) => {
   const client = useQueryClient()
   const holder = { siteId, locale: useLocale() }
   const { queryKey } = cartQuery(holder)
@@ -45,6 +45,7 @@ export const useCartChange = (siteId: string) => {
       client.setQueryData(queryKey, cart)
       tellOfCart(siteId)
     },
+    onError: (problem) => onFailed?.(problem),
   })
   const change: typeof mutate = (...given) => {
     // Enter in a field asks like its button does.

@@ -2,18 +2,26 @@ import type { CartItem } from '#contract/cart.ts'
 import type { Site } from '#contract/sites.ts'
 import { centsOf, decimalOf } from '#domain/money.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { toast } from '#app/ui/toast.tsx'
+import { failureToast, toast } from '#app/ui/toast.tsx'
 import type { Change } from './cart-calls.ts'
+import { useFailureWords } from './failure-words.ts'
 import { useCartChange } from './use-cart.ts'
 
 const cents = (text: string) => centsOf(text) ?? 0
 
-/** What puts an item back as it was. */
-const again = (item: CartItem): Change | null => {
+/** What puts an item back as it was; `before` is the item that followed it. */
+const again = (item: CartItem, before: string): Change | null => {
   switch (item.type) {
     case 'Meal plan':
       if (item.meal_plan === null) return null
-      return { kind: 'plan', plan: item.meal_plan, first: item.first_plan_date ?? undefined, last: item.last_plan_date ?? undefined }
+      return {
+        kind: 'plan-again',
+        plan: item.meal_plan,
+        first: item.first_plan_date ?? undefined,
+        last: item.last_plan_date ?? undefined,
+        before,
+        code: item.promo_code,
+      }
     case 'Coffee subscription':
       return item.months === null ? null : { kind: 'coffee', months: item.months }
     case 'Create your plan':
@@ -30,14 +38,16 @@ const again = (item: CartItem): Change | null => {
 export const useDelete = (site: Site, onDeleted: () => void) => {
   const t = useWords()
   const { change, error } = useCartChange(site.id)
-  const restore = useCartChange(site.id)
-  const remove = (item: CartItem, name: string) =>
+  const say = useFailureWords()
+  // The row is gone by then, and its own place for failures with it.
+  const restore = useCartChange(site.id, (problem) => failureToast(say(problem)))
+  const remove = (item: CartItem, name: string, before: string) =>
     change(
       { kind: 'delete', item: item.id },
       {
         onSuccess: () => {
           onDeleted()
-          const back = item.available ? again(item) : null
+          const back = item.available ? again(item, before) : null
           toast(t('cart.removed', { name }), back ? { label: t('cart.undo'), act: () => restore.change(back) } : undefined)
         },
       },
