@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { readDay } from '#domain/calendar.ts'
 import {
   clockTime,
-  fileSize,
   fullDay,
   inLocale,
   languageOf,
@@ -13,6 +12,7 @@ import {
   shortWeekday,
   weekdayName,
 } from '#domain/locale-format.ts'
+import { fileSize } from '#domain/file-size.ts'
 
 const product = { en: 'Campus Dining', fr: 'Restauration campus' }
 

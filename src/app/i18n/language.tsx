@@ -2,7 +2,6 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import {
   clockTime,
-  fileSize,
   inLocale,
   type Language,
   fullDay,
@@ -32,7 +31,6 @@ export const useFormat = () => {
     weekday: (day: string) => weekdayName(day, language),
     shortWeekday: (index: number) => shortWeekday(index, language),
     time: (minutes: number, form?: 'full' | 'panel') => clockTime(minutes, language, form),
-    fileSize: (bytes: number) => fileSize(bytes, language),
     text: <F extends string>(record: Parameters<typeof inLocale<F>>[0], field: F) => inLocale(record, field, language),
   }
 }

@@ -1,7 +1,8 @@
 import type { CateringFile } from '#contract/catering-files.ts'
+import { fileSize } from '#domain/file-size.ts'
 import { useSite } from '#app/features/site/queries.ts'
 import { SchoolText } from '#app/features/site/school-text.tsx'
-import { useFormat } from '#app/i18n/language.tsx'
+import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Download } from '#app/ui/icons.tsx'
 
@@ -35,7 +36,8 @@ type Sizes = Readonly<Record<string, number>>
 
 const FileRow = ({ file, sizes }: { file: CateringFile; sizes: Sizes }) => {
   const t = useWords()
-  const { text, fileSize } = useFormat()
+  const { text } = useFormat()
+  const language = useLanguage()
   const { id: siteId } = useSite()
   const title = text(file, 'title')
   const description = text(file, 'description')
@@ -45,7 +47,7 @@ const FileRow = ({ file, sizes }: { file: CateringFile; sizes: Sizes }) => {
     <tr>
       <th scope="row">{title}</th>
       <td>{description && <SchoolText html={description} />}</td>
-      <td className="catering-size numbers nowrap muted">{bytes === null ? '' : fileSize(bytes)}</td>
+      <td className="catering-size numbers nowrap muted">{bytes === null ? '' : fileSize(bytes, language)}</td>
       <td>
         {name && (
           <a

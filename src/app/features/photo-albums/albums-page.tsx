@@ -8,9 +8,11 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Images } from '#app/ui/icons.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import type { AlbumSearch } from './album-search.ts'
 import { Gallery } from './gallery.tsx'
 import { albumsQuery } from './queries.ts'
+
+/** An album, and the photo of it that stands large, counted from one. */
+type AlbumSearch = { album?: string; photo?: string }
 
 /** Photo albums: one at a time, named by the address, the first without one (ALBM-01). */
 export const AlbumsPage = ({ search }: { search: AlbumSearch }) => {

@@ -17,7 +17,7 @@ export const useOpenPhoto = (photo: string | undefined) => {
   const router = useRouter()
   const isOver = useLocation({ select: ({ state }) => state.photoOver === true })
   // A dialog opens on the device alone.
-  const opened = useHydrated() && photo !== undefined ? Number(photo) : undefined
+  const opened = useHydrated() && photo !== undefined && /^[1-9]\d{0,3}$/.test(photo) ? Number(photo) : undefined
   const [moved, setMoved] = useState<{ from: number; to: number } | null>(null)
   // The way back takes a moment, in which a second press would go one page further.
   const left = useRef<object | null>(null)
