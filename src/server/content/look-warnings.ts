@@ -1,6 +1,7 @@
 import { isColour } from '#domain/brand.ts'
 import { safeLink, socialLink } from '#domain/link.ts'
 import { studentIdPattern } from '#domain/student-id.ts'
+import { formEmail } from '#domain/validators.ts'
 import { packFileNames } from './pack-files.ts'
 import type { Plan } from './plan.ts'
 import { type PackProblem, type Path, problemAt, shown } from './problem.ts'
@@ -10,6 +11,10 @@ type Told = { text: string; path: Path }
 const linkFields = new Set(['url', 'link', 'external_link', 'external_home_url', 'nutrition_url'])
 const colourFields = new Set(['brand_color', 'brand_color_secondary', 'text_color', 'caption_color'])
 const accountFields = new Set(['facebook', 'twitter', 'pinterest', 'instagram', 'youtube', 'flickr', 'vimeo', 'tiktok'])
+const mailFields = new Set(['from', 'feedback_to', 'dietitian_to', 'kitchen_to'])
+const paymentFields = new Set(['payment_types', 'custom_meal_plan_payment_types', 'declining_balance_payment_types'])
+/** Byte for byte as the wire has them (PAY-01, PURCH-SEL-Q5). */
+const paymentTypes = ['Student ID', 'Credit card', 'ApplePay', 'GooglePay', 'installments', 'Payroll deduction']
 
 /** What is wrong with a text that pages use for more than showing it, or null. */
 const wrongWith = (key: string, text: string): string | null => {
@@ -21,6 +26,10 @@ const wrongWith = (key: string, text: string): string | null => {
     return 'is no pattern that can be asked (a short regular expression, no group repeated, nothing looked around); letters, digits and spaces are asked instead'
   if (accountFields.has(key) && socialLink(text, 'https://network.example/') === null)
     return 'is no account; expected a handle or an address https://…, and it will not be shown'
+  if (mailFields.has(key) && !formEmail(text))
+    return 'is not one e-mail address; expected one such as dining@example.ca, and no mail will leave'
+  if (paymentFields.has(key) && !paymentTypes.includes(text))
+    return `is no way to pay; expected ${paymentTypes.join(', ')}, and nobody can pay by it`
   return null
 }
 
@@ -34,7 +43,7 @@ const wrongTexts = (value: unknown, path: Path, key: string): Told[] => {
   return Object.entries(value).flatMap(([name, one]) => (name === 'extra' ? [] : wrongTexts(one, [...path, name], name)))
 }
 
-/** Links that no page will follow and colours that no page can show: allowed, but its people should know. */
+/** Links that no page will follow, colours that no page can show, mail that will not leave and ways to pay that nobody has: allowed, but its people should know. */
 export const findLookWarnings = (plan: Plan): PackProblem[] =>
   packFileNames
     .filter((file) => !['menus.json', 'dishes.json', 'map.json'].includes(file))

@@ -35,3 +35,38 @@ test('links that no page follows and colours that are none are warned of, not re
     expect.stringMatching(/^news\.json: \/0\/translations\/0\/external_link: "x" is no address/),
   ])
 })
+
+test('[PAY-01] addresses that take no mail and ways to pay that nobody has are warned of, not refused', async () => {
+  const orderform = {
+    orderFormSettings: { payment_types: ['Credit card', 'credit card'], custom_meal_plan_payment_types: ['Student ID'] },
+    mealPlans: [{ id: 'seven', name: 'Seven', price: '10.00', payment_types: ['Google Pay'] }],
+  }
+  const mail = { from: 'dining', feedback_to: 'dining@maple.test', dietitian_to: 'a@maple.test, b@maple.test', kitchen_to: '' }
+  const { problems, warnings } = await checked(newPack({ site: { mail }, files: { 'orderform.json': orderform } }))
+  const address = 'is not one e-mail address; expected one such as dining@example.ca, and no mail will leave'
+  const way =
+    'is no way to pay; expected Student ID, Credit card, ApplePay, GooglePay, installments, Payroll deduction, and nobody can pay by it'
+  expect(problems).toEqual([])
+  expect(warnings).toEqual([
+    `site.json: /mail/from: "dining" ${address}`,
+    `site.json: /mail/dietitian_to: "a@maple.test, b@maple.test" ${address}`,
+    `orderform.json: /orderFormSettings/payment_types/1: "credit card" ${way}`,
+    `orderform.json: /mealPlans/0/payment_types/0: "Google Pay" ${way}`,
+  ])
+})
+
+test.each([
+  ['reservation_interval', -1, 'at least 0'],
+  ['reservation_capacity', 0.5, 'a whole number'],
+  ['reservation_max_visits', -2, 'at least 0'],
+  ['guest_friend_limit', 1e300, 'at most 9007199254740991'],
+])('%s of %s is refused: nobody could reckon with it', async (key, value, expected) => {
+  const { problems } = await checked(newPack({ locations: [{ id: 'hall', [key]: value }] }))
+  expect(problems).toEqual([`locations.json: /0/${key}: is ${value}; expected ${expected}`])
+})
+
+test('fewer votes than none are refused', async () => {
+  const surveys = [{ id: 'tea', question: 'Tea?', choices: [{ id: 'yes', votes: -7 }] }]
+  const { problems } = await checked(newPack({ files: { 'surveys.json': surveys } }))
+  expect(problems).toEqual(['surveys.json: /0/choices/0/votes: is -7; expected at least 0'])
+})

@@ -47,6 +47,8 @@ export const maybeNumber = orElse(z.number(), null)
 export const maybeText = orElse(z.string(), null)
 /** Left out or null reads as `fallback`. */
 export const count = (fallback: number) => orElse(z.number(), fallback)
+/** The same, of people, minutes and votes. */
+export const wholeCount = (fallback: number) => orElse(z.int().check(z.gte(0)), fallback)
 /** Left out or null reads as []. */
 export const list = <S extends z.ZodMiniType>(schema: S) => orElse(z.array(schema), [] as z.output<S>[])
 export const maybe = <S extends z.ZodMiniType>(schema: S) => orElse(schema, null)

@@ -1,5 +1,20 @@
 import * as z from 'zod/mini'
-import { count, extra, fileIn, flag, html, id, instant, list, maybe, pictureIn, text, translationsOf, writtenDay } from './base.ts'
+import {
+  count,
+  extra,
+  fileIn,
+  flag,
+  html,
+  id,
+  instant,
+  list,
+  maybe,
+  pictureIn,
+  text,
+  translationsOf,
+  wholeCount,
+  writtenDay,
+} from './base.ts'
 
 const name = z.string().check(z.minLength(1))
 const clockHour = maybe(z.int().check(z.gte(0), z.lte(24)))
@@ -140,7 +155,7 @@ export const surveyShape = z.strictObject({
     z.strictObject({
       id,
       choice: text,
-      votes: count(0),
+      votes: wholeCount(0),
       /** Votes at the site itself when it was exported, beside the starting `votes`. */
       cast: z.optional(z.int().check(z.gte(0))),
       sort_order: z.optional(z.number()),

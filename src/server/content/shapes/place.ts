@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cuisineFlags, labelFlags, paymentFlags } from '#contract/place-flags.ts'
-import { count, extra, fileIn, flag, id, list, maybe, maybeNumber, scheduleDay, text, translationsOf } from './base.ts'
+import { count, extra, fileIn, flag, id, list, maybe, maybeNumber, scheduleDay, text, translationsOf, wholeCount } from './base.ts'
 
 const clock = (max: number) => z.int().check(z.gte(0), z.lte(max))
 
@@ -78,10 +78,10 @@ export const locationShape = z.strictObject({
   has_payment_types: flag,
   has_available_services: flag,
   has_cuisines: flag,
-  reservation_interval: count(0),
-  reservation_capacity: count(0),
-  reservation_max_visits: count(0),
-  guest_friend_limit: count(0),
+  reservation_interval: wholeCount(0),
+  reservation_capacity: wholeCount(0),
+  reservation_max_visits: wholeCount(0),
+  guest_friend_limit: wholeCount(0),
   schedules: list(scheduleShape),
   extra,
 })
