@@ -12,6 +12,7 @@ const linkFields = new Set(['url', 'link', 'external_link', 'external_home_url',
 const colourFields = new Set(['brand_color', 'brand_color_secondary', 'text_color', 'caption_color'])
 const accountFields = new Set(['facebook', 'twitter', 'pinterest', 'instagram', 'youtube', 'flickr', 'vimeo', 'tiktok'])
 const mailFields = new Set(['from', 'feedback_to', 'dietitian_to', 'kitchen_to'])
+const hostName = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])(?::\d{1,5})?$/i
 const paymentFields = new Set(['payment_types', 'custom_meal_plan_payment_types', 'declining_balance_payment_types'])
 /** Byte for byte as the wire has them (PAY-01, PURCH-SEL-Q5). */
 const paymentTypes = ['Student ID', 'Credit card', 'ApplePay', 'GooglePay', 'installments', 'Payroll deduction']
@@ -28,6 +29,8 @@ const wrongWith = (key: string, text: string): string | null => {
     return 'is no account; expected a handle or an address https://…, and it will not be shown'
   if (mailFields.has(key) && !formEmail(text))
     return 'is not one e-mail address; expected one such as dining@example.ca, and no mail will leave'
+  if (key === 'hosts' && !hostName.test(text))
+    return 'is no name of a host; expected one such as dining.example.ca, and no visitor comes by it'
   if (paymentFields.has(key) && !paymentTypes.includes(text))
     return `is no way to pay; expected ${paymentTypes.join(', ')}, and nobody can pay by it`
   return null

@@ -36,18 +36,21 @@ test('links that no page follows and colours that are none are warned of, not re
   ])
 })
 
-test('[PAY-01] addresses that take no mail and ways to pay that nobody has are warned of, not refused', async () => {
+test('[PAY-01] hosts that are none, addresses that take no mail and ways to pay that nobody has are warned of, not refused', async () => {
   const orderform = {
     orderFormSettings: { payment_types: ['Credit card', 'credit card'], custom_meal_plan_payment_types: ['Student ID'] },
     mealPlans: [{ id: 'seven', name: 'Seven', price: '10.00', payment_types: ['Google Pay'] }],
   }
   const mail = { from: 'dining', feedback_to: 'dining@maple.test', dietitian_to: 'a@maple.test, b@maple.test', kitchen_to: '' }
-  const { problems, warnings } = await checked(newPack({ site: { mail }, files: { 'orderform.json': orderform } }))
+  const { problems, warnings } = await checked(
+    newPack({ site: { mail, hosts: ['maple.test:8443', 'https://maple.test'] }, files: { 'orderform.json': orderform } }),
+  )
   const address = 'is not one e-mail address; expected one such as dining@example.ca, and no mail will leave'
   const way =
     'is no way to pay; expected Student ID, Credit card, ApplePay, GooglePay, installments, Payroll deduction, and nobody can pay by it'
   expect(problems).toEqual([])
   expect(warnings).toEqual([
+    'site.json: /hosts/1: "https://maple.test" is no name of a host; expected one such as dining.example.ca, and no visitor comes by it',
     `site.json: /mail/from: "dining" ${address}`,
     `site.json: /mail/dietitian_to: "a@maple.test, b@maple.test" ${address}`,
     `orderform.json: /orderFormSettings/payment_types/1: "credit card" ${way}`,
