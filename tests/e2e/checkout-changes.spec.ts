@@ -197,4 +197,33 @@ for (const language of languages) {
     expect(after.find(({ name }) => name === 'cart_id')?.value).toBe(another)
     expect(after.map(({ name }) => name)).toContain('customer_selections')
   })
+
+  test(`a guest in ${language} logs in beside the form of the checkout and finds it filled in [PURCH-SEL-03, CHK-02]`, async ({ page }) => {
+    const email = newAddress()
+    await open(page, language, '/cedar-coast/signup')
+    await signsUp(page, email)
+    await asks(page, '/v1/customer/logout', {})
+    await opensCheckout(page, language, 'parent')
+    await fills(page, { first_name: 'Luc', ...student(newAddress()) })
+    await paysBy(page, 'Credit card')
+    await page
+      .locator('.checkout')
+      .getByRole('button', { name: say(language, 'nav.log_in') })
+      .click()
+    const login = page.getByRole('dialog')
+    await login.locator('input[type=email]').fill(email)
+    await login.locator('input[type=password]').fill('wrong')
+    await login.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
+    await expect(login.getByText(say(language, 'errors.login_failed'))).toBeVisible(patient)
+    await login.locator('input[type=password]').fill('Abcdef1!')
+    await login.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
+    await expect(login).toBeHidden(patient)
+    const field = (name: string) => formOf(page).locator(`[data-field="${name}"] input`)
+    await expect(field('email')).toHaveAttribute('readonly', '')
+    await expect(field('email')).toHaveValue(email)
+    await expect(field('first_name')).toHaveValue('Zoé')
+    // What no profile holds stays as it was typed.
+    await expect(field('student_first_name')).toHaveValue('Anaïs')
+    await expect(page.locator('.checkout-ways input[value="Credit card"]')).toBeChecked()
+  })
 }

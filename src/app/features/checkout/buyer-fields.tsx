@@ -1,4 +1,3 @@
-import type { Site } from '#contract/sites.ts'
 import { phoneMask } from '#domain/masks.ts'
 import { AddressFields } from '#app/features/accounts/person-fields.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
@@ -6,12 +5,11 @@ import { useWords } from '#app/i18n/words.ts'
 import { EmailField } from '#app/ui/email-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { Buyer } from './details.ts'
-import { LoginOffer } from '#app/features/purchase/login-offer.tsx'
 import { IdFields } from './id-fields.tsx'
 import type { DetailsFieldOf } from './check-details.ts'
 
 /** The buyer: name, address of mail and of the house, phone; what a profile or a single sign-on fixes is locked (CHK-02, CHK-03, CHK-32). */
-export const BuyerFields = ({ site, buyer, field }: { site: Site; buyer: Buyer; field: DetailsFieldOf }) => {
+export const BuyerFields = ({ buyer, field }: { buyer: Buyer; field: DetailsFieldOf }) => {
   const t = useWords()
   const { text } = useFormat()
   const { customer, isParent, settings } = buyer
@@ -23,7 +21,6 @@ export const BuyerFields = ({ site, buyer, field }: { site: Site; buyer: Buyer; 
     <>
       <fieldset className="fields">
         <legend>{t(isParent ? 'checkout.parent' : 'person.legend')}</legend>
-        <LoginOffer site={site} />
         <div className="fields-two">
           <TextField
             {...field('first_name')}

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Site } from '#contract/sites.ts'
 import { useLocale } from '#app/features/accounts/use-locale.ts'
+import { LoginOffer } from '#app/features/purchase/login-offer.tsx'
 import { FormFoot } from '#app/features/form/form-foot.tsx'
 import { elseSay, type Fault, leadTo, useForm } from '#app/features/form/use-form.ts'
 import { Form } from '#app/ui/form.tsx'
@@ -52,28 +53,32 @@ export const DetailsForm = ({ site, buyer, types, first, told, label, busy, onEn
   const lines = view.faults.map((fault) => ({ field: fault.field, text: view.errorOf(fault.field) ?? '' }))
   const lead = (name: string) => element.current && leadTo(element.current, [{ field: name, code: 'malformed' }])
   return (
-    <Form className="card stack stack-wide" noValidate ref={element} onSubmit={submit} aria-label={t('checkout.details')}>
-      {lines.length > 0 && !closed && <FaultAlert lines={lines} onLead={lead} onClose={() => setClosed(true)} />}
-      <BuyerFields site={site} buyer={buyer} field={field} />
-      {buyer.isParent && <StudentFields buyer={buyer} field={field} />}
-      {!buyer.customer && site.customer_login && <PasswordFields password={view.values.password} field={field} />}
-      <label className="check">
-        <input
-          type="checkbox"
-          name="opt_in"
-          checked={view.values.opt_in}
-          onChange={(event) => view.change({ opt_in: event.currentTarget.checked })}
+    <div className="card stack">
+      {/* Its own form sends nothing from inside this one: browsers keep what is sent there from everything around it. */}
+      <LoginOffer site={site} />
+      <Form className="stack stack-wide" noValidate ref={element} onSubmit={submit} aria-label={t('checkout.details')}>
+        {lines.length > 0 && !closed && <FaultAlert lines={lines} onLead={lead} onClose={() => setClosed(true)} />}
+        <BuyerFields buyer={buyer} field={field} />
+        {buyer.isParent && <StudentFields buyer={buyer} field={field} />}
+        {!buyer.customer && site.customer_login && <PasswordFields password={view.values.password} field={field} />}
+        <label className="check">
+          <input
+            type="checkbox"
+            name="opt_in"
+            checked={view.values.opt_in}
+            onChange={(event) => view.change({ opt_in: event.currentTarget.checked })}
+          />
+          <span>{t('notices.email')}</span>
+        </label>
+        {types.length > 0 && <PayChoice types={types} field={field} />}
+        <FormFoot
+          label={label(view.values.payment_type)}
+          isPending={view.isPending || busy}
+          failure={view.failure}
+          faultCount={view.faults.length}
         />
-        <span>{t('notices.email')}</span>
-      </label>
-      {types.length > 0 && <PayChoice types={types} field={field} />}
-      <FormFoot
-        label={label(view.values.payment_type)}
-        isPending={view.isPending || busy}
-        failure={view.failure}
-        faultCount={view.faults.length}
-      />
-    </Form>
+      </Form>
+    </div>
   )
 }
 
