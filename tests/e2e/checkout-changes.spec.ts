@@ -166,7 +166,7 @@ for (const language of languages) {
     await expect(page.locator('.order-facts')).toContainText('Anaïs Bélanger')
   })
 
-  test(`a member in ${language} whose session ended logs in over the card and pays; a cart begun meanwhile stays [AUTH-23, PAY-28, CART-01, CART-13]`, async ({
+  test(`a member in ${language} whose session ended logs in over the card and pays; a cart begun meanwhile stays [AUTH-23, CHK-17, PAY-28, CART-01, CART-13]`, async ({
     page,
   }) => {
     test.setTimeout(90_000)
@@ -175,6 +175,9 @@ for (const language of languages) {
     await signsUp(page, email)
     await opensCheckout(page, language, 'student')
     await fills(page, { student_id: 'C12345678' })
+    await paysBy(page, 'Student ID')
+    await presses(page, language, 'checkout.place')
+    await expect(errorOf(page, 'email')).toContainText(say(language, 'checkout.domain_locked'))
     await paysBy(page, 'Credit card')
     await presses(page, language, 'checkout.continue')
     await accepts(page, language, 'plans')

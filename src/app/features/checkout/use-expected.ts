@@ -24,13 +24,16 @@ const idExpected = (t: Words, pattern: string): string => {
 }
 
 /** The words of a fault that says more than what is wrong: what the school expects (CHK-17, CHK-26, ERR-18), or a student's own. */
-export const useExpected = ({ settings }: Buyer) => {
+export const useExpected = ({ settings, customer, isParent }: Buyer) => {
   const t = useWords()
   return (fault: Fault<DetailsField>, paymentType: string): Fault<DetailsField> => {
     const own = studentWords(fault)
     if (own !== undefined) return { ...fault, text: t(own) }
-    if (fault.code === 'email_domain')
-      return { ...fault, text: `${t('errors.email_domain')} ${t('checkout.domain_expected', { domain: settings.email_domain })}` }
+    if (fault.code === 'email_domain') {
+      const text = `${t('errors.email_domain')} ${t('checkout.domain_expected', { domain: settings.email_domain })}`
+      // The address of an account is locked here.
+      return { ...fault, text: customer && !isParent ? `${text} ${t('checkout.domain_locked')}` : text }
+    }
     if (fault.code !== 'student_id_invalid') return fault
     const pattern = paymentType === 'Student ID' ? settings.student_id_pattern : ''
     return { ...fault, text: `${t('errors.student_id_invalid')} ${idExpected(t, pattern)}` }
