@@ -118,6 +118,7 @@ for (const language of languages) {
       await expect(dismiss).toHaveCount(2)
       await dismiss.first().click()
       await expect(dismiss).toHaveCount(1)
+      await expect(dismiss).toBeFocused()
       await page.reload()
       await expect(dismiss).toHaveCount(1)
       await expect(notices).toContainText(language === 'fr' ? '24 décembre' : 'December 24')

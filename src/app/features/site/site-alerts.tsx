@@ -1,5 +1,5 @@
 import { CalendarDays, Info, type Icon, Megaphone, TriangleAlert } from '#app/ui/icons.tsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Site } from '#contract/sites.ts'
 import { safeLink } from '#domain/link.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -15,6 +15,12 @@ export const SiteAlerts = ({ site }: { site: Site }) => {
   const { text } = useFormat()
   const hydrated = useHydrated()
   const [dismissed, setDismissed] = useState<string[] | null>(null)
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The pressed button is gone: the keyboard goes on with the next one, or with the page.
+    const next = list.current?.querySelector('button') ?? document.querySelector('main')
+    if (dismissed) next?.focus({ preventScroll: true })
+  }, [dismissed])
   const gone = hydrated ? (dismissed ?? readDismissed()) : []
   const shown = site.homepage_alerts.filter((alert) => !gone.includes(alert.id))
   const dismiss = (id: string) => {
@@ -24,7 +30,7 @@ export const SiteAlerts = ({ site }: { site: Site }) => {
   }
   if (shown.length === 0) return null
   return (
-    <section className="stack stack-tight" aria-label={t('site.alerts')}>
+    <section className="stack stack-tight" ref={list} aria-label={t('site.alerts')}>
       {shown.map((alert) => {
         const Icon = icons.get(alert.icon) ?? Megaphone
         const href = alert.use_link ? safeLink(alert.link) : null
