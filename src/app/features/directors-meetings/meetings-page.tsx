@@ -36,6 +36,7 @@ export const MeetingsPage = ({ meetingId }: { meetingId: string | undefined }) =
 const Meetings = ({ meetings, meetingId }: { meetings: readonly DirectorsMeeting[]; meetingId: string | undefined }) => {
   const t = useWords()
   const { text, longDay } = useFormat()
+  const nameOf = useName()
   const navigate = useNavigate()
   const { slug, timezone } = useSite()
   const now = useNow()
@@ -46,8 +47,8 @@ const Meetings = ({ meetings, meetingId }: { meetings: readonly DirectorsMeeting
     const day = timesOf(meeting).firstDay
     const name = (
       <>
-        <span className="vertical-tab-name">{text(meeting, 'location')}</span>
-        {day && <span className="vertical-tab-detail">{longDay(day)}</span>}
+        <span className="vertical-tab-name">{nameOf(meeting)}</span>
+        {day && text(meeting, 'location') && <span className="vertical-tab-detail">{longDay(day)}</span>}
       </>
     )
     return { key: meeting.id, name }
@@ -61,6 +62,17 @@ const Meetings = ({ meetings, meetingId }: { meetings: readonly DirectorsMeeting
   )
 }
 
+/** Where the directors meet; a meeting that names no place is known by its day. */
+const useName = (): ((meeting: DirectorsMeeting) => string) => {
+  const t = useWords()
+  const { text, longDay } = useFormat()
+  const { timezone } = useSite()
+  return (meeting) => {
+    const { firstDay } = eventTimes({ start: meeting.start }, timezone)
+    return text(meeting, 'location') || (firstDay ? longDay(firstDay) : t('newsletters.undated'))
+  }
+}
+
 const Meeting = ({ meeting }: { meeting: DirectorsMeeting }) => {
   const { text } = useFormat()
   const when = useWhen()
@@ -68,7 +80,7 @@ const Meeting = ({ meeting }: { meeting: DirectorsMeeting }) => {
   return (
     <article className="stack">
       <header className="record-head">
-        <h2>{text(meeting, 'location')}</h2>
+        <h2>{useName()(meeting)}</h2>
         <Facts when={when({ start: meeting.start })} />
       </header>
       {body && <SchoolText html={body} />}
