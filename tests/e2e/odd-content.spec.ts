@@ -4,7 +4,17 @@ import { alive } from './steps.ts'
 import { languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
-const slugs = ['dining-blog', 'events', 'news', 'special-offers', 'surveys', 'hours-of-operation', 'meal-plan-purchase', 'photo-albums']
+const slugs = [
+  'whats-on-the-menu',
+  'dining-blog',
+  'events',
+  'news',
+  'special-offers',
+  'surveys',
+  'hours-of-operation',
+  'meal-plan-purchase',
+  'directors-meetings',
+]
 const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 const cells = ['Breakfast', 'Midmorning', 'Lunchtime', 'Afternoon', 'Suppertime', 'Nighttime'].map((word) => `<td>${word} ${word}</td>`)
 
@@ -16,9 +26,18 @@ const school = {
   files: {
     'events.json': [
       { id: 'wide', title: 'Wide', start: '2026-12-01', description: `<table><tr>${cells.join('')}</tr></table>` },
-      { id: 'night', title: 'Night', start: '2026-11-25T22:00:00-05:00', end: '2026-11-26T02:00:00-05:00' },
+      {
+        id: 'night',
+        title: 'Night',
+        brief: long,
+        custom_location: true,
+        custom_location_name: long,
+        start: '2026-11-25T22:00:00-05:00',
+        end: '2026-11-26T02:00:00-05:00',
+      },
     ],
     'news.json': [{ id: 'old', title: 'Old', description: '<p>It was so.</p>', start: '2026-11-01', end: '2026-11-20' }],
+    'directors_meetings.json': [{ id: 'nowhere', location: '', start: '2026-12-01', body: `<p>${long}</p>` }],
     'special_offers.json': [{ id: 'endless', name: 'Endless', brief: 'Soup', start: '2026-11-01' }],
     'dining_blog_articles.json': [{ id: 'post', title: 'Post', body: `<p>${'A word after another. '.repeat(30)}</p>` }],
     'pages.json': [{ key: 'privacy', body: `<p>${long}</p><table><tr>${cells.join('')}</tr></table>` }],
@@ -44,8 +63,8 @@ test.afterAll(() => server.close())
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 const told = {
-  en: { endless: 'From November 1st, 2026', night: 'Nov 25, 10:00 pm' },
-  fr: { endless: 'À partir du 01 novembre 2026', night: '25 nov., 22h00' },
+  en: { endless: 'From November 1st, 2026', night: 'Nov 25, 10:00 pm', meeting: 'December 1st, 2026' },
+  fr: { endless: 'À partir du 01 novembre 2026', night: '25 nov., 22h00', meeting: '01 décembre 2026' },
 }
 
 for (const language of languages) {
@@ -65,9 +84,10 @@ for (const language of languages) {
       await page.keyboard.press('ArrowRight')
       await expect.poll(() => box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
       expect(await sideways(page)).toBe(0)
-      for (const path of ['/hours-of-operation', '/surveys']) {
+      const search = `/search?q=${'soup'.repeat(25)}`
+      for (const path of ['/hours-of-operation', '/surveys', '/event/night', '/directors-meetings', search, '']) {
         await open(page, path)
-        await expect(page.getByText(long).first()).toBeVisible()
+        await expect(page.getByText(path === search ? /soup(soup)+/ : long).first()).toBeVisible()
         expect(await sideways(page)).toBe(0)
       }
       await open(page, '/privacy')
@@ -90,13 +110,16 @@ for (const language of languages) {
       await expect(page.getByText('Soup')).toBeVisible()
     })
 
-    test('an offer without an end goes on, news that is over says so, a night is one evening, an empty shop sells nothing [OFFR-01, NEWS-02, HOME-06, HOME-15]', async ({
+    test('an offer without an end goes on, news that is over says so, a night is one evening, an empty shop sells nothing, a meeting without a place has its day [OFFR-01, NEWS-02, HOME-06, HOME-15, MEET-01]', async ({
       page,
     }) => {
       for (const path of ['/special-offers', '/special-offer/endless']) {
         await open(page, path)
         await expect(page.locator('.fact-days')).toContainText(told[language].endless)
       }
+      await open(page, '/directors-meetings')
+      await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(told[language].meeting)
+      await expect(page.getByRole('tab')).toHaveText(told[language].meeting)
       await open(page, '/news-item/old')
       await expect(page.getByText(say(language, 'news.over'))).toBeVisible()
       await open(page, '')
