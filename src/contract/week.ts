@@ -4,7 +4,6 @@ import { filter } from './filters.ts'
 import { scheduledLocation, weekRow } from './hours.ts'
 import { building } from './locations.ts'
 import { dishShape, periodSummary } from './menus.ts'
-import { schedule } from './schedules.ts'
 import { section } from './sections.ts'
 import { site } from './sites.ts'
 import { answer, day, dayParam, id, siteIdParam, text, translations } from './wire.ts'
@@ -32,7 +31,7 @@ export const weekPack = z.object({
   from: day,
   to: day,
   site,
-  buildings: z.array(z.extend(z.omit(building, { locations: true }), { schedules: z.array(schedule) })),
+  buildings: z.array(z.omit(building, { locations: true })),
   locations: z.array(scheduledLocation),
   filters: z.array(filter),
   dishes: z.record(text, packedDish),

@@ -13,7 +13,7 @@ const kept = {
   from: '2026-11-25',
   to: '2026-12-01',
   site: { timezone: 'America/Vancouver' },
-  buildings: [{ id: 'house', schedules: [] }],
+  buildings: [{ id: 'house' }],
   locations: [{ id: 'hall', schedules: [regular('08:00-20:00', [1, 2, 3, 4, 5])] }],
   menus: [],
   weekly_hours: ['2026-11-22', '2026-11-29'].map((week_of) => ({
@@ -39,6 +39,13 @@ test('hours of a week that was not kept in rows are told by the schedules [PWA-0
     ])
     expect(house?.week.map(({ hours }) => hours)).toEqual(Array.from({ length: 7 }, () => []))
   }
+})
+
+test('hours of a building are not guessed: where it has some, such a week is not known [PWA-07]', () => {
+  const [former, last] = kept.weekly_hours
+  const opened = [{ id: 'house', week: [{ closed: true }, { closed: false }] }, ...(last?.the_locations.slice(1) ?? [])]
+  const week = { ...kept, weekly_hours: [former, { ...last, the_locations: opened }] } as WeekPack
+  expect(answerFromWeek('weeklySchedule', { date: '2026-12-10' }, week)).toBeNull()
 })
 
 test('those that were are told as they were kept [PWA-07]', () => {

@@ -71,15 +71,15 @@ const placesAnswer = ({ week, params }: Saved) => {
   return { ...success, locations: standalone, buildings }
 }
 
-/** A week that the kept rows do not tell is told by the schedules: hours are kept longer than the days of a menu. */
+/** A week that the kept rows do not tell is told by the schedules, for hours are kept longer; those of a building that has some are not known. */
 const weekAnswer = ({ week, params }: Saved) => {
   const sunday = weekOf(typeof params['date'] === 'string' ? params['date'] : today(now(), week.site.timezone))
   const found = week.weekly_hours.find((one) => one.week_of === sunday)
   if (found) return { ...success, the_locations: found.the_locations }
-  const schedules = new Map([...week.buildings, ...week.locations].map((one) => [one.id, one.schedules] as const))
-  const rows = week.weekly_hours[0]?.the_locations ?? []
+  const schedules = new Map(week.locations.map((one) => [one.id, one.schedules] as const))
+  const rows = week.weekly_hours.at(-1)?.the_locations ?? []
   const told = rows.flatMap((row) => {
-    const own = schedules.get(row.id)
+    const own = schedules.get(row.id) ?? (row.week.every((day) => day.closed && !day.has_special_hours) ? [] : null)
     return own ? [{ ...row, week: weekHours(own, sunday) }] : []
   })
   return told.length === rows.length ? { ...success, the_locations: told } : null

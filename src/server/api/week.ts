@@ -78,7 +78,7 @@ export const week = [
       from,
       to,
       site: view,
-      buildings: buildings.map((building) => ({ ...buildingView(building), schedules: building.schedules.map(scheduleView) })),
+      buildings: buildings.map(buildingView),
       locations: locations.map((place) => ({ ...locationView(place, buildings, null), schedules: place.schedules.map(scheduleView) })),
       filters: lists.filter.map(listedFilter),
       dishes: Object.fromEntries(packed.dishes),
