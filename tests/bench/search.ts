@@ -8,7 +8,10 @@ const queries = ['grilled chicken', 'chiken sandwhich', 'comptoir 3', 'xylophone
 
 /** The search over a week of a large campus, as a device makes it while somebody types. */
 export const benchSearch = (rounds: number): Findings => {
-  const index = dishIndex(weekDishes(largeWeek(), () => '2026-11-25'), (item) => item.filters.filter(({ type }) => type !== 'allergen'))
+  const index = dishIndex(
+    weekDishes(largeWeek(), () => '2026-11-25'),
+    (item) => item.filters.filter(({ type }) => type !== 'allergen'),
+  )
   const timesOf = (query: string) =>
     Array.from({ length: rounds + 1 }, () => {
       const started = performance.now()
