@@ -41,9 +41,16 @@ const forgetWords = (session: Session): void => {
 let turn = 0
 let asking: Promise<void> = Promise.resolve()
 
-/** Asks the server who is logged in; only an answer logs anybody out (AUTH-23, AUTH-Q4). */
-export const checkSession = (siteId: string): Promise<void> => {
+/** Logins and sign-ups on their way. */
+let entries = 0
+
+/**
+ * Asks the server who is logged in; only an answer logs anybody out (AUTH-23, AUTH-Q4). Asked `again`, it leaves a login of
+ * this page that is on its way to tell it.
+ */
+export const checkSession = (siteId: string, again = false): Promise<void> => {
   listen()
+  if (again && entries > 0) return asking
   asking = ask(siteId, turn)
   return asking
 }
@@ -87,7 +94,8 @@ type Entry = 'login' | 'createCustomer' | 'facebookLogin'
 /** A call that makes a session: it waits for the question who is logged in, whose answer might bring the older cookie last. */
 export const callToEnter = async <N extends Entry>(name: N, params: Params<(typeof calls)[N]>): ReturnType<typeof callServer<N>> => {
   await asking
-  return callServer(name, params)
+  entries += 1
+  return callServer(name, params).finally(() => (entries -= 1))
 }
 
 /** After a login or a sign-up. */

@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import type { Site } from '#contract/sites.ts'
 import { accountSlug } from '#app/features/site/account-slugs.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
@@ -9,12 +9,16 @@ import { useSession } from './use-session.ts'
 /** Leads on to a page of the account, in place of this one. */
 const useLeadTo = (site: Site, page: 'login' | 'customer-account', needed: boolean, tab?: string): void => {
   const navigate = useNavigate()
+  const router = useRouter()
+  const [here] = useState(() => router.state.location.pathname)
   const section = accountSlug(page, useLanguage())
   useEffect(() => {
     // The search stays: a tab of the account that somebody wanted is still wanted after the login.
     const search = tab === undefined || { tab }
-    if (needed) void navigate({ to: '/$site/$section', params: { site: site.slug, section }, search, replace: true })
-  }, [needed, navigate, site.slug, section, tab])
+    // Who has pressed another link meanwhile goes there.
+    const isLeaving = router.state.location.pathname !== here
+    if (needed && !isLeaving) void navigate({ to: '/$site/$section', params: { site: site.slug, section }, search, replace: true })
+  }, [needed, navigate, router, here, site.slug, section, tab])
 }
 
 /** Login and sign-up lead whoever is logged in to the account (AUTH-05). */

@@ -4,9 +4,9 @@ import { appStore } from '#app/offline/connectivity.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { hasHint, type Session, sessionAtom } from './session-atom.ts'
 
-const ask = async (siteId: string): Promise<void> => {
+const ask = async (siteId: string, again = false): Promise<void> => {
   const { checkSession } = await import('./session.ts')
-  await checkSession(siteId)
+  await checkSession(siteId, again)
 }
 
 // A guest who logs in elsewhere in this browser is known here when they come back: asked once for each login that is hinted at.
@@ -15,7 +15,7 @@ const lookAgain = (): void => {
   const { state, siteId } = appStore.get(sessionAtom)
   if (state !== 'guest' || !hasHint() || looked === document.cookie) return
   looked = document.cookie
-  void ask(siteId)
+  void ask(siteId, true)
 }
 // The server has no window.
 for (const moment of ['focus', 'visibilitychange']) globalThis.addEventListener?.(moment, lookAgain)
