@@ -30,7 +30,7 @@ const parts: Record<string, Part> = {
   checkout: (_, { rounds, alone }) => benchCheckout(rounds ?? (alone ? 3 : 2)),
   start: (product, { rounds, alone }) => benchStart(product, rounds ?? (alone ? 7 : 5)),
   offline: (_, { rounds, alone }) => benchOfflineStart(rounds ?? (alone ? 7 : 5)),
-  touch: (product) => benchTouch(product),
+  touch: (product, { rounds = 3 }) => benchTouch(product, rounds),
   view: (product, { rounds, alone }) => benchView(product, { rounds: rounds ?? (alone ? 5 : 2), withPopup: alone }),
   lighthouse: (product, { rounds, alone }) => benchLighthouse(product, { rounds: rounds ?? (alone ? 5 : 3), alone }),
 }
