@@ -1,5 +1,6 @@
 import { checkCustomer, type CustomerFault, type CustomerForm, type CustomerNeeds } from './customer-rules.ts'
 import { sameMailbox } from './shared-rules.ts'
+import { instantFrom } from './zone.ts'
 
 /** What a school's order form asks of a buyer, as packs and the wire both name it. */
 export type CheckoutSettings = {
@@ -87,3 +88,12 @@ export const needsFacultyEmail = (settings: Pick<CheckoutSettings, 'enable_facul
 
 /** An entry of the school's private lists as entries are compared. */
 export const listKey = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
+
+const dayMs = 86_400_000
+
+/** The customer's order of the last day that came to the same amount: another device of theirs may keep what it paid (ACCT-Q6). */
+export const sameOrder = <O extends { created_at: string; total: string }>(
+  orders: readonly O[],
+  total: string,
+  now: number,
+): O | undefined => orders.find((order) => order.total === total && now - (instantFrom(order.created_at) ?? 0) < dayMs)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buyerNeeds, checkBilling, checkStudent, needsFacultyEmail, termsNeeded, unasked } from '#domain/checkout-rules.ts'
+import { buyerNeeds, checkBilling, checkStudent, needsFacultyEmail, sameOrder, termsNeeded, unasked } from '#domain/checkout-rules.ts'
 import { checkCustomer } from '#domain/customer-rules.ts'
 import { studentIdForm } from '#domain/student-id.ts'
 
@@ -106,4 +106,18 @@ test.each([
   ['Student ID', true, false],
 ])('[CHK-18] %s with the validator %s asks for a faculty address: %s', (paymentType, on, asks) => {
   expect(needsFacultyEmail({ enable_faculty_email_validator: on }, paymentType)).toBe(asks)
+})
+
+describe('[ACCT-Q6] an order of the last day that came to the same amount', () => {
+  const paid = { created_at: '2026-11-24T20:07:00.000Z', total: '113.00' }
+  const older = { created_at: '2026-11-20T20:07:00.000Z', total: '226.00' }
+  test.each<[string, string, string, object | undefined]>([
+    ['is found', '113.00', '2026-11-24T20:09:00Z', paid],
+    ['is found for a day', '113.00', '2026-11-25T20:06:59Z', paid],
+    ['is none after it', '113.00', '2026-11-25T20:07:00Z', undefined],
+    ['is none of another amount', '113.01', '2026-11-24T20:09:00Z', undefined],
+    ['is none of another week', '226.00', '2026-11-24T20:09:00Z', undefined],
+  ])('%s', (_, total, now, found) => {
+    expect(sameOrder([paid, older], total, Date.parse(now))).toBe(found)
+  })
 })

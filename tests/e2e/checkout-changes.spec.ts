@@ -166,7 +166,7 @@ for (const language of languages) {
     await expect(page.locator('.order-facts')).toContainText('Anaïs Bélanger')
   })
 
-  test(`a member in ${language} whose session ended logs in over the card and pays; a cart begun meanwhile stays [AUTH-23, CHK-17, PAY-28, CART-01, CART-13]`, async ({
+  test(`a member in ${language} whose session ended logs in over the card and pays; a cart begun meanwhile stays, and the same again is told before it is paid [AUTH-23, CHK-17, PAY-28, CART-01, CART-13, ACCT-Q6]`, async ({
     page,
   }) => {
     test.setTimeout(90_000)
@@ -199,6 +199,14 @@ for (const language of languages) {
     const after = await page.context().cookies(page.url())
     expect(after.find(({ name }) => name === 'cart_id')?.value).toBe(another)
     expect(after.map(({ name }) => name)).toContain('customer_selections')
+    // A cart that holds the same is told before it is paid too.
+    await page.unroute('**/v1/cart/create_cc_order')
+    await page.context().clearCookies({ name: 'cart_id' })
+    await opensCheckout(page, language, 'student')
+    const told = page
+      .getByRole('status')
+      .filter({ hasText: say(language, 'checkout.same_order', { day: 'X', time: 'X' }).split('X')[0] ?? '' })
+    await expect(told.getByRole('link')).toHaveAttribute('href', /order-complete\?key=/)
   })
 
   test(`a guest in ${language} logs in beside the form of the checkout and finds it filled in [PURCH-SEL-03, CHK-02]`, async ({ page }) => {

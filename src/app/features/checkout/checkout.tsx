@@ -10,6 +10,7 @@ import { CartSummary } from './cart-summary.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { FollowOrder } from './follow-order.tsx'
 import { keepPaying, usePayingCart } from './paying.ts'
+import { SameOrder } from './same-order.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 
 /** The fourth panel of the page, in place of selections and products; the cart stands beside it as it is (CART-09). */
@@ -47,6 +48,7 @@ export const Checkout = ({ shop, onEditCart }: { shop: Shop; onEditCart: () => v
         ) : (
           <>
             {session.state === 'member' && <SessionOver site={site} session={session} />}
+            {customer && <SameOrder site={site} customer={customer} total={cart.total} />}
             <NeedsLogin shop={shop} asked={cart.needs_login}>
               <CheckoutSteps
                 key={customer?.id ?? 'guest'}

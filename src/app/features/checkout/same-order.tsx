@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Customer } from '#contract/customers.ts'
+import type { Site } from '#contract/sites.ts'
+import { sameOrder } from '#domain/checkout-rules.ts'
+import { localTime } from '#domain/zone.ts'
+import { ordersQuery } from '#app/features/orders/orders-query.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useNow } from '#app/i18n/now.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { CircleAlert } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+/** Before somebody pays the same twice: what another device of theirs paid may still stand in this cart (ACCT-Q6). */
+export const SameOrder = ({ site, customer, total }: { site: Site; customer: Customer; total: string }) => {
+  const t = useWords()
+  const { longDay, time } = useFormat()
+  const now = useNow()
+  const { data } = useQuery(ordersQuery({ siteId: site.id, customerId: customer.id }))
+  const found = sameOrder(data ?? [], total, now)
+  if (!found) return null
+  const { day, minutes } = localTime(Date.parse(found.created_at), site.timezone)
+  return (
+    <Notice tone="caution" icon={<CircleAlert />} live="status">
+      <p>{t('checkout.same_order', { day: longDay(day), time: time(minutes) })}</p>
+      <p>
+        <Link to="/$site/order-complete" params={{ site: site.slug }} search={{ key: found.receipt_key }}>
+          {t('orders.receipt_of', { no: found.no })}
+        </Link>
+      </p>
+    </Notice>
+  )
+}
