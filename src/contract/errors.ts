@@ -39,7 +39,7 @@ export const problems = {
   captcha_required: { status: 422, msg: 'Please complete the captcha.' },
   captcha_refused: { status: 422, msg: 'The captcha could not be confirmed. Please complete it again.' },
   location_required: { status: 422, msg: 'select a location' },
-  birthday_invalid: { status: 422, msg: 'Please write the birthday as MM/DD/YYYY.' },
+  birthday_invalid: { status: 422, msg: 'Please write the birthday as MM/DD/YYYY, a day in the past.' },
   address_required: { status: 422, msg: 'Your address is required.' },
   address_letters: { status: 422, msg: "The address field must contain only letters, numbers, spaces, and , . # - '" },
   city_required: { status: 422, msg: 'Your city is required.' },

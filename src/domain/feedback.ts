@@ -1,4 +1,5 @@
 import type { ProblemCode } from '#contract/errors.ts'
+import type { Day } from './calendar.ts'
 import { birthdayWritten, formEmail, formName } from './validators.ts'
 
 /** What visitors write in the feedback form (FEED-01), trimmed. */
@@ -40,7 +41,8 @@ export const choiceOf = <C extends CustomerType | Residence>(choices: readonly C
 
 export const longestComments = 5000
 
-type Site = { k12: boolean; feedback_show_birthday: boolean; locations: readonly { id: string }[] }
+/** What the school asks for, where it may be about, and the day there. */
+type Site = { k12: boolean; feedback_show_birthday: boolean; locations: readonly { id: string }[]; today: Day }
 
 const rules: { [field in FeedbackField]: (form: FeedbackForm, site: Site) => ProblemCode | null } = {
   first_name: ({ first_name: name }) => (name === '' ? 'first_name_required' : formName(name) ? null : 'first_name_letters'),
@@ -53,8 +55,10 @@ const rules: { [field in FeedbackField]: (form: FeedbackForm, site: Site) => Pro
     choiceOf(customerTypes, given) !== null || (k12 && given === '') ? null : 'customer_type_required',
   captcha_response: ({ captcha_response: given }) => (given === '' ? 'captcha_required' : null),
   location: ({ location }, { locations }) => (locations.some(({ id }) => id === location) ? null : 'location_required'),
-  birthday: ({ birthday }, site) =>
-    birthday === '' || !site.feedback_show_birthday || birthdayWritten(birthday) !== null ? null : 'birthday_invalid',
+  birthday: ({ birthday }, { feedback_show_birthday: isAsked, today }) => {
+    const day = isAsked && birthday !== '' ? birthdayWritten(birthday) : today
+    return day !== null && day <= today ? null : 'birthday_invalid'
+  },
 }
 
 /** Every field that breaks its rule, in the order of the documents (FEED-02 to FEED-08); the server refuses by the first. */

@@ -12,11 +12,13 @@ const form: FeedbackForm = {
   location: 'grill',
   birthday: '',
 }
-const site = { k12: false, feedback_show_birthday: true, locations: [{ id: 'grill' }] }
+const site = { k12: false, feedback_show_birthday: true, locations: [{ id: 'grill' }], today: '2026-11-25' }
 const codes = (given: Partial<FeedbackForm>, at: Partial<typeof site> = {}) =>
   feedbackFaults({ ...form, ...given }, { ...site, ...at }).map(({ code }) => code)
 
-test('[FEED-10] a form that keeps every rule has no fault', () => expect(codes({})).toEqual([]))
+test.each(['', '02/05/2004', '11/25/2026'])('[FEED-10] a form that keeps every rule has no fault, born %j', (birthday) =>
+  expect(codes({ birthday })).toEqual([]),
+)
 
 test.each<[string, Partial<FeedbackForm>, string]>([
   ['FEED-02', { first_name: '' }, 'first_name_required'],
@@ -35,6 +37,7 @@ test.each<[string, Partial<FeedbackForm>, string]>([
   ['FEED-08', { location: '' }, 'location_required'],
   ['FEED-08', { location: 'elsewhere' }, 'location_required'],
   ['FEED-Q4', { birthday: '31/12/2004' }, 'birthday_invalid'],
+  ['FEED-Q4', { birthday: '11/26/2026' }, 'birthday_invalid'],
 ])('[%s] %o is told as %s, beside its field', (_, given, code) => {
   const [fault] = feedbackFaults({ ...form, ...given }, site)
   expect(fault).toEqual({ field: Object.keys(given)[0], code })

@@ -5,6 +5,7 @@ import { Problem } from '#contract/errors.ts'
 import { submitFeedback } from '#contract/feedback.ts'
 import { choiceOf, customerTypes, feedbackFaults, residences } from '#domain/feedback.ts'
 import { birthdayWritten } from '#domain/validators.ts'
+import { today } from '#domain/zone.ts'
 import type { PackLocation } from '#server/content/shapes/place.ts'
 import type { PackSite } from '#server/content/shapes/site.ts'
 import { isRepeat, saveFeedback, type StoredFeedback } from '#server/db/feedback.ts'
@@ -64,7 +65,7 @@ export const feedback = [
   handlePersonal(submitFeedback, async (given, context) => {
     const site = await publishedSite(context, given.site_id)
     const locations = await placesFor(context, site.id)
-    const [fault] = feedbackFaults(given, { ...site, locations })
+    const [fault] = feedbackFaults(given, { ...site, locations, today: today(context.now, site.timezone) })
     if (fault) throw new Problem(fault.code)
     const { visitor, limits, locale } = context
     await limits.take(

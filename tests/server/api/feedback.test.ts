@@ -118,7 +118,7 @@ describe('a refusal', () => {
     ['FEED-08', { location: '' }, ['location_required', 'select a location']],
     ['FEED-08', { location: 'cafe' }, ['location_required', 'select a location']],
     ['FEED-08', { location: 'draft-place' }, ['location_required', 'select a location']],
-    ['FEED-Q4', { birthday: '2004-02-05' }, ['birthday_invalid', 'Please write the birthday as MM/DD/YYYY.']],
+    ['FEED-Q4', { birthday: '2004-02-05' }, ['birthday_invalid', 'Please write the birthday as MM/DD/YYYY, a day in the past.']],
   ])('[%s] of %o names the first field at fault and stores nothing', async (_, given, [code, msg]) => {
     expectRefusal(await send({ captcha_response: 'x', ...given }), refusal(code, msg))
     expect([(await stored()).length, (await mails()).length]).toEqual([0, 0])

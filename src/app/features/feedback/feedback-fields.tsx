@@ -49,7 +49,7 @@ export const AboutVisit = ({ view: { draft, change }, groups, errorOf }: Props &
 }
 
 /** Who writes; what the school's flags ask for besides (FEED-05, FEED-06, FEED-09). */
-export const AboutVisitor = ({ site, view: { draft, change }, errorOf }: Props) => {
+export const AboutVisitor = ({ site, view: { draft, change, today }, errorOf }: Props) => {
   const t = useWords()
   return (
     <fieldset className="fields">
@@ -91,6 +91,7 @@ export const AboutVisitor = ({ site, view: { draft, change }, errorOf }: Props) 
           name="birthday"
           type="date"
           min="1900-01-01"
+          max={today}
           autoComplete="bday"
           value={draft.birthday}
           error={errorOf('birthday')}

@@ -2,9 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Site } from '#contract/sites.ts'
 import { type FeedbackFault, feedbackFaults, fieldOf } from '#domain/feedback.ts'
+import { today } from '#domain/zone.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { Refused, Unreached } from '#app/offline/fetch-live.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useNow } from '#app/i18n/now.tsx'
 import { birthdayOnWire, type Draft, emptyDraft, keepDraft } from './draft.ts'
 
 type Outcome = 'none' | 'sent' | 'failed'
@@ -12,6 +14,7 @@ type Outcome = 'none' | 'sent' | 'failed'
 /** The form's words, what is wrong with them, and the way to the server. */
 export const useFeedbackForm = (site: Site, locations: readonly { id: string }[], first: Draft) => {
   const language = useLanguage()
+  const here = today(useNow(), site.timezone)
   const [draft, setDraft] = useState<Draft>(first)
   const [captcha, setCaptcha] = useState('')
   const [faults, setFaults] = useState<readonly FeedbackFault[]>([])
@@ -48,7 +51,7 @@ export const useFeedbackForm = (site: Site, locations: readonly { id: string }[]
   const send = () => {
     const trimmed = Object.fromEntries(Object.entries(draft).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]))
     const given = { ...(trimmed as Draft), birthday: birthdayOnWire(draft.birthday), captcha_response: captcha }
-    const found = feedbackFaults(given, { ...site, locations })
+    const found = feedbackFaults(given, { ...site, locations, today: here })
     show(found)
     if (found.length > 0 || isPending) return
     mutate(undefined, {
@@ -65,7 +68,7 @@ export const useFeedbackForm = (site: Site, locations: readonly { id: string }[]
     setCaptcha(response)
     setFaults((known) => known.filter(({ field }) => field !== 'captcha_response'))
   }
-  return { form, draft, change, captcha, complete, faults, outcome, isPending, send }
+  return { form, draft, change, today: here, captcha, complete, faults, outcome, isPending, send }
 }
 
 export type FeedbackView = ReturnType<typeof useFeedbackForm>
