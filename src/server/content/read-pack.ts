@@ -54,7 +54,9 @@ const readRecords = (file: PackFileName, records: readonly { raw: unknown; at: P
 
 const readPart = async (dir: string, file: PackFileName): Promise<{ part: ReadPart; problems: PackProblem[] }> => {
   const broken = (text: string) => ({ part: { file, entries: [], broken: true }, problems: [problemAt(file, [], text)] })
-  const parsed = parse(await readFile(join(dir, file)))
+  const bytes = await readFile(join(dir, file)).catch((error: Error) => error)
+  if (bytes instanceof Error) return broken(`cannot be read (${bytes.message}); expected a file that this user may read`)
+  const parsed = parse(bytes)
   if ('problem' in parsed) return broken(parsed.problem)
   const isList = ruleOf(file).holds === 'list'
   if (isList !== Array.isArray(parsed.data))

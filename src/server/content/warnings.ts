@@ -6,8 +6,7 @@ import { type Plan, plannedValues } from './plan.ts'
 import { type PackProblem, problemAt, shown } from './problem.ts'
 import { markedIn } from './schema-walk.ts'
 import type { PackDish, PackFilter, PackMenu } from './shapes/menu.ts'
-
-import type { PackSite } from './shapes/site.ts'
+import type { PackCarousel, PackSite } from './shapes/site.ts'
 
 type Named = Pick<StoredFile, 'folder' | 'name'>
 
@@ -65,10 +64,26 @@ const unknownAllergens = (plan: Plan): PackProblem[] =>
     ]
   })
 
+const slideTargets = { event_id: 'events.json', special_offer_id: 'special_offers.json' } as const
+
+/** A slide without an address of its own leads to the page of its event or offer. */
+const lostSlides = (plan: Plan): PackProblem[] =>
+  (['event_id', 'special_offer_id'] as const).flatMap((field) => {
+    const file = slideTargets[field]
+    if (plan[file].broken) return []
+    const there = new Set(plannedValues<{ id: string }>(plan, file).map(({ id }) => id))
+    return plan['carousel.json'].entries.flatMap(({ value, at }) => {
+      const { [field]: id, link } = value as PackCarousel
+      if (at === null || id === '' || link !== '' || there.has(id)) return []
+      return [problemAt('carousel.json', [...at, field], `names ${shown(id)}, which is not in ${file}; its slide leads to no page`)]
+    })
+  })
+
 /** What a pack may hold but its people should know. */
 export const findWarnings = (plan: Plan, files: readonly Named[]): PackProblem[] => [
   ...missingPictures(plan, new Set(files.map(({ folder, name }) => `${folder}/${name}`))),
   ...undeclaredDishes(plan),
   ...unknownAllergens(plan),
+  ...lostSlides(plan),
   ...findLookWarnings(plan),
 ]

@@ -6,9 +6,18 @@ const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code
 /** Where the embedded database stands. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'campus.db')
 
+/** Where this user may not look, there may be something: who opens it hears why. */
+const mayExist = (path: string): boolean => {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) !== undefined
+  } catch (error) {
+    return codeOf(error) !== 'ENOTDIR'
+  }
+}
+
 /** Whether a command finds a database to work on; only a first import and a start make one. */
 export const hasDatabase = ({ databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string }): boolean =>
-  databaseUrl !== undefined || existsSync(databaseFile(dataDir))
+  databaseUrl !== undefined || mayExist(databaseFile(dataDir))
 
 /** What a command says that finds none. */
 export const noDatabaseWords = (dataDir: string): string =>

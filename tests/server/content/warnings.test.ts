@@ -23,3 +23,18 @@ test('an allergen that nobody of the list avoids is warned of by its name (MENU-
     'filters.json: /2/name: "Kiwifruit" is no name that the list of allergens knows; only guests who choose this very name have its dishes hidden',
   ])
 })
+
+test('a slide that leads to an event or an offer which is not there is warned of (HOME-13)', async () => {
+  const carousel = [
+    { file_name: 'a.svg', event_id: 'e1' },
+    { file_name: 'b.svg', event_id: 'e9' },
+    { file_name: 'c.svg', special_offer_id: 'o9' },
+    { file_name: 'd.svg', event_id: 'e9', link: '/news' },
+  ]
+  const files = { 'events.json': [{ id: 'e1', title: 'Soup night' }] }
+  const { warnings } = await examinePack(null, await readPack(newPack({ carousel, files })), { now: wednesdayNoon, merge: false })
+  expect(warnings.map(problemLine).filter((line) => line.includes('leads'))).toEqual([
+    'carousel.json: /1/event_id: names "e9", which is not in events.json; its slide leads to no page',
+    'carousel.json: /2/special_offer_id: names "o9", which is not in special_offers.json; its slide leads to no page',
+  ])
+})
