@@ -63,7 +63,8 @@ const When = ({ event, zone }: { event: Event; zone: string }) => {
   const day = from ?? to
   if (day === null) return null
   const last = from === null ? null : to
-  const words = starts === null || last !== null ? shortDay(day) : t('home.events.at', { day: shortDay(day), time: time(starts) })
+  const dayWords = from === null ? t('when.until', { day: shortDay(day) }) : shortDay(day)
+  const words = starts === null || last !== null ? dayWords : t('home.events.at', { day: dayWords, time: time(starts) })
   return (
     <p className="home-card-when numbers">
       <time dateTime={day}>{last === null ? words : t('home.events.span', { from: words, to: shortDay(last) })}</time>

@@ -34,7 +34,7 @@ export const PopupDialog = ({ site, popup, open, onClose }: Props) => {
   return (
     <Dialog
       kind="sheet"
-      className="popup"
+      className="popup no-print"
       open
       title={title}
       closeLabel={t('actions.close')}
