@@ -19,7 +19,11 @@ for (const language of languages) {
       async ({ page, context }) => {
         await visitAndKeep(page, `${hostOf(language)}${menuPath({ place: landing.id, period: meals.lunch })}`)
         await goOffline(context)
-        await page.getByRole('link', { name: say(language, 'menus.allergen_table') }).click()
+        // The stations above take their height as they come into view, and may move the link from under a press.
+        await expect(async () => {
+          await page.getByRole('link', { name: say(language, 'menus.allergen_table') }).click({ timeout: 3000 })
+          await expect(page).toHaveURL(/allergen-matrix/, { timeout: 3000 })
+        }).toPass({ timeout: 30_000 })
         await expect(page.getByRole('heading', { level: 1 })).toContainText(landing[language])
         const table = page.getByRole('table')
         await expect(table.getByRole('rowheader', { name: new RegExp(`^${words.eggs}`) }).first()).toBeVisible()
@@ -50,7 +54,7 @@ for (const language of languages) {
         window.print = () => undefined
       })
       const sheet = page.locator('.day-sheet')
-      // The stations above take their height as they come into view, and may move the button from under a press.
+      // As above.
       await expect(async () => {
         await page.getByRole('button', { name: say(language, 'menus.print_day') }).click()
         await expect(sheet).toBeAttached({ timeout: 3000 })
