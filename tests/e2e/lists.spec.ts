@@ -233,6 +233,26 @@ for (const language of languages) {
   })
 }
 
+test('a list on its way is seen to be on its way; one that cannot be had says so and asks again; an empty one leads on [SECT-11, SITE-29, design: four looks]', async ({
+  page,
+}) => {
+  await open(page, 'en', '/cedar-coast/about-dining')
+  let answer: (() => Promise<void>) | undefined
+  await page.route(
+    '**/v1/events/public_list*',
+    (route) => (answer = () => route.fulfill({ status: 500, json: { status: 'error', msg: '' } })),
+  )
+  await page.evaluate(() => history.pushState({}, '', '/cedar-coast/events'))
+  await expect(page.locator('.loading .skeleton')).toHaveCount(6)
+  await expect(page.locator('.loading')).toHaveCSS('opacity', '1')
+  await expect(page.getByRole('status').filter({ hasText: say('en', 'actions.loading') })).toHaveCount(1)
+  await answer?.()
+  await expect(page.getByRole('alert')).toContainText(say('en', 'errors.content_failed'))
+  await page.unroute('**/v1/events/public_list*')
+  await page.getByRole('button', { name: say('en', 'actions.try_again') }).click()
+  await expect(page.locator('.story-card')).toHaveCount(7)
+})
+
 /** A finger across the photo. */
 const swipe = async (page: Page, across: number): Promise<void> => {
   const box = await page.locator('.lightbox-stage').boundingBox()
