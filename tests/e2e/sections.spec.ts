@@ -46,6 +46,27 @@ for (const language of languages) {
   })
 }
 
+test('whoever goes to a page of the school sees its name at once; what cannot be had says so beneath it, what nobody knows is not found [SECT-02, SECT-11]', async ({
+  page,
+}) => {
+  const goes = (path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
+  const heading = page.getByRole('heading', { level: 1 })
+  await open(page, 'en', '/cedar-coast/events')
+  let answer: (() => Promise<void>) | undefined
+  await page.route('**/v1/section*/**', (route) => (answer = () => route.abort()))
+  await goes('/cedar-coast/eat-well')
+  await expect(heading).toHaveText('Eat well, spend less')
+  await expect(page.locator('main .skeleton').first()).toBeVisible()
+  await answer?.()
+  await expect(page.getByRole('alert')).toContainText(say('en', 'errors.content_failed'))
+  await expect(heading).toHaveText('Eat well, spend less')
+  await page.unroute('**/v1/section*/**')
+  await page.getByRole('button', { name: say('en', 'actions.try_again') }).click()
+  await expect(page.locator('main .prose')).not.toBeEmpty()
+  await goes('/cedar-coast/nothing-of-this-name')
+  await expect(page).toHaveURL(/\/404$/)
+})
+
 test.describe('a section with a script of another site', () => {
   let server: Awaited<ReturnType<typeof startOwnServer>>
   const script = (id: string, host: string, fields: object = {}) => ({

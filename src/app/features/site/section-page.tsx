@@ -1,41 +1,64 @@
 import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import type { Section } from '#contract/sections.ts'
 import { KeptNote } from '#app/features/offline/kept-note.tsx'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
+import { Refused } from '#app/offline/fetch-live.ts'
 import { DiningMap } from './dining-map.tsx'
 import { masterOf } from './master-page.ts'
-import { targetOf } from './navigation.ts'
+import { findSection, targetOf } from './navigation.ts'
 import { OutsidePage } from './outside-page.tsx'
 import { useSite } from './queries.ts'
 import { ScriptFrame } from './script-frame.tsx'
 import { SectionBody } from './section-body.tsx'
+import { FailedContentState } from './section-frame.tsx'
 import { SectionHeader } from './section-header.tsx'
 import { SectionPages } from './section-pages.tsx'
 import { sectionQuery } from './section-queries.ts'
+import { sectionRoute } from './section-routes.ts'
+import { TextSkeleton } from './text-skeleton.tsx'
 import { useHead } from './use-head.ts'
 import { useTitle } from './use-title.ts'
 
-/** A page of the school that has no page of its own here: its header, its pages below it, its script and its text (SECT-Q3). */
+/** A page of the school that has no page of its own here: its name at once, then what it holds (SECT-Q3). */
 export const SectionPage = ({ slug }: { slug: string }) => {
+  const site = useSite()
+  const { text } = useFormat()
+  const { data: kept, error, refetch } = useQuery(sectionQuery(site.id, slug))
+  const section = kept?.data.section ?? findSection(site, slug)
+  useTitle(section ? text(section, 'name') : '')
+  if (kept) return <Whole section={kept.data.section} savedAt={kept.savedAt} />
+  // What the server does not know goes to the not-found page (SECT-02).
+  if (error instanceof Refused) return <Navigate to="/404" replace />
+  return (
+    <article>
+      {section && <SectionHeader section={section} master={masterOf(site, section)} siteId={site.id} />}
+      <div className="page stack">{error ? <FailedContentState error={error} onRetry={() => void refetch()} /> : <TextSkeleton />}</div>
+    </article>
+  )
+}
+
+/** Its header, its pages below it, its script and its text. */
+const Whole = ({ section, savedAt }: { section: Section; savedAt: number | null }) => {
   const site = useSite()
   const language = useLanguage()
   const { text } = useFormat()
-  const { data: kept } = useQuery(sectionQuery(site.id, slug))
-  const section = kept?.data.section
-  const name = section ? text(section, 'name') : ''
-  useTitle(name)
+  const name = text(section, 'name')
   useHead({
-    description: section && text(section, 'body'),
-    picture: section?.use_banner ? { folder: 'section_banner', name: section.banner } : null,
+    description: text(section, 'body'),
+    picture: section.use_banner ? { folder: 'section_banner', name: section.banner } : null,
   })
-  if (!section) return null
   const target = targetOf(section, language)
   if (target.kind === 'out' || target.kind === 'here') return <OutsidePage name={name} href={target.href} />
   const master = masterOf(site, section)
+  // It has nothing of its own: a master with a page of its own shows that (SECT-03).
+  const own = master && !section.body?.trim() ? sectionRoute(master.slug) : null
+  if (own !== null) return <Navigate to={own} params={{ site: site.slug }} replace />
   return (
     <article>
       <SectionHeader section={section} master={master} siteId={site.id} />
       <div className="page stack">
-        <KeptNote savedAt={kept.savedAt} />
+        <KeptNote savedAt={savedAt} />
         <SectionPages site={site} section={section} master={master} />
         {section.use_script && <ScriptFrame key={section.id} siteId={site.id} slug={section.slug} name={name} />}
         {section.slug.toLowerCase() === 'dining-map' && <DiningMap site={site} />}

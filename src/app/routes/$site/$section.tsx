@@ -15,16 +15,18 @@ const SectionRoute = () => {
 }
 
 export const Route = createFileRoute('/$site/$section')({
-  loader: async ({ context: { client, site, head }, params }) => {
+  loader: async ({ context: { client, site }, params }) => {
+    const read = sectionQuery(site.id, slugOf(params.section))
+    // The device shows what is on its way, and its page leads on from there: what follows is in no bundle.
+    if (!import.meta.env.SSR) return void client.prefetchQuery(read)
     try {
-      const { data } = await client.ensureQueryData(sectionQuery(site.id, slugOf(params.section)))
+      const { data } = await client.fetchQuery(read)
       const master = masterOf(site, data.section)
       if (!master || data.section.body?.trim()) return
       // It has nothing of its own: a master with a page of its own shows that, any other its text.
       const to = sectionRoute(master.slug)
       if (to !== null) throw redirect({ to, params: { site: site.slug }, replace: true })
-      const read = client.prefetchQuery(sectionQuery(site.id, master.slug))
-      if (head !== null) await read
+      await client.prefetchQuery(sectionQuery(site.id, master.slug))
     } catch (error) {
       // What the server does not know goes to the not-found page (SECT-02); what could not be reached says so.
       if (error instanceof Refused) throw redirect({ to: '/404', replace: true })
