@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Building, Location } from '#contract/locations.ts'
 import { boundsOf } from '#app/features/map/bounds.ts'
 import { firstOnMap, mapGroups, marked } from '#app/features/map/map-places.ts'
+import { named } from '#app/features/map/name-side.ts'
 import { planColours } from '#app/features/map/palette.ts'
 import { planStyle } from '#app/features/map/plan-style.ts'
 import { spread } from '#app/features/map/spread.ts'
@@ -35,6 +36,13 @@ describe('the places of the map', () => {
   test('[MAP-02][MAP-Q1] are active, shown on the map and placed on earth', () => {
     const groups = mapGroups({ locations: hidden, buildings: [building('hall', [...hidden, place('grill')]), building('empty', hidden)] })
     expect(groups.map((group) => [group.building?.id, group.places.map(({ id }) => id)])).toEqual([['hall', ['grill']]])
+  })
+
+  test('[MAP-03] have their name below the marker, or above it where it would cover the number of another one', () => {
+    const at = (lat: number, lon: number) => place(`${lat} ${lon}`, { address: { ...address, lat, lon } })
+    const [alone, north, south] = [at(49.11, -123.9), at(49.1, -123.9), at(49.0996, -123.90005)]
+    const sides = named(marked([{ building: null, places: [alone, north, south] }]), () => 'A name of some length')
+    expect(sides.map(({ nameAbove }) => nameAbove)).toEqual([false, true, false])
   })
 
   test('are numbered in the order of the list', () => {

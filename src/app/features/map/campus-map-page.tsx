@@ -13,6 +13,7 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { oldest } from '#app/offline/kept-answer.ts'
 import { EmptyState } from '#app/ui/blank.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { MapPinOff } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { CampusMap } from './campus-map.tsx'
@@ -45,8 +46,13 @@ export const CampusMapPage = ({ placeId }: { placeId: string | undefined }) => {
         )}
         {chosen && <CampusMap view={{ site, groups, chosen, schedulesOf, savedAt }} chosen={chosen} />}
         {places.data && !chosen && <EmptyState icon={<MapPinOff />} title={t('map.empty')} action={<WayOn />} />}
-        {/* A failed fetch ends loading and shows nothing (MAP-05). */}
         {!places.data && !places.error && <LocationsSkeleton />}
+        {/* A failed fetch ends loading and shows nothing (MAP-05), but for the way on (MAP-Q3). */}
+        {!places.data && places.error && (
+          <p>
+            <Button onClick={() => void places.refetch()}>{t('actions.try_again')}</Button>
+          </p>
+        )}
       </div>
     </article>
   )

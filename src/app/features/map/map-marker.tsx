@@ -7,7 +7,7 @@ import { useNow } from '#app/i18n/now.tsx'
 import type { Marked } from './map-places.ts'
 
 /** A place on the map: a button that says its name and its state (MAP-02, MAP-03). */
-export const MapMarker = ({ place, number, view, isChosen, onChoose }: Props) => {
+export const MapMarker = ({ place, number, nameAbove, view, isChosen, onChoose }: Props) => {
   const placeName = usePlaceName()
   const openWords = useOpenWords()
   const now = useNow()
@@ -23,6 +23,7 @@ export const MapMarker = ({ place, number, view, isChosen, onChoose }: Props) =>
       aria-pressed={isChosen}
       aria-label={label}
       data-open={state?.open ?? false}
+      data-name={nameAbove ? 'above' : 'below'}
       onClick={() => onChoose(place.id)}
     >
       <span className="map-marker-dot numbers">{number}</span>

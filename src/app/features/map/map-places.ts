@@ -2,8 +2,8 @@ import type { Location } from '#contract/locations.ts'
 import { positionOf } from '#domain/distance.ts'
 import { type LocationGroup, locationGroups } from '#app/features/locations/location-groups.ts'
 
-/** A place with its number on the map, which its row in the list bears too. */
-export type Marked = { place: Location; number: number }
+/** A place with its number on the map, which its row in the list bears too, and the side on which its name stands. */
+export type Marked = { place: Location; number: number; nameAbove?: boolean }
 
 /** Active, shown on the map and placed on earth (MAP-Q1). */
 export const isOnMap = (place: Location): boolean => place.active && place.show_map && positionOf(place.address) !== null

@@ -16,9 +16,9 @@ import { StillPlan } from './still-plan.tsx'
 export const StillMap = ({ shapes, view, all, chosen, onChoose }: Props) => {
   const t = useWords()
   const whereabouts = useWhereabouts()
-  const placed = all.flatMap(({ place, number }) => {
-    const at = positionOf(place.address)
-    return at ? [{ place, number, at }] : []
+  const placed = all.flatMap((marked) => {
+    const at = positionOf(marked.place.address)
+    return at ? [{ marked, at }] : []
   })
   // The plan is drawn once around this point and moved as a whole; the same numbers are the same picture.
   const { lat, lon } = placed[0]?.at ?? { lat: 0, lon: 0 }
@@ -43,15 +43,15 @@ export const StillMap = ({ shapes, view, all, chosen, onChoose }: Props) => {
       <div className="still-world" style={{ transform: `translate(${-centre.x}px, ${-centre.y}px)` }}>
         {shapes && <StillPlan shapes={shapes} lat={lat} lon={lon} />}
         {visitor && <div className="map-spot map-visitor" style={shift(visitor)} role="img" aria-label={t('map.you')} />}
-        {placed.map(({ place, number, at }, index) => (
+        {placed.map(({ marked, at }, index) => (
           <div
-            key={place.id}
+            key={marked.place.id}
             className="map-spot"
             style={shift(spots[index] ?? { x: 0, y: 0 })}
             onFocus={({ target }) => target.matches(':focus-visible') && look(at)}
             onBlur={() => lookAt(null)}
           >
-            <MapMarker place={place} number={number} view={view} isChosen={place.id === chosen.id} onChoose={onChoose} />
+            <MapMarker {...marked} view={view} isChosen={marked.place.id === chosen.id} onChoose={onChoose} />
           </div>
         ))}
       </div>
