@@ -92,3 +92,14 @@ test('whoever sets larger letters in the browser gets the layout of a narrower s
   expect(await beyondEdge(page)).toEqual([])
   expect(await brokenWords(page)).toEqual([])
 })
+
+test('with text twice as large the allergens of a day are read beside their dishes [design: 200 % text]', async ({ page }) => {
+  await open(page, 'fr', `/cedar-coast/allergen-matrix?place=${cedar.landing.id}`)
+  await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+  const room = () =>
+    page.locator('.matrix-frame').evaluate((frame) => {
+      const dish = frame.querySelector('.matrix-dish')?.getBoundingClientRect().right ?? 0
+      return (frame.getBoundingClientRect().right - dish) / (frame.querySelector('.matrix-allergen')?.clientWidth ?? 0)
+    })
+  expect(await room()).toBeGreaterThan(1.5)
+})
