@@ -1,0 +1,50 @@
+import { expect, type Locator } from '@playwright/test'
+import { cedar, open } from './steps.ts'
+import { test } from './visitor.ts'
+
+const styleOf = (part: Locator, name: string): Promise<string> =>
+  part.evaluate((element, key) => getComputedStyle(element).getPropertyValue(key), name)
+
+test.describe('whoever has colours of their own [design: state is never only coloured, WCAG 1.4.11]', () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' }))
+
+  test('sees which place of the map is chosen, and which are closed [MAP-03]', async ({ page }) => {
+    await open(page, 'en', `/cedar-coast/campus-map?place=${cedar.landing.id}`)
+    expect(await styleOf(page.locator('.map-row[data-chosen="true"]'), 'outline-style')).toBe('solid')
+    expect(await styleOf(page.locator('.map-row[data-chosen="false"]').first(), 'outline-style')).toBe('none')
+    const dot = (isOpen: boolean) => page.locator(`.map-marker[data-open="${isOpen}"][aria-pressed="false"] > .map-marker-dot`).first()
+    expect(await styleOf(dot(false), 'border-top-style')).toBe('dashed')
+    expect(await styleOf(dot(true), 'border-top-style')).toBe('solid')
+  })
+
+  test('sees how a poll went, and their own answer [SURV-01]', async ({ page }) => {
+    await open(page, 'en', '/cedar-coast/surveys')
+    await page.locator('.survey-choice').first().click()
+    const bar = (isMine: boolean) => page.locator(`.survey-share[data-mine="${isMine}"] .survey-bar`).first()
+    await expect(bar(true)).toBeVisible()
+    const colours = [bar(true).locator('span'), bar(false).locator('span'), bar(false)].map((part) => styleOf(part, 'background-color'))
+    expect(new Set(await Promise.all(colours)).size).toBe(3)
+  })
+})
+
+test('whoever asks for more contrast has lines and quiet words as dark as they can be, in either theme [design]', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const colours = async (contrast: 'more' | 'no-preference') => {
+      await page.emulateMedia({ colorScheme, contrast })
+      return page
+        .locator('.place-card')
+        .first()
+        .evaluate((card) => [
+          getComputedStyle(card).borderTopColor,
+          getComputedStyle(card.querySelector('.place-card-short') ?? card).color,
+        ])
+    }
+    await open(page, 'en', '/cedar-coast/locations')
+    const ink = await page.locator('h1').evaluate((title) => getComputedStyle(title).color)
+    const [line, quiet] = await colours('no-preference')
+    const [lineMore, quietMore] = await colours('more')
+    expect(quiet).not.toBe(ink)
+    expect(lineMore).not.toBe(line)
+    expect(quietMore).toBe(await page.locator('h1').evaluate((title) => getComputedStyle(title).color))
+  }
+})
