@@ -33,7 +33,7 @@ test('whoever asks for more contrast has lines and quiet words as dark as they c
       await page.emulateMedia({ colorScheme, contrast })
       return page
         .locator('.place-card')
-        .first()
+        .nth(1)
         .evaluate((card) => [
           getComputedStyle(card).borderTopColor,
           getComputedStyle(card.querySelector('.place-card-short') ?? card).color,
