@@ -1,15 +1,17 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { startProvider } from '../support/social-provider.ts'
 import { startOwnServer } from './own-server.ts'
 import { alive } from './steps.ts'
-import { languages, test } from './visitor.ts'
+import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
+
+const maple = { site: { customer_login: true, bilingual: true } }
 
 let provider: Awaited<ReturnType<typeof startProvider>>
 let school: Awaited<ReturnType<typeof startOwnServer>>
 test.beforeAll(async () => {
   provider = await startProvider()
-  school = await startOwnServer([{ site: { customer_login: true, bilingual: true } }], provider.switches)
+  school = await startOwnServer([maple], provider.switches)
 })
 test.afterAll(async () => {
   await school.close()
@@ -38,4 +40,45 @@ for (const language of languages)
     await dialog.getByRole('button', { name: say(language, 'data.delete_confirm') }).click()
     await expect(page.getByText(say(language, 'data.deleted'))).toBeVisible()
     await expect(page).toHaveURL(/\/maple$/)
+  })
+
+const byFacebook = async (page: Page, language: Language, answer: string) => {
+  await page
+    .getByRole('button', { name: say(language, 'login.facebook') })
+    .filter({ visible: true })
+    .click()
+  await page.getByRole('link', { name: answer, exact: true }).click()
+}
+
+for (const language of languages)
+  test(`in ${language} whoever says no, or whom the provider's page or address fails, is told so at a clean address, and a login leads where it was asked for [AUTH-25, AUTH-26, AUTH-05]`, async ({
+    page,
+  }) => {
+    const [login, account] = language === 'fr' ? ['se-connecter-a-votre-compte', 'gerer-votre-compte'] : ['login', 'customer-account']
+    await page.goto(`${school.url(language)}/maple/${account}?tab=orders`)
+    await expect(page).toHaveURL(new RegExp(`/maple/${login}\\?tab=orders$`))
+    await alive(page)
+    const isAt = (path: string) => expect.poll(() => page.url().replace(school.url(language), '')).toBe(path)
+    await byFacebook(page, language, 'not now')
+    await isAt(`/maple/${login}?tab=orders`)
+    await expect(page.getByText(say(language, 'errors.facebook_failed'))).toHaveCount(0)
+    for (const answer of ['out of order', 'of another tab']) {
+      await byFacebook(page, language, answer)
+      await expect(page.getByRole('alert').first()).toContainText(say(language, 'errors.facebook_failed'))
+      await isAt('/maple/login')
+    }
+    await byFacebook(page, language, 'without-email')
+    await expect(page.getByRole('alert').first()).toContainText(say(language, 'errors.facebook_email'))
+    await byFacebook(page, language, 'good')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'account.title'))
+    await isAt(`/maple/${account}?tab=orders`)
+    // Known by now: the address is needed no more. The session ends over the page, which comes back.
+    await page.getByRole('tab', { name: say(language, 'account.tab.profile'), exact: true }).click()
+    await page.context().clearCookies({ name: 'session' })
+    await page.getByRole('button', { name: say(language, 'devices.end_all') }).click()
+    const dialog = page.getByRole('dialog', { name: say(language, 'login.title') })
+    await expect(dialog).toContainText(say(language, 'form.session_over'))
+    await byFacebook(page, language, 'without-email')
+    await expect(page.getByText('Zoé Bélanger')).toBeVisible()
+    await isAt(`/maple/${account}`)
   })

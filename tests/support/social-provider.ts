@@ -14,13 +14,19 @@ export const socialTokens: Record<string, Token> = {
   'without-email': { app_id: socialApp.id, is_valid: true, user_id: '1001', me: { id: '1001', first_name: 'Zoé', last_name: 'B' } },
 }
 
-/** The provider's own page: each of its links says yes with another token. */
+/** The provider's own page: each of its links says yes with another token, or no, or is nobody's answer. */
 const dialog = (asked: URLSearchParams): string => {
-  const back = (token: string) => {
-    const answer = new URLSearchParams({ access_token: token, state: asked.get('state') ?? '', expires_in: '3600' })
-    return `${asked.get('redirect_uri') ?? ''}#${answer.toString()}`.replaceAll('&', '&amp;')
-  }
-  const links = Object.keys(socialTokens).map((token) => `<p><a href="${back(token)}">${token}</a></p>`)
+  const state = asked.get('state') ?? ''
+  const to = (mark: '#' | '?', answer: Record<string, string>) =>
+    `${asked.get('redirect_uri') ?? ''}${mark}${new URLSearchParams(answer).toString()}`.replaceAll('&', '&amp;')
+  const yes = (token: string): [string, string] => [token, to('#', { access_token: token, state, expires_in: '3600' })]
+  const answers = [
+    ...Object.keys(socialTokens).map(yes),
+    ['not now', `${to('?', { error: 'access_denied', error_code: '200', error_reason: 'user_denied', state })}#_=_`],
+    ['out of order', `${to('?', { error_code: '1349126', error_message: 'App not set up', state })}#_=_`],
+    ['of another tab', to('#', { access_token: 'good', state: 'another' })],
+  ]
+  const links = answers.map(([name, address]) => `<p><a href="${address}">${name}</a></p>`)
   return `<!doctype html><html lang="en"><title>Stand-in</title><link rel="icon" href="data:,"><h1>Stand-in provider</h1>${links.join('')}`
 }
 

@@ -17,12 +17,13 @@ import { publishedSite } from './find-site.ts'
 const perAddress: LimitRule = { name: 'facebook', most: 100, perMs: hourMs }
 
 /**
- * The account of a person whom the provider knows: theirs already, else the one of their address. An address that nobody
+ * The account of a person whom the provider knows: theirs already, else the one of their address, without which nobody begins. An address that nobody
  * had confirmed may have been typed by somebody else: then its password, sessions and keys end, and the account is the person's.
  */
 const linked = async (trx: Writer, siteId: string, person: SocialPerson, at: string): Promise<StoredCustomer | null> => {
   const known = await findFacebookAccount(trx, siteId, person.id)
   if (known) return known
+  if (!formEmail(person.email)) throw new Problem('facebook_email')
   const found = await findAccount(trx, siteId, person.email)
   if (!found) return null
   if (found.facebook_id !== null) throw new Problem('facebook_failed')
@@ -44,7 +45,7 @@ const created = async (trx: Writer, siteId: string, person: SocialPerson, { loca
   return customer
 }
 
-/** Social login (AUTH-25, AUTH-26, AUTH-Q9): one refusal for everything that is wrong with it. */
+/** Social login (AUTH-25, AUTH-26, AUTH-Q9): one refusal for everything that is wrong with it, but for an address that was not allowed. */
 export const facebookLogins = [
   handlePersonal(facebookLogin, async ({ site_id: siteId, fb_id: claimed, fb_token: token }, context) => {
     const { db, limits, visitor, mail, facebook, now } = context
@@ -52,7 +53,7 @@ export const facebookLogins = [
     if (!site.customer_login || facebook === null || token === '') throw new Problem('facebook_failed')
     await limits.take({ rule: perAddress, who: visitor.address })
     const person = await facebook.verify(token)
-    if (!person || !formEmail(person.email) || (claimed !== '' && claimed !== person.id)) throw new Problem('facebook_failed')
+    if (!person || (claimed !== '' && claimed !== person.id)) throw new Problem('facebook_failed')
     const { customer, after } = await db.transaction(async (trx) => {
       const at = new Date(now).toISOString()
       const found = (await linked(trx, site.id, person, at)) ?? (await created(trx, site.id, person, context))

@@ -8,7 +8,8 @@ const patienceMs = 8000
 const debugged = z.object({ data: z.object({ app_id: z.string(), is_valid: z.boolean(), user_id: z.string() }) })
 const me = z.object({
   id: z.string().check(z.regex(/^\d{1,32}$/)),
-  email: z.string(),
+  // Whoever does not allow it is told without one.
+  email: z._default(z.string(), ''),
   first_name: z._default(z.string(), ''),
   last_name: z._default(z.string(), ''),
 })

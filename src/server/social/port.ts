@@ -1,4 +1,4 @@
-/** Who a provider says that somebody is; the address is one that the provider has confirmed. */
+/** Who a provider says that somebody is; the address is one that the provider has confirmed, and empty where it tells none. */
 export type SocialPerson = { id: string; email: string; firstName: string; lastName: string }
 
 export type SocialProvider = {

@@ -28,6 +28,11 @@ afterAll(async () => {
 const send = (fb_token: string, given: Given = {}, one = server): Promise<Answer> =>
   askCall(one, 'facebookLogin', { site_id: 'maple-site', fb_id: '1001', fb_email: 'zoe@maple.test', fb_token, ...given })
 const failed = { status: 401, code: 'facebook_failed', msg: 'Something went wrong with Facebook login.' }
+const noAddress = {
+  status: 401,
+  code: 'facebook_email',
+  msg: 'Facebook did not tell us your email. Continue with Facebook again and allow it, or create an account with an email.',
+}
 const customers = () => server.db.read.selectFrom('customer').selectAll().execute()
 
 describe('[AUTH-25] a Facebook login', () => {
@@ -57,6 +62,13 @@ describe('[AUTH-25] a Facebook login', () => {
     expect((await askCall(server, 'resetPassword', { public_key: keys.password, password: goodPassword })).status).toBe(422)
   })
 
+  test('finds who is known though their address is told no more, and asks a newcomer for one', async () => {
+    expectRefusal(await send('without-email'), noAddress)
+    const { id } = parsed('facebookLogin', await send('good')).customer
+    expect(parsed('facebookLogin', await send('without-email')).customer).toMatchObject({ id, email: 'zoe@maple.test' })
+    expect(await customers()).toHaveLength(1)
+  })
+
   test('by two at the same time makes one account', async () => {
     const answers = await Promise.all([send('good'), send('good'), send('good')])
     expect(answers.some(({ status }) => status === 200)).toBe(true)
@@ -65,13 +77,10 @@ describe('[AUTH-25] a Facebook login', () => {
 })
 
 describe('[AUTH-26][AUTH-Q9] is refused', () => {
-  test.each(['of-another-app', 'expired', 'of-somebody-else', 'without-email', 'unknown', '', '__proto__'])(
-    'with the token %o',
-    async (token) => {
-      expectRefusal(await send(token), failed)
-      expect(await customers()).toEqual([])
-    },
-  )
+  test.each(['of-another-app', 'expired', 'of-somebody-else', 'unknown', '', '__proto__'])('with the token %o', async (token) => {
+    expectRefusal(await send(token), failed)
+    expect(await customers()).toEqual([])
+  })
 
   test('with the id of somebody else', async () => expectRefusal(await send('good', { fb_id: '2002' }), failed))
 

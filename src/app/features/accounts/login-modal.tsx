@@ -3,6 +3,7 @@ import type { Site } from '#contract/sites.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { LoginForm } from './login-form.tsx'
+import { SocialButton } from './social-button.tsx'
 
 /** The login over the page that needs it: what is typed below stays; success closes it through `onDone` (AUTH-11). */
 export const LoginModal = ({ site, open, reason, email, onDone, onClose }: LoginModalProps) => {
@@ -12,6 +13,7 @@ export const LoginModal = ({ site, open, reason, email, onDone, onClose }: Login
       <div className="stack">
         {reason !== undefined && <p>{reason}</p>}
         <LoginForm site={site} {...(email === undefined ? {} : { email })} onDone={onDone} />
+        <SocialButton site={site} />
       </div>
     </Dialog>
   )

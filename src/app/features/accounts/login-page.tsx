@@ -4,14 +4,14 @@ import { accountSlug } from '#app/features/site/account-slugs.ts'
 import { useTitle } from '#app/features/site/use-title.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { Button } from '#app/ui/button.tsx'
 import { CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { LoginForm } from './login-form.tsx'
 import { enter } from './session.ts'
+import { SocialButton } from './social-button.tsx'
 import { useGuestOnly } from './use-guards.ts'
-import { useSocialLogin } from './use-social-login.ts'
+import { useSocialReturn } from './use-social-login.ts'
 
 /** The login of a school; whoever is logged in goes on to the account (AUTH-01, AUTH-05, AUTH-08). */
 export const LoginPage = () => {
@@ -19,22 +19,18 @@ export const LoginPage = () => {
   const site = useSite()
   const language = useLanguage()
   useTitle(t('login.title'))
-  useGuestOnly(site)
-  const social = useSocialLogin(site, (customer) => void enter(site.id, customer))
+  const social = useSocialReturn(site, (customer) => void enter(site.id, customer))
+  useGuestOnly(site, social.back)
   return (
     <AccountFrame title={t('login.title')}>
-      {social.isError && (
+      {social.failed !== null && (
         <Notice tone="alert" icon={<CircleAlert />} live="alert">
-          <p>{t('errors.facebook_failed')}</p>
+          <p>{t(social.failed)}</p>
         </Notice>
       )}
       {/* The guard above sees who came in, and leads on. */}
       <LoginForm site={site} onDone={() => undefined} />
-      {social.offered && (
-        <Button aria-disabled={social.isPending} onClick={() => !social.isPending && social.start()}>
-          {social.isPending ? t('form.working') : t('login.facebook')}
-        </Button>
-      )}
+      <SocialButton site={site} busy={social.isPending} back={social.back} />
       <p className="cluster">
         <span>{t('login.no_account')}</span>
         <Link to="/$site/$section" params={{ site: site.slug, section: accountSlug('signup', language) }}>

@@ -9,6 +9,7 @@ import { toast } from '#app/ui/toast.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { enter } from './session.ts'
 import { SignupForm } from './signup-form.tsx'
+import { SocialButton } from './social-button.tsx'
 import { useGuestOnly } from './use-guards.ts'
 
 /** The sign-up of a school (AUTH-02, AUTH-12). */
@@ -33,6 +34,7 @@ export const SignupPage = () => {
           {t('signup.to_login')}
         </Link>
       </p>
+      <SocialButton site={site} />
       <SignupForm site={site} onDone={(customer) => void welcome(customer)} />
     </AccountFrame>
   )

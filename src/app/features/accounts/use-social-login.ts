@@ -1,56 +1,66 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { wordsOf } from '#contract/error-words.ts'
 import type { Customer } from '#contract/customers.ts'
 import type { Site } from '#contract/sites.ts'
+import { accountSlug } from '#app/features/site/account-slugs.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import type { WordId } from '#app/i18n/words.ts'
 import { callServer } from '#app/offline/call-server.ts'
+import { Refused } from '#app/offline/fetch-live.ts'
 import { callToEnter } from './session.ts'
-
-const key = 'social-login'
+import { keepAsked, type SocialReturn, takeReturn, wayBack } from './social-return.ts'
 
 /** Where the provider sends the visitor back to: one address, whatever the language. */
 const returnAddress = (slug: string) => `${location.origin}/${slug}/login`
 
-/** The token that the provider put behind the address, once; null where nobody comes from there. */
-const takeToken = (): string | null => {
-  const answer = new URLSearchParams(location.hash.slice(1))
-  const token = answer.get('access_token')
-  if (token === null) return null
-  const expected = sessionStorage.getItem(key)
-  sessionStorage.removeItem(key)
-  history.replaceState(history.state, '', location.pathname + location.search)
-  return expected !== null && answer.get('state') === expected ? token : null
-}
-
 /** The social login of a school, where it is configured: there and back by the provider's own page, no script of theirs (AUTH-25). */
-export const useSocialLogin = (site: Site, onDone: (customer: Customer) => void) => {
+export const useSocialOffer = (site: Site): { offered: boolean; start: (back: string | null) => void } => {
+  const language = useLanguage()
   const { data } = useQuery({
     queryKey: ['login-options', site.id],
     queryFn: ({ signal }) => callServer('loginOptions', { site_id: site.id }, signal),
   })
-  const { mutate, isPending, isError } = useMutation({
-    mutationFn: (token: string) => callToEnter('facebookLogin', { site_id: site.id, fb_token: token }),
+  const facebook = data?.facebook ?? null
+  const start = (back: string | null) => {
+    if (!facebook) return
+    const state = crypto.randomUUID()
+    keepAsked({ state, back: back ?? wayBack(`/${site.slug}/${accountSlug('customer-account', language)}`) })
+    const asked = {
+      client_id: facebook.app_id,
+      redirect_uri: returnAddress(site.slug),
+      response_type: 'token',
+      scope: 'email,public_profile',
+      // Who did not allow the address once would not be asked for it again.
+      auth_type: 'rerequest',
+      state,
+    }
+    location.assign(`${facebook.dialog_url}?${new URLSearchParams(asked).toString()}`)
+  }
+  return { offered: facebook !== null, start }
+}
+
+const failureOf = (error: unknown): WordId =>
+  error instanceof Refused && error.code === 'facebook_email' ? wordsOf(error.code) : 'errors.facebook_failed'
+
+/** Who comes back from the provider's page: logged in by its token, told what went wrong, or led back after a "no". */
+export const useSocialReturn = (site: Site, onDone: (customer: Customer) => void) => {
+  const navigate = useNavigate()
+  const { mutate, isPending, error, variables } = useMutation({
+    mutationFn: async (came: SocialReturn) => {
+      if (came.kind !== 'token') throw new Error('the provider sent no token')
+      return callToEnter('facebookLogin', { site_id: site.id, fb_token: came.token })
+    },
     onSuccess: ({ customer }) => onDone(customer),
   })
   const looked = useRef(false)
   useEffect(() => {
     if (looked.current) return
     looked.current = true
-    const token = takeToken()
-    if (token) mutate(token)
-  }, [mutate])
-  const facebook = data?.facebook ?? null
-  const start = () => {
-    if (!facebook) return
-    const state = crypto.randomUUID()
-    sessionStorage.setItem(key, state)
-    const asked = {
-      client_id: facebook.app_id,
-      redirect_uri: returnAddress(site.slug),
-      response_type: 'token',
-      scope: 'email,public_profile',
-      state,
-    }
-    location.assign(`${facebook.dialog_url}?${new URLSearchParams(asked).toString()}`)
-  }
-  return { offered: facebook !== null, start, isPending, isError }
+    const came = takeReturn()
+    if (came && came.kind !== 'refused') mutate(came)
+    else if (came?.back) void navigate({ href: came.back, replace: true })
+  }, [mutate, navigate])
+  return { back: variables?.back ?? null, failed: error && failureOf(error), isPending }
 }
