@@ -117,6 +117,56 @@ test('a guest’s tab learns of a login in another tab when somebody comes back 
   expect(asked.filter((path) => path === '/v1/customer/session')).toHaveLength(1)
 })
 
+/** Somebody comes back to a page after a minute. */
+const comesBackLater = (page: Page) =>
+  page.evaluate(() => {
+    const before = Date.now
+    Date.now = () => before() + 61_000
+    dispatchEvent(new Event('focus'))
+  })
+
+for (const language of languages)
+  test(`in ${language} a device that comes back after a minute hides what another one added to the account, and says that the session was ended there [ALLG-01, AUTH-23, ACCT-14]`, async ({
+    page,
+    browser,
+  }) => {
+    const email = newAddress()
+    await open(page, language, '/cedar-coast/signup')
+    await signsUp(page, email)
+    const me = { customer_id: (await customerOf(page)).id, site_id: await siteOf(page) }
+    const there = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '10.77.0.1' } })
+    const other = await there.newPage()
+    await open(other, language, '/cedar-coast/login')
+    await other.locator('main input[name=email]').fill(email)
+    await other.locator('main input[name=password]').fill('Abcdef1!')
+    await press(other, say(language, 'login.submit'))
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(say(language, 'account.title'))
+
+    // What the account held when this device copied it was nothing.
+    await open(other, language, menuPath({ place: cedar.landing.id, period: meals.lunch }))
+    const all = (await namesOn(other)).length
+    const contact = { contact_name: 'Marie-Ève', contact_number: '5145551234', carries_epinephrine: false }
+    await asks(page, '/v1/customer/update_allergen_profile', { ...me, allergens: ['Milk'], ...contact })
+    await comesBackLater(other)
+    await expect(dishesOn(other)).not.toHaveCount(all)
+
+    await open(other, language, `${accounts[language]}?tab=reservations`)
+    await asks(page, '/v1/customer/logout_everywhere', { customer_id: me.customer_id, keep_this: true })
+    await other.getByRole('tab', { name: say(language, 'account.tab.orders'), exact: true }).click()
+    const login = other.getByRole('dialog', { name: say(language, 'login.title') })
+    await expect(login).toContainText(say(language, 'form.session_over'))
+    await expect(other.getByText(say(language, 'orders.failed'))).toBeAttached()
+    await expect(other.getByText(say(language, 'offline.unreached'))).toHaveCount(0)
+    await login.locator('input[type=password]').fill('Abcdef1!')
+    await login.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
+    await expect(other.getByText(say(language, 'account.no_orders'))).toBeVisible()
+
+    await asks(page, '/v1/customer/logout_everywhere', { customer_id: me.customer_id, keep_this: true })
+    await comesBackLater(other)
+    await expect(login).toContainText(say(language, 'form.session_over'))
+    await there.close()
+  })
+
 test('a log-out on a menu takes the allergens off that were picked there by hand [AUTH-24, MENU-09]', async ({ page }) => {
   await open(page, 'en', '/cedar-coast/signup')
   await signsUp(page, newAddress())

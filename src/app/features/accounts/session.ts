@@ -10,6 +10,7 @@ import { forgetAccountFavourites } from '#app/features/favourites/favourites-kep
 import { forgetDraftsButOf, forgetDraftsOf } from '#app/features/form/draft.ts'
 import { forgetReservations } from '#app/features/reservations/kept-reservations.ts'
 import { profileOf } from './account-allergens.ts'
+import { isEmptyCopyOf, noteEmptyCopy } from './empty-copy.ts'
 import { hasHint, type Session, sessionAtom } from './session-atom.ts'
 
 // Two tabs of one browser share the cookie: what one does, the others learn.
@@ -18,6 +19,18 @@ const listen = (): void => {
   if (channel || typeof BroadcastChannel === 'undefined') return
   channel = new BroadcastChannel('campus-dining-session')
   channel.addEventListener('message', () => void follow())
+  for (const moment of ['focus', 'visibilitychange']) addEventListener(moment, lookAgain)
+}
+
+/** So long a page believes what it knows of its customer, as it does of other answers. */
+const freshMs = 60_000
+let askedAt = 0
+
+/** Another device may have changed the customer or ended the session: asked when somebody comes back to the page. */
+const lookAgain = (): void => {
+  const known = appStore.get(sessionAtom)
+  const isDue = document.visibilityState === 'visible' && Math.abs(Date.now() - askedAt) >= freshMs
+  if (isDue && known.state === 'member' && !known.ended) void checkSession(known.siteId, true)
 }
 
 /** What another tab did: after its logout, or the login of somebody else, nothing of the customer stays in this one either. */
@@ -46,20 +59,22 @@ let entries = 0
 
 /**
  * Asks the server who is logged in; only an answer logs anybody out (AUTH-23, AUTH-Q4). Asked `again`, it leaves a login of
- * this page that is on its way to tell it.
+ * this page that is on its way to tell it, and a page whose session has ended stays as it is.
  */
 export const checkSession = (siteId: string, again = false): Promise<void> => {
   listen()
   if (again && entries > 0) return asking
-  asking = ask(siteId, turn)
+  askedAt = Date.now()
+  asking = ask(siteId, turn, again)
   return asking
 }
 
-const ask = async (siteId: string, asked: number): Promise<void> => {
+const ask = async (siteId: string, asked: number, again: boolean): Promise<void> => {
   try {
     const { customer } = await callServer('currentSession', { site_id: siteId })
     if (asked !== turn) return
     if (customer) await refresh(siteId, customer)
+    else if (again && appStore.get(sessionAtom).state === 'member') endHere()
     else appStore.set(sessionAtom, { state: 'guest', siteId })
   } catch (error) {
     if (asked !== turn) return
@@ -72,11 +87,14 @@ const ask = async (siteId: string, asked: number): Promise<void> => {
 const member = (siteId: string, customer: Customer): void =>
   appStore.set(sessionAtom, (known) => (known.siteId === siteId ? { state: 'member', siteId, customer, ended: false } : known))
 
-/** The account's allergens as they stand on this device now; one that was forgotten here stays forgotten. */
+/** The session is over while the page stays as it is. */
+const endHere = (): void => appStore.set(sessionAtom, (known) => (known.state === 'member' ? { ...known, ended: true } : known))
+
+/** The account's allergens as they stand on this device now; a copy that was forgotten here stays forgotten. */
 const refresh = async (siteId: string, customer: Customer): Promise<void> => {
   const { account } = await heldProfiles()
   member(siteId, customer)
-  if (account) await copyAllergens(customer)
+  if (account || isEmptyCopyOf(customer.id)) await copyAllergens(customer)
 }
 
 /** Puts the account's allergens on this device; those of anybody else leave it (PWA-08, PWA-Q4). */
@@ -86,7 +104,9 @@ export const copyAllergens = async (customer: Customer, asked = turn): Promise<v
   const copy = profileOf(customer.allergens)
   // Whoever was here before may have switched hiding off: that was not this person's wish.
   const on = account?.customerId === customer.id ? account.on : true
-  await keepAccountProfile(copy.keys.length + copy.others.length > 0 ? { ...copy, on, customerId: customer.id } : null)
+  const isEmpty = copy.keys.length + copy.others.length === 0
+  noteEmptyCopy(isEmpty ? customer.id : null)
+  await keepAccountProfile(isEmpty ? null : { ...copy, on, customerId: customer.id })
 }
 
 type Entry = 'login' | 'createCustomer' | 'facebookLogin'
@@ -137,6 +157,7 @@ export const forgetCustomer = async (): Promise<void> => {
   leaving = true
   forgetWords(appStore.get(sessionAtom))
   forgetAccountFavourites()
+  noteEmptyCopy(null)
   const forgotten = Promise.all([forgetReservations(), keepAccountProfile(null)])
   await Promise.race([forgotten, new Promise((resolve) => setTimeout(resolve, patienceMs))])
   appStore.set(sessionAtom, ({ siteId }) => ({ state: 'guest', siteId }))
@@ -158,8 +179,7 @@ export const callAsCustomer = async <N extends CallName>(name: N, params: Params
   try {
     return await callServer(name, params)
   } catch (error) {
-    if (error instanceof Refused && error.status === 401 && asked === turn)
-      appStore.set(sessionAtom, (known) => (known.state === 'member' ? { ...known, ended: true } : known))
+    if (error instanceof Refused && error.status === 401 && asked === turn) endHere()
     throw error
   }
 }

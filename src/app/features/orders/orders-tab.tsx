@@ -7,6 +7,7 @@ import { ToPlans } from '#app/features/purchase/to-plans.tsx'
 import { useMoney } from '#app/features/purchase/use-money.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
+import { Refused } from '#app/offline/fetch-live.ts'
 import { EmptyState, FailedState } from '#app/ui/blank.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ShoppingCart } from '#app/ui/icons.tsx'
@@ -21,7 +22,7 @@ export const OrdersTab = ({ site, customer }: TabProps) => {
     return (
       <FailedState
         title={t('orders.failed')}
-        text={t('offline.unreached')}
+        text={error instanceof Refused ? null : t('offline.unreached')}
         action={<Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>}
       />
     )

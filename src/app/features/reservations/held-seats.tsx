@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Site } from '#contract/sites.ts'
 import { useWords } from '#app/i18n/words.ts'
+import { Refused } from '#app/offline/fetch-live.ts'
 import { FailedState } from '#app/ui/blank.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CircleCheck, ClockAlert } from '#app/ui/icons.tsx'
@@ -27,7 +28,7 @@ export const HeldSeats = ({ site, owner, hold, onAnswered, onTaken, onReserve }:
       return (
         <FailedState
           title={t('reservations.wait.failed')}
-          text={t('offline.unreached')}
+          text={error instanceof Refused ? null : t('offline.unreached')}
           action={<Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>}
         />
       )
