@@ -129,6 +129,10 @@ export const orderStatus = call({
   ...personal,
 })
 
+/** "paid", or "refunded" where the money went back. */
+const paidState = z.enum(['paid', 'refunded'])
+
+/** `state` is additive. */
 export const listOrders = call({
   number: 72,
   method: 'GET',
@@ -136,7 +140,7 @@ export const listOrders = call({
   summary: "The customer's orders, the latest first",
   input: z.object({ customer_id: customerIdParam, site_id: siteIdParam, locale: localeParam }),
   output: answer({
-    orders: z.array(z.object({ id, created_at: text, no: text, total: amount, payment_type: text, receipt_key: text })),
+    orders: z.array(z.object({ id, state: paidState, created_at: text, no: text, total: amount, payment_type: text, receipt_key: text })),
   }),
   caller: 'customer',
   ...personal,
@@ -148,8 +152,7 @@ const personNamed = z.object({ first_name: text, last_name: text, student_id: te
 export const receipt = z.object({
   no: text,
   created_at: text,
-  /** "paid", or "refunded" where the money went back. */
-  state: z.enum(['paid', 'refunded']),
+  state: paidState,
   payment_type: text,
   card: z.nullable(z.object({ brand: text, last_four: text })),
   authorisation: nullableText,

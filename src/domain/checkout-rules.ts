@@ -91,9 +91,10 @@ export const listKey = (text: string): string => text.normalize('NFKC').trim().t
 
 const dayMs = 86_400_000
 
-/** The customer's order of the last day that came to the same amount: another device of theirs may keep what it paid (ACCT-Q6). */
-export const sameOrder = <O extends { created_at: string; total: string }>(
+/** The customer's order of the last day that came to the same amount and was not refunded: another device of theirs may keep what it paid (ACCT-Q6). */
+export const sameOrder = <O extends { created_at: string; total: string; state: 'paid' | 'refunded' }>(
   orders: readonly O[],
   total: string,
   now: number,
-): O | undefined => orders.find((order) => order.total === total && now - (instantFrom(order.created_at) ?? 0) < dayMs)
+): O | undefined =>
+  orders.find((order) => order.state === 'paid' && order.total === total && now - (instantFrom(order.created_at) ?? 0) < dayMs)

@@ -109,15 +109,17 @@ test.each([
 })
 
 describe('[ACCT-Q6] an order of the last day that came to the same amount', () => {
-  const paid = { created_at: '2026-11-24T20:07:00.000Z', total: '113.00' }
-  const older = { created_at: '2026-11-20T20:07:00.000Z', total: '226.00' }
+  const paid = { created_at: '2026-11-24T20:07:00.000Z', total: '113.00', state: 'paid' as const }
+  const older = { ...paid, created_at: '2026-11-20T20:07:00.000Z', total: '226.00' }
+  const refunded = { ...paid, total: '339.00', state: 'refunded' as const }
   test.each<[string, string, string, object | undefined]>([
     ['is found', '113.00', '2026-11-24T20:09:00Z', paid],
     ['is found for a day', '113.00', '2026-11-25T20:06:59Z', paid],
     ['is none after it', '113.00', '2026-11-25T20:07:00Z', undefined],
     ['is none of another amount', '113.01', '2026-11-24T20:09:00Z', undefined],
+    ['is none that was refunded', '339.00', '2026-11-24T20:09:00Z', undefined],
     ['is none of another week', '226.00', '2026-11-24T20:09:00Z', undefined],
   ])('%s', (_, total, now, found) => {
-    expect(sameOrder([paid, older], total, Date.parse(now))).toBe(found)
+    expect(sameOrder([refunded, paid, older], total, Date.parse(now))).toBe(found)
   })
 })

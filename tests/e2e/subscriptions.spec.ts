@@ -57,12 +57,31 @@ for (const language of languages) {
     const email = `subscriber-${language}-${process.pid}-${Date.now()}@example.ca`
     await subscribes(page, email)
     await logsIn(page, language, email)
-    const tab = (key: 'orders' | 'subscriptions') => page.getByRole('tab', { name: say(language, `account.tab.${key}`), exact: true })
+    const tab = (key: 'orders' | 'profile' | 'subscriptions') =>
+      page.getByRole('tab', { name: say(language, `account.tab.${key}`), exact: true })
     await tab('orders').click()
     const row = page.locator('.account-table tbody tr')
     await expect(row).toHaveCount(1)
     await expect(row).toContainText(say(language, 'purchase.pay.card'))
     await expect(row.getByRole('link')).toHaveAttribute('href', /order-complete\?key=/)
+
+    // The office gave the money back: nobody is thanked for that order any more.
+    await expect(row).not.toContainText(say(language, 'orders.refunded'))
+    await page.evaluate(() => {
+      const before = globalThis.fetch
+      globalThis.fetch = async (...given) => {
+        const answer = await before(...given)
+        return new Response((await answer.text()).replaceAll('"state":"paid"', '"state":"refunded"'), answer)
+      }
+    })
+    await tab('profile').click()
+    await tab('orders').click()
+    await expect(row).toContainText(say(language, 'orders.refunded'))
+    await row.getByRole('link').click()
+    await expect(page.getByText(say(language, 'order.refunded'))).toBeVisible()
+    await expect(page.getByText(say(language, 'order.thanks'))).toHaveCount(0)
+    await page.goBack()
+    await page.reload()
 
     await tab('subscriptions').click()
     const card = page.locator('.subscriptions > li')

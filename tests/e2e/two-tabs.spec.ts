@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { asks, newAddress, signsUp, siteOf } from './buying.ts'
+import { asks, fills, newAddress, opensCheckout, paysBy, presses, signsUp, siteOf } from './buying.ts'
 import { heldBack } from './held-back.ts'
 import { keptOnDevice } from './kept-on-device.ts'
 import { alive, cedar, dishesOn, meals, menuPath, namesOn, open } from './steps.ts'
@@ -97,6 +97,28 @@ for (const language of languages) {
     await expect.poll(async () => (await keptOnDevice(page)).storage).not.toContain('Leakville')
   })
 }
+
+test('a cart that a profile was saved with comes to another device with the login over its shop [ACCT-Q6]', async ({ page, browser }) => {
+  const email = newAddress()
+  await open(page, 'en', '/cedar-coast/signup')
+  await signsUp(page, email)
+  await opensCheckout(page, 'en', 'student')
+  await fills(page, { student_id: 'C12345678' })
+  await paysBy(page, 'Credit card')
+  await presses(page, 'en', 'checkout.continue')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const there = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '10.77.0.2' } })
+  const other = await there.newPage()
+  await open(other, 'en', '/cedar-coast/meal-plan-purchase')
+  await expect(other.getByText(say('en', 'cart.empty_text'))).toBeVisible()
+  await other.locator('.buy-login').getByRole('button').click()
+  const login = other.getByRole('dialog')
+  await login.locator('input[name=email]').fill(email)
+  await login.locator('input[name=password]').fill('Abcdef1!')
+  await login.getByRole('button', { name: say('en', 'login.submit'), exact: true }).click()
+  await expect(other.locator('.buy-item')).toHaveCount(1)
+  await there.close()
+})
 
 test('a guest’s tab learns of a login in another tab when somebody comes back to it [AUTH-05, AUTH-23]', async ({ page, context }) => {
   await open(page, 'en', '/cedar-coast/login')

@@ -41,6 +41,7 @@ export const orders = [
     const found = await listPaidOrders(db.read, customer.site_id, customer.id)
     const shown = found.map((order) => ({
       id: order.id,
+      state: order.state === 'refunded' ? ('refunded' as const) : ('paid' as const),
       created_at: order.created_at,
       no: String(order.no),
       total: decimalOf(order.total_cents),

@@ -6,7 +6,7 @@ import { newServer } from '../../support/server.ts'
 import { newSimulator } from '../../support/simulator.ts'
 import { itemName } from '#server/orders/receipt-words.ts'
 import { mailsOf } from '../accounts/mailbox.ts'
-import { askCall, type Given, parsed } from '../api/ask.ts'
+import { askCall, type Given, parsed, read } from '../api/ask.ts'
 import { maple, noon, site } from '../api/maple.ts'
 import { itemAt } from '../carts/shopper.ts'
 import { newBuyer, placed } from './checkout.ts'
@@ -87,7 +87,7 @@ describe('the receipt', () => {
 })
 
 describe('a refund', () => {
-  test('gives the money back once, mails, and shows on the receipt', async () => {
+  test('gives the money back once, mails, and shows on the receipt and among the orders [ORD-03]', async () => {
     const email = 'undone@maple.test'
     const { buyer, order } = await bought(email)
     expect(stateOf(order.id)).toBe('charged')
@@ -98,6 +98,8 @@ describe('a refund', () => {
     expect(mails.filter((one) => one.includes('refund'))).toHaveLength(1)
     const { receipt } = parsed('orderReceipt', await askCall(server, 'orderReceipt', { ...site, key: order.receipt_key ?? '' }))
     expect(receipt.state).toBe('refunded')
+    const { orders } = await read(server, 'listOrders', { ...site, customer_id: buyer.id }, buyer.headers)
+    expect(orders).toMatchObject([{ no: order.no, state: 'refunded' }])
     // The cart was bought: what became of the money later does not open it.
     expect((await buyer.status()).state).toBe('paid')
   })

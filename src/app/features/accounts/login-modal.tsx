@@ -1,3 +1,4 @@
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import type { Customer } from '#contract/customers.ts'
 import type { Site } from '#contract/sites.ts'
 import { useWords } from '#app/i18n/words.ts'
@@ -8,11 +9,18 @@ import { SocialButton } from './social-button.tsx'
 /** The login over the page that needs it: what is typed below stays; success closes it through `onDone` (AUTH-11). */
 export const LoginModal = ({ site, open, reason, email, onDone, onClose }: LoginModalProps) => {
   const t = useWords()
+  const client = useQueryClient()
+  const done = (customer: Customer) => {
+    onDone(customer)
+    // What was refused is there now, and a cart that is bound to the customer comes to a device that has none (ACCT-Q6).
+    const isOther = ({ queryKey, state }: Query) => state.status === 'error' || queryKey[0] === 'cart'
+    void client.refetchQueries({ type: 'active', predicate: isOther })
+  }
   return (
     <Dialog open={open} title={t('login.title')} closeLabel={t('actions.close')} onClose={onClose}>
       <div className="stack">
         {reason !== undefined && <p>{reason}</p>}
-        <LoginForm site={site} {...(email === undefined ? {} : { email })} onDone={onDone} />
+        <LoginForm site={site} {...(email === undefined ? {} : { email })} onDone={done} />
         <SocialButton site={site} />
       </div>
     </Dialog>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import type { Site } from '#contract/sites.ts'
 import { useWords } from '#app/i18n/words.ts'
@@ -12,7 +11,6 @@ import { askLogin, closedLoginAtom, type Session } from './session-atom.ts'
 /** The session ended while somebody was typing: the page stays as it is, and the login comes over it. */
 export const SessionOver = ({ site, session }: { site: Site; session: Extract<Session, { state: 'member' }> }) => {
   const t = useWords()
-  const client = useQueryClient()
   const closed = useAtomValue(closedLoginAtom, { store: appStore })
   if (!session.ended) return null
   // Each end asks once by itself; whoever closed it finds the button.
@@ -28,11 +26,7 @@ export const SessionOver = ({ site, session }: { site: Site; session: Extract<Se
         open={open}
         reason={t('form.session_over')}
         email={session.customer.email}
-        onDone={() => {
-          askLogin()
-          // What was refused meanwhile is there now.
-          void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
-        }}
+        onDone={askLogin}
         onClose={() => appStore.set(closedLoginAtom, session.customer)}
       />
     </>

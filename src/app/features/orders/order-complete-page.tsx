@@ -57,11 +57,13 @@ const Receipt = ({ siteId, receiptKey }: { siteId: string; receiptKey: string })
     )
   return (
     <>
-      <div className="no-print">
-        <Notice tone="good" icon={<CircleCheck />} title={t('order.thanks')} live="status">
-          <p>{t('order.mailed', { email: data.buyer.email })}</p>
-        </Notice>
-      </div>
+      {data.state === 'paid' && (
+        <div className="no-print">
+          <Notice tone="good" icon={<CircleCheck />} title={t('order.thanks')} live="status">
+            <p>{t('order.mailed', { email: data.buyer.email })}</p>
+          </Notice>
+        </div>
+      )}
       <ReceiptSheet receipt={data} />
       <p className="cluster no-print">
         <PrintButton />

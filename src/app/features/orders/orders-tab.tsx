@@ -12,6 +12,7 @@ import { EmptyState, FailedState } from '#app/ui/blank.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ShoppingCart } from '#app/ui/icons.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { Badge } from '#app/ui/state.tsx'
 import { ordersQuery } from './orders-query.ts'
 
 /** What the customer bought, each with the way to its receipt (ORD-01, ORD-02). */
@@ -65,7 +66,7 @@ const OrdersTable = ({ site, orders }: Pick<TabProps, 'site'> & { orders: readon
               {order.no}
             </th>
             <td data-label={t('orders.total')} className="numbers account-amount">
-              {money(order.total)}
+              {money(order.total)} {order.state === 'refunded' && <Badge>{t('orders.refunded')}</Badge>}
             </td>
             <td data-label={t('order.paid_by')}>{wayOf(order.payment_type)}</td>
             <td>
@@ -86,4 +87,12 @@ const OrdersTable = ({ site, orders }: Pick<TabProps, 'site'> & { orders: readon
   )
 }
 
-type Order = { id: string; created_at: string; no: string; total: string; payment_type: string; receipt_key: string }
+type Order = {
+  id: string
+  state: 'paid' | 'refunded'
+  created_at: string
+  no: string
+  total: string
+  payment_type: string
+  receipt_key: string
+}
