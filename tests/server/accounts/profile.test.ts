@@ -115,6 +115,19 @@ describe('[ACCT-Q3] a new e-mail', () => {
     expect((await info()).email).toBe('fresh@maple.test')
   })
 
+  test('[AUTH-25] waits for one too of whom a social login told no more than a name', async () => {
+    const nothing = { student_id: '', phone: '', address: '', city: '', province: '', postal_code: '' }
+    const { id, headers } = await logIn(server, { id: 'social', ...nothing, password_hash: null, facebook_id: '7' })
+    const given = { ...form, ...nothing, mobile: '', notify_by_text: false, customer_id: id }
+    const save = (more: Given) => askCall(server, 'updateCustomer', { ...given, ...more }, headers)
+    expect(JSON.parse((await save({ email: 'other@maple.test' })).text)).toMatchObject({ pending_email: 'other@maple.test' })
+    expectRefusal(await save({ email: 'other@maple.test', first_name: '' }), {
+      status: 422,
+      code: 'first_name_required',
+      msg: 'Your first name is required.',
+    })
+  })
+
   test('that is only written otherwise is the same', async () => {
     const { save, customer } = await someone()
     expect(JSON.parse((await save({ email: customer.email.toUpperCase() })).text)).toMatchObject({ pending_email: null })

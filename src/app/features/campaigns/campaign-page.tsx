@@ -9,6 +9,13 @@ import { Button } from '#app/ui/button.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { type CampaignLink, followCampaign } from './follow-campaign.ts'
 
+/** What stays in the address, so that whoever loads it again after a failure is still led on. */
+const withoutRecipient = (link: CampaignLink): string => {
+  if (link.kind === 'customer') return ''
+  const rest = { siteId: link.siteId, ...(link.cmpid ? { cmpid: link.cmpid } : {}) }
+  return `?${new URLSearchParams(rest).toString()}`
+}
+
 /** The way from a mail to the school: the address of the recipient leaves the address bar before anything else (CAMP-Q4). */
 export const CampaignPage = ({ link }: { link: CampaignLink }) => {
   const t = useWords()
@@ -19,7 +26,7 @@ export const CampaignPage = ({ link }: { link: CampaignLink }) => {
   const [first] = useState(link)
   useTitle(t('campaign.title'))
   useEffect(() => {
-    history.replaceState(history.state, '', location.pathname)
+    history.replaceState(history.state, '', location.pathname + withoutRecipient(first))
     followCampaign(first).then(
       (address) => location.replace(address),
       (error: unknown) => {
