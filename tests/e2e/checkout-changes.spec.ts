@@ -94,7 +94,7 @@ for (const language of languages) {
     await asks(page, '/v1/customer/authenticate', { site_id: await siteOf(page), email, password: 'Abcdef1!' })
   })
 
-  test(`the checkout in ${language} lets a parent with an account pay nothing today and each month later, by a card whose number was wrong at first [CHK-02, CHK-04, CHK-07, CHK-29, SUBS-09, PAY-09, PAY-11, PAY-Q9, ORD-01, ACSUB-01]`, async ({
+  test(`the checkout in ${language} lets a parent with an account pay nothing today and each month later, by a card whose number was wrong at first [CHK-02, CHK-04, CHK-07, CHK-29, SUBS-09, PAY-09, PAY-11, PAY-Q9, ORD-01, ACSUB-01, ACCT-Q6]`, async ({
     page,
   }) => {
     test.setTimeout(90_000)
@@ -126,6 +126,10 @@ for (const language of languages) {
     await page.getByRole('tab', { name: say(language, 'account.tab.subscriptions'), exact: true }).click()
     await expect(page.locator('.subscriptions > li')).toContainText('4242')
     await expect(page.locator('.subscriptions > li')).toContainText(say(language, 'subscriptions.no_payments'))
+    // The same again is told as what it was: nothing was paid.
+    await opensCheckout(page, language, 'parent', { wish: 'monthly' })
+    const [, , told = ''] = say(language, 'checkout.same_free', { day: 'X', time: 'X' }).split('X')
+    await expect(page.getByRole('status').filter({ hasText: told })).toBeVisible()
   })
 
   test(`the checkout in ${language} asks anew for whom it is where another tab chose so, and pays for whom it shows [PURCH-SEL-14, CHK-04, CHK-29, CART-Q5]`, async ({

@@ -19,10 +19,12 @@ export const SameOrder = ({ site, customer, total }: { site: Site; customer: Cus
   const { data } = useQuery(ordersQuery({ siteId: site.id, customerId: customer.id }))
   const found = sameOrder(data ?? [], total, now)
   if (!found) return null
+  // Nothing was paid of what is billed later.
+  const words = Number(total) === 0 ? 'checkout.same_free' : 'checkout.same_order'
   const { day, minutes } = localTime(Date.parse(found.created_at), site.timezone)
   return (
     <Notice tone="caution" icon={<CircleAlert />} live="status">
-      <p>{t('checkout.same_order', { day: longDay(day), time: time(minutes) })}</p>
+      <p>{t(words, { day: longDay(day), time: time(minutes) })}</p>
       <p>
         <Link to="/$site/order-complete" params={{ site: site.slug }} search={{ key: found.receipt_key }}>
           {t('orders.receipt_of', { no: found.no })}
