@@ -14,11 +14,8 @@ export const problems = {
   forbidden: { status: 403, msg: 'Unauthorized' },
   login_failed: { status: 401, msg: 'Invalid email or password.' },
   facebook_failed: { status: 401, msg: 'Something went wrong with Facebook login.' },
-  /** Nothing is wrong with the login, but the person did not allow the address to be told. */
-  facebook_email: {
-    status: 401,
-    msg: 'Facebook did not tell us your email. Continue with Facebook again and allow it, or create an account with an email.',
-  },
+  /** Nothing is wrong with the login, but the person did not allow the address to be told: the page says how to go on. */
+  facebook_email: { status: 401, msg: 'Something went wrong with Facebook login.' },
   signup_failed: { status: 422, msg: "We're sorry, something went wrong creating your account." },
   key_invalid: { status: 422, msg: 'This link has expired or was already used. Please request a new one.' },
   current_password_required: { status: 422, msg: 'Please enter your current password.' },

@@ -31,7 +31,7 @@ const failed = { status: 401, code: 'facebook_failed', msg: 'Something went wron
 const noAddress = {
   status: 401,
   code: 'facebook_email',
-  msg: 'Facebook did not tell us your email. Continue with Facebook again and allow it, or create an account with an email.',
+  msg: 'Something went wrong with Facebook login.',
 }
 const customers = () => server.db.read.selectFrom('customer').selectAll().execute()
 
