@@ -202,6 +202,7 @@ test('a campaign link leads to the school, keeps the campaign, and no address st
   await page.unroute('**/v1/campaign?*')
   await page.reload()
   await expect.poll(async () => decodeURIComponent((await campaign())?.value ?? '')).toMatch(/&cmpid=spring$/)
+  await page.waitForURL(/\/cedar-coast$/)
   await page.goto(`/campaign/any-name-at-all/${id}/customer-1`)
   await page.waitForURL(/\/cedar-coast$/)
   await page.goto('/campaign/welcome/no-such-site/customer-1')
