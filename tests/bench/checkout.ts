@@ -9,6 +9,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { maple, noon } from '../server/api/maple.ts'
 import { fillCarts, type Stage } from '../server/orders/exactly-once.ts'
+import { asServed } from '../support/as-served.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { startProcess } from '../support/processes.ts'
 import { importSchool } from '../support/school.ts'
@@ -134,7 +135,7 @@ const benchEngine = async (engine: 'sqlite' | 'postgres', rounds: number): Promi
   const config = readConfig(env)
   const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
   await importSchool({ db, config }, maple)
-  const server = await startProcess(env)
+  const server = await startProcess(env, asServed)
   const bare = await startPrototype(folder, postgres ? postgres.url.replace(/\/postgres$/, '/prototype') : null)
   const stage: Stage = { db, config, urls: [server.url], simulator: { charges: () => [] } }
   try {

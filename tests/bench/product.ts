@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { switches } from '#server/config.ts'
+import { asServed } from '../support/as-served.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -41,9 +42,6 @@ const saysAddress = (child: ChildProcess): Promise<void> =>
     child.stderr?.on('data', listen)
     child.once('exit', (code) => reject(new Error(`bench: the product stopped (${code ?? 'killed'})\n${said}`)))
   })
-
-/** As `npm run serve` starts it. */
-const asServed = ['--min-semi-space-size=8', '--max-semi-space-size=8', '--max-old-space-size=512']
 
 export type Product = { pid: number; port: number; origin: string; dataDir: string; stop: () => Promise<void> }
 

@@ -3,6 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { tmpdir } from 'node:os'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asServed } from '../support/as-served.ts'
 import { root } from '../support/trial.ts'
 
 /** The stages of the Dockerfile: what each copies, and where to. */
@@ -94,4 +95,11 @@ describe('in the container, with what its Dockerfile copies and no more', () => 
     expect(files.filter((file) => !existsSync(join(app, file)))).toEqual([])
     expect(files.length).toBeGreaterThan(10)
   })
+})
+
+test.each(['.deploy/Dockerfile', '.deploy/campus-dining.service'])('%s starts the server with the switches of npm run serve', (file) => {
+  const start = readFileSync(join(root, file), 'utf8')
+    .split('\n')
+    .find((line) => /^(CMD|ExecStart=).*dist\/serve\/main\.js/.test(line))
+  expect(start?.match(/--[\w-]+(=\d+)?/g)).toEqual([...asServed, '--import'])
 })

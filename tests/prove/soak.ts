@@ -11,6 +11,7 @@ import { restoreBackup } from '#server/db/restore-backup.ts'
 import { median, type Row, verdict } from '../bench/table.ts'
 import { goodPassword, logIn, person } from '../server/accounts/log-in.ts'
 import { noon, wednesday } from '../server/api/maple.ts'
+import { asServed } from '../support/as-served.ts'
 import { importSchool } from '../support/school.ts'
 import { newSimulator } from '../support/simulator.ts'
 import { runCommand, startServer } from '../support/started-server.ts'
@@ -28,7 +29,7 @@ const [warmMs, mailedWithinMs] = [10_000, 20_000]
 /** The server as `.deploy` starts it. */
 export const asDeployed = {
   switches: { MALLOC_ARENA_MAX: '2' },
-  flags: ['--min-semi-space-size=8', '--max-semi-space-size=8', '--max-old-space-size=512'],
+  flags: asServed,
   main: 'dist/serve/main.js',
 }
 /** On SIGUSR2 it says what it holds alive; buffers are let go by the collection after the one that found them. Plain, for to read a file of types takes 18 MB. */

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { root } from './trial.ts'
 
-/** A server as a process of its own; `said` is what it wrote to its log. */
-export const startProcess = async (env: Record<string, string>) => {
-  const child = spawn(process.execPath, ['tests/support/serve.ts'], {
+/** A server as a process of its own, with switches of Node; `said` is what it wrote to its log. */
+export const startProcess = async (env: Record<string, string>, flags: readonly string[] = []) => {
+  const child = spawn(process.execPath, [...flags, 'tests/support/serve.ts'], {
     cwd: root,
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

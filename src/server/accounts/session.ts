@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { Problem } from '#contract/errors.ts'
 import type { StoredCustomer } from '#server/db/customers.ts'
 import type { Database, Reader, Writer } from '#server/db/open.ts'
@@ -18,10 +18,15 @@ type Asked = { db: Database; visitor: Visitor; now: number }
 type AskedIn = Omit<Asked, 'db'> & { db: { read: Reader } }
 export type Session = { session: StoredSession; customer: StoredCustomer }
 
-const instant = (ms: number) => new Date(ms).toISOString()
+let [lastMs, lastInstant] = [Number.NaN, '']
+/** Many ask in one millisecond, and each of them asks for it. */
+const instant = (ms: number): string => {
+  if (ms !== lastMs) [lastMs, lastInstant] = [ms, new Date(ms).toISOString()]
+  return lastInstant
+}
 
 /** What the database knows of a secret that only its holder has: 256 random bits need no slow hash. */
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+export const hashOf = (secret: string): string => hash('sha256', secret, 'base64url')
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 const setCookies = (visitor: Visitor, token: string, customerId: string, ms: number): void => {
@@ -70,9 +75,9 @@ export const startSession = async (
 }
 
 /** Who is logged in with this browser; null is nobody. */
-export const currentSession = async ({ db, visitor, now }: AskedIn): Promise<Session | null> => {
+export const currentSession = ({ db, visitor, now }: AskedIn): Promise<Session | null> => {
   const token = visitor.cookie(sessionCookie)
-  return token === undefined || token === '' ? null : findSession(db.read, hashOf(token), instant(now))
+  return token === undefined || token === '' ? Promise.resolve(null) : findSession(db.read, hashOf(token), instant(now))
 }
 
 /** The customer whom this browser's checkout made; good for their order alone (API.md, "Checkout details"). */
@@ -92,12 +97,14 @@ export const requireSession = async (asked: Asked, named: { customer_id?: unknow
   return found
 }
 
-/** Moves the end of a session that was just used (AUTH-Q3). */
-export const prolong = async ({ session, customer }: Session, { db, visitor, now }: Asked): Promise<void> => {
-  if (now - Date.parse(session.seen_at) < noteEveryMs) return
+const noteUse = async ({ session, customer }: Session, { db, visitor, now }: Asked): Promise<void> => {
   const until = Math.min(now + sessionMs, Date.parse(session.ends_at))
   const to = { seen_at: instant(now), expires_at: instant(until) }
   const stands = await db.transaction((trx) => extendSession(trx, session.token_hash, to))
   const token = visitor.cookie(sessionCookie)
   if (stands && token !== undefined) setCookies(visitor, token, customer.id, until - now)
 }
+
+/** Moves the end of a session that was just used (AUTH-Q3); null where that was written down not long ago. */
+export const prolong = (used: Session, asked: Asked): Promise<void> | null =>
+  asked.now - Date.parse(used.session.seen_at) < noteEveryMs ? null : noteUse(used, asked)

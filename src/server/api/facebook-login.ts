@@ -19,6 +19,7 @@ const perAddress: LimitRule = { name: 'facebook', most: 100, perMs: hourMs }
 /**
  * The account of a person whom the provider knows: theirs already, else the one of their address, without which nobody begins. An address that nobody
  * had confirmed may have been typed by somebody else: then its password, sessions and keys end, and the account is the person's.
+ * Whoever has the mailbox hears of it.
  */
 const linked = async (trx: Writer, siteId: string, person: SocialPerson, at: string): Promise<StoredCustomer | null> => {
   const known = await findFacebookAccount(trx, siteId, person.id)
@@ -33,6 +34,7 @@ const linked = async (trx: Writer, siteId: string, person: SocialPerson, at: str
     await endCustomerKeys(trx, found, at)
   }
   const proven = isProven ? {} : { password_hash: null, email_confirmed_at: at }
+  await post(trx, siteId, 'facebook_joined', { customer_id: found.id })
   return saveCustomer(trx, found, { ...proven, facebook_id: person.id, updated_at: at })
 }
 

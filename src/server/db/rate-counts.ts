@@ -11,32 +11,37 @@ const instant = (ms: number) => new Date(ms).toISOString()
 /** The latest end of a while that holds now: one that ends later was begun by a clock that has gone back since. */
 const latest = (now: number, perMs: number) => instant(now + perMs + clocksApartMs)
 
-/** Counts one, in a while that begins with its first: null, or where the while is used up the instant (epoch ms) of its end. */
-export const countOne = async (trx: Writer, { rule, who, most, perMs }: Counted, now: number): Promise<number | null> => {
-  const [begun, ended, longest] = [instant(now + perMs), instant(now), latest(now, perMs)]
-  const isOver = (row: ExpressionBuilder<Tables, 'rate_count'>) =>
-    row.or([row('rate_count.ends_at', '<=', ended), row('rate_count.ends_at', '>', longest)])
-  const taken = await trx
+type Counting = Omit<Counted, 'perMs'> & { begun: string; ended: string; longest: string }
+
+const isOver = (row: ExpressionBuilder<Tables, 'rate_count'>, { ended, longest }: Counting) =>
+  row.or([row('rate_count.ends_at', '<=', ended), row('rate_count.ends_at', '>', longest)])
+
+const insertOne = statement((trx, counting: Counting) =>
+  trx
     .insertInto('rate_count')
-    .values({ rule, who, taken: 1, ends_at: begun })
+    .values({ rule: counting.rule, who: counting.who, taken: 1, ends_at: counting.begun })
     .onConflict((conflict) =>
       conflict
         .columns(['rule', 'who'])
         .doUpdateSet((row) => ({
           taken: row
             .case()
-            .when(isOver(row))
+            .when(isOver(row, counting))
             .then(1)
             .else(row('rate_count.taken', '+', 1))
             .end(),
-          ends_at: row.case().when(isOver(row)).then(begun).else(row.ref('rate_count.ends_at')).end(),
+          ends_at: row.case().when(isOver(row, counting)).then(counting.begun).else(row.ref('rate_count.ends_at')).end(),
         }))
-        .where((row) => row.or([isOver(row), row('rate_count.taken', '<', most)])),
+        .where((row) => row.or([isOver(row, counting), row('rate_count.taken', '<', counting.most)])),
     )
-    .returning('taken')
-    .executeTakeFirst()
-  if (taken) return null
-  return fullUntil(trx, { rule, who, most, perMs }, now)
+    .returning('taken'),
+)
+
+/** Counts one, in a while that begins with its first: null, or where the while is used up the instant (epoch ms) of its end. */
+export const countOne = async (trx: Writer, counted: Counted, now: number): Promise<number | null> => {
+  const { rule, who, most, perMs } = counted
+  const [taken] = await insertOne(trx, { rule, who, most, begun: instant(now + perMs), ended: instant(now), longest: latest(now, perMs) })
+  return taken ? null : fullUntil(trx, counted, now)
 }
 
 const selectFull = statement((db, { rule, who, most, now, longest }: Omit<Counted, 'perMs'> & { now: string; longest: string }) =>
@@ -56,6 +61,10 @@ export const fullUntil = async (db: Reader, { rule, who, most, perMs }: Counted,
   return full ? Date.parse(full.ends_at) : null
 }
 
+const deleteOne = statement((trx, { rule, who }: Pick<Counted, 'rule' | 'who'>) =>
+  trx.deleteFrom('rate_count').where('rule', '=', rule).where('who', '=', who),
+)
+
 export const forgetCount = async (trx: Writer, { rule, who }: Pick<Counted, 'rule' | 'who'>): Promise<void> => {
-  await trx.deleteFrom('rate_count').where('rule', '=', rule).where('who', '=', who).execute()
+  await deleteOne(trx, { rule, who })
 }

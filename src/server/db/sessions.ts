@@ -1,6 +1,6 @@
 import type { StoredCustomer } from './customers.ts'
 import type { Reader, Writer } from './open.ts'
-import { statement } from './statement.ts'
+import { columnsOf, statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 
 export type StoredSession = Tables['customer_session']
@@ -34,8 +34,27 @@ export const findSession = async (
   return customer ? { session, customer } : null
 }
 
+const insertSession = statement((trx, session: StoredSession) =>
+  trx
+    .insertInto('customer_session')
+    .values(
+      columnsOf(session, [
+        'site_id',
+        'token_hash',
+        'id',
+        'customer_id',
+        'scope',
+        'agent',
+        'created_at',
+        'seen_at',
+        'expires_at',
+        'ends_at',
+      ]),
+    ),
+)
+
 export const addSession = async (trx: Writer, session: StoredSession): Promise<void> => {
-  await trx.insertInto('customer_session').values(session).execute()
+  await insertSession(trx, session)
 }
 
 /** Moves the end of a session that still stands: false where it was ended meanwhile. */

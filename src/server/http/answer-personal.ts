@@ -2,6 +2,7 @@ import type { Call } from '#contract/call.ts'
 import type { Problem } from '#contract/errors.ts'
 import { type Locale, locale as localeShape } from '#contract/wire.ts'
 import { prolong, requireSession } from '#server/accounts/session.ts'
+import type { Address } from './address.ts'
 import type { Services } from './api.ts'
 import type { AskedHeaders } from './asked-headers.ts'
 import type { Reply } from './context.ts'
@@ -51,7 +52,7 @@ export const personalPreflight = (request: Request, services: Services): Respons
 
 type ReadBody = (mayBeEmpty: boolean) => Promise<Record<string, unknown>>
 /** What is asked: `readBody` is asked for what a write carries. */
-export type PersonalRequest = { method: string; url: URL; headers: AskedHeaders; readBody: ReadBody }
+export type PersonalRequest = { method: string; url: Address; headers: AskedHeaders; readBody: ReadBody }
 export type PersonalAnswer = Sent & { cookies: readonly string[] }
 
 /** The parameters that a call reads. */
@@ -62,10 +63,8 @@ const mayBeEmpty = (call: Call) => call.method === 'DELETE' || Object.keys(readB
 
 const givenTo = async (call: Call, { url, readBody }: PersonalRequest): Promise<Record<string, unknown>> => {
   const { method } = call
-  const given = {
-    ...(method === 'GET' || method === 'DELETE' ? queryOf(url.searchParams) : {}),
-    ...(method === 'GET' ? {} : await readBody(mayBeEmpty(call))),
-  }
+  const inQuery = method === 'GET' || method === 'DELETE' ? queryOf(url.searchParams) : {}
+  const given = method === 'GET' ? inQuery : { ...inQuery, ...(await readBody(mayBeEmpty(call))) }
   return inWireNames(given, readBy(call))
 }
 
@@ -80,8 +79,8 @@ const refused = (problem: Problem, locale: Locale, headers: Record<string, strin
 const namedIn = (call: Call, given: Record<string, unknown>): { customer_id?: unknown; site_id?: unknown } => {
   const read = readBy(call)
   return {
-    ...('customer_id' in read ? { customer_id: given['customer_id'] ?? '' } : {}),
-    ...('site_id' in read ? { site_id: given['site_id'] ?? '' } : {}),
+    customer_id: 'customer_id' in read ? (given['customer_id'] ?? '') : undefined,
+    site_id: 'site_id' in read ? (given['site_id'] ?? '') : undefined,
   }
 }
 
@@ -116,7 +115,7 @@ export const personalAnswer = async (request: PersonalRequest, remote: string, s
     const session = call.caller === 'customer' ? await requireSession(context, namedIn(call, { ...given, ...parameters })) : null
     const reply = await handler.answer(readInput(call, given, parameters), { ...context, ...session })
     // What is done is told, whether or not its session could be written down.
-    if (session) await prolong(session, context).catch((error: unknown) => logFailure(problemOf(error), error, log))
+    if (session) await prolong(session, context)?.catch((error: unknown) => logFailure(problemOf(error), error, log))
     return { ...answered(call, reply, own), cookies }
   } catch (error) {
     const problem = problemOf(error)

@@ -2,6 +2,7 @@ import { Problem } from '#contract/errors.ts'
 import { type Locale, locale as localeShape } from '#contract/wire.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
+import type { Address } from './address.ts'
 import type { Context, Handler, Ports } from './context.ts'
 import { corsHeaders, failureBody, jsonHeaders, logFailure, messageOf, problemOf, refusal, successBody } from './envelope.ts'
 import { queryOf, readInput } from './input.ts'
@@ -57,7 +58,7 @@ const refusedBytes = (problem: Problem, now: number): Promise<KeptBytes> =>
   })
 
 /** `heard`: the language of who asks for none. Shared stores keep the answer by host and Accept-Language, so that no cookie may say it. */
-export type ApiRequest = { method: string; url: URL; heard: Locale }
+export type ApiRequest = { method: string; url: Address; heard: Locale }
 
 /** Answers a read of the v1 API as bytes, from what is kept where it still holds. */
 export const answerRead = async ({ method, url, heard }: ApiRequest, services: Services): Promise<{ key: string; bytes: KeptBytes }> => {

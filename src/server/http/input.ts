@@ -2,11 +2,15 @@ import type { Call } from '#contract/call.ts'
 import { Problem } from '#contract/errors.ts'
 
 // PostgreSQL's text holds no zero byte; the letter that stands for the unreadable one is in no id either.
-const readable = (text: string) => text.replaceAll('\0', '\uFFFD')
+const readable = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text)
 
 /** The parameters of a query as calls read them; an empty one counts as left out. */
-export const queryOf = (query: URLSearchParams): Record<string, string> =>
-  Object.fromEntries([...query].filter(([, value]) => value !== '').map(([name, value]) => [readable(name), readable(value)]))
+export const queryOf = (query: URLSearchParams): Record<string, string> => {
+  const given: Record<string, string> = {}
+  // A text changes nothing where the name is "__proto__".
+  for (const [name, value] of query) if (value !== '') given[readable(name)] = readable(value)
+  return given
+}
 
 /** The checkout form's fields as its documents write them beside the names of the wire (CHK-05, CHK-Q16). */
 const otherSpellings = {
@@ -24,6 +28,7 @@ const otherSpellings = {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const respelled = (given: Record<string, unknown>, isRead: (name: string) => boolean): Record<string, unknown> => {
+  if (!Object.keys(given).some((name) => Object.hasOwn(otherSpellings, name))) return given
   const others = Object.entries(otherSpellings).filter(([other, name]) => Object.hasOwn(given, other) && isRead(name))
   return { ...Object.fromEntries(others.map(([other, name]) => [name, given[other]])), ...given }
 }
@@ -38,7 +43,7 @@ export const inWireNames = (given: Record<string, unknown>, read: object): Recor
 /** A call's input, read and checked by its shape. */
 export const readInput = (call: Call, given: Record<string, unknown>, path: Record<string, string>): unknown => {
   const inPath = Object.entries(path).map(([name, value]) => [name, readable(value)])
-  const read = call.input.safeParse({ ...given, ...Object.fromEntries(inPath) })
+  const read = call.input.safeParse(inPath.length === 0 ? given : { ...given, ...Object.fromEntries(inPath) })
   if (read.success) return read.data
   const isDate = read.error.issues.some((issue) => issue.message === 'Invalid Date')
   throw new Problem(isDate ? 'invalid_date' : 'malformed')

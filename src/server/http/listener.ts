@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Locale } from '#contract/wire.ts'
+import { type Address, addressOf } from './address.ts'
 import { personalAnswer } from './answer-personal.ts'
 import { answerRead, refuse, type Services } from './api.ts'
 import { headersOfNode } from './asked-headers.ts'
@@ -92,7 +93,7 @@ export const createListener = (app: Hono, services: Services) => {
   })
 
   /** What one visitor writes, or reads of their own: no look through the other routes, and one write to the socket. */
-  const sendOwn = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
+  const sendOwn = async (request: IncomingMessage, response: ServerResponse, url: Address): Promise<void> => {
     const { method = 'GET', socket } = request
     const asked = { method, url, headers: headersOfNode(request), readBody: (mayBeEmpty: boolean) => readJsonBody(request, mayBeEmpty) }
     const sent = await personalAnswer(asked, socket.remoteAddress ?? '', services)
@@ -113,10 +114,9 @@ export const createListener = (app: Hono, services: Services) => {
   const answer = async (request: IncomingMessage, response: ServerResponse, target: string): Promise<void> => {
     const now = config.now()
     const { method = 'GET' } = request
-    const heard = heardOf(request)
     const isLook = method === 'GET' || method === 'HEAD'
     try {
-      const url = new URL(target, 'http://localhost')
+      const url = addressOf(target)
       if (isPersonalPath(url.pathname, isLook ? 'GET' : null)) {
         await sendOwn(request, response, url)
         return
@@ -125,12 +125,13 @@ export const createListener = (app: Hono, services: Services) => {
         pass(request, response, now)
         return
       }
+      const heard = heardOf(request)
       const { bytes, key } = await answerRead({ method, url, heard }, services)
       hot.learn(target, heard, key)
       sendKept(request, response, bytes, isTrial ? now : null)
     } catch (error) {
       const [path = '', query = ''] = target.split('?')
-      await send(response, refuse(error, log, { path, query: new URLSearchParams(query), heard }), now)
+      await send(response, refuse(error, log, { path, query: new URLSearchParams(query), heard: heardOf(request) }), now)
     }
   }
 

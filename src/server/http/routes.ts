@@ -41,6 +41,9 @@ const plainRoutes = new Map<string, Matching[]>()
 for (const route of routes)
   if (route.names.length === 0) plainRoutes.set(route.path, [...(plainRoutes.get(route.path) ?? []), { route, values: [] }])
 
+/** True for the path of a call as it is written, without a parameter in it. */
+export const isPlainPath = (path: string): boolean => plainRoutes.has(path)
+
 const matchingRoutes = (path: string): readonly Matching[] => {
   const asked = plainRoutes.get(path)
   if (asked) return asked
@@ -78,5 +81,6 @@ export const findRoute = (method: string, path: string): { handler: Handler; par
   const asked = matching.find(({ route }) => methodsOf(route.handler).includes(method))
   if (!asked) throw new Problem('method_not_allowed')
   const { handler, names } = asked.route
+  if (names.length === 0) return { handler, parameters: {} }
   return { handler, parameters: Object.fromEntries(names.map((name, index) => [name, decoded(asked.values[index] ?? '')])) }
 }

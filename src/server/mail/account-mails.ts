@@ -11,6 +11,26 @@ const localeOf = ({ locale }: Pick<StoredCustomer, 'locale'>): Locale => (locale
 
 const accountPage = (site: PackSite, locale: Locale) => `/${site.slug}/${locale === 'fr-ca' ? 'gerer-votre-compte' : 'customer-account'}`
 
+/** Tells somebody what was done with their account, and what to do where it was not them. */
+const notice =
+  (about: 'password_changed' | 'email_notice' | 'facebook_joined'): Composers[typeof about] =>
+  async ({ customer_id: id }, { db, site }) => {
+    const customer = await findCustomer(db.read, site.id, id)
+    if (!customer) return null
+    const locale = localeOf(customer)
+    return templated(
+      {
+        to: customer.email,
+        locale,
+        subject: words(locale, `mail.${about}_subject`, { school: schoolName(site, locale) }),
+        title: words(locale, `mail.${about}_title`),
+        paragraphs: [words(locale, `mail.${about}_text`)],
+        note: words(locale, about === 'facebook_joined' ? 'mail.facebook_joined_note' : 'mail.not_you'),
+      },
+      site,
+    )
+  }
+
 /** The mails about an account. Each is made anew when it is sent, and is null when its person is gone. */
 export const accountMails = {
   welcome: async ({ customer_id: id }, { db, config, site }) => {
@@ -69,22 +89,7 @@ export const accountMails = {
     )
   },
 
-  password_changed: async ({ customer_id: id }, { db, site }) => {
-    const customer = await findCustomer(db.read, site.id, id)
-    if (!customer) return null
-    const locale = localeOf(customer)
-    return templated(
-      {
-        to: customer.email,
-        locale,
-        subject: words(locale, 'mail.password_changed_subject', { school: schoolName(site, locale) }),
-        title: words(locale, 'mail.password_changed_title'),
-        paragraphs: [words(locale, 'mail.password_changed_text')],
-        note: words(locale, 'mail.not_you'),
-      },
-      site,
-    )
-  },
+  password_changed: notice('password_changed'),
 
   email_confirm: async ({ customer_id: id, email }, { db, config, site, now, waiting }) => {
     const customer = await findCustomer(db.read, site.id, id)
@@ -105,20 +110,6 @@ export const accountMails = {
     )
   },
 
-  email_notice: async ({ customer_id: id }, { db, site }) => {
-    const customer = await findCustomer(db.read, site.id, id)
-    if (!customer) return null
-    const locale = localeOf(customer)
-    return templated(
-      {
-        to: customer.email,
-        locale,
-        subject: words(locale, 'mail.email_notice_subject', { school: schoolName(site, locale) }),
-        title: words(locale, 'mail.email_notice_title'),
-        paragraphs: [words(locale, 'mail.email_notice_text')],
-        note: words(locale, 'mail.not_you'),
-      },
-      site,
-    )
-  },
+  email_notice: notice('email_notice'),
+  facebook_joined: notice('facebook_joined'),
 } satisfies Partial<Composers>

@@ -19,7 +19,12 @@ beforeAll(async () => {
   plain = await newServer(noon)
   for (const one of [server, plain]) await importSchool(one, maple)
 })
-beforeEach(() => server.db.transaction(async (trx) => void (await trx.deleteFrom('customer').execute())))
+beforeEach(() =>
+  server.db.transaction(async (trx) => {
+    await trx.deleteFrom('customer').execute()
+    await trx.deleteFrom('mail_outbox').execute()
+  }),
+)
 afterAll(async () => {
   await Promise.all([server.close(), plain.close()])
   await provider.close()
@@ -34,6 +39,9 @@ const noAddress = {
   msg: 'Something went wrong with Facebook login.',
 }
 const customers = () => server.db.read.selectFrom('customer').selectAll().execute()
+const letters = async () =>
+  (await server.db.read.selectFrom('mail_outbox').select(['kind', 'data']).execute()).map(({ kind, data }) => `${kind} ${data}`)
+const told = ['facebook_joined {"customer_id":"zoe"}']
 
 describe('[AUTH-25] a Facebook login', () => {
   test('makes an account of what the provider says, not the browser, and finds it again', async () => {
@@ -50,6 +58,9 @@ describe('[AUTH-25] a Facebook login', () => {
     await server.db.transaction((trx) => addCustomer(trx, person({ password_hash, email_confirmed_at: '2026-11-01T12:00:00.000Z' })))
     expect(parsed('facebookLogin', await send('good')).customer).toMatchObject({ id: 'zoe', has_password: true })
     expect(await customers()).toMatchObject([{ facebook_id: '1001', password_hash }])
+    expect(await letters()).toEqual(told)
+    await send('good')
+    expect(await letters()).toEqual(told)
   })
 
   test('takes over an account that somebody else may have made with the address: its password, sessions and keys end', async () => {
@@ -57,6 +68,7 @@ describe('[AUTH-25] a Facebook login', () => {
     await someKeys(server, 'zoe')
     expect((await send('good')).status).toBe(200)
     expect(await customers()).toMatchObject([{ id: 'zoe', facebook_id: '1001', password_hash: null }])
+    expect(await letters()).toContain(told[0])
     expect((await askCall(server, 'listSessions', { customer_id: 'zoe' }, headers)).status).toBe(401)
     expect((await askCall(server, 'confirmEmail', { public_key: keys.email })).status).toBe(422)
     expect((await askCall(server, 'resetPassword', { public_key: keys.password, password: goodPassword })).status).toBe(422)
