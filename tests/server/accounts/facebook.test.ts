@@ -53,7 +53,7 @@ describe('[AUTH-25] a Facebook login', () => {
     expect(await customers()).toHaveLength(1)
   })
 
-  test('joins an account whose address was confirmed, which keeps its password', async () => {
+  test('joins an account whose address was confirmed, which keeps its password; its mailbox is told once', async () => {
     const password_hash = await server.services.ports.passwords.hash(goodPassword)
     await server.db.transaction((trx) => addCustomer(trx, person({ password_hash, email_confirmed_at: '2026-11-01T12:00:00.000Z' })))
     expect(parsed('facebookLogin', await send('good')).customer).toMatchObject({ id: 'zoe', has_password: true })
