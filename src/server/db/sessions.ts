@@ -1,4 +1,5 @@
 import type { StoredCustomer } from './customers.ts'
+import { isPostgres } from './engine.ts'
 import type { Reader, Writer } from './open.ts'
 import { columnsOf, statement } from './statement.ts'
 import type { Tables } from './tables.ts'
@@ -21,14 +22,58 @@ const selectOwner = statement((db, { site_id, customer_id }: Owner) =>
   db.selectFrom('customer').selectAll().where('site_id', '=', site_id).where('id', '=', customer_id),
 )
 
+const selectBoth = statement((db, { token_hash, scope, now }: Token) =>
+  db
+    .selectFrom('customer_session as session')
+    .innerJoin('customer', (join) =>
+      join.onRef('customer.site_id', '=', 'session.site_id').onRef('customer.id', '=', 'session.customer_id'),
+    )
+    .selectAll('customer')
+    .select([
+      'session.id as session_id',
+      'session.agent as session_agent',
+      'session.created_at as session_created_at',
+      'session.seen_at as session_seen_at',
+      'session.expires_at as session_expires_at',
+      'session.ends_at as session_ends_at',
+    ])
+    .where('session.token_hash', '=', token_hash)
+    .where('session.expires_at', '>', now)
+    .where('session.scope', '=', scope),
+)
+
+type Found = { session: StoredSession; customer: StoredCustomer }
+
+/** Each statement that PostgreSQL is asked is a way there and back. */
+const findBoth = async (db: Reader, token: Token): Promise<Found | null> => {
+  const [both] = await selectBoth(db, token)
+  if (!both) return null
+  const { session_id, session_agent, session_created_at, session_seen_at, session_expires_at, session_ends_at, ...customer } = both
+  const session: StoredSession = {
+    site_id: customer.site_id,
+    token_hash: token.token_hash,
+    id: session_id,
+    customer_id: customer.id,
+    scope: token.scope,
+    agent: session_agent,
+    created_at: session_created_at,
+    seen_at: session_seen_at,
+    expires_at: session_expires_at,
+    ends_at: session_ends_at,
+  }
+  return { session, customer }
+}
+
 /** The session of a token and its customer, where it holds at an instant (ISO). */
 export const findSession = async (
   db: Reader,
   tokenHash: string,
   now: string,
   scope: StoredSession['scope'] = 'login',
-): Promise<{ session: StoredSession; customer: StoredCustomer } | null> => {
-  const [session] = await selectSession(db, { token_hash: tokenHash, scope, now })
+): Promise<Found | null> => {
+  const token = { token_hash: tokenHash, scope, now }
+  if (isPostgres(db)) return findBoth(db, token)
+  const [session] = await selectSession(db, token)
   if (!session) return null
   const [customer] = await selectOwner(db, session)
   return customer ? { session, customer } : null
