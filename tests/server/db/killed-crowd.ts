@@ -22,14 +22,17 @@ const firstDay = '2026-11-27'
 const table = { use_reservations: true, reservation_interval: 30 }
 const allDay = (id: string) => [regular('0:00-24:00', [], { id: `${id}-hours` })]
 const fullStarts = 96
+/** A hall has so many starts; the next ones are in the next hall, so that nobody asks twice for one. */
+const wideStarts = 480
+const wides = Array.from({ length: 12 }, (_, index) => `wide-${index}`)
 
-/** Maple University with a hall where everybody finds a seat, and a table for one that is always taken. */
+/** Maple University with halls where everybody finds a seat, and a table for one that is always taken. */
 export const crowdSchool: School = {
   ...maple,
   site: { ...maple.site, use_reservations: true },
   locations: [
     ...(maple.locations ?? []),
-    { id: 'wide', ...table, reservation_capacity: 100_000, schedules: allDay('wide') },
+    ...wides.map((id) => ({ id, ...table, reservation_capacity: 100_000, schedules: allDay(id) })),
     { id: 'full', ...table, reservation_capacity: 1, schedules: allDay('full') },
   ],
 }
@@ -70,6 +73,7 @@ const startOf = (location_id: string, index: number): Start => ({
   hour: Math.floor((index % 48) / 2),
   minute: (index % 2) * 30,
 })
+const wideStart = (index: number): Start => startOf(wides[Math.floor(index / wideStarts) % wides.length]!, index)
 const isAt = (start: Start) => (row: Row) =>
   row.location_id === start.location_id && row.date === start.date && row.hour === start.hour && row.minute === start.minute
 
@@ -103,13 +107,13 @@ const write = async ({ crowd, person, strange }: Turn, path: string, given: obje
 }
 
 const book: Act = async (turn) => {
-  const start = startOf('wide', turn.index)
+  const start = wideStart(turn.index)
   const { told } = await write(turn, '/v1/reservations', { ...start, friends: 0 })
   turn.keep({ what: 'a booking', told, times: async () => (await bookings(turn)).filter(isAt(start)).length })
   return told
 }
 const cancel: Act = async (turn) => {
-  const start = startOf('wide', turn.index)
+  const start = wideStart(turn.index)
   const booked = await write(turn, '/v1/reservations', { ...start, friends: 0 })
   const id = ((booked.body['reservations'] ?? []) as Row[]).find(isAt(start))?.id
   if (id === undefined) return booked.told
