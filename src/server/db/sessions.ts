@@ -1,5 +1,4 @@
 import type { StoredCustomer } from './customers.ts'
-import { isPostgres } from './engine.ts'
 import type { Reader, Writer } from './open.ts'
 import { columnsOf, statement } from './statement.ts'
 import type { Tables } from './tables.ts'
@@ -8,19 +7,6 @@ export type StoredSession = Tables['customer_session']
 type Owner = { site_id: string; customer_id: string }
 
 type Token = Pick<StoredSession, 'token_hash' | 'scope'> & { now: string }
-
-const selectSession = statement((db, { token_hash, scope, now }: Token) =>
-  db
-    .selectFrom('customer_session')
-    .selectAll()
-    .where('token_hash', '=', token_hash)
-    .where('expires_at', '>', now)
-    .where('scope', '=', scope),
-)
-
-const selectOwner = statement((db, { site_id, customer_id }: Owner) =>
-  db.selectFrom('customer').selectAll().where('site_id', '=', site_id).where('id', '=', customer_id),
-)
 
 const selectBoth = statement((db, { token_hash, scope, now }: Token) =>
   db
@@ -42,19 +28,22 @@ const selectBoth = statement((db, { token_hash, scope, now }: Token) =>
     .where('session.scope', '=', scope),
 )
 
-type Found = { session: StoredSession; customer: StoredCustomer }
-
-/** Each statement that PostgreSQL is asked is a way there and back. */
-const findBoth = async (db: Reader, token: Token): Promise<Found | null> => {
-  const [both] = await selectBoth(db, token)
+/** The session of a token and its customer, where it holds at an instant (ISO). */
+export const findSession = async (
+  db: Reader,
+  tokenHash: string,
+  now: string,
+  scope: StoredSession['scope'] = 'login',
+): Promise<{ session: StoredSession; customer: StoredCustomer } | null> => {
+  const [both] = await selectBoth(db, { token_hash: tokenHash, scope, now })
   if (!both) return null
   const { session_id, session_agent, session_created_at, session_seen_at, session_expires_at, session_ends_at, ...customer } = both
   const session: StoredSession = {
     site_id: customer.site_id,
-    token_hash: token.token_hash,
+    token_hash: tokenHash,
     id: session_id,
     customer_id: customer.id,
-    scope: token.scope,
+    scope,
     agent: session_agent,
     created_at: session_created_at,
     seen_at: session_seen_at,
@@ -62,21 +51,6 @@ const findBoth = async (db: Reader, token: Token): Promise<Found | null> => {
     ends_at: session_ends_at,
   }
   return { session, customer }
-}
-
-/** The session of a token and its customer, where it holds at an instant (ISO). */
-export const findSession = async (
-  db: Reader,
-  tokenHash: string,
-  now: string,
-  scope: StoredSession['scope'] = 'login',
-): Promise<Found | null> => {
-  const token = { token_hash: tokenHash, scope, now }
-  if (isPostgres(db)) return findBoth(db, token)
-  const [session] = await selectSession(db, token)
-  if (!session) return null
-  const [customer] = await selectOwner(db, session)
-  return customer ? { session, customer } : null
 }
 
 const insertSession = statement((trx, session: StoredSession) =>
