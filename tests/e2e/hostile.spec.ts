@@ -67,10 +67,9 @@ const foreignIn = (html: string): string[] => {
   return found
 }
 
-test('the served page of every route shows hostile texts as text, whatever their class [SECT-Q2, issue "Safety"]', async ({
+test('the served page of every route shows hostile texts as text, whatever their class [SECT-Q2, issue "Safety"] @once', async ({
   page,
-}, info) => {
-  test.skip(info.project.name !== 'desktop', 'what the server sends is the same for both')
+}) => {
   test.setTimeout(240_000)
   // A page without a policy: ours lets nobody parse HTML.
   await page.goto('about:blank')
@@ -95,8 +94,7 @@ test('the served page of every route shows hostile texts as text, whatever their
 })
 
 for (const language of languages)
-  test(`nothing of them runs in the app, in ${language} [SECT-Q2, issue "Safety"]`, async ({ page }, info) => {
-    test.skip((info.project.name === 'phone') !== (language === 'fr'), 'each language in one size')
+  test(`nothing of them runs in the app, in ${language} [SECT-Q2, issue "Safety"]`, async ({ page }) => {
     test.setTimeout(120_000)
     const dialogs: string[] = []
     page.on('dialog', (dialog) => {

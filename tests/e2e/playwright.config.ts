@@ -36,12 +36,12 @@ export default defineConfig({
   projects: [
     // One visit at both widths: most of the time of such a test is the page's way to the browser.
     { name: 'axe', testMatch: 'axe.spec.ts', fullyParallel: true, use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
-    // A journey in both languages runs in French, whose words are longer, on the phone and in English on the desk;
-    // E2E_ALL=1 runs each language at each width.
+    // A journey in both languages runs in French, whose words are longer, on the phone and in English on the desk; `@once` asks
+    // what does not depend on the width. E2E_ALL=1 runs all at each width.
     {
       name: 'phone',
       testIgnore: 'axe.spec.ts',
-      ...without(/ in en /),
+      ...without(/ in en |@once/),
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
     // The devices of trials.spec.ts are phones of their own.
