@@ -1,5 +1,6 @@
 import type { ProblemCode } from '#contract/errors.ts'
 import type { DocumentedAllergen } from './allergens.ts'
+import { isAllergenWord } from './allergen-words.ts'
 import { numeric, required } from './shared-rules.ts'
 
 /** The allergens of an account, as the wire and the database write them (ALLG-01), each with its stable key. */
@@ -21,15 +22,12 @@ export type ProfileAllergen = keyof typeof profileAllergens
 const isListed = (name: string): name is ProfileAllergen => Object.hasOwn(profileAllergens, name)
 
 const mostEntries = 40
-const longestWord = 60
 
 /** The word of an entry "Other: kiwi", "" where it names nothing; null for any other entry (ALLG-Q4). */
 export const otherAllergen = (entry: string): string | null => {
   const [, word] = /^other\b\s*(?::\s*([^]*))?$/i.exec(entry.trim()) ?? [null, null]
   return word === null ? null : (word ?? '').replace(/\s+/g, ' ').trim()
 }
-
-const isPlainWord = (word: string) => word.length <= longestWord && /^[\p{L}\p{M}\p{N} ',.()/&%-]+$/u.test(word) && /\p{L}/u.test(word)
 
 /** Entries as they are kept: each once, free ones as "Other: kiwi". */
 export const keptAllergens = (entries: readonly string[]): string[] => {
@@ -49,7 +47,7 @@ const allergensFault = (entries: readonly string[]): ProblemCode | null => {
   if (words.includes('')) return 'other_allergen_required'
   const isKnown = entries.every((entry, index) => {
     const word = words[index] ?? null
-    return word === null ? isListed(entry.trim()) : isPlainWord(word)
+    return word === null ? isListed(entry.trim()) : isAllergenWord(word)
   })
   return isKnown ? null : 'allergen_unknown'
 }

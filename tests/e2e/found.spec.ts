@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { englishHost } from '../support/hosts.ts'
 import { alive, cedar, menuPath, open } from './steps.ts'
-import { hostOf, languages, test } from './visitor.ts'
+import { hostOf, languages, once, test } from './visitor.ts'
 import { say } from './words.ts'
 
 /** Asks as a program does: browsers alone know that every *.localhost is this machine. */
@@ -40,7 +40,7 @@ for (const language of languages) {
   })
 }
 
-test('every address of a sitemap is a page that is there [D] @once', async ({ request }) => {
+test('every address of a sitemap is a page that is there [D]', once, async ({ request }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml')
   const whole = await (await request.get('/sitemap.xml')).text()
   const all = [...whole.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'))

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { hostileClasses, hostileFiles, slugs } from '../support/hostile.ts'
 import { startOwnServer } from './own-server.ts'
 import { alive } from './steps.ts'
-import { languages, test } from './visitor.ts'
+import { languages, once, test } from './visitor.ts'
 
 // What must stand alone to do harm has a school of its own; the rest stands in one text.
 const alone = ['a JavaScript address', 'a JavaScript address in disguise', 'a data address', 'another host', 'CSS', 'a prototype']
@@ -67,31 +67,33 @@ const foreignIn = (html: string): string[] => {
   return found
 }
 
-test('the served page of every route shows hostile texts as text, whatever their class [SECT-Q2, issue "Safety"] @once', async ({
-  page,
-}) => {
-  test.setTimeout(240_000)
-  // A page without a policy: ours lets nobody parse HTML.
-  await page.goto('about:blank')
-  const failures: string[] = []
-  let served = 0
-  for (const [name, school] of schools)
-    for (const path of [
-      ...(name === 'everything' ? pathsOf(school) : linkedOf(school)),
-      `/climate-friendly?site=${school}-site`,
-      `/mobile-privacy?site=${school}-site`,
-    ]) {
-      const response = await page.request.get(`${server.url('en')}${path}`)
-      expect([200, 404], path).toContain(response.status())
-      if (response.status() === 200) served += 1
-      // Where Google Pay is offered its script may run, and no other.
-      const scripts = path.endsWith('/meal-plan-purchase') ? /script-src 'self'(?: https:\/\/pay\.google\.com)?;/ : /script-src 'self';/
-      expect(response.headers()['content-security-policy'], path).toMatch(scripts)
-      for (const found of await page.evaluate(foreignIn, await response.text())) failures.push(`${name} ${path}: ${found}`)
-    }
-  expect(served).toBeGreaterThan(schools.length * 8 + 15)
-  expect(failures).toEqual([])
-})
+test(
+  'the served page of every route shows hostile texts as text, whatever their class [SECT-Q2, issue "Safety"]',
+  once,
+  async ({ page }) => {
+    test.setTimeout(240_000)
+    // A page without a policy: ours lets nobody parse HTML.
+    await page.goto('about:blank')
+    const failures: string[] = []
+    let served = 0
+    for (const [name, school] of schools)
+      for (const path of [
+        ...(name === 'everything' ? pathsOf(school) : linkedOf(school)),
+        `/climate-friendly?site=${school}-site`,
+        `/mobile-privacy?site=${school}-site`,
+      ]) {
+        const response = await page.request.get(`${server.url('en')}${path}`)
+        expect([200, 404], path).toContain(response.status())
+        if (response.status() === 200) served += 1
+        // Where Google Pay is offered its script may run, and no other.
+        const scripts = path.endsWith('/meal-plan-purchase') ? /script-src 'self'(?: https:\/\/pay\.google\.com)?;/ : /script-src 'self';/
+        expect(response.headers()['content-security-policy'], path).toMatch(scripts)
+        for (const found of await page.evaluate(foreignIn, await response.text())) failures.push(`${name} ${path}: ${found}`)
+      }
+    expect(served).toBeGreaterThan(schools.length * 8 + 15)
+    expect(failures).toEqual([])
+  },
+)
 
 for (const language of languages)
   test(`nothing of them runs in the app, in ${language} [SECT-Q2, issue "Safety"]`, async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { mailed } from './outbox.ts'
-import { open } from './steps.ts'
+import { byKey, open } from './steps.ts'
 import { sitDown } from './sitter.ts'
 import { goOffline, hostOf, type Language, languages, test, withWorker, workerHolds } from './visitor.ts'
 import { say, saying } from './words.ts'
@@ -56,15 +56,6 @@ const start = async (page: Page, language: Language): Promise<void> => {
   await open(page, language, `${accountPath[language]}?tab=reservations`)
   await pressed(page, say(language, 'reservations.new')).click()
   await expect(question(page, language, 'location')).toBeVisible()
-}
-
-/** Goes on with the keyboard until the element has the focus, and presses it. */
-const byKey = async (page: Page, target: Locator): Promise<void> => {
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('the keyboard does not reach it')
 }
 
 const days = {
@@ -224,8 +215,17 @@ for (const language of languages) {
       const held = page.getByRole('region', { name: say(language, 'reservations.hold.title') })
       await expect(held).toContainText(boathouse[language])
       await expect(held).toContainText(saying(language, 'reservations.hold.until', 'time'))
+      const device = await page.context().newPage()
+      await device.goto(link)
+      const there = device.getByRole('region', { name: say(language, 'reservations.hold.title') })
+      await expect(there).toContainText(boathouse[language])
       await held.getByRole('button', { name: say(language, 'reservations.hold.confirm') }).click()
       await expect(page.getByText(say(language, 'reservations.created'))).toBeVisible()
+      // Another page of the same customer is told what they have, not what is gone.
+      await there.getByRole('button', { name: say(language, 'reservations.hold.confirm') }).click()
+      await expect(device.getByText(say(language, 'reservations.hold.taken'))).toBeVisible()
+      await expect(device.getByText(say(language, 'errors.hold_over'))).toHaveCount(0)
+      await device.close()
       const row = page.getByRole('row').filter({ hasText: boathouse[language] })
       await expect(row).toContainText(say(language, 'reservations.party_of', { count: 2 }))
       await expect(held).toHaveCount(0)

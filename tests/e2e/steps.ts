@@ -76,3 +76,12 @@ export const avoid = async (page: Page, language: Language, names: readonly stri
   await dialog.getByRole('button', { name: say(language, 'allergens.mine.done') }).click()
   await expect(dialog).toBeHidden()
 }
+
+/** Goes on with the keyboard until the element has the focus, and presses it. */
+export const byKey = async (page: Page, target: Locator): Promise<void> => {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('the keyboard does not reach it')
+}

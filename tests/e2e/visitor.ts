@@ -50,6 +50,8 @@ export const newcomer: Visited = { cookies: [], origins: [] }
 
 /** `test(title, withWorker, …)`: with the service worker, which no other test has: to keep the app and a week takes as long as a page. */
 export const withWorker = { tag: '@worker' }
+/** `test(title, once, …)`: what does not depend on the width, asked at one of them. */
+export const once = { tag: '@once' }
 const everywhere = process.env['E2E_ALL'] === '1'
 
 /** A page whose console stays quiet: what the browser complains of fails the test, but for the network that a test turned off. */

@@ -53,6 +53,7 @@ describe('a dietary health form', () => {
   test.each<[string, Given, [string, string, number?]]>([
     ['FORM-04', { date: '' }, ['date_required', 'The date is required.']],
     ['FORM-04', { date: 'soon' }, ['invalid_date', 'Invalid Date', 400]],
+    ['FORM-04', { date: '0026-11-25' }, ['invalid_date', 'Invalid Date', 400]],
     ['FORM-06', { name: '' }, ['name_required', 'Your name is required.']],
     ['FORM-07', { email: '' }, ['email_required', 'Your email is required.']],
     ['FORM-07', { email: 'zoe' }, ['email_invalid', 'Invalid email address']],

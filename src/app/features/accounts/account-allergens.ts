@@ -1,4 +1,5 @@
 import { profileAllergens } from '#domain/allergen-profile.ts'
+import { typedWords } from '#domain/allergen-words.ts'
 import { allergenKeys, plain } from '#domain/allergens.ts'
 import type { Profile } from '#app/features/allergens/profile-record.ts'
 
@@ -16,11 +17,7 @@ export const freeWords = (allergens: readonly string[]): readonly string[] => pr
 /** The list of an account from what stands in its form. */
 export const accountList = (listed: readonly string[], free: string): string[] => [
   ...listedNames.filter(({ name }) => listed.includes(name)).map(({ name }) => name),
-  ...free
-    .split(/[,;\n]/)
-    .map((word) => word.trim())
-    .filter((word, at, all) => word !== '' && all.findIndex((one) => plain(one) === plain(word)) === at)
-    .map((word) => other + word),
+  ...typedWords(free).map((word) => other + word),
 ]
 
 type Choice = { shown: string; name: string }

@@ -59,7 +59,9 @@ export const AllergenProfileForm = ({ site, customer, onSaved }: TabProps & { on
   const { nameOf } = useAllergenNames()
   const view = useForm({
     first: valuesOf(customer),
-    check: faultsOf,
+    // Of the list only the words can be wrong that somebody wrote.
+    check: (typed) =>
+      faultsOf(typed).map((fault) => (fault.code === 'allergen_unknown' ? { ...fault, text: t('allergen_form.other_wrong') } : fault)),
     fieldOf: allergenFieldOf,
     send: async (typed) => {
       const wanted = valuesUpon(await customerNow(customer.id), typed, customer)

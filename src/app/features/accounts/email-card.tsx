@@ -50,9 +50,13 @@ const EmailForm = ({ site, customer }: TabProps) => {
   const locale = useLocale()
   const [pending, setPending] = useState<string | null>(null)
   const draft = useAccountDraft('email', customer, () => empty)
+  const sameAddress = ({ email }: Values): Fault<'email'>[] =>
+    email.trim().toLowerCase() === customer.email.toLowerCase()
+      ? [{ field: 'email', code: 'email_invalid', text: t('login_card.same_email') }]
+      : []
   const view = useForm({
     first: draft.first,
-    check: (values) => faultsOf(values, customer.has_password),
+    check: (values) => [...faultsOf(values, customer.has_password), ...sameAddress(values)],
     fieldOf: (code) => {
       const field = customerFieldOf(code)
       return field === 'email' || field === 'confirm_email' ? field : presentPasswordOf(code)

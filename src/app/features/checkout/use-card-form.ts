@@ -44,8 +44,10 @@ export const useCardForm = (element: RefObject<HTMLFormElement | null>, { name, 
     if (refused?.kind === 'invalid-card' && element.current) leadTo(element.current, [{ field: 'number', code: 'malformed' }])
   }, [element, refused])
   const change = (part: Partial<CardTyped>) => {
+    const [was, is] = [check(card), check({ ...card, ...part })]
+    const isPutRight = (field: CardField) => was[field] !== undefined && is[field] === undefined
     setCard((known) => ({ ...known, ...part }))
-    setFaults((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in part))))
+    setFaults((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in part) && !isPutRight(field as CardField))))
   }
   const field = (part: CardField) => {
     const fault: WordId | undefined = faults[part]

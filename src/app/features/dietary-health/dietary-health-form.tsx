@@ -1,5 +1,5 @@
 import type { Site } from '#contract/sites.ts'
-import { checkHealthForm, dietaryAllergens, type HealthForm, longestAnswer, longestRemark } from '#domain/health-form.ts'
+import { checkHealthForm, dietaryAllergens, earliestDay, type HealthForm, longestAnswer, longestRemark } from '#domain/health-form.ts'
 import { today } from '#domain/zone.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { keepDraft, keptDraft, sendingName } from '#app/features/form/draft.ts'
@@ -94,7 +94,7 @@ export const DietaryHealthForm = ({ site, hydrated, onSent }: Props) => {
       <fieldset className="fields">
         <legend>{t('dietary.about_you')}</legend>
         <div className="fields-two">
-          <TextField {...field('date')} label={t('dietary.date')} type="date" required />
+          <TextField {...field('date')} label={t('dietary.date')} type="date" min={earliestDay} required />
           <TextField {...field('name')} label={t('dietary.name')} required autoComplete="name" maxLength={100} />
           <EmailField {...field('email')} label={t('login.email')} />
         </div>

@@ -51,7 +51,8 @@ export const useFeedbackForm = (site: Site, locations: readonly { id: string }[]
   const send = () => {
     const trimmed = Object.fromEntries(Object.entries(draft).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]))
     const given = { ...(trimmed as Draft), birthday: birthdayOnWire(draft.birthday), captcha_response: captcha }
-    const found = feedbackFaults(given, { ...site, locations, today: here })
+    const wrong = feedbackFaults(given, { ...site, locations, today: here })
+    const found = isHalfTyped(form.current, 'birthday') ? [...wrong, { field: 'birthday', code: 'birthday_invalid' } as const] : wrong
     show(found)
     if (found.length > 0 || isPending) return
     mutate(undefined, {
@@ -72,6 +73,10 @@ export const useFeedbackForm = (site: Site, locations: readonly { id: string }[]
 }
 
 export type FeedbackView = ReturnType<typeof useFeedbackForm>
+
+/** A date without its year is none to the browser, and would be sent as nothing. */
+const isHalfTyped = (form: HTMLFormElement | null, name: string): boolean =>
+  form?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.validity.badInput ?? false
 
 /** The keyboard goes to the first wrong field of the page, whatever order the rules have. */
 const leadTo = (form: HTMLFormElement | null, faults: readonly FeedbackFault[]): void => {

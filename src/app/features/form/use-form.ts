@@ -48,7 +48,7 @@ export const useForm = <V extends object, F extends string, R>(ask: FormAsk<V, F
     const next = { ...values, ...part }
     setValues(next)
     ask.onChange?.(next)
-    setFaults((known) => known.filter(({ field }) => !(field in part)))
+    setFaults((known) => (known.length === 0 ? known : stillWrong(known, { part, was: ask.check(values), is: ask.check(next) })))
     setFailed(null)
   }
   const fail = (form: HTMLFormElement, error: unknown) => {
@@ -85,6 +85,15 @@ export const useForm = <V extends object, F extends string, R>(ask: FormAsk<V, F
     onChange: (value: string) => change({ [name]: value } as unknown as Partial<V>),
   })
   return { values, change, reset: setValues, faults, errorOf, field, failure, isPending, submit }
+}
+
+type Checked<F extends string> = { part: object; was: readonly Fault<F>[]; is: readonly Fault<F>[] }
+
+/** What is still to be said after a change: nothing of the field that changed, nor of another one that it has put right. */
+const stillWrong = <F extends string>(known: readonly Fault<F>[], { part, was, is }: Checked<F>): readonly Fault<F>[] => {
+  const isIn = (found: readonly Fault<F>[], { field, code }: Fault<F>) => found.some((one) => one.field === field && one.code === code)
+  // What the server alone knew stands until its field is changed.
+  return known.filter((fault) => !(fault.field in part) && (isIn(is, fault) || !isIn(was, fault)))
 }
 
 /** The keyboard goes to the first wrong field of the page, whatever order the rules have. */

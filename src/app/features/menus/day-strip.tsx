@@ -56,7 +56,8 @@ const DayInput = ({ days, date, to }: Pick<Props, 'date'> & { days: readonly Day
   // Nobody sees the field, only its icon; to make one takes the browser as long as ten dishes.
   const isThere = useFirstView(1) === 1
   const choose = (day: string) => {
-    if (isDay(day) && day !== date) go(to(day))
+    // A year that is being typed is one of the first centuries.
+    if (isDay(day) && day > '2' && day !== date) go(to(day))
   }
   return (
     <label className="day-input no-print" data-chosen={!days.includes(date)}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Site } from '#contract/sites.ts'
+import type { Wait } from '#contract/waitlist.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Refused } from '#app/offline/fetch-live.ts'
 import { FailedState } from '#app/ui/blank.tsx'
@@ -9,7 +10,8 @@ import { CircleCheck, ClockAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { HoldCard } from './hold-card.tsx'
-import type { Owner } from './queries.ts'
+import { type Owner, reservationsQuery } from './queries.ts'
+import { slotOf } from './reservable.ts'
 import { useWaitRows } from './use-wait-rows.ts'
 import { waitsQuery } from './waits.ts'
 
@@ -18,11 +20,22 @@ export const HeldSeats = ({ site, owner, hold, onAnswered, onTaken, onReserve }:
   const t = useWords()
   const { data, error, refetch } = useQuery(waitsQuery(owner))
   const rows = useWaitRows(site, data)
-  const [seen, setSeen] = useState<string | null>(null)
+  const listed = useQuery(reservationsQuery(owner))
+  const [seen, setSeen] = useState<Wait | null>(null)
   const [answered, setAnswered] = useState<{ id: string; declined: boolean } | null>(null)
   const place = useRef<HTMLDivElement>(null)
-  const first = rows?.held[0]?.wait.id
-  if (first !== undefined && first !== seen) setSeen(first)
+  const first = rows?.held[0]?.wait
+  if (first && first.id !== seen?.id) setSeen(first)
+  const asked = hold ?? seen?.id ?? null
+  const held = rows?.held.map(({ wait }) => wait.id)
+  const isGone = held !== undefined && asked !== null && asked !== answered?.id && !held.includes(asked)
+  const { refetch: listAgain } = listed
+  useEffect(() => {
+    // Another device may have taken them.
+    if (isGone) void listAgain()
+  }, [isGone, listAgain])
+  const isTaken = isGone && seen?.id === asked && (listed.data?.reservations ?? []).some((one) => isSameStart(one, seen))
+  const isOver = isGone && !isTaken && !listed.isFetching
   if (!rows) {
     if (error)
       return (
@@ -40,8 +53,6 @@ export const HeldSeats = ({ site, owner, hold, onAnswered, onTaken, onReserve }:
       )
     )
   }
-  const asked = hold ?? seen
-  const isOver = asked !== null && asked !== answered?.id && !rows.held.some(({ wait }) => wait.id === asked)
   const answer = (id: string, declined = false) => {
     setAnswered({ id, declined })
     onAnswered()
@@ -66,6 +77,7 @@ export const HeldSeats = ({ site, owner, hold, onAnswered, onTaken, onReserve }:
             </div>
           </Notice>
         )}
+        {isTaken && <Notice tone="good" icon={<CircleCheck />} title={t('reservations.hold.taken')} />}
         {answered?.declined === true && <Notice tone="good" icon={<CircleCheck />} title={t('reservations.hold.declined')} />}
       </div>
       {rows.held.map((row) => (
@@ -76,6 +88,7 @@ export const HeldSeats = ({ site, owner, hold, onAnswered, onTaken, onReserve }:
           row={row}
           asked={row.wait.id === hold}
           onOver={() => void refetch()}
+          onBarred={() => void listAgain()}
           onDeclined={() => answer(row.wait.id, true)}
           onTaken={() => {
             answer(row.wait.id)
@@ -85,6 +98,13 @@ export const HeldSeats = ({ site, owner, hold, onAnswered, onTaken, onReserve }:
       ))}
     </>
   )
+}
+
+type Start = Parameters<typeof slotOf>[0] & { location_id: string }
+
+const isSameStart = (one: Start, other: Start): boolean => {
+  const [slot, asked] = [slotOf(one), slotOf(other)]
+  return one.location_id === other.location_id && slot.date === asked.date && slot.minutes === asked.minutes
 }
 
 type HeldSeatsProps = {

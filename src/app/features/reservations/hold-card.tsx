@@ -17,7 +17,7 @@ import type { WaitRow } from './use-wait-rows.ts'
 import { useAccept, useLeaveLine } from './waits.ts'
 
 /** Seats that are held for the customer, how long still, and the answer that is asked for. */
-export const HoldCard = ({ site, owner, row: { wait, line, until }, asked, onTaken, onDeclined, onOver }: HoldCardProps) => {
+export const HoldCard = ({ site, owner, row: { wait, line, until }, asked, onTaken, onDeclined, onOver, onBarred }: HoldCardProps) => {
   const t = useWords()
   const id = useId()
   const locale = useLocale()
@@ -31,7 +31,11 @@ export const HoldCard = ({ site, owner, row: { wait, line, until }, asked, onTak
   }, [asked])
   const busy = take.isPending || leave.isPending
   const failure = useFailure(take.error ?? leave.error)
-  const onError = (failed: Error) => failed instanceof Refused && failed.code === 'hold_over' && onOver()
+  const onError = (failed: Error) => {
+    const code = failed instanceof Refused ? failed.code : null
+    if (code === 'hold_over') onOver()
+    if (code === 'slot_unavailable') onBarred()
+  }
   const confirm = () => {
     if (!offline && !busy && !isBarred) take.mutate({ id: wait.id, locale }, { onError })
   }
@@ -60,7 +64,7 @@ export const HoldCard = ({ site, owner, row: { wait, line, until }, asked, onTak
           </ul>
         </Notice>
       )}
-      {failure && <FailureNotice failure={failure} live="alert" />}
+      {failure && !isBarred && <FailureNotice failure={failure} live="alert" />}
       {offline && <OfflineReason id={`${id}-offline`} />}
       <div className="cluster">
         <Button kind="primary" aria-disabled={offline || busy || isBarred} aria-describedby={said} onClick={confirm}>
@@ -84,4 +88,6 @@ type HoldCardProps = {
   onDeclined: () => void
   /** They went before the answer. */
   onOver: () => void
+  /** Something keeps the customer from them: a booking of another device may not be known here. */
+  onBarred: () => void
 }

@@ -27,7 +27,8 @@ export const WizardPanel = ({ site, owner, state, onDone }: WizardPanelProps) =>
         places={places.data}
         waits={waits.data ?? []}
         held={heldBy(listed.data.reservations)}
-        refetch={async () => void (await places.refetch())}
+        // What refused may be a booking of the customer's own, made on another device.
+        refetch={async () => void (await Promise.all([places.refetch(), listed.refetch()]))}
         onDone={onDone}
       />
     )

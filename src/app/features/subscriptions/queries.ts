@@ -7,14 +7,13 @@ import type { CardSource } from '#app/features/checkout/use-card-entry.ts'
 /** Whose subscriptions, at which school. */
 export type Owner = { siteId: string; customerId: string }
 
-/** Asked once by POST, as the wire has it: never again by itself (ACSUB-Q1). */
+/** Asked by POST, as the wire has it: never tried again by itself, but read anew by who comes back to the page (ACSUB-Q1). */
 export const subscriptionsQuery = ({ siteId, customerId }: Owner) =>
   queryOptions({
     queryKey: ['subscriptions', customerId],
     queryFn: async () => (await callAsCustomer('listSubscriptions', { customer_id: customerId, site_id: siteId })).subscriptions,
     gcTime: 0,
     retry: 0,
-    refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
 

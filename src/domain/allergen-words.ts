@@ -1,0 +1,13 @@
+import { plain } from './allergens.ts'
+
+const longestWord = 60
+
+/** Whether a word may stand for an allergen of one's own: letters of any writing, digits, and what stands between them. */
+export const isAllergenWord = (word: string): boolean =>
+  word.length <= longestWord && /^[\p{L}\p{M}\p{N} ',.()/&%-]+$/u.test(word) && /\p{L}/u.test(word)
+
+/** The words in what somebody typed, "kiwi, mango": each once, whatever its case and accents. */
+export const typedWords = (text: string): string[] => {
+  const words = text.split(/[,;\n]/).map((word) => word.replace(/\s+/g, ' ').trim())
+  return words.filter((word, at) => word !== '' && words.findIndex((one) => plain(one) === plain(word)) === at)
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { isAllergenWord, typedWords } from '#domain/allergen-words.ts'
+
+describe('allergens in words of one’s own (ALLG-Q4)', () => {
+  test.each([
+    ['one', ' kiwi ', ['kiwi']],
+    ['several, with commas between', 'lait, crevettes', ['lait', 'crevettes']],
+    ['semicolons and lines', 'kiwi; mango\nfig', ['kiwi', 'mango', 'fig']],
+    ['the same, with an accent and capitals', 'pêche, PECHE', ['pêche']],
+    ['blanks between', 'passion   fruit', ['passion fruit']],
+    ['nothing but commas', ' , ,', []],
+    ['nothing', '', []],
+  ])('reads %s', (_, text, words) => {
+    expect(typedWords(text)).toEqual(words)
+  })
+
+  test.each([
+    ['kiwi', true],
+    ['œufs de poisson', true],
+    ['E102', true],
+    ['x'.repeat(60), true],
+    ['x'.repeat(61), false],
+    ['123', false],
+    ['(', false],
+    ['<b>', false],
+    ['😀', false],
+  ])('takes %s for an allergen: %s', (word, isOne) => {
+    expect(isAllergenWord(word)).toBe(isOne)
+  })
+})
