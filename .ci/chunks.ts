@@ -10,7 +10,7 @@ const apart = [
   'offline/kept-week',
   '(dish-search|week-dishes)\\.',
   'features/(accounts|form|purchase|checkout|campaigns|watch)/',
-  'ui/(password-field|radio-field|check-group|field-error)',
+  'ui/(password-field|radio-field|check-group)',
   '(masks|regions|customer-rules|password-rules|shared-rules|student-id|allergen-profile|allergen-words)\\.',
   'domain/(card|checkout-rules|installments)\\.',
   '(money|money-shown|tax|declining-balance|custom-plan|subscription-(dates|term)|order-form)\\.',

@@ -13,9 +13,10 @@ const takeHold = async (page: Page): Promise<void> => {
   await expect(page.locator('.map-box[data-shown="true"] canvas')).toBeVisible({ timeout: 20_000 })
   await expect(page.locator('.still-map')).toHaveCount(0)
 }
+/** In whole pixels: a browser reckons what is scaled in fractions of them. */
 const sizeOf = (page: Page, name: string) =>
   marker(page, name).evaluate((button) => ({
-    width: button.getBoundingClientRect().width,
+    width: Math.round(button.getBoundingClientRect().width),
     zIndex: getComputedStyle(button.parentElement as Element).zIndex,
   }))
 
