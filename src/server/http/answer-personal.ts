@@ -110,12 +110,13 @@ export const personalAnswer = async (request: PersonalRequest, remote: string, s
     refuseForeign(method, headers, { site: config, loggedIn: visitor.cookie(sessionCookie) !== undefined, linked: call.linked === true })
     const given = await givenTo(call, request)
     asked = given['locale']
-    const context = { ...ports, db, config, now: config.now(), locale: locale(), visitor }
+    const asking = { db, visitor, now: config.now() }
     // Nobody learns from a refusal of the input what they may not ask (AUTH-Q2).
-    const session = call.caller === 'customer' ? await requireSession(context, namedIn(call, { ...given, ...parameters })) : null
-    const reply = await handler.answer(readInput(call, given, parameters), { ...context, ...session })
+    const session = call.caller === 'customer' ? await requireSession(asking, namedIn(call, { ...given, ...parameters })) : null
+    const context = { ...ports, ...asking, config, locale: locale(), ...session }
+    const reply = await handler.answer(readInput(call, given, parameters), context)
     // What is done is told, whether or not its session could be written down.
-    if (session) await prolong(session, context)?.catch((error: unknown) => logFailure(problemOf(error), error, log))
+    if (session) await prolong(session, asking)?.catch((error: unknown) => logFailure(problemOf(error), error, log))
     return { ...answered(call, reply, own), cookies }
   } catch (error) {
     const problem = problemOf(error)

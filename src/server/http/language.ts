@@ -34,6 +34,6 @@ export const documentLanguage = (request: Request, site: PackSite | null, config
   if (asked.success) return asked.data
   const host = request.headers.get('host') ?? ''
   const spoken = spokenLocale(request.headers.get('accept-language'))
-  const chosen = readCookies(request.headers.get('cookie'))['l1'] ?? (spoken === null ? undefined : languageOf(spoken))
+  const chosen = readCookies(request.headers.get('cookie')).get('l1') ?? (spoken === null ? undefined : languageOf(spoken))
   return siteLanguage({ site, host, chosen, frenchHost: isFrenchHost(host, config) })
 }

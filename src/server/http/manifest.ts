@@ -45,7 +45,7 @@ export const answerManifest = async (services: Services, slug: string | null, re
   const site = found?.site.published ? found.site : null
   if (slug !== null && !site) return refusal('site_unknown')
   const host = request.headers.get('host') ?? ''
-  const chosen = readCookies(request.headers.get('cookie'))['l1']
+  const chosen = readCookies(request.headers.get('cookie')).get('l1')
   const locale = siteLanguage({ site, host, chosen, frenchHost: isFrenchHost(host, services.config) })
   const language = languageOf(locale)
   const name = site ? inLocale({ name: site.name, translations: site.translations }, 'name', language) : services.config.product[language]

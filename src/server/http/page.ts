@@ -95,12 +95,12 @@ export const createPage = ({ services, entry, template, policy }: Parts): PageRe
     // The whole query goes along: a campaign's link says all it has to say there.
     if (bare !== '' && bare !== url.pathname) return redirectTo(bare + url.search)
     const frenchHost = isFrenchHost(host, services.config)
-    const locale = siteLanguage({ site, host, chosen: cookies['l1'], frenchHost })
+    const locale = siteLanguage({ site, host, chosen: cookies.get('l1'), frenchHost })
     const page = {
       language: languageOf(locale),
       now,
       product: services.config.product,
-      hasProfile: cookies['allergen_profile'] === '1',
+      hasProfile: cookies.get('allergen_profile') === '1',
       frenchHost,
       ...(told ? { told } : {}),
       ...(services.config.offline ? {} : { offline: false as const }),

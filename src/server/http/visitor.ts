@@ -58,9 +58,9 @@ export const visitorOf = (
   { publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustProxy'>,
 ): Visitor => {
   // Most calls ask for one of these: what nobody asks for is not worked out.
-  let cookies: Record<string, string> | null = null
+  let cookies: ReadonlyMap<string, string> | null = null
   let address: string | null = null
-  const cookie = (name: string) => (cookies ??= readCookies(headers.get('cookie')))[name]
+  const cookie = (name: string) => (cookies ??= readCookies(headers.get('cookie'))).get(name)
   const isSecure = publicUrl.startsWith('https:')
   const named = (name: string) => (isSecure ? `__Host-${name}` : name)
   const newCookies: string[] = []
