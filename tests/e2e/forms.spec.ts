@@ -76,6 +76,7 @@ for (const language of languages) {
         say(language, 'feedback.complete_captcha'),
       ])
       await expect(page.getByRole('combobox', { name: say(language, 'feedback.location') })).toBeFocused()
+      await expect(page.locator('main form').getByRole('status')).toHaveText(say(language, 'form.faults', { count: 8 }))
       await fill(page, language)
       await page.getByRole('textbox', { name: say(language, 'feedback.email') }).fill('zoe at example')
       await prove(page, language)
@@ -84,6 +85,13 @@ for (const language of languages) {
       await page.getByRole('textbox', { name: say(language, 'feedback.email') }).fill('zoe@example.ca')
       await expect(wrong).toHaveCount(0)
       await expect(page.getByRole('textbox', { name: say(language, 'feedback.comments') })).toHaveAttribute('rows', '6')
+      // Who is told to wait is not told to try again; a solution that the server has read is asked for anew.
+      const tooMany = { status: 429, headers: { 'X-Error-Code': 'too_many' }, json: { status: 'error', msg: '' } }
+      await page.route('**/v1/feedback/submit', (route) => route.fulfill(tooMany))
+      await send(page, language)
+      await expect(page.getByText(say(language, 'errors.too_many'))).toBeVisible()
+      await page.unroute('**/v1/feedback/submit')
+      await prove(page, language)
       await send(page, language)
       await expect(page.getByText(say(language, 'feedback.thanks'))).toBeVisible()
       await page.getByRole('button', { name: say(language, 'feedback.again') }).click()

@@ -17,6 +17,7 @@ export const CheckGroup = ({ label, name, options, chosen, onChange, error }: Ch
                 name={name}
                 value={value}
                 checked={chosen.includes(value)}
+                aria-invalid={error ? true : undefined}
                 aria-describedby={error ? `${id}-error` : undefined}
                 onChange={(event) => onChange(event.currentTarget.checked ? [...chosen, value] : chosen.filter((one) => one !== value))}
               />

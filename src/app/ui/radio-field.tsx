@@ -7,8 +7,18 @@ export const RadioField = ({ label, hint, name, value, options, onChange, error,
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <fieldset className="field" data-field={name} aria-describedby={described || undefined}>
-      <legend className="field-label">{label}</legend>
+    <fieldset
+      className="field"
+      data-field={name}
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={described || undefined}
+      aria-invalid={error ? true : undefined}
+      aria-required={required}
+    >
+      <legend className="field-label" id={`${id}-label`}>
+        {label}
+      </legend>
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}

@@ -1,8 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import type { Site } from '#contract/sites.ts'
-import { wordsOf } from '#contract/error-words.ts'
-import type { FeedbackField } from '#domain/feedback.ts'
 import type { LocationGroup } from '#app/features/locations/location-groups.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { appStore, onlineAtom } from '#app/offline/connectivity.ts'
@@ -12,57 +10,51 @@ import { CircleCheck, CloudOff } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { CaptchaCheck } from './captcha-check.tsx'
-import { type Draft, emptyDraft, keptDraft } from './draft.ts'
 import { AboutVisitor, AboutVisit } from './feedback-fields.tsx'
 import { useFeedbackForm } from './use-feedback-form.ts'
 
 /** The form: every fault beside its field, typed words kept until they are sent (FEED-02 to 13). */
-export const FeedbackFormPanel = ({ site, groups }: { site: Site; groups: readonly LocationGroup[] }) => {
+export const FeedbackFormPanel = ({ site, groups }: Props) => {
   const hydrated = useHydrated()
   // What this tab typed before is known on the device alone.
-  return <Fields key={String(hydrated)} site={site} groups={groups} first={hydrated ? keptDraft(site.id) : emptyDraft} />
+  return <Fields key={String(hydrated)} site={site} groups={groups} hydrated={hydrated} />
 }
 
-const Fields = ({ site, groups, first }: { site: Site; groups: readonly LocationGroup[]; first: Draft }) => {
+type Props = { site: Site; groups: readonly LocationGroup[] }
+
+const Fields = ({ site, groups, hydrated }: Props & { hydrated: boolean }) => {
   const t = useWords()
-  const places = groups.flatMap((group) => group.places)
-  const view = useFeedbackForm(site, places, first)
+  const view = useFeedbackForm({ site, locations: groups.flatMap((group) => group.places), hydrated })
   const online = useAtomValue(onlineAtom, { store: appStore })
-  const { form, captcha, complete, faults, outcome, isPending, send } = view
-  const errorOf = (field: FeedbackField): string | undefined => {
-    const fault = faults.find((one) => one.field === field)
-    return fault && t(wordsOf(fault.code))
-  }
-  if (outcome === 'sent') return <Thanks onAgain={() => view.change({})} />
+  const { form, submit, values, change, errorOf, faults, failure, isPending } = view
+  if (view.sent) return <Thanks onAgain={view.again} />
   return (
-    <Form
-      className="feedback stack stack-wide"
-      noValidate
-      ref={form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (online) send()
-      }}
-    >
+    <Form className="feedback stack stack-wide" noValidate ref={form} onSubmit={submit}>
       {!online && (
         <Notice tone="offline" icon={<CloudOff />} live="status">
           {t('feedback.offline')}
         </Notice>
       )}
-      <AboutVisit site={site} view={view} groups={groups} errorOf={errorOf} />
-      <AboutVisitor site={site} view={view} errorOf={errorOf} />
-      <CaptchaCheck enabled={online} solved={captcha !== ''} onSolved={complete} error={errorOf('captcha_response')} />
+      <AboutVisit view={view} groups={groups} />
+      <AboutVisitor site={site} view={view} />
+      <CaptchaCheck
+        enabled={online}
+        solved={values.captcha_response !== ''}
+        onSolved={(response) => change({ captcha_response: response })}
+        error={errorOf('captcha_response')}
+      />
       <div className="cluster">
         <Button kind="primary" type="submit" disabled={!online} aria-disabled={isPending}>
           {isPending ? t('feedback.sending') : t('feedback.send')}
         </Button>
         <p className="feedback-status small muted" role="status">
-          {outcome === 'failed' && (
+          {failure && (
             <>
               <CloudOff size={16} />
-              {t('feedback.not_sent')}
+              {t(failure)}
             </>
           )}
+          {faults.length > 1 && <span className="visually-hidden">{t('form.faults', { count: faults.length })}</span>}
         </p>
       </div>
     </Form>

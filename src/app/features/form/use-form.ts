@@ -98,7 +98,7 @@ const stillWrong = <F extends string>(known: readonly Fault<F>[], { part, was, i
 
 /** The keyboard goes to the first wrong field of the page, whatever order the rules have. */
 export const leadTo = (form: HTMLFormElement, faults: readonly Fault<string>[]): void => {
-  const wrong = faults.map(({ field }) => `[data-field="${field}"] :is(input, select, textarea)`).join(',')
+  const wrong = faults.map(({ field }) => `[data-field="${field}"] :is(input, select, textarea, button)`).join(',')
   if (wrong) requestAnimationFrame(() => form.querySelector<HTMLElement>(wrong)?.focus())
 }
 
