@@ -5,6 +5,7 @@ import { type KeptItem, type Quote, quoteOf } from '#domain/cart-quote.ts'
 import { checkAmount } from '#domain/declining-balance.ts'
 import { inLocale, languageOf } from '#domain/locale-format.ts'
 import { type Cents, decimalOf } from '#domain/money.ts'
+import { moneyShown } from '#domain/money-shown.ts'
 import type { Shop, SoldBalance } from '#domain/shop.ts'
 
 const codes: Record<Exclude<ItemFault, 'gone'>, ProblemCode> = {
@@ -25,9 +26,8 @@ export const quoteToAdd = (item: KeptItem, shop: Shop): Quote => {
   return quote
 }
 
-/** An amount as its message writes it: "50.00", "50,00 $". */
-const shownAmount = (cents: Cents, locale: Locale): string =>
-  locale === 'fr-ca' ? `${decimalOf(cents).replace('.', ',')}\u00A0$` : decimalOf(cents)
+/** An amount as its message writes it: "99999.99" as documented, "99 999,99 $". */
+const shownAmount = (cents: Cents, locale: Locale): string => (locale === 'fr-ca' ? moneyShown(cents, 'fr') : decimalOf(cents))
 
 type Typed = { typed: string; inCart: Cents; locale: Locale }
 

@@ -233,6 +233,12 @@ describe('what is refused', () => {
       'amount_minimum',
       'La valeur doit être supérieure à 50,00\u00A0$.',
     ],
+    [
+      'too much, in French',
+      wish('addDecliningBalance', { db_id: 'cheap', declining_balance_value: '100000.00', locale: 'fr-ca' }),
+      'amount_maximum',
+      'La valeur ne doit pas dépasser 99\u00A0999,99\u00A0$.',
+    ],
   ])('%s', async (_, { name, given }, code, msg) => {
     const { ask, fetch } = newShopper(server)
     expectRefusal(await ask(name, given), { status: 422, msg, code })
