@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { readDay } from '#domain/calendar.ts'
 import { call } from './call.ts'
 import { amount, chosenParams, maybeAmount } from './order-form.ts'
-import { answer, day, dayWritten, fieldParam, id, localeParam, nullableText, siteIdParam, text, translations } from './wire.ts'
+import { answer, day, fieldParam, id, localeParam, nullableText, siteIdParam, text, translations } from './wire.ts'
 
 /** What a cart holds, byte for byte (CART-06). */
 export const itemTypes = ['Meal plan', 'Coffee subscription', 'Create your plan', 'Declining balance'] as const
@@ -120,7 +121,7 @@ const maybeDayParam = z.pipe(
   z.optional(z.nullable(z.union([z.string(), z.number()]))),
   z.transform((value, context) => {
     if (value === undefined || value === null || value === '') return null
-    const found = dayWritten(String(value))
+    const found = readDay(String(value))
     if (found === null) context.issues.push({ code: 'custom', input: value, message: 'Invalid Date' })
     return found
   }),

@@ -22,17 +22,11 @@ export const id = z.string()
 /** A calendar day `YYYY-MM-DD`. */
 export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
-/** A day as callers write it, or null; only of years whose weeks can be counted and written in four digits. */
-export const dayWritten = (value: string): string | null => {
-  const found = readDay(value)
-  return found !== null && found >= '1900-01-01' && found < '3000-01-01' ? found : null
-}
-
 /** A day as callers write it (2024-4-12, 24-04-12, 20240412, quoted, an instant …), read to `YYYY-MM-DD` (API-Q16). */
 export const dayParam = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((value, context) => {
-    const found = dayWritten(String(value))
+    const found = readDay(String(value))
     if (found === null) {
       context.issues.push({ code: 'custom', input: value, message: 'Invalid Date' })
       return ''

@@ -45,12 +45,8 @@ export const longestRemark = 5000
 const short = (text: string): ProblemCode | null => (text.length > longestAnswer ? 'text_too_long' : null)
 const isListed = (name: string) => (dietaryAllergens as readonly string[]).includes(name)
 
-/** A year of two digits is a slip of the keyboard. */
-export const earliestDay = '1900-01-01'
-const isOfOurTime = (date: string): boolean => (readDay(date) ?? '') >= earliestDay
-
 const rules: { [field in HealthField]: (form: HealthForm) => ProblemCode | null } = {
-  date: ({ date }) => (!required(date) ? 'date_required' : isOfOurTime(date) ? null : 'invalid_date'),
+  date: ({ date }) => (!required(date) ? 'date_required' : readDay(date) !== null ? null : 'invalid_date'),
   city: ({ city }) => (!required(city) || formName(city) ? null : 'city_letters'),
   name: ({ name }) => (!required(name) ? 'name_required' : formName(name) ? null : 'name_letters'),
   email: ({ email }) => (!required(email) ? 'email_required' : formEmail(email) ? null : 'email_invalid'),

@@ -1,4 +1,4 @@
-import { isDay } from './calendar.ts'
+import { readDay } from './calendar.ts'
 
 const nameLetters = /^[a-zàâäæçéèêëîïôœùûüÿ' -]+$/i
 
@@ -20,6 +20,5 @@ export const formEmail = (text: string): boolean => text.length <= 254 && addres
 /** The day `YYYY-MM-DD` of a birthday written MM/DD/YYYY; null when there is no such day (W-FMT-28). */
 export const birthdayWritten = (text: string): string | null => {
   const [, month, day, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? []
-  const found = `${year}-${month}-${day}`
-  return year !== undefined && year >= '1900' && isDay(found) ? found : null
+  return readDay(`${year}-${month}-${day}`)
 }

@@ -1,8 +1,8 @@
 import { Problem } from '#contract/errors.ts'
 import { hoursOfOperation, hoursWithLocations, openLocations, type WeekRow, weeklySchedule } from '#contract/hours.ts'
 import { labelFlags, paymentFlags } from '#contract/place-flags.ts'
-import { dayWritten, type Translations } from '#contract/wire.ts'
-import { type Day, weekOf } from '#domain/calendar.ts'
+import type { Translations } from '#contract/wire.ts'
+import { type Day, readDay, weekOf } from '#domain/calendar.ts'
 import { schedulesOf, week } from '#domain/hours.ts'
 import { nextMidnight, today } from '#domain/zone.ts'
 import type { PackBuilding, PackLocation } from '#server/content/shapes/place.ts'
@@ -77,7 +77,7 @@ export const weekRows = (lists: Lists, sunday: Day, moment: Moment | null): Week
 const readTimestamp = (timestamp: string | number | undefined, site: PackSite, here: Day): Day => {
   if (timestamp === undefined || timestamp === '') return here
   const text = String(timestamp)
-  const day = dayWritten(/^\d{9,14}$/.test(text) ? today(Number(text) * (text.length > 11 ? 1 : 1000), site.timezone) : text)
+  const day = readDay(/^\d{9,14}$/.test(text) ? today(Number(text) * (text.length > 11 ? 1 : 1000), site.timezone) : text)
   if (day === null) throw new Problem('invalid_date')
   return day
 }

@@ -1,4 +1,4 @@
-import { dayWritten } from '#contract/wire.ts'
+import { readDay } from '#domain/calendar.ts'
 import { today } from '#domain/zone.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
@@ -12,7 +12,7 @@ type Parts = { db: Database; config: Config; mail: Outbox; log: Log }
 
 /** The day that somebody named: nobody is charged before their day in production, for a slip of the finger. */
 const dayOf = async (written: string, { db, config }: Parts): Promise<string> => {
-  const day = dayWritten(written)
+  const day = readDay(written)
   if (day === null) throw new Error(`--date: ${written} is no day; write it as 2026-12-01`)
   const sites = await listSites(db.read)
   const isAhead = sites.some(({ site }) => day > today(config.now(), site.timezone))

@@ -1,5 +1,6 @@
 import type { Site } from '#contract/sites.ts'
-import { checkHealthForm, dietaryAllergens, earliestDay, type HealthForm, longestAnswer, longestRemark } from '#domain/health-form.ts'
+import { earliestDay } from '#domain/calendar.ts'
+import { checkHealthForm, dietaryAllergens, type HealthForm, longestAnswer, longestRemark } from '#domain/health-form.ts'
 import { today } from '#domain/zone.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { keepDraft, keptDraft, sendingName } from '#app/features/form/draft.ts'

@@ -1,4 +1,5 @@
 import type { Site } from '#contract/sites.ts'
+import { earliestDay } from '#domain/calendar.ts'
 import { customerTypes, longestComments, residences } from '#domain/feedback.ts'
 import { usePlaceName } from '#app/features/locations/place-name.ts'
 import type { LocationGroup } from '#app/features/locations/location-groups.ts'
@@ -55,7 +56,7 @@ export const AboutVisitor = ({ site, view }: Props) => {
           hint={t('feedback.optional')}
           {...field('birthday')}
           type="date"
-          min="1900-01-01"
+          min={earliestDay}
           max={today}
           autoComplete="bday"
         />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, DoorClosed } from '#app/ui/icons.tsx'
 import type { Schedule } from '#contract/schedules.ts'
-import { type Day, dayParts, isDay, sevenDays, weekday } from '#domain/calendar.ts'
+import { type Day, dayParts, readDay, sevenDays, weekday } from '#domain/calendar.ts'
 import { hoursOn } from '#domain/hours.ts'
 import { useFirstView } from '#app/features/site/use-first-view.ts'
 import { useFormat } from '#app/i18n/language.tsx'
@@ -57,7 +57,7 @@ const DayInput = ({ days, date, to }: Pick<Props, 'date'> & { days: readonly Day
   const isThere = useFirstView(1) === 1
   const choose = (day: string) => {
     // A year that is being typed is one of the first centuries.
-    if (isDay(day) && day > '2' && day !== date) go(to(day))
+    if (readDay(day) && day !== date) go(to(day))
   }
   return (
     <label className="day-input no-print" data-chosen={!days.includes(date)}>
