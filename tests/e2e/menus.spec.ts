@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { alive, avoid, bannerOf, cedar, choosePlace, daysOf, dishesOn, mealsOf, meals, menuPath, namesOn, open } from './steps.ts'
-import { hostOf, languages, test } from './visitor.ts'
+import { hostOf, languages, once, test } from './visitor.ts'
 import { say, saying } from './words.ts'
 
 const { landing, hall, nightOwl, truck, ladle, juice } = cedar
@@ -209,9 +209,13 @@ for (const language of languages) {
       await expect(picked).toHaveCount(0)
     })
 
-    test('a link whose day is none shows today, and one whose place is gone says so [MENU-01, MENU-15]', async ({ page }) => {
-      await open(page, language, `${menuPath({ place: landing.id, period: meals.lunch })}&date=garbage`)
-      await expect(dishesOn(page).first()).toBeVisible()
+    test('a link whose day is none, or of no year of ours, shows today, and one whose place is gone says so [MENU-01, MENU-15]', async ({
+      page,
+    }) => {
+      for (const date of ['garbage', '0026-11-25']) {
+        await open(page, language, `${menuPath({ place: landing.id, period: meals.lunch })}&date=${date}`)
+        await expect(dishesOn(page).first()).toBeVisible()
+      }
       await open(page, language, menuPath({ place: 'nowhere' }))
       await expect(page.getByText(say(language, 'places.gone'))).toBeVisible()
       await expect(dishesOn(page).first()).toBeVisible()
@@ -229,3 +233,11 @@ for (const language of languages) {
     })
   })
 }
+
+test('another day can be typed key by key, to its year [MENU-02, MENU-Q10]', once, async ({ page }) => {
+  await open(page, 'en', menuPath({ place: landing.id }))
+  await page.getByLabel(say('en', 'menus.other_day')).focus()
+  await page.keyboard.type('01152027', { delay: 100 })
+  await expect(page).toHaveURL(/date=2027-01-15/)
+  await expect(page.getByLabel(say('en', 'menus.other_day'))).toBeFocused()
+})

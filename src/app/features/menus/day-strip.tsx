@@ -55,10 +55,6 @@ const DayInput = ({ days, date, to }: Pick<Props, 'date'> & { days: readonly Day
   const go = useMenuGo()
   // Nobody sees the field, only its icon; to make one takes the browser as long as ten dishes.
   const isThere = useFirstView(1) === 1
-  const choose = (day: string) => {
-    // A year that is being typed is one of the first centuries.
-    if (readDay(day) && day !== date) go(to(day))
-  }
   return (
     <label className="day-input no-print" data-chosen={!days.includes(date)}>
       <VisuallyHidden>{t('menus.other_day')}</VisuallyHidden>
@@ -66,10 +62,13 @@ const DayInput = ({ days, date, to }: Pick<Props, 'date'> & { days: readonly Day
       {isThere && (
         <input
           type="date"
-          key={date}
-          defaultValue={date}
+          // The day that is shown, whenever somebody comes to it; while they type, what they typed.
+          onFocus={(event) => void (event.currentTarget.value = date)}
           onClick={(event) => openPicker(event.currentTarget)}
-          onChange={(event) => choose(event.currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => {
+            // A year that is being typed is one of the first centuries.
+            if (readDay(value)) go(to(value))
+          }}
         />
       )}
     </label>
