@@ -14,7 +14,7 @@ import { EmptyState, FailedState } from '#app/ui/blank.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { CalendarPlus, CircleCheck } from '#app/ui/icons.tsx'
+import { CalendarPlus, CalendarX, CircleCheck } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -46,14 +46,19 @@ export const ReservationsPanel = ({ site, customer, hold }: ReservationsPanelPro
   const line = useLine()
   const [asked, setAsked] = useState<Row | null>(null)
   const [cancelled, setCancelled] = useState<Reservation | null>(null)
+  const [gone, setGone] = useState<Row | null>(null)
   const confirmation = useConfirmation()
   const done = useRef<HTMLDivElement>(null)
   useEffect(() => hideCreated, [])
 
-  const start = () => {
-    if (offline) return
+  const clear = () => {
     hideCreated()
     setCancelled(null)
+    setGone(null)
+  }
+  const start = () => {
+    if (offline) return
+    clear()
     if (matchMedia(wide).matches) state.setOpen(true)
     else void navigate({ to: '/$site/reservations', params: { site: site.slug } })
   }
@@ -63,9 +68,14 @@ export const ReservationsPanel = ({ site, customer, hold }: ReservationsPanelPro
     afterPaint(() => done.current?.focus())
   }
   const ask = (row: Row) => {
-    hideCreated()
-    setCancelled(null)
+    clear()
     setAsked(row)
+  }
+  // The row goes with what was pressed: the keyboard goes on from here.
+  const missed = (row: Row) => {
+    clear()
+    setGone(row)
+    done.current?.focus()
   }
   const offlineId = offline ? `${id}-offline` : undefined
   return (
@@ -94,12 +104,22 @@ export const ReservationsPanel = ({ site, customer, hold }: ReservationsPanelPro
             <p>{t(confirmation.text)}</p>
           </Notice>
         )}
+        {gone && (
+          <Notice tone="caution" icon={<CalendarX />} title={t('reservations.gone')}>
+            <p>{line(gone.place, gone.reservation)}</p>
+          </Notice>
+        )}
       </div>
       {cancelled && <CancelledNotice owner={owner} reservation={cancelled} onDone={() => setCancelled(null)} />}
       {rows ? (
         <>
           {rows.coming.length > 0 && (
-            <ReservationsTable caption={t('reservations.mine')} rows={rows.coming} offlineId={offlineId} onCancel={ask} />
+            <ReservationsTable
+              caption={t('reservations.mine')}
+              rows={rows.coming}
+              offlineId={offlineId}
+              change={{ owner, onCancel: ask, onGone: missed }}
+            />
           )}
           {rows.coming.length + rows.past.length === 0 && <EmptyState icon={<CalendarPlus />} title={t('account.no_reservations')} />}
           {rows.past.length > 0 && (

@@ -1,10 +1,11 @@
 import { useWords } from '#app/i18n/words.ts'
+import type { Owner } from './queries.ts'
 import { type Row, slotOf } from './reservable.ts'
 import { RowActions } from './row-actions.tsx'
 import { useSlotWords } from './use-slot-words.ts'
 
 /** Place, day, time and party of each, and what can be done with it; on phones a row is a card (RESV-01). */
-export const ReservationsTable = ({ caption, rows, offlineId, onCancel }: ReservationsTableProps) => {
+export const ReservationsTable = ({ caption, rows, offlineId, change }: ReservationsTableProps) => {
   const t = useWords()
   const { dayOf, time } = useSlotWords()
   return (
@@ -16,7 +17,7 @@ export const ReservationsTable = ({ caption, rows, offlineId, onCancel }: Reserv
           <th scope="col">{t('reservations.step.date')}</th>
           <th scope="col">{t('reservations.step.time')}</th>
           <th scope="col">{t('reservations.step.party')}</th>
-          {onCancel && (
+          {change && (
             <th scope="col">
               <span className="visually-hidden">{t('reservations.actions')}</span>
             </th>
@@ -30,9 +31,15 @@ export const ReservationsTable = ({ caption, rows, offlineId, onCancel }: Reserv
             <td>{dayOf(slotOf(row.reservation))}</td>
             <td className="numbers nowrap">{time(slotOf(row.reservation))}</td>
             <td>{t('reservations.party_of', { count: row.reservation.friends + 1 })}</td>
-            {onCancel && (
+            {change && (
               <td>
-                <RowActions row={row} offlineId={offlineId} onCancel={row.hasBegun ? undefined : () => onCancel(row)} />
+                <RowActions
+                  owner={change.owner}
+                  row={row}
+                  offlineId={offlineId}
+                  onCancel={row.hasBegun ? undefined : () => change.onCancel(row)}
+                  onGone={() => change.onGone(row)}
+                />
               </td>
             )}
           </tr>
@@ -48,5 +55,5 @@ type ReservationsTableProps = {
   /** The element that says why nothing can be changed now. */
   offlineId?: string | undefined
   /** Without it the rows are only read. */
-  onCancel?: (row: Row) => void
+  change?: { owner: Owner; onCancel: (row: Row) => void; onGone: (row: Row) => void }
 }

@@ -1,55 +1,89 @@
+import type { MouseEvent } from 'react'
 import { useLocale } from '#app/features/accounts/use-locale.ts'
+import { FailureNotice } from '#app/features/form/failure-notice.tsx'
+import { useFailure } from '#app/features/form/failure.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CalendarPlus, Printer } from '#app/ui/icons.tsx'
+import type { Owner } from './queries.ts'
 import type { Row } from './reservable.ts'
+import { useDocument } from './use-document.ts'
 import { useLine } from './use-slot-words.ts'
 
 /** The card of a reservation (RESV-30), its entry for a calendar, and the way to give its seats back. */
-export const RowActions = ({ row, offlineId, onCancel }: RowActionsProps) => {
+export const RowActions = ({ owner, row, offlineId, onCancel, onGone }: RowActionsProps) => {
   const t = useWords()
   const locale = useLocale()
   const line = useLine()(row.place, row.reservation)
   const { id, customer_id: customerId } = row.reservation
   const query = new URLSearchParams({ customer_id: customerId, reservation_id: id, locale }).toString()
   const offline = offlineId !== undefined
+  const { mutate, isPending, error } = useDocument(owner, onGone)
+  const failure = useFailure(error)
+  const openCard = (event: MouseEvent<HTMLAnchorElement>) => {
+    const { href } = event.currentTarget
+    // Only the press itself may open a tab; where it may not, the link does what links do.
+    const tab = isPending ? null : open('about:blank')
+    if (!tab && !isPending) return
+    event.preventDefault()
+    if (!tab) return
+    tab.opener = null
+    mutate({ id, show: () => tab.location.replace(href), giveUp: () => tab.close() })
+  }
+  const saveEntry = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault()
+    const { href } = event.currentTarget
+    mutate({ id, show: () => Object.assign(document.createElement('a'), { href, download: '' }).click(), giveUp: () => undefined })
+  }
   return (
-    <div className="cluster reservations-actions">
-      {!offline && (
-        <a
-          className="button"
-          href={`/v1/customer/reservation_card?${query}`}
-          target="_blank"
-          rel="noopener"
-          aria-label={t('reservations.card_of', { line })}
-        >
-          <Printer />
-          {t('reservations.card')}
-        </a>
-      )}
-      {!offline && (
-        <a
-          className="button"
-          href={`/v1/customer/reservation_calendar?${query}`}
-          download
-          aria-label={t('reservations.calendar_of', { line })}
-        >
-          <CalendarPlus />
-          {t('reservations.calendar')}
-        </a>
-      )}
-      {onCancel && (
-        <Button
-          label={t('reservations.cancel_of', { line })}
-          aria-disabled={offline}
-          aria-describedby={offlineId}
-          onClick={() => !offline && onCancel()}
-        >
-          {t('reservations.cancel')}
-        </Button>
-      )}
+    <div className="stack">
+      <div className="cluster reservations-actions">
+        {!offline && (
+          <a
+            className="button"
+            href={`/v1/customer/reservation_card?${query}`}
+            target="_blank"
+            rel="noopener"
+            aria-label={t('reservations.card_of', { line })}
+            onClick={openCard}
+          >
+            <Printer />
+            {t('reservations.card')}
+          </a>
+        )}
+        {!offline && (
+          <a
+            className="button"
+            href={`/v1/customer/reservation_calendar?${query}`}
+            download
+            aria-label={t('reservations.calendar_of', { line })}
+            onClick={saveEntry}
+          >
+            <CalendarPlus />
+            {t('reservations.calendar')}
+          </a>
+        )}
+        {onCancel && (
+          <Button
+            label={t('reservations.cancel_of', { line })}
+            aria-disabled={offline}
+            aria-describedby={offlineId}
+            onClick={() => !offline && onCancel()}
+          >
+            {t('reservations.cancel')}
+          </Button>
+        )}
+      </div>
+      {failure && <FailureNotice failure={failure} live="alert" />}
     </div>
   )
 }
 
-type RowActionsProps = { row: Row; offlineId: string | undefined; onCancel: (() => void) | undefined }
+type RowActionsProps = {
+  owner: Owner
+  row: Row
+  offlineId: string | undefined
+  onCancel: (() => void) | undefined
+  /** It was cancelled elsewhere. */
+  onGone: () => void
+}
