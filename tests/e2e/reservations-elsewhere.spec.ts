@@ -1,8 +1,12 @@
 import { expect, type Page } from '@playwright/test'
+import { sitDown } from './sitter.ts'
 import { open } from './steps.ts'
-import { accountPath, book, enter, juice } from './tables.ts'
-import { languages, test } from './visitor.ts'
-import { say } from './words.ts'
+import { accountPath, boathouse, book, enter, juice, post, pressed, question, start } from './tables.ts'
+import { type Language, languages, test } from './visitor.ts'
+import { say, saying } from './words.ts'
+
+const day = { en: { date: '2026-12-09', name: /^Wednesday, December 9th/ }, fr: { date: '2026-11-30', name: /^Lundi 30 novembre/ } }
+const evening = { en: /^Dinner/, fr: /^Souper/ }
 
 /** What another device of the same customer does, of which this page does not hear. */
 const cancelsElsewhere = (page: Page, customer_id: string, at: number) =>
@@ -16,6 +20,19 @@ const cancelsElsewhere = (page: Page, customer_id: string, at: number) =>
     },
     [customer_id, at] as const,
   )
+
+/** Somebody goes to another tab and comes back. */
+const comesBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+
+/** A start without a seat left, and the way in which four people leave it. */
+const fill = async (language: Language, minute: number) => {
+  // Each width and each try has a start of its own.
+  const hour = (test.info().project.name === 'phone' ? 17 : 18) + test.info().retry
+  const slot = { location_id: boathouse.id, date: day[language].date, hour, minute }
+  const giveBack = await sitDown({ ...slot, friends: 3 })
+  await sitDown({ ...slot, friends: 1 })
+  return { slot, giveBack }
+}
 
 for (const language of languages) {
   test.describe(`reservations of somebody with two devices, in ${language}`, () => {
@@ -59,6 +76,50 @@ for (const language of languages) {
       await page.keyboard.press('Escape')
       await expect(rows.first()).toContainText(say(language, 'form.session_over'))
       await expect(rows.first().getByRole('button', { name: say(language, 'nav.log_in') })).toBeVisible()
+    })
+
+    test('held seats end the words of the waitlist, and stand over the wizard with their time and the way to answer [waitlist]', async ({
+      page,
+      isMobile,
+    }) => {
+      const { giveBack } = await fill(language, 0)
+      await enter(page, language)
+      await start(page, language)
+      await pressed(page, new RegExp(`^${boathouse[language]}`)).click()
+      await pressed(page, day[language].name).click()
+      await pressed(page, evening[language]).click()
+      await pressed(page, saying(language, 'reservations.wait.join_at', 'time')).click()
+      await pressed(page, say(language, 'reservations.wait.join')).click()
+      const joined = page.getByText(say(language, 'reservations.wait.joined_text'))
+      await expect(joined).toBeVisible()
+      await giveBack()
+      await comesBack(page)
+      const held = page.getByRole('region', { name: say(language, 'reservations.hold.title') })
+      await expect(held).toContainText(boathouse[language])
+      await expect(joined).toHaveCount(0)
+
+      await start(page, language)
+      const over = (isMobile ? page : page.getByRole('dialog')).getByRole('region', { name: say(language, 'reservations.hold.title') })
+      await expect(over).toContainText(boathouse[language])
+      await expect(over).toContainText(saying(language, 'reservations.hold.until', 'time'))
+      await over.getByRole('link').click()
+      await expect(question(page, language, 'location')).toHaveCount(0)
+      await expect(held.getByRole('heading')).toBeFocused()
+      await held.getByRole('button', { name: say(language, 'reservations.hold.decline') }).click()
+      await expect(page.getByText(say(language, 'reservations.hold.declined'))).toBeVisible()
+      await expect(held).toHaveCount(0)
+      await expect(joined).toHaveCount(0)
+    })
+
+    test('a page to which somebody comes back shows seats that are held for a wait of another device [waitlist]', async ({ page }) => {
+      const { slot, giveBack } = await fill(language, 30)
+      const customer = await enter(page, language)
+      await open(page, language, `${accountPath[language]}?tab=reservations`)
+      await expect(page.getByText(say(language, 'account.no_reservations'))).toBeVisible()
+      expect((await post(page, '/v1/reservations/waitlist', { customer_id: customer, ...slot, friends: 0 })).status).toBe(200)
+      await giveBack()
+      await page.evaluate(() => dispatchEvent(new Event('focus')))
+      await expect(page.getByRole('region', { name: say(language, 'reservations.hold.title') })).toContainText(boathouse[language])
     })
   })
 }

@@ -13,10 +13,11 @@ export const noteCreated = (outcome: Outcome): void =>
   appStore.set(createdAtom, ({ count }) => ({ count: outcome === 'booked' ? count + 1 : count, shown: outcome }))
 export const hideCreated = (): void => appStore.set(createdAtom, ({ count }) => ({ count, shown: null }))
 
-/** The words for what was just done, or null. */
-export const useConfirmation = () => {
+/** The words for what was just done, or null; those of a place in a line stand no longer than the wait itself. */
+export const useConfirmation = (isWaiting: boolean) => {
   const { count, shown } = useAtomValue(createdAtom, { store: appStore })
   if (shown === null) return null
+  if (shown === 'waiting' && !isWaiting) return null
   if (shown === 'waiting') return { title: 'reservations.wait.joined', text: 'reservations.wait.joined_text' } as const
   return { title: confirmations[(count - 1) % confirmations.length] ?? confirmations[0], text: 'reservations.created' } as const
 }

@@ -19,6 +19,12 @@ import { waitsQuery } from './waits.ts'
 export const HeldSeats = ({ site, owner, hold, onAnswered, onTaken, onReserve }: HeldSeatsProps) => {
   const t = useWords()
   const { data, error, refetch } = useQuery(waitsQuery(owner))
+  useEffect(() => {
+    // Another device may have joined a line. Without one nothing is asked by the clock: that would keep a forgotten session alive.
+    const again = () => void refetch({ cancelRefetch: false })
+    addEventListener('focus', again)
+    return () => removeEventListener('focus', again)
+  }, [refetch])
   const rows = useWaitRows(site, data)
   const listed = useQuery(reservationsQuery(owner))
   const [seen, setSeen] = useState<Wait | null>(null)

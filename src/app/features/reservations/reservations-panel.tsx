@@ -27,7 +27,9 @@ import { ReservationsTable } from './reservations-table.tsx'
 import { useRows } from './use-rows.ts'
 import { useLine } from './use-slot-words.ts'
 import { useWizard } from './use-wizard.ts'
+import { useWaitRows } from './use-wait-rows.ts'
 import { WaitList } from './wait-list.tsx'
+import { waitsQuery } from './waits.ts'
 import { WizardPanel } from './wizard-panel.tsx'
 
 // The width from which the wizard stands in a dialog; on a phone it has the page.
@@ -47,7 +49,8 @@ export const ReservationsPanel = ({ site, customer, hold }: ReservationsPanelPro
   const [asked, setAsked] = useState<Row | null>(null)
   const [cancelled, setCancelled] = useState<Reservation | null>(null)
   const [gone, setGone] = useState<Row | null>(null)
-  const confirmation = useConfirmation()
+  const waits = useWaitRows(site, useQuery(waitsQuery(owner)).data)
+  const confirmation = useConfirmation(waits !== null && waits.waiting.length > 0 && waits.held.length === 0)
   const done = useRef<HTMLDivElement>(null)
   useEffect(() => hideCreated, [])
 

@@ -6,6 +6,7 @@ import { FailedState } from '#app/ui/blank.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { Outcome } from './created.ts'
+import { HeldNotice } from './held-notice.tsx'
 import { heldBy } from './reservable.ts'
 import { type Owner, reservablesQuery, reservationsQuery } from './queries.ts'
 import type { WizardState } from './use-wizard.ts'
@@ -20,17 +21,20 @@ export const WizardPanel = ({ site, owner, state, onDone }: WizardPanelProps) =>
   const waits = useQuery(waitsQuery(owner))
   if (places.data && listed.data)
     return (
-      <WizardSteps
-        site={site}
-        owner={owner}
-        state={state}
-        places={places.data}
-        waits={waits.data ?? []}
-        held={heldBy(listed.data.reservations)}
-        // What refused may be a booking of the customer's own, made on another device.
-        refetch={async () => void (await Promise.all([places.refetch(), listed.refetch()]))}
-        onDone={onDone}
-      />
+      <div className="stack">
+        <HeldNotice site={site} waits={waits.data} onAnswer={() => state.setOpen(false)} />
+        <WizardSteps
+          site={site}
+          owner={owner}
+          state={state}
+          places={places.data}
+          waits={waits.data ?? []}
+          held={heldBy(listed.data.reservations)}
+          // What refused may be a booking of the customer's own, made on another device.
+          refetch={async () => void (await Promise.all([places.refetch(), listed.refetch()]))}
+          onDone={onDone}
+        />
+      </div>
     )
   const failed = places.error ?? listed.error
   if (failed)
