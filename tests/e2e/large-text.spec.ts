@@ -77,6 +77,9 @@ for (const language of languages) {
           await open(page, language, path)
           await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
           expect.soft(await beyondEdge(page), `${path} at ${width} px`).toEqual([])
+          const sheet = page.locator('.dish-sheet[open] .dialog-body')
+          if ((await sheet.count()) > 0)
+            expect.soft(await sheet.evaluate((body) => body.scrollWidth - body.clientWidth), `dish at ${width} px`).toBe(0)
           expect.soft(await brokenWords(page), `words of ${path} at ${width} px`).toEqual([])
         }
     })

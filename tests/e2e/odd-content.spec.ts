@@ -1,8 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { startOwnServer } from './own-server.ts'
 import { alive } from './steps.ts'
 import { languages, test } from './visitor.ts'
 import { say } from './words.ts'
+
+const nutrient = (name: string) => ({ name, uom: 'mg', value: '5', value_numeric: '5' })
 
 const slugs = [
   'whats-on-the-menu',
@@ -23,6 +25,14 @@ const school = {
   site: { panel_display_events: true, panel_display_quick_shop: true },
   sections: slugs.map((id) => ({ id })),
   locations: [{ id: 'long', name: long, schedules: [{ type: 'location', days: [0, 1, 2, 3, 4, 5, 6], start_hour: 7, end_hour: 21 }] }],
+  dishes: [{ mrn: 'stew', ingredients: long, nutrients: ['Sodium (mg)', 'Cholesterol (mg)', long].map(nutrient) }],
+  menus: [
+    {
+      location_id: 'long',
+      date: '2026-11-25',
+      periods: [{ id: 'noon', name: 'Noon', sort_order: 1, categories: [{ id: 'pot', name: 'Pot', sort_order: 1, items: ['stew'] }] }],
+    },
+  ],
   files: {
     'events.json': [
       { id: 'wide', title: 'Wide', start: '2026-12-01', description: `<table><tr>${cells.join('')}</tr></table>` },
@@ -98,6 +108,25 @@ for (const language of languages) {
       await page.getByRole('button', { name: 'Soup' }).click()
       await expect(page.locator('.survey-results')).toBeVisible()
       expect(await sideways(page)).toBe(0)
+    })
+
+    test('an endless name of a nutrient breaks within the table of a dish, the others stay whole [MENU-19]', async ({ page }) => {
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 740 })
+        await open(page, '/whats-on-the-menu?place=long&date=2026-11-25&period=noon&dish=stew')
+        const table = page.getByRole('dialog').getByRole('table')
+        await expect(table).toContainText(long)
+        const room = (part: Locator) => part.evaluate((element) => element.scrollWidth - element.clientWidth)
+        expect(await room(page.locator('.dish-sheet .dialog-body'))).toBe(0)
+        const lines = (name: string) =>
+          table.getByRole('rowheader', { name }).evaluate((cell) => {
+            const range = document.createRange()
+            range.selectNodeContents(cell)
+            return range.getClientRects().length
+          })
+        for (const word of ['sodium', 'cholesterol'] as const) expect(await lines(say(language, `nutrition.${word}`))).toBe(1)
+        expect(await lines(long)).toBeGreaterThan(2)
+      }
     })
 
     test('on paper an article takes the whole sheet, and a poll shows its choices [BLOG-01, SURV-01, print]', async ({ page }) => {

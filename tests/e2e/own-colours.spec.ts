@@ -1,6 +1,8 @@
 import { expect, type Locator } from '@playwright/test'
-import { cedar, open } from './steps.ts'
+import { opensCheckout } from './buying.ts'
+import { cedar, menuPath, open } from './steps.ts'
 import { test } from './visitor.ts'
+import { say } from './words.ts'
 
 const styleOf = (part: Locator, name: string): Promise<string> =>
   part.evaluate((element, key) => getComputedStyle(element).getPropertyValue(key), name)
@@ -15,6 +17,25 @@ test.describe('whoever has colours of their own [design: state is never only col
     const dot = (isOpen: boolean) => page.locator(`.map-marker[data-open="${isOpen}"][aria-pressed="false"] > .map-marker-dot`).first()
     expect(await styleOf(dot(false), 'border-top-style')).toBe('dashed')
     expect(await styleOf(dot(true), 'border-top-style')).toBe('solid')
+  })
+
+  test('sees the frame of every button apart from what stands beside it [PURCH-SEL-03, CART-09]', async ({ page }) => {
+    const edges = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
+    await opensCheckout(page, 'en', 'student')
+    const offer = page.locator('.buy-login')
+    const [words, button] = [await edges(offer.locator('span')), await edges(offer.getByRole('button'))]
+    expect(button.left - words.right).toBeGreaterThanOrEqual(8)
+    const cart = page.locator('.checkout-cart')
+    const [card, back] = [await edges(cart), await edges(cart.getByRole('button', { name: say('en', 'checkout.edit_cart') }))]
+    expect(card.right - back.right).toBeGreaterThanOrEqual(8)
+  })
+
+  test('sees that no frame stands in another at the head of the menu [MENU-03]', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'a list of places stands there on phones')
+    await open(page, 'en', menuPath({ place: cedar.landing.id }))
+    const [share, places] = [page.locator('.menu-head .button-icon'), page.locator('.place-select select')]
+    const bottom = await share.evaluate((element) => element.getBoundingClientRect().bottom)
+    expect(Math.floor(bottom)).toBeLessThanOrEqual(await places.evaluate((element) => element.getBoundingClientRect().top))
   })
 
   test('sees how a poll went, and their own answer [SURV-01]', async ({ page }) => {
