@@ -63,8 +63,6 @@ export const weekOf = (day: Day): Day => addDays(day, -weekday(day))
 /** The seven days that start at a day. */
 export const sevenDays = (from: Day): Day[] => [0, 1, 2, 3, 4, 5, 6].map((offset) => addDays(from, offset))
 
-const longestDay = 64
-
 /** True for a day that people can mean: a year of two digits, or half typed, is a slip of the keyboard. */
 const isOfOurTime = (day: Day): boolean => isDay(day) && day >= earliestDay && day < '3'
 
@@ -73,13 +71,10 @@ export const earliestDay = '1900-01-01'
 
 /** A day as the kitchens' clients write it, or null (API-Q16): 2024-4-12, 24-04-12, 20240412, quoted, an ISO instant, a trailing slash. */
 export const readDay = (raw: string): Day | null => {
-  // What follows tries every quote as the first of the last ones, which takes long on thousands of them.
-  if (raw.length > longestDay) return null
-  const text = raw.trim().replace(/^["']+|["'/]+$/g, '')
   const found =
-    /^(\d{4}|\d{2})[-/](\d{1,2})[-/](\d{1,2})$/.exec(text) ??
-    /^(\d{4})(\d{2})(\d{2})$/.exec(text) ??
-    /^(\d{4})-(\d{2})-(\d{2})[T ]\d{2}:?\d{2}/.exec(text)
+    /^[\s"']*(\d{4}|\d{2})[-/](\d{1,2})[-/](\d{1,2})[\s"'/]*$/.exec(raw) ??
+    /^[\s"']*(\d{4})(\d{2})(\d{2})[\s"'/]*$/.exec(raw) ??
+    /^[\s"']*(\d{4})-(\d{2})-(\d{2})[T ]\d{2}:?\d{2}/.exec(raw)
   if (!found) return null
   const [, year = '', month = '', dayOfMonth = ''] = found
   const day = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`
