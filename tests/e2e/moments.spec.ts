@@ -79,16 +79,17 @@ for (const language of languages)
       // From Wednesday at nine to Friday at ten past midnight.
       await pass(page, 39 * hour + hour / 6)
       await choosePlace(page, language, cedar.nightOwl)
+      // A day that was pressed is marked beside the shown one until its menu has come.
       const chosen = daysOf(page, language).locator('[aria-current]')
-      await expect(chosen).toHaveText(/26/)
+      await expect(chosen).toHaveText([/26/])
       await expect(mealsOf(page, language)).toContainText(say(language, 'menus.now'))
       await expect(dishesOn(page).first()).toBeVisible()
       await daysOf(page, language).getByRole('link').nth(1).click()
-      await expect(chosen).toHaveText(/27/)
+      await expect(chosen).toHaveText([/27/])
       await expect(chosen).toContainText(say(language, 'menus.today'))
       await expect(mealsOf(page, language)).not.toContainText(say(language, 'menus.now'))
       await daysOf(page, language).getByRole('link').first().click()
-      await expect(chosen).toHaveText(/26/)
+      await expect(chosen).toHaveText([/26/])
     },
   )
 
