@@ -45,11 +45,21 @@ const searchMail = (place: string, mail: string): void => {
   }
 }
 
+/** What a file holds; null where a database that runs on has written it anew since it was listed. */
+const textOf = (file: string): string | null => {
+  try {
+    return readFileSync(file, 'latin1')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
 const searchFolder = (folder: string): void => {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name)
-    if (!entry.isFile()) continue
-    const text = readFileSync(file, 'latin1')
+    const text = entry.isFile() ? textOf(file) : null
+    if (text === null) continue
     search(file, text, false)
     if (file.endsWith('.eml')) searchMail(file, text)
   }
