@@ -31,7 +31,7 @@ const late: [what: string, isIt: (script: Script) => boolean][] = [
 const languagesOf = (scripts: readonly Sized[]) => new Set(scripts.flatMap(({ path }) => /\/(en|fr)-ca-[^/]*\.js$/.exec(path)?.[1] ?? []))
 
 /** What a device downloads, in the bytes that the product sends. */
-export const benchSize = async ({ port }: Product): Promise<Findings> => {
+export const benchSize = async ({ port }: Pick<Product, 'port'>): Promise<Findings> => {
   const { places, paths } = await readPaths(port)
   if (places < 9) throw new Error(`bench: ${slug} has ${places} places, 9 are wanted`)
   const menu = await firstLoad(port, `/${slug}/whats-on-the-menu`)

@@ -1,5 +1,5 @@
-// npm run prove [-- --long] [--only carts|orders|kills|writes|stops|faults|billing|reads|hostile|policy|outages|soak|scale|browser]: what no table can show. Random carts against a
-// second reading of the rules, payments in crowds, under kills and under every fault of the payment company, and input that no page sends.
+// npm run prove [-- --long] [--only PART]: what no table can show. Random carts against a second reading of the rules, payments in crowds,
+// under kills and under every fault of the payment company, and input that no page sends.
 import { parseArgs } from 'node:util'
 import { keep } from '../bench/keep.ts'
 import { printTable, type Row, stoppedRow } from '../bench/table.ts'
@@ -9,17 +9,19 @@ import { twoProcesses } from './capacity.ts'
 import { cardDataRow } from './card-data.ts'
 import { manyCarts } from './carts.ts'
 import { faultsByWay } from './faults.ts'
+import { fullDisk } from './full-disk.ts'
 import { readsBesideHung } from './hung-reads.ts'
 import { hostileInput } from './hostile.ts'
 import { everybodyAtOnce, killsAtRandom } from './orders.ts'
 import { deafMail, lyingMail } from './mail-outages.ts'
 import { policyHolds } from './policy.ts'
-import { withoutTheRest } from './outages.ts'
+import { restartWhileBuying, withoutTheRest } from './outages.ts'
 import { stopPostgres } from './postgres.ts'
 import { manySchools } from './scale.ts'
 import { mixedLoad } from './soak.ts'
 import { stopsWhilePaying } from './stops.ts'
 import { strangePortal } from './strange-portal.ts'
+import { testedFaults } from './tested.ts'
 import { engines } from './trial.ts'
 import { writesKilled } from './writes.ts'
 
@@ -36,7 +38,11 @@ const parts: Record<string, (long: boolean) => Promise<Row[]>> = {
   browser: () => browserTrials(),
   billing: (long) => billingKilled(long ? 30 : 5),
   outages: () =>
-    withoutTheRest([() => deafMail('sqlite')], [() => lyingMail('cuts', 'postgres'), () => lyingMail('defers', 'sqlite'), strangePortal]),
+    withoutTheRest(
+      [() => fullDisk('sqlite'), restartWhileBuying, () => deafMail('sqlite')],
+      [() => fullDisk('postgres'), () => lyingMail('cuts', 'postgres'), () => lyingMail('defers', 'sqlite'), strangePortal],
+    ),
+  tested: () => Promise.resolve(testedFaults()),
   soak: (long) => mixedLoad(long ? { seconds: 900, engines } : { seconds: 120, engines: ['sqlite'] }),
   scale: async (long) => [
     ...(await manySchools(long ? { times: 100, rounds: 80 } : { times: 10, rounds: 40 })),
@@ -68,7 +74,7 @@ const main = async (): Promise<void> => {
   const since = performance.now()
   for (const [name, part] of Object.entries(parts))
     if (only === undefined || only === name) rows.push(...(await rowsOf(name, () => part(long))))
-  if (only === undefined || !['browser', 'carts', 'reads', 'hostile', 'policy', 'scale', 'soak', 'writes'].includes(only))
+  if (only === undefined || !['browser', 'carts', 'reads', 'hostile', 'policy', 'scale', 'soak', 'tested', 'writes'].includes(only))
     rows.push(await cardDataRow())
   await stopPostgres()
   console.log()

@@ -1,3 +1,4 @@
+import { chownSync, statSync } from 'node:fs'
 import { Client } from 'pg'
 import { startPostgres } from '../support/postgres.ts'
 
@@ -14,12 +15,25 @@ const asked = async <T extends object>(url: string, question: string): Promise<T
   }
 }
 
-/** An empty database on the one PostgreSQL of a run, which starts with the first; its commits are durable. */
-export const newDatabase = async (): Promise<string> => {
+/** An empty database on the one PostgreSQL of a run, which starts with the first; its commits are durable. `place`: an empty folder for its tables. */
+export const newDatabase = async (place?: string): Promise<string> => {
   const { url } = await (server ??= startPostgres({ durable: true }))
   const name = `prove_${(databases += 1)}`
-  await asked(url, `create database ${name}`)
+  if (place !== undefined) {
+    const { uid, gid } = statSync((await postgresFolder()) ?? '')
+    chownSync(place, uid, gid)
+    await asked(url, `create tablespace ${name} location '${place}'`)
+  }
+  await asked(url, `create database ${name} ${place === undefined ? '' : `tablespace ${name}`}`)
   return url.replace(/\/postgres$/, `/${name}`)
+}
+
+/** Lets go of a database that stands in a folder of its own, which ends before the server does. */
+export const dropDatabase = async (url: string): Promise<void> => {
+  const name = new URL(url).pathname.slice(1)
+  const all = url.replace(/[^/]*$/, 'postgres')
+  await asked(all, `drop database ${name} with (force)`)
+  await asked(all, `drop tablespace ${name}`)
 }
 
 /** Where its files are, write-ahead log and all; null where no part of the run needed it. */

@@ -19,7 +19,8 @@ type Wanted = {
   many?: number
   school?: School
   more?: Record<string, string>
-  /** An empty folder for its data. */ folder?: string
+  /** An empty folder for its database, on either engine. */
+  place?: string
 }
 
 /** Servers on one engine with a payment company of their own. */
@@ -38,10 +39,11 @@ export type Trial = {
   close: () => Promise<void>
 }
 
-export const newTrial = async ({ engine, many = 1, school = maple, more = {}, folder: given }: Wanted): Promise<Trial> => {
-  const folder = given ?? mkdtempSync(join(tmpdir(), 'campus-prove-'))
+export const newTrial = async ({ engine, many = 1, school = maple, more = {}, place }: Wanted): Promise<Trial> => {
+  const isEmbedded = engine === 'sqlite'
+  const folder = isEmbedded && place !== undefined ? place : mkdtempSync(join(tmpdir(), 'campus-prove-'))
   const simulator = await newSimulator()
-  const storage = { DATA_DIR: folder, ...(engine === 'postgres' ? { DATABASE_URL: await newDatabase() } : {}) }
+  const storage = { DATA_DIR: folder, ...(isEmbedded ? {} : { DATABASE_URL: await newDatabase(place) }) }
   const env = { ...storage, CAMPUS_NOW: noon, DEMO: '0', PAYMENTS: 'simulator', SIMULATOR_URL: simulator.url, ...more }
   const config = readConfig(env)
   const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
@@ -72,7 +74,7 @@ export const newTrial = async ({ engine, many = 1, school = maple, more = {}, fo
     await end()
     await db.close()
     await simulator.close()
-    if (given === undefined) rmSync(folder, { recursive: true, force: true })
+    if (folder !== place) rmSync(folder, { recursive: true, force: true })
   }
   return { stage, folder, env, start, kill, said: () => logs.flat().join(''), end, close }
 }

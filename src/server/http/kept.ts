@@ -7,11 +7,14 @@ import type { Encoding } from './negotiate.ts'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** The words of Cache-Control; food data never looks live when it is old, so it has no stale-while-revalidate. */
+/**
+ * The words of Cache-Control; food data never looks live when it is old, so it has no stale-while-revalidate. `s-maxage` holds a
+ * shared store to the time of a device, and forbids it to send what is older while this server is away (RFC 9111, 5.2.2.10).
+ */
 export const cacheControl: Record<CacheRule, string> = {
-  'half-minute': 'public, max-age=30',
-  minute: 'public, max-age=60',
-  'five-minutes': 'public, max-age=300',
+  'half-minute': 'public, max-age=30, s-maxage=30',
+  minute: 'public, max-age=60, s-maxage=60',
+  'five-minutes': 'public, max-age=300, s-maxage=300',
   hour: 'public, max-age=3600, stale-while-revalidate=86400',
   day: 'public, max-age=86400',
   revalidate: 'private, max-age=0, must-revalidate',

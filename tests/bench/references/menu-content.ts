@@ -4,22 +4,16 @@ import { slug } from '../demo-school.ts'
 type Named = { id: string; name: string }
 type Dish = Named & { portion: string; calories: number | null; filters: { name: string; type: string }[] }
 
-/** What stands on the menu page: the school, its places, the meals of a day, and the dishes of one of them. */
+/** What the menu page shows: a place, a meal, and its dishes by station. */
 export type MenuContent = {
-  school: string
   place: string
-  places: string[]
-  sections: string[]
-  periods: string[]
   meal: string
   stations: { name: string; dishes: Dish[] }[]
-  /** The page's own pictures, as it writes them. */
-  pictures: string[]
 }
 
-type Info = { site: Named & { sections: Named[] } }
+type Info = { site: Named }
 type Places = { locations: Named[] }
-type Meal = { periods: Named[]; menu: { periods: Named & { categories: (Named & { items: Dish[] })[] } } }
+type Meal = { menu: { periods: Named & { categories: (Named & { items: Dish[] })[] } } }
 
 const readAs = async <T>(port: number, path: string): Promise<T> => {
   const { body } = expectOk(await fetchRaw(port, path, { 'Accept-Encoding': 'identity' }))
@@ -34,16 +28,10 @@ export const menuContent = async (port: number): Promise<MenuContent> => {
   const [place, period] = [shown.get('place'), shown.get('period')]
   const { site } = await readAs<Info>(port, `/v1/sites/${slug}/info_ca`)
   const { locations } = await readAs<Places>(port, `/v1/locations/all_locations?site_id=${site.id}`)
-  const { periods, menu } = await readAs<Meal>(port, `/v1/location/${place}/periods/${period}`)
-  const namesOf = (all: readonly Named[]) => all.map(({ name }) => name)
+  const { menu } = await readAs<Meal>(port, `/v1/location/${place}/periods/${period}`)
   return {
-    school: site.name,
     place: locations.find(({ id }) => id === place)?.name ?? '',
-    places: namesOf(locations),
-    sections: namesOf(site.sections),
-    periods: namesOf(periods),
     meal: menu.periods.name,
     stations: menu.periods.categories.map(({ name, items }) => ({ name, dishes: items })),
-    pictures: html.match(/<picture.*?<\/picture>/gs) ?? [],
   }
 }

@@ -91,7 +91,7 @@ describe('a place or a menu that is not there', () => {
     const answer = await get(server, path)
     expect(answer.text).toBe('{"status":"error","msg":"No menu"}')
     expectRefusal(answer, noMenu)
-    expect(answer.headers['cache-control']).toBe('public, max-age=60')
+    expect(answer.headers['cache-control']).toBe('public, max-age=60, s-maxage=60')
   })
 
   test.each(['nowhere', 'ghost', 'draft-place', 'hall', ''])('location/info: the place "%s" is unknown', async (id) => {

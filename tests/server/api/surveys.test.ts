@@ -44,7 +44,7 @@ describe('call 23', () => {
   test('[SURV-Q1] has no tag and is never kept by the server: a vote shows at once', async () => {
     const { headers } = await get(server, '/v1/surveys/public_list?site_id=maple-site', { 'If-None-Match': '*' })
     expect(headers.etag).toBeUndefined()
-    expect(headers['cache-control']).toBe('public, max-age=30')
+    expect(headers['cache-control']).toBe('public, max-age=30, s-maxage=30')
     await vote('coffee')
     expect(await votesOf()).toEqual({ tea: 2, coffee: 2, either: 0 })
   })

@@ -48,7 +48,7 @@ describe('who names no language', () => {
   test('[SITE-03] is not heard by the cookie l1 in what is shared: no store between could tell two apart', async () => {
     expect(await statusSaid({}, { Cookie: 'l1=fr' })).toMatch(/^Open/)
     const { headers } = await get(server, addressOf('/v1/locations/status', site), { Cookie: 'l1=fr' })
-    expect([headers['cache-control'], headers.vary]).toEqual(['public, max-age=30', 'Accept-Encoding, Accept-Language'])
+    expect([headers['cache-control'], headers.vary]).toEqual(['public, max-age=30, s-maxage=30', 'Accept-Encoding, Accept-Language'])
   })
 })
 
