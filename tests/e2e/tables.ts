@@ -3,7 +3,7 @@ import { open } from './steps.ts'
 import type { Language } from './visitor.ts'
 import { say } from './words.ts'
 
-const site = 'e292d8e0a1e2c3ca03115278'
+export const site = 'e292d8e0a1e2c3ca03115278'
 export const boathouse = { id: '277a45e3daa18e385ee76f17', en: 'Boathouse Noodle Bar', fr: 'Bar à nouilles du Hangar' }
 export const juice = { id: '373b02cecd75d329c2cc3ccb', en: 'Summit Juice Bar', fr: 'Bar à jus Le Sommet' }
 export const accountPath = { en: '/cedar-coast/customer-account', fr: '/cedar-coast/gerer-votre-compte' }

@@ -17,6 +17,13 @@ const refusalOf = (code: string | undefined) => {
 /** For so long a refusal may be read before the line is cut; what still comes in is thrown away. */
 const lingerMs = 1000
 
+const sendRefusal = (socket: Duplex, { line, sent }: ReturnType<typeof refusalOf>): void => {
+  const headers = { ...sent.headers, 'Content-Length': Buffer.byteLength(sent.body), Connection: 'close' }
+  const written = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.on('error', () => undefined).end(`HTTP/1.1 ${line}\r\n${written.join('')}\r\n${String(sent.body)}`)
+  setTimeout(() => socket.destroy(), lingerMs).unref()
+}
+
 /** What the parser refuses is answered in the envelope too, unless an answer is on its way already: then the line is cut. */
 const refuseUnread = (error: NodeJS.ErrnoException, socket: Duplex & { _httpMessage?: ServerResponse | null }): void => {
   if (socket.writableEnded && !socket.destroyed) return
@@ -24,12 +31,12 @@ const refuseUnread = (error: NodeJS.ErrnoException, socket: Duplex & { _httpMess
     socket.destroy(error)
     return
   }
-  const { line, sent } = refusalOf(error.code)
-  const headers = { ...sent.headers, 'Content-Length': Buffer.byteLength(sent.body), Connection: 'close' }
-  const written = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(`HTTP/1.1 ${line}\r\n${written.join('')}\r\n${String(sent.body)}`)
-  setTimeout(() => socket.destroy(), lingerMs).unref()
+  sendRefusal(socket, refusalOf(error.code))
 }
+
+/** Who asks for a tunnel is no client of ours: this server speaks for nobody else. */
+const refuseTunnel = (_: IncomingMessage, socket: Duplex): void =>
+  sendRefusal(socket, { line: '405 Method Not Allowed', sent: refusalSent('method_not_allowed') })
 
 const hostsIn = ({ rawHeaders }: IncomingMessage): number => {
   let hosts = 0
@@ -58,5 +65,5 @@ export const createHttpServer = (listener: RequestListener, waits: Partial<typeo
   // A request without a body, as each read is, needs no stream for one: a tenth of what a kept answer costs.
   const options = { ...patience, ...waits, requireHostHeader: false, optimizeEmptyRequests: true }
   // What else a client expects is no reason to refuse it.
-  return createServer(options, answer).on('checkExpectation', answer).on('clientError', refuseUnread)
+  return createServer(options, answer).on('checkExpectation', answer).on('connect', refuseTunnel).on('clientError', refuseUnread)
 }

@@ -47,6 +47,8 @@ describe('what is no request is refused in the envelope', () => {
     ['a blank in the address', `GET /zq zq HTTP/1.1\r\nHost: x\r\n\r\n`],
   ])('%s', (_, said) => expectRefused([Buffer.from(said, 'latin1')], 400))
 
+  test('a tunnel to somebody else', () => expectRefused(['CONNECT zq.example:443 HTTP/1.1\r\nHost: zq.example:443\r\n\r\n'], 405))
+
   test('ten megabytes of headers, in one or in a hundred thousand', async () => {
     const start = `GET ${status} HTTP/1.1\r\nHost: x\r\n`
     await expectRefused([start, `X-Zq: ${'a'.repeat(10_000_000)}\r\n\r\n`], 431)

@@ -25,7 +25,7 @@ export const AllergensTab = ({ site, customer }: TabProps) => {
           <section className="card stack" aria-labelledby="card-title">
             <h2 id="card-title">{t('allergen_card.title')}</h2>
             <p className="small muted">{t('allergen_card.text')}</p>
-            {read.data && <CardLinks card={read.data.allergen_card} />}
+            {read.data && <CardLinks siteId={site.id} customerId={customer.id} card={read.data.allergen_card} />}
             {read.error && !read.data && (
               <FailedState
                 title={t('account.profile_failed')}

@@ -1,29 +1,44 @@
 import type { AllergenCard } from '#contract/customers.ts'
 import { OfflineReason } from '#app/features/form/form-foot.tsx'
+import { FailureNotice } from '#app/features/form/failure-notice.tsx'
+import { useFailure } from '#app/features/form/failure.ts'
 import { useOffline } from '#app/features/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { CreditCard, FileText } from '#app/ui/icons.tsx'
+import { callAsCustomer, checkSession } from './session.ts'
+import { useDocument } from './use-document.ts'
 import { useLocale } from './use-locale.ts'
 
 /** The card as a document, and as a pass where the school signs passes (ALLG-07, ALLG-08, ALLG-Q6). */
-export const CardLinks = ({ card }: { card: AllergenCard | undefined }) => {
+export const CardLinks = ({ siteId, customerId, card }: { siteId: string; customerId: string; card: AllergenCard | undefined }) => {
   const t = useWords()
   const locale = useLocale()
   const offline = useOffline()
+  const { inTab, inPlace, error } = useDocument(async () => {
+    const { customer } = await callAsCustomer('customerInfo', { customer_id: customerId })
+    if (customer.allergens.length > 0) return true
+    // They were taken away on another device: the page learns it with the rest of the profile.
+    await checkSession(siteId, true)
+    return false
+  })
+  const failure = useFailure(error)
   if (!card) return null
   if (offline) return <OfflineReason />
   return (
-    <div className="cluster">
-      <a className="button" href={`${card.pdf_url}&locale=${locale}`} target="_blank" rel="noopener">
-        <FileText />
-        {t('allergen_card.pdf')} <span className="visually-hidden">{t('nav.new_tab')}</span>
-      </a>
-      {card.pass_url !== null && (
-        <a className="button" href={`${card.pass_url}&locale=${locale}`}>
-          <CreditCard />
-          {t('allergen_card.wallet')}
+    <div className="stack">
+      <div className="cluster">
+        <a className="button" href={`${card.pdf_url}&locale=${locale}`} target="_blank" rel="noopener" onClick={inTab}>
+          <FileText />
+          {t('allergen_card.pdf')} <span className="visually-hidden">{t('nav.new_tab')}</span>
         </a>
-      )}
+        {card.pass_url !== null && (
+          <a className="button" href={`${card.pass_url}&locale=${locale}`} onClick={inPlace}>
+            <CreditCard />
+            {t('allergen_card.wallet')}
+          </a>
+        )}
+      </div>
+      {failure && <FailureNotice failure={failure} live="alert" />}
     </div>
   )
 }

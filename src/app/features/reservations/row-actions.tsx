@@ -1,13 +1,13 @@
-import type { MouseEvent } from 'react'
+import { callAsCustomer } from '#app/features/accounts/session.ts'
+import { useDocument } from '#app/features/accounts/use-document.ts'
 import { useLocale } from '#app/features/accounts/use-locale.ts'
 import { FailureNotice } from '#app/features/form/failure-notice.tsx'
 import { useFailure } from '#app/features/form/failure.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CalendarPlus, Printer } from '#app/ui/icons.tsx'
-import type { Owner } from './queries.ts'
+import { type Owner, useListed } from './queries.ts'
 import type { Row } from './reservable.ts'
-import { useDocument } from './use-document.ts'
 import { useLine } from './use-slot-words.ts'
 
 /** The card of a reservation (RESV-30), its entry for a calendar, and the way to give its seats back. */
@@ -18,23 +18,15 @@ export const RowActions = ({ owner, row, offlineId, onCancel, onGone }: RowActio
   const { id, customer_id: customerId } = row.reservation
   const query = new URLSearchParams({ customer_id: customerId, reservation_id: id, locale }).toString()
   const offline = offlineId !== undefined
-  const { mutate, isPending, error } = useDocument(owner, onGone)
+  const listed = useListed(owner)
+  const { inTab, inPlace, error } = useDocument(async () => {
+    const answer = await callAsCustomer('listReservations', { customer_id: owner.customerId })
+    if (answer.reservations.some((one) => one.id === id)) return true
+    onGone()
+    await listed(answer)
+    return false
+  })
   const failure = useFailure(error)
-  const openCard = (event: MouseEvent<HTMLAnchorElement>) => {
-    const { href } = event.currentTarget
-    // Only the press itself may open a tab; where it may not, the link does what links do.
-    const tab = isPending ? null : open('about:blank')
-    if (!tab && !isPending) return
-    event.preventDefault()
-    if (!tab) return
-    tab.opener = null
-    mutate({ id, show: () => tab.location.replace(href), giveUp: () => tab.close() })
-  }
-  const saveEntry = (event: MouseEvent<HTMLAnchorElement>) => {
-    event.preventDefault()
-    const { href } = event.currentTarget
-    mutate({ id, show: () => Object.assign(document.createElement('a'), { href, download: '' }).click(), giveUp: () => undefined })
-  }
   return (
     <div className="stack">
       <div className="cluster reservations-actions">
@@ -45,7 +37,7 @@ export const RowActions = ({ owner, row, offlineId, onCancel, onGone }: RowActio
             target="_blank"
             rel="noopener"
             aria-label={t('reservations.card_of', { line })}
-            onClick={openCard}
+            onClick={inTab}
           >
             <Printer />
             {t('reservations.card')}
@@ -57,7 +49,7 @@ export const RowActions = ({ owner, row, offlineId, onCancel, onGone }: RowActio
             href={`/v1/customer/reservation_calendar?${query}`}
             download
             aria-label={t('reservations.calendar_of', { line })}
-            onClick={saveEntry}
+            onClick={inPlace}
           >
             <CalendarPlus />
             {t('reservations.calendar')}
