@@ -260,19 +260,19 @@ const onEngine = async (engine: Engine, seconds: number): Promise<Row[]> => {
         verdict: verdict(atRest <= megabytes.atRest),
       },
       {
-        name: `soak: memory under load, highest (middle), ${engine}`,
+        name: `soak: ${seconds} s, memory under load, highest (middle), ${engine}`,
         target: `<= ${megabytes.underLoad} MB`,
         got: `${most.toFixed(0)} (${median(soaked.samples.map(({ mb }) => mb)).toFixed(0)}) MB`,
         verdict: verdict(most <= megabytes.underLoad),
       },
       {
-        name: `soak: what lives in memory after the warm-up, ${engine}`,
+        name: `soak: ${seconds} s, what lives in memory after the warm-up, ${engine}`,
         target: `<= ${megabytes.livePerMinute} MB a minute`,
         got: `${lives.toFixed(1)} MB a minute (${soaked.live.map(({ mb }) => mb.toFixed(0)).join(' ')})`,
         verdict: verdict(lives <= megabytes.livePerMinute),
       },
       {
-        name: `soak: memory after the warm-up, ${engine}`,
+        name: `soak: ${seconds} s, memory after the warm-up, ${engine}`,
         target: `<= ${megabytes.slopePerMinute} MB a minute of ${slopeAfter / 60}`,
         got: `${slope.toFixed(1)} MB a minute`,
         verdict: seconds < slopeAfter ? 'info' : verdict(slope <= megabytes.slopePerMinute),
