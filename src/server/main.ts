@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { addDemoCustomers } from './accounts/demo-customer.ts'
 import { ConfigError, type Config, readConfig } from './config.ts'
-import { loadDemo } from './content/load-demo.ts'
+import { loadDemoApart } from './content/load-demo.ts'
 import { prepareDataFolder } from './db/data-folder.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import { openingFault } from './db/opening-fault.ts'
@@ -102,7 +102,7 @@ type Parts = Awaited<ReturnType<typeof openWatch>> & { simulator: ReturnType<typ
 
 const serve = async (config: Config, { watch, metrics, simulator }: Parts): Promise<void> => {
   const db = await open(config, watch)
-  if (config.demo) await loadDemo(db, { config, say })
+  if (config.demo) await loadDemoApart(db)
   if (config.demo && !config.production) await addDemoCustomers(db, config.now())
   const services = await startServices({
     db,

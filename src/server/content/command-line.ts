@@ -7,6 +7,7 @@ export const usage = `Usage: npm run content -- COMMAND
   check  DIR                     validate a pack; prints every problem
   import DIR [--merge]           replace the site's content by the pack (--merge: only the records it names)
          [--notify]              mail the people whose bookings no longer fit; none is ever deleted
+  demo                           load the demo schools into a database that holds no school
   export SLUG DIR                write the pack of a site of the database
   pull   BASE_URL SLUG DIR       build a pack from another v1 API (BASE_URL ends in /v1)
          [--from YYYY-MM-DD] [--days N] [--site-id ID] [--timezone TZ]
@@ -28,6 +29,7 @@ type Command = { words: readonly string[]; options: readonly Option[]; required?
 const commands = {
   check: { words: ['DIR'], options: [] },
   import: { words: ['DIR'], options: ['merge', 'notify'] },
+  demo: { words: [], options: [] },
   export: { words: ['SLUG', 'DIR'], options: [] },
   pull: { words: ['BASE_URL', 'SLUG', 'DIR'], options: ['from', 'days', 'site-id', 'timezone'] },
   schema: { words: ['DIR'], options: [] },

@@ -1,6 +1,7 @@
+import { spawn } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '#server/config.ts'
+import { type Config, ConfigError } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import type { FilesPlace } from '#server/files/open.ts'
 
@@ -30,4 +31,24 @@ export const loadDemo = async (db: Database, { config, say, signal }: Options): 
     slugs.push(slug)
   }
   return slugs
+}
+
+const commands = join(import.meta.dirname, 'main.ts')
+
+/**
+ * The same by a process of its own (`npm run content -- demo`): an import of every school needs twice the memory of a server, and
+ * Node gives none of it back.
+ */
+export const loadDemoApart = async (db: Database): Promise<void> => {
+  if (await holdsSites(db)) return
+  const child = spawn(process.execPath, [...process.execArgv, commands, 'demo'], { stdio: ['ignore', 'inherit', 'inherit'] })
+  // Whoever ends the server meanwhile ends this too.
+  const end = () => void child.kill()
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  for (const signal of signals) process.once(signal, end)
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', resolve)
+  }).finally(() => signals.forEach((signal) => process.off(signal, end)))
+  if (code !== 0) throw new ConfigError('DEMO: the demo schools were not loaded; DEMO=0 starts without them')
 }

@@ -12,6 +12,7 @@ import { examinePack } from './examine.ts'
 import { exportPack } from './export.ts'
 import { formsCsv } from './forms-export.ts'
 import { importPack } from './import.ts'
+import { loadDemo } from './load-demo.ts'
 import { feedbackCsv, reservationsCsv, surveysCsv } from './office-exports.ts'
 import { readPassphrase } from './passphrase.ts'
 import { ContentError, PackRefused, type PackProblem, problemLine } from './problem.ts'
@@ -89,6 +90,12 @@ const importDir = async (dir: string, { merge, notify }: Parsed['options']): Pro
     )
 }
 
+const demo = async (): Promise<void> => {
+  const options = { config: config(), say, signal: interruption.signal }
+  const slugs = await withDatabase((db) => loadDemo(db, options), { mayMakeIt: true })
+  if (slugs.length === 0) complain('warning: the database holds a school already, so the demo was not loaded')
+}
+
 const close = async (slug: string, place: string, { date = '', note = '', notify }: Parsed['options']): Promise<void> => {
   say(await withDatabase((db) => closePlace(db, slug, { place, date, note, now: config().now() })))
   await tellConcerned(slug, notify !== undefined)
@@ -129,6 +136,8 @@ const run = async ({ command, words, options }: Parsed): Promise<void> => {
       return check(first)
     case 'import':
       return importDir(first, options)
+    case 'demo':
+      return demo()
     case 'export':
       return say(`${second}: ${await withDatabase((db) => exportPack(db, first, second, common()))} records of ${first}`)
     case 'pull':

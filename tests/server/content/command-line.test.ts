@@ -132,3 +132,15 @@ test('Ctrl-C while pulling leaves no folder behind', async () => {
     false,
   ])
 }, 60_000)
+
+test('the demo fills a database that holds no school, and leaves any other alone', async () => {
+  const { content } = await newTerminal()
+  const first = await content('demo')
+  expect(first).toMatchObject({ code: 0, err: [] })
+  expect(first.out).toContain('Demo school loaded: cedar-coast')
+  expect(await content('demo')).toEqual({
+    code: 0,
+    out: [],
+    err: ['warning: the database holds a school already, so the demo was not loaded'],
+  })
+})
