@@ -12,6 +12,8 @@ export type PageData = {
   product: { en: string; fr: string }
   /** The device said that it holds an allergen profile: the menu stays covered until that is applied. */
   hasProfile: boolean
+  /** The browser has answered polls before: it shows which by itself, so the server sends none. */
+  hasVoted?: true
   /** True on a host that serves French by default. */
   frenchHost: boolean
   /** What the page may tell the server of itself; left out where nobody listens. */

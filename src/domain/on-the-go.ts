@@ -26,7 +26,7 @@ export type OnTheGoForm = {
 export type OnTheGoField = keyof OnTheGoForm
 export type OnTheGoFault = { field: OnTheGoField; code: ProblemCode }
 
-const longestRemark = 2000
+export const longestRemark = 2000
 
 const oneOf = (list: OnTheGoList, given: string): ProblemCode | null =>
   !required(given) || onTheGoChoice(list, given) !== null ? null : 'option_unknown'

@@ -31,7 +31,7 @@ const parts: Record<string, Part> = {
   start: (product, { rounds, alone }) => benchStart(product, rounds ?? (alone ? 7 : 5)),
   offline: (_, { rounds, alone }) => benchOfflineStart(rounds ?? (alone ? 7 : 5)),
   touch: (product, { rounds = 3 }) => benchTouch(product, rounds),
-  view: (product, { rounds, alone }) => benchView(product, { rounds: rounds ?? (alone ? 5 : 2), withPopup: alone }),
+  view: (product, { rounds, alone }) => benchView(product, { rounds: rounds ?? (alone ? 5 : 2), alone }),
   lighthouse: (product, { rounds, alone }) => benchLighthouse(product, { rounds: rounds ?? (alone ? 5 : 3), alone }),
 }
 

@@ -127,7 +127,7 @@ describe('at checkout', () => {
 
   test.each<CustomerKind>(['signup', 'profile', 'checkout'])('[CHK-28] a barcode id has at most 64 characters: %s', (kind) => {
     expect(faults({ barcode_id: '7'.repeat(64) }, kind)).toEqual([])
-    expect(faults({ barcode_id: '7'.repeat(65) }, kind)).toEqual(['barcode_id: This text is too long.'])
+    expect(faults({ barcode_id: '7'.repeat(65) }, kind)).toEqual(['barcode_id: This text is too long. Please shorten it.'])
     expect(customerFieldOf('text_too_long')).toBe('barcode_id')
   })
 

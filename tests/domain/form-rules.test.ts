@@ -71,8 +71,8 @@ describe('the dietary health form', () => {
     ['FORM-09', { consent: 'No' }, ['consent: You must give consent.']],
     ['FORM-09', { consent: 'Oui' }, []],
     ['FORM-10', { other_allergies: '', epipen: '', carries_epinephrine: '', celiac: '', gf_diet: '' }, []],
-    ['FORM-10', { additional_comments: 'a'.repeat(5001) }, ['additional_comments: This text is too long.']],
-    ['FORM-10', { medical_diet: 'a'.repeat(2001) }, ['medical_diet: This text is too long.']],
+    ['FORM-10', { additional_comments: 'a'.repeat(5001) }, ['additional_comments: This text is too long. Please shorten it.']],
+    ['FORM-10', { medical_diet: 'a'.repeat(2001) }, ['medical_diet: This text is too long. Please shorten it.']],
   ])('[%s] of %o', (_, given, expected) => expect(faults(given)).toEqual(expected))
 
   test('[FORM-11][FORM-Q2] one answer fills both gluten fields', () => {
@@ -121,7 +121,7 @@ describe('the On The Go form', () => {
     ['drink', { drink: 'Beer' }, ['drink: Please choose from the list.']],
     ['a side of another list', { sides: ['Apple', 'Cola'] }, ['sides: Please choose from the list.']],
     ['pick-up', { pick_up: '25:00' }, ['pick_up: Please write the pick-up time as HH:MM.']],
-    ['comments', { comments: 'a'.repeat(2001) }, ['comments: This text is too long.']],
+    ['comments', { comments: 'a'.repeat(2001) }, ['comments: This text is too long. Please shorten it.']],
     ['allergens', { allergens: ['kiwi, and whatever grows on it'] }, []],
   ])('[FORM-Q5] %s: %o', (_, given, expected) => expect(faults(given)).toEqual(expected))
 

@@ -27,6 +27,15 @@ for (const language of languages) {
       ])
       const consent = form.getByRole('radiogroup', { name: say(language, 'dietary.consent') })
       await expect(consent).toHaveAttribute('aria-invalid', 'true')
+      // A pasted text that is too long is kept whole and told: the allergy at its end would be lost without a word.
+      const diet = field(form, say(language, 'dietary.medical_diet'))
+      const pasted = `${'x'.repeat(2000)} sesame`
+      await diet.fill(pasted)
+      await expect(diet).toHaveAccessibleDescription('2007 / 2000')
+      await press(page, say(language, 'dietary.submit'))
+      await expect(diet).toHaveAccessibleDescription(`2007 / 2000 ${say(language, 'errors.text_too_long')}`)
+      await expect(diet).toHaveValue(pasted)
+      await diet.fill('')
       await field(form, say(language, 'dietary.name')).fill('Zoé Bélanger')
       await field(form, say(language, 'login.email')).fill(email)
       await form.getByRole('checkbox', { name: say(language, 'allergens.milk'), exact: true }).check()

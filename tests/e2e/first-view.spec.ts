@@ -12,6 +12,10 @@ const pages = (language: Language) => ({
     language === 'fr' ? 'Pizza au fromage' : 'Cheese Pizza',
     '305 calories',
   ],
+  '/cedar-coast/surveys': [
+    language === 'fr' ? "Que devrait ajouter L'Oiseau de nuit?" : 'What should the Night Owl Kitchen add?',
+    'Poutine',
+  ],
   '/cedar-coast/hours-of-operation': [
     cedar.nightOwl[language],
     say(language, 'hours.all_day'),
@@ -28,7 +32,7 @@ const listen = (page: Page) => {
 
 for (const language of languages) {
   test.describe(`the first view in ${language}`, () => {
-    test('without scripts, home, places, menu and hours can be read as the server sends them [D, SITE-30]', async ({
+    test('without scripts, home, places, menu, polls and hours can be read as the server sends them [D, SITE-30]', async ({
       browser,
       isMobile,
       viewport,

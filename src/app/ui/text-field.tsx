@@ -14,9 +14,12 @@ const readMasked = (input: HTMLInputElement, mask: Mask | undefined): string => 
 }
 
 /** A labelled line of text, or with `rows` a box; its message stands beside it and is read with it. `end` stands in the line. */
-export const TextField = ({ label, hint, error, rows, mask, end, onChange, ...rest }: TextFieldProps) => {
+export const TextField = ({ label, hint, error, rows, most = Infinity, mask, end, onChange, ...rest }: TextFieldProps) => {
   const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  // What is too much stays in the box: cut off, the end of a text would be lost without a word.
+  const isNearlyFull = rest.value.length > most * 0.9
+  const count = `${rest.value.length} / ${most}`
+  const described = [hint && `${id}-hint`, isNearlyFull && `${id}-count`, error && `${id}-error`].filter(Boolean).join(' ')
   const shared = {
     id,
     className: 'input',
@@ -44,10 +47,14 @@ export const TextField = ({ label, hint, error, rows, mask, end, onChange, ...re
           name={rest.name}
           value={rest.value}
           required={rest.required}
-          maxLength={rest.maxLength}
           rows={rows}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
+      )}
+      {isNearlyFull && (
+        <p className="field-hint" id={`${id}-count`}>
+          {count}
+        </p>
       )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
@@ -66,6 +73,8 @@ type TextFieldProps = Pick<
   error?: string | undefined
   /** Lines of a text box. */
   rows?: number
+  /** Letters that its form takes; it is told how many there are before they are too many. */
+  most?: number
   mask?: Mask
   end?: ReactNode
 }

@@ -102,11 +102,12 @@ export const createPage = ({ services, entry, template, policy }: Parts): PageRe
       product: services.config.product,
       hasProfile: cookies.get('allergen_profile') === '1',
       frenchHost,
+      ...(/\/surveys$/i.test(bare) && cookies.has('survey_votes') ? { hasVoted: true as const } : {}),
       ...(told ? { told } : {}),
       ...(services.config.offline ? {} : { offline: false as const }),
     }
     const address = viewAddress(url)
-    const key = `page\n${page.language}\n${frenchHost}\n${page.hasProfile}\n${address}`
+    const key = `page\n${page.language}\n${frenchHost}\n${page.hasProfile}\n${page.hasVoted}\n${address}`
     const found = await services.kept.findOrMake(key, now, async () => {
       const { holds, read } = inProcess(services, now)
       const { render } = await entry()

@@ -3,38 +3,53 @@ import { chromium, chromiumArgs } from '../../support/chromium.ts'
 import { expectOk, fetchRaw } from '../answer.ts'
 import { type Reference, type Served, serveReady } from './serve.ts'
 
+// DejaVu, the face of bare machines, is wider than the product's own: a paragraph of it would be larger than on the page, and no longer smaller than a picture.
 const style =
-  'body{margin:0;font:16px/1.5 system-ui,sans-serif}header,main,footer{padding:16px}ul{margin:0;padding:0;list-style:none}' +
+  '@font-face{font-family:plain;src:local("DejaVu Sans");size-adjust:87%}body{margin:0;font:16px/24px plain,system-ui,sans-serif}header,main,footer{padding:16px}ul{margin:0;padding:0;list-style:none}' +
   'nav ul{display:flex;gap:16px;overflow:auto;white-space:nowrap}main li{padding:12px 0;border-bottom:1px solid #ddd}' +
-  'small{color:#555;display:block}img{max-width:100%;height:auto}picture img{width:100%}'
+  'small{color:#555;display:block}'
 
 type Written = { title: string; body: string; files: string[] }
 
-/** What a page says, as somebody would write it by hand: texts, links and pictures, without a script, a style or a drawn icon. Runs in a browser. */
-const byHand = (html: string): Written => {
-  const page = new DOMParser().parseFromString(html, 'text/html')
+/** A phone as wide as that of Lighthouse's mobile preset. */
+const phone = { width: 412, height: 823 }
+
+/**
+ * What a page says, as somebody would write it by hand: texts, links and pictures of the size that they have on the page, without
+ * a script, a style or a drawn icon. Runs in a browser.
+ */
+const byHand = (): Written => {
   const kept = new Set('href src srcset sizes media type alt width height loading fetchpriority colspan rowspan value'.split(' '))
-  for (const element of page.body.querySelectorAll('script, style, link, template, svg, [hidden]')) element.remove()
-  for (const element of page.body.querySelectorAll('*'))
+  const shown = [...document.images].map((image) => [image, image.getBoundingClientRect()] as const)
+  for (const element of document.body.querySelectorAll('script, style, link, template, svg, [hidden]')) element.remove()
+  for (const element of document.body.querySelectorAll('*'))
     for (const name of element.getAttributeNames()) if (!kept.has(name)) element.removeAttribute(name)
+  for (const [image, { width, height }] of shown)
+    if (width === 0) image.remove()
+    else {
+      const margin = width < innerWidth ? '' : ';margin-inline:-16px'
+      image.style.cssText = `width:${Math.round(width)}px;height:${Math.round(height)}px;object-fit:cover${margin}`
+    }
   // What only held an icon or a place in the layout holds nothing now.
-  for (const element of [...page.body.querySelectorAll('div, span')].toReversed())
+  for (const element of [...document.body.querySelectorAll('div, span')].toReversed())
     if (element.childNodes.length === 0) element.remove()
     else if (element.tagName === 'SPAN') element.replaceWith(...element.childNodes)
-  const pictures = [...page.body.querySelectorAll('img[src], [srcset]')]
+  const pictures = [...document.body.querySelectorAll('img[src], [srcset]')]
   const named = pictures.flatMap((element) => [element.getAttribute('src'), ...(element.getAttribute('srcset') ?? '').split(',')])
   const files = named.flatMap((one) => one?.trim().split(/\s/)[0] ?? []).filter((one) => one.startsWith('/'))
-  return { title: page.title, body: page.body.innerHTML.replace(/\s+/g, ' '), files: [...new Set(files)] }
+  return { title: document.title, body: document.body.innerHTML.replace(/\s+/g, ' '), files: [...new Set(files)] }
 }
 
 const pageOf = ({ title, body }: Written): string => `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="description" content="${title}"><style>${style}</style></head>
 <body>${body}</body></html>`
 
-const writtenByHand = async (html: string): Promise<Written> => {
+const writtenByHand = async (url: string): Promise<Written> => {
   const browser = await browsers.launch({ executablePath: chromium(), args: chromiumArgs })
   try {
-    return await (await browser.newPage()).evaluate(byHand, html)
+    const page = await browser.newPage({ viewport: phone, isMobile: true, javaScriptEnabled: false })
+    await page.goto(url)
+    return await page.evaluate(byHand)
   } finally {
     await browser.close()
   }
@@ -42,7 +57,7 @@ const writtenByHand = async (html: string): Promise<Written> => {
 
 /** The static reference of a page: its own content and pictures, as ready bytes. */
 export const startStaticPage = async (port: number, path: string): Promise<Reference> => {
-  const written = await writtenByHand(expectOk(await fetchRaw(port, path, { 'Accept-Encoding': 'identity' })).body.toString())
+  const written = await writtenByHand(`http://localhost:${port}${path}`)
   const files = new Map<string, Served>([
     ['/', { type: 'text/html; charset=utf-8', body: pageOf(written) }],
     ['/favicon.ico', { type: 'image/x-icon', body: '' }],

@@ -111,7 +111,11 @@ describe('a refusal', () => {
     ['FEED-03', { email: '' }, ['email_required', 'Your email is required.']],
     ['FEED-03', { email: 'a@b.ca, c@d.ca' }, ['email_invalid', 'Invalid email address']],
     ['FEED-04', { comments: '' }, ['comments_required', 'Your comments are required.']],
-    ['FEED-04', { comments: 'x'.repeat(5001) }, ['comments_too_long', 'Your comments are too long.']],
+    [
+      'FEED-04',
+      { comments: 'x'.repeat(5001) },
+      ['comments_too_long', 'Your comments are too long. Please write at most 5,000 characters.'],
+    ],
     ['FEED-05', { customer_residence: '' }, ['residence_required', 'Please select one.']],
     ['FEED-06', { customer_type: 'Wizard' }, ['customer_type_required', 'Please select one.']],
     ['FEED-07', { captcha_response: '' }, ['captcha_required', 'Please complete the captcha.']],

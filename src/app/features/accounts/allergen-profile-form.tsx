@@ -119,7 +119,6 @@ export const AllergenProfileForm = ({ site, customer, onSaved }: TabProps & { on
             hint={t('allergen_form.other_hint')}
             required
             autoComplete="off"
-            maxLength={200}
           />
         )}
       </div>

@@ -35,7 +35,6 @@ export const OtherAllergens = ({ others, onChange }: Props) => {
           id={id}
           type="text"
           ref={field}
-          maxLength={200}
           autoComplete="off"
           aria-invalid={wrong || undefined}
           aria-describedby={wrong ? `${id}-hint ${id}-error` : `${id}-hint`}

@@ -110,15 +110,15 @@ export const DietaryHealthForm = ({ site, hydrated, onSent }: Props) => {
           error={errorOf('allergens')}
           onChange={(allergens) => change({ allergens })}
         />
-        <TextField {...field('other_allergies')} label={t('dietary.other_allergies')} rows={2} maxLength={longestAnswer} />
+        <TextField {...field('other_allergies')} label={t('dietary.other_allergies')} rows={2} most={longestAnswer} />
         <div className="fields-two">
           {asked('epipen', t('dietary.epipen'))}
           {asked('carries_epinephrine', t('dietary.carries'))}
           {asked('celiac', t('dietary.celiac'))}
           {asked('gluten_intolerant', t('dietary.gluten'))}
         </div>
-        <TextField {...field('medical_diet')} label={t('dietary.medical_diet')} rows={3} maxLength={longestAnswer} />
-        <TextField {...field('additional_comments')} label={t('dietary.comments')} rows={4} maxLength={longestRemark} />
+        <TextField {...field('medical_diet')} label={t('dietary.medical_diet')} rows={3} most={longestAnswer} />
+        <TextField {...field('additional_comments')} label={t('dietary.comments')} rows={4} most={longestRemark} />
       </fieldset>
       <fieldset className="fields">
         <legend>{t('dietary.consent_legend')}</legend>

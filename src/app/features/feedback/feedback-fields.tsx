@@ -32,7 +32,7 @@ export const AboutVisit = ({ view: { field }, groups }: Pick<Props, 'view'> & { 
           })),
         ]}
       />
-      <TextField label={t('feedback.comments')} {...field('comments')} rows={6} required maxLength={longestComments} />
+      <TextField label={t('feedback.comments')} {...field('comments')} rows={6} required most={longestComments} />
     </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import type { Site } from '#contract/sites.ts'
-import { checkOnTheGo, type OnTheGoForm as Order } from '#domain/on-the-go.ts'
+import { checkOnTheGo, longestRemark, type OnTheGoForm as Order } from '#domain/on-the-go.ts'
 import { onTheGoChoices } from '#domain/on-the-go-options.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { keepDraft, keptDraft, sendingName } from '#app/features/form/draft.ts'
@@ -126,9 +126,9 @@ export const OnTheGoForm = ({ site, hydrated, onSent }: Props) => {
       <fieldset className="fields">
         <legend>{t('on_the_go.more')}</legend>
         <TextField {...field('pick_up')} label={t('on_the_go.pick_up')} type="time" required />
-        <TextField {...field('allergens')} label={t('on_the_go.allergens')} autoComplete="off" maxLength={300} />
-        <TextField {...field('other_allergies')} label={t('dietary.other_allergies')} rows={2} maxLength={2000} />
-        <TextField {...field('comments')} label={t('dietary.comments')} rows={3} maxLength={2000} />
+        <TextField {...field('allergens')} label={t('on_the_go.allergens')} autoComplete="off" />
+        <TextField {...field('other_allergies')} label={t('dietary.other_allergies')} rows={2} most={longestRemark} />
+        <TextField {...field('comments')} label={t('dietary.comments')} rows={3} most={longestRemark} />
       </fieldset>
       <FormFoot label={t('on_the_go.submit')} {...view} faultCount={view.faults.length} />
     </Form>

@@ -1,8 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callServer } from '#app/offline/call-server.ts'
+import { readerOf } from '#app/offline/kept-query.ts'
 
 export const surveysQuery = (siteId: string) =>
-  queryOptions({ queryKey: ['publicSurveys', siteId], queryFn: ({ signal }) => callServer('publicSurveys', { site_id: siteId }, signal) })
+  queryOptions({
+    queryKey: ['publicSurveys', siteId],
+    queryFn: ({ client, signal }) => callServer('publicSurveys', { site_id: siteId }, signal, readerOf(client)),
+  })
 
 /** Casts a vote and shows the poll as the server then has it; `onVote` hears of it also when the page has been left. */
 export const useVote = (siteId: string, surveyId: string, onVote: (choiceId: string) => void) => {

@@ -16,7 +16,7 @@ export const SurveysPage = () => {
   const site = useSite()
   const online = useAtomValue(onlineAtom, { store: appStore })
   const read = useQuery(surveysQuery(site.id))
-  // The server knows no votes, and sends no polls either.
+  // The server knows no votes, and sends no polls to a browser that has some.
   const [votes, setVotes] = useState<Votes>(() => (typeof document === 'undefined' ? new Map() : keptVotes()))
   useEffect(refreshVotes, [])
   const { data, error, refetch } = read
