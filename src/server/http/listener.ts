@@ -22,30 +22,35 @@ const strictTransport = 'max-age=31536000'
 // Known clients ask in 200 characters; longer ones are read anew each time and fill no memory.
 const longestHotUrl = 512
 
-/** Node dates an answer by the machine's clock, and fastest; `trialNow` is the instant of a clock set for a trial. */
-const dated = (response: ServerResponse, headers: string[], trialNow: number | null): string[] => {
-  if (trialNow === null) return headers
+/** `trialNow`: the instant of a clock set for a trial, else null. `transport`: the lines of a site that is served by https. */
+type Beside = { trialNow: number | null; transport: readonly string[] }
+
+/** Node dates an answer by the machine's clock, and fastest. */
+const withOwn = (response: ServerResponse, headers: string[], { trialNow, transport }: Beside): string[] => {
+  const all = transport.length === 0 ? headers : [...headers, ...transport]
+  if (trialNow === null) return all
   response.sendDate = false
-  return [...headers, 'Date', httpDate(trialNow)]
+  return [...all, 'Date', httpDate(trialNow)]
 }
 
 /** Sends kept bytes, or 304 when the client has them already. */
-const sendKept = (request: IncomingMessage, response: ServerResponse, kept: KeptBytes, trialNow: number | null): void => {
+const sendKept = (request: IncomingMessage, response: ServerResponse, kept: KeptBytes, beside: Beside): void => {
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   const { tag, full, unchanged } = kept.sent[encoding]
   const known = request.headers['if-none-match']
   if (known !== undefined && kept.status === 200 && kept.tag !== '' && (known === tag || matchesTag(known, kept.tag))) {
-    response.writeHead(304, dated(response, unchanged, trialNow))
+    response.writeHead(304, withOwn(response, unchanged, beside))
     response.end()
     return
   }
-  response.writeHead(kept.status, dated(response, full, trialNow))
+  response.writeHead(kept.status, withOwn(response, full, beside))
   response.end(request.method === 'HEAD' ? undefined : kept.bodies[encoding])
 }
 
-const send = async (response: ServerResponse, answer: Response, now: number): Promise<void> => {
+const send = async (response: ServerResponse, answer: Response, common: Record<string, string>): Promise<void> => {
   response.sendDate = false
-  response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), Date: httpDate(now) })
+  for (const [name, value] of Object.entries(common)) answer.headers.set(name, value)
+  response.writeHead(answer.status, Object.fromEntries(answer.headers))
   response.end(Buffer.from(await answer.arrayBuffer()))
 }
 
@@ -83,6 +88,7 @@ export const createListener = (app: Hono, services: Services) => {
   const { watch } = services.ports
   const isTrial = config.now !== Date.now
   const isSecure = config.publicUrl.startsWith('https:')
+  const transport = isSecure ? ['Strict-Transport-Security', strictTransport] : []
 
   const heardOf = ({ headers }: IncomingMessage): Locale => heardLocale({ accept: headers['accept-language'], host: headers.host }, config)
 
@@ -128,10 +134,10 @@ export const createListener = (app: Hono, services: Services) => {
       const heard = heardOf(request)
       const { bytes, key } = await answerRead({ method, url, heard }, services)
       hot.learn(target, heard, key)
-      sendKept(request, response, bytes, isTrial ? now : null)
+      sendKept(request, response, bytes, { trialNow: isTrial ? now : null, transport })
     } catch (error) {
       const [path = '', query = ''] = target.split('?')
-      await send(response, refuse(error, log, { path, query: new URLSearchParams(query), heard: heardOf(request) }), now)
+      await send(response, refuse(error, log, { path, query: new URLSearchParams(query), heard: heardOf(request) }), common(now))
     }
   }
 
@@ -167,7 +173,7 @@ export const createListener = (app: Hono, services: Services) => {
     const key = method === 'GET' || method === 'HEAD' ? known?.[heardOf(request)] : undefined
     const bytes = key === undefined ? null : kept.find(key, now)
     if (bytes) {
-      sendKept(request, response, bytes, isTrial ? now : null)
+      sendKept(request, response, bytes, { trialNow: isTrial ? now : null, transport })
       if (key !== undefined && watch.length > 0) for (const one of watch) one.kept?.(pathOfKey(key), response.statusCode)
     } else watched(request, response, target, () => void answer(request, response, target))
   }

@@ -91,9 +91,9 @@ export const createPage = ({ services, entry, template, policy }: Parts): PageRe
     const site = await siteOfPath(url, services)
     const elsewhere = site?.published ? sentElsewhere(site, url, request.headers.get('user-agent'), services) : null
     if (elsewhere !== null) return redirectTo(elsewhere)
-    const bare = withoutEndSlash(url.pathname).replace(/^\/+/, '/')
+    const bare = withoutEndSlash(url.pathname).replace(/^\/+/, '/') || '/'
     // The whole query goes along: a campaign's link says all it has to say there.
-    if (bare !== '' && bare !== url.pathname) return redirectTo(bare + url.search)
+    if (bare !== url.pathname) return redirectTo(bare + url.search)
     const frenchHost = isFrenchHost(host, services.config)
     const locale = siteLanguage({ site, host, chosen: cookies.get('l1'), frenchHost })
     const page = {

@@ -114,6 +114,22 @@ describe('a kept page', () => {
   })
 })
 
+test.each(['//', '///', '////', '//.', '//%2e', '//a/%2e%2e', '//v1/%2e%2e', '//maple/%2e%2e', '//zq.test/..'])(
+  'an address of slashes alone (%s) leads to the front page [issue "Hostile input"]',
+  async (path) => expect(await page(path)).toMatchObject({ status: 302, headers: { location: '/' } }),
+)
+
+test('a browser that answered polls is sent none, on their page alone [SURV-03]', async () => {
+  for (const [path, Cookie, hasVoted] of [
+    ['/maple/surveys', '', undefined],
+    ['/maple/surveys', 'survey_votes=a~b', true],
+    ['/maple/staff', 'survey_votes=a~b', undefined],
+  ] as const) {
+    await page(path, { Cookie })
+    expect(asked.at(-1)?.page.hasVoted, `${path} ${Cookie}`).toBe(hasVoted)
+  }
+})
+
 describe('a document', () => {
   test('runs no script of its own and is framed by nobody', async () => {
     const { headers } = await page('/maple')
@@ -130,6 +146,15 @@ describe('a document', () => {
     expect(text).toContain('&lt;/script&gt;')
     const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(text)?.[1]
     expect(JSON.parse(data ?? '')).toMatchObject({ state: { hostile } })
+  })
+
+  test('promises https on kept and refused reads and on what is there unchanged too', async () => {
+    const promised = { 'strict-transport-security': 'max-age=31536000' }
+    const first = await ask(server, { path: '/v1/sites/public_ca' })
+    expect(first.headers).toMatchObject(promised)
+    const again = await ask(server, { path: '/v1/sites/public_ca', headers: { 'If-None-Match': first.headers.etag! } })
+    expect([again.status, again.headers['strict-transport-security']]).toEqual([304, 'max-age=31536000'])
+    expect((await ask(server, { path: '/v1/nope' })).headers).toMatchObject(promised)
   })
 
   test('promises https only where the public address is https', async () => {

@@ -26,6 +26,15 @@ export const lookAtSettings = ({ production, publicUrl, trustProxy, demo, databa
   if (production && demo) findings.push(warning(what, 'DEMO=1 in production', 'set DEMO=0: the demo schools are published'))
   const open = [join(folder, '.env'), ...(databaseUrl ? [] : [databaseFile(dataDir)])].filter(readableByOthers)
   if (production) for (const file of open) findings.push(warning(what, `other users may read ${file}`, `chmod 600 ${file}`))
-  if (!production) findings.push(fine(what, 'NODE_ENV is not production: as for trials'))
+  const trial = 'NODE_ENV is not production: as for trials'
+  if (!production && !isHttps) findings.push(fine(what, trial))
+  if (!production && isHttps)
+    findings.push(
+      warning(
+        what,
+        `${trial}, yet PUBLIC_URL is ${publicUrl}`,
+        'set NODE_ENV=production: until then the demo account opens by its published password, cards are the simulator’s and mail stays in files',
+      ),
+    )
   return findings.length > 0 ? findings : [fine(what, 'they fit together')]
 }
