@@ -260,3 +260,6 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     now: clock(values),
   }
 }
+
+/** What a process that this one starts inherits, and more. */
+export const environmentWith = (more: Record<string, string>): NodeJS.ProcessEnv => ({ ...process.env, ...more })

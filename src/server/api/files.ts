@@ -7,7 +7,8 @@ import { type FilesPlace, filesAt } from '#server/files/open.ts'
 import { original } from '#server/files/port.ts'
 import type { Log } from '#server/http/log.ts'
 import { pictureOf } from '#server/images/kinds.ts'
-import { type Format, formats, hasVariants, variantBytes, type Width, widthFor } from '#server/images/render.ts'
+import { type Format, formats } from '#server/images/draw.ts'
+import { hasVariants, variantBytes, type Width, widthFor } from '#server/images/render.ts'
 
 type FileServices = { db: Pick<Database, 'read'>; config: FilesPlace; log?: Pick<Log, 'warn'> }
 type Variant = { width: Width; format: Format }

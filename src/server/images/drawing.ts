@@ -1,0 +1,85 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { environmentWith } from '#server/config.ts'
+import type { Drawing } from './draw.ts'
+import type { Drawn, Order } from './drawing-process.ts'
+
+const program = join(import.meta.dirname, 'drawing-process.ts')
+/** As many as there are cores on the smallest machine; the others wait in line. */
+const mostAtOnce = 2
+/** After so long without a picture to draw the process ends, and gives its memory back. */
+const idleMs = 10_000
+
+type Waiting = { drawing: Drawing; resolve: (bytes: Buffer) => void; reject: (error: Error) => void }
+
+/** Draws in a process of its own, which is started when somebody asks and ended when nobody does. */
+export const createDrawer = () => {
+  let child: ChildProcess | null = null
+  let idle: NodeJS.Timeout | undefined
+  let ids = 0
+  const line: Waiting[] = []
+  const underWay = new Map<number, Waiting>()
+
+  const end = (): void => {
+    clearTimeout(idle)
+    if (child?.connected) child.disconnect()
+    child = null
+  }
+
+  const fail = (gone: ChildProcess): void => {
+    if (child !== gone) return
+    child = null
+    const lost = [...underWay.values()]
+    underWay.clear()
+    for (const { reject } of lost) reject(new Error('the process that draws pictures ended'))
+    next()
+  }
+
+  const hear = (drawn: Drawn): void => {
+    const waiting = underWay.get(drawn.id)
+    underWay.delete(drawn.id)
+    if ('bytes' in drawn) waiting?.resolve(Buffer.from(drawn.bytes.buffer, drawn.bytes.byteOffset, drawn.bytes.byteLength))
+    else waiting?.reject(new Error(drawn.fault))
+    next()
+    if (underWay.size === 0) idle = setTimeout(end, idleMs).unref()
+  }
+
+  const start = (): ChildProcess => {
+    const made = fork(program, {
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: environmentWith({ MALLOC_ARENA_MAX: '1' }),
+    })
+    made.on('message', hear)
+    made.on('error', () => fail(made))
+    made.once('exit', () => fail(made))
+    // It keeps no server alive.
+    made.unref()
+    made.channel?.unref()
+    return made
+  }
+
+  const next = (): void => {
+    while (line.length > 0 && underWay.size < mostAtOnce) {
+      const waiting = line.shift()
+      if (!waiting) return
+      const id = (ids += 1)
+      underWay.set(id, waiting)
+      child ??= start()
+      const order: Order = { id, drawing: waiting.drawing }
+      child.send(order)
+    }
+  }
+
+  const draw = (drawing: Drawing): Promise<Buffer> =>
+    new Promise((resolve, reject) => {
+      clearTimeout(idle)
+      line.push({ drawing, resolve, reject })
+      next()
+    })
+  return { draw, end }
+}
+
+const drawer = createDrawer()
+export const drawApart = drawer.draw
