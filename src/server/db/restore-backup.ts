@@ -1,4 +1,5 @@
 import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
 import { dirname, relative, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { databaseFile, prepareDataFolder } from './data-folder.ts'
@@ -39,10 +40,24 @@ const pathIn = (folder: string, path: string): string => {
   return full
 }
 
-const unpackFiles = (copy: DatabaseSync, folder: string): number => {
+/** An original is named by what it holds; what is made of it can be made anew. */
+const isWhole = (path: string, bytes: Uint8Array): boolean => {
+  const [, hash] = /(?:^|[\\/])([0-9a-f]{64})[\\/]original$/.exec(path) ?? []
+  return hash === undefined || createHash('sha256').update(bytes).digest('hex') === hash
+}
+
+type Unpacked = { files: number; damaged: string[] }
+
+/** `damaged`: pictures that are not what they were, and are left out. */
+const unpackFiles = (copy: DatabaseSync, folder: string): Unpacked => {
   let files = 0
+  const damaged: string[] = []
   for (const { path, bytes } of copy.prepare(`select path, bytes from ${fileTable}`).iterate()) {
     const to = pathIn(folder, String(path))
+    if (!isWhole(String(path), bytes as Uint8Array)) {
+      damaged.push(String(path))
+      continue
+    }
     files += 1
     // A file's folder is named by its content: what is there is the same.
     if (existsSync(to)) continue
@@ -56,7 +71,7 @@ const unpackFiles = (copy: DatabaseSync, folder: string): number => {
       throw error
     }
   }
-  return files
+  return { files, damaged }
 }
 
 /** Whether an earlier restore was killed between the last two steps: both are names of one file. */
@@ -79,9 +94,9 @@ const keepBeside = (target: string, former: string): void => {
  * Brings a backup back into a data folder. The server must be stopped. A database that was there stays beside it under the name
  * that is answered; a restore that is interrupted or killed has changed nothing but added pictures, and may be repeated.
  */
-export const restoreBackup = (source: string, dataDir: string): { files: number; former: string | null } => {
+export const restoreBackup = (source: string, dataDir: string): Unpacked & { former: string | null } => {
   if (!existsSync(source)) throw new BackupError(`${source} is not there`)
-  if (!isDatabase(source)) throw new BackupError(`${source} is no backup of this product`)
+  if (!isDatabase(source)) throw new BackupError(`${source} is no backup of this product, or a damaged or half copied one`)
   const target = databaseFile(dataDir)
   const former = existsSync(target) ? `${target}.before-restore` : null
   if (former !== null && existsSync(former) && !isSameFile(target, former))
@@ -95,9 +110,9 @@ export const restoreBackup = (source: string, dataDir: string): { files: number;
     // Others may read the file that came from elsewhere; nobody may read the database.
     chmodSync(half, 0o600)
     const copy = new DatabaseSync(half)
-    let files: number
+    let unpacked: Unpacked
     try {
-      files = unpackFiles(copy, resolve(dataDir, 'files'))
+      unpacked = unpackFiles(copy, resolve(dataDir, 'files'))
       copy.exec(`drop table ${fileTable}; vacuum`)
     } finally {
       copy.close()
@@ -109,7 +124,7 @@ export const restoreBackup = (source: string, dataDir: string): { files: number;
       keepBeside(target, former)
     }
     renameSync(half, target)
-    return { files, former }
+    return { ...unpacked, former }
   } finally {
     removeHalf(half)
   }

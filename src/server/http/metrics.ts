@@ -4,7 +4,8 @@ import type { Metrics } from '#server/watch/metrics.ts'
 import { refusal } from './envelope.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
-const said = (given: string | null, token: string) => timingSafeEqual(hashOf(given ?? ''), hashOf(`Bearer ${token}`))
+/** The name of the scheme is written in any case (RFC 9110, 11.1). */
+const said = (given: string | null, token: string) => timingSafeEqual(hashOf(/^bearer (.+)$/i.exec(given ?? '')?.[1] ?? ''), hashOf(token))
 
 type Parts = { metrics: Metrics | null; token: string | null }
 
@@ -19,7 +20,7 @@ export const answerMetrics = async ({ metrics, token }: Parts, authorization: st
 /** `/metrics` on a port of its own, which the outside must not reach. */
 export const metricsServer = (metrics: Metrics): Server =>
   createServer((request, response) => {
-    const isAsked = request.method === 'GET' && request.url?.split('?')[0] === '/metrics'
+    const isAsked = (request.method === 'GET' || request.method === 'HEAD') && request.url?.split('?')[0] === '/metrics'
     if (!isAsked) {
       response.writeHead(404).end()
       return

@@ -61,7 +61,7 @@ describe('a backup of the embedded database', () => {
     await expect.poll(() => answered.length).toBeGreaterThan(before.length)
     enough.abort()
     await writing
-    expect(restoreBackup(folder('one.db'), folder('back'))).toEqual({ files: 1, former: null })
+    expect(restoreBackup(folder('one.db'), folder('back'))).toEqual({ files: 1, damaged: [], former: null })
     const back = await open('back')
     expect(await noted(back)).toEqual(expect.arrayContaining(before))
     await note(back, 'goes on')
@@ -100,7 +100,7 @@ describe('a backup of the embedded database', () => {
       pragma cache_size = 1; begin; update a set b = randomblob(3000)`)
     copyFileSync(join(root, 'other.db-journal'), join(dir, 'campus.db.half-journal'))
     writeFileSync(join(dir, 'campus.db.half'), 'half')
-    expect(restoreBackup(folder('one.db'), dir)).toEqual({ files: 1, former: null })
+    expect(restoreBackup(folder('one.db'), dir)).toEqual({ files: 1, damaged: [], former: null })
     other.close()
     linkSync(join(dir, 'campus.db'), join(dir, 'campus.db.before-restore'))
     expect(restoreBackup(folder('one.db'), dir).former).toBe(join(dir, 'campus.db.before-restore'))
@@ -126,7 +126,7 @@ describe('a backup of the embedded database', () => {
     expect(await openDatabase({ url: undefined, dataDir: dir }).catch((error) => openingFault({ databaseUrl: undefined }, error))).toMatch(
       /^DATA_DIR: .*; it is damaged: bring the last backup back \(npm run restore FILE\)$/,
     )
-    expect(restoreBackup(folder('one.db'), dir)).toEqual({ files: 1, former })
+    expect(restoreBackup(folder('one.db'), dir)).toEqual({ files: 1, damaged: [], former })
     const back = await open(name)
     expect((await noted(back)).length).toBeGreaterThan(20)
     await back.close()
@@ -154,6 +154,17 @@ describe('a backup of the embedded database', () => {
     make(path)
     expect(() => restoreBackup(path, folder('fresh'))).toThrow('is no backup of this product')
     expect(existsSync(folder('fresh'))).toBe(false)
+  })
+
+  test('with a damaged picture brings all the rest back, and names it', () => {
+    const path = folder('picture.db')
+    writeFileSync(path, readFileSync(folder('one.db')))
+    const touched = new DatabaseSync(path)
+    const name = `${'a'.repeat(64)}/original`
+    touched.exec(`insert into backup_file values ('${name}', x'00')`)
+    touched.close()
+    expect(restoreBackup(path, folder('without'))).toEqual({ files: 1, damaged: [name], former: null })
+    expect(existsSync(join(folder('without'), 'files', name))).toBe(false)
   })
 
   test('whose pictures name a place outside of their folder is refused, and the database is as it was', () => {

@@ -47,6 +47,8 @@ describe('the figures', () => {
   test('are for who shows the token', async () => {
     expect((await get(server, '/metrics')).status).toBe(401)
     expect((await get(server, '/metrics', { authorization: `Bearer ${token}x` })).status).toBe(401)
+    expect((await get(server, '/metrics', { authorization: token })).status).toBe(401)
+    expect((await get(server, '/metrics', { authorization: `bearer ${token}` })).status).toBe(200)
     expect(await get(server, '/metrics', bearer)).toMatchObject({
       status: 200,
       headers: { 'content-type': expect.stringContaining('text/plain'), 'cache-control': 'no-store' },

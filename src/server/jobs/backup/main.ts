@@ -17,7 +17,9 @@ const run = (words: readonly string[]): string => {
   const { databaseUrl, dataDir } = readConfig(process.env)
   if (databaseUrl) throw new BackupError('DATABASE_URL: a PostgreSQL database is backed up by pg_dump and restored by pg_restore')
   if (what === 'backup') return `${file}: the database and ${pictures(writeBackup(dataDir, file).files)}`
-  const { files, former } = restoreBackup(file, dataDir)
+  const { files, damaged, former } = restoreBackup(file, dataDir)
+  for (const path of damaged)
+    process.stderr.write(`warning: ${path}: this picture is damaged in the backup and left out; import the content of its school again\n`)
   return `${dataDir}: the database and ${pictures(files)} are back${former === null ? '' : `; what was there is ${former}`}`
 }
 
