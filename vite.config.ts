@@ -69,7 +69,8 @@ const engine = (name: 'sqlite' | 'postgres', rest: object = {}) =>
     ...rest,
   })
 
-const short = 'assets/[name]-[hash:7].js'
+/** Every page names the chunks that it may load later: enough of each name to know it by. */
+const short = ({ name }: { name: string }) => `assets/${name.slice(0, 8)}-[hash:7].js`
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
