@@ -3,9 +3,10 @@ import { chromium, chromiumArgs } from '../../support/chromium.ts'
 import { expectOk, fetchRaw } from '../answer.ts'
 import { type Reference, type Served, serveReady } from './serve.ts'
 
-// DejaVu, the face of bare machines, is wider than the product's own: a paragraph of it would be larger than on the page, and no longer smaller than a picture.
+// DejaVu, the face of bare machines, is wider than the product's own: unadjusted, a paragraph would be larger than on the page, and no longer smaller than a picture.
 const style =
-  '@font-face{font-family:plain;src:local("DejaVu Sans");size-adjust:87%}body{margin:0;font:16px/24px plain,system-ui,sans-serif}header,main,footer{padding:16px}ul{margin:0;padding:0;list-style:none}' +
+  '@font-face{font-family:plain;src:local("DejaVu Sans");size-adjust:87%}' +
+  '@font-face{font-family:plain;font-weight:700;src:local("DejaVu Sans Bold");size-adjust:92%}body{margin:0;font:16px/24px plain,system-ui,sans-serif}header,main,footer{padding:16px}ul{margin:0;padding:0;list-style:none}' +
   'nav ul{display:flex;gap:16px;overflow:auto;white-space:nowrap}main li{padding:12px 0;border-bottom:1px solid #ddd}' +
   'small{color:#555;display:block}'
 
@@ -15,12 +16,20 @@ type Written = { title: string; body: string; files: string[] }
 const phone = { width: 412, height: 823 }
 
 /**
- * What a page says, as somebody would write it by hand: texts, links and pictures of the size that they have on the page, without
- * a script, a style or a drawn icon. Runs in a browser.
+ * What a page says, as somebody would write it by hand: what is seen of its texts, links and pictures, headings
+ * and pictures in their size, without a script, a style or a drawn icon. Runs in a browser.
  */
 const byHand = (): Written => {
   const kept = new Set('href src srcset sizes media type alt width height loading fetchpriority colspan rowspan value'.split(' '))
   const shown = [...document.images].map((image) => [image, image.getBoundingClientRect()] as const)
+  const headings = [...document.querySelectorAll<HTMLElement>('h1, h2, h3')].map((one) => [one, getComputedStyle(one).fontSize] as const)
+  // What is closed, or there for screen readers alone, takes no place on the page.
+  const unseen = [...document.body.querySelectorAll(':not(img, picture, source, option, optgroup, br)')].filter((element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return !element.checkVisibility() || (width <= 1 && height <= 1 && element.textContent !== '')
+  })
+  const lines = new Set([...document.querySelectorAll('span')].filter((span) => !getComputedStyle(span).display.startsWith('inline')))
+  for (const element of unseen) element.remove()
   for (const element of document.body.querySelectorAll('script, style, link, template, svg, [hidden]')) element.remove()
   for (const element of document.body.querySelectorAll('*'))
     for (const name of element.getAttributeNames()) if (!kept.has(name)) element.removeAttribute(name)
@@ -30,6 +39,13 @@ const byHand = (): Written => {
       const margin = width < innerWidth ? '' : ';margin-inline:-16px'
       image.style.cssText = `width:${Math.round(width)}px;height:${Math.round(height)}px;object-fit:cover${margin}`
     }
+  for (const [heading, size] of headings) heading.style.fontSize = size
+  // A text on a line of its own keeps it.
+  for (const span of lines) {
+    const line = document.createElement('div')
+    line.append(...span.childNodes)
+    span.replaceWith(line)
+  }
   // What only held an icon or a place in the layout holds nothing now.
   for (const element of [...document.body.querySelectorAll('div, span')].toReversed())
     if (element.childNodes.length === 0) element.remove()
