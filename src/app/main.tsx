@@ -12,6 +12,7 @@ import { sweepSaved } from './offline/store.ts'
 import { startWorker } from './offline/worker-bridge.ts'
 import { learnClock } from '#domain/zone.ts'
 import type { PageData } from '#contract/page.ts'
+import { breath } from './ui/breath.ts'
 import { answerEarly } from './ui/early-input.ts'
 import { createAppRouter, createQueryClient } from './router.tsx'
 
@@ -22,9 +23,6 @@ const inlineData = (): PageData | null => {
 
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 200)
-
-/** Ends the task, so that a finger that waits is heard: on a slow phone each part of the start takes a tenth of a second. */
-const breath = () => new Promise((resume) => setTimeout(resume))
 
 /** What the page brought is as fresh as the page: by a clock that is a minute off all of it would be asked for anew. */
 const justArrived = ({ queries, ...rest }: DehydratedState): DehydratedState => {

@@ -13,6 +13,15 @@ test.each([
 })
 
 test.each([
+  ['en', 'en-CA'],
+  ['fr', 'fr-CA'],
+] as const)('amounts in %s are written as the tables of %s write them', (language, locale) => {
+  const platform = new Intl.NumberFormat(locale, { style: 'currency', currency: 'CAD' })
+  const amounts = Array.from({ length: 2000 }, (_, at) => Math.round(1.0087 ** at) - 1).flatMap((cents) => [cents, -cents - 1])
+  expect(amounts.map((cents) => moneyShown(cents, language))).toEqual(amounts.map((cents) => platform.format(cents / 100)))
+})
+
+test.each([
   ['W-CUST-02', 909, '9.09%', `9,09${space}%`],
   ['W-CUST-03', 1000, '10%', `10${space}%`],
   ['one digit', 250, '2.5%', `2,5${space}%`],

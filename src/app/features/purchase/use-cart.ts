@@ -2,6 +2,7 @@ import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } fr
 import { useEffect } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { useLocale } from '#app/features/accounts/use-locale.ts'
+import { breath } from '#app/ui/breath.ts'
 import { type Change, changeCart, fetchCart, type Holder } from './cart-calls.ts'
 import { hearOfCart, tellOfCart } from './cart-news.ts'
 
@@ -9,7 +10,10 @@ import { hearOfCart, tellOfCart } from './cart-news.ts'
 export const cartQuery = (holder: Holder) =>
   queryOptions({
     queryKey: ['cart', holder.siteId],
-    queryFn: ({ signal }) => fetchCart(holder, signal),
+    queryFn: async ({ signal }) => {
+      await breath()
+      return fetchCart(holder, signal)
+    },
     staleTime: 0,
     gcTime: 0,
     refetchOnMount: 'always',

@@ -2,23 +2,27 @@ import { useEffect } from 'react'
 import type { Site } from '#contract/sites.ts'
 import { languageOf } from '#domain/locale-format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { afterPaint } from '#app/ui/after-paint.ts'
 import { cookieNames, dropCookie, keepCookie, readCookie } from './cookies.ts'
 import { switchLanguage } from './switch-language.ts'
 
 /** What a visit leaves behind: the last school, no selections of another one, and the language, which a school with only one decides (SITE-19). */
 export const useVisit = ({ slug, bilingual, default_locale }: Site): void => {
   const language = useLanguage()
-  useEffect(() => {
-    const before = readCookie(cookieNames.lastSchool)
-    if (before !== null && before !== slug) dropCookie(cookieNames.selections)
-    keepCookie(cookieNames.lastSchool, slug)
-  }, [slug])
-  useEffect(() => {
-    const base = languageOf(default_locale)
-    const chosen = readCookie(cookieNames.language)
-    if (bilingual) {
-      if (chosen === 'en' || chosen === 'fr') keepCookie(cookieNames.language, chosen)
-    } else if (language !== base) switchLanguage(base)
-    else keepCookie(cookieNames.language, base)
-  }, [slug, bilingual, default_locale, language])
+  useEffect(
+    () =>
+      // The first look at the cookies waits for the browser: it is no part of the page's start.
+      afterPaint(() => {
+        const before = readCookie(cookieNames.lastSchool)
+        if (before !== null && before !== slug) dropCookie(cookieNames.selections)
+        keepCookie(cookieNames.lastSchool, slug)
+        const base = languageOf(default_locale)
+        const chosen = readCookie(cookieNames.language)
+        if (bilingual) {
+          if (chosen === 'en' || chosen === 'fr') keepCookie(cookieNames.language, chosen)
+        } else if (language !== base) switchLanguage(base)
+        else keepCookie(cookieNames.language, base)
+      }),
+    [slug, bilingual, default_locale, language],
+  )
 }
