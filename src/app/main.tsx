@@ -59,11 +59,11 @@ const start = async (): Promise<void> => {
     page,
     instant: now,
     head: null,
-    // The first page's words come beside its code.
+    // The first page's words come beside its code, which is asked for in the next task.
     needWords: (pathname) => {
       const words = needWords(pathname)
       words.catch(() => undefined)
-      return rendered ? words : undefined
+      return rendered ? words : breath()
     },
   })
   // The server rendered these matches: React expects no Suspense boundary around them.
