@@ -11,6 +11,7 @@ export const cartQuery = (holder: Holder) =>
   queryOptions({
     queryKey: ['cart', holder.siteId],
     queryFn: async ({ signal }) => {
+      // No part of the task in which the page comes to life.
       await breath()
       return fetchCart(holder, signal)
     },
