@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto'
 import { escapeHtml } from './html.ts'
 import type { Services } from './api.ts'
 
-/** Between page and provider: "tokenize" goes in, the provider's messages come out, and nothing else passes. Card data never does. */
-const relay = `const inner=document.querySelector('iframe'),provider=inner.dataset.origin;
-addEventListener('message',({source,origin,data})=>{
-if(source===parent&&data==='tokenize')inner.contentWindow.postMessage('tokenize',provider);
-if(source===inner.contentWindow&&origin===provider&&typeof data==='string')parent.postMessage(data,location.origin)});`
+/**
+ * Between page and provider: "tokenize" goes in, the provider's messages come out and that its page came, and nothing else
+ * passes. Card data never does. It stands before the frame, whose load it must not miss.
+ */
+const relay = `const inner=()=>document.querySelector('iframe');
+addEventListener('load',({target})=>{if(target===inner())parent.postMessage('{"event":"loaded"}',location.origin)},true);
+addEventListener('message',({source,origin,data})=>{const {contentWindow,dataset}=inner();
+if(source===parent&&data==='tokenize')contentWindow.postMessage('tokenize',dataset.origin);
+if(source===contentWindow&&origin===dataset.origin&&typeof data==='string')parent.postMessage(data,location.origin)});`
 
 const style =
   ':root{color-scheme:light dark}html,body{height:100%;margin:0;background:transparent}iframe{display:block;border:0;width:100%;height:100%}'
@@ -48,7 +52,7 @@ export const answerCardFrame = ({ config, ports }: Services, request: Request): 
   const language = searchParams.get('lang')?.startsWith('fr') ? 'fr-CA' : 'en-CA'
   const title = language === 'fr-CA' ? 'Carte' : 'Card'
   const body = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title><style>${style}</style></head>
-<body><iframe title="${title}" sandbox="allow-scripts allow-same-origin allow-forms" src="${escapeHtml(page.href)}" data-origin="${escapeHtml(page.origin)}"></iframe><script>${relay}</script></body></html>`
+<body><script>${relay}</script><iframe title="${title}" sandbox="allow-scripts allow-same-origin allow-forms" src="${escapeHtml(page.href)}" data-origin="${escapeHtml(page.origin)}"></iframe></body></html>`
   return new Response(request.method === 'HEAD' ? null : body, {
     headers: {
       'Content-Security-Policy': policyOf(page.origin),

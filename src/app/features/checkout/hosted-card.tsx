@@ -2,7 +2,9 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import { cardTypeBegun } from '#domain/card.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { CardIcon } from './card-icon.tsx'
 import { frameMessage, frameUrl, type Tokenized, tokenIn } from './hosted-frame.ts'
 
@@ -24,23 +26,48 @@ const look = (language: string) => {
   }
 }
 
+type FrameProps = { url: string; faults: readonly WordId[]; ref: Ref<Tokenize> }
+
 /** Number, expiration and code inside the provider's frame: page and server see a token alone (CARD_ENTRY=hosted). */
-export const HostedCard = ({ url, faults, ref }: { url: string; faults: readonly WordId[]; ref: Ref<Tokenize> }) => {
+export const HostedCard = ({ faults, ...props }: FrameProps) => {
+  const [tries, setTries] = useState(0)
+  // What went wrong with one frame is not said of the next.
+  const [past, setPast] = useState<readonly WordId[]>([])
+  return (
+    <Frame
+      key={tries}
+      {...props}
+      faults={faults === past ? [] : faults}
+      onRetry={() => {
+        setPast(faults)
+        setTries(tries + 1)
+      }}
+    />
+  )
+}
+
+const Frame = ({ url, faults, onRetry, ref }: FrameProps & { onRetry: () => void }) => {
   const t = useWords()
   const language = useLanguage()
   const frame = useRef<HTMLIFrameElement>(null)
   const [src] = useState(() => frameUrl(url, look(language)))
+  const [state, setState] = useState<'loading' | 'shown' | 'late'>('loading')
   const [bin, setBin] = useState('')
   const heard = useRef<((found: Tokenized) => void) | null>(null)
   useEffect(() => {
     const hear = ({ data, source }: MessageEvent) => {
       const message = source === frame.current?.contentWindow ? frameMessage(data) : null
       if (!message) return
+      setState('shown')
       setBin(message.bin)
       if (message.responseCode.length > 0) heard.current?.(tokenIn(message))
     }
+    const late = setTimeout(() => setState((before) => (before === 'loading' ? 'late' : before)), patienceMs)
     addEventListener('message', hear)
-    return () => removeEventListener('message', hear)
+    return () => {
+      clearTimeout(late)
+      removeEventListener('message', hear)
+    }
   }, [])
   const tokenize = () =>
     new Promise<Tokenized>((resolve) => {
@@ -54,11 +81,19 @@ export const HostedCard = ({ url, faults, ref }: { url: string; faults: readonly
     })
   useImperativeHandle(ref, () => ({ tokenize }))
   const type = cardTypeBegun(bin)
+  const said = state === 'late' && faults.length === 0 ? (['card.frame_late'] as const) : faults
   return (
     <div className="stack stack-tight">
-      {/* A document of our own, in which the provider's stands in a sandbox. */}
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-      <iframe className="card-frame" ref={frame} src={src} title={t('card.frame')} />
+      <div className="card-frame-place">
+        {state === 'loading' && (
+          <Loading label={t('actions.loading')}>
+            <Skeleton height="15.5rem" />
+          </Loading>
+        )}
+        {/* A document of our own, in which the provider's stands in a sandbox. */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+        <iframe className="card-frame" ref={frame} src={src} title={t('card.frame')} />
+      </div>
       {type !== null && (
         <p className="cluster small">
           <CardIcon type={type} />
@@ -66,12 +101,17 @@ export const HostedCard = ({ url, faults, ref }: { url: string; faults: readonly
         </p>
       )}
       <div role="alert">
-        {faults.map((fault) => (
+        {said.map((fault) => (
           <FieldError key={fault} id={`frame-${fault}`}>
             {t(fault)}
           </FieldError>
         ))}
       </div>
+      {said.some((fault) => fault.startsWith('card.frame_')) && (
+        <div>
+          <Button onClick={onRetry}>{t('actions.try_again')}</Button>
+        </div>
+      )}
     </div>
   )
 }
