@@ -85,9 +85,10 @@ const longestEndMs = 25_000
 
 const stopWith = (server: Server, close: () => Promise<void>): void => {
   let stopping = false
-  const stop = () => {
+  const stop = (signal: NodeJS.Signals) => {
     if (stopping) return
     stopping = true
+    say(`Campus dining: ${signal}, ending after the requests in flight`)
     const ended = () => process.exit(0)
     void stopGently(server)
       .then(close)

@@ -45,6 +45,9 @@ const atCard = async (page: Page, language: Language, email: string): Promise<vo
   await paysBy(page, 'Credit card')
   await presses(page, language, 'checkout.continue')
   await accepts(page, language, 'plans')
+  await expect(page.locator('#checkout-details')).toBeFocused()
+  await expect(page.locator('#checkout-details')).toBeInViewport()
+  await expect(page.locator('#checkout-card')).toBeInViewport()
   await expect(page.locator('[data-field="number"] input')).toBeVisible()
 }
 

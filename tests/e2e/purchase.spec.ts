@@ -30,6 +30,22 @@ const select = async (page: Page, group: (typeof groups)[number], index: number)
   await expect(page.locator('.buy-loader')).toHaveCount(0)
 }
 
+/** Keys pressed while everything stands still are walked when it moves again, and scroll nothing. */
+const walksOn = async (page: Page): Promise<void> => {
+  await page.locator('select[name=location]').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('.buy-loader')).toBeVisible()
+  const top = await page.evaluate(() => scrollY)
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('select[name=term]')).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(top)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('.buy-loader')).toBeVisible()
+  await expect(page.locator('.buy-loader')).toHaveCount(0)
+  await expect(page.locator('select[name=term]')).toBeFocused()
+}
+
 /** A student in residence, second year, winter term. */
 const start = async (page: Page, language: Language): Promise<void> => {
   await open(page, language, path)
@@ -47,6 +63,7 @@ for (const language of languages) {
     }) => {
       await open(page, language, path)
       await expect(page.getByText(say(language, 'purchase.selections_first'))).toBeVisible()
+      await walksOn(page)
       await start(page, language)
       await expect(page.locator('.buy-chosen')).toBeVisible()
       await expect(page.locator('.buy-plan h3')).toHaveText([plan[language], weekday[language]])

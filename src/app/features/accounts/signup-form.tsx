@@ -9,6 +9,7 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { EmailField } from '#app/ui/email-field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { HaveAccount } from './have-account.tsx'
 import { NoticeChoices } from './notice-choices.tsx'
 import { PasswordNeeds } from './password-needs.tsx'
 import { nobody, onWire } from './person.ts'
@@ -73,7 +74,13 @@ const Fields = ({ site, first, onDone }: Props & { first: Draft }) => {
         <PasswordNeeds password={values.password} title={t('password.needs')} />
       </fieldset>
       {site.notifications && <NoticeChoices values={values} onChange={view.change} />}
-      <FormFoot label={t('signup.submit')} {...view} faultCount={view.faults.length} />
+      <FormFoot
+        label={t('signup.submit')}
+        {...view}
+        faultCount={view.faults.length}
+        // Whether an address has an account is not said; the way in is shown to everybody.
+        remedy={view.failure === 'errors.signup_failed' && <HaveAccount site={site} />}
+      />
     </Form>
   )
 }

@@ -1,12 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import type { Customer } from '#contract/customers.ts'
-import { accountSlug } from '#app/features/site/account-slugs.ts'
 import { useSite } from '#app/features/site/queries.ts'
 import { useTitle } from '#app/features/site/use-title.ts'
-import { useFormat, useLanguage } from '#app/i18n/language.tsx'
+import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { AccountFrame } from './account-frame.tsx'
+import { HaveAccount } from './have-account.tsx'
 import { enter } from './session.ts'
 import { SignupForm } from './signup-form.tsx'
 import { SocialButton } from './social-button.tsx'
@@ -17,7 +16,6 @@ export const SignupPage = () => {
   const t = useWords()
   const { text } = useFormat()
   const site = useSite()
-  const language = useLanguage()
   useTitle(t('signup.title'))
   useGuestOnly(site)
   // The guard above sees who came in, and leads on.
@@ -28,12 +26,7 @@ export const SignupPage = () => {
   return (
     <AccountFrame title={t('signup.title')} wide>
       <p className="muted">{t('signup.intro', { site: text(site, 'name') })}</p>
-      <p className="cluster">
-        <span>{t('signup.have_account')}</span>
-        <Link to="/$site/$section" params={{ site: site.slug, section: accountSlug('login', language) }}>
-          {t('signup.to_login')}
-        </Link>
-      </p>
+      <HaveAccount site={site} />
       <SocialButton site={site} />
       <SignupForm site={site} onDone={(customer) => void welcome(customer)} />
     </AccountFrame>

@@ -12,8 +12,11 @@ export const DetailsSummary = ({ details, isParent, busy, onEdit }: DetailsSumma
   const t = useWords()
   const nameOf = usePayWords()
   const title = useRef<HTMLHeadingElement>(null)
-  // The form that had the keyboard is gone.
-  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  // The form that had the keyboard is gone, and the page is shorter: what comes next stands under this title.
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true })
+    title.current?.scrollIntoView({ block: 'start' })
+  }, [])
   const language = useLanguage()
   const province = regionShown(details.province, language)
   return (

@@ -71,6 +71,10 @@ const Frame = ({ url, faults, onRetry, ref }: FrameProps & { onRetry: () => void
   }, [])
   const tokenize = () =>
     new Promise<Tokenized>((resolve) => {
+      if (state !== 'shown') {
+        resolve({ faults: ['card.frame_late'] })
+        return
+      }
       const timer = setTimeout(() => heard.current?.({ faults: ['card.frame_failed'] }), patienceMs)
       heard.current = (found) => {
         clearTimeout(timer)
@@ -92,7 +96,7 @@ const Frame = ({ url, faults, onRetry, ref }: FrameProps & { onRetry: () => void
         )}
         {/* A document of our own, in which the provider's stands in a sandbox. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-        <iframe className="card-frame" ref={frame} src={src} title={t('card.frame')} />
+        <iframe className="card-frame" data-state={state} ref={frame} src={src} title={t('card.frame')} />
       </div>
       {type !== null && (
         <p className="cluster small">

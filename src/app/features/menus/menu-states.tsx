@@ -86,13 +86,9 @@ const OtherDays = ({ search, date, today, schedules }: OfDay) => {
 /** The menu could not be had, neither from the network nor from the device. */
 export const FailedMenu = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) => {
   const t = useWords()
-  return (
-    <FailedState
-      title={t('menus.not_found')}
-      text={error instanceof NotSaved ? t('menus.not_saved') : t('offline.unreached')}
-      action={<Button onClick={onRetry}>{t('actions.try_again')}</Button>}
-    />
-  )
+  const action = <Button onClick={onRetry}>{t('actions.try_again')}</Button>
+  if (error instanceof NotSaved) return <FailedState text={t('menus.not_saved')} action={action} />
+  return <FailedState title={t('menus.not_found')} text={t('offline.unreached')} action={action} />
 }
 
 /** A menu on its way, in the geometry in which it will stand. */

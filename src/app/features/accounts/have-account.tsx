@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import type { Site } from '#contract/sites.ts'
+import { accountSlug } from '#app/features/site/account-slugs.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+
+/** The way to the login for whoever has an account already. */
+export const HaveAccount = ({ site }: { site: Site }) => {
+  const t = useWords()
+  const language = useLanguage()
+  return (
+    <p className="cluster">
+      <span>{t('signup.have_account')}</span>
+      <Link to="/$site/$section" params={{ site: site.slug, section: accountSlug('login', language) }}>
+        {t('signup.to_login')}
+      </Link>
+    </p>
+  )
+}
