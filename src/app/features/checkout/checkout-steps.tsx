@@ -23,6 +23,7 @@ import { SaidNotice } from './said-notice.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
 import { firstWay, isDirect, isFree, waysToPay } from './ways.ts'
 import type { PlaceOrder } from './use-place-order.ts'
+import { useStep } from './use-step.ts'
 import { useWallets } from './use-wallets.ts'
 
 /** From the customer form over the terms to the payment (D1 §4, "Payment flow"). */
@@ -39,7 +40,7 @@ export const CheckoutSteps = ({ shop, cart, customer, order, said, say }: Checko
     return { ...kept, payment_type: firstWay(cart, types, kept.payment_type) }
   })
   useNewer(customer, (before) => setDetails(detailsUpon(customer, details, before)))
-  const [step, setStep] = useState<'details' | 'payment'>('details')
+  const { step, toPayment, toDetails } = useStep()
   const [told, setTold] = useState<readonly Fault<DetailsField>[]>(nothing)
   const [customerId, setCustomerId] = useState('')
   // Who buys may become another in another tab: the form then asks for whom once more.
@@ -57,7 +58,7 @@ export const CheckoutSteps = ({ shop, cart, customer, order, said, say }: Checko
     const field = code && detailsFieldOf(code, buyer)
     if (code && field) {
       setTold([{ field, code, text: text === '' ? undefined : t(wordsOf(code)) === '{message}' ? text : undefined }])
-      setStep('details')
+      toDetails()
     } else if (code === 'terms_required') setTerms(termsFor(details))
     else if (status === 401) {
       if (customer) {
@@ -67,7 +68,7 @@ export const CheckoutSteps = ({ shop, cart, customer, order, said, say }: Checko
       }
       // The guest's hours are over: another entry begins them anew.
       forgetEntry(site.id)
-      setStep('details')
+      toDetails()
       say(t('checkout.again'))
     } else if (cardFieldOf(code) === null) say(code === null ? text || t('errors.unexpected') : t(wordsOf(code)))
     return outcome
@@ -89,7 +90,7 @@ export const CheckoutSteps = ({ shop, cart, customer, order, said, say }: Checko
   }
   const go = (given: Details, id: string) => {
     setTerms(noTerms)
-    if (!isDirect(given.payment_type, cart)) return setStep('payment')
+    if (!isDirect(given.payment_type, cart)) return toPayment()
     const byAccount = given.payment_type === 'Student ID' || given.payment_type === 'Payroll deduction'
     void send(byAccount ? placeByAccount : (placing) => placeByCard(placing, given.payment_type), given, id)
   }
@@ -105,7 +106,7 @@ export const CheckoutSteps = ({ shop, cart, customer, order, said, say }: Checko
   return (
     <>
       {said !== null && <SaidNotice said={said} onClose={() => say(null)} />}
-      {isOther && step === 'payment' && <SaidNotice said={t('checkout.buyer_changed')} onClose={() => setStep('details')} />}
+      {isOther && step === 'payment' && <SaidNotice said={t('checkout.buyer_changed')} onClose={toDetails} />}
       {isOther || step === 'details' ? (
         <DetailsForm
           site={site}
@@ -125,7 +126,7 @@ export const CheckoutSteps = ({ shop, cart, customer, order, said, say }: Checko
             busy={order.busy}
             onEdit={() => {
               setTold(nothing)
-              setStep('details')
+              toDetails()
             }}
           />
           <PaymentPanel shop={shop} cart={cart} details={details} wallets={wallets} busy={order.busy} say={say} send={send} />
