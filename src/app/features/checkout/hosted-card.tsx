@@ -85,7 +85,9 @@ const Frame = ({ url, faults, onRetry, ref }: FrameProps & { onRetry: () => void
     })
   useImperativeHandle(ref, () => ({ tokenize }))
   const type = cardTypeBegun(bin)
-  const said = state === 'late' && faults.length === 0 ? (['card.frame_late'] as const) : faults
+  // That it had not come is no longer true once it is there.
+  const told = state === 'shown' ? faults.filter((fault) => fault !== 'card.frame_late') : faults
+  const said = state === 'late' && told.length === 0 ? (['card.frame_late'] as const) : told
   return (
     <div className="stack stack-tight">
       <div className="card-frame-place">
