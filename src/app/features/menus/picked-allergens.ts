@@ -6,10 +6,12 @@ import { nothingPicked, type Picked, pickedAtom } from '#app/features/allergens/
 
 const none = nothingPicked.keys
 
-/** What this tab keeps over a reload and the other language; null where it may keep nothing. */
+/** What this tab keeps over a reload and the other language; null where it keeps nothing, or may not. */
 const readKept = (): Picked | null => {
   try {
-    const { place, keys } = JSON.parse(sessionStorage.getItem(pickedKey) ?? '{}') as Record<keyof Picked, unknown>
+    const kept = sessionStorage.getItem(pickedKey)
+    if (kept === null) return null
+    const { place, keys } = JSON.parse(kept) as Record<keyof Picked, unknown>
     return { place: String(place), keys: Array.isArray(keys) ? keys.map(String) : none }
   } catch {
     return null
