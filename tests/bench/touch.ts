@@ -5,6 +5,14 @@ import { addLargeMenu } from './large-menu.ts'
 import type { Product } from './product.ts'
 import { type Findings, median, type Row, verdict } from './table.ts'
 
+declare global {
+  interface Window {
+    scheduler: Scheduler
+    /** Resolves when the next frame has been drawn, before what has only been put off until after it. */
+    isPainted: () => Promise<void>
+  }
+}
+
 const most = { ms: 100, slower: 4, changes: 40, taps: 40 }
 
 const late = (values: readonly number[]): number => {
@@ -21,6 +29,12 @@ const onPhone = async <T>(work: (page: Page) => Promise<T>, options: BrowserCont
       isMobile: true,
       serviceWorkers: 'block',
       ...options,
+    })
+    await context.addInitScript(() => {
+      window.isPainted = () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(() => void window.scheduler.postTask(resolve, { priority: 'user-blocking' }))
+        })
     })
     return await work(await context.newPage())
   } finally {
@@ -58,8 +72,7 @@ const follow = (page: Page, path: string, kept = false): Promise<Change> =>
         return watch.observe(document, { childList: true, subtree: true, characterData: true })
       })
       const frame = (isKept && document.querySelector('main')?.innerHTML) || ''
-      // After the frame in which it is drawn.
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+      await window.isPainted()
       return { took: performance.now() - since, frame }
     },
     [path, kept] as const,
@@ -73,7 +86,7 @@ const putIn = (page: Page, made: string): Promise<number> =>
     const since = performance.now()
     document.querySelector('main')?.replaceChildren(...nodes)
     scrollTo(0, 0)
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    await window.isPainted()
     return performance.now() - since
   }, made)
 
