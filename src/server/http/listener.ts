@@ -104,10 +104,11 @@ export const createListener = (app: Hono, services: Services) => {
     const asked = { method, url, headers: headersOfNode(request), readBody: (mayBeEmpty: boolean) => readJsonBody(request, mayBeEmpty) }
     const sent = await personalAnswer(asked, socket.remoteAddress ?? '', services)
     const cookies = sent.cookies.length > 0 ? { 'Set-Cookie': [...sent.cookies] } : {}
-    const length = { 'Content-Length': Buffer.byteLength(sent.body) }
+    const bytes = Buffer.byteLength(sent.body)
     const named = { 'X-Request-Id': currentAsked()?.id }
-    response.writeHead(sent.status, { ...common(config.now()), ...sent.headers, ...cookies, ...length, ...named })
-    response.end(sent.body)
+    response.writeHead(sent.status, { ...common(config.now()), ...sent.headers, ...cookies, 'Content-Length': bytes, ...named })
+    // ASCII has the same bytes in either, and Node writes latin1 faster.
+    response.end(sent.body, bytes === sent.body.length ? 'latin1' : 'utf8')
   }
 
   const pass = (request: IncomingMessage, response: ServerResponse, now: number): void => {

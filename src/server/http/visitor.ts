@@ -21,6 +21,8 @@ export type Visitor = {
   newCookies: readonly string[]
 }
 
+type Site = Pick<Config, 'publicUrl' | 'trustProxy'>
+
 /** "No expiry": browsers cap a cookie's life at 400 days (W-COOK-05). */
 export const foreverSeconds = 34_560_000
 
@@ -52,32 +54,56 @@ const addressOf = (headers: AskedHeaders, remote: string, proxies: number): stri
   return networkOf(hops[Math.min(proxies, hops.length - 1)] ?? remote)
 }
 
-export const visitorOf = (
-  headers: AskedHeaders,
-  remote: string,
-  { publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustProxy'>,
-): Visitor => {
-  // Most calls ask for one of these: what nobody asks for is not worked out.
-  let cookies: ReadonlyMap<string, string> | null = null
-  let address: string | null = null
-  const cookie = (name: string) => (cookies ??= readCookies(headers.get('cookie'))).get(name)
-  const isSecure = publicUrl.startsWith('https:')
-  const named = (name: string) => (isSecure ? `__Host-${name}` : name)
-  const newCookies: string[] = []
-  const set = (name: string, value: string, rules: string[]) =>
-    void newCookies.push(
-      [`${name}=${encodeURIComponent(value)}`, 'Path=/', ...rules, 'SameSite=Lax', ...(isSecure ? ['Secure'] : [])].join('; '),
+/** Most calls ask for one of these: what nobody asks for is not worked out. All share one shape, which a literal with a getter would not. */
+class AskingVisitor implements Visitor {
+  readonly host: string
+  readonly agent: string
+  readonly newCookies: string[] = []
+  readonly #headers: AskedHeaders
+  readonly #remote: string
+  readonly #proxies: number
+  readonly #isSecure: boolean
+  #cookies: ReadonlyMap<string, string> | null = null
+  #address: string | null = null
+
+  constructor(headers: AskedHeaders, remote: string, { publicUrl, trustProxy }: Site) {
+    this.host = (headers.get('host') ?? '').toLowerCase()
+    this.agent = (headers.get('user-agent') ?? '').slice(0, 512)
+    this.#headers = headers
+    this.#remote = remote
+    this.#proxies = trustProxy
+    this.#isSecure = publicUrl.startsWith('https:')
+  }
+
+  get address(): string {
+    return (this.#address ??= addressOf(this.#headers, this.#remote, this.#proxies))
+  }
+
+  cookie(name: string): string | undefined {
+    return this.hint(this.#named(name))
+  }
+
+  hint(name: string): string | undefined {
+    return (this.#cookies ??= readCookies(this.#headers.get('cookie'))).get(name)
+  }
+
+  setCookie(name: string, value: string, seconds: number): void {
+    this.#set(this.#named(name), value, [`Max-Age=${seconds}`, 'HttpOnly'])
+  }
+
+  setHint(name: string, value: string, seconds: number): void {
+    this.#set(name, value, [`Max-Age=${seconds}`])
+  }
+
+  #named(name: string): string {
+    return this.#isSecure ? `__Host-${name}` : name
+  }
+
+  #set(name: string, value: string, rules: readonly string[]): void {
+    this.newCookies.push(
+      [`${name}=${encodeURIComponent(value)}`, 'Path=/', ...rules, 'SameSite=Lax', ...(this.#isSecure ? ['Secure'] : [])].join('; '),
     )
-  return {
-    get address() {
-      return (address ??= addressOf(headers, remote, trustProxy))
-    },
-    host: (headers.get('host') ?? '').toLowerCase(),
-    agent: (headers.get('user-agent') ?? '').slice(0, 512),
-    cookie: (name) => cookie(named(name)),
-    hint: cookie,
-    setCookie: (name, value, seconds) => set(named(name), value, [`Max-Age=${seconds}`, 'HttpOnly']),
-    setHint: (name, value, seconds) => set(name, value, [`Max-Age=${seconds}`]),
-    newCookies,
   }
 }
+
+export const visitorOf = (headers: AskedHeaders, remote: string, site: Site): Visitor => new AskingVisitor(headers, remote, site)
