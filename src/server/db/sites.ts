@@ -14,14 +14,18 @@ const read = (row: { data: string; version: number; changed_at: string }): Store
   changedAt: row.changed_at,
 })
 
+const selectSite = statement((db, { id }: { id: string }) => db.selectFrom('site').select(columns).where('id', '=', id))
+
 export const findSite = async (db: Reader, id: string): Promise<StoredSite | null> => {
-  const row = await db.selectFrom('site').select(columns).where('id', '=', id).executeTakeFirst()
+  const [row] = await selectSite(db, { id })
   return row ? read(row) : null
 }
 
+const selectSiteBySlug = statement((db, { slug }: { slug: string }) => db.selectFrom('site').select(columns).where('slug', '=', slug))
+
 /** Slugs are stored in lower case; /MAPLE and /maple are the same school (SITE-05). */
 export const findSiteBySlug = async (db: Reader, slug: string): Promise<StoredSite | null> => {
-  const row = await db.selectFrom('site').select(columns).where('slug', '=', slug.toLowerCase()).executeTakeFirst()
+  const [row] = await selectSiteBySlug(db, { slug: slug.toLowerCase() })
   return row ? read(row) : null
 }
 
