@@ -73,13 +73,14 @@ const start = async (): Promise<void> => {
   }
   await router.load()
   await catalogue.loaded()
-  // The server's page reads on without code that did not come.
-  if (inline && router.state.matches.some(({ error }) => error instanceof TypeError)) return
+  const isHalf = inline && router.state.matches.some(({ error }) => error instanceof TypeError)
+  // Without its code the server's page reads on, within an app that lives; where nothing comes at all it stands by itself.
+  if (isHalf) (await import('./features/site/sent-page.ts')).keepSentPage(root)
   if (inline) await breath()
   rendered = true
   const app = <App router={router} client={client} page={page} words={catalogue.words} />
   // As a transition it takes breath too; a finger that waits is served first.
-  if (inline) startTransition(() => void hydrateRoot(root, app))
+  if (inline && !isHalf) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   answerEarly(
     () =>

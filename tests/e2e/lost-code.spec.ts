@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { bannerOf, cedar, dishesOn, menuPath, open } from './steps.ts'
-import { languages, test } from './visitor.ts'
+import { alive, bannerOf, cedar, dishesOn, menuPath, open } from './steps.ts'
+import { hostOf, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
 /** The document that the visitor has: a page that loads itself again is another one. */
@@ -63,6 +63,26 @@ for (const language of languages) {
       await expect(page.locator('main h1')).toBeVisible()
       await expect(unreached(page, language)).toHaveCount(0)
       expect(await isSame(page)).toBe(true)
+    })
+
+    test('the first page without its code reads on, says so, and the school around it answers; it comes alive when it is loaded again [PWA-Q9, PWA-Q13]', async ({
+      context,
+    }) => {
+      // The console tells which file did not come.
+      const page = await context.newPage()
+      await page.route('**/assets/campus-m*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }))
+      await page.goto(`${hostOf(language)}/cedar-coast/campus-map`)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('alert')).toContainText(say(language, 'errors.page_half'))
+      await expect(main.locator('h1')).toBeVisible()
+      await page.locator('.menu-button').click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.unroute('**/assets/campus-m*.js')
+      await main.getByRole('button', { name: say(language, 'actions.try_again') }).click()
+      await expect(main.getByRole('alert')).toHaveCount(0)
+      await expect(main.locator('h1')).toBeVisible()
+      await alive(page)
     })
 
     test('the menu of pages that does not come takes nothing from what is typed [PWA-Q9]', async ({ page }) => {

@@ -1,10 +1,13 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { useContext, useState } from 'react'
 import { CloudOff, TriangleAlert } from '#app/ui/icons.tsx'
 import { Refused } from '#app/offline/fetch-live.ts'
 import { NotSaved } from '#app/offline/kept-query.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { PageFrame } from './page-frame.tsx'
+import { InShell, PageFrame } from './page-frame.tsx'
+import { sentPage } from './sent-page.ts'
 import { useTitle } from './use-title.ts'
 
 /** A page that could not be had: the server's own word where it gave one (SITE-28), else what to do. */
@@ -15,7 +18,29 @@ export const FailedContent = ({ error, reset }: ErrorComponentProps) => <Failed 
 
 type Props = Pick<ErrorComponentProps, 'error' | 'reset'> & { ofContent: boolean }
 
-const Failed = ({ error, reset, ofContent }: Props) => {
+const Failed = (props: Props) => {
+  const inShell = useContext(InShell)
+  const [sent] = useState(() => sentPage(inShell))
+  return sent ? <SentPage nodes={sent} /> : <Instead {...props} />
+}
+
+/** Without its code the page reads on and its links lead on; to load it again is to ask for the code once more. */
+const SentPage = ({ nodes }: { nodes: readonly ChildNode[] }) => {
+  const t = useWords()
+  return (
+    <>
+      <div className="page">
+        <Notice tone="caution" live="alert" icon={<TriangleAlert />}>
+          <p>{t('errors.page_half')}</p>
+          <Button onClick={() => location.reload()}>{t('actions.try_again')}</Button>
+        </Notice>
+      </div>
+      <div ref={(place) => place?.append(...nodes)} />
+    </>
+  )
+}
+
+const Instead = ({ error, reset, ofContent }: Props) => {
   const t = useWords()
   const router = useRouter()
   const retry = () => {
