@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { framesOf, withoutPersonal } from '#domain/scrub.ts'
+import { errorKind, framesOf, withoutOwnWords, withoutPersonal } from '#domain/scrub.ts'
 
 describe('[API-86] the words of an error', () => {
   test.each([
@@ -13,6 +13,28 @@ describe('[API-86] the words of an error', () => {
   ])('"%s" are told as "%s"', (text, told) => expect(withoutPersonal(text)).toBe(told))
 
   test('are never long', () => expect(withoutPersonal('a'.repeat(5000))).toHaveLength(300))
+})
+
+describe('[API-86, API-Q11] the words of an error that anybody may have sent', () => {
+  test.each([
+    ["Cannot read properties of undefined (reading 'total')", 'Cannot read properties of undefined (reading <text>)'],
+    ['Minified React error #418; visit https://react.dev/errors/418', 'Minified React error ##; <text> <address>'],
+    ['Failed to fetch dynamically imported module: https://a.example/x.js', 'Failed to fetch dynamically imported module: <address>'],
+    ["undefined is not an object (evaluating 'a.b')", 'undefined is not an object (evaluating <text>)'],
+    ['allergic to peanuts', '<text> to <text>'],
+    ['Jean-Marc Untel', '<text>'],
+    ['Zoé O’Neil a une allergie', '<text> a <text>'],
+    ['Мария', '<text>'],
+    ['', ''],
+  ])('"%s" are told as "%s"', (text, told) => expect(withoutOwnWords(text)).toBe(told))
+
+  test.each([
+    ['TypeError', 'TypeError'],
+    ['QuotaExceededError', 'QuotaExceededError'],
+    ['DOMException', 'Error'],
+    ['Jean Untel peanuts', 'Error'],
+    ['', 'Error'],
+  ])('its kind "%s" is told as "%s"', (name, told) => expect(errorKind(name)).toBe(told))
 })
 
 describe('[API-86] the places of an error', () => {

@@ -1,13 +1,17 @@
 import { readdir } from 'node:fs/promises'
 import { demoDir } from '#server/content/load-demo.ts'
-import { addCustomer, findAccount } from '#server/db/customers.ts'
+import { addCustomer, emailKey, findAccount } from '#server/db/customers.ts'
 import type { Database } from '#server/db/open.ts'
 import { findSiteBySlug } from '#server/db/sites.ts'
 import { openPasswords } from './passwords.ts'
 import { newCustomer, personOf } from './person.ts'
 
-/** Whom the README names for trials; everybody knows the password, so that they are never made in production. */
+/** Whom the README names for trials; everybody knows the password, so that they are never made in production, nor let in there. */
 export const demoCustomer = { email: 'demo@campus.test', password: 'Campus-2026!' } as const
+
+/** Whether somebody logs in as it with what everybody knows: on data that once was a trial's the account is still there. */
+export const isDemoLogin = ({ email, password }: { email: string; password: string }): boolean =>
+  emailKey(email) === demoCustomer.email && password === demoCustomer.password
 
 const person = personOf({
   first_name: 'Camille',

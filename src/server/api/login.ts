@@ -2,6 +2,7 @@ import { Problem } from '#contract/errors.ts'
 import { authenticate, login as loginCall, loginOptions } from '#contract/login.ts'
 import { formEmail } from '#domain/validators.ts'
 import { customerView } from '#server/accounts/customer-view.ts'
+import { isDemoLogin } from '#server/accounts/demo-customer.ts'
 import { startSession } from '#server/accounts/session.ts'
 import { emailKey, findAccount, hasPassword, saveCustomer } from '#server/db/customers.ts'
 import { handle, handlePersonal, type PersonalContext } from '#server/http/context.ts'
@@ -17,7 +18,7 @@ type Credentials = { site_id: string; email: string; password: string }
 
 /** Logs in, which a power failure may undo: one verification and one answer, whether the address is unknown, the password wrong or login off (AUTH-09). */
 const logIn = async ({ site_id: siteId, email, password }: Credentials, context: PersonalContext) => {
-  const { db, limits, passwords, visitor } = context
+  const { config, db, limits, passwords, visitor } = context
   const site = await publishedSite(context, siteId)
   if (email === '') throw new Problem('email_required')
   if (!formEmail(email)) throw new Problem('email_invalid')
@@ -26,7 +27,7 @@ const logIn = async ({ site_id: siteId, email, password }: Credentials, context:
   await limits.take(guessing, { rule: perAddress, who: visitor.address })
   const found = site.customer_login ? await findAccount(db.read, site.id, email) : null
   const { right, old } = await passwords.verify(found?.password_hash ?? null, password)
-  if (!found || !right) throw new Problem('login_failed')
+  if (!found || !right || (config.production && isDemoLogin({ email, password }))) throw new Problem('login_failed')
   const renewed = old ? { password_hash: await passwords.hash(password) } : null
   const { after } = await db.passing(async (trx) => {
     // A new password may have been set while this one was verified: whoever knows the former one stays out.

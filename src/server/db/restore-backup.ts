@@ -4,13 +4,15 @@ import { dirname, relative, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { databaseFile, prepareDataFolder } from './data-folder.ts'
 import { faultOf, isDamaged } from './faults.ts'
+import { changedTables, sumTable } from './table-sums.ts'
 import { BackupError, fileTable, flushFile, removeHalf } from './write-backup.ts'
 
 const isDatabase = (path: string): boolean => {
   const database = new DatabaseSync(path, { readOnly: true })
   try {
-    const found = database.prepare('select count(*) as tables from sqlite_schema where name in (?, ?)').get(fileTable, 'content_clock')
-    return found?.['tables'] === 2 && database.prepare('pragma integrity_check').get()?.['integrity_check'] === 'ok'
+    const named = database.prepare('select count(*) as tables from sqlite_schema where type = ? and name in (?, ?, ?)')
+    const found = named.get('table', fileTable, sumTable, 'content_clock')
+    return found?.['tables'] === 3 && database.prepare('pragma integrity_check').get()?.['integrity_check'] === 'ok'
   } catch {
     return false
   } finally {
@@ -47,6 +49,25 @@ const isWhole = (path: string, bytes: Uint8Array): boolean => {
 }
 
 type Unpacked = { files: number; damaged: string[] }
+
+/** What is read of a damaged page may be anything, or nothing. */
+const tablesChanged = (copy: DatabaseSync): string => {
+  try {
+    return changedTables(copy).join(', ')
+  } catch (error) {
+    if (isDamaged(error)) return 'at least one'
+    throw error
+  }
+}
+
+/** A menu or an order that is half another one would come to light when somebody asks for it. */
+const refuseChanged = (copy: DatabaseSync, source: string): void => {
+  const changed = tablesChanged(copy)
+  if (changed === '') return
+  throw new BackupError(
+    `${source} is damaged: its tables no longer hold what they held (${changed}); take the backup before it, or bring back what is left of this one: npm run restore ${source} damaged`,
+  )
+}
 
 /** `damaged`: pictures that are not what they were, and are left out. */
 const unpackFiles = (copy: DatabaseSync, folder: string): Unpacked => {
@@ -93,8 +114,9 @@ const keepBeside = (target: string, former: string): void => {
 /**
  * Brings a backup back into a data folder. The server must be stopped. A database that was there stays beside it under the name
  * that is answered; a restore that is interrupted or killed has changed nothing but added pictures, and may be repeated.
+ * `evenDamaged`: rows that are no longer what they were come back too, where there is no other backup.
  */
-export const restoreBackup = (source: string, dataDir: string): Unpacked & { former: string | null } => {
+export const restoreBackup = (source: string, dataDir: string, { evenDamaged = false } = {}): Unpacked & { former: string | null } => {
   if (!existsSync(source)) throw new BackupError(`${source} is not there`)
   if (!isDatabase(source)) throw new BackupError(`${source} is no backup of this product, or a damaged or half copied one`)
   const target = databaseFile(dataDir)
@@ -112,8 +134,9 @@ export const restoreBackup = (source: string, dataDir: string): Unpacked & { for
     const copy = new DatabaseSync(half)
     let unpacked: Unpacked
     try {
+      if (!evenDamaged) refuseChanged(copy, source)
       unpacked = unpackFiles(copy, resolve(dataDir, 'files'))
-      copy.exec(`drop table ${fileTable}; vacuum`)
+      copy.exec(`drop table ${fileTable}; drop table ${sumTable}; vacuum`)
     } finally {
       copy.close()
     }

@@ -2,6 +2,7 @@ import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readdirSync, rea
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { databaseFile } from './data-folder.ts'
+import { writeSums } from './table-sums.ts'
 
 /** What a command says to whoever typed it, without a stack. */
 export class BackupError extends Error {}
@@ -80,6 +81,7 @@ export const writeBackup = (dataDir: string, target: string): { files: number } 
     let files: number
     try {
       files = addFiles(copy, resolve(dataDir, 'files'))
+      writeSums(copy)
     } finally {
       copy.close()
     }

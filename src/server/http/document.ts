@@ -95,6 +95,10 @@ const linkedData = ({ rendered: { site, status, data }, url }: Parts, config: Co
   return graph ? `\n    <script type="application/ld+json">${inlineJson(graph)}</script>` : ''
 }
 
+/** The built template in the language of a page. */
+export const inLanguage = (template: string, language: Language): string =>
+  template.replace(/<html lang="[^"]*"/, `<html lang="${language === 'fr' ? 'fr-CA' : 'en-CA'}"`)
+
 /** Fills the built template: language, head, the rendered view and its data as JSON that does not run. */
 export const documentMaker =
   (config: Config): DocumentMaker =>
@@ -102,8 +106,7 @@ export const documentMaker =
     const { rendered, template } = parts
     const told = linkedData(parts, config)
     const view = `<div id="app">${rendered.html}</div>\n    <script type="application/json" id="page-data">${inlineJson(rendered.data)}</script>${told}`
-    return template
-      .replace(/<html lang="[^"]*"/, `<html lang="${rendered.data.language === 'fr' ? 'fr-CA' : 'en-CA'}"`)
+    return inLanguage(template, rendered.data.language)
       .replace(/<title>[^<]*<\/title>/, () => headOf(parts, config))
       .replace('<div id="app"></div>', () => view)
   }

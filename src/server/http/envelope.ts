@@ -30,12 +30,17 @@ type RefusalOptions = { msg?: string; retryAfter?: number | null; headers?: Reco
 /** What is sent, before it is a response of the one server or the other. */
 export type Sent = { status: number; headers: Record<string, string>; body: string | Uint8Array<ArrayBuffer> }
 
-export const refusalSent = (code: ProblemCode, { msg, retryAfter = null, headers }: RefusalOptions = {}): Sent => ({
+const waitOf = (seconds: number | undefined): Record<string, string> => (seconds === undefined ? {} : { 'Retry-After': String(seconds) })
+
+/** Seconds after which what goes by itself may have gone. */
+const passesIn: Partial<Record<ProblemCode, number>> = { busy: 5, no_room: 60 }
+
+export const refusalSent = (code: ProblemCode, { msg, retryAfter, headers }: RefusalOptions = {}): Sent => ({
   status: problems[code].status,
   headers: {
     ...jsonHeaders,
     ...(headers ?? { ...corsHeaders, 'Cache-Control': 'no-store' }),
-    ...(retryAfter === null ? {} : { 'Retry-After': String(retryAfter) }),
+    ...waitOf(retryAfter ?? passesIn[code]),
     'X-Error-Code': code,
   },
   body: failureBody(msg ?? problems[code].msg),

@@ -5,7 +5,7 @@ import { findSiteBySlug } from '#server/db/sites.ts'
 import { answerApi } from './answer-api.ts'
 import { refuse, type Services } from './api.ts'
 import { createBrake } from './brake.ts'
-import { type DocumentMaker, documentMaker } from './document.ts'
+import { type DocumentMaker, documentMaker, inLanguage } from './document.ts'
 import { cacheControl, toBytes } from './kept.ts'
 import { keptResponse } from './kept-response.ts'
 import { carriesKey, keyParam, withoutKey } from './mailed-key.ts'
@@ -131,8 +131,17 @@ export const createPage = ({ services, entry, template, policy }: Parts): PageRe
   }
   return (request) =>
     answer(request).catch(async (error: unknown) => {
-      const { status } = refuse(error, services.log)
+      const { status, headers: told } = refuse(error, services.log)
+      const wait = told.get('retry-after')
+      const chosen = readCookies(request.headers.get('cookie')).get('l1')
+      const host = request.headers.get('host') ?? ''
+      const locale = siteLanguage({ site: null, host, chosen, frenchHost: isFrenchHost(host, services.config) })
+      const headers = {
+        ...pageHeaders(policy, { captchaHosts }),
+        'Cache-Control': 'no-store',
+        ...(wait === null ? {} : { 'Retry-After': wait }),
+      }
       // The app without a view: it asks the API itself, and says what it cannot get.
-      return new Response(await template(), { status, headers: { ...pageHeaders(policy, { captchaHosts }), 'Cache-Control': 'no-store' } })
+      return new Response(inLanguage(await template(), languageOf(locale)), { status, headers })
     })
 }

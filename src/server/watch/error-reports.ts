@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { framesOf, withoutPersonal } from '#domain/scrub.ts'
+import { errorKind, framesOf, withoutOwnWords, withoutPersonal } from '#domain/scrub.ts'
 import type { ErrorReports } from '#server/config-watch.ts'
 import { minuteCount } from './minute-count.ts'
 import type { Failure, Watch } from './port.ts'
@@ -16,8 +16,10 @@ const textOf = (error: unknown, name: string): string => {
 
 /** An event of Sentry's protocol: the kind of error, its scrubbed words, places in the code. Nobody's name, address or request. */
 const eventOf = (error: unknown, { from, where }: Failure) => {
-  const type = withoutPersonal(textOf(error, 'name') || 'Error')
-  const value = withoutPersonal(textOf(error, 'message') || String(error))
+  const type = errorKind(textOf(error, 'name'))
+  // Anybody may send what a browser is said to have met.
+  const scrubbed = from === 'browser' ? withoutOwnWords : withoutPersonal
+  const value = scrubbed(textOf(error, 'message') || String(error))
   const frames = framesOf(textOf(error, 'stack'))
     .toReversed()
     .map(({ file, line, column, function: name }) => ({ filename: file, lineno: line, colno: column, function: name }))

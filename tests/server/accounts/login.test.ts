@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { demoCustomer } from '#server/accounts/demo-customer.ts'
 import { addCustomer, saveCustomer } from '#server/db/customers.ts'
 import { importSchool } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
@@ -60,6 +61,17 @@ const failed = refusal(401, 'login_failed', 'Invalid email or password.')
 const who = (cookie: string) => askCall(server, 'currentSession', { site_id: 'maple-site' }, { Cookie: cookie })
 
 describe('a login', () => {
+  test('[AUTH-09] by the password that everybody knows is refused in production, on data that once was a trial’s', async () => {
+    const { config, ports } = server.services
+    await add({ id: 'demo', email: demoCustomer.email, password_hash: await ports.passwords.hash(demoCustomer.password) })
+    expect((await send(demoCustomer)).status).toBe(200)
+    config.production = true
+    const answers = [await send(demoCustomer), await send({ ...demoCustomer, email: 'Demo@Campus.test' }), await send()]
+    config.production = false
+    for (const answer of answers.slice(0, 2)) expectRefusal(answer, failed)
+    expect(answers[2]?.status).toBe(200)
+  })
+
   test.each(['login', 'authenticate'] as const)(
     '[AUTH-08][AUTH-Q1] by %s answers the customer and sets a cookie of two hours',
     async (name) => {

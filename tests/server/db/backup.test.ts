@@ -156,6 +156,18 @@ describe('a backup of the embedded database', () => {
     expect(existsSync(folder('fresh'))).toBe(false)
   })
 
+  test('of which one row is another is refused by the name of its table, and brought back when that is asked for', () => {
+    const path = folder('row.db')
+    copyFileSync(folder('one.db'), path)
+    const touched = new DatabaseSync(path)
+    touched.exec("update rate_count set taken = 2 where who = 'n10'")
+    touched.close()
+    expect(() => restoreBackup(path, folder('row'))).toThrow(/is damaged: .*\(rate_count\).*npm run restore .*row\.db damaged$/)
+    expect(existsSync(join(folder('row'), 'campus.db'))).toBe(false)
+    expect(restoreBackup(path, folder('row'), { evenDamaged: true })).toEqual({ files: 1, damaged: [], former: null })
+    expect(existsSync(join(folder('row'), 'campus.db'))).toBe(true)
+  })
+
   test('with a damaged picture brings all the rest back, and names it', () => {
     const path = folder('picture.db')
     writeFileSync(path, readFileSync(folder('one.db')))
@@ -196,6 +208,8 @@ describe('a backup of the embedded database', () => {
     if (existsSync('/proc'))
       expect(await run(['backup', '/proc/x.db'], { DATA_DIR: folder('live') })).toMatch(/^unable to open .*; run it as .*\n$/)
     expect(await run(['backup'], {})).toContain('Usage: npm run backup FILE')
+    expect(await run(['restore', folder('two.db'), 'damaged'], { DATA_DIR: folder('three') })).toContain('1 file of pictures are back')
+    expect(await run(['restore', folder('two.db'), 'quickly'], { DATA_DIR: folder('four') })).toContain('Usage: npm run backup FILE')
     expect(await run(['backup', folder('x.db')], { DATABASE_URL: 'postgres://localhost/x' })).toContain('pg_dump')
   })
 })

@@ -64,6 +64,7 @@ describeOn('sqlite', 'on a full disk', () => {
     expect(refused.length).toBeGreaterThan(0)
     expect(new Set(refused.map((one) => said(one).join(' ')))).toEqual(new Set(['503 no_room']))
     expect(refused[0]?.text).toBe('{"status":"error","msg":"This cannot be saved at the moment. Please try again later."}')
+    expect(refused[0]?.headers['retry-after']).toBe('60')
     expect([await carts(), await readFresh()]).toEqual([added, 200])
     await limit(1_000_000_000)
     expect([said(await visit()), await carts()]).toEqual([[200, undefined], added + 1])

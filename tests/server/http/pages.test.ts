@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Problem } from '#contract/errors.ts'
 import { pageMark } from '#contract/offline.ts'
 import { emptyHead, type RenderAsk, type Rendered } from '#contract/page.ts'
 import { builtApp } from '../../support/built-app.ts'
@@ -7,7 +8,7 @@ import { noApp } from '../../support/no-app.ts'
 import { newServer } from '../../support/server.ts'
 import { type Answer, ask } from '../api/ask.ts'
 
-const template = '<!doctype html><html lang="en"><head><title>shell</title></head><body><div id="app"></div></body></html>'
+const template = '<!doctype html><html lang="en-CA"><head><title>shell</title></head><body><div id="app"></div></body></html>'
 const hostile = '</script><script>alert(1)</script>'
 
 let asked: RenderAsk[] = []
@@ -212,6 +213,14 @@ describe('a page that fails', () => {
     expect((await page('/maple')).status).toBe(503)
     answer = view
     expect((await page('/maple')).status).toBe(200)
+  })
+
+  test('because the database is away arrives as the app without a view, in the language of the host, and says when to come back', async () => {
+    answer = () => Promise.reject(new Problem('busy'))
+    const refused = await page('/maple', { Host: 'fr.dining.example.ca' })
+    expect([refused.status, refused.headers['retry-after'], refused.headers['cache-control']]).toEqual([503, '5', 'no-store'])
+    expect(refused.text).toContain('<html lang="fr-CA">')
+    expect((await page('/maple')).text).toContain('<html lang="en-CA">')
   })
 
   test('to render arrives as the app without a view, and the log says why without the address', async () => {

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import { Agent } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startServer } from '../../support/started-server.ts'
 import { newStorage } from '../../support/storage.ts'
@@ -44,5 +45,24 @@ test('SIGTERM under load loses no request that is on its way', { timeout: 60_000
   expect(said).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
   expect([...new Set(answers)]).toEqual([200])
   agent.destroy()
+  await remove()
+})
+
+test('SIGTERM does not wait for who sends a request drop by drop: it is refused in the envelope', { timeout: 60_000 }, async () => {
+  const { storage, remove } = await newStorage()
+  const server = await startServer(storage, { CAMPUS_NOW: noon, NODE_ENV: 'test' })
+  const { hostname, port } = new URL(server.url)
+  const line = connect(Number(port), hostname)
+  await once(line, 'connect')
+  line.write(`POST /v1/vitals HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`)
+  let said = ''
+  line.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  await sleep(200)
+  const stopped = server.stop()
+  const drops = setInterval(() => line.writable && line.write('"'), 1000)
+  await once(line, 'close')
+  clearInterval(drops)
+  await stopped
+  expect(said).toMatch(/^HTTP\/1\.1 408 .*"status":"error"/s)
   await remove()
 })

@@ -72,7 +72,7 @@ describe('[API-86, API-Q11] error reports', () => {
       platform: 'javascript',
       tags: { from: 'browser', where: 'purchase' },
       exception: {
-        values: [{ value: 'card # of <mail>', stacktrace: { frames: [{ filename: '/assets/checkout-A1.js', lineno: 1, colno: 99 }] } }],
+        values: [{ value: '<text> # of <mail>', stacktrace: { frames: [{ filename: '/assets/checkout-A1.js', lineno: 1, colno: 99 }] } }],
       },
     })
     expect(text).not.toMatch(/4242|zoe|maple|key:1/)

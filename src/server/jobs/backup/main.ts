@@ -6,6 +6,7 @@ import { BackupError, writeBackup } from '#server/db/write-backup.ts'
 
 const usage = `Usage: npm run backup FILE    the embedded database and its pictures, as one file; the server may run
        npm run restore FILE   brings them back into DATA_DIR; the server must be stopped
+       npm run restore FILE damaged   the same of a damaged file, where there is no other: what is left of it
 
 A PostgreSQL database is backed up by pg_dump, and its pictures with DATA_DIR/files.`
 
@@ -13,11 +14,12 @@ const pictures = (count: number) => `${count} ${count === 1 ? 'file' : 'files'} 
 
 const run = (words: readonly string[]): string => {
   const [what, file, ...more] = words
-  if ((what !== 'backup' && what !== 'restore') || file === undefined || more.length > 0) throw new BackupError(usage)
+  const evenDamaged = what === 'restore' && more.join(' ') === 'damaged'
+  if ((what !== 'backup' && what !== 'restore') || file === undefined || (more.length > 0 && !evenDamaged)) throw new BackupError(usage)
   const { databaseUrl, dataDir } = readConfig(process.env)
   if (databaseUrl) throw new BackupError('DATABASE_URL: a PostgreSQL database is backed up by pg_dump and restored by pg_restore')
   if (what === 'backup') return `${file}: the database and ${pictures(writeBackup(dataDir, file).files)}`
-  const { files, damaged, former } = restoreBackup(file, dataDir)
+  const { files, damaged, former } = restoreBackup(file, dataDir, { evenDamaged })
   for (const path of damaged)
     process.stderr.write(`warning: ${path}: this picture is damaged in the backup and left out; import the content of its school again\n`)
   return `${dataDir}: the database and ${pictures(files)} are back${former === null ? '' : `; what was there is ${former}`}`
