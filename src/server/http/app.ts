@@ -64,8 +64,12 @@ export const createApp = ({ services, assets, page, metrics }: Parts): Hono => {
       return answerCalendar(services, site, { kind, id: (file ?? '').replace(/\.ics$/, '') }, context.req.raw)
     })
   if (!services.config.offline) app.get('/sw.js', () => answerFarewell())
-  // A name with an ending is a file, not a page: what is not there is not there.
-  app.get('/:name{[^/]+\\.[a-z0-9]+}', async (context) => (await assets.answer(context.req.raw)) ?? context.text('Not found', 404))
+  // A name with an ending is a file, not a page: what is not there is not there, and whoever reads is told so by a page.
+  app.get('/:name{[^/]+\\.[a-z0-9]+}', async (context) => {
+    const file = await assets.answer(context.req.raw)
+    if (file) return file
+    return /\btext\/html\b/.test(context.req.header('accept') ?? '') ? page(context.req.raw) : context.text('Not found', 404)
+  })
   app.get('*', async (context) => (await assets.answer(context.req.raw)) ?? page(context.req.raw))
   // Outside the API everything is there to be read alone.
   app.all('*', () => refusal('method_not_allowed', { headers: { ...corsHeaders, 'Cache-Control': 'no-store', Allow: 'GET, HEAD' } }))

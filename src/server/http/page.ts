@@ -129,19 +129,19 @@ export const createPage = ({ services, entry, template, policy }: Parts): PageRe
     const to = found.headers['Location']
     return to === undefined ? keptResponse(request, found) : redirectTo(to)
   }
-  return (request) =>
-    answer(request).catch(async (error: unknown) => {
-      const { status, headers: told } = refuse(error, services.log)
-      const wait = told.get('retry-after')
-      const chosen = readCookies(request.headers.get('cookie')).get('l1')
-      const host = request.headers.get('host') ?? ''
-      const locale = siteLanguage({ site: null, host, chosen, frenchHost: isFrenchHost(host, services.config) })
-      const headers = {
-        ...pageHeaders(policy, { captchaHosts }),
-        'Cache-Control': 'no-store',
-        ...(wait === null ? {} : { 'Retry-After': wait }),
-      }
-      // The app without a view: it asks the API itself, and says what it cannot get.
-      return new Response(inLanguage(await template(), languageOf(locale)), { status, headers })
-    })
+  /** The app without a view: it asks the API itself, and says what it cannot get. */
+  const withoutView = async (request: Request, error: unknown): Promise<Response> => {
+    const refused = refuse(error, services.log)
+    const wait = refused.headers.get('retry-after')
+    const chosen = readCookies(request.headers.get('cookie')).get('l1')
+    const host = request.headers.get('host') ?? ''
+    const locale = siteLanguage({ site: null, host, chosen, frenchHost: isFrenchHost(host, services.config) })
+    const headers = {
+      ...pageHeaders(policy, { captchaHosts }),
+      'Cache-Control': 'no-store',
+      ...(wait === null ? {} : { 'Retry-After': wait }),
+    }
+    return new Response(inLanguage(await template(), languageOf(locale)), { status: refused.status, headers })
+  }
+  return (request) => answer(request).catch((error: unknown) => withoutView(request, error))
 }

@@ -234,6 +234,13 @@ describe('a page that fails', () => {
   })
 })
 
+test('a file that is not there is told by a page to whoever reads, in a word to a program', async () => {
+  answer = (one) => ({ ...view(one), status: 404 }) as Rendered
+  expect((await page('/no-such.example')).text).toBe('Not found')
+  const read = await page('/no-such.example', { Accept: 'text/html,application/xhtml+xml' })
+  expect([read.status, read.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+})
+
 test('a page is there to be read: every other method is refused with what is allowed', async () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
     const { status: code, headers } = await ask(server, { method, path: '/maple' })
