@@ -199,6 +199,8 @@ for (const language of languages) {
       await expect(page.getByRole('alert')).toContainText(say(language, 'allergens.trouble.lost'))
       await page.getByRole('button', { name: say(language, 'allergens.trouble.understood') }).click()
       await expect(page.getByRole('alert')).toHaveCount(0)
+      // Whoever reloads before the device knows hears it once more.
+      await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('allergen_profile=1')
       await page.reload()
       await expect(dishesOn(page).first()).toBeVisible()
       await expect(page.getByRole('alert')).toHaveCount(0)

@@ -30,7 +30,10 @@ const sentByPage = (page: Page, host: string): string[] => {
 const frameIn = (within: Page | Locator): FrameLocator => within.frameLocator('.card-frame').frameLocator('iframe')
 const typesIn = async (within: Page | Locator, [pan, code]: readonly [string, string]): Promise<void> => {
   const provider = frameIn(within)
-  await provider.getByLabel('Card number').fill(pan)
+  const field = provider.getByLabel('Card number')
+  // On a machine that is busy the frame may be late: then the page says so, and one press brings it.
+  await field.waitFor({ timeout: 25_000 }).catch(() => within.getByRole('button', { name: say('en', 'actions.try_again') }).click())
+  await field.fill(pan)
   await provider.getByLabel('Expiration (MM/YY)').fill('12/30')
   await provider.getByLabel('Security code').fill(code)
 }
