@@ -19,6 +19,7 @@ import { siteKeys } from './migrations/0014-site-keys.ts'
 import { siteKeysOnly } from './migrations/0015-site-keys-only.ts'
 import { cleanUpIndexes } from './migrations/0016-clean-up.ts'
 import { customerCart } from './migrations/0017-customer-cart.ts'
+import { hardening } from './migrations/0018-hardening.ts'
 import { takeTurn } from './postgres.ts'
 import type { Tables } from './tables.ts'
 
@@ -42,6 +43,7 @@ export const migrations: Migrations = {
   '0015-site-keys-only': siteKeysOnly,
   '0016-clean-up': cleanUpIndexes,
   '0017-customer-cart': customerCart,
+  '0018-hardening': hardening,
 }
 
 /** What a database that is up to date has been through. */
