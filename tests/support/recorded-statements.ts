@@ -15,9 +15,9 @@ const kindOf = (text: string): string =>
     .replaceAll(/\?(, \?)+/g, '?')
     .replaceAll(/\(\?\)(, \(\?\))+/g, '(?)')
 
-/** A backup's file has a table of its own. */
+/** A backup's file has tables of its own. */
 const isOfProduct = (text: string): boolean =>
-  /^\s*(select|insert|update|delete|with)\b/i.test(text) && !/pg_|sqlite_|pragma|kysely_|_rebuilt|backup_file/i.test(text)
+  /^\s*(select|insert|update|delete|with)\b/i.test(text) && !/pg_|sqlite_|pragma|kysely_|_rebuilt|backup_file|backup_sum/i.test(text)
 
 const record = (migration: string): void => {
   if (!/^\d{4}-[a-z\d-]+$/.test(migration) || migration <= (migrationNames.at(-1) ?? ''))
