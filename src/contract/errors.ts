@@ -119,6 +119,8 @@ export const problems = {
     status: 200,
     msg: 'Your payment is being confirmed. You do not need to pay again: we will email you as soon as it is done.',
   },
+  /** An account is not deleted while it may still be charged: its receipt would reach nobody. */
+  payment_unsettled: { status: 409, msg: 'A payment is still being confirmed. Please try again in a few minutes.' },
   payment_type_unavailable: { status: 422, msg: 'Your cart cannot be paid this way. Please choose another way to pay.' },
   terms_required: { status: 422, msg: 'Please accept the terms.' },
   student_required: { status: 422, msg: "The student's information is required." },

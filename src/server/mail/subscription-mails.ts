@@ -5,10 +5,11 @@ import { moneyShown } from '#domain/money-shown.ts'
 import { today } from '#domain/zone.ts'
 import { lastingOf } from '#server/billing/lasting.ts'
 import { findBill, findPayment, listOwed, listPayments } from '#server/db/billing.ts'
+import { findMailData } from '#server/db/outbox.ts'
 import { findCustomer } from '#server/db/customers.ts'
 import { findSubscription, type StoredSubscription } from '#server/db/subscriptions.ts'
 import { words } from '#server/words.ts'
-import type { Composers, Composing } from './letters.ts'
+import type { Composers, Composing, SubscriptionReader } from './letters.ts'
 import { mailOrigin } from './mail-links.ts'
 import { schoolName, templated } from './template.ts'
 
@@ -20,16 +21,25 @@ const nameIn = ({ kind, name, translations }: StoredSubscription, locale: Locale
   return own?.name ?? name
 }
 
+/** The customer, or whom the mail itself names where the account was deleted meanwhile. */
+const readerOf = async ({ db, site, waiting }: Composing, { customer_id: id }: StoredSubscription): Promise<SubscriptionReader | null> => {
+  const customer = await findCustomer(db.read, site.id, id)
+  if (customer) return { to: customer.email, locale: customer.locale }
+  const { reader } = JSON.parse((await findMailData(db.read, waiting)) ?? '{}') as { reader?: SubscriptionReader }
+  return reader ?? null
+}
+
 /** Whom a mail reaches, about which subscription; null where either is gone. */
-const about = async ({ db, config, site }: Composing, id: string): Promise<About | null> => {
+const about = async (context: Composing, id: string): Promise<About | null> => {
+  const { db, config, site } = context
   const stored = await findSubscription(db.read, { site_id: site.id, id })
-  const customer = stored && (await findCustomer(db.read, site.id, stored.customer_id))
-  if (!stored || !customer) return null
-  const locale = customer.locale === 'fr-ca' ? 'fr-ca' : 'en-ca'
+  const reader = stored && (await readerOf(context, stored))
+  if (!stored || !reader) return null
+  const locale = reader.locale === 'fr-ca' ? 'fr-ca' : 'en-ca'
   const page = locale === 'fr-ca' ? 'gerer-votre-compte' : 'customer-account'
   const url = `${mailOrigin(config, locale)}/${site.slug}/${page}?tab=subscriptions`
   return {
-    to: customer.email,
+    to: reader.to,
     locale,
     stored,
     name: nameIn(stored, locale),

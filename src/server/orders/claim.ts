@@ -15,6 +15,7 @@ import { saveCustomer } from '#server/db/customers.ts'
 import { writeClaim } from '#server/db/order-writes.ts'
 import { findOrderOfCart, type StoredAttempt, type StoredOrder, takePromoUse } from '#server/db/orders.ts'
 import type { Writer } from '#server/db/open.ts'
+import { lockCustomer } from '#server/db/reservations.ts'
 import type { PersonalContext } from '#server/http/context.ts'
 import { offeredPlan, spendTicket } from '#server/payments/tickets.ts'
 import type { Buyer } from './buyer.ts'
@@ -139,6 +140,8 @@ const secured = async (trx: Writer, means: Means, { key, total, locale }: { key:
 export const claim = async (trx: Writer, wanted: Wanted, context: PersonalContext): Promise<Claim | null> => {
   const { catalogue, key, chosen, given, payment, paymentType, buyer } = wanted
   const cart = await lockCart(trx, key, chosen)
+  // A deletion under way either ends first, and this order is nobody's, or waits and finds this payment.
+  if (!(await lockCustomer(trx, { site_id: key.site_id, customer_id: buyer.customer.id }))) throw new Problem('unauthorized')
   if (cart === null) throw new Problem('cart_empty')
   if (cart.state !== 'open') return null
   const former = await findOrderOfCart(trx, key.site_id, key.id)
