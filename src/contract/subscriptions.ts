@@ -17,7 +17,13 @@ import {
 } from './wire.ts'
 
 /** One try to charge: 0 is Approved, 12 Declined, 23 Invalid card (ACSUB-03). */
-export const subscriptionPayment = z.object({ amt: amount, created_at: text, result: z.int() })
+export const subscriptionPayment = z.object({
+  amt: amount,
+  created_at: text,
+  result: z.int(),
+  /** Additive: what was given back of it, where anything was. */
+  refunded: z.optional(amount),
+})
 
 /**
  * What somebody pays again and again. `end` is the last day of what still comes, also of a cancelled one. Beside the documented

@@ -88,6 +88,10 @@ export const changeOrder = async (trx: Writer, { site_id: siteId, id }: StoredOr
   await trx.updateTable('customer_order').set(change).where('site_id', '=', siteId).where('id', '=', id).execute()
 }
 
+/** The subscriptions that an order began. */
+export const listSubscriptionsOfOrder = (db: Reader, { site_id: siteId, id }: Pick<StoredOrder, 'site_id' | 'id'>) =>
+  db.selectFrom('subscription').selectAll().where('site_id', '=', siteId).where('order_id', '=', id).orderBy('id').execute()
+
 /** What goes on for a customer, without what bills it. */
 export const listSubscriptionsOf = (db: Reader, { site_id: siteId, customer_id: customerId }: Owner) =>
   db

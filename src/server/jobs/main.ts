@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 import { readDay } from '#domain/calendar.ts'
-import { decimalOf } from '#domain/money.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { refuseBackwards } from '#server/content/command-line.ts'
 import { hasDatabase, noDatabaseWords } from '#server/db/data-folder.ts'
@@ -11,7 +10,7 @@ import { createLog, type Log } from '#server/http/log.ts'
 import { openMail } from '#server/mail/open.ts'
 import type { Outbox } from '#server/mail/port.ts'
 import { reconcile } from '#server/orders/reconcile.ts'
-import { refund } from '#server/orders/refund.ts'
+import { refund, refundWords } from '#server/orders/refund.ts'
 import { writeOut } from '#server/output.ts'
 import { openPayments } from '#server/payments/open.ts'
 import { billByHand } from './billing-by-hand.ts'
@@ -30,7 +29,8 @@ const usage = `Usage: npm run job -- NAME
   mail                send the mail that is due
   reconcile           ask the provider about every payment that it did not answer; the server does it by itself
   export-orders SLUG  a school's paid orders as CSV, a line for each item [--from D] [--to D]
-  refund ORDER        give the money of an order back: its id, or SLUG/NUMBER
+  refund ORDER        give the money of an order back: its id, or SLUG/NUMBER; where it was billed later, says what for
+                      [--bill DAY|checkout|all] [--amount 12.50] [--reason TEXT, which the mail says]
   check-reservations  compare the counters of starts with parties and held seats; prints differences
   billing [--date D]  charge the subscriptions that are due today, or were due on D; the server does it once a minute
   clean               delete sessions, keys and forms that ran out; the server does it hourly
@@ -46,6 +46,9 @@ type Work = {
   from: string | null
   to: string | null
   date: string | undefined
+  bill: string | undefined
+  amount: string | undefined
+  reason: string | undefined
 }
 /** `takes`: whether it is asked with a word. Answers what to say when it is done, or the text of a file as it stands. */
 type Job = { takes: boolean; options?: readonly string[]; run: (work: Work) => Promise<string> }
@@ -90,10 +93,11 @@ const jobs: Record<string, Job> = {
   'export-orders': { takes: true, options: ['from', 'to'], run: ({ db, word, from, to }) => ordersCsv(db.read, word, { from, to }) },
   refund: {
     takes: true,
-    run: async ({ db, config, mail, word }) => {
-      const refunded = await refund(word, { db, payments: openPayments(config), now: config.now() })
+    options: ['bill', 'amount', 'reason'],
+    run: async ({ db, config, mail, word, bill, amount, reason }) => {
+      const refunded = await refund(word, { db, payments: openPayments(config), now: config.now() }, { bill, amount, reason })
       await mail.flush()
-      return refunded ? `Order ${refunded.no}: ${decimalOf(refunded.total_cents)} refunded\n` : `${word} was refunded before\n`
+      return refunded ? `${refundWords(refunded)}\n` : `${word} was refunded before\n`
     },
   },
   'staff-reset': {
@@ -114,7 +118,8 @@ const dayOf = (name: string, value: string | undefined): string | null => {
 }
 
 const readWords = (words: readonly string[]) => {
-  const options = { from: { type: 'string' }, to: { type: 'string' }, date: { type: 'string' } } as const
+  const text = { type: 'string' } as const
+  const options = { from: text, to: text, date: text, bill: text, amount: text, reason: text }
   try {
     return parseArgs({ args: [...words], options, allowPositionals: true })
   } catch (error) {
@@ -133,7 +138,8 @@ const parsed = (words: readonly string[]) => {
   if (!job || isWrong) throw new Error(usage)
   const range = { from: dayOf('from', values.from), to: dayOf('to', values.to) }
   refuseBackwards(range)
-  return { job, word, ...range, date: values.date }
+  const { date, bill, amount, reason } = values
+  return { job, word, ...range, date, bill, amount, reason }
 }
 
 /** Says what is wrong before the server is started too, so it opens nothing; ends with 1 where something failed. */

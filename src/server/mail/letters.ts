@@ -41,7 +41,8 @@ export type Letters = {
   order_receipt: ForOrder
   /** A payment that was being confirmed was never charged, or was taken back. */
   order_not_charged: ForOrder
-  order_refunded: ForOrder
+  /** `refund` names one charge that went back, whole or in part; without it all of the order did. */
+  order_refunded: ForOrder & { refund?: string }
   /** One try to charge a period of a subscription: charged, or refused. */
   subscription_billed: ForSubscription & { due: string; attempt: number }
   subscription_refused: { subscription_id: string; due: string; attempt: number }

@@ -2,6 +2,7 @@ import type { Locale } from '#contract/wire.ts'
 import { decimalOf } from '#domain/money.ts'
 import type { PackSite } from '#server/content/shapes/site.ts'
 import { findMailData } from '#server/db/outbox.ts'
+import { findRefund } from '#server/db/refunds.ts'
 import { findOrder, type StoredOrder } from '#server/db/orders.ts'
 import { findSecret } from '#server/db/secrets.ts'
 import { keysOf } from '#server/http/keys.ts'
@@ -93,10 +94,11 @@ export const orderMails = {
     )
   },
 
-  order_refunded: async ({ order_id: id }, context) => {
+  order_refunded: async ({ order_id: id, refund: name }, context) => {
+    const { db, site } = context
     const order = await found(context, id)
-    if (!order || !hasReader(order) || order.state !== 'refunded') return null
-    const { site } = context
+    const refund = name === undefined ? null : await findRefund(db.read, { site_id: site.id, provider_order_id: name })
+    if (!order || !hasReader(order) || (refund === null && order.state !== 'refunded')) return null
     const { to, locale } = readerOf(order)
     const school = schoolName(site, locale)
     return templated(
@@ -105,7 +107,10 @@ export const orderMails = {
         locale,
         subject: words(locale, 'mail.order_refunded_subject', { school, no: String(order.no) }),
         title: words(locale, 'mail.order_refunded_title'),
-        paragraphs: [words(locale, 'mail.order_refunded_text', { amount: amountShown(decimalOf(order.total_cents), locale) })],
+        paragraphs: [
+          words(locale, 'mail.order_refunded_text', { amount: amountShown(decimalOf(refund?.amount_cents ?? order.total_cents), locale) }),
+        ],
+        facts: refund && refund.reason !== '' ? [[words(locale, 'mail.refund_reason'), refund.reason]] : [],
         action: { label: words(locale, 'mail.order_action'), url: await receiptPage(context, order) },
       },
       site,
