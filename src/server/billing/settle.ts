@@ -46,7 +46,8 @@ export const settleBill = async (
     attempt,
     total_cents,
     result,
-    provider_order_id: isCharged ? providerOrderId(bill) : null,
+    // A charge may be one of another try, which a restored backup did not know.
+    provider_order_id: isCharged ? (receipt?.orderId ?? providerOrderId(bill)) : null,
     provider_transaction: receipt?.transaction ?? null,
     authorisation: receipt?.authorisation ?? null,
     created_at: moment.at,

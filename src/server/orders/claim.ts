@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Input } from '#contract/call.ts'
 import { Problem } from '#contract/errors.ts'
 import type { placeOrder } from '#contract/orders.ts'
@@ -21,6 +20,7 @@ import { offeredPlan, spendTicket } from '#server/payments/tickets.ts'
 import type { Buyer } from './buyer.ts'
 import { refuseTooSoon } from './card-tries.ts'
 import { chosenNames, type Frozen, frozenBuyer, orderTimeOf } from './frozen.ts'
+import { attemptName, orderIdOf } from './charge-names.ts'
 import { type Means, meansOf, type PaymentGiven } from './means.ts'
 import { refuseOrder } from './refuse.ts'
 import { settle } from './settle.ts'
@@ -68,7 +68,7 @@ const newOrder = (former: StoredOrder | null, { key, buyer, paymentType }: Wante
   const at = new Date(context.now).toISOString()
   return {
     site_id: key.site_id,
-    id: former?.id ?? randomUUID(),
+    id: former?.id ?? orderIdOf(context.keys, key),
     cart_id: key.id,
     no: null,
     state: 'pending' as const,
@@ -94,8 +94,7 @@ const newAttempt = (
     site_id,
     order_id: id,
     attempt,
-    // Derived, so that whoever finds the attempt can ask what became of it.
-    provider_order_id: providerId ?? `${id}-${attempt}`,
+    provider_order_id: providerId ?? attemptName(id, attempt),
     state: 'pending' as const,
     payment_type,
     total_cents: total,

@@ -38,6 +38,8 @@ const refundOf = async (id: string, at: string) => {
 /** A try that the payment company does not answer, charged or not. */
 const silently = async (kind: 'drop_after_commit' | 'drop_before_commit', day: string) => {
   const { server, simulator } = school
+  // The names that it may have had are asked about first.
+  await simulator.fault('delay', { status: true, times: 3 })
   await simulator.fault(kind)
   await simulator.fault(kind, { status: true })
   expect(await billOn(server, day)).toMatchObject({ waiting: 1 })
