@@ -118,6 +118,18 @@ export const listPending = async (db: Reader, siteId: string, ids: readonly stri
         .orderBy('due')
         .execute()
 
+/** Every payment of these subscriptions that somebody took on. */
+export const listBills = async (db: Reader, siteId: string, ids: readonly string[]): Promise<StoredBill[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('subscription_bill')
+        .selectAll()
+        .where('site_id', '=', siteId)
+        .where('subscription_id', 'in', ids)
+        .orderBy('due')
+        .execute()
+
 export const listOwed = async (db: Reader, siteId: string, ids: readonly string[]): Promise<StoredBill[]> =>
   ids.length === 0
     ? []
