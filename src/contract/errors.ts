@@ -74,6 +74,8 @@ export const problems = {
   barcode_id_required: { status: 422, msg: 'Your barcode ID is required.' },
   slot_unavailable: { status: 409, msg: "We're sorry, the time slot you requested is no longer available." },
   slot_free: { status: 409, msg: 'There is room at this time. You can reserve it now.' },
+  /** Another booking of the customer rules the held seats out; they stay held. */
+  hold_barred: { status: 409, msg: 'You already have a reservation that rules this one out. Cancel it first to take these seats.' },
   hold_over: { status: 409, msg: 'These seats are no longer held for you.' },
   reservation_past: { status: 409, msg: 'This reservation has begun and can no longer be cancelled.' },
   date_required: { status: 422, msg: 'The date is required.' },
