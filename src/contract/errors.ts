@@ -74,6 +74,8 @@ export const problems = {
   barcode_id_required: { status: 422, msg: 'Your barcode ID is required.' },
   slot_unavailable: { status: 409, msg: "We're sorry, the time slot you requested is no longer available." },
   slot_free: { status: 409, msg: 'There is room at this time. You can reserve it now.' },
+  /** Another booking of the customer rules the held seats out; they stay held. */
+  hold_barred: { status: 409, msg: 'You already have a reservation that rules this one out. Cancel it first to take these seats.' },
   hold_over: { status: 409, msg: 'These seats are no longer held for you.' },
   reservation_past: { status: 409, msg: 'This reservation has begun and can no longer be cancelled.' },
   date_required: { status: 422, msg: 'The date is required.' },
@@ -119,6 +121,8 @@ export const problems = {
     status: 200,
     msg: 'Your payment is being confirmed. You do not need to pay again: we will email you as soon as it is done.',
   },
+  /** An account is not deleted while it may still be charged: its receipt would reach nobody. */
+  payment_unsettled: { status: 409, msg: 'A payment is still being confirmed. Please try again in a few minutes.' },
   payment_type_unavailable: { status: 422, msg: 'Your cart cannot be paid this way. Please choose another way to pay.' },
   terms_required: { status: 422, msg: 'Please accept the terms.' },
   student_required: { status: 422, msg: "The student's information is required." },

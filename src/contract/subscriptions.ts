@@ -17,10 +17,17 @@ import {
 } from './wire.ts'
 
 /** One try to charge: 0 is Approved, 12 Declined, 23 Invalid card (ACSUB-03). */
-export const subscriptionPayment = z.object({ amt: amount, created_at: text, result: z.int() })
+export const subscriptionPayment = z.object({
+  amt: amount,
+  created_at: text,
+  result: z.int(),
+  /** Additive: what was given back of it, where anything was. */
+  refunded: z.optional(amount),
+})
 
 /**
- * What somebody pays again and again. `end` is the last day of what still comes, also of a cancelled one. Beside the documented
+ * What somebody pays again and again. `end` is the last day that is paid for, or of what still comes, also of a cancelled one;
+ * the day of the cancellation is `canceled_at` alone. Beside the documented
  * fields (ACSUB-01): its kind, what is billed next, the card that pays, and whether a payment waits for another card.
  */
 export const subscription = z.object({
@@ -39,7 +46,14 @@ export const subscription = z.object({
   last_delivery: z.nullable(day),
   card: z.nullable(z.object({ brand: text, last_four: text })),
   /** What was refused and is not paid yet; `next_try` is null where only another card helps. */
-  owed: z.nullable(z.object({ total: amount, next_try: z.nullable(day) })),
+  owed: z.nullable(
+    z.object({
+      total: amount,
+      next_try: z.nullable(day),
+      /** Additive: what of it is charged on that day. */
+      next_total: z.optional(amount),
+    }),
+  ),
 })
 export type Subscription = z.output<typeof subscription>
 

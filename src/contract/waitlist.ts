@@ -54,7 +54,7 @@ export const leaveWaitlist = call({
   ...personal,
 })
 
-/** 409 `hold_over` where no seats are held under this id for the session. */
+/** 409 `hold_over` where no seats are held under this id for the session, `hold_barred` where another of its bookings rules them out. */
 export const acceptSeats = call({
   number: 102,
   method: 'POST',

@@ -33,9 +33,12 @@ export const lastDelivery = (one: Lasting): Day | null => {
 
 const startOf = ({ firstPlan, bills, orderedOn }: Lasting): Day => firstPlan ?? bills[0]?.date ?? orderedOn
 
-/** What a cancellation comes to: a delivery that still comes, an end before the first day, or an end (SUBS-11). */
-export const endingOf = (one: { start: Day; canceledOn: Day; still: Day | null }): 'delivered' | 'unbegun' | 'over' =>
-  one.still !== null ? 'delivered' : one.canceledOn < one.start ? 'unbegun' : 'over'
+/**
+ * What a cancellation comes to (SUBS-11): a delivery that is still charged (`still`), an end before the first day of what
+ * nothing was paid for, or an end.
+ */
+export const endingOf = (one: { start: Day; canceledOn: Day; still: Day | null; isPaid?: boolean }): 'delivered' | 'unbegun' | 'over' =>
+  one.still !== null ? 'delivered' : one.canceledOn < one.start && one.isPaid !== true ? 'unbegun' : 'over'
 
 /**
  * Whether the payment of a day stays due: the one that the order paid never is; of a cancelled subscription those before its
@@ -57,8 +60,40 @@ export const billsDue = (one: Lasting, today: Day): Bill[] => one.bills.filter((
 export const nextBill = (one: Lasting, { today, tried }: { today: Day; tried: readonly Day[] }): Bill | null =>
   one.bills.find((bill) => bill.date > today && !tried.includes(bill.date) && staysDue(one, bill.date)) ?? null
 
-/** The first and the last day of a subscription, as it now stands. */
-export const spanOf = (one: Lasting): { start: Day; end: Day } => {
+/** How far back a server that was away charges what it missed, in days. */
+export const catchUpDays = 62
+
+/** The payment that is charged next: one that was missed, or else the next one that comes; `taken` are the days that somebody took on. */
+export const chargedNext = (one: Lasting, { today, taken }: { today: Day; taken: readonly Day[] }): Bill | null => {
+  const from = addDays(today, -catchUpDays)
+  const missed = billsDue(one, today).find(({ date }) => date >= from && !taken.includes(date))
+  return missed ?? nextBill(one, { today, tried: taken })
+}
+
+/** The last day that the payment of a day pays for: of its month, before the next payment, or the last delivery before that. */
+const paidUntil = (one: Lasting, date: Day): Day | null => {
+  const index = one.bills.findIndex((bill) => bill.date === date)
+  if (index < 0) return null
+  const next = one.bills[index + 1]?.date ?? null
+  const ends = {
+    weekly: () => {
+      const all = deliveries(one)
+      return all.findLast((day) => next === null || day < next) ?? all[0] ?? null
+    },
+    monthly: () => addDays(firstOf(addMonths(monthOf(date), 1)), -1),
+    coffee: () => addDays(next ?? coffeeBills(one.bills.length + 1, startOf(one)).at(-1) ?? date, -1),
+  }
+  return ends[one.kind]()
+}
+
+const latest = (days: readonly (Day | null)[]): Day | null =>
+  days.reduce((last, day) => (last === null || (day ?? '') > last ? day : last), null)
+
+/**
+ * The first and the last day of a subscription. `paid` are the days whose payments went through, beside the order's own: one
+ * that is cancelled lasts as long as is paid for, or to a delivery that still comes; without either to the cancellation.
+ */
+export const spanOf = (one: Lasting, paid: readonly Day[] = []): { start: Day; end: Day } => {
   const start = startOf(one)
   const last = one.lastPlan ?? one.bills.at(-1)?.date ?? start
   const ends = {
@@ -69,8 +104,10 @@ export const spanOf = (one: Lasting): { start: Day; end: Day } => {
   }
   const end = ends[one.kind]()
   if (one.canceledOn === null || one.canceledOn > end) return { start, end }
-  const stopped = lastDelivery(one) ?? one.canceledOn
-  return { start, end: stopped < start ? start : stopped }
+  const still = lastDelivery(one)
+  const stillUntil = still === null || one.kind === 'weekly' ? still : (paidUntil(one, still) ?? still)
+  const stopped = latest([stillUntil, ...[one.orderedOn, ...paid].map((date) => paidUntil(one, date))]) ?? one.canceledOn
+  return { start, end: stopped < start ? start : stopped > end ? end : stopped }
 }
 
 /** A refused card is tried again so many days after the first try; then only a new card helps. */

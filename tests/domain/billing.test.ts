@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Bill, billsDue, endingOf, lastDelivery, type Lasting, nextBill, nextTry, spanOf } from '#domain/billing.ts'
+import { type Bill, billsDue, chargedNext, endingOf, lastDelivery, type Lasting, nextBill, nextTry, spanOf } from '#domain/billing.ts'
 import { coffeeBills, monthlyBills, weeklyBills } from '#domain/subscription-dates.ts'
 
 const billed = (days: readonly string[]): Bill[] => days.map((date) => ({ date, price: 1000, tax: 130, total: 1130 }))
@@ -48,11 +48,11 @@ describe('[SUBS-11][SUBS-Q8] a cancellation', () => {
     ['three days before a delivery ends at once', weekly, '2026-11-27', null, [], '2026-11-30'],
     ['two days before it lets that delivery come', weekly, '2026-11-28', '2026-11-30', [], '2026-11-30'],
     ['on its day too', weekly, '2026-11-30', '2026-11-30', [], '2026-11-30'],
-    ['far from the next one stops the 1st', weekly, '2026-12-01', null, [], '2026-12-01'],
+    ['far from the next one stops the 1st', weekly, '2026-12-01', null, [], '2026-11-30'],
     ['three days before a month stops it', monthly, '2026-12-29', null, ['2026-12-01'], '2026-12-29'],
-    ['later it is paid and used', monthly, '2026-12-30', '2027-01-01', ['2026-12-01', '2027-01-01'], '2027-01-01'],
+    ['later it is paid and used', monthly, '2026-12-30', '2027-01-01', ['2026-12-01', '2027-01-01'], '2027-01-31'],
     ['after a payment is owed keeps that payment', monthly, '2026-12-05', null, ['2026-12-01'], '2026-12-05'],
-    ['of coffee counts from its day', coffee, '2026-11-29', '2026-11-30', ['2026-11-30'], '2026-11-30'],
+    ['of coffee counts from its day', coffee, '2026-11-29', '2026-11-30', ['2026-11-30'], '2026-12-30'],
     [
       'before the first delivery owes nothing, whenever its 1st was',
       { ...weekly, orderedOn: '2026-11-01', firstPlan: '2026-12-14' },
@@ -67,6 +67,32 @@ describe('[SUBS-11][SUBS-Q8] a cancellation', () => {
     expect(lastDelivery(canceled)).toBe(still)
     expect(dates(billsDue(canceled, '2027-06-01'))).toEqual(due)
     expect(spanOf(canceled).end).toBe(end)
+  })
+
+  const march: Lasting = {
+    ...monthly,
+    orderedOn: '2026-03-10',
+    firstPlan: '2026-03-01',
+    lastPlan: '2026-05-01',
+    bills: billed(monthlyBills('2026-03', '2026-05', '2026-03-10')),
+  }
+  const coffeeOfMarch: Lasting = { ...coffee, orderedOn: '2026-03-10', bills: billed(coffeeBills(3, '2026-03-10')) }
+  test.each([
+    ['a month that was paid on March 10 to the end of March', march, '2026-03-11', [], '2026-03-31'],
+    ['a later month that was paid to its end', march, '2026-04-11', ['2026-04-01'], '2026-04-30'],
+    ['a month that was declined to the end of the one before', march, '2026-04-11', [], '2026-03-31'],
+    ['coffee that was paid on March 10 to April 9', coffeeOfMarch, '2026-03-11', [], '2026-04-09'],
+    ['the last month of coffee to its end', coffeeOfMarch, '2026-05-20', ['2026-04-10', '2026-05-10'], '2026-06-09'],
+    ['a weekly plan to its last paid delivery', weekly, '2026-12-08', ['2026-12-01'], '2026-12-28'],
+    ['a weekly plan to the delivery that still comes where nothing else is paid', weekly, '2026-12-06', [], '2026-12-07'],
+    ['a plan of which nothing was paid to the cancellation', monthly, '2026-12-05', [], '2026-12-05'],
+    ['no plan longer than it was bought for', weekly, '2027-01-09', ['2026-12-01', '2027-01-01'], '2027-01-11'],
+  ] as const)('[ACSUB-01] leaves %s', (_, one, canceledOn, paid, end) => expect(spanOf({ ...one, canceledOn }, paid).end).toBe(end))
+
+  test('charges next what a server missed, and nothing that somebody took on', () => {
+    expect(chargedNext(monthly, { today: '2026-12-02', taken: [] })?.date).toBe('2026-12-01')
+    expect(chargedNext(monthly, { today: '2026-12-02', taken: ['2026-12-01'] })?.date).toBe('2027-01-01')
+    expect(chargedNext({ ...monthly, canceledOn: '2026-12-05' }, { today: '2026-12-05', taken: ['2026-12-01'] })).toBeNull()
   })
 
   test.each([

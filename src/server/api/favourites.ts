@@ -1,6 +1,7 @@
 import { Problem } from '#contract/errors.ts'
 import { changeFavourites, listFavourites, mostFavourites } from '#contract/favourites.ts'
 import * as favouriteRows from '#server/db/favourites.ts'
+import { requireCustomer } from '#server/reservations/book.ts'
 import { handlePrivate, type PrivateContext } from './private.ts'
 
 const ownerOf = ({ customer }: PrivateContext) => ({ site_id: customer.site_id, customer_id: customer.id })
@@ -13,6 +14,7 @@ export const favourites = [
   handlePrivate(changeFavourites, async ({ add, remove }, context) => {
     const owner = ownerOf(context)
     const kept = await context.db.transaction(async (trx) => {
+      await requireCustomer(trx, owner)
       await favouriteRows.removeFavourites(trx, owner, remove)
       await favouriteRows.addFavourites(trx, owner, add, new Date(context.now).toISOString())
       const all = await favouriteRows.listFavourites(trx, owner)

@@ -1,10 +1,12 @@
+import { Problem } from '#contract/errors.ts'
 import { deleteCustomer, downloadCustomer } from '#contract/customers.ts'
 import { customerView } from '#server/accounts/customer-view.ts'
 import { requirePassword, requireSamePassword } from '#server/accounts/email-change.ts'
 import { forgetSession } from '#server/accounts/session.ts'
 import { listCustomerData, removeCustomer } from '#server/db/customer-data.ts'
+import { hasUnsettledPayment } from '#server/db/orders-kept.ts'
 import { endSubscriptions } from '#server/db/subscriptions.ts'
-import { forgetBuyer, purchasesOf } from '#server/orders/own-orders.ts'
+import { addReaders, forgetBuyer, purchasesOf } from '#server/orders/own-orders.ts'
 import { cancelAll } from '#server/reservations/book.ts'
 import { words } from '#server/words.ts'
 import { handlePrivate } from './private.ts'
@@ -35,6 +37,9 @@ export const ownData = [
       await requireSamePassword(trx, context)
       await cancelAll(trx, owner)
       await endSubscriptions(trx, owner, new Date(now).toISOString())
+      // Asked once the customer's row and subscriptions are locked: nothing begins to be paid after it.
+      if (await hasUnsettledPayment(trx, owner)) throw new Problem('payment_unsettled')
+      await addReaders(trx, customer)
       await forgetBuyer(trx, owner)
       await removeCustomer(trx, owner)
     })

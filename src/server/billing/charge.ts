@@ -27,19 +27,38 @@ const learnt = async (gateway: PaymentGateway, bill: StoredBill, known: StatusRe
   if (known.outcome !== 'approved') return { kind: 'again' }
   const { receipt } = known
   if (receipt.amountCents === bill.total_cents) return { kind: 'told', result: 0, receipt }
-  const taken = await gateway.void({ orderId: providerOrderId(bill), transaction: receipt.transaction })
+  const taken = await gateway.void({ orderId: receipt.orderId, transaction: receipt.transaction })
   return taken.outcome === 'done' ? { kind: 'again' } : { kind: 'unknown' }
 }
 
+/** After so many names in a row that the provider does not know, no later try was made. */
+const unknownInARow = 3
+
 /**
- * Charges one bill, or learns what became of a former try under the same name: the provider refuses a name that it has
- * charged, and tells then of that charge. A charge of another amount is taken back.
+ * Asks the provider about every name that a try of this period may have had, also one that a restored backup does not know:
+ * `again` where none of them was charged.
+ */
+export const askBill = async (gateway: PaymentGateway, bill: StoredBill): Promise<Tried> => {
+  for (let attempt = 1, unknown = 0; attempt <= bill.attempt || unknown < unknownInARow; attempt += 1) {
+    const known = await gateway.status(providerOrderId({ ...bill, attempt }))
+    const tried = await learnt(gateway, bill, known)
+    if (tried.kind !== 'again') return tried
+    unknown = known.outcome === 'none' ? unknown + 1 : 0
+  }
+  return { kind: 'again' }
+}
+
+/**
+ * Charges one bill, unless one of its tries was charged already; the provider refuses a name that it has charged, and tells
+ * then of that charge. A charge of another amount is taken back.
  */
 export const chargeBill = async (
   gateway: PaymentGateway,
   bill: StoredBill,
   { vault_key: dataKey, customer_id: customer }: StoredSubscription,
 ): Promise<Tried> => {
+  const former = await askBill(gateway, bill)
+  if (former.kind !== 'again') return former
   if (dataKey === null) return { kind: 'told', result: 12, receipt: null }
   const orderId = providerOrderId(bill)
   const result = await gateway.charge({ orderId, amountCents: bill.total_cents, customer, source: { kind: 'vault', dataKey } })
@@ -47,7 +66,3 @@ export const chargeBill = async (
   const known = await gateway.status(orderId)
   return known.outcome === 'none' || known.outcome === 'declined' ? { kind: 'unknown' } : learnt(gateway, bill, known)
 }
-
-/** Asks what became of a former try, and charges nothing: for what nobody is to pay any more. */
-export const askBill = async (gateway: PaymentGateway, bill: StoredBill): Promise<Tried> =>
-  learnt(gateway, bill, await gateway.status(providerOrderId(bill)))

@@ -1,4 +1,4 @@
-import { type Bill, billsDue, staysDue } from '#domain/billing.ts'
+import { type Bill, billsDue, catchUpDays, staysDue } from '#domain/billing.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import { today } from '#domain/zone.ts'
 import type { PackSite } from '#server/content/shapes/site.ts'
@@ -17,8 +17,6 @@ import { askAt, isFresh, settleBill } from './settle.ts'
 export type Billing = { db: Database; payments: PaymentGateway | null; now: () => number; log: Log }
 export type Billed = { charged: number; refused: number; waiting: number }
 
-/** A server that was away charges what it missed, as far back as this. */
-const catchUpDays = 62
 const atOnce = 8
 
 type Site = Pick<PackSite, 'id' | 'timezone'>
@@ -78,12 +76,21 @@ const takeOver = async ({ db, payments }: Billing, found: StoredBill, { site }: 
     return (await moveBill(trx, found, to)) ? { bill: { ...found, ...to }, stored, isOver } : null
   })
 
-const finish = async ({ db, payments, now, log }: Billing, { bill, stored, isOver }: Claimed, day: Day): Promise<Tried> => {
+const finish = async (
+  { db, payments, now, log }: Billing,
+  { bill, stored, isOver }: Claimed,
+  { today: day, site }: OnDay,
+): Promise<Tried> => {
   const charge = (gateway: PaymentGateway) => (isOver ? askBill(gateway, bill) : chargeBill(gateway, bill, stored))
   const unasked = isOver ? nothing : approved
   const tried = payments && needsProvider(stored, bill) ? await charge(payments) : unasked
   const moment = { today: day, at: new Date(now()).toISOString() }
-  await db.transaction((trx) => settleBill(trx, bill, { stored, tried, isOver, moment }))
+  await db.transaction(async (trx) => {
+    // Somebody may have cancelled it while the provider was asked.
+    const latest = (await holdSubscription(trx, stored)) ?? stored
+    const isOverNow = isOver || (await isOverFor(trx, latest, { due: bill.due, timezone: site.timezone }))
+    await settleBill(trx, bill, { stored: latest, tried, isOver: isOverNow, moment })
+  })
   if (tried.kind === 'unknown') log.warn({ subscription: stored.id, due: bill.due, attempt: bill.attempt }, 'a billing has no answer yet')
   return tried
 }
@@ -113,12 +120,12 @@ const billSite = async (context: Billing, day: OnDay): Promise<Tried[]> => {
   )
   const fresh = await inTurns(due, context, async ({ stored, bill }) => {
     const claimed = await claim(context, stored, bill, day)
-    return claimed && finish(context, claimed, to)
+    return claimed && finish(context, claimed, day)
   })
   const again = await listToRetry(db.read, site.id, { today: to, now: Date.now() })
   const retried = await inTurns(again, context, async (found) => {
     const claimed = await takeOver(context, found, day)
-    return claimed && finish(context, claimed, to)
+    return claimed && finish(context, claimed, day)
   })
   return [...fresh, ...retried]
 }

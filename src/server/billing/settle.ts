@@ -35,7 +35,10 @@ export const settleBill = async (
   const tries = bill.tries + 1
   const hasCard = stored.payment_type !== 'Credit card' || stored.vault_key !== null
   const retryOn = result === 0 || !hasCard ? null : nextTry(bill.first_tried_on, { tries, triedOn: moment.today })
-  const after = { state: result === 0 ? ('paid' as const) : ('owed' as const), tries, retry_on: retryOn, ask_at: null }
+  // Who cancelled is charged what was said then, and nothing else: what is not tried again is not owed either.
+  const isGivenUp = isOver || (stored.canceled_at !== null && retryOn === null)
+  const state = result === 0 ? 'paid' : isGivenUp ? 'dropped' : 'owed'
+  const after = { state, tries, retry_on: state === 'owed' ? retryOn : null, ask_at: null } as const
   if (!(await moveBill(trx, bill, after))) return false
   const { site_id, subscription_id, due, attempt, total_cents } = bill
   const isCharged = stored.payment_type === 'Credit card' && total_cents > 0 && (hasCard || receipt !== null)
@@ -46,7 +49,8 @@ export const settleBill = async (
     attempt,
     total_cents,
     result,
-    provider_order_id: isCharged ? providerOrderId(bill) : null,
+    // A charge may be one of another try, which a restored backup did not know.
+    provider_order_id: isCharged ? (receipt?.orderId ?? providerOrderId(bill)) : null,
     provider_transaction: receipt?.transaction ?? null,
     authorisation: receipt?.authorisation ?? null,
     created_at: moment.at,

@@ -1,21 +1,44 @@
 import type { Subscription } from '#contract/subscriptions.ts'
 import type { Translations } from '#contract/wire.ts'
-import { lastDelivery, nextBill, spanOf } from '#domain/billing.ts'
+import { chargedNext, lastDelivery, type Lasting, spanOf } from '#domain/billing.ts'
+import type { Day } from '#domain/calendar.ts'
 import { decimalOf } from '#domain/money.ts'
 import { today } from '#domain/zone.ts'
-import { listOwed, listPayments, type StoredBill, type StoredPayment } from '#server/db/billing.ts'
+import { listBills, listPayments, type StoredBill, type StoredPayment } from '#server/db/billing.ts'
 import type { Reader } from '#server/db/open.ts'
+import { listRefunds, type StoredRefund } from '#server/db/refunds.ts'
 import { listSubscriptions, type StoredSubscription } from '#server/db/subscriptions.ts'
 import type { PackSite } from '#server/content/shapes/site.ts'
 import { words } from '#server/words.ts'
 import { lastingOf } from './lasting.ts'
 
-type Beside = { payments: readonly StoredPayment[]; owed: readonly StoredBill[]; site: Pick<PackSite, 'timezone'>; now: number }
+type Beside = {
+  payments: readonly StoredPayment[]
+  bills: readonly StoredBill[]
+  refunds: readonly StoredRefund[]
+  site: Pick<PackSite, 'timezone'>
+  now: number
+}
 
 const owedView = (owed: readonly StoredBill[]): Subscription['owed'] => {
   if (owed.length === 0) return null
-  const tries = owed.flatMap(({ retry_on: day }) => (day === null ? [] : [day])).toSorted()
-  return { total: decimalOf(owed.reduce((sum, one) => sum + one.total_cents, 0)), next_try: tries[0] ?? null }
+  const sum = (bills: readonly StoredBill[]) => decimalOf(bills.reduce((total, one) => total + one.total_cents, 0))
+  const [next] = owed.flatMap(({ retry_on: day }) => (day === null ? [] : [day])).toSorted()
+  if (next === undefined) return { total: sum(owed), next_try: null }
+  return { total: sum(owed), next_try: next, next_total: sum(owed.filter(({ retry_on: day }) => day === next)) }
+}
+
+/** What is charged next: what the provider is being asked for, or the next payment that comes. */
+const nextView = (lasting: Lasting, bills: readonly StoredBill[], day: Day): Subscription['next_bill'] => {
+  const pending = bills.find(({ state }) => state === 'pending')
+  if (pending) return { date: pending.due, total: decimalOf(pending.total_cents) }
+  const next = chargedNext(lasting, { today: day, taken: bills.map(({ due }) => due) })
+  return next && { date: next.date, total: decimalOf(next.total) }
+}
+
+const refundedOf = ({ provider_order_id: name }: StoredPayment, refunds: readonly StoredRefund[]): { refunded?: string } => {
+  const refund = refunds.find((one) => one.provider_order_id === name && one.done_at !== null)
+  return refund ? { refunded: decimalOf(refund.amount_cents) } : {}
 }
 
 /** What is subscribed to; coffee is named by the product, as receipts name it (ACSUB-01). */
@@ -30,27 +53,32 @@ const itemView = ({ kind, name, price_cents: price, translations }: StoredSubscr
 })
 
 /** A subscription as the wire shows it; the payment that came with the order is the first of its payments. */
-const subscriptionView = (stored: StoredSubscription, { payments, owed, site, now }: Beside): Subscription => {
+const subscriptionView = (stored: StoredSubscription, { payments, bills, refunds, site, now }: Beside): Subscription => {
   const lasting = lastingOf(stored, site.timezone)
   const ordered = lasting.bills.filter(({ date }) => date === stored.ordered_on)
-  const next = nextBill(lasting, { today: today(now, site.timezone), tried: payments.map(({ due }) => due) })
+  const paid = payments.filter(({ result }) => result === 0).map(({ due }) => due)
   return {
     id: stored.id,
-    ...spanOf(lasting),
+    ...spanOf(lasting, paid),
     canceled: stored.canceled_at !== null,
     canceled_at: stored.canceled_at,
     order: { created_at: stored.created_at },
     item: itemView(stored),
     payments: [
       ...ordered.map(({ total }) => ({ amt: decimalOf(total), created_at: stored.created_at, result: 0 })),
-      ...payments.map((one) => ({ amt: decimalOf(one.total_cents), created_at: one.created_at, result: one.result })),
+      ...payments.map((one) => ({
+        amt: decimalOf(one.total_cents),
+        created_at: one.created_at,
+        result: one.result,
+        ...refundedOf(one, refunds),
+      })),
     ],
     kind: stored.kind,
     payment_type: stored.payment_type,
-    next_bill: next && { date: next.date, total: decimalOf(next.total) },
+    next_bill: nextView(lasting, bills, today(now, site.timezone)),
     last_delivery: lastDelivery(lasting),
     card: stored.vault_key === null ? null : { brand: stored.card_brand ?? '', last_four: stored.card_last4 ?? '' },
-    owed: owedView(owed),
+    owed: owedView(bills.filter(({ state }) => state === 'owed')),
   }
 }
 
@@ -62,9 +90,14 @@ export const subscriptionsOf = async (
 ): Promise<Subscription[]> => {
   const found = await listSubscriptions(db, owner)
   const ids = found.map(({ id }) => id)
-  const [payments, owed] = [await listPayments(db, owner.site_id, ids), await listOwed(db, owner.site_id, ids)]
+  const [payments, bills] = [await listPayments(db, owner.site_id, ids), await listBills(db, owner.site_id, ids)]
+  const refunds = await listRefunds(
+    db,
+    owner.site_id,
+    payments.flatMap(({ provider_order_id: name }) => name ?? []),
+  )
   return found.map((stored) => {
     const of = <T extends { subscription_id: string }>(rows: readonly T[]) => rows.filter((row) => row.subscription_id === stored.id)
-    return subscriptionView(stored, { payments: of(payments), owed: of(owed), site, now })
+    return subscriptionView(stored, { payments: of(payments), bills: of(bills), refunds, site, now })
   })
 }

@@ -32,4 +32,16 @@ export type BillingTables = {
     authorisation: string | null
     created_at: string
   }
+  /** What is given back of one charge; `done_at` null: the provider has not said that it did. `due` null: what the checkout charged. */
+  refund: {
+    site_id: string
+    provider_order_id: string
+    order_id: string
+    subscription_id: string | null
+    due: string | null
+    amount_cents: number
+    reason: string
+    begun_at: string
+    done_at: string | null
+  }
 }

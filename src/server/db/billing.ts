@@ -105,6 +105,31 @@ export const listPayments = async (db: Reader, siteId: string, ids: readonly str
         .orderBy('attempt')
         .execute()
 
+/** The payments of these subscriptions that the provider is being asked for. */
+export const listPending = async (db: Reader, siteId: string, ids: readonly string[]): Promise<StoredBill[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('subscription_bill')
+        .selectAll()
+        .where('site_id', '=', siteId)
+        .where('subscription_id', 'in', ids)
+        .where('state', '=', 'pending')
+        .orderBy('due')
+        .execute()
+
+/** Every payment of these subscriptions that somebody took on. */
+export const listBills = async (db: Reader, siteId: string, ids: readonly string[]): Promise<StoredBill[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('subscription_bill')
+        .selectAll()
+        .where('site_id', '=', siteId)
+        .where('subscription_id', 'in', ids)
+        .orderBy('due')
+        .execute()
+
 export const listOwed = async (db: Reader, siteId: string, ids: readonly string[]): Promise<StoredBill[]> =>
   ids.length === 0
     ? []

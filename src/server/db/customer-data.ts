@@ -81,6 +81,7 @@ export const removeCustomer = async (trx: Writer, owner: Owner): Promise<void> =
     .where('site_id', '=', siteId)
     .where('customer_id', '=', customerId)
     .execute()
+  await trx.deleteFrom('checkout_student').where('site_id', '=', siteId).where('customer_id', '=', customerId).execute()
   await trx.deleteFrom('customer_favourite').where('site_id', '=', siteId).where('customer_id', '=', customerId).execute()
   await trx.deleteFrom('reset_key').where('site_id', '=', siteId).where('owner', '=', customerId).execute()
   await trx.deleteFrom('customer_session').where('site_id', '=', siteId).where('customer_id', '=', customerId).execute()

@@ -49,6 +49,31 @@ export const markRefunded = async (trx: Writer, { site_id: siteId, id }: StoredO
   return marked
 }
 
+/** Whether a payment of a customer waits for the provider's word: an order's, or a period's of a subscription. */
+export const hasUnsettledPayment = async (trx: Writer, { site_id: siteId, customer_id: customerId }: Owner): Promise<boolean> => {
+  const order = await trx
+    .selectFrom('customer_order')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('customer_id', '=', customerId)
+    .where('state', 'in', ['pending', 'unknown'])
+    .limit(1)
+    .executeTakeFirst()
+  if (order) return true
+  const bill = await trx
+    .selectFrom('subscription_bill as bill')
+    .innerJoin('subscription as owner', (join) =>
+      join.onRef('owner.site_id', '=', 'bill.site_id').onRef('owner.id', '=', 'bill.subscription_id'),
+    )
+    .select('bill.due')
+    .where('owner.site_id', '=', siteId)
+    .where('owner.customer_id', '=', customerId)
+    .where('bill.state', '=', 'pending')
+    .limit(1)
+    .executeTakeFirst()
+  return bill !== undefined
+}
+
 /** Every order of a customer, whatever became of it. */
 export const listOrdersOf = (db: Reader, { site_id: siteId, customer_id: customerId }: Owner): Promise<StoredOrder[]> =>
   db
@@ -62,6 +87,10 @@ export const listOrdersOf = (db: Reader, { site_id: siteId, customer_id: custome
 export const changeOrder = async (trx: Writer, { site_id: siteId, id }: StoredOrder, change: Updateable<StoredOrder>): Promise<void> => {
   await trx.updateTable('customer_order').set(change).where('site_id', '=', siteId).where('id', '=', id).execute()
 }
+
+/** The subscriptions that an order began. */
+export const listSubscriptionsOfOrder = (db: Reader, { site_id: siteId, id }: Pick<StoredOrder, 'site_id' | 'id'>) =>
+  db.selectFrom('subscription').selectAll().where('site_id', '=', siteId).where('order_id', '=', id).orderBy('id').execute()
 
 /** What goes on for a customer, without what bills it. */
 export const listSubscriptionsOf = (db: Reader, { site_id: siteId, customer_id: customerId }: Owner) =>

@@ -100,6 +100,20 @@ export const noteKey = async (trx: Writer, { site_id: siteId, id, data }: Waitin
   return found !== undefined
 }
 
+/** The mails of some kinds that a school still has to send. */
+export const listMailsOfKinds = (trx: Writer, siteId: string, kinds: readonly string[]): Promise<WaitingMail[]> =>
+  trx.selectFrom('mail_outbox').selectAll().where('site_id', '=', siteId).where('kind', 'in', kinds).execute()
+
+type MailKey = Pick<WaitingMail, 'site_id' | 'id'>
+
+export const changeMailData = async (trx: Writer, { site_id: siteId, id }: MailKey, data: string): Promise<void> => {
+  await trx.updateTable('mail_outbox').set({ data }).where('site_id', '=', siteId).where('id', '=', id).execute()
+}
+
+/** What a waiting mail is about as it stands now; null where it was taken out. */
+export const findMailData = async (db: Reader, { site_id: siteId, id }: MailKey): Promise<string | null> =>
+  (await db.selectFrom('mail_outbox').select('data').where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst())?.data ?? null
+
 /** Takes the mails of a kind that tell of a customer out of the outbox. */
 export const removeMailsOf = async (
   trx: Writer,

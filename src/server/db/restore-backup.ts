@@ -2,6 +2,7 @@ import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, r
 import { createHash } from 'node:crypto'
 import { dirname, relative, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { restoredSql } from './after-restore.ts'
 import { databaseFile, prepareDataFolder } from './data-folder.ts'
 import { faultOf, isDamaged } from './faults.ts'
 import { changedTables, sumTable } from './table-sums.ts'
@@ -111,6 +112,13 @@ const keepBeside = (target: string, former: string): void => {
   }
 }
 
+/** Orders that were placed after the backup have numbers, and were paid: the next ones are numbered apart, and the doctor says what to do. */
+const markRestored = (copy: DatabaseSync): void => {
+  const hasTable = copy.prepare('select 1 from sqlite_schema where type = ? and name = ?')
+  for (const [table, change] of Object.entries(restoredSql(new Date().toISOString())))
+    if (hasTable.get('table', table) !== undefined) copy.exec(change)
+}
+
 /**
  * Brings a backup back into a data folder. The server must be stopped. A database that was there stays beside it under the name
  * that is answered; a restore that is interrupted or killed has changed nothing but added pictures, and may be repeated.
@@ -136,6 +144,7 @@ export const restoreBackup = (source: string, dataDir: string, { evenDamaged = f
     try {
       if (!evenDamaged) refuseChanged(copy, source)
       unpacked = unpackFiles(copy, resolve(dataDir, 'files'))
+      markRestored(copy)
       copy.exec(`drop table ${fileTable}; drop table ${sumTable}; vacuum`)
     } finally {
       copy.close()

@@ -11,9 +11,12 @@ import { createLog, type Log } from '#server/http/log.ts'
 import { openMail } from '#server/mail/open.ts'
 import type { Outbox } from '#server/mail/port.ts'
 import { reconcile } from '#server/orders/reconcile.ts'
-import { refund } from '#server/orders/refund.ts'
+import { isChargeName } from '#server/orders/charge-names.ts'
+import { refund, refundWords } from '#server/orders/refund.ts'
+import { refundLost } from '#server/orders/refund-lost.ts'
 import { writeOut } from '#server/output.ts'
 import { openPayments } from '#server/payments/open.ts'
+import { afterRestore } from './after-restore.ts'
 import { billByHand } from './billing-by-hand.ts'
 import { checkReservations } from './check-reservations.ts'
 import { clean } from './clean.ts'
@@ -29,8 +32,11 @@ const usage = `Usage: npm run job -- NAME
   end-sessions EMAIL  log a customer out on every device, at every school of this server
   mail                send the mail that is due
   reconcile           ask the provider about every payment that it did not answer; the server does it by itself
+  reconcile --after-restore  once after a backup was restored: finds what was charged after it, lists the charges that no
+                      order knows, and numbers the next orders apart [--charges FILE, the provider's own list]
   export-orders SLUG  a school's paid orders as CSV, a line for each item [--from D] [--to D]
-  refund ORDER        give the money of an order back: its id, or SLUG/NUMBER
+  refund ORDER        give the money of an order back: its id, or SLUG/NUMBER; where it was billed later, says what for
+                      [--bill DAY|checkout|all] [--amount 12.50] [--reason TEXT, which the mail says]; or a charge without order
   check-reservations  compare the counters of starts with parties and held seats; prints differences
   billing [--date D]  charge the subscriptions that are due today, or were due on D; the server does it once a minute
   clean               delete sessions, keys and forms that ran out; the server does it hourly
@@ -46,6 +52,11 @@ type Work = {
   from: string | null
   to: string | null
   date: string | undefined
+  bill: string | undefined
+  amount: string | undefined
+  reason: string | undefined
+  isAfterRestore: boolean
+  charges: string | undefined
 }
 /** `takes`: whether it is asked with a word. Answers what to say when it is done, or the text of a file as it stands. */
 type Job = { takes: boolean; options?: readonly string[]; run: (work: Work) => Promise<string> }
@@ -81,7 +92,14 @@ const jobs: Record<string, Job> = {
   },
   reconcile: {
     takes: false,
-    run: async ({ db, config, mail, log }) => {
+    options: ['after-restore', 'charges'],
+    run: async ({ db, config, mail, log, isAfterRestore, charges }) => {
+      if (charges !== undefined && !isAfterRestore) throw new Error('--charges: only with --after-restore')
+      if (isAfterRestore) {
+        const said = await afterRestore({ db, config, log, charges })
+        await mail.flush()
+        return `${said}\n`
+      }
       const settled = await reconcile({ db, log, now: config.now, payments: openPayments(config) })
       await mail.flush()
       return `${settled} ${settled === 1 ? 'order' : 'orders'} settled\n`
@@ -90,10 +108,12 @@ const jobs: Record<string, Job> = {
   'export-orders': { takes: true, options: ['from', 'to'], run: ({ db, word, from, to }) => ordersCsv(db.read, word, { from, to }) },
   refund: {
     takes: true,
-    run: async ({ db, config, mail, word }) => {
-      const refunded = await refund(word, { db, payments: openPayments(config), now: config.now() })
+    options: ['bill', 'amount', 'reason'],
+    run: async ({ db, config, mail, word, bill, amount, reason }) => {
+      if (isChargeName(word)) return `${word}: ${decimalOf(await refundLost(word, { db, payments: openPayments(config) }))} refunded\n`
+      const refunded = await refund(word, { db, payments: openPayments(config), now: config.now() }, { bill, amount, reason })
       await mail.flush()
-      return refunded ? `Order ${refunded.no}: ${decimalOf(refunded.total_cents)} refunded\n` : `${word} was refunded before\n`
+      return refunded ? `${refundWords(refunded)}\n` : `${word} was refunded before\n`
     },
   },
   'staff-reset': {
@@ -114,7 +134,9 @@ const dayOf = (name: string, value: string | undefined): string | null => {
 }
 
 const readWords = (words: readonly string[]) => {
-  const options = { from: { type: 'string' }, to: { type: 'string' }, date: { type: 'string' } } as const
+  const text = { type: 'string' } as const
+  const texts = { from: text, to: text, date: text, bill: text, amount: text, reason: text, charges: text }
+  const options = { ...texts, 'after-restore': { type: 'boolean' } } as const
   try {
     return parseArgs({ args: [...words], options, allowPositionals: true })
   } catch (error) {
@@ -133,7 +155,8 @@ const parsed = (words: readonly string[]) => {
   if (!job || isWrong) throw new Error(usage)
   const range = { from: dayOf('from', values.from), to: dayOf('to', values.to) }
   refuseBackwards(range)
-  return { job, word, ...range, date: values.date }
+  const { date, bill, amount, reason, charges } = values
+  return { job, word, ...range, date, bill, amount, reason, charges, isAfterRestore: values['after-restore'] === true }
 }
 
 /** Says what is wrong before the server is started too, so it opens nothing; ends with 1 where something failed. */

@@ -4,7 +4,14 @@ import type { PackSite } from '#server/content/shapes/site.ts'
 import type { Database, Writer } from '#server/db/open.ts'
 import { addMail, type NewMail, type WaitingMail } from '#server/db/outbox.ts'
 import type { StoredReservation } from '#server/db/reservations.ts'
+import type { Frozen } from '#server/orders/frozen.ts'
 import type { Mail } from './port.ts'
+
+/** Whom a receipt reaches once the account that paid is deleted; it leaves with the mail. */
+export type OrderReader = Pick<Frozen, 'buyer' | 'student'>
+export type SubscriptionReader = { to: string; locale: string }
+type ForOrder = { order_id: string; reader?: OrderReader }
+type ForSubscription = { subscription_id: string; reader?: SubscriptionReader }
 
 /**
  * What mails are about. The outbox holds ids, never a mail's words or a key: those are made when it is sent, and are
@@ -31,14 +38,15 @@ export type Letters = {
   seats_held: { wait_id: string }
   /** A booking that the school's content no longer has room or hours for. */
   reservation_concerned: { customer_id: string; reservation_id: string }
-  order_receipt: { order_id: string }
+  order_receipt: ForOrder
   /** A payment that was being confirmed was never charged, or was taken back. */
-  order_not_charged: { order_id: string }
-  order_refunded: { order_id: string }
+  order_not_charged: ForOrder
+  /** `refund` names one charge that went back, whole or in part; without it all of the order did. */
+  order_refunded: ForOrder & { refund?: string }
   /** One try to charge a period of a subscription: charged, or refused. */
-  subscription_billed: { subscription_id: string; due: string; attempt: number }
+  subscription_billed: ForSubscription & { due: string; attempt: number }
   subscription_refused: { subscription_id: string; due: string; attempt: number }
-  subscription_canceled: { subscription_id: string }
+  subscription_canceled: ForSubscription
 }
 export type LetterKind = keyof Letters
 

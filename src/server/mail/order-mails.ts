@@ -1,6 +1,8 @@
 import type { Locale } from '#contract/wire.ts'
 import { decimalOf } from '#domain/money.ts'
 import type { PackSite } from '#server/content/shapes/site.ts'
+import { findMailData } from '#server/db/outbox.ts'
+import { findRefund } from '#server/db/refunds.ts'
 import { findOrder, type StoredOrder } from '#server/db/orders.ts'
 import { findSecret } from '#server/db/secrets.ts'
 import { keysOf } from '#server/http/keys.ts'
@@ -9,11 +11,13 @@ import { frozenOf } from '#server/orders/frozen.ts'
 import { receiptOf } from '#server/orders/receipt.ts'
 import { amountShown, itemName, laterBills, receiptFacts, receiptSums } from '#server/orders/receipt-words.ts'
 import { words } from '#server/words.ts'
-import type { Composers, Composing } from './letters.ts'
+import type { Composers, Composing, OrderReader } from './letters.ts'
 import { mailOrigin } from './mail-links.ts'
 import { schoolName, templated } from './template.ts'
 
 const localeOf = ({ locale }: Pick<StoredOrder, 'locale'>): Locale => (locale === 'fr-ca' ? 'fr-ca' : 'en-ca')
+
+const hasReader = (order: StoredOrder): boolean => frozenOf(order).buyer.email !== ''
 
 const readerOf = (order: StoredOrder) => ({ to: frozenOf(order).buyer.email, locale: localeOf(order) })
 
@@ -25,7 +29,14 @@ const receiptPage = async ({ db, config, site }: Composing, order: StoredOrder):
 
 const cartPage = (site: PackSite) => `/${site.slug}/meal-plan-purchase`
 
-const found = ({ db, site }: Composing, id: string) => findOrder(db.read, { site_id: site.id, id })
+/** An order with its reader, whom the mail itself names where the account was deleted meanwhile. */
+const found = async ({ db, site, waiting }: Composing, id: string): Promise<StoredOrder | null> => {
+  const order = await findOrder(db.read, { site_id: site.id, id })
+  if (!order || order.customer_id !== '') return order
+  // The deletion may have come after this mail was taken in hand.
+  const { reader } = JSON.parse((await findMailData(db.read, waiting)) ?? '{}') as { reader?: OrderReader }
+  return reader ? { ...order, data: JSON.stringify({ ...frozenOf(order), ...reader }) } : order
+}
 
 /** The mails about orders, in the language in which the order was placed. */
 export const orderMails = {
@@ -33,7 +44,7 @@ export const orderMails = {
     const { db, site } = context
     const order = await found(context, id)
     const receipt = await receiptOf(db.read, order)
-    if (!order || !receipt || frozenOf(order).buyer.email === '') return null
+    if (!order || !receipt || !hasReader(order)) return null
     const { to, locale } = readerOf(order)
     const bought = receipt.cart.items.map((item): [string, string] => [
       itemName(item, locale),
@@ -67,7 +78,7 @@ export const orderMails = {
     const { config, site } = context
     const order = await found(context, id)
     // Who paid meanwhile by another try has a receipt.
-    if (!order || (order.state !== 'declined' && order.state !== 'voided')) return null
+    if (!order || !hasReader(order) || (order.state !== 'declined' && order.state !== 'voided')) return null
     const { to, locale } = readerOf(order)
     const amount = amountShown(decimalOf(order.total_cents), locale)
     return templated(
@@ -83,10 +94,11 @@ export const orderMails = {
     )
   },
 
-  order_refunded: async ({ order_id: id }, context) => {
+  order_refunded: async ({ order_id: id, refund: name }, context) => {
+    const { db, site } = context
     const order = await found(context, id)
-    if (!order || order.state !== 'refunded') return null
-    const { site } = context
+    const refund = name === undefined ? null : await findRefund(db.read, { site_id: site.id, provider_order_id: name })
+    if (!order || !hasReader(order) || (refund === null && order.state !== 'refunded')) return null
     const { to, locale } = readerOf(order)
     const school = schoolName(site, locale)
     return templated(
@@ -95,7 +107,10 @@ export const orderMails = {
         locale,
         subject: words(locale, 'mail.order_refunded_subject', { school, no: String(order.no) }),
         title: words(locale, 'mail.order_refunded_title'),
-        paragraphs: [words(locale, 'mail.order_refunded_text', { amount: amountShown(decimalOf(order.total_cents), locale) })],
+        paragraphs: [
+          words(locale, 'mail.order_refunded_text', { amount: amountShown(decimalOf(refund?.amount_cents ?? order.total_cents), locale) }),
+        ],
+        facts: refund && refund.reason !== '' ? [[words(locale, 'mail.refund_reason'), refund.reason]] : [],
         action: { label: words(locale, 'mail.order_action'), url: await receiptPage(context, order) },
       },
       site,

@@ -1,14 +1,15 @@
 import type { Locale } from '#contract/wire.ts'
-import { endingOf, lastDelivery, spanOf } from '#domain/billing.ts'
+import { chargedNext, endingOf, lastDelivery, spanOf } from '#domain/billing.ts'
 import { languageOf, longDay } from '#domain/locale-format.ts'
 import { moneyShown } from '#domain/money-shown.ts'
 import { today } from '#domain/zone.ts'
 import { lastingOf } from '#server/billing/lasting.ts'
-import { findBill, findPayment, listOwed, listPayments } from '#server/db/billing.ts'
+import { findBill, findPayment, listBills, listPayments, type StoredBill, type StoredPayment } from '#server/db/billing.ts'
+import { findMailData } from '#server/db/outbox.ts'
 import { findCustomer } from '#server/db/customers.ts'
 import { findSubscription, type StoredSubscription } from '#server/db/subscriptions.ts'
 import { words } from '#server/words.ts'
-import type { Composers, Composing } from './letters.ts'
+import type { Composers, Composing, SubscriptionReader } from './letters.ts'
 import { mailOrigin } from './mail-links.ts'
 import { schoolName, templated } from './template.ts'
 
@@ -20,16 +21,25 @@ const nameIn = ({ kind, name, translations }: StoredSubscription, locale: Locale
   return own?.name ?? name
 }
 
+/** The customer, or whom the mail itself names where the account was deleted meanwhile. */
+const readerOf = async ({ db, site, waiting }: Composing, { customer_id: id }: StoredSubscription): Promise<SubscriptionReader | null> => {
+  const customer = await findCustomer(db.read, site.id, id)
+  if (customer) return { to: customer.email, locale: customer.locale }
+  const { reader } = JSON.parse((await findMailData(db.read, waiting)) ?? '{}') as { reader?: SubscriptionReader }
+  return reader ?? null
+}
+
 /** Whom a mail reaches, about which subscription; null where either is gone. */
-const about = async ({ db, config, site }: Composing, id: string): Promise<About | null> => {
+const about = async (context: Composing, id: string): Promise<About | null> => {
+  const { db, config, site } = context
   const stored = await findSubscription(db.read, { site_id: site.id, id })
-  const customer = stored && (await findCustomer(db.read, site.id, stored.customer_id))
-  if (!stored || !customer) return null
-  const locale = customer.locale === 'fr-ca' ? 'fr-ca' : 'en-ca'
+  const reader = stored && (await readerOf(context, stored))
+  if (!stored || !reader) return null
+  const locale = reader.locale === 'fr-ca' ? 'fr-ca' : 'en-ca'
   const page = locale === 'fr-ca' ? 'gerer-votre-compte' : 'customer-account'
   const url = `${mailOrigin(config, locale)}/${site.slug}/${page}?tab=subscriptions`
   return {
-    to: customer.email,
+    to: reader.to,
     locale,
     stored,
     name: nameIn(stored, locale),
@@ -40,37 +50,61 @@ const about = async ({ db, config, site }: Composing, id: string): Promise<About
 const cardOf = ({ card_brand: brand, card_last4: digits }: StoredSubscription): string =>
   digits === null ? '' : `${brand ?? ''} ···· ${digits}`.trim()
 
-/** What holds after a cancellation: until when it goes on, what was paid last, and what is still to pay (SUBS-11). */
-const endingWords = async ({ db, site }: Composing, stored: StoredSubscription, locale: Locale): Promise<string> => {
+/** What was paid last, with the order or by a payment of later; undefined where nothing was. */
+const sayPaid = (stored: StoredSubscription, payments: readonly StoredPayment[], { locale, zone }: Said): string | undefined => {
+  const lasting = lastingOf(stored, zone)
   const language = languageOf(locale)
-  const lasting = lastingOf(stored, site.timezone)
-  const still = lastDelivery(lasting)
-  const { start, end } = spanOf(lasting)
-  const payments = (await listPayments(db.read, site.id, [stored.id])).filter(({ result }) => result === 0)
   const paid = [
     ...lasting.bills.filter(({ date }) => date === stored.ordered_on).map(({ date, total }) => ({ day: date, cents: total })),
-    ...payments.map((one) => ({ day: today(Date.parse(one.created_at), site.timezone), cents: one.total_cents })),
+    ...payments.map((one) => ({ day: today(Date.parse(one.created_at), zone), cents: one.total_cents })),
   ].at(-1)
-  const owed = (await listOwed(db.read, site.id, [stored.id])).reduce((sum, one) => sum + one.total_cents, 0)
-  const sayPaid =
+  return (
     paid && words(locale, 'mail.subscription_last_payment', { amount: moneyShown(paid.cents, language), day: longDay(paid.day, language) })
-  const sayOwed =
-    owed > 0
-      ? words(locale, 'mail.subscription_still_owed', { amount: moneyShown(owed, language) })
-      : words(locale, 'subscriptions.ending.nothing_more')
+  )
+}
+
+/** What is still charged of what was declined; who cancelled owes nothing that is not tried again. */
+const sayOwed = (owed: readonly StoredBill[], { locale }: Said): string[] =>
+  owed.flatMap(({ total_cents: cents, retry_on: day }) =>
+    day === null
+      ? []
+      : [
+          words(locale, 'subscriptions.owed_retry', {
+            amount: moneyShown(cents, languageOf(locale)),
+            day: longDay(day, languageOf(locale)),
+          }),
+        ],
+  )
+
+type Said = { locale: Locale; zone: string }
+
+/** What holds after a cancellation: until when it goes on, what was paid last, and what is still charged (SUBS-11). */
+const endingWords = async ({ db, site, now }: Composing, stored: StoredSubscription, locale: Locale): Promise<string> => {
+  const [zone, language] = [site.timezone, languageOf(locale)]
+  const lasting = lastingOf(stored, zone)
+  const payments = (await listPayments(db.read, site.id, [stored.id])).filter(({ result }) => result === 0)
+  const bills = await listBills(db.read, site.id, [stored.id])
+  const day = today(now, zone)
+  const next = chargedNext(lasting, { today: day, taken: bills.map(({ due }) => due) })
+  const { start, end } = spanOf(
+    lasting,
+    payments.map(({ due }) => due),
+  )
+  const paid = sayPaid(stored, payments, { locale, zone })
+  const still = next === null ? null : lastDelivery(lasting)
+  const owed = sayOwed(
+    bills.filter(({ state }) => state === 'owed'),
+    { locale, zone },
+  )
+  const isOpen = next !== null || bills.some(({ state }) => state === 'pending')
+  const rest = owed.length > 0 ? owed : isOpen ? [] : [words(locale, 'subscriptions.ending.nothing_more')]
+  const over = end < day ? 'subscriptions.ending.over' : 'subscriptions.ending.ends'
   const endings = {
-    delivered: () => [
-      words(locale, 'mail.subscription_last', { day: longDay(still ?? end, language) }),
-      sayPaid,
-      owed > 0 ? sayOwed : undefined,
-    ],
-    unbegun: () =>
-      paid || owed > 0
-        ? [words(locale, 'subscriptions.ending.unbegun_paid'), sayPaid, sayOwed]
-        : [words(locale, 'subscriptions.ending.unbegun')],
-    over: () => [words(locale, 'subscriptions.ending.over', { day: longDay(end, language) }), sayPaid, sayOwed],
+    delivered: () => [words(locale, 'mail.subscription_last', { day: longDay(still ?? end, language) }), paid, ...owed],
+    unbegun: () => [words(locale, 'subscriptions.ending.unbegun')],
+    over: () => [words(locale, over, { day: longDay(end, language) }), paid, ...rest],
   }
-  return endings[endingOf({ start, canceledOn: lasting.canceledOn ?? end, still })]()
+  return endings[endingOf({ start, canceledOn: lasting.canceledOn ?? end, still, isPaid: paid !== undefined })]()
     .filter((sentence) => sentence !== undefined)
     .join(' ')
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Input } from '#contract/call.ts'
 import { Problem } from '#contract/errors.ts'
 import type { placeOrder } from '#contract/orders.ts'
@@ -15,11 +14,13 @@ import { saveCustomer } from '#server/db/customers.ts'
 import { writeClaim } from '#server/db/order-writes.ts'
 import { findOrderOfCart, type StoredAttempt, type StoredOrder, takePromoUse } from '#server/db/orders.ts'
 import type { Writer } from '#server/db/open.ts'
+import { lockCustomer } from '#server/db/reservations.ts'
 import type { PersonalContext } from '#server/http/context.ts'
 import { offeredPlan, spendTicket } from '#server/payments/tickets.ts'
 import type { Buyer } from './buyer.ts'
 import { refuseTooSoon } from './card-tries.ts'
 import { chosenNames, type Frozen, frozenBuyer, orderTimeOf } from './frozen.ts'
+import { attemptName, orderIdOf } from './charge-names.ts'
 import { type Means, meansOf, type PaymentGiven } from './means.ts'
 import { refuseOrder } from './refuse.ts'
 import { settle } from './settle.ts'
@@ -67,7 +68,7 @@ const newOrder = (former: StoredOrder | null, { key, buyer, paymentType }: Wante
   const at = new Date(context.now).toISOString()
   return {
     site_id: key.site_id,
-    id: former?.id ?? randomUUID(),
+    id: former?.id ?? orderIdOf(context.keys, key),
     cart_id: key.id,
     no: null,
     state: 'pending' as const,
@@ -93,8 +94,7 @@ const newAttempt = (
     site_id,
     order_id: id,
     attempt,
-    // Derived, so that whoever finds the attempt can ask what became of it.
-    provider_order_id: providerId ?? `${id}-${attempt}`,
+    provider_order_id: providerId ?? attemptName(id, attempt),
     state: 'pending' as const,
     payment_type,
     total_cents: total,
@@ -139,6 +139,8 @@ const secured = async (trx: Writer, means: Means, { key, total, locale }: { key:
 export const claim = async (trx: Writer, wanted: Wanted, context: PersonalContext): Promise<Claim | null> => {
   const { catalogue, key, chosen, given, payment, paymentType, buyer } = wanted
   const cart = await lockCart(trx, key, chosen)
+  // A deletion under way either ends first, and this order is nobody's, or waits and finds this payment.
+  if (!(await lockCustomer(trx, { site_id: key.site_id, customer_id: buyer.customer.id }))) throw new Problem('unauthorized')
   if (cart === null) throw new Problem('cart_empty')
   if (cart.state !== 'open') return null
   const former = await findOrderOfCart(trx, key.site_id, key.id)

@@ -1,5 +1,8 @@
+import type { StoredCustomer } from '#server/db/customers.ts'
 import { changeOrder, listOrdersOf, listSubscriptionsOf } from '#server/db/orders-kept.ts'
+import { changeMailData, listMailsOfKinds } from '#server/db/outbox.ts'
 import type { Reader, Writer } from '#server/db/open.ts'
+import type { OrderReader, SubscriptionReader } from '#server/mail/letters.ts'
 import { type Frozen, type FrozenBuyer, frozenOf } from './frozen.ts'
 
 const blank: FrozenBuyer = {
@@ -13,6 +16,28 @@ const blank: FrozenBuyer = {
   postal_code: '',
   student_id: '',
   barcode_id: '',
+}
+
+const moneyMails = ['order_receipt', 'order_not_charged', 'order_refunded', 'subscription_billed', 'subscription_canceled']
+
+/** Receipts that were promised and are not sent yet still find their reader after an account is deleted; each goes with its mail. */
+export const addReaders = async (
+  trx: Writer,
+  { site_id, id, email, locale }: Pick<StoredCustomer, 'site_id' | 'id' | 'email' | 'locale'>,
+): Promise<void> => {
+  const owner = { site_id, customer_id: id }
+  const orders = new Map((await listOrdersOf(trx, owner)).map((order) => [order.id, frozenOf(order)]))
+  const subscriptions = new Set((await listSubscriptionsOf(trx, owner)).map((one) => one.id))
+  for (const waiting of await listMailsOfKinds(trx, site_id, moneyMails)) {
+    const about = JSON.parse(waiting.data) as { order_id?: string; subscription_id?: string }
+    const order = orders.get(about.order_id ?? '')
+    const reader: OrderReader | SubscriptionReader | null = order
+      ? { buyer: order.buyer, student: order.student }
+      : subscriptions.has(about.subscription_id ?? '')
+        ? { to: email, locale }
+        : null
+    if (reader) await changeMailData(trx, waiting, JSON.stringify({ ...about, reader }))
+  }
 }
 
 /** Orders stay for the books, without their person (call 94). */

@@ -1,11 +1,31 @@
-import { findAttempt, type StoredOrder } from '#server/db/orders.ts'
+import { centsOf, decimalOf } from '#domain/money.ts'
+import type { StoredOrder } from '#server/db/orders.ts'
 import { findOrderById, findOrderByNumber, markRefunded } from '#server/db/orders-kept.ts'
 import type { Database } from '#server/db/open.ts'
+import { beginRefund, dropRefund, endRefund, type StoredRefund } from '#server/db/refunds.ts'
 import { findSiteBySlug } from '#server/db/sites.ts'
 import { post } from '#server/mail/letters.ts'
 import type { PaymentGateway } from '#server/payments/port.ts'
+import { type CardCharge, chargesOf, type OtherPayment, otherPaymentsOf } from './order-charges.ts'
 
 type Parts = { db: Database; payments: PaymentGateway | null; now: number }
+
+/** `bill`: the day of a bill, the charge's own name, `checkout` or `all`. Without an `amount` (decimal) a charge goes back whole. */
+export type RefundWish = { bill?: string | undefined; amount?: string | undefined; reason?: string | undefined }
+
+/** The order as it stands then, and what was given back by this call. */
+export type Refunded = StoredOrder & { refundedCents: number; other: OtherPayment[] }
+
+const otherLine = ({ label, cents, kind }: OtherPayment): string =>
+  kind === 'account'
+    ? `  ${label}: ${decimalOf(cents)} was not paid by card; undo it where it was paid`
+    : `  ${label}: ${decimalOf(cents)} has no answer yet; if it is charged, refund it with --bill ${label}`
+
+/** What a command line says of a refund. */
+export const refundWords = ({ no, refundedCents, other }: Refunded): string => {
+  const done = refundedCents > 0 ? `${decimalOf(refundedCents)} refunded` : 'nothing was charged to a card; it is ended'
+  return [`Order ${no}: ${done}`, ...other.map(otherLine)].join('\n')
+}
 
 /** An order by its id, or by its school and number: "cedar-coast/1042". */
 const named = async (db: Database, name: string): Promise<StoredOrder | null> => {
@@ -15,31 +35,105 @@ const named = async (db: Database, name: string): Promise<StoredOrder | null> =>
   return found && findOrderByNumber(db.read, found.site.id, Number(no))
 }
 
-/** Gives the money of a card back; what an ID or the payroll paid is the office's to undo. */
-const giveBack = async (order: StoredOrder, { db, payments }: Parts): Promise<void> => {
-  const attempt = await findAttempt(db.read, { site_id: order.site_id, order_id: order.id, attempt: order.attempt })
-  if (!attempt || attempt.provider_transaction === null || attempt.total_cents === 0) return
-  if (!payments) throw new Error('PAYMENTS: without a provider nothing can be refunded')
-  const { provider_order_id: orderId, total_cents: amountCents, provider_transaction: transaction } = attempt
-  const reversed = await payments.refund({ orderId, amountCents, transaction })
-  // Asked again, the provider answers a refund that was done as done: nobody gets it twice.
-  if (reversed.outcome !== 'done') throw new Error(`the provider did not refund it (${reversed.reason}); run this again`)
+const labelOf = ({ due }: CardCharge): string => due ?? 'checkout'
+
+const lineOf = (charge: CardCharge): string => {
+  const { refund, cents } = charge
+  const state = refund === null ? '' : `, ${decimalOf(refund.amount_cents)} ${refund.done_at === null ? 'being refunded' : 'refunded'}`
+  return `  --bill ${labelOf(charge)}: ${decimalOf(cents)} charged as ${charge.name}${state}`
 }
 
-/**
- * Refunds a paid order whole, ends what goes on after it, and mails. Answers the order; null where it was refunded before.
- * Throws a line for what is no paid order.
- */
-export const refund = async (name: string, parts: Parts): Promise<StoredOrder | null> => {
-  const { db, now } = parts
-  const order = await named(db, name)
-  if (!order) throw new Error(`${name}: no such order`)
-  if (order.state === 'refunded') return null
-  if (order.state !== 'paid') throw new Error(`${name}: the order is not paid`)
-  await giveBack(order, parts)
-  return db.transaction(async (trx) => {
+/** What an operator may choose from, charge by charge. */
+const choiceOf = (order: string, charges: readonly CardCharge[]): string =>
+  [`${order} was billed after its checkout. Choose what to refund, or --bill all to refund everything and end it:`]
+    .concat(charges.map(lineOf))
+    .join('\n')
+
+const isOpen = ({ refund }: CardCharge): boolean => refund === null || refund.done_at === null
+
+/** The charges that a wish names. */
+const chosen = (order: string, charges: readonly CardCharge[], { bill }: RefundWish): readonly CardCharge[] => {
+  if (bill === undefined && charges.some((charge) => charge.due !== null && isOpen(charge))) throw new Error(choiceOf(order, charges))
+  if (bill === undefined || bill === 'all') return charges.filter(isOpen)
+  const found = charges.filter((charge) => charge.name === bill || labelOf(charge) === bill)
+  if (found.length === 0) throw new Error(`--bill ${bill}: no card was charged for it\n${choiceOf(order, charges)}`)
+  if (found.length > 1) throw new Error(`--bill ${bill}: several charges; name one as ${found.map(({ name }) => name).join(' or ')}`)
+  return found
+}
+
+const amountFor = ({ cents }: CardCharge, { amount }: RefundWish): number => {
+  const part = amount === undefined ? cents : centsOf(amount)
+  if (part === null || part <= 0) throw new Error(`--amount ${amount}: write it as 12.50`)
+  if (part > cents) throw new Error(`--amount ${amount}: only ${decimalOf(cents)} was charged`)
+  return part
+}
+
+/** One charge is refunded once, so that a repeated command gives nothing twice: what else is to go back is done at the provider. */
+const refuseOther = (charge: CardCharge, cents: number): void => {
+  const { refund } = charge
+  if (refund === null) return
+  const former = decimalOf(refund.amount_cents)
+  if (refund.done_at !== null) throw new Error(`${labelOf(charge)}: ${former} was refunded before; more of it only at the payment company`)
+  if (refund.amount_cents !== cents)
+    throw new Error(`${labelOf(charge)}: a refund of ${former} has begun; run it again with --amount ${former}`)
+}
+
+type Giving = { order: StoredOrder; charge: CardCharge; cents: number; reason: string }
+
+/** Gives money of a card back and mails; what an ID or the payroll paid is the office's to undo. */
+const giveBack = async ({ order, charge, cents, reason }: Giving, { db, payments, now }: Parts): Promise<void> => {
+  if (!payments) throw new Error('PAYMENTS: without a provider nothing can be refunded')
+  const at = new Date(now).toISOString()
+  const { name, due, subscriptionId, transaction } = charge
+  const wanted: StoredRefund = {
+    site_id: order.site_id,
+    provider_order_id: name,
+    order_id: order.id,
+    subscription_id: subscriptionId,
+    due,
+    amount_cents: cents,
+    reason,
+    begun_at: at,
+    done_at: null,
+  }
+  const refund = await db.transaction((trx) => beginRefund(trx, wanted))
+  refuseOther({ ...charge, refund }, cents)
+  const reversed = await payments.refund({ orderId: name, amountCents: cents, transaction })
+  if (reversed.outcome === 'refused') await db.transaction((trx) => dropRefund(trx, wanted))
+  // Asked again, the provider answers a refund that was done as done: nobody gets it twice.
+  if (reversed.outcome !== 'done') throw new Error(`the provider did not refund it (${reversed.reason}); run this again`)
+  await db.transaction(async (trx) => {
+    if (await endRefund(trx, wanted, at)) await post(trx, order.site_id, 'order_refunded', { order_id: order.id, refund: name })
+  })
+}
+
+/** Ends what goes on after an order that is given back whole. */
+const markWhole = (order: StoredOrder, { db, now }: Parts, isMailed: boolean): Promise<StoredOrder | null> =>
+  db.transaction(async (trx) => {
     const marked = await markRefunded(trx, order, new Date(now).toISOString())
-    if (marked) await post(trx, order.site_id, 'order_refunded', { order_id: order.id })
+    if (marked && !isMailed) await post(trx, order.site_id, 'order_refunded', { order_id: order.id })
     return marked
   })
+
+/**
+ * Refunds a paid order: whole, which ends what goes on after it, or one charge of it, which does not, in part or whole; and
+ * mails. Null where all of it was refunded before. Throws the lines that say what may be chosen, or why it is not possible.
+ */
+export const refund = async (name: string, parts: Parts, wish: RefundWish = {}): Promise<Refunded | null> => {
+  const { db } = parts
+  const order = await named(db, name)
+  if (!order) throw new Error(`${name}: no such order`)
+  if (order.state !== 'paid' && order.state !== 'refunded') throw new Error(`${name}: the order is not paid`)
+  const charges = await chargesOf(db.read, order)
+  const wanted = chosen(name, charges, wish)
+  const isWhole = wish.amount === undefined && (wish.bill === undefined || wish.bill === 'all')
+  if (wish.amount !== undefined && wanted.length !== 1)
+    throw new Error(`--amount: only for one charge that a card paid; name it with --bill`)
+  const giving = wanted.map((charge) => ({ order, charge, cents: amountFor(charge, wish), reason: (wish.reason ?? '').trim() }))
+  for (const { charge, cents } of giving) refuseOther(charge, cents)
+  for (const one of giving) await giveBack(one, parts)
+  const refundedCents = giving.reduce((sum, { cents }) => sum + cents, 0)
+  const marked = isWhole && order.state === 'paid' ? await markWhole(order, parts, giving.length > 0) : null
+  if (!marked && giving.length === 0) return null
+  return { ...(marked ?? order), refundedCents, other: isWhole ? await otherPaymentsOf(db.read, order) : [] }
 }

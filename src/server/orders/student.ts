@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Input } from '#contract/call.ts'
+import { Problem } from '#contract/errors.ts'
 import type { placeOrder } from '#contract/orders.ts'
 import { personOf, type StoredPerson } from '#server/accounts/person.ts'
 import type { StoredCustomer } from '#server/db/customers.ts'
 import { findStudent, putStudent } from '#server/db/orders.ts'
 import type { Reader, Writer } from '#server/db/open.ts'
+import { lockCustomer } from '#server/db/reservations.ts'
 
 type Placing = Input<typeof placeOrder>
 export type StudentGiven = NonNullable<Placing['student']>
@@ -30,12 +32,13 @@ export const studentOf = (given: StudentGiven): Student => {
 }
 
 /** Keeps the student of a customer made in this checkout, and answers its id (call 60). */
-export const keepStudent = (
+export const keepStudent = async (
   trx: Writer,
   customer: Pick<StoredCustomer, 'site_id' | 'id' | 'created_at'>,
   student: Student,
 ): Promise<string> => {
   const owner = { site_id: customer.site_id, customer_id: customer.id, created_at: customer.created_at }
+  if (!(await lockCustomer(trx, owner))) throw new Problem('unauthorized')
   return putStudent(trx, { ...owner, id: randomUUID(), data: JSON.stringify(student) })
 }
 

@@ -1,11 +1,31 @@
+import { centsOf } from '#domain/money.ts'
 import type { Config } from '#server/config.ts'
 import { appleSession, sessionIn } from './apple-session.ts'
 import { monerisGateway } from './moneris/gateway.ts'
 import { post } from './moneris/post.ts'
-import type { PaymentGateway } from './port.ts'
+import type { ListResult, PaymentGateway } from './port.ts'
+import type { LedgerCharge } from './simulator/ledger.ts'
 
-const simulated = (url: string, patience: number | undefined): PaymentGateway =>
-  monerisGateway({
+const listPatienceMs = 10_000
+
+/** The ledger of the simulator. */
+const simulatedCharges = async (url: string): Promise<ListResult> => {
+  try {
+    const response = await fetch(`${url}/ledger`, { signal: AbortSignal.timeout(listPatienceMs) })
+    const { charges } = (await response.json()) as { charges: LedgerCharge[] }
+    return {
+      outcome: 'charges',
+      charges: charges.flatMap(({ order_id: orderId, amount, at, card_last4: lastFour, state }) =>
+        state === 'charged' ? [{ orderId, amountCents: centsOf(amount) ?? 0, at, lastFour }] : [],
+      ),
+    }
+  } catch {
+    return { outcome: 'unknown', reason: 'unreachable' }
+  }
+}
+
+const simulated = (url: string, patience: number | undefined): PaymentGateway => ({
+  ...monerisGateway({
     url: `${url}/gateway2/servlet/MpgRequest`,
     storeId: 'simulator',
     apiToken: 'simulator',
@@ -17,7 +37,9 @@ const simulated = (url: string, patience: number | undefined): PaymentGateway =>
       return 'text' in posted ? sessionIn(posted.text) : { outcome: 'unknown', reason: posted.failed }
     },
     patience,
-  })
+  }),
+  listCharges: () => simulatedCharges(url),
+})
 
 /** The provider that PAYMENTS names: the one adapter speaks to both; null for none. */
 export const openPayments = (

@@ -98,6 +98,10 @@ export type InstallmentCharge = Charge & { source: CardSource; planId: string; t
 /** An Apple merchant session, handed to the browser as it came. */
 export type WalletSessionResult = { outcome: 'session'; session: unknown } | { outcome: 'unknown'; reason: string }
 
+/** A charge that stands: neither voided nor refunded. */
+export type ListedCharge = { orderId: string; amountCents: Cents; at: string; lastFour: string | null }
+export type ListResult = { outcome: 'charges'; charges: ListedCharge[] } | { outcome: 'unknown'; reason: string }
+
 /**
  * A payment provider. Nothing here throws for what the provider does or does not: each case is a result. Every call ends
  * within 14 seconds. No result, and no `reason`, holds card data.
@@ -120,6 +124,8 @@ export type PaymentGateway = {
   void: (wanted: { orderId: string; transaction: string }) => Promise<ReversalResult>
   /** Keeps a card for later charges without charging it. */
   vault: (wanted: { source: CardSource; customer?: string | undefined; billing?: BillingAddress | undefined }) => Promise<VaultResult>
+  /** Every charge that stands; null where the provider can be asked by order id alone. */
+  listCharges: (() => Promise<ListResult>) | null
   /** The provider's frame for card data; null where there is none. */
   tokenizationUrl: string | null
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/errors.ts'
 import type { Locale } from '#contract/wire.ts'
-import { hasBegun, hindranceOf, type ReservablePlace } from '#domain/reservations.ts'
+import { hasBegun, hindranceOf, isOwnHindrance, type ReservablePlace } from '#domain/reservations.ts'
 import { writeBooking } from '#server/db/booking.ts'
 import type { Database, Writer } from '#server/db/open.ts'
 import {
@@ -31,18 +31,22 @@ export const requireCustomer = async (trx: Writer, owner: Owner): Promise<void> 
 
 const slotOf = ({ site_id, location_id, date, minutes }: SlotKey): SlotKey => ({ site_id, location_id, date, minutes })
 
-/** Gives back the seats that are held for this customer, to be booked, where the start has a line; answers the capacity that the booking is weighed against. */
-const releaseOwn = async (trx: Writer, wish: Wish, { place: { reservation_capacity: capacity }, ...moment }: Rules): Promise<number> => {
+/** Gives back the seats that are held for this customer, to be booked, where the start has a line; answers the capacity that the booking is weighed against, and whether any were held. */
+const releaseOwn = async (
+  trx: Writer,
+  wish: Wish,
+  { place: { reservation_capacity: capacity }, ...moment }: Rules,
+): Promise<{ capacity: number; wasHeld: boolean }> => {
   const slot = slotOf(wish)
   await settle(trx, slot, moment)
   const own = (await listWaitsAt(trx, slot)).find(({ customer_id: id }) => id === wish.customer_id)
-  if (!own) return capacity
+  if (!own) return { capacity, wasHeld: false }
   const counted = await takenAt(trx, slot)
   await dropWait(trx, own)
-  if (own.held_until === null) return capacity
+  if (own.held_until === null) return { capacity, wasHeld: false }
   await freeSeats(trx, slot, own.friends + 1)
   // Held seats count already: a capacity that was lowered since does not take them away.
-  return wish.friends <= own.friends ? Math.max(capacity, counted) : capacity
+  return { capacity: wish.friends <= own.friends ? Math.max(capacity, counted) : capacity, wasHeld: true }
 }
 
 /** Books in the caller's transaction, which holds the customer. Seats held for them at this start are used. */
@@ -51,7 +55,8 @@ export const bookIn = async (trx: Writer, wish: Wish, rules: Rules): Promise<Sto
   const { place, site, now } = rules
   const slot = slotOf(wish)
   const { held, taken, hasLine } = await findAsked(trx, { ...slot, customer_id })
-  const capacity = hasLine ? await releaseOwn(trx, wish, rules) : place.reservation_capacity
+  const released = hasLine ? await releaseOwn(trx, wish, rules) : { capacity: place.reservation_capacity, wasHeld: false }
+  const { capacity, wasHeld } = released
   const clock = { now, zone: site.timezone }
   // Full at a glance is full; whether the last seats are had is asked and answered by the counter itself, below. Where seats
   // were just given back to be booked, it alone knows.
@@ -65,7 +70,10 @@ export const bookIn = async (trx: Writer, wish: Wish, rules: Rules): Promise<Sto
     held,
     clock,
   }
-  if (hindranceOf(asked) !== null) throw new Problem('slot_unavailable')
+  const hindrance = hindranceOf(asked)
+  // Seats that are held for somebody are available to them: they are told what keeps them from these.
+  if (wasHeld && isOwnHindrance(hindrance)) throw new Problem('hold_barred')
+  if (hindrance !== null) throw new Problem('slot_unavailable')
   const booked = { ...slot, customer_id, friends, id: randomUUID(), booked_at: new Date(now).toISOString() }
   const mail = letterOf(site_id, 'reservation_booked', { customer_id, reservation_id: booked.id, locale })
   if (!(await writeBooking(trx, { reservation: booked, mail, capacity }))) throw new Problem('slot_unavailable')

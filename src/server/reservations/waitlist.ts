@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/errors.ts'
-import { type Hindrance, hindranceOf, type ReservablePlace } from '#domain/reservations.ts'
+import { type Hindrance, hindranceOf, isOwnHindrance, type ReservablePlace } from '#domain/reservations.ts'
 import type { Database, Writer } from '#server/db/open.ts'
 import { freeSeats, listReservations, type StoredReservation } from '#server/db/reservations.ts'
 import { addWait, dropWait, findWait, listWaitsAt, lockSlot, type StoredWait } from '#server/db/waitlist.ts'
 import { type Asked, bookIn, type Owner, requireCustomer, type Wish } from './book.ts'
-import { type Moment, settle } from './line.ts'
+import { hindranceOfWait, type Moment, settle } from './line.ts'
 import { rulesOf } from './rules.ts'
 
 type Rules = Moment & { place: ReservablePlace }
@@ -36,18 +36,24 @@ const findOwn = async (trx: Writer, { site_id: siteId, customer_id: customerId }
   return found?.customer_id === customerId ? found : null
 }
 
+/** Takes a party out of the line of a start that is locked; seats that are held for it go to the next. */
+const dropHeld = async (trx: Writer, wait: StoredWait, moment: Moment): Promise<void> => {
+  const { site_id, location_id, date, minutes } = wait
+  const slot = { site_id, location_id, date, minutes }
+  const dropped = await dropWait(trx, wait)
+  if (!dropped?.held_until) return
+  await freeSeats(trx, slot, dropped.friends + 1)
+  await settle(trx, slot, moment)
+}
+
 /** Leaves the line; held seats go to the next in the same transaction. */
 export const leave = (db: Database, owner: Owner, { id, ...moment }: Moment & { id: string }): Promise<void> =>
   db.transaction(async (trx) => {
     const own = await findOwn(trx, owner, id)
     if (!own) return
     const { site_id, location_id, date, minutes } = own
-    const slot = { site_id, location_id, date, minutes }
-    await lockSlot(trx, slot)
-    const dropped = await dropWait(trx, own)
-    if (!dropped?.held_until) return
-    await freeSeats(trx, slot, dropped.friends + 1)
-    await settle(trx, slot, moment)
+    await lockSlot(trx, { site_id, location_id, date, minutes })
+    await dropHeld(trx, own, moment)
   })
 
 /** Makes a reservation of seats that are held for this customer: every rule holds but the capacity, which counts them already. */
@@ -60,6 +66,12 @@ export const accept = async (db: Database, owner: Owner, { id, locale, ...moment
     const held = await findOwn(trx, owner, id)
     const place = held?.held_until ? await rulesOf(trx, moment.site, held.location_id) : null
     if (!held || !place) return null
+    const hindrance = await hindranceOfWait(trx, held, { place, ...moment })
+    if (hindrance !== null && !isOwnHindrance(hindrance)) {
+      // The place no longer offers them: they are held for nobody.
+      await dropHeld(trx, held, moment)
+      return null
+    }
     const { location_id, date, minutes, friends } = held
     return bookIn(trx, { ...owner, location_id, date, minutes, friends, locale }, { place, ...moment })
   })

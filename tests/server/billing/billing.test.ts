@@ -143,7 +143,7 @@ describe('billing', () => {
     expect(first.subscriptions[0]).toMatchObject({
       canceled: true,
       canceled_at: '2026-12-28T17:00:00.000Z',
-      end: '2026-12-28',
+      end: '2026-12-31',
       next_bill: null,
     })
     await billOn(server, '2027-03-01')
@@ -151,7 +151,7 @@ describe('billing', () => {
     const mails = (await mailsOf(server)).filter((mail) => mail.includes('Subscription cancelled'))
     expect(mails).toHaveLength(1)
     expect(mails[0]).toContain(
-      'It ended on December 28th, 2026. The last payment was $113.00, on December 28th, 2026. Nothing more will be charged.',
+      'It ends on December 31st, 2026. The last payment was $113.00, on December 28th, 2026. Nothing more will be charged.',
     )
   })
 

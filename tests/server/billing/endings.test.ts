@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { bill } from '#server/billing/run.ts'
 import { reconcile } from '#server/orders/reconcile.ts'
 import { refund } from '#server/orders/refund.ts'
 import { mailsOf } from '../accounts/mailbox.ts'
@@ -38,6 +39,8 @@ const refundOf = async (id: string, at: string) => {
 /** A try that the payment company does not answer, charged or not. */
 const silently = async (kind: 'drop_after_commit' | 'drop_before_commit', day: string) => {
   const { server, simulator } = school
+  // The names that it may have had are asked about first.
+  await simulator.fault('delay', { status: true, times: 3 })
   await simulator.fault(kind)
   await simulator.fault(kind, { status: true })
   expect(await billOn(server, day)).toMatchObject({ waiting: 1 })
@@ -74,18 +77,24 @@ describe('[SUBS-10][ACSUB-04] after its order is refunded', () => {
 })
 
 describe('[AUTH-37][ACSUB-04] after its customer deleted the account', () => {
-  test.each([
-    ['drop_after_commit', ['113.00'], ['2026-12-01 paid', '2026-12-01 0']],
-    ['drop_before_commit', [], ['2026-12-01 dropped']],
-  ] as const)('a payment that the provider had not told of (%s) is recorded as it says', async (kind, charged, states) => {
-    const { server } = school
-    const zoe = await subscriber(server)
-    const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, good) })
-    await silently(kind, '2026-12-01')
-    await remove(zoe)
-    await billOn(server, '2026-12-01')
-    expect([charges(id), await statesOf(id)]).toEqual([charged, states])
-  })
+  test.each(['drop_after_commit', 'drop_before_commit'] as const)(
+    'nothing is charged, and the deletion waits for a payment that the provider did not answer (%s)',
+    async (kind) => {
+      const { server } = school
+      const zoe = await subscriber(server)
+      const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, good) })
+      await silently(kind, '2026-12-01')
+      const refused = await askCall(server, 'deleteCustomer', named(zoe), zoe.headers)
+      expect(refused.headers['x-error-code']).toBe('payment_unsettled')
+      await billOn(server, '2026-12-01')
+      await remove(zoe)
+      for (const day of ['2026-12-04', '2027-01-02']) await billOn(server, day)
+      expect([charges(id), await statesOf(id)]).toEqual([['113.00'], ['2026-12-01 paid', '2026-12-01 0']])
+      const mails = (await mailsOf(server)).filter((mail) => mail.includes(`To: ${zoe.customer.email}`))
+      expect(mails).toHaveLength(1)
+      expect(mails[0]).toContain('113.00')
+    },
+  )
 
   test('a refused payment is dropped for good', async () => {
     const { server } = school
@@ -98,7 +107,7 @@ describe('[AUTH-37][ACSUB-04] after its customer deleted the account', () => {
     expect(await statesOf(id)).toEqual(['2026-12-01 dropped', '2026-12-01 12'])
   })
 
-  test('an order that is found paid starts nothing that goes on', async () => {
+  test('an order that had to be confirmed first is billed no more', async () => {
     const { server, simulator } = school
     const buyer = await newBuyer(server, { email: 'gone@maple.test' })
     await buyer.coffee(3)
@@ -108,7 +117,7 @@ describe('[AUTH-37][ACSUB-04] after its customer deleted the account', () => {
     await simulator.fault('drop_after_commit', { status: true })
     await buyer.card({ terms_accepted: true })
     expect((await buyer.status()).state).toBe('pending')
-    await remove(buyer)
+    expect((await askCall(server, 'deleteCustomer', named(buyer), buyer.headers)).headers['x-error-code']).toBe('payment_unsettled')
     await simulator.fault('none')
     await server.db.transaction((trx) =>
       trx.updateTable('order_attempt').set({ ask_at: '2000-01-01T00:00:00.000Z' }).where('state', 'in', ['pending', 'unknown']).execute(),
@@ -120,9 +129,67 @@ describe('[AUTH-37][ACSUB-04] after its customer deleted the account', () => {
       const order = await server.db.read.selectFrom('customer_order').select('state').where('cart_id', '=', buyer.holder.cookie).execute()
       expect(order).toEqual([{ state: 'paid' }])
     })
-    expect(await server.db.read.selectFrom('subscription').select('id').where('customer_id', '=', '').execute()).toEqual([])
+    await remove(buyer)
     for (const day of ['2026-12-26', '2027-01-26']) await billOn(server, day)
     expect(simulator.charges()).toHaveLength(before)
+  })
+})
+
+describe('[SUBS-11][ACSUB-02] a declined payment of a plan that is cancelled', () => {
+  const cancel = async (person: Person, id: string) =>
+    parsed(
+      'cancelSubscription',
+      await askCall(school.server, 'cancelSubscription', { ...named(person), subscription_id: id, public: true }, person.headers),
+    ).subscriptions[0]
+  const mailOf = async (person: Person) =>
+    (await mailsOf(school.server)).find((one) => one.includes(`To: ${person.customer.email}`) && one.includes('Subscription cancelled'))
+  const declinedUntil = async (day: string, days: readonly string[]) => {
+    const { server } = school
+    server.clock.now = Date.parse(`${day}T12:00:00-08:00`)
+    const zoe = await subscriber(server)
+    const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, declined) })
+    for (const one of days) await billOn(server, one)
+    return { zoe, id }
+  }
+  const newCard = async (person: Person, id: string) => {
+    const typed = { first_name: 'Zoé', last_name: 'Roy', card_number: good, card_type: 'Visa', expiration: '12/28', cvc: '123' }
+    await askCall(school.server, 'updateSubscriptionCard', { ...named(person), subscription_id: id, ...typed }, person.headers)
+  }
+
+  test('is tried again on the day that is said, and the plan then lasts as long as it is paid for', async () => {
+    const { server } = school
+    const { zoe, id } = await declinedUntil('2026-12-02', ['2026-12-01'])
+    const said = await cancel(zoe, id)
+    expect(said).toMatchObject({ owed: { total: '113.00', next_try: '2026-12-04', next_total: '113.00' }, next_bill: null })
+    const mail = await mailOf(zoe)
+    expect(mail).toContain('We will try $113.00 again on December 4th, 2026')
+    expect(mail).not.toContain('Nothing more will be charged')
+    await newCard(zoe, id)
+    for (const day of ['2026-12-02', '2026-12-04', '2027-01-01', '2027-02-01']) await billOn(server, day)
+    expect(charges(id)).toEqual(['113.00'])
+    expect((await listed(zoe))[0]).toMatchObject({ owed: null, next_bill: null, end: '2026-12-31', canceled: true })
+  })
+
+  test('that is not tried again by itself is given up, and no other card pays it', async () => {
+    const { server } = school
+    const { zoe, id } = await declinedUntil('2026-12-16', ['2026-12-01', '2026-12-04', '2026-12-08', '2026-12-15'])
+    expect((await listed(zoe))[0]?.owed).toEqual({ total: '113.00', next_try: null })
+    expect(await cancel(zoe, id)).toMatchObject({ owed: null, next_bill: null })
+    expect(await mailOf(zoe)).toContain('Nothing more will be charged.')
+    await newCard(zoe, id)
+    for (const day of ['2026-12-16', '2026-12-20', '2027-01-01']) await billOn(server, day)
+    expect(charges(id)).toEqual([])
+  })
+
+  test('is given up once its last try is declined too', async () => {
+    const { server } = school
+    const { zoe, id } = await declinedUntil('2026-12-09', ['2026-12-01', '2026-12-04', '2026-12-08'])
+    expect(await cancel(zoe, id)).toMatchObject({ owed: { next_try: '2026-12-15' } })
+    await billOn(server, '2026-12-15')
+    expect((await listed(zoe))[0]).toMatchObject({ owed: null, next_bill: null })
+    await newCard(zoe, id)
+    await billOn(server, '2026-12-16')
+    expect(charges(id)).toEqual([])
   })
 })
 
@@ -166,6 +233,29 @@ describe('[SUBS-11][SUBS-Q8] cancelled before its first delivery', () => {
     await cancel(zoe, id)
     await billOn(server, '2027-02-02')
     expect(charges(id)).toEqual([])
+  })
+
+  test.each([
+    [declined, [], ['2027-02-01 dropped', '2027-02-01 12']],
+    [good, ['113.00'], ['2027-02-01 paid', '2027-02-01 0']],
+  ] as const)('a payment that the provider (%s) tells of after the cancellation is not tried again', async (number, charged, states) => {
+    const { server } = school
+    server.clock.now = Date.parse('2027-02-01T12:00:00-08:00')
+    const zoe = await subscriber(server)
+    const id = await subscribe(server, zoe.id, { ...weekly, vault_key: await keptCard(server, number) })
+    const context = contextOf(server)
+    const { payments } = context
+    if (!payments) throw new Error('no provider')
+    const charge: typeof payments.charge = async (wanted) => {
+      // While it is being asked for, the page says what is charged next.
+      expect((await listed(zoe))[0]?.next_bill).toEqual({ date: '2027-02-01', total: '113.00' })
+      await cancel(zoe, id)
+      return payments.charge(wanted)
+    }
+    await bill({ ...context, payments: { ...payments, charge } }, '2027-02-01')
+    expect((await listed(zoe))[0]).toMatchObject({ owed: null, next_bill: null })
+    for (const day of ['2027-02-04', '2027-03-01']) await billOn(server, day)
+    expect([charges(id), await statesOf(id)]).toEqual([charged, states])
   })
 
   test('what was delivered stays owed, and is tried again', async () => {

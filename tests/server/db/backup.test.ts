@@ -18,11 +18,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clearRestored } from '#server/db/after-restore.ts'
 import { inspectDatabase } from '#server/db/inspect.ts'
 import { openingFault } from '#server/db/opening-fault.ts'
 import { restoreBackup } from '#server/db/restore-backup.ts'
 import { writeBackup } from '#server/db/write-backup.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
+import { lookAtDatabase } from '#server/jobs/doctor/database.ts'
 import { storeFile } from './store-file.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'campus-backup-'))
@@ -89,6 +91,23 @@ describe('a backup of the embedded database', () => {
     kept.close()
     await restored.close()
     expect(() => restoreBackup(folder('one.db'), folder('stopped'))).toThrow('move it away first')
+  })
+
+  test('is marked once it is back, and numbers its next orders apart from those that were placed after it', async () => {
+    const live = await open('numbered')
+    await live.transaction((trx) => trx.insertInto('order_number').values({ site_id: 'maple-site', last_no: 7 }).execute())
+    writeBackup(folder('numbered'), folder('numbered.db'))
+    await live.close()
+    restoreBackup(folder('numbered.db'), folder('numbered-back'))
+    const back = await open('numbered-back')
+    expect(await back.read.selectFrom('order_number').select('last_no').execute()).toEqual([{ last_no: 1007 }])
+    const place = { url: undefined, dataDir: folder('numbered-back') }
+    expect(await lookAtDatabase({ databaseUrl: undefined, dataDir: place.dataDir })).toContainEqual(
+      expect.objectContaining({ verdict: 'FAILURE', advice: 'npm run job -- reconcile --after-restore' }),
+    )
+    await back.transaction(clearRestored)
+    expect(await inspectDatabase(place)).toMatchObject({ restoredAt: null })
+    await back.close()
   })
 
   test('is brought back whole after a restore that was killed while it wrote, and while it changed the names', async () => {

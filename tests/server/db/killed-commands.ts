@@ -86,7 +86,8 @@ const undo = (db: Database): Promise<void> =>
           ]
     const indexes = ['order_attempt_at_provider_of_site', ...cleanUpIndexes].map((name) => `drop index ${name}`)
     const columns = ['alter table customer drop column cart_id']
-    for (const one of [...indexes, ...statements, ...columns]) await sql.raw(one).execute(trx)
+    const tables = ['drop table refund']
+    for (const one of [...indexes, ...statements, ...columns, ...tables]) await sql.raw(one).execute(trx)
     await sql`delete from kysely_migration where name in (${sql.join(newest)})`.execute(trx)
   })
 

@@ -34,7 +34,7 @@ export const HoldCard = ({ site, owner, row: { wait, line, until }, asked, onTak
   const onError = (failed: Error) => {
     const code = failed instanceof Refused ? failed.code : null
     if (code === 'hold_over') onOver()
-    if (code === 'slot_unavailable') onBarred()
+    if (code === 'hold_barred') onBarred()
   }
   const confirm = () => {
     if (!offline && !busy && !isBarred) take.mutate({ id: wait.id, locale }, { onError })

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Site } from '#contract/sites.ts'
+import type { Wait } from '#contract/waitlist.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Hourglass } from '#app/ui/icons.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import type { Owner } from './queries.ts'
+import { useInTheWay } from './use-in-the-way.ts'
 import { useWaitRows, type WaitRow } from './use-wait-rows.ts'
 import { waitsQuery } from './waits.ts'
 
@@ -32,6 +34,7 @@ export const WaitList = ({ site, owner, offlineId }: { site: Site; owner: Owner;
                     <Hourglass />
                     {t('reservations.wait.position', { position: row.wait.position })}
                   </p>
+                  <Skipped site={site} owner={owner} wait={row.wait} />
                 </div>
                 <Button
                   label={t('reservations.wait.leave_of', { line: row.line })}
@@ -55,6 +58,23 @@ export const WaitList = ({ site, owner, offlineId }: { site: Site; owner: Owner;
           toast(t('reservations.wait.left'))
         }}
       />
+    </>
+  )
+}
+
+/** Why free seats go to the next in line: the customer's own bookings rule this start out. */
+const Skipped = ({ site, owner, wait }: { site: Site; owner: Owner; wait: Wait }) => {
+  const t = useWords()
+  const inTheWay = useInTheWay(site, owner, wait)
+  if (inTheWay.length === 0) return null
+  return (
+    <>
+      <p>{t('reservations.wait.skipped', { count: inTheWay.length })}</p>
+      <ul>
+        {inTheWay.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
     </>
   )
 }

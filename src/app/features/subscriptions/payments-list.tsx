@@ -36,6 +36,9 @@ export const PaymentsList = ({ site, payments }: { site: Site; payments: Subscri
               </td>
               <td data-label={t('subscriptions.payment_result')}>
                 <Result code={payment.result} />
+                {payment.refunded !== undefined && (
+                  <div className="muted">{t('subscriptions.refunded', { amount: money(payment.refunded) })}</div>
+                )}
               </td>
             </tr>
           ))}

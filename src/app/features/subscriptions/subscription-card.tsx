@@ -26,7 +26,9 @@ export const SubscriptionCard = ({ site, subscription: one, onCancel, onNewCard 
   const name = useName()(one)
   const isOver = one.end < today(useNow(), site.timezone)
   const canceledOn = one.canceled_at === null ? null : today(Date.parse(one.canceled_at), site.timezone)
-  const ending = canceledOn === null ? null : endingOf({ start: one.start, canceledOn, still: one.last_delivery })
+  const isPaid = one.payments.some(({ result }) => result === 0)
+  const still = one.next_bill === null ? null : one.last_delivery
+  const ending = canceledOn === null ? null : endingOf({ start: one.start, canceledOn, still, isPaid })
   const byCard = one.payment_type === 'Credit card'
   return (
     <li className="card stack">
@@ -45,8 +47,8 @@ export const SubscriptionCard = ({ site, subscription: one, onCancel, onNewCard 
         )}
       </div>
       <Owed one={one} />
-      <Ending one={one} ending={ending} />
-      <Facts site={site} one={one} hasBegun={ending !== 'unbegun'} />
+      <Ending one={one} ending={ending} isOver={isOver} />
+      <Facts site={site} one={one} ending={ending} />
       <PaymentsList site={site} payments={one.payments} />
       {offline && <OfflineReason id={`${id}-offline`} />}
       {(byCard || !one.canceled) && !(isOver && one.owed === null) && (
@@ -78,32 +80,33 @@ const Owed = ({ one }: { one: Subscription }) => {
   const { money } = useMoney()
   const { longDay } = useFormat()
   if (one.owed === null) return null
-  const { total, next_try: next } = one.owed
+  const { total, next_try: next, next_total: nextTotal = total } = one.owed
   return (
     <Notice tone="caution" icon={<CircleAlert />}>
       <p>{t('subscriptions.owed', { amount: money(total) })}</p>
-      <p>{next === null ? t('subscriptions.owed_card') : t('subscriptions.owed_retry', { day: longDay(next) })}</p>
+      <p>
+        {next === null ? t('subscriptions.owed_card') : t('subscriptions.owed_retry', { amount: money(nextTotal), day: longDay(next) })}
+      </p>
     </Notice>
   )
 }
 
-/** What a cancellation came to; what is owed has a notice of its own. */
-const Ending = ({ one, ending }: { one: Subscription; ending: ReturnType<typeof endingOf> | null }) => {
+type EndingProps = { one: Subscription; ending: ReturnType<typeof endingOf> | null; isOver: boolean }
+
+/** What a cancellation came to, and that nothing more is charged where that is so; what is owed has a notice of its own. */
+const Ending = ({ one, ending, isOver }: EndingProps) => {
   const t = useWords()
   const { longDay } = useFormat()
   if (ending === null) return null
   if (ending === 'delivered') return <p>{t('subscriptions.ending.delivered', { day: longDay(one.last_delivery ?? one.end) })}</p>
-  const isPaid = one.payments.some(({ result }) => result === 0)
-  const said =
-    ending === 'over'
-      ? t('subscriptions.ending.over', { day: longDay(one.end) })
-      : t(isPaid || one.owed !== null ? 'subscriptions.ending.unbegun_paid' : 'subscriptions.ending.unbegun')
-  const isLast = one.owed === null && (ending === 'over' || isPaid)
+  if (ending === 'unbegun') return <p>{t('subscriptions.ending.unbegun')}</p>
+  const said = t(isOver ? 'subscriptions.ending.over' : 'subscriptions.ending.ends', { day: longDay(one.end) })
+  const isLast = one.owed === null && one.next_bill === null
   const sentences = isLast ? [said, t('subscriptions.ending.nothing_more')] : [said]
   return <p>{sentences.join(' ')}</p>
 }
 
-const Facts = ({ site, one, hasBegun }: { site: Site; one: Subscription; hasBegun: boolean }) => {
+const Facts = ({ site, one, ending }: Omit<EndingProps, 'isOver'> & { site: Site }) => {
   const t = useWords()
   const { money } = useMoney()
   const { longDay } = useFormat()
@@ -116,14 +119,16 @@ const Facts = ({ site, one, hasBegun }: { site: Site; one: Subscription; hasBegu
       ? t('subscriptions.card', { brand: card.brand || wayOf(one.payment_type), digits: card.last_four })
       : t('subscriptions.no_card')
   const facts: (readonly [string, string])[] = [
-    ...(hasBegun
+    ...(ending !== 'unbegun'
       ? [[t('subscriptions.dates'), t('subscriptions.span', { start: longDay(one.start), end: longDay(one.end) })] as const]
       : []),
     [t('subscriptions.each'), money(one.item.price)],
     ...(next
       ? [[t('subscriptions.next'), t('subscriptions.next_on', { amount: money(next.total), day: longDay(next.date) })] as const]
       : []),
-    ...(one.last_delivery === null ? [] : [[t('subscriptions.last_delivery'), longDay(one.last_delivery)] as const]),
+    ...(ending !== 'delivered' || one.last_delivery === null
+      ? []
+      : [[t('subscriptions.last_delivery'), longDay(one.last_delivery)] as const]),
     [t('subscriptions.ordered'), longDay(today(Date.parse(one.order.created_at), site.timezone))],
     [t('subscriptions.paid_by'), paidBy],
   ]

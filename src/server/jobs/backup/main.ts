@@ -22,7 +22,7 @@ const run = (words: readonly string[]): string => {
   const { files, damaged, former } = restoreBackup(file, dataDir, { evenDamaged })
   for (const path of damaged)
     process.stderr.write(`warning: ${path}: this picture is damaged in the backup and left out; import the content of its school again\n`)
-  return `${dataDir}: the database and ${pictures(files)} are back${former === null ? '' : `; what was there is ${former}`}`
+  return `${dataDir}: the database and ${pictures(files)} are back${former === null ? '' : `; what was there is ${former}`}; next, with the server running: npm run job -- reconcile --after-restore`
 }
 
 /** What went wrong with a file is no mistake of the program: one line, and what to do. */

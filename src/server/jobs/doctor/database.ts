@@ -4,7 +4,7 @@ import { failure, fine, type Finding, reasonOf, warning } from './finding.ts'
 
 const mostApartMs = 5000
 
-const asFound = ({ missing, unknown, refusing, damage, ownClockMs }: Inspected, clock: () => number): Finding[] => {
+const asFound = ({ missing, unknown, refusing, damage, ownClockMs, restoredAt }: Inspected, clock: () => number): Finding[] => {
   if (damage !== null)
     return [
       failure('database', `it is damaged (${damage.slice(0, 80)})`, 'stop the server and bring the last backup back: npm run restore FILE'),
@@ -35,6 +35,14 @@ const asFound = ({ missing, unknown, refusing, damage, ownClockMs }: Inspected, 
       ),
     )
   else findings.push(fine('database', 'it answers, is whole and up to date'))
+  if (restoredAt !== null)
+    findings.push(
+      failure(
+        'restored backup',
+        `the database was restored at ${restoredAt}, and what was charged after its backup is not looked through`,
+        'npm run job -- reconcile --after-restore',
+      ),
+    )
   const apart = ownClockMs === null ? 0 : Math.abs(ownClockMs - clock())
   if (apart > mostApartMs)
     findings.push(

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts'
 import { lookAtCertificates } from './certificates.ts'
+import { lookAtCharges } from './charges.ts'
 import { lookAtClock } from './clock.ts'
 import { lookAtDatabase } from './database.ts'
 import { lookAtDisk } from './disk.ts'
@@ -16,6 +17,7 @@ const looks: Record<string, (config: Config) => Finding[] | Promise<Finding[]>> 
   database: (config) => lookAtDatabase(config),
   mail: lookAtMail,
   payments: (config) => lookAtPayments(config),
+  charges: (config) => lookAtCharges(config),
   services: (config) => lookAtServices(config),
   certificates: (config) => lookAtCertificates(config),
 }

@@ -111,6 +111,8 @@ export const monerisGateway = ({
 
   return {
     tokenizationUrl,
+    // The gateway's interface answers about one order id at a time; its own site exports a list.
+    listCharges: null,
     charge,
     chargeWallet,
     preload: (wanted) => openTicket(desk, merchant, wanted, until()),

@@ -1,0 +1,26 @@
+import type { Config } from '#server/config.ts'
+import { inspectKnownCharges } from '#server/db/inspect.ts'
+import { isChargeName } from '#server/orders/charge-names.ts'
+import { openPayments } from '#server/payments/open.ts'
+import type { PaymentGateway } from '#server/payments/port.ts'
+import { type Finding, warning } from './finding.ts'
+
+/** Whether the provider has charges that no order knows, where it lists them: a sign of a restored backup. */
+export const lookAtCharges = async (
+  { databaseUrl, dataDir, ...config }: Pick<Config, 'payments' | 'publicUrl' | 'product' | 'databaseUrl' | 'dataDir'>,
+  gateway: PaymentGateway | null = openPayments(config),
+): Promise<Finding[]> => {
+  const listed = await gateway?.listCharges?.()
+  const known = listed?.outcome === 'charges' ? await inspectKnownCharges({ url: databaseUrl, dataDir }) : null
+  if (listed?.outcome !== 'charges' || known === null) return []
+  const lost = listed.charges.filter(({ orderId }) => isChargeName(orderId) && !known.has(orderId)).length
+  if (lost === 0) return []
+  const what = lost === 1 ? 'charge' : 'charges'
+  return [
+    warning(
+      'charges',
+      `${lost} ${what} of the provider that no order here knows`,
+      'after a restored backup: npm run job -- reconcile --after-restore',
+    ),
+  ]
+}

@@ -1,0 +1,164 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bill } from '#server/billing/run.ts'
+import { providerOrderId } from '#server/billing/charge.ts'
+import { findBill } from '#server/db/billing.ts'
+import { findSecret } from '#server/db/secrets.ts'
+import { keysOf } from '#server/http/keys.ts'
+import { afterRestoreWords } from '#server/jobs/after-restore.ts'
+import { reconcileAfterRestore } from '#server/orders/after-restore.ts'
+import { namesIn } from '#server/orders/charge-names.ts'
+import { refundLost } from '#server/orders/refund-lost.ts'
+import { runCommand } from '../../support/started-server.ts'
+import { billOn, contextOf, declined, good, keptCard, newSchool, subscribe, subscriber } from '../billing/subscribers.ts'
+import { cards, newBuyer, placed } from './checkout.ts'
+import { backUp } from './restored.ts'
+
+let school: Awaited<ReturnType<typeof newSchool>>
+beforeAll(async () => {
+  school = await newSchool()
+})
+afterAll(() => school.close())
+beforeEach(() => school.simulator.fault('none'))
+
+const ready = async (email: string) => {
+  const buyer = await newBuyer(school.server, { email })
+  await buyer.plan('gold')
+  return buyer
+}
+const charged = (part: string) => school.simulator.charges().filter((one) => one.order_id.includes(part) && one.state === 'charged')
+
+/** Looks through the company's charges; `names` in place of a company that lists them. */
+const lookThrough = async (names?: readonly string[] | null) => {
+  const { server } = school
+  const context = contextOf(server)
+  const payments = context.payments && (names === undefined ? context.payments : { ...context.payments, listCharges: null })
+  const keys = keysOf(await findSecret(server.db))
+  return reconcileAfterRestore({ ...context, payments, keys, names: names ?? null }, () => bill(context))
+}
+const orderOf = (cart: string) =>
+  school.server.db.read.selectFrom('customer_order').selectAll().where('cart_id', '=', cart).executeTakeFirst()
+
+describe('after a restored backup', () => {
+  test('a charge that no order knows is listed, and can be given back by its name', async () => {
+    const { server } = school
+    const restore = await backUp(server.db)
+    const { order } = placed(await (await ready('lost@maple.test')).card())
+    await restore()
+    const found = await lookThrough()
+    const name = `${order.id}-1`
+    expect(found.lost).toMatchObject([{ orderId: name, lastFour: '4242' }])
+    expect(afterRestoreWords(found)).toContain(`1 charge that no order here knows:\n  ${name}  ${order.total}`)
+    const { payments } = contextOf(server)
+    expect(await refundLost(name, { db: server.db, payments })).toBe(found.lost[0]?.amountCents)
+    expect((await lookThrough()).lost).toEqual([])
+    await expect(refundLost(name.replace(/^\w{8}/, '00000000'), { db: server.db, payments })).rejects.toThrow('knows no such charge')
+  })
+
+  test('no order number is given out twice, also of orders that no company knows', async () => {
+    const { server } = school
+    const restore = await backUp(server.db)
+    const before: number[] = []
+    for (const index of [1, 2, 3]) {
+      const buyer = await ready(`number-${index}@maple.test`)
+      before.push(Number(placed(await (index === 2 ? buyer.card() : buyer.account())).order.no))
+    }
+    await restore()
+    await lookThrough()
+    const { numbers } = await lookThrough()
+    const next = Number(placed(await (await ready('number-4@maple.test')).account()).order.no)
+    expect(next).toBeGreaterThan(Math.max(...before))
+    expect(next).toBe((numbers[0]?.last ?? 0) + 1)
+  })
+
+  test('a cart that was paid after the backup is not charged a second time', async () => {
+    const { server } = school
+    const buyer = await ready('twice@maple.test')
+    const restore = await backUp(server.db)
+    const { order } = placed(await buyer.card())
+    await restore()
+    expect(await orderOf(buyer.holder.cookie)).toBeUndefined()
+    const again = placed(await buyer.card())
+    expect(again.order).toMatchObject({ id: order.id, response: 'Approved' })
+    expect(charged(order.id)).toHaveLength(1)
+  })
+
+  test('an order that was declined in the backup and paid after it is paid here too', async () => {
+    const { server } = school
+    const buyer = await ready('later@maple.test')
+    await buyer.card({ card_number: cards.declined })
+    const restore = await backUp(server.db)
+    const { order } = placed(await buyer.card())
+    await restore()
+    expect(await orderOf(buyer.holder.cookie)).toMatchObject({ state: 'declined', attempt: 1 })
+    expect((await lookThrough()).settled).toBe(1)
+    expect(await orderOf(buyer.holder.cookie)).toMatchObject({ id: order.id, state: 'paid', attempt: 2 })
+    expect(charged(order.id)).toHaveLength(1)
+  })
+
+  test.each([
+    ['the provider lists nothing', null, false],
+    ['its own site exported a list', 'file', true],
+  ] as const)('charges are found by the names that they can have where %s', async (_, list, isWhole) => {
+    const { server } = school
+    const buyer = await ready(`named-${isWhole}@maple.test`)
+    const restore = await backUp(server.db)
+    const { order } = placed(await buyer.card())
+    const stranger = placed(await (await ready(`stranger-${isWhole}@maple.test`)).card()).order
+    await restore()
+    const exported = `Date,Order ID,Amount\n2026-11-25,${order.id}-1,1.00\n2026-11-25,${stranger.id}-1,1.00\n2026-11-25,POS-77-1,9.00\n`
+    const found = await lookThrough(list === null ? null : namesIn(exported))
+    expect(found.isWhole).toBe(isWhole)
+    const names = found.lost.map(({ orderId }) => orderId)
+    expect(names).toContain(`${order.id}-1`)
+    expect(names.includes(`${stranger.id}-1`)).toBe(isWhole)
+    expect(afterRestoreWords(found).includes('--charges FILE')).toBe(!isWhole)
+  })
+
+  test.each(['before the period was taken on', 'after its first try was refused'])(
+    'a period that was charged by a later try is not charged anew, by a backup of %s',
+    async (when) => {
+      const { server } = school
+      const zoe = await subscriber(server)
+      const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, declined) })
+      const earlier = await backUp(server.db)
+      await billOn(server, '2026-12-01')
+      const later = await backUp(server.db)
+      const vault_key = await keptCard(server, good)
+      const setCard = () =>
+        server.db.transaction((trx) => trx.updateTable('subscription').set({ vault_key }).where('id', '=', id).execute())
+      await setCard()
+      await billOn(server, '2026-12-04')
+      const part = id.replaceAll('-', '')
+      expect(charged(part).map(({ order_id: name }) => name)).toEqual([`s${part}20261201-2`])
+      await (when.startsWith('before') ? earlier : later)()
+      await setCard()
+      await billOn(server, '2026-12-04')
+      expect(charged(part)).toHaveLength(1)
+      const key = { site_id: 'maple-site', subscription_id: id, due: '2026-12-01' }
+      const stored = await findBill(server.db.read, key)
+      expect(stored).toMatchObject({ state: 'paid' })
+      expect(stored && providerOrderId({ ...stored, attempt: 2 })).toBe(charged(part)[0]?.order_id)
+    },
+  )
+
+  test('the job says what it found', async () => {
+    const { server, simulator } = school
+    const restore = await backUp(server.db)
+    const { order } = placed(await (await ready('job@maple.test')).card())
+    await restore()
+    const storage = { DATA_DIR: server.config.dataDir, ...(server.config.databaseUrl ? { DATABASE_URL: server.config.databaseUrl } : {}) }
+    const job = (...words: string[]) =>
+      runCommand(storage, { PAYMENTS: 'simulator', SIMULATOR_URL: simulator.url }, ['src/server/jobs/main.ts', ...words])
+    const file = join(server.config.dataDir, 'charges.csv')
+    writeFileSync(file, `${order.id}-1\n`)
+    const said = await job('reconcile', '--after-restore', '--charges', file)
+    expect(said).toContain(`  ${order.id}-1  ${order.total}`)
+    expect(said).toMatch(/maple: the next order has number \d+/)
+    expect(await job('doctor')).toMatch(/charges .*warning .*\d+ charges? .*no order/)
+    expect(await job('refund', `${order.id}-1`)).toContain(`${order.total} refunded`)
+    expect(charged(order.id)).toEqual([])
+    expect(await job('reconcile', '--charges', file)).toContain('--charges: only with --after-restore')
+  }, 60_000)
+})
