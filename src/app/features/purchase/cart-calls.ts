@@ -16,7 +16,7 @@ export type Change =
   | { kind: 'custom'; swipe: string; balance: string }
   | { kind: 'balance'; balance: string; amount: string }
   | { kind: 'delete'; item: string }
-  | { kind: 'code'; code: string; item: string }
+  | { kind: 'code'; code: string; item: string; subtotal: string }
   | { kind: 'no-code'; item: string }
 
 /** The cart by its id, with the selections and the campaign that this browser knows (CAMP-08). */
@@ -61,7 +61,7 @@ const send = (holder: ReturnType<typeof holderParams>, change: Change): Promise<
     case 'delete':
       return callServer('deleteCartItem', { ...holder, cart_item_id: change.item })
     case 'code':
-      return callServer('applyPromoCode', { ...holder, promo_code: change.code, item_id: change.item })
+      return callServer('applyPromoCode', { ...holder, promo_code: change.code, item_id: change.item, subtotal: change.subtotal })
     case 'no-code':
       return callServer('removePromoCode', { ...holder, item_id: change.item })
   }
@@ -83,5 +83,5 @@ const sendAgain = async (
   const taker = added.cart.items.find(({ type, available }) => type === 'Meal plan' && available)
   if (code === null || taker?.meal_plan !== plan || added.cart.items.some((item) => item.promo_code !== null)) return added
   // A code that ended in this moment stays away; the plan is there.
-  return callServer('applyPromoCode', { ...holder, promo_code: code, item_id: taker.id }).catch(() => added)
+  return callServer('applyPromoCode', { ...holder, promo_code: code, item_id: taker.id, subtotal: added.cart.subtotal }).catch(() => added)
 }
