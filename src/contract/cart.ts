@@ -140,7 +140,8 @@ const holder = {
 /** The cart's own school where none is named. */
 const knownHolder = { ...holder, site_id: z.optional(text) }
 const personal = { cache: 'none', localised: true } as const
-const wholeCart = answer({ cart })
+/** `cart_id` (additive) stands where the cart that was named is paid: the add began this one, which the client uses from now on. */
+const wholeCart = answer({ cart, cart_id: z.optional(id) })
 
 export const fetchCart = call({
   number: 50,
@@ -148,7 +149,10 @@ export const fetchCart = call({
   path: '/v1/cart/fetch',
   summary: 'The cart as it costs today; an unknown id is an empty one',
   input: z.object(holder),
-  output: answer({ shoppingCart: cart }),
+  output: answer({
+    shoppingCart: cart,
+    /** Additive: the cart is paid, and its order is what call 86 tells. */ paid: z.optional(z.boolean()),
+  }),
   ...personal,
 })
 

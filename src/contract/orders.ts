@@ -125,7 +125,7 @@ export const orderStatus = call({
   path: '/v1/cart/order_status',
   summary: "Where a cart's order stands; the page asks again while it is pending",
   input: z.object({ site_id: siteIdParam, cookie: fieldParam, locale: localeParam }),
-  output: answer({ state: z.enum(orderStates), order: z.optional(order) }),
+  output: answer({ state: z.enum(orderStates), order: z.optional(order), msg: z.optional(text) }),
   ...personal,
 })
 

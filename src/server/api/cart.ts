@@ -10,6 +10,7 @@ import { addItem } from '#server/carts/add-item.ts'
 import { bringBack } from '#server/carts/bring-back.ts'
 import { atSchool, type CartInSight, cartIdOf, changeCart, newItem, rememberShown, seeCart, wireCart } from '#server/carts/keep.ts'
 import { changeKnown } from '#server/carts/change-known.ts'
+import { addToOpenCart } from '#server/carts/next-cart.ts'
 import { amountToAdd, quoteToAdd } from '#server/carts/refuse-item.ts'
 import type { CartGiven } from '#server/db/carts.ts'
 import type { Reader } from '#server/db/open.ts'
@@ -52,7 +53,8 @@ export const carts = [
   handlePersonal(fetchCart, async (input, context) => {
     const { catalogue, given, id, cart, items, shop } = await seeCart(input, context)
     const shown = wireCart(items, shop, context)
-    if (id === null || (cart !== null && cart.state !== 'open')) return { payload: { shoppingCart: shown } }
+    if (id === null || (cart !== null && cart.state !== 'open'))
+      return { payload: { shoppingCart: shown, ...(cart?.state === 'paid' ? { paid: true } : {}) } }
     const change = { catalogue, key: { site_id: catalogue.site.id, id }, given }
     // A cart takes what a campaign's link brings once, and only while it is empty; what is bound to its holder as it begins.
     const isNew = cart === null
@@ -65,44 +67,47 @@ export const carts = [
     return { payload: { shoppingCart: shown } }
   }),
 
-  handlePersonal(addMealPlan, async (input, context) => {
-    const isCoffee = input.item_type === 'Coffee subscription'
-    const cart = await addItem(input, context, async ({ catalogue, read, ...rest }) => {
-      if (!isCoffee && input.item_type !== 'Meal plan') throw new Problem('plan_unavailable')
-      const isLasting = isCoffee || catalogue.sold.mealPlans.some(({ id, subscription }) => id === input.meal_plan && subscription)
-      if (isLasting) await requireCustomer(context, read, catalogue.site.id)
-      return (isCoffee ? coffeeOf : planOf)(input, rest)
-    })
-    return { payload: { cart } }
-  }),
+  handlePersonal(addMealPlan, (given, context) =>
+    addToOpenCart(given, context, (input) => {
+      const isCoffee = input.item_type === 'Coffee subscription'
+      return addItem(input, context, async ({ catalogue, read, ...rest }) => {
+        if (!isCoffee && input.item_type !== 'Meal plan') throw new Problem('plan_unavailable')
+        const isLasting = isCoffee || catalogue.sold.mealPlans.some(({ id, subscription }) => id === input.meal_plan && subscription)
+        if (isLasting) await requireCustomer(context, read, catalogue.site.id)
+        return (isCoffee ? coffeeOf : planOf)(input, rest)
+      })
+    }),
+  ),
 
-  handlePersonal(addCustomPlan, async (input, context) => {
-    const { catalogue, given } = await atSchool(input, context)
-    const key = { site_id: catalogue.site.id, id: cartIdOf(input, context) }
-    if (input.swipe_id === '' || input.db_id === '') throw new Problem('options_required')
-    const cart = await changeCart(context, { catalogue, key, given }, async ({ items, shop, add, remove }) => {
-      const item = newItem('Create your plan', { swipeId: input.swipe_id, dbId: input.db_id })
-      const added = { ...item, listPrice: quoteToAdd(item, shop).list }
-      // The pair is one choice: a new one takes the former's place (CUST-Q4).
-      const former = items.filter(({ type }) => type === 'Create your plan').map(({ id }) => id)
-      if (former.length > 0) await remove(former)
-      await add(added)
-      return [...items.filter(({ id }) => !former.includes(id)), added]
-    })
-    return { payload: { cart } }
-  }),
+  handlePersonal(addCustomPlan, (sent, context) =>
+    addToOpenCart(sent, context, async (input) => {
+      const { catalogue, given } = await atSchool(input, context)
+      const key = { site_id: catalogue.site.id, id: cartIdOf(input, context) }
+      if (input.swipe_id === '' || input.db_id === '') throw new Problem('options_required')
+      return changeCart(context, { catalogue, key, given }, async ({ items, shop, add, remove }) => {
+        const item = newItem('Create your plan', { swipeId: input.swipe_id, dbId: input.db_id })
+        const added = { ...item, listPrice: quoteToAdd(item, shop).list }
+        // The pair is one choice: a new one takes the former's place (CUST-Q4).
+        const former = items.filter(({ type }) => type === 'Create your plan').map(({ id }) => id)
+        if (former.length > 0) await remove(former)
+        await add(added)
+        return [...items.filter(({ id }) => !former.includes(id)), added]
+      })
+    }),
+  ),
 
-  handlePersonal(addDecliningBalance, async (input, context) => {
-    const { locale } = context
-    const cart = await addItem(input, context, ({ items, shop }) => {
-      const item = newItem('Declining balance', { dbId: input.db_id })
-      const { balance, named } = quoteToAdd(item, shop)
-      if (!balance) throw new Problem('feature_off')
-      const amount = amountToAdd(balance, { typed: input.declining_balance_value, inCart: faceValue(items, shop), locale })
-      return { ...item, amount, listPrice: amount, name: named.name }
-    })
-    return { payload: { cart } }
-  }),
+  handlePersonal(addDecliningBalance, (given, context) =>
+    addToOpenCart(given, context, (input) => {
+      const { locale } = context
+      return addItem(input, context, ({ items, shop }) => {
+        const item = newItem('Declining balance', { dbId: input.db_id })
+        const { balance, named } = quoteToAdd(item, shop)
+        if (!balance) throw new Problem('feature_off')
+        const amount = amountToAdd(balance, { typed: input.declining_balance_value, inCart: faceValue(items, shop), locale })
+        return { ...item, amount, listPrice: amount, name: named.name }
+      })
+    }),
+  ),
 
   handlePersonal(deleteCartItem, async (input, context) => ({
     payload: {

@@ -5,7 +5,7 @@ import { toldState } from '#domain/order-state.ts'
 import { idIn } from '#server/carts/keep.ts'
 import { findOrder, findOrderOfCart, listPaidOrders } from '#server/db/orders.ts'
 import { handlePersonal, type PersonalContext } from '#server/http/context.ts'
-import { orderView, receiptKey } from '#server/orders/answer.ts'
+import { orderView, receiptKey, sentenceOf } from '#server/orders/answer.ts'
 import { place } from '#server/orders/place.ts'
 import { receiptOf } from '#server/orders/receipt.ts'
 import { publishedSite } from './find-site.ts'
@@ -34,7 +34,8 @@ export const orders = [
     const order = id === null ? null : await findOrderOfCart(context.db.read, site.id, id)
     if (!order) return { payload: { state: 'open' as const } }
     const state = toldState(order.state)
-    return { payload: { state, ...(state === 'pending' ? {} : { order: orderView(order, context.keys) }) } }
+    if (state === 'pending') return { payload: { state } }
+    return { payload: { state, order: orderView(order, context.keys), msg: sentenceOf(order, context.locale) } }
   }),
 
   handlePrivate(listOrders, async (_, { db, keys, customer }) => {

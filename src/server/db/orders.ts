@@ -230,6 +230,11 @@ export const listToAsk = (db: Reader, now: number, most: number): Promise<Stored
     .execute()
 }
 
+/** Makes every open attempt due, for a server that starts. */
+export const askOpenNow = async (trx: Writer, at: string): Promise<void> => {
+  await trx.updateTable('order_attempt').set({ ask_at: at }).where('settled_at', 'is', null).where('ask_at', '>', at).execute()
+}
+
 /** Notes that the provider was asked, from when the attempt counts, and when it is asked next, unless it was settled meanwhile. */
 export const noteAsked = async (
   trx: Writer,

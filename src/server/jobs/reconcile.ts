@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { takeLease } from '#server/db/leases.ts'
-import { listToAsk } from '#server/db/orders.ts'
+import { askOpenNow, listToAsk } from '#server/db/orders.ts'
 import type { Outbox } from '#server/mail/port.ts'
 import { type Reconciling, reconcile } from '#server/orders/reconcile.ts'
 
@@ -13,7 +13,11 @@ export const reconcileSteadily = (context: Reconciling & { mail: Outbox }): (() 
   const { db, log, mail } = context
   const holder = randomUUID()
   let running: Promise<void> | null = null
+  let isFirst = true
   const round = async () => {
+    // A process that was killed left these open; one that still pays settles first, by compare-and-set.
+    if (isFirst) await db.transaction((trx) => askOpenNow(trx, new Date().toISOString()))
+    isFirst = false
     // Asked often, so it writes nothing where nothing is due.
     if ((await listToAsk(db.read, Date.now(), 1)).length === 0) return
     if (!(await takeLease(db, 'reconcile', { holder, forMs: leaseMs }))) return

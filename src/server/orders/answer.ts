@@ -22,8 +22,9 @@ export const orderView = (order: StoredOrder, keys: Keys): Order => ({
   receipt_key: isPaid(order) ? receiptKey(keys, order) : null,
 })
 
-const sentenceOf = (order: StoredOrder, locale: Locale): string => {
+export const sentenceOf = (order: StoredOrder, locale: Locale): string => {
   if (isPaid(order)) return words(locale, 'receipt.approved')
+  if (order.state === 'voided') return words(locale, 'receipt.not_charged')
   return words(locale, order.response === 'Invalid account number' ? 'receipt.invalid_card' : 'receipt.declined')
 }
 

@@ -171,7 +171,9 @@ export const claim = async (trx: Writer, wanted: Wanted, context: PersonalContex
     terms: { read: terms, accepted_at: terms.length > 0 ? new Date(context.now).toISOString() : null },
     order_time: orderTimeOf(given.order_time),
   }
-  const made = newOrder(former, wanted, context)
+  // Who looked at plans and paid the full amount paid by card.
+  const paidAs = paymentType === 'installments' && means.kind === 'card' ? 'Credit card' : paymentType
+  const made = newOrder(former, { ...wanted, paymentType: paidAs }, context)
   const order = { ...made, total_cents: priced.total, data: JSON.stringify(data), visit_id: cart.visit_id, cmpid: cart.cmpid }
   const attempt = newAttempt(order, { total: priced.total, promoId }, providerId)
   // What is bound to them is what they pay now: nothing that they leave behind comes to their next cart (ACCT-Q6).

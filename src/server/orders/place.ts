@@ -72,7 +72,10 @@ const placingOn = (db: Database) => {
 const standing = async (context: PersonalContext, key: CartKey): Promise<StoredOrder | null> => {
   const found = await findOrderOfCart(context.db.read, key.site_id, key.id)
   if (found === null || (found.state !== 'refunded' && mayRetry(found.state))) return null
-  return isPending(found) ? awaitOther(context, key) : found
+  if (!isPending(found)) return found
+  const ended = await awaitOther(context, key)
+  // It was never charged, so this call pays with the card that it brought.
+  return ended.state === 'voided' ? null : ended
 }
 
 /** What comes of `work` in time; null where it takes longer, and goes on. */
@@ -84,11 +87,14 @@ const inTime = async <T>(work: Promise<T>, ms: number): Promise<T | null> => {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** Claims the cart and pays it; null where that takes longer than anybody waits. */
-const claimAndPay = async (wanted: Wanted, context: PersonalContext): Promise<StoredOrder | null> => {
+/** Claims the cart and pays it, once more after an attempt that was never charged; null where that takes longer than anybody waits. */
+const claimAndPay = async (wanted: Wanted, context: PersonalContext, isRepeated = false): Promise<StoredOrder | null> => {
   const { db, mail } = context
   const claimed = await db.transaction((trx) => claim(trx, wanted, context))
-  if (claimed === null) return awaitOther(context, wanted.key)
+  if (claimed === null) {
+    const ended = await awaitOther(context, wanted.key)
+    return ended.state === 'voided' && !isRepeated ? claimAndPay(wanted, context, true) : ended
+  }
   if (claimed.means.kind === 'none') mail.wake()
   return inTime(finish(claimed, context), answerWithinMs)
 }
@@ -114,7 +120,7 @@ export const place = async (given: Placing, way: Way, context: PersonalContext) 
   // Of a try that was refused nothing stands, and this one asks for itself.
   const other = await carts.get(name)?.catch(() => null)
   const settled = other ?? (other === null ? await standing(context, key) : null)
-  if (settled) return answerOf(settled, context)
+  if (settled && settled.state !== 'voided') return answerOf(settled, context)
   const work = claimAndPay({ catalogue, key, chosen, given, payment: way.payment, paymentType, buyer }, context)
   carts.set(name, work)
   try {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { reconcileSteadily } from '#server/jobs/reconcile.ts'
 import { reconcile } from '#server/orders/reconcile.ts'
 import type { PaymentGateway } from '#server/payments/port.ts'
 import { type FaultKind, faultKinds } from '#server/payments/simulator/faults.ts'
@@ -127,6 +128,55 @@ describe.each(Object.entries(prepared))('%s', (_, prepare) => {
     expect((await live(buyer)).map(({ amount }) => amount)).toEqual(state === 'paid' ? [total] : [])
     if (state === 'declined') expect((await buyer.fetch()).items).toHaveLength(1)
   })
+})
+
+test('tries an attempt that was never charged anew, with the card of the call that waited for it', async () => {
+  const buyer = await newBuyer(server)
+  const { total } = await buyer.plan('gold')
+  await simulator.fault('drop_before_commit')
+  await buyer.card()
+  // A killed server leaves its attempt pending.
+  const orders = server.db.read.selectFrom('customer_order').select('id').where('cart_id', '=', buyer.holder.cookie)
+  const { id } = await orders.executeTakeFirstOrThrow()
+  await server.db.transaction(async (trx) => {
+    await trx.updateTable('order_attempt').set({ state: 'pending' }).where('order_id', '=', id).execute()
+    await trx.updateTable('customer_order').set({ state: 'pending' }).where('id', '=', id).execute()
+  })
+  const again = buyer.card()
+  await later(buyer)
+  expect(JSON.parse((await again).text)).toMatchObject({ order: { response: 'Approved', total } })
+  expect((await live(buyer)).map(({ amount }) => amount)).toEqual([total])
+})
+
+test('says "Credit card" of an order whose full amount was chosen among installments', async () => {
+  const buyer = await newBuyer(server, {}, everyWay)
+  const { total } = await buyer.plan('gold')
+  const answer = await buyer.card({ payment_type: 'installments' })
+  expect(JSON.parse(answer.text)).toMatchObject({ order: { payment_type: 'Credit card', response: 'Approved' }, total })
+})
+
+test('says that nothing was charged where no bank declined', async () => {
+  const buyer = await newBuyer(server)
+  await buyer.plan('gold')
+  await simulator.fault('drop_before_commit')
+  await buyer.card()
+  await later(buyer)
+  expect(await buyer.status()).toMatchObject({ state: 'declined', msg: 'Nothing was charged. Please try again.' })
+})
+
+test('asks about every open attempt at once when a server starts', async () => {
+  const buyer = await newBuyer(server)
+  await buyer.plan('gold')
+  await impatiently(buyer, { card_number: cards.silent })
+  const stop = reconcileSteadily({
+    db: server.db,
+    payments: patient,
+    now: () => server.clock.now,
+    log: { info() {}, warn() {}, error() {} },
+    mail: server.services.ports.mail,
+  })
+  await stop()
+  expect((await buyer.status()).state).toBe('paid')
 })
 
 test('[PAY] a card that is charged and never answers is paid once it is asked about', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importSchool } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
 import { newSimulator } from '../../support/simulator.ts'
-import { askCall, expectRefusal, type Given, read } from '../api/ask.ts'
+import { askCall, expectRefusal, type Given, parsed, read } from '../api/ask.ts'
 import { maple, noon, site } from '../api/maple.ts'
 import { card, cards, newBuyer, placed } from './checkout.ts'
 
@@ -47,11 +47,21 @@ describe('an order by credit card', () => {
     // The same cart again is the same order, whatever it is paid with.
     expect(placed(await buyer.card())).toEqual(first)
     expect(placed(await buyer.card({ card_number: cards.declined }))).toEqual(first)
-    expectRefusal(await buyer.ask('addMealPlan', { meal_plan: 'gold' }), {
-      status: 409,
-      msg: 'This cart has been paid. Please start a new one.',
-      code: 'cart_paid',
-    })
+  })
+
+  test('leaves a paid cart behind: every add goes to one new cart, which the answer names', async () => {
+    const buyer = await newBuyer(server)
+    await buyer.plan('gold')
+    const first = placed(await buyer.card())
+    const added = parsed('addMealPlan', await buyer.ask('addMealPlan', { meal_plan: 'gold', item_type: 'Meal plan' }))
+    const repeated = parsed('addMealPlan', await buyer.ask('addMealPlan', { meal_plan: 'silver', item_type: 'Meal plan' }))
+    expect([added.cart.items.length, repeated.cart.items.length]).toEqual([1, 2])
+    expect(added.cart_id).toMatch(/^[0-9a-f]{32}$/)
+    expect(repeated.cart_id).toBe(added.cart_id)
+    const next = added.cart_id ?? ''
+    expect((await buyer.fetch({ cookie: next })).items).toHaveLength(2)
+    expect(placed(await buyer.card())).toEqual(first)
+    expect(placed(await buyer.card({ cookie: next })).order.id).not.toBe(first.order.id)
   })
 
   test('[PAY-Q4] ten at once are one order and one charge, with one answer', async () => {

@@ -67,6 +67,7 @@ export const CardPanel = (props: PaymentProps) => {
       const source = await entry.read(card)
       if (source === null) return
       if (isInstallments && plans.list === null) await plans.lookUp(lookUpBy(source))
+      else if (isInstallments && plans.chosen === undefined) say(t('installments.choose'))
       else await pay(card, source)
     },
   })
@@ -105,7 +106,9 @@ export const CardPanel = (props: PaymentProps) => {
       <div className="stack stack-tight">
         <Button kind="primary" type="submit" aria-disabled={working || offline}>
           {working ? t('form.working') : asksPlan ? t('checkout.continue') : t('checkout.place')}
-          {!working && !asksPlan && <span className="numbers">{money(plans.chosen?.TotalPlanCost ?? cart.total)}</span>}
+          {!working && !asksPlan && !(isInstallments && plans.chosen === undefined) && (
+            <span className="numbers">{money(plans.chosen?.TotalPlanCost ?? cart.total)}</span>
+          )}
         </Button>
         {offline && <OfflineReason />}
       </div>

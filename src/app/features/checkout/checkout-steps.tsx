@@ -79,6 +79,7 @@ export const CheckoutSteps = ({ shop, cart, customer, order, said, say }: Checko
     customerId: id,
     isParent: cart.is_parent,
     typeId: cart.customer_type_id ?? '',
+    promoCode: cart.items.find(({ promo_code: code }) => code !== null)?.promo_code ?? '',
     total: cart.total,
     termsAccepted: termsFor(given).length > 0,
   })

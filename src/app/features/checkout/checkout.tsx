@@ -27,9 +27,9 @@ export const Checkout = ({ shop, onEditCart }: { shop: Shop; onEditCart: () => v
     title.current?.scrollIntoView({ block: 'start' })
   }, [])
   const customer = session.state === 'member' ? session.customer : null
-  const ended = (how: 'declined' | 'open') => {
+  const ended = (how: 'declined' | 'open', msg?: string) => {
     keepPaying(site.id, null)
-    say(t(how === 'declined' ? 'card.declined' : 'checkout.not_sent'))
+    say(how === 'declined' ? (msg ?? t('card.declined')) : t('checkout.not_sent'))
   }
   return (
     <div className="buy checkout">

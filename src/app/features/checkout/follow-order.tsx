@@ -38,7 +38,7 @@ export const FollowOrder = ({ site, cart, onEnded }: FollowOrderProps) => {
     if (!data) return
     opens.current = data.state === 'open' ? opens.current + 1 : 0
     if (data.state === 'paid' && data.order) void finish(data.order, cart)
-    if (data.state === 'declined') onEnded('declined')
+    if (data.state === 'declined') onEnded('declined', data.msg)
     if (opens.current === openTimes) onEnded('open')
     // Each answer is looked at once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -63,5 +63,5 @@ type FollowOrderProps = {
   /** The cart that is being paid. */
   cart: string
   /** The bank said no, or the order never came in. */
-  onEnded: (how: 'declined' | 'open') => void
+  onEnded: (how: 'declined' | 'open', msg?: string) => void
 }

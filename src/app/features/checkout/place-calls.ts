@@ -14,6 +14,8 @@ export type Placing = {
   isParent: boolean
   /** The type of customer that the page showed it for; "" is none. */
   typeId: string
+  /** The code that is applied to the cart; "" is none. */
+  promoCode: string
   /** The cart's total as it is shown; the server refuses another one. */
   total: string
   termsAccepted: boolean
@@ -44,4 +46,4 @@ export const placeByAccount = (placing: Placing): Promise<Placed> =>
 
 /** Pays by card, wallet or installments, or orders what costs nothing. */
 export const placeByCard = (placing: Placing, paymentType: string, means: Means = {}): Promise<Placed> =>
-  callAsCustomer('placeCardOrder', { ...shared(placing), ...means, payment_type: paymentType })
+  callAsCustomer('placeCardOrder', { ...shared(placing), promotion_code: placing.promoCode, ...means, payment_type: paymentType })

@@ -13,10 +13,10 @@ export const planOnWire = (plan: InstallmentPlan, locale: string) => ({
   TacVersion: termsIn(plan.Tac.TacDetails, locale)?.Version ?? '',
 })
 
-/** The plans of the card's issuer for an order, and the one that is chosen; null is the full amount (PAY-07). */
+/** The plans of the card's issuer for an order, and the one that is chosen; null is the full amount, undefined before a choice (PAY-07). */
 export const usePlans = (siteId: string, total: string) => {
   const [list, setList] = useState<readonly InstallmentPlan[] | null>(null)
-  const [chosen, choose] = useState<InstallmentPlan | null>(null)
+  const [chosen, choose] = useState<InstallmentPlan | null | undefined>(undefined)
   const [busy, setBusy] = useState(false)
   const lookUp = async (card: Card) => {
     setBusy(true)
@@ -31,7 +31,7 @@ export const usePlans = (siteId: string, total: string) => {
   }
   const forget = () => {
     setList(null)
-    choose(null)
+    choose(undefined)
   }
   return { list, chosen, choose, busy, lookUp, forget }
 }

@@ -35,6 +35,7 @@ export const WalletPanel = ({ shop, cart, wallet, wallets, busy, say, send }: Pa
     setOpen(false)
     ticket.forget()
     if (outcome?.kind === 'declined' || outcome?.kind === 'invalid-card') say(t('errors.transaction_refused'))
+    if (outcome?.kind === 'refused' && outcome.status >= 500) say(t('errors.transaction_failed'))
     return outcome?.kind === 'paid'
   }
   const press = () => {

@@ -1,8 +1,9 @@
 import type { Cart } from '#contract/cart.ts'
 import type { Locale } from '#contract/wire.ts'
+import { keepPaying } from '#app/features/checkout/paying.ts'
 import { cookieNames, readCookie } from '#app/features/site/cookies.ts'
 import { callServer } from '#app/offline/call-server.ts'
-import { cartId } from './cart-id.ts'
+import { cartId, changeCartId } from './cart-id.ts'
 import { chosenParams, readChosen } from './chosen.ts'
 
 /** Whose cart, and in which words. */
@@ -16,7 +17,7 @@ export type Change =
   | { kind: 'custom'; swipe: string; balance: string }
   | { kind: 'balance'; balance: string; amount: string }
   | { kind: 'delete'; item: string }
-  | { kind: 'code'; code: string; item: string }
+  | { kind: 'code'; code: string; item: string; subtotal: string }
   | { kind: 'no-code'; item: string }
 
 /** The cart by its id, with the selections and the campaign that this browser knows (CAMP-08). */
@@ -34,13 +35,24 @@ export const holderParams = ({ siteId, locale }: Holder) => {
   }
 }
 
-export const fetchCart = async (holder: Holder, signal?: AbortSignal): Promise<Cart> =>
-  (await callServer('fetchCart', holderParams(holder), signal)).shoppingCart
+export const fetchCart = async (holder: Holder, signal?: AbortSignal): Promise<Cart> => {
+  const params = holderParams(holder)
+  const { shoppingCart, paid = false } = await callServer('fetchCart', params, signal)
+  // The page was closed before its order was confirmed: following it leads to the receipt and leaves the cart behind.
+  if (paid && cartId() === params.cookie) keepPaying(holder.siteId, params.cookie)
+  return shoppingCart
+}
 
 /** Makes one change; the answer is the whole cart (CART-02). Nothing is kept or sent later. */
-export const changeCart = async (holder: Holder, change: Change): Promise<Cart> => (await send(holderParams(holder), change)).cart
+export const changeCart = async (holder: Holder, change: Change): Promise<Cart> => {
+  const params = holderParams(holder)
+  const answer = await send(params, change)
+  // The cart was paid, perhaps in another tab, and the add began the next one.
+  if (answer.cart_id !== undefined && cartId() === params.cookie) changeCartId(answer.cart_id)
+  return answer.cart
+}
 
-const send = (holder: ReturnType<typeof holderParams>, change: Change): Promise<{ cart: Cart }> => {
+const send = (holder: ReturnType<typeof holderParams>, change: Change): Promise<{ cart: Cart; cart_id?: string | undefined }> => {
   switch (change.kind) {
     case 'plan':
       return callServer('addMealPlan', {
@@ -61,7 +73,7 @@ const send = (holder: ReturnType<typeof holderParams>, change: Change): Promise<
     case 'delete':
       return callServer('deleteCartItem', { ...holder, cart_item_id: change.item })
     case 'code':
-      return callServer('applyPromoCode', { ...holder, promo_code: change.code, item_id: change.item })
+      return callServer('applyPromoCode', { ...holder, promo_code: change.code, item_id: change.item, subtotal: change.subtotal })
     case 'no-code':
       return callServer('removePromoCode', { ...holder, item_id: change.item })
   }
@@ -71,7 +83,7 @@ const send = (holder: ReturnType<typeof holderParams>, change: Change): Promise<
 const sendAgain = async (
   holder: ReturnType<typeof holderParams>,
   { plan, first, last, before, code }: Change & { kind: 'plan-again' },
-): Promise<{ cart: Cart }> => {
+): Promise<{ cart: Cart; cart_id?: string | undefined }> => {
   const added = await callServer('addMealPlan', {
     ...holder,
     item_type: 'Meal plan',
@@ -83,5 +95,14 @@ const sendAgain = async (
   const taker = added.cart.items.find(({ type, available }) => type === 'Meal plan' && available)
   if (code === null || taker?.meal_plan !== plan || added.cart.items.some((item) => item.promo_code !== null)) return added
   // A code that ended in this moment stays away; the plan is there.
-  return callServer('applyPromoCode', { ...holder, promo_code: code, item_id: taker.id }).catch(() => added)
+  return callServer('applyPromoCode', {
+    ...holder,
+    cookie: added.cart_id ?? holder.cookie,
+    promo_code: code,
+    item_id: taker.id,
+    subtotal: added.cart.subtotal,
+  }).then(
+    (answer) => ({ ...answer, cart_id: added.cart_id }),
+    () => added,
+  )
 }

@@ -1,0 +1,33 @@
+import type { Cart } from '#contract/cart.ts'
+import { Problem } from '#contract/errors.ts'
+import type { PersonalContext } from '#server/http/context.ts'
+import { type Holder, idIn } from './keep.ts'
+
+/** More carts in a row than a browser pays without learning the new id. */
+const mostFollowed = 20
+
+/** The cart after a paid one, the same for every tab and every repeat. */
+const nextId = (siteId: string, id: string, { keys }: PersonalContext): string =>
+  Buffer.from(keys.digest('next-cart', `${siteId} ${id}`), 'base64url')
+    .toString('hex')
+    .slice(0, 32)
+
+/** Adds to the cart that a call names, or to the one after it where it is paid: the answer then has its id (CART-03). */
+export const addToOpenCart = async <H extends Holder>(
+  given: H,
+  context: PersonalContext,
+  add: (given: H) => Promise<Cart>,
+): Promise<{ payload: { cart: Cart; cart_id?: string } }> => {
+  let id = idIn(given, context)
+  let isMoved = false
+  for (let paid = 0; ; paid += 1) {
+    try {
+      if (id === null || !isMoved) return { payload: { cart: await add(given) } }
+      return { payload: { cart: await add({ ...given, cookie: id }), cart_id: id } }
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'cart_paid' || id === null || paid === mostFollowed) throw error
+      id = nextId(given.site_id, id, context)
+      isMoved = true
+    }
+  }
+}
