@@ -14,8 +14,8 @@ const otherSize = { handlerDidError: ({ request }: { request: Request }) => cach
 export const keepContentPictures = async ({ site, locations }: WeekPack): Promise<void> => {
   const menus = locations
     .filter((place) => place.use_menu_images)
-    .flatMap((place) => place.menu_images.map(({ file_name: name }) => `/files/menu_image/${name}`))
-  const maps = site.dining_map.file_name ? [`/files/images/${site.dining_map.file_name}`] : []
+    .flatMap((place) => place.menu_images.map(({ file_name: name }) => `/files/menu_image/${encodeURIComponent(name)}`))
+  const maps = site.dining_map.file_name ? [`/files/images/${encodeURIComponent(site.dining_map.file_name)}`] : []
   const cache = await caches.open(cacheName)
   for (const path of [...menus, ...maps]) {
     const address = `${path}?site=${encodeURIComponent(site.id)}&w=1280&f=webp`

@@ -10,6 +10,27 @@ const allowedTags = [
   ...'table tbody td tfoot th thead time tr u ul var'.split(' '),
 ]
 
+const nowhere = 'https://own.invalid'
+
+/** The steps of a path as a server may read them that decodes before it splits. */
+const stepsOf = (path: string): string[] | null => {
+  let read = path
+  try {
+    for (let before = ''; before !== read;) [before, read] = [read, decodeURIComponent(read)]
+  } catch {
+    return null
+  }
+  return read.split(/[/\\]/)
+}
+
+/** An address that stays below `/files/` however it is resolved: nothing else of this server is asked for as a picture. */
+const isOwnFile = (src: string): boolean => {
+  if (!src.startsWith('/files/') || !URL.canParse(src, nowhere)) return false
+  const { origin, pathname } = new URL(src, nowhere)
+  const steps = stepsOf(pathname)
+  return origin === nowhere && pathname.startsWith('/files/') && steps !== null && !steps.some((step) => step === '.' || step === '..')
+}
+
 type Transform = (tagName: string, attribs: Record<string, string>) => { tagName: string; attribs: Record<string, string> }
 
 const ownTab: Transform = (tagName, attribs) => ({
@@ -37,7 +58,7 @@ export const safeHtmlWith = (html: string, { attributes = [], transform = {} }: 
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
     // The pages show this server's own pictures only: another host's would tell it who reads.
     allowedSchemesByTag: { img: [] },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src']?.startsWith('/files/'),
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnFile(attribs['src'] ?? ''),
     allowProtocolRelative: false,
     transformTags: { a: ownTab, ...transform },
   })

@@ -107,7 +107,8 @@ export const personalAnswer = async (request: PersonalRequest, remote: string, s
   try {
     const { handler, parameters } = findRoute(method, url.pathname)
     const { call } = handler
-    refuseForeign(method, headers, { site: config, loggedIn: visitor.cookie(sessionCookie) !== undefined, linked: call.linked === true })
+    const loggedIn = visitor.cookie(sessionCookie) !== undefined
+    refuseForeign(method, headers, { site: config, loggedIn, linked: call.linked === true, document: call.media !== undefined })
     const given = await givenTo(call, request)
     asked = given['locale']
     const asking = { db, visitor, now: config.now() }

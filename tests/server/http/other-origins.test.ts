@@ -6,7 +6,7 @@ import { isPersonal } from '#server/http/routes.ts'
 import { mostBodyBytes } from '#server/http/json-body.ts'
 import { importSchool } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
-import { logIn } from '../accounts/log-in.ts'
+import { goodPassword, logIn, signUpForm } from '../accounts/log-in.ts'
 import { asked } from '../api/asked.ts'
 import { addressOf, ask, askCall, expectRefusal, type Given } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
@@ -19,6 +19,8 @@ beforeAll(async () => {
   person = await logIn(server, { id: 'somebody' })
 })
 afterAll(() => server.close())
+
+const signUp = async () => expect((await askCall(server, 'createCustomer', signUpForm)).status).toBe(200)
 
 const personal = (Object.entries(calls) as [CallName, Call][]).filter(([, call]) => isPersonal(call))
 const writes = personal.filter(([, { method }]) => method === 'POST' || method === 'PUT').map(([name]) => name)
@@ -65,6 +67,67 @@ describe.each(personal.map(([name]) => name))('[AUTH-Q11] %s', (name) => {
     for (const { headers } of [answer, preflight])
       expect(Object.keys(headers).filter((header) => header.startsWith('access-control-'))).toEqual([])
   })
+})
+
+const ownGets = personal.filter(([, { method, media }]) => method === 'GET' && media === undefined)
+const scripted = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'empty' }
+
+describe.each(ownGets.map(([name]) => name))("[AUTH-Q11] a visitor's own GET: %s", (name) => {
+  const send = (headers: Record<string, string>) => askCall(server, name, takenBy(name), { Cookie: person.headers.Cookie, ...headers })
+
+  test.each([
+    ['a picture on our own page', { ...scripted, 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'image' }],
+    ['a frame on our own page', { ...scripted, 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'iframe' }],
+    ["a picture on the same site's other host", { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'image' }],
+    ['a page of another host, in an older browser', { Referer: 'https://evil.test/page' }],
+    ['a page without an address, in an older browser', { Referer: 'about:blank' }],
+    ['a picture, in an older browser', { Accept: 'image/webp,image/png,image/svg+xml,image/*;q=0.8,video/*;q=0.8,*/*;q=0.5' }],
+  ])('is refused to %s', async (_, headers) => {
+    const answer = await send(headers)
+    expectRefusal(answer, foreign)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+
+  test.each([
+    ['a script of our own page', scripted],
+    ['a script of our own page in an older browser', { Accept: '*/*', Referer: 'http://localhost:3000/maple/login' }],
+    ["Node's own fetch", { 'Sec-Fetch-Mode': 'cors', Accept: '*/*' }],
+    ['a program that says nothing', {}],
+  ])('is answered to %s', async (_, headers) => {
+    expect((await send(headers)).headers['x-error-code']).not.toBe('origin_refused')
+  })
+})
+
+test.each(ownGets.filter(([, { linked }]) => linked !== true).map(([name]) => name))(
+  "[AUTH-Q11] refuses a link, another host's script and a browser that keeps back what it wants at %s",
+  async (name) => {
+    const visit = { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' }
+    expectRefusal(await askCall(server, name, takenBy(name), { ...scripted, 'Sec-Fetch-Site': 'same-site' }), foreign)
+    expectRefusal(await askCall(server, name, takenBy(name), { 'Sec-Fetch-Site': 'same-origin' }), foreign)
+    for (const from of ['same-origin', 'same-site', 'cross-site', 'none'])
+      expectRefusal(await askCall(server, name, takenBy(name), { ...visit, 'Sec-Fetch-Site': from }), foreign)
+    expectRefusal(await askCall(server, name, takenBy(name), { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }), foreign)
+  },
+)
+
+test.each(['slugById', 'campaign'] as const)('[CAMP-01] follows a link of a mail to %s in any browser', async (name) => {
+  const visit = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' }
+  const older = { Referer: 'https://mail.test/', Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  for (const headers of [visit, older]) expect((await askCall(server, name, takenBy(name), headers)).status).toBe(200)
+})
+
+test("[AUTH-Q11] logs in by the documented GET with Node's own fetch, and not as a picture of a school's page", async () => {
+  await signUp()
+  const address = addressOf(`${server.url}/v1/customer/authenticate`, {
+    site_id: 'maple-site',
+    email: 'new@maple.test',
+    password: goodPassword,
+  })
+  const answer = await fetch(address)
+  expect([answer.status, answer.headers.getSetCookie().join()]).toEqual([200, expect.stringContaining('session=')])
+  const headers = { Accept: 'image/avif,image/webp,*/*', Referer: 'http://localhost:3000/maple' }
+  const picture = await fetch(address, { headers })
+  expect([picture.status, picture.headers.getSetCookie()]).toEqual([403, []])
 })
 
 describe.each(writes)('%s', (name) => {
