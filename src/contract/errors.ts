@@ -8,6 +8,8 @@ export const problems = {
   not_found: { status: 404, msg: 'Something went wrong.' },
   no_menu: { status: 200, msg: 'No menu' },
   invalid_date: { status: 400, msg: 'Invalid Date' },
+  /** A flag of a write that is neither yes nor no; `field` is its name on the wire. */
+  flag_invalid: { status: 422, msg: 'The {field} field must be yes or no.' },
   malformed: { status: 400, msg: 'The request could not be read.' },
   unauthorized: { status: 401, msg: 'Unauthorized' },
   /** Somebody's session, but another one's data: told apart from no session by the status alone. */
