@@ -45,6 +45,7 @@ const build = (): string => `<!doctype html><html lang="en"><head><meta charset=
 <title>v1 API</title><style>${style}</style></head><body><main><h1>v1 API</h1>
 <p>JSON over HTTP. Success: <code>{"status":"success","request_time":0,"records":0, …}</code>. Failure, to the byte:
 <code>{"status":"error","msg":"…"}</code> with a code in <code>X-Error-Code</code>. Dates are <code>YYYY-MM-DD</code>.
+The path of a public read may end in <code>.json</code>.
 Machine-readable: <a href="/v1/openapi.json">/v1/openapi.json</a>.</p>
 <h2>Refusals</h2><table>${Object.entries(problems)
   .map(([code, { status, msg }]) => `<tr><td><code>${code}</code></td><td>${status}</td><td>${escapeHtml(msg)}</td></tr>`)
