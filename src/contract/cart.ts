@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { readDay } from '#domain/calendar.ts'
 import { call } from './call.ts'
 import { amount, chosenParams, maybeAmount } from './order-form.ts'
-import { answer, day, fieldParam, id, localeParam, nullableText, siteIdParam, text, translations } from './wire.ts'
+import { answer, day, fieldParam, id, localeParam, nullableText, siteIdParam, text, translations, writtenFlag } from './wire.ts'
 
 /** What a cart holds, byte for byte (CART-06). */
 export const itemTypes = ['Meal plan', 'Coffee subscription', 'Create your plan', 'Declining balance'] as const
@@ -111,10 +111,8 @@ const whole = z.pipe(
   z.transform((value) => (value === undefined || value === null || value === '' ? null : Number(value))),
 )
 const maybeFlag = z.pipe(
-  z.optional(z.nullable(z.union([z.boolean(), z.number(), z.string()]))),
-  z.transform((value) =>
-    value === undefined || value === null || value === '' ? null : !['0', 'false', 'no'].includes(String(value).toLowerCase()),
-  ),
+  writtenFlag,
+  z.transform((flag) => (flag === '' ? null : flag)),
 )
 /** A day as callers write it, or none. */
 const maybeDayParam = z.pipe(

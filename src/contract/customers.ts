@@ -4,15 +4,14 @@ import {
   answer,
   customerIdParam,
   fieldParam,
-  flagParam,
-  flagWritten,
+  flagField,
   id,
-  isYes,
   localeParam,
   nullableText,
   secretParam,
   siteIdParam,
   text,
+  writtenFlag,
 } from './wire.ts'
 
 /** A person's account at one school (ACCT-08). Region codes are upper case, phones are digits; an unknown text is "". */
@@ -65,14 +64,14 @@ export const personFields = {
   city: fieldParam,
   province: fieldParam,
   postal_code: fieldParam,
-  opt_in: flagParam,
-  notify_by_text: flagParam,
+  opt_in: flagField,
+  notify_by_text: flagField,
 }
 
 /** A flag of a change; what is left out is undefined, and stays as it was. */
 const keptFlag = z.pipe(
-  flagWritten,
-  z.transform((value) => (value == null ? undefined : isYes(value))),
+  writtenFlag,
+  z.transform((flag) => (flag === null ? undefined : flag === true)),
 )
 /** A field of a change, likewise. */
 const keptField = z.pipe(

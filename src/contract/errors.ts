@@ -8,6 +8,8 @@ export const problems = {
   not_found: { status: 404, msg: 'Something went wrong.' },
   no_menu: { status: 200, msg: 'No menu' },
   invalid_date: { status: 400, msg: 'Invalid Date' },
+  /** A flag of a write that is neither yes nor no; `field` is its name on the wire. */
+  flag_invalid: { status: 422, msg: 'The {field} field must be yes or no.' },
   malformed: { status: 400, msg: 'The request could not be read.' },
   unauthorized: { status: 401, msg: 'Unauthorized' },
   /** Somebody's session, but another one's data: told apart from no session by the status alone. */
@@ -16,6 +18,9 @@ export const problems = {
   facebook_failed: { status: 401, msg: 'Something went wrong with Facebook login.' },
   /** Nothing is wrong with the login, but the person did not allow the address to be told: the page says how to go on. */
   facebook_email: { status: 401, msg: 'Something went wrong with Facebook login.' },
+  sso_failed: { status: 401, msg: "Your school's login didn't work. Please log in at your school again." },
+  /** A name or an e-mail that a single sign-on fixes. */
+  sso_locked: { status: 422, msg: "Your school provides your name and email. They can't be changed here." },
   signup_failed: { status: 422, msg: "We're sorry, something went wrong creating your account." },
   key_invalid: { status: 422, msg: 'This link has expired or was already used. Please request a new one.' },
   current_password_required: { status: 422, msg: 'Please enter your current password.' },

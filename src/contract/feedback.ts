@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { answer, fieldParam as field, flagParam, localeParam, siteIdParam, text } from './wire.ts'
+import { answer, fieldParam as field, flagField, localeParam, siteIdParam, text } from './wire.ts'
 
 /** FEED-01. What is wrong with it is told by `domain/feedback.ts`, on both sides. */
 export const submitFeedback = call({
@@ -17,7 +17,7 @@ export const submitFeedback = call({
     email: field,
     customer_residence: field,
     comments: field,
-    offers: flagParam,
+    offers: flagField,
     birthday: field,
     captcha_response: field,
     locale: localeParam,

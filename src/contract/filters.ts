@@ -6,7 +6,10 @@ export const filter = z.object({
   id,
   name: text,
   type: z.enum(['allergen', 'category', 'label']),
-  icon: text,
+  /** Whether a picture goes with it; a name where an older server or copy put one reads as none. */
+  icon: z.catch(z.boolean(), false),
+  /** Additive: what the picture is called, "" where there is none. */
+  icon_name: z.catch(text, ''),
   translations,
 })
 export type Filter = z.output<typeof filter>

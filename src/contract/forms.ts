@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { answer, fieldParam, localeParam, siteIdParam, text, translations } from './wire.ts'
+import { answer, fieldParam, localeParam, siteIdParam, text, translations, writtenFlag } from './wire.ts'
 
 /** A list, also as one text with commas. */
 const list = z.pipe(
@@ -9,10 +9,18 @@ const list = z.pipe(
     (typeof value === 'string' ? value.split(',') : (value ?? [])).map((one) => one.trim()).filter((one) => one !== ''),
   ),
 )
-/** An answer of yes or no, also as a boolean. */
+/** An answer of yes or no, as "Yes" or "No"; "" where the person gave none. */
 const yesNo = z.pipe(
-  z.optional(z.nullable(z.union([z.boolean(), z.string()]))),
-  z.transform((value) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : (value ?? '').trim())),
+  writtenFlag,
+  z.transform((flag) => (typeof flag === 'boolean' ? (flag ? 'Yes' : 'No') : '')),
+)
+/** Consent in any words: what doesn't read as yes is refused as missing consent, by `domain/health-form.ts`. */
+const consentWritten = z.pipe(
+  z.optional(z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
+  z.transform((value) => {
+    const flag = writtenFlag.safeParse(value)
+    return flag.success && typeof flag.data === 'boolean' ? (flag.data ? 'Yes' : 'No') : String(value ?? '').trim()
+  }),
 )
 const form = { cache: 'none', localised: true } as const
 /** Additive: a name that the sender gives to what it sends; the same name and answers within a day are stored once. */
@@ -37,7 +45,7 @@ export const submitHealthForm = call({
     gluten_intolerant: yesNo,
     gf_diet: yesNo,
     medical_diet: fieldParam,
-    consent: yesNo,
+    consent: consentWritten,
     additional_comments: fieldParam,
     city: fieldParam,
     sending,

@@ -5,7 +5,7 @@ import { balancedUEvents, oneEvent, publicEvents, upcomingEvents } from './event
 import { hoursOfOperation, weeklySchedule } from './hours.ts'
 import { allLocations, locationNames } from './locations.ts'
 import { baseMap, locationMap } from './map.ts'
-import { locationPeriod, locationPeriods } from './menus.ts'
+import { legacyMenu, locationPeriod, locationPeriods } from './menus.ts'
 import { micrositeInfo } from './microsite.ts'
 import { pageByKey, privacyNotices } from './pages.ts'
 import { currentNews, oneNewsItem, publicNews } from './news.ts'
@@ -51,5 +51,6 @@ export const keptShapes: Pick<typeof calls, KeptCallName> = {
   baseMap,
   locationPeriods,
   locationPeriod,
+  legacyMenu,
   offlineWeek,
 }

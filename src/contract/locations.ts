@@ -14,6 +14,9 @@ const namedValue = z.object({ name: text, value: text })
 
 export const openStatus = z.object({ label: z.enum(['open', 'closed']), message: text, color: text })
 
+/** A kind of dish that a brand sells; its dishes stand on the menu, under the same id. */
+const brandCategory = z.object({ id: text, name: text, sort_order: z.number(), translations })
+
 /** One dining place (LOC-04, LOC-05, LOC-10). */
 export const location = z.object({
   id,
@@ -45,7 +48,7 @@ export const location = z.object({
   cuisines: z.array(namedValue),
   custom_payment_types: z.array(text),
   services: z.array(text),
-  brand: z.nullable(z.object({ id: text, name: text, nutrition_url: text })),
+  brand: z.nullable(z.object({ id: text, name: text, nutrition_url: text, categories: z.catch(z.array(brandCategory), []) })),
   ...locationFlags,
 })
 export type Location = z.output<typeof location>
@@ -76,13 +79,13 @@ const reservationFields = {
   reservation_capacity: z.number(),
   reservation_max_visits: z.number(),
   guest_friend_limit: z.number(),
-  schedules: z.array(schedule),
-  ...placeWeek.shape,
   /** Taken seats, counts only. */
   reservations: z.array(z.object({ date: text, hour: z.int(), minute: z.int(), taken: z.int() })),
 }
+/** Its schedules and this week, which come unless `without_week` says otherwise (LOC-04). */
+const weekFields = { schedules: z.array(schedule), ...placeWeek.shape }
 /** A place as the reservation pages read it (`for_profile`). */
-export const profileLocation = z.object({ ...location.shape, ...z.partial(z.object(reservationFields)).shape })
+export const profileLocation = z.object({ ...location.shape, ...z.partial(z.object({ ...weekFields, ...reservationFields })).shape })
 
 export const allLocations = call({
   number: 29,
@@ -98,6 +101,8 @@ export const allLocations = call({
     for_profile: flagParam,
     with_address: flagParam,
     with_buildings: flagParam,
+    /** Additive: leaves out schedules and week, for pages that have them from another call. */
+    without_week: flagParam,
     locale: localeParam,
   }),
   output: answer({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { customer, personFields } from './customers.ts'
 import { studentParam } from './orders.ts'
-import { answer, customerIdParam, fieldParam, flagParam, id, localeParam, nullableText, secretParam, siteIdParam, text } from './wire.ts'
+import { answer, customerIdParam, fieldParam, flagField, id, localeParam, nullableText, secretParam, siteIdParam, text } from './wire.ts'
 
 const here = { site_id: siteIdParam, locale: localeParam }
 const loggingIn = { cache: 'none', localised: true } as const
@@ -144,7 +144,7 @@ export const logoutEverywhere = call({
   method: 'POST',
   path: '/v1/customer/logout_everywhere',
   summary: 'Ends every session of the account',
-  input: z.object({ ...own, keep_this: flagParam }),
+  input: z.object({ ...own, keep_this: flagField }),
   output: answer({ ended: z.int() }),
   cache: 'none',
   caller: 'customer',

@@ -35,7 +35,8 @@ export const dishShape = {
   id,
   mrn: text,
   name: text,
-  desc: text,
+  /** Null where the kitchen wrote none. */
+  desc: nullableText,
   portion: text,
   /** kcal a portion; null when the kitchen does not know. */
   calories: z.nullable(z.int()),

@@ -38,6 +38,7 @@ export const keptCalls = {
   baseMap: { keep: 'record', path: '/v1/locations/base_map' },
   locationPeriods: { keep: 'record', path: '/v1/location/{id}/periods' },
   locationPeriod: { keep: 'record', path: '/v1/location/{id}/periods/{period}' },
+  legacyMenu: { keep: 'record', path: '/v1/legacy_menus/menu' },
   offlineWeek: { keep: 'week', path: '/v1/offline/week' },
 } as const satisfies Partial<Record<CallName, { keep: 'shell' | 'record' | 'week'; path: string }>>
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { cart } from './cart.ts'
 import { amount, chosenParams } from './order-form.ts'
-import { answer, customerIdParam, fieldParam, flagParam, id, localeParam, nullableText, secretParam, siteIdParam, text } from './wire.ts'
+import { answer, customerIdParam, fieldParam, flagField, id, localeParam, nullableText, secretParam, siteIdParam, text } from './wire.ts'
 
 /** Where an order stands for its buyer: what the provider has not told yet is pending, what was taken back can be tried again. */
 export const orderStates = ['open', 'pending', 'paid', 'declined'] as const
@@ -56,7 +56,7 @@ const placing = {
   customer_type_id: fieldParam,
   ...chosenParams,
   customer_id: customerIdParam,
-  is_parent: z.optional(z.unknown()),
+  is_parent: flagField,
   /** The student's number; of a parent's order also the id that call 60 answered. */
   student_id: fieldParam,
   barcode_id: fieldParam,
@@ -66,7 +66,7 @@ const placing = {
   /** Both spellings are read (PAY-23). */
   payment_type: fieldParam,
   paymentType: fieldParam,
-  terms_accepted: flagParam,
+  terms_accepted: flagField,
   total: fieldParam,
   amount: fieldParam,
 }

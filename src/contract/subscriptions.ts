@@ -6,7 +6,7 @@ import {
   customerIdParam,
   day,
   fieldParam,
-  flagParam,
+  flagField,
   id,
   localeParam,
   nullableText,
@@ -78,7 +78,7 @@ export const cancelSubscription = call({
   method: 'POST',
   path: '/v1/customer/cancel_subscription',
   summary: 'Cancels a subscription; within three days of a delivery, after it',
-  input: z.object({ ...own, subscription_id: fieldParam, public: flagParam }),
+  input: z.object({ ...own, subscription_id: fieldParam, public: flagField }),
   output: list,
   ...personal,
 })

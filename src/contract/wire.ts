@@ -36,12 +36,37 @@ export const dayParam = z.pipe(
 )
 
 /** A flag as callers write it. */
-export const flagWritten = z.optional(z.nullable(z.union([z.string(), z.number(), z.boolean()])))
+const flagWritten = z.optional(z.nullable(z.union([z.string(), z.number(), z.boolean()])))
 type FlagWritten = z.output<typeof flagWritten>
 /** Yes by these words alone, so that no refusal reads as consent (CHK-Q15). */
-export const isYes = (value: FlagWritten): boolean => ['1', 'true', 'yes', 'on', 'oui'].includes(String(value).trim().toLowerCase())
-/** A flag; one that is left out is no. */
+const isYes = (value: FlagWritten): boolean => ['1', 'true', 'yes', 'y', 'on', 'oui'].includes(String(value).trim().toLowerCase())
+/** A flag of a read; one that is left out is no, and so is every word that is not yes (API-Q16). */
 export const flagParam = z.pipe(flagWritten, z.transform(isYes))
+
+/** The issue of a flag that a write can't read; its path names the field (`flag_invalid`). */
+export const unreadFlag = 'Neither yes nor no'
+const noWords = ['0', 'false', 'no', 'n', 'off', 'non']
+const yesOrNo = z.union([z.string(), z.number(), z.boolean()], unreadFlag)
+/** True or false by the words for yes and no alone; undefined where there is none. */
+const readFlag = (value: string | number | boolean): boolean | undefined =>
+  isYes(value) ? true : noWords.includes(String(value).trim().toLowerCase()) ? false : undefined
+
+/** A flag of a write: yes, no, "" where it is empty, null where it is left out; any other word is refused. */
+export const writtenFlag = z.pipe(
+  z.optional(z.nullable(yesOrNo)),
+  z.transform((value, context): boolean | '' | null => {
+    if (value === undefined || value === null) return null
+    if (String(value).trim() === '') return ''
+    const flag = readFlag(value)
+    if (flag === undefined) context.issues.push({ code: 'custom', input: value, message: unreadFlag })
+    return flag ?? null
+  }),
+)
+/** A flag of a write; one that is empty or left out is no. */
+export const flagField = z.pipe(
+  writtenFlag,
+  z.transform((flag) => flag === true),
+)
 
 /** A field of a form: text, trimmed; a number as its digits, a missing one as "". */
 export const fieldParam = z.pipe(

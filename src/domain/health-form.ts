@@ -70,6 +70,15 @@ export const checkHealthForm = (form: HealthForm): HealthFault[] =>
     return code === null ? [] : [{ field, code }]
   })
 
+/** The same as the page asks it: a city too, which known clients of the call don't send (FORM-05, FORM-Q1). */
+export const checkWholeForm = (form: HealthForm): HealthFault[] =>
+  required(form.city) ? checkHealthForm(form) : inOrderOfFields([...checkHealthForm(form), { field: 'city', code: 'city_required' }])
+
+const inOrderOfFields = (faults: HealthFault[]): HealthFault[] => {
+  const order = Object.keys(rules)
+  return faults.toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field))
+}
+
 /** The form as it is kept: the day written plainly, and both gluten fields filled from the single answer (FORM-11, FORM-Q2). */
 export const keptHealthForm = (form: HealthForm): HealthForm => ({
   ...form,

@@ -49,6 +49,17 @@ const pattern = z.string().check(
   }, 'a regular expression is expected'),
 )
 
+const ssoKey = /^([a-z0-9][a-z0-9_-]*)=(\S{32,})$/i
+const ssoKeyList = z
+  .string()
+  .check(z.refine((value) => words(value).every((word) => ssoKey.test(word)), 'slug=key, with a key of 32 letters or more, is expected'))
+/** The keys of each school by its slug in lower case; two of one school count both, while one replaces the other. */
+const ssoKeysOf = (list: string | undefined): ReadonlyMap<string, readonly string[]> => {
+  const pairs = words(list).map((word) => ssoKey.exec(word)?.slice(1) ?? [])
+  const grouped = Map.groupBy(pairs, ([slug = '']) => slug.toLowerCase())
+  return new Map([...grouped].map(([slug, all]) => [slug, all.map(([, key = '']) => key)]))
+}
+
 /** Every switch, read here and nowhere else; `.env.example` lists the same names. */
 export const switches = {
   PORT: z._default(port, 3000),
@@ -83,6 +94,7 @@ export const switches = {
   FACEBOOK_APP_SECRET: optional,
   FACEBOOK_GRAPH_URL: z._default(httpsUrl, 'https://graph.facebook.com/v23.0'),
   FACEBOOK_DIALOG_URL: z._default(httpsUrl, 'https://www.facebook.com/v23.0/dialog/oauth'),
+  SSO_KEYS: z.optional(ssoKeyList),
   PASS_TYPE_ID: optional,
   PASS_TEAM_ID: optional,
   PASS_CERTIFICATE: optional,
@@ -139,6 +151,8 @@ export type Config = {
   mailFrom: string | undefined
   captcha: CaptchaProvider | null
   facebook: Facebook | null
+  /** The keys by which schools sign who is logged in there, by slug in lower case. */
+  ssoKeys: ReadonlyMap<string, readonly string[]>
   payments: PaymentsConfig
   cardEntry: CardEntry
   passSigning: PassSigning | null
@@ -247,6 +261,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     mailFrom: values.MAIL_FROM,
     captcha: captchaOf(values),
     facebook: facebookOf(values),
+    ssoKeys: ssoKeysOf(values.SSO_KEYS),
     payments: paymentsOf(values),
     cardEntry: cardEntryOf(values),
     passSigning: passesOf(values),

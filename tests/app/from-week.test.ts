@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { WeekPack } from '#contract/week.ts'
-import { answerFromWeek } from '#app/offline/from-week.ts'
+import { answerFromWeek, emptyDayOf } from '#app/offline/from-week.ts'
 import { regular } from '../domain/build-schedule.ts'
 
 const clock = vi.hoisted(() => ({ now: 0 }))
@@ -52,4 +52,39 @@ test('those that were are told as they were kept [PWA-07]', () => {
   expect(rows({ date: '2026-11-30' })[1]?.week).toEqual(['2026-11-29'])
   clock.now = Date.parse('2026-11-25T12:00:00-08:00')
   expect(rows({})[1]?.week).toEqual(['2026-11-22'])
+})
+
+test('[PWA-07] an older menu is read from the kept week, and a day without one is known', () => {
+  const dish = { id: 'd', mrn: 'soup', name: 'Soup', filters: ['milk'] }
+  const week = {
+    from: '2026-11-25',
+    to: '2026-12-01',
+    locations: [{ id: 'hall', allergen_filter: true }],
+    filters: [{ id: 'milk', name: 'Milk' }],
+    dishes: { soup: dish },
+    menus: [
+      {
+        location_id: 'hall',
+        date: '2026-11-25',
+        closed: false,
+        periods: [
+          { id: 'dinner', name: 'dinner', sort_order: 2, translations: [], categories: [] },
+          {
+            id: 'lunch',
+            name: 'lunch',
+            sort_order: 1,
+            translations: [],
+            categories: [{ id: 'c', name: 'C', sort_order: 0, translations: [], items: [['soup', 3]] }],
+          },
+        ],
+      },
+    ],
+  } as unknown as WeekPack
+  const asked = { site_id: 'oak-site', location_id: 'hall', date: '2026-11-25' }
+  const found = answerFromWeek('legacyMenu', asked, week) as { menu: { periods: { id: string; categories: { items: unknown[] }[] }[] } }
+  expect(found.menu.periods.map(({ id }) => id)).toEqual(['lunch', 'dinner'])
+  expect(found.menu.periods[0]?.categories[0]?.items).toMatchObject([{ mrn: 'soup', sort_order: 3, filters: [{ name: 'Milk' }] }])
+  expect(answerFromWeek('legacyMenu', { ...asked, date: '2026-11-26' }, week)).toBeNull()
+  expect(emptyDayOf('legacyMenu', { ...asked, date: '2026-11-26' }, week)).toMatchObject({ closed: false })
+  expect(emptyDayOf('legacyMenu', { ...asked, date: '2026-12-26' }, week)).toBeNull()
 })

@@ -13,7 +13,8 @@ const filter = (id: string, name: string, type: Filter['type'], fr?: string): Fi
   id,
   name,
   type,
-  icon: '',
+  icon: false,
+  icon_name: '',
   translations: fr === undefined ? [] : [{ locale: 'fr-ca', name: fr }],
 })
 

@@ -24,12 +24,20 @@ export const allergen = (name: string, french?: string): Filter => ({
   id: `allergen ${name}`,
   name,
   type: 'allergen',
-  icon: '',
+  icon: false,
+  icon_name: '',
   translations: french === undefined ? [] : [{ locale: 'fr-ca', name: french }],
 })
 
 /** A dietary category such as "Vegan". */
-export const dietary = (name: string): Filter => ({ id: `category ${name}`, name, type: 'category', icon: '', translations: [] })
+export const dietary = (name: string): Filter => ({
+  id: `category ${name}`,
+  name,
+  type: 'category',
+  icon: false,
+  icon_name: '',
+  translations: [],
+})
 
 export const nutrient = (name: string, value: string, uom = 'g'): Nutrient => ({ id: name, name, uom, value, value_numeric: value })
 

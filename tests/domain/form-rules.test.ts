@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { problems } from '#contract/errors.ts'
-import { checkHealthForm, dietaryAllergens, type HealthForm, keptHealthForm } from '#domain/health-form.ts'
+import { checkHealthForm, checkWholeForm, dietaryAllergens, type HealthForm, keptHealthForm } from '#domain/health-form.ts'
 import { checkOnTheGo, keptOnTheGo, type OnTheGoForm, pickUpTime } from '#domain/on-the-go.ts'
 import { onTheGoChoices } from '#domain/on-the-go-options.ts'
 
@@ -47,6 +47,21 @@ describe('the dietary health form', () => {
     expect(dietaryAllergens).toEqual(
       'Milk, Soy, Wheat, Egg, Fish, Shellfish, Peanuts, Tree Nuts, Gluten, Corn, Other (Please specify)'.split(', '),
     )
+  })
+
+  test.each([
+    ['', ['city: Your city is required.']],
+    ['  ', ['city: Your city is required.']],
+    ['Trois-Rivières 2', ["city: The city field must contain only letters, ', and -"]],
+    ['Montréal', []],
+    ["Val d'Or", []],
+  ])('[FORM-05] asks on the page for a city of letters and spaces: "%s"', (city, expected) => {
+    expect(checkWholeForm({ ...health, city }).map(({ field, code }) => `${field}: ${problems[code].msg}`)).toEqual(expected)
+  })
+
+  test('[FORM-05][FORM-Q1] names a missing city between date and name, and takes a call without one', () => {
+    expect(checkWholeForm({ ...health, date: '', name: '' }).map(({ field }) => field)).toEqual(['date', 'city', 'name'])
+    expect(checkHealthForm({ ...health, city: '' })).toEqual([])
   })
 
   test('[FORM-04 to 09] names all that is missing, in the order of the documents', () => {

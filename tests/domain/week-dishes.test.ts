@@ -16,7 +16,7 @@ const menu = (location_id: string, date: string, periods: unknown[], closed = fa
 
 const week = {
   locations: [place('hall'), place('truck'), place('picture', { use_menu_images: true }), place('shut', { active: false })],
-  filters: [{ id: 'f-milk', name: 'Milk', type: 'allergen', icon: '', translations: [] }],
+  filters: [{ id: 'f-milk', name: 'Milk', type: 'allergen', icon: false, icon_name: '', translations: [] }],
   dishes: { a: packed('a', '100'), 'a again': packed('a2', '100'), b: packed('b', '') },
   menus: [
     menu('truck', '2026-11-26', [meal('Lunch', ['a again', 'b'])]),

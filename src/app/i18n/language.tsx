@@ -20,9 +20,13 @@ const LanguageContext = createContext<Language>('en')
 /** The visitor's language, "en" or "fr". */
 export const useLanguage = (): Language => useContext(LanguageContext)
 
+/** How times are written below: in full, or as the panels of home do, "2:30p" (NAV-14). */
+export const TimesForm = createContext<'full' | 'panel'>('full')
+
 /** Formatters bound to the visitor's language. */
 export const useFormat = () => {
   const language = useLanguage()
+  const timesForm = useContext(TimesForm)
   return {
     longDay: (day: string) => longDay(day, language),
     fullDay: (day: string) => fullDay(day, language),
@@ -30,7 +34,7 @@ export const useFormat = () => {
     monthName: (day: string) => monthName(day, language),
     weekday: (day: string) => weekdayName(day, language),
     shortWeekday: (index: number) => shortWeekday(index, language),
-    time: (minutes: number, form?: 'full' | 'panel') => clockTime(minutes, language, form),
+    time: (minutes: number, form = timesForm) => clockTime(minutes, language, form),
     text: <F extends string>(record: Parameters<typeof inLocale<F>>[0], field: F) => inLocale(record, field, language),
   }
 }

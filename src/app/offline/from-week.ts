@@ -27,22 +27,39 @@ const dishOf = (week: WeekPack, [key, sortOrder]: readonly [string, number]) => 
   return [{ ...dish, filters, sort_order: sortOrder }]
 }
 
-const menuAnswer = ({ week, params }: Saved) => {
-  const place = week.locations.find((location) => location.id === params['id'])
-  const menu = week.menus.find((one) => one.location_id === params['id'] && one.date === params['date'])
+type PackedPeriod = WeekPack['menus'][number]['periods'][number]
+
+const periodOf = (week: WeekPack, period: PackedPeriod) => ({
+  ...period,
+  categories: period.categories.map((category) => ({ ...category, items: category.items.flatMap((item) => dishOf(week, item)) })),
+})
+
+/** The kept menu of a place on a day, with what stands around its periods. */
+const savedMenu = (week: WeekPack, placeId: unknown, date: unknown) => {
+  const place = week.locations.find((location) => location.id === placeId)
+  const menu = week.menus.find((one) => one.location_id === placeId && one.date === date)
   if (!place || !menu) return null
-  const head = { ...success, closed: menu.closed, allergen_filter: place.allergen_filter }
-  if (menu.closed) return { ...head, periods: [] }
+  const head = { id: menu.location_id, date: menu.date, name: null, from_date: null, to_date: null }
+  return { menu, head, answer: { ...success, closed: menu.closed, allergen_filter: place.allergen_filter } }
+}
+
+/** The same for a school of older menus, all periods in one answer (MENU-Q9). */
+const legacyMenuAnswer = ({ week, params }: Saved) => {
+  const saved = savedMenu(week, params['location_id'], params['date'])
+  if (!saved || saved.menu.closed) return saved && saved.answer
+  return { ...saved.answer, menu: { ...saved.head, periods: inOrder(saved.menu.periods).map((period) => periodOf(week, period)) } }
+}
+
+const menuAnswer = ({ week, params }: Saved) => {
+  const saved = savedMenu(week, params['id'], params['date'])
+  if (!saved) return null
+  const { menu, head, answer } = saved
+  if (menu.closed) return { ...answer, periods: [] }
   const packed = inOrder(menu.periods)
   const asked = params['period'] === undefined ? packed[0] : packed.find((period) => period.id === params['period'])
   if (!asked) return null
-  const categories = asked.categories.map((category) => ({ ...category, items: category.items.flatMap((item) => dishOf(week, item)) }))
   const periods = packed.map(({ categories: _, ...summary }) => summary)
-  return {
-    ...head,
-    periods,
-    menu: { id: menu.location_id, date: menu.date, name: null, from_date: null, to_date: null, periods: { ...asked, categories } },
-  }
+  return { ...answer, periods, menu: { ...head, periods: periodOf(week, asked) } }
 }
 
 /** Open or closed is a matter of the moment: it is computed again, never repeated from the time of saving. */
@@ -109,6 +126,7 @@ const answers: Partial<Record<KeptCallName, (saved: Saved) => unknown>> = {
   sectionBySlug: sectionAnswer,
   locationPeriods: menuAnswer,
   locationPeriod: menuAnswer,
+  legacyMenu: legacyMenuAnswer,
 }
 
 const summaryOf = ({ site }: WeekPack) => ({
@@ -127,11 +145,12 @@ const summaryOf = ({ site }: WeekPack) => ({
 
 /** A day of the kept week on which a place has no menu: that is known too, and no reason to call the page unsaved. */
 export const emptyDayOf = (name: KeptCallName, params: Params, week: WeekPack): unknown => {
-  const isMenu = name === 'locationPeriods' || name === 'locationPeriod'
-  const place = week.locations.find((location) => location.id === params['id'])
+  const isLegacy = name === 'legacyMenu'
+  const isMenu = isLegacy || name === 'locationPeriods' || name === 'locationPeriod'
+  const place = week.locations.find((location) => location.id === params[isLegacy ? 'location_id' : 'id'])
   const day = typeof params['date'] === 'string' ? params['date'] : ''
   if (!isMenu || !place || day < week.from || day > week.to) return null
-  return { ...success, closed: false, allergen_filter: place.allergen_filter, periods: [] }
+  return { ...success, closed: false, allergen_filter: place.allergen_filter, ...(isLegacy ? {} : { periods: [] }) }
 }
 
 /** The schools that this device keeps, for the picker without a network: all of them, whatever the host's language. */

@@ -23,7 +23,7 @@ const isOnMap = (place: PackLocation) => place.show_map && Number.isFinite(place
 type Taken = Awaited<ReturnType<typeof listTaken>>
 
 /** What reservations need of a place, with the seats that are taken: counts, no names. */
-const reservationView = (place: PackLocation, taken: Taken, moment: Moment) => ({
+const reservationView = (place: PackLocation, taken: Taken) => ({
   use_reservations: place.use_reservations,
   use_reservation_hours: place.use_reservation_hours,
   limit_reservation_visits: place.limit_reservation_visits,
@@ -36,8 +36,6 @@ const reservationView = (place: PackLocation, taken: Taken, moment: Moment) => (
   reservation_capacity: place.reservation_capacity,
   reservation_max_visits: place.reservation_max_visits,
   guest_friend_limit: place.guest_friend_limit,
-  schedules: place.schedules.map(scheduleView),
-  ...weekView(place, moment),
   reservations: taken
     .filter(({ location_id: id }) => id === place.id)
     .map(({ date, minutes, taken: people }) => ({ date, hour: Math.floor(minutes / 60), minute: minutes % 60, taken: people })),
@@ -54,7 +52,8 @@ export const locations = [
     const isAsked = (place: PackLocation) => (!input.for_menus || place.show_menus) && (!input.for_map || isOnMap(place))
     const view = (place: PackLocation) => ({
       ...locationView(place, buildings, moment),
-      ...(input.for_profile ? reservationView(place, taken, moment) : {}),
+      ...(input.without_week && !input.for_profile ? {} : { schedules: place.schedules.map(scheduleView), ...weekView(place, moment) }),
+      ...(input.for_profile ? reservationView(place, taken) : {}),
     })
     const listed = (places: readonly PackLocation[]) => places.filter(isAsked).map(view)
     const withPlaces = (building: PackBuilding) => ({ ...buildingView(building), locations: listed(inside(building)) })

@@ -19,6 +19,7 @@ export const mrnsOf = (menus: readonly StoredMenu[]): string[] => [
 export const dishView = ({ extra: _, id, filters, ...dish }: PackDish) => ({
   id: id ?? '',
   ...dish,
+  desc: dish.desc === '' ? null : dish.desc,
   nutrients: dish.nutrients.map(({ extra: _nutrient, ...nutrient }) => ({ ...nutrient, id: nutrient.id ?? '' })),
   translations: dish.translations as Translations,
   filters,

@@ -44,6 +44,13 @@ export const flagsOf = <K extends string>(place: Readonly<Record<K, boolean>>, k
 /** What the offline week carries in place of the moment's state: the device computes it anew from the schedules. */
 export const noState = { open: false, status: { label: 'closed', message: '', color: '' } } as const
 
+/** Rows of an older import know no categories. */
+const brandView = (brand: PackLocation['brand']): Location['brand'] => {
+  if (!brand) return null
+  const { extra: _, categories, ...rest } = brand
+  return { ...rest, categories: ((categories as typeof categories | undefined) ?? []).map(({ extra: _own, ...category }) => category) }
+}
+
 export const locationView = (place: PackLocation, buildings: readonly PackBuilding[], moment: Moment | null): Location => {
   const state = moment ? statusView(place.schedules.map(scheduleView), moment) : noState
   return {
@@ -76,7 +83,7 @@ export const locationView = (place: PackLocation, buildings: readonly PackBuildi
     cuisines: place.cuisines,
     custom_payment_types: place.custom_payment_types,
     services: labelFlags.filter((flag) => place[flag]),
-    brand: place.brand,
+    brand: brandView(place.brand),
     ...flagsOf(place, labelFlags),
     ...flagsOf(place, paymentFlags),
     ...flagsOf(place, cuisineFlags),

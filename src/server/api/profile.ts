@@ -1,11 +1,12 @@
 import { updateCustomer } from '#contract/customers.ts'
 import { Problem } from '#contract/errors.ts'
 import { checkCustomer, type CustomerField } from '#domain/customer-rules.ts'
+import { lockedFields } from '#domain/sso-lock.ts'
 import { customerView } from '#server/accounts/customer-view.ts'
 import { askForEmail } from '#server/accounts/email-change.ts'
 import { personOf, type StoredPerson } from '#server/accounts/person.ts'
 import { bindingOf } from '#server/carts/bring-back.ts'
-import type { StoredCustomer } from '#server/db/customers.ts'
+import { emailKey, type StoredCustomer } from '#server/db/customers.ts'
 import { words } from '#server/words.ts'
 import { saveOwn } from './customers.ts'
 import { handlePrivate } from './private.ts'
@@ -21,6 +22,11 @@ export const profiles = [
     const person = personOf(form)
     const fault = checkCustomer(form, 'profile').find(({ field }) => !isLeft(field, person, customer))
     if (fault) throw new Problem(fault.code)
+    const view = customerView(customer)
+    const isLocked = lockedFields(view).some((name) =>
+      name === 'email' ? emailKey(form.email) !== customer.email_key : person[name] !== view[name],
+    )
+    if (isLocked) throw new Problem('sso_locked')
     const pending = await askForEmail(form.email, given.current_password, context)
     const saved = await saveOwn(context, { ...person, ...(await bindingOf(given, context)) })
     return { payload: { customer: customerView(saved), msg: words(locale, 'account.profile_saved'), pending_email: pending } }

@@ -26,7 +26,13 @@ const withoutBody = (section: Section): Section => ({
   translations: section.translations.map(({ body: _, ...rest }) => rest) as Translations,
 })
 
-export const filterView = ({ extra: _, ...filter }: PackFilter): Filter => ({ ...filter, translations: filter.translations })
+/** A filter as the wire carries it; one that was pulled from a host which names no pictures still says that it has one. */
+export const filterView = ({ extra, icon, translations, ...filter }: PackFilter): Filter => ({
+  ...filter,
+  icon: icon !== '' || extra?.['icon'] === true,
+  icon_name: icon,
+  translations,
+})
 
 /** A filter as lists name it: a label of the older wire is a category there (MENU-Q2). */
 export const listedFilter = (filter: PackFilter): Filter => {

@@ -67,13 +67,15 @@ export const rewriteCustomer = async (trx: Writer, { site_id: siteId, id, create
   await trx.updateTable('customer').set(rest).where('site_id', '=', siteId).where('id', '=', id).execute()
 }
 
-/** Gives an account a new address: false where another account has it, or this one is gone. */
+/** Gives an account a new address: false where another account has it, this one is gone, or its school fixes it. */
 export const takeEmail = async (
   trx: Writer,
   { site_id: siteId, id }: Pick<StoredCustomer, 'site_id' | 'id'>,
   email: string,
   now: string,
 ): Promise<boolean> => {
+  // A single sign-on fixes the address, also against a key that was mailed before (CHK-32).
+  if ((await findCustomer(trx, siteId, id))?.sso === 1) return false
   const other = await findAccount(trx, siteId, email)
   if (other && other.id !== id) return false
   const change = { email: email.normalize('NFC').trim(), email_key: emailKey(email), email_confirmed_at: now, updated_at: now }

@@ -11,7 +11,7 @@ const preflight = () =>
     headers: {
       ...corsHeaders,
       'Access-Control-Allow-Methods': 'GET, HEAD',
-      'Access-Control-Allow-Headers': 'If-None-Match',
+      'Access-Control-Allow-Headers': 'If-None-Match, X-Requested-With',
       'Access-Control-Max-Age': '86400',
     },
   })

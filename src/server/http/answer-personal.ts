@@ -45,7 +45,7 @@ export const personalPreflight = (request: Request, services: Services): Respons
       ...origin,
       Allow: allowed,
       'Cache-Control': cacheControl.none,
-      ...(permission ? { 'Access-Control-Allow-Methods': allowed, 'Access-Control-Allow-Headers': 'Content-Type' } : {}),
+      ...(permission ? { 'Access-Control-Allow-Methods': allowed, 'Access-Control-Allow-Headers': 'Content-Type, X-Requested-With' } : {}),
     },
   })
 }

@@ -1,4 +1,6 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { answerFile } from '#server/api/files.ts'
 import { refuse, type Services } from './api.ts'
 import { answerRequest } from './answer-api.ts'
@@ -16,7 +18,9 @@ import { isBlockedAgent } from './negotiate.ts'
 import { openApi } from './openapi.ts'
 import type { PageRenderer } from './page.ts'
 import { answerSectionFrame } from './section-frame.ts'
+import { mostBodyBytes } from './json-body.ts'
 import { answerLedger } from './simulator-ledger.ts'
+import { answerSso } from './sso.ts'
 import type { Metrics } from '#server/watch/metrics.ts'
 
 const calendarPaths = [
@@ -48,6 +52,12 @@ export const createApp = ({ services, assets, page, metrics }: Parts): Hono => {
   app.get('/v1/_simulator/ledger', () => answerLedger(services.config))
   app.get('/frames/section', (context) => answerSectionFrame(services, context.req.raw))
   app.get('/frames/card', (context) => answerCardFrame(services, context.req.raw))
+  app.post('/v1/sso/:site', bodyLimit({ maxSize: mostBodyBytes, onError: () => refusal('too_large') }), async (context) => {
+    const form = await context.req.parseBody()
+    const remote = getConnInfo(context).remote.address ?? ''
+    const slug = context.req.param('site')
+    return answerSso({ slug, token: typeof form['token'] === 'string' ? form['token'] : '', request: context.req.raw, remote }, services)
+  })
   for (const path of ['/v1', '/v1/*']) app.all(path, (context) => answerRequest(context.req.raw, services))
   app.get('/files/:folder/:name', (context) => answerFile(services, context.req.raw))
   app.get('/manifest.webmanifest', (context) => answerManifest(services, null, context.req.raw))

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { problems } from '#contract/errors.ts'
-import { apiDocument } from './openapi.ts'
+import { apiDocument, handOver } from './openapi.ts'
 import { escapeHtml } from './html.ts'
 import { cacheControl } from './kept.ts'
 import { securityHeaders } from './security.ts'
@@ -35,17 +35,23 @@ const article = ([name, call]: [string, Call]): string => {
 <details><summary>Answer</summary><pre>${escapeHtml(JSON.stringify(found.responses[200].content, null, 2))}</pre></details></article>`
 }
 
+const handOverArticle = `<article id="singleSignOn"><h2><code>POST ${handOver.path}</code></h2><p>${escapeHtml(handOver.summary)}</p>
+<table><tr><td><code>site</code></td><td>path</td><td>required</td></tr><tr><td><code>token</code></td><td>form</td><td>required</td></tr></table>
+<p>${escapeHtml(handOver.token)}</p><p>${escapeHtml(handOver.errors)}</p></article>`
+
 let page: string | null = null
 
 const build = (): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>v1 API</title><style>${style}</style></head><body><main><h1>v1 API</h1>
 <p>JSON over HTTP. Success: <code>{"status":"success","request_time":0,"records":0, …}</code>. Failure, to the byte:
 <code>{"status":"error","msg":"…"}</code> with a code in <code>X-Error-Code</code>. Dates are <code>YYYY-MM-DD</code>.
+The path of a public read may end in <code>.json</code>.
 Machine-readable: <a href="/v1/openapi.json">/v1/openapi.json</a>.</p>
 <h2>Refusals</h2><table>${Object.entries(problems)
   .map(([code, { status, msg }]) => `<tr><td><code>${code}</code></td><td>${status}</td><td>${escapeHtml(msg)}</td></tr>`)
   .join('')}</table>
-${(Object.entries(calls) as [string, Call][]).map(article).join('\n')}</main></body></html>`
+${(Object.entries(calls) as [string, Call][]).map(article).join('\n')}
+${handOverArticle}</main></body></html>`
 
 /** A readable page of every call. */
 export const docsPage = (): Response =>

@@ -1,5 +1,6 @@
 import type { Call } from '#contract/call.ts'
 import { Problem } from '#contract/errors.ts'
+import { unreadFlag } from '#contract/wire.ts'
 
 // PostgreSQL's text holds no zero byte; the letter that stands for the unreadable one is in no id either.
 const readable = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text)
@@ -46,5 +47,8 @@ export const readInput = (call: Call, given: Record<string, unknown>, path: Reco
   const read = call.input.safeParse(inPath.length === 0 ? given : { ...given, ...Object.fromEntries(inPath) })
   if (read.success) return read.data
   const isDate = read.error.issues.some((issue) => issue.message === 'Invalid Date')
-  throw new Problem(isDate ? 'invalid_date' : 'malformed')
+  if (isDate) throw new Problem('invalid_date')
+  const flag = read.error.issues.find((issue) => issue.message === unreadFlag)
+  if (flag) throw new Problem('flag_invalid', { values: { field: String(flag.path.at(-1)) } })
+  throw new Problem('malformed')
 }

@@ -44,11 +44,41 @@ const operation = (name: string, call: Call, path: string) => {
   }
 }
 
+/** The one call that is a form of another site: what it reads and answers. */
+export const handOver = {
+  path: '/v1/sso/{site}',
+  summary: "Logs in whom the school's own login page hands over, and leads to the account; 404 for a school without a key (SSO_KEYS)",
+  token: `A JSON Web Token (HS256) signed with the school's key. Claims: aud (the school's slug), email, given_name, family_name, iat and exp
+(seconds; at most 5 minutes apart, checked with a minute of clock skew), jti (16 to 200 letters; each is good once). Sent as a form by POST, so
+that it rests in no address. The email becomes the account's, and name and email are locked from then on.`,
+  errors: '401 sso_failed for every token that is not taken; a browser is led to the login page instead',
+} as const
+
+const handOverOperation = {
+  operationId: 'singleSignOn',
+  summary: handOver.summary,
+  tags: ['sso'],
+  parameters: [{ name: 'site', in: 'path', required: true, schema: { type: 'string' } }],
+  requestBody: {
+    required: true,
+    content: {
+      'application/x-www-form-urlencoded': {
+        schema: { type: 'object', required: ['token'], properties: { token: { type: 'string', description: handOver.token } } },
+      },
+    },
+  },
+  responses: {
+    303: { description: "Logged in: to the school's account page, with the session's cookie" },
+    default: { description: handOver.errors, content: { 'application/json': { schema: failure } } },
+  },
+}
+
 const build = () => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, call] of Object.entries(calls) as [string, Call][])
     for (const path of [call.path, ...(call.aliases ?? [])])
       paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call, path) }
+  paths[handOver.path] = { post: handOverOperation }
   return {
     openapi: '3.1.0',
     info: {

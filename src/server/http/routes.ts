@@ -50,10 +50,13 @@ const matchingRoutes = (path: string): readonly Matching[] => {
   const normal = normalPath(path)
   const plain = plainRoutes.get(normal)
   if (plain) return plain
-  return withParameters.flatMap((route): Matching[] => {
+  const found = withParameters.flatMap((route): Matching[] => {
     const values = route.pattern.exec(normal)?.slice(1)
     return values ? [{ route, values }] : []
   })
+  if (found.length > 0 || !normal.endsWith('.json')) return found
+  // Known clients of the v1 API write the format behind the path of a read.
+  return matchingRoutes(normal.slice(0, -'.json'.length)).filter(({ route }) => !isPersonal(route.handler.call))
 }
 
 /** A call whose answer is one visitor's alone: it writes, or says so by its cache rule. It is never kept and never crosses origins. */

@@ -20,10 +20,15 @@ const menuOfDay = (asked: Asked): Node[] => {
   const { answers, frame } = asked
   // The page asks for one period by itself when it does not show the first.
   const shown = answers('locationPeriod')[0] ?? answers('locationPeriods')[0]
-  if (!shown?.data.menu) return []
-  const id = parameterOf('locationPeriods', 'id', shown.address)
+  const legacy = answers('legacyMenu')[0]
+  const found = shown?.data.menu ?? legacy?.data.menu
+  const period = [found?.periods].flat()[0]
+  if (!found || !period) return []
+  const id = shown
+    ? parameterOf('locationPeriods', 'id', shown.address)
+    : (new URL(legacy?.address ?? '', frame.origin).searchParams.get('location_id') ?? '')
   const place = placesOf(asked).find((one) => one.id === id)
-  const { date, periods: period } = shown.data.menu
+  const { date } = found
   const told = menu({ placeId: id, date, period }, frame)
   return [schoolMention(frame), ...(place ? [{ ...restaurant(place, frame), hasMenu: { '@id': told['@id'] } }] : []), told]
 }

@@ -13,7 +13,7 @@ const accountPage = (site: PackSite, locale: Locale) => `/${site.slug}/${locale 
 
 /** Tells somebody what was done with their account, and what to do where it was not them. */
 const notice =
-  (about: 'password_changed' | 'email_notice' | 'facebook_joined'): Composers[typeof about] =>
+  (about: 'password_changed' | 'email_notice' | 'facebook_joined' | 'sso_joined'): Composers[typeof about] =>
   async ({ customer_id: id }, { db, site }) => {
     const customer = await findCustomer(db.read, site.id, id)
     if (!customer) return null
@@ -25,7 +25,7 @@ const notice =
         subject: words(locale, `mail.${about}_subject`, { school: schoolName(site, locale) }),
         title: words(locale, `mail.${about}_title`),
         paragraphs: [words(locale, `mail.${about}_text`)],
-        note: words(locale, about === 'facebook_joined' ? 'mail.facebook_joined_note' : 'mail.not_you'),
+        note: words(locale, about === 'facebook_joined' || about === 'sso_joined' ? `mail.${about}_note` : 'mail.not_you'),
       },
       site,
     )
@@ -112,4 +112,5 @@ export const accountMails = {
 
   email_notice: notice('email_notice'),
   facebook_joined: notice('facebook_joined'),
+  sso_joined: notice('sso_joined'),
 } satisfies Partial<Composers>

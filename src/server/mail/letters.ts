@@ -27,6 +27,7 @@ export type Letters = {
   email_confirm: { customer_id: string; email: string }
   email_notice: { customer_id: string }
   facebook_joined: { customer_id: string }
+  sso_joined: { customer_id: string }
   health_form: { form_id: string }
   health_receipt: { form_id: string }
   on_the_go_form: { form_id: string }

@@ -72,8 +72,8 @@ describe('notifications', () => {
   })
 
   test.each([
-    ...['yes', 'YES', ' yes ', 'true', 'on', 'oui', '1', 1, true].map((word) => [word, true] as const),
-    ...['no', ' no ', 'non', 'off', 'n', 'nope', '0', '0.0', '', ' ', 0, false, 'nein'].map((word) => [word, false] as const),
+    ...['yes', 'YES', ' yes ', 'Y', 'true', 'on', 'oui', '1', 1, true].map((word) => [word, true] as const),
+    ...['no', ' no ', 'non', 'off', 'n', 'false', '0', '', ' ', 0, false].map((word) => [word, false] as const),
   ])('[CHK-Q15] %o is consent: %o', async (word, expected) => {
     const { id, headers } = await logIn(server, { id: `word-${(words += 1)}` })
     const { customer } = await read(server, 'updateNotifications', { customer_id: id, ...here, opt_in: word }, headers)

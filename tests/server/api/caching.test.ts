@@ -204,7 +204,7 @@ describe('a page of another school that asks first', () => {
       expect(answer.headers).toMatchObject({
         'access-control-allow-origin': '*',
         'access-control-allow-methods': 'GET, HEAD',
-        'access-control-allow-headers': 'If-None-Match',
+        'access-control-allow-headers': 'If-None-Match, X-Requested-With',
       })
       expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
     },

@@ -8,7 +8,7 @@ import { importSchool } from '../../support/school.ts'
 import { passSwitches } from '../../support/pass-switches.ts'
 import { newServer } from '../../support/server.ts'
 import { newSimulator } from '../../support/simulator.ts'
-import { addressOf, askCall, get, parsed } from './ask.ts'
+import { addressOf, ask, askCall, get, parsed } from './ask.ts'
 import { goodPassword, logIn, person, someKeys } from '../accounts/log-in.ts'
 import { asked, me } from './asked.ts'
 import { solveCaptcha } from './captcha.ts'
@@ -25,6 +25,10 @@ const aliases = rows
   .flatMap(({ name, given, call }) =>
     (call.aliases ?? []).flatMap((alias) => [alias, `${alias}/`]).map((alias) => [addressOf(alias, given), { name, given }] as const),
   )
+/** Public reads of one path, as known clients ask for them. */
+const formats = rows
+  .filter(({ name, given, call }) => asked[name][0] === given && !isPersonal(call) && !call.path.includes('{'))
+  .map(({ name, given, call }) => [`${call.path}.json`, { name, given }] as const)
 
 describe('every call of the contract', () => {
   const passes = passSwitches()
@@ -88,6 +92,19 @@ describe('every call of the contract', () => {
     expect(alias.status).toBe(200)
     expect(alias.text).toBe(known.text)
     expect(alias.headers.etag).toBe(known.headers.etag)
+  })
+
+  test.each(formats)('%s answers the same bytes as the path without its format', async (path, { name, given }) => {
+    const known = await get(server, addressOf(calls[name].path, given))
+    for (const end of ['', '/']) {
+      const answer = await get(server, addressOf(`${path}${end}`, given))
+      expect([answer.status, answer.text, answer.headers.etag]).toEqual([known.status, known.text, known.headers.etag])
+    }
+  })
+
+  test('a call that writes, or is one visitor’s own, is not found with a format behind it', async () => {
+    for (const { path, method } of Object.values(calls as Record<string, Call>).filter(isPersonal))
+      if (!path.includes('{')) expect((await ask(server, { method, path: `${path}.json` })).status).toBe(404)
   })
 
   test('[SITE-Q6] no answer names a field that only the office may see', async () => {

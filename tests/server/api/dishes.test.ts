@@ -54,8 +54,21 @@ describe('a dish on the menu', () => {
   })
 
   test('[MENU-Q1][MENU-21] carries its filters as objects', () => {
-    expect(named('Lentil Soup')?.filters).toEqual([{ id: 'vegan', name: 'Vegan', type: 'category', icon: '', translations: [] }])
+    expect(named('Lentil Soup')?.filters).toEqual([
+      { id: 'vegan', name: 'Vegan', type: 'category', icon: false, icon_name: '', translations: [] },
+    ])
     expect(named('Burger')?.filters.map(({ name }) => name)).toEqual(['Milk*'])
+  })
+
+  test('says whether a filter has a picture, and its name beside it', async () => {
+    const { site: shown } = await read(server, 'siteInfo', { slug: 'maple' })
+    const pictures = Object.fromEntries(shown.filters.map(({ id, icon, icon_name }) => [id, [icon, icon_name]]))
+    expect(pictures).toMatchObject({ milk: [true, 'milk'], vegan: [false, ''] })
+  })
+
+  test('has null in place of a description that the kitchen left out', () => {
+    expect(items.map(({ name, desc }) => [name, desc])).toContainEqual(['Mystery Stew', null])
+    expect(items.every(({ desc }) => desc === null || desc.length > 0)).toBe(true)
   })
 
   test('[MENU-Q4] carries custom allergens as one list, however the kitchen wrote them', () => {
@@ -74,7 +87,7 @@ describe('a dish on the menu', () => {
       climate: 'best',
       translations: [{ locale: 'fr-ca', name: 'Soupe aux lentilles', ingredients: 'lentilles, céleri' }],
     })
-    expect(named('Mystery Stew')).toMatchObject({ climate: null, translations: [], desc: '', portion: '', ingredients: '' })
+    expect(named('Mystery Stew')).toMatchObject({ climate: null, translations: [], desc: null, portion: '', ingredients: '' })
   })
 
   test('rounds calories that are no whole number', async () => {

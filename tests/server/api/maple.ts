@@ -97,6 +97,7 @@ const buildings: Json[] = [
   { id: 'ruin', name: 'Ruin', sort_order: 0, active: false },
 ]
 
+const hotDishes = { id: 'hot', name: 'Hot', translations: french({ name: 'Chaud' }) }
 const locations: Json[] = [
   {
     id: 'truck',
@@ -126,7 +127,7 @@ const locations: Json[] = [
     custom_payment_types: ['Maple card'],
     labels: [{ name: 'Dine in', value: 'dine' }],
     image: { file_name: 'grill.svg' },
-    brand: { id: 'grill-brand', name: 'Grill Co', nutrition_url: 'https://grill.test' },
+    brand: { id: 'grill-brand', name: 'Grill Co', nutrition_url: 'https://grill.test', categories: [hotDishes] },
     address: { lat: null, lon: null, street: 'Hall, ground floor', phone_formatted: '555-0100' },
     translations: french({ display_name: 'Le Gril', description: 'Hamburgers' }),
     schedules: [

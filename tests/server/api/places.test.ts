@@ -63,7 +63,12 @@ describe('call 29: the places of a school', () => {
       building: 'Hall',
       description: 'Burgers',
       image: { file_name: 'grill.svg' },
-      brand: { id: 'grill-brand', name: 'Grill Co', nutrition_url: 'https://grill.test' },
+      brand: {
+        id: 'grill-brand',
+        name: 'Grill Co',
+        nutrition_url: 'https://grill.test',
+        categories: [{ id: 'hot', name: 'Hot', sort_order: 0, translations: [{ locale: 'fr-ca', name: 'Chaud' }] }],
+      },
       address: { lat: null, lon: null, street: 'Hall, ground floor', phone_formatted: '555-0100' },
       services: ['is_dine_in', 'is_takeout'],
       is_dine_in: true,
@@ -86,7 +91,7 @@ describe('call 29: the places of a school', () => {
 
   test('[LOC-10] only for_profile adds what reservations need, seats as counts', async () => {
     const plain = (await all()).locations.find(({ id }) => id === 'grill')
-    expect(plain && ['use_reservations', 'schedules', 'weekly_schedule', 'week', 'reservations'].filter((key) => key in plain)).toEqual([])
+    expect(plain && ['use_reservations', 'reservations'].filter((key) => key in plain)).toEqual([])
     const grill = (await all({ for_profile: '1' })).locations.find(({ id }) => id === 'grill')
     expect(grill).toMatchObject({
       use_reservations: true,
@@ -95,6 +100,12 @@ describe('call 29: the places of a school', () => {
       guest_friend_limit: 0,
       reservations: [],
     })
+  })
+
+  test('[LOC-04][HOURS-08] every place carries its schedules and its week, also inside its building', async () => {
+    const { buildings } = await all({ with_buildings: '1' })
+    const grill = buildings.flatMap(({ locations }) => locations).find(({ id }) => id === 'grill')
+    expect(grill).toEqual((await all()).locations.find(({ id }) => id === 'grill'))
     expect(grill?.schedules?.map(({ type }) => type)).toEqual(['location', 'special_hours', 'special_hours'])
     expect(grill?.weekly_schedule).toEqual(grill?.week?.map(({ date, status, hours }) => ({ date, status, hours })))
     expect(grill?.weekly_schedule?.[3]).toEqual({
@@ -102,6 +113,13 @@ describe('call 29: the places of a school', () => {
       status: 'open',
       hours: [{ start_hour: 11, start_minutes: 0, end_hour: 14, end_minutes: 0 }],
     })
+  })
+
+  test('a page that has the hours from another call leaves them out', async () => {
+    const [plain] = (await all({ without_week: '1' })).locations
+    expect(plain && ['schedules', 'weekly_schedule', 'week'].filter((key) => key in plain)).toEqual([])
+    const [reservable] = (await all({ without_week: '1', for_profile: '1' })).locations
+    expect(reservable?.week).toHaveLength(7)
   })
 })
 

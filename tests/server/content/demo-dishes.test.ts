@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { conceptFields } from '#contract/menus.ts'
 
 type Filter = { id: string; name: string; type: 'allergen' | 'category' }
 type Dish = {
@@ -142,5 +143,36 @@ describe('the allergen words', () => {
     ['mayonnaise', ['Egg', 'Mustard']],
   ])('[MENU-Q5] "%s" are read as a cook would read them', (ingredients, allergens) => {
     expect(allergensIn(ingredients)).toEqual(allergens)
+  })
+})
+
+type Menu = { location_id: string; periods: { categories: { id: string; name: string; items: (string | { mrn: string })[] }[] }[] }
+type Place = { id: string; name: string; type: string; brand?: { name: string; categories: { id: string; name: string }[] } }
+
+describe.each(schools)('a concept place of %s', (school) => {
+  const recordsOf = <T>(file: string): T[] => JSON.parse(readFileSync(`src/server/content/demo/${school}/${file}`, 'utf8')) as T[]
+  const concepts = recordsOf<Place>('locations.json').filter(({ type }) => type === 'concept')
+  const categoriesOf = (id: string) =>
+    recordsOf<Menu>('menus.json')
+      .filter((menu) => menu.location_id === id)
+      .flatMap(({ periods }) => periods.flatMap(({ categories }) => categories))
+
+  test('[MENU-20] serves dishes with all fifteen nutrition columns', () => {
+    const served = new Set(
+      concepts.flatMap(({ id }) =>
+        categoriesOf(id).flatMap(({ items }) => items.map((item) => (typeof item === 'string' ? item : item.mrn))),
+      ),
+    )
+    const dishes = recordsOf<Record<string, unknown> & { mrn: string }>('dishes.json').filter(({ mrn }) => served.has(mrn))
+    expect(dishes.length).toBeGreaterThan(10)
+    for (const dish of dishes) expect(conceptFields.filter((field) => dish[field] === undefined)).toEqual([])
+  })
+
+  test('[LOC-04] names its brand, with the categories of its menu', () => {
+    for (const { id, brand } of concepts) {
+      const onMenu = categoriesOf(id).map((category) => `${category.id} ${category.name}`)
+      expect(brand?.categories.length).toBeGreaterThan(0)
+      expect(brand?.categories.filter((category) => !onMenu.includes(`${category.id} ${category.name}`))).toEqual([])
+    }
   })
 })

@@ -2,10 +2,14 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { filterView } from '#server/api/site-view.ts'
 import { examinePack } from '#server/content/examine.ts'
 import { importPack } from '#server/content/import.ts'
+import { adopt } from '#server/content/pull/adopt.ts'
 import { pullPack } from '#server/content/pull/pull.ts'
+import { recipeBook } from '#server/content/pull/recipes.ts'
 import { readPack } from '#server/content/read-pack.ts'
+import type { PackFilter } from '#server/content/shapes/menu.ts'
 import type { Json } from '../../support/school.ts'
 import { newDatabase, wednesdayNoon } from './new-database.ts'
 import { address, oddCampus } from './odd-campus.ts'
@@ -83,6 +87,19 @@ test('a host with weekly answers only becomes a pack that check accepts, its odd
   expect(said).toContain('missing: sites/pitt/info_ca (Unknown route); skipped')
   expect(said.filter((line) => line.startsWith('missing: location/menu'))).toHaveLength(1)
   expect(said.at(-1)).toContain('promo_codes.json')
+})
+
+test.each([
+  ['its name, where the host is one of ours', { icon: true, icon_name: 'milk' }, { icon: 'milk' }, { icon: true, icon_name: 'milk' }],
+  ['none, where ours has none', { icon: false, icon_name: '' }, { icon: '' }, { icon: false, icon_name: '' }],
+  ['that there is one, where the host names none', { icon: true }, { extra: { icon: true } }, { icon: true, icon_name: '' }],
+  ['none, where the host says so', { icon: false }, { extra: { icon: false } }, { icon: false, icon_name: '' }],
+  ['its name, where an older host of ours writes it', { icon: 'milk' }, { icon: 'milk' }, { icon: true, icon_name: 'milk' }],
+])('a pulled filter keeps of its picture %s', (_, wire, packed, shown) => {
+  const book = recipeBook('maple-site', [{ id: 'milk', name: 'Milk', type: 'allergen', ...wire }])
+  const { entry } = adopt('filters.json', book.filters()[0] ?? {}, { at: 0 })
+  expect(entry?.value).toMatchObject(packed)
+  expect(filterView(entry?.value as PackFilter)).toMatchObject(shown)
 })
 
 test('the pulled pack imports', async () => {

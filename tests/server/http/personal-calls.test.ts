@@ -131,7 +131,7 @@ describe('across origins', () => {
       allow: 'POST, OPTIONS',
       'access-control-allow-origin': 'http://localhost:3000',
       'access-control-allow-methods': 'POST, OPTIONS',
-      'access-control-allow-headers': 'Content-Type',
+      'access-control-allow-headers': 'Content-Type, X-Requested-With',
       vary: 'Origin',
     })
   })

@@ -1,7 +1,8 @@
-export type AccountSearch = { tab?: string; hold?: string }
+export type AccountSearch = { tab?: string; hold?: string; sso?: 'failed' }
 
-/** The tab that an address names, and the held seats that a mail asks about; the account knows which there are. */
-export const readAccountSearch = ({ tab, hold }: Record<string, unknown>): AccountSearch => ({
+/** The tab that an address names, the held seats that a mail asks about, and a school login that failed; the account knows which there are. */
+export const readAccountSearch = ({ tab, hold, sso }: Record<string, unknown>): AccountSearch => ({
   ...(typeof tab === 'string' ? { tab } : {}),
   ...(typeof hold === 'string' ? { hold } : {}),
+  ...(sso === 'failed' ? { sso } : {}),
 })

@@ -1,4 +1,5 @@
 import { checkCustomer, customerFieldOf } from '#domain/customer-rules.ts'
+import { lockedFields } from '#domain/sso-lock.ts'
 import { FormFoot } from '#app/features/form/form-foot.tsx'
 import { elseSay, useForm } from '#app/features/form/use-form.ts'
 import { useNewer } from '#app/features/form/use-newer.ts'
@@ -38,7 +39,7 @@ export const DetailsForm = ({ site, customer }: TabProps) => {
   useNewer(customer, (before) => view.reset(draft.upon(customer, view.values, before)))
   return (
     <Form className="card stack stack-wide account-details" noValidate onSubmit={view.submit}>
-      <NameFields field={view.field} legend={t('person.legend')} />
+      <NameFields field={view.field} legend={t('person.legend')} locked={lockedFields(customer)} />
       <AddressFields field={view.field} />
       <FormFoot label={t('profile.save')} {...view} faultCount={view.faults.length} />
     </Form>

@@ -23,7 +23,9 @@ export const EmailCard = (props: TabProps) => {
     <section className="card stack" aria-labelledby="login-card">
       <h2 id="login-card">{t('login_card.title')}</h2>
       <p className="account-email">{props.customer.email}</p>
-      {!props.customer.sso && (
+      {props.customer.sso ? (
+        <p className="field-hint">{t('person.sso_locked')}</p>
+      ) : (
         <Disclosure summary={t('login_card.change_email')}>
           <EmailForm {...props} />
         </Disclosure>

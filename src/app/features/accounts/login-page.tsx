@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useSite } from '#app/features/site/queries.ts'
 import { accountSlug } from '#app/features/site/account-slugs.ts'
 import { useTitle } from '#app/features/site/use-title.ts'
@@ -19,13 +19,15 @@ export const LoginPage = () => {
   const site = useSite()
   const language = useLanguage()
   useTitle(t('login.title'))
+  const { sso } = useSearch({ strict: false })
   const social = useSocialReturn(site, (customer) => void enter(site.id, customer))
   useGuestOnly(site, social.back)
+  const failed = social.failed ?? (sso === 'failed' ? 'errors.sso_failed' : null)
   return (
     <AccountFrame title={t('login.title')}>
-      {social.failed !== null && (
+      {failed !== null && (
         <Notice tone="alert" icon={<CircleAlert />} live="alert">
-          <p>{t(social.failed)}</p>
+          <p>{t(failed)}</p>
         </Notice>
       )}
       {/* The guard above sees who came in, and leads on. */}

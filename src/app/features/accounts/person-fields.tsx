@@ -1,5 +1,6 @@
 import { phoneMask, postalMask } from '#domain/masks.ts'
 import { type Region, regions } from '#domain/regions.ts'
+import type { LockedField } from '#domain/sso-lock.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -14,14 +15,29 @@ type FieldOf = (name: keyof Person) => {
 }
 
 /** Who it is and how to call them (AUTH-14, AUTH-20, ACCT-10). */
-export const NameFields = ({ field, legend }: { field: FieldOf; legend: string }) => {
+export const NameFields = ({ field, legend, locked = [] }: NameFieldsProps) => {
   const t = useWords()
+  const fixed = (name: LockedField) => (locked.includes(name) ? { readOnly: true, hint: t('person.sso_locked') } : {})
   return (
     <fieldset className="fields">
       <legend>{legend}</legend>
       <div className="fields-two">
-        <TextField {...field('first_name')} label={t('person.first_name')} required autoComplete="given-name" maxLength={100} />
-        <TextField {...field('last_name')} label={t('person.last_name')} required autoComplete="family-name" maxLength={100} />
+        <TextField
+          {...field('first_name')}
+          {...fixed('first_name')}
+          label={t('person.first_name')}
+          required
+          autoComplete="given-name"
+          maxLength={100}
+        />
+        <TextField
+          {...field('last_name')}
+          {...fixed('last_name')}
+          label={t('person.last_name')}
+          required
+          autoComplete="family-name"
+          maxLength={100}
+        />
         <TextField
           {...field('phone')}
           label={t('person.phone')}
@@ -45,6 +61,13 @@ export const NameFields = ({ field, legend }: { field: FieldOf; legend: string }
       </div>
     </fieldset>
   )
+}
+
+type NameFieldsProps = {
+  field: FieldOf
+  legend: string
+  /** What the school's single sign-on fixes. */
+  locked?: readonly LockedField[]
 }
 
 /** Where mail reaches them: region and code as their country names them (AUTH-15 to AUTH-18, CHK-Q2). */

@@ -1,4 +1,5 @@
 import { phoneMask } from '#domain/masks.ts'
+import { lockedFields } from '#domain/sso-lock.ts'
 import { AddressFields } from '#app/features/accounts/person-fields.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -16,7 +17,7 @@ export const BuyerFields = ({ buyer, field }: { buyer: Buyer; field: DetailsFiel
   const label = (name: 'first_name_label' | 'last_name_label' | 'email_label', otherwise: string) => text(settings, name) || otherwise
   // The school's own name of a student's address would ask a parent for one.
   const email = isParent ? t('login.email') : label('email_label', t('login.email'))
-  const namesLocked = customer?.sso === true && customer.first_name !== '' && customer.last_name !== ''
+  const namesLocked = customer ? lockedFields(customer).includes('first_name') : false
   return (
     <>
       <fieldset className="fields">

@@ -1,6 +1,6 @@
 import type { Site } from '#contract/sites.ts'
 import { earliestDay } from '#domain/calendar.ts'
-import { checkHealthForm, dietaryAllergens, type HealthForm, longestAnswer, longestRemark } from '#domain/health-form.ts'
+import { checkWholeForm, dietaryAllergens, type HealthForm, longestAnswer, longestRemark } from '#domain/health-form.ts'
 import { today } from '#domain/zone.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { keepDraft, keptDraft, sendingName } from '#app/features/form/draft.ts'
@@ -15,11 +15,12 @@ import { EmailField } from '#app/ui/email-field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
-/** The single answer on gluten fills both fields on the way (FORM-11, FORM-Q2); no city is asked for (FORM-Q1). */
-type Draft = Omit<HealthForm, 'city' | 'gf_diet'> & { allergens: string[] }
+/** The single answer on gluten fills both fields on the way (FORM-11, FORM-Q2). */
+type Draft = Omit<HealthForm, 'gf_diet'> & { allergens: string[] }
 
 const empty: Draft = {
   date: '',
+  city: '',
   name: '',
   email: '',
   allergens: [],
@@ -37,7 +38,7 @@ const onWire = (draft: Draft): HealthForm => ({
   ...draft,
   name: draft.name.trim(),
   email: draft.email.trim(),
-  city: '',
+  city: draft.city.trim(),
   gf_diet: draft.gluten_intolerant,
 })
 
@@ -65,8 +66,8 @@ export const DietaryHealthForm = ({ site, hydrated, onSent }: Props) => {
   const key = `dietary-health:${site.id}`
   const view = useForm({
     first: hydrated ? keptDraft(key, { ...empty, date: day }) : empty,
-    check: (draft) => checkHealthForm(onWire(draft)),
-    fieldOf: (code, draft) => checkHealthForm(onWire(draft)).find((fault) => fault.code === code)?.field ?? null,
+    check: (draft) => checkWholeForm(onWire(draft)),
+    fieldOf: (code, draft) => checkWholeForm(onWire(draft)).find((fault) => fault.code === code)?.field ?? null,
     send: (draft) =>
       callServer('submitHealthForm', {
         site_id: site.id,
@@ -98,6 +99,7 @@ export const DietaryHealthForm = ({ site, hydrated, onSent }: Props) => {
           <TextField {...field('date')} label={t('dietary.date')} type="date" min={earliestDay} required />
           <TextField {...field('name')} label={t('dietary.name')} required autoComplete="name" maxLength={100} />
           <EmailField {...field('email')} label={t('login.email')} />
+          <TextField {...field('city')} label={t('person.city')} required autoComplete="address-level2" maxLength={100} />
         </div>
       </fieldset>
       <fieldset className="fields">

@@ -10,7 +10,7 @@ import { useSite } from '#app/features/site/queries.ts'
 import { FindDishLink } from '#app/features/search/find-dish-link.tsx'
 import { SiteAlerts } from '#app/features/site/site-alerts.tsx'
 import { useTitle } from '#app/features/site/use-title.ts'
-import { useFormat } from '#app/i18n/language.tsx'
+import { TimesForm, useFormat } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { LateCarousel, LateEvents, LateLocations, LateNews, LateQuickShop } from './late-panels.tsx'
@@ -37,19 +37,21 @@ export const HomePage = () => {
         <h1>{t('home.heading', { site: text(site, 'name') })}</h1>
         <KeptNote savedAt={hours.data?.savedAt} />
       </header>
-      {site.show_hoo_panel && <OpenNow site={site} />}
-      <SiteAlerts site={site} />
-      <FindDishLink site={site} />
-      <QuickLinks site={site} />
-      <div className="home-pair">
-        <Apart>{site.panel_display_locations && <LateLocations site={site} />}</Apart>
-        <div className="home-side">
-          <Apart>{site.carousel.length > 0 && <LateCarousel site={site} />}</Apart>
-          <Apart>{site.panel_display_events && <LateEvents site={site} />}</Apart>
+      <TimesForm value="panel">
+        {site.show_hoo_panel && <OpenNow site={site} />}
+        <SiteAlerts site={site} />
+        <FindDishLink site={site} />
+        <QuickLinks site={site} />
+        <div className="home-pair">
+          <Apart>{site.panel_display_locations && <LateLocations site={site} />}</Apart>
+          <div className="home-side">
+            <Apart>{site.carousel.length > 0 && <LateCarousel site={site} />}</Apart>
+            <Apart>{site.panel_display_events && <LateEvents site={site} />}</Apart>
+          </div>
         </div>
-      </div>
-      <Apart>{site.panel_display_news && <LateNews site={site} />}</Apart>
-      <Apart>{site.panel_display_quick_shop && <LateQuickShop site={site} />}</Apart>
+        <Apart>{site.panel_display_news && <LateNews site={site} />}</Apart>
+        <Apart>{site.panel_display_quick_shop && <LateQuickShop site={site} />}</Apart>
+      </TimesForm>
       {isEmpty && <EmptyState text={t('places.empty')} />}
       <Apart>
         <Popup site={site} />

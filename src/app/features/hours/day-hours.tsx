@@ -4,7 +4,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { HourRange } from './hour-range.tsx'
 
 /** A day's openings, or Closed; special hours say so (HOURS-01, HOURS-Q1). */
-export const DayHours = ({ day, form = 'full' }: { day: WeekDay; form?: 'full' | 'panel' }) => {
+export const DayHours = ({ day, form }: { day: WeekDay; form?: 'full' | 'panel' }) => {
   const t = useWords()
   return (
     <span className="day-hours">

@@ -11,7 +11,7 @@ import { now } from '#app/offline/clock.ts'
 import { drawScreen, keepScreen } from '#app/offline/keep-screen.ts'
 import type { MenuSearch } from './menu-search.ts'
 import { selectMenu } from './menu-selection.ts'
-import { periodsQuery } from './queries.ts'
+import { knownMenu, periodsQuery } from './queries.ts'
 
 type View = { place: string; date: Day; period: string }
 type Asked = { client: QueryClient; site: Site; search: MenuSearch }
@@ -22,7 +22,7 @@ const viewAt = ({ client, site, search }: Asked, at: number): View | null => {
   const scheduled = client.getQueryData(schedulesQuery(site.id).queryKey)?.data.locations ?? []
   if (!places) return null
   const { place, date, minutes } = selectMenu(search, { places: places.data, scheduled, zone: site.timezone, at })
-  const periods = place && client.getQueryData(periodsQuery(place.id, date).queryKey)?.data.periods
+  const periods = place && knownMenu(client, periodsQuery({ site, placeId: place.id, date }))?.periods
   const period = periods && chosenPeriod(periods, { asked: search.period, minutes })
   return place && period ? { place: place.id, date, period: period.id } : null
 }

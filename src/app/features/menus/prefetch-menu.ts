@@ -5,7 +5,7 @@ import { schedulesQuery } from '#app/features/hours/queries.ts'
 import { placesQuery } from '#app/features/site/queries.ts'
 import type { MenuSearch } from './menu-search.ts'
 import { selectMenu } from './menu-selection.ts'
-import { periodQuery, periodsQuery } from './queries.ts'
+import { knownMenu, periodQuery, periodsQuery } from './queries.ts'
 
 type Asked = { client: QueryClient; site: Site; search: Pick<MenuSearch, 'place' | 'date' | 'period'>; at: number }
 
@@ -18,9 +18,11 @@ export const prefetchMenu = async ({ client, site, search, at }: Asked): Promise
   const scheduled = client.getQueryData(hours.queryKey)?.data.locations ?? []
   const { place, date, minutes } = selectMenu(search, { places: known.data, scheduled, zone: site.timezone, at })
   if (!place || place.use_menu_images) return
-  const periods = periodsQuery(place.id, date)
+  const ask = { site, placeId: place.id, date }
+  const periods = periodsQuery(ask)
   await client.prefetchQuery(periods)
-  const day = client.getQueryData(periods.queryKey)?.data
+  const day = knownMenu(client, periods)
   const chosen = chosenPeriod(day?.periods ?? [], { asked: search.period, minutes })
-  if (chosen && chosen.id !== day?.menu?.periods.id) await client.prefetchQuery(periodQuery(place.id, chosen.id, date))
+  // Older menus came whole.
+  if (!site.legacy_menus && chosen && chosen.id !== day?.menu?.periods.id) await client.prefetchQuery(periodQuery(ask, chosen.id))
 }

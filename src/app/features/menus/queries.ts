@@ -1,5 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { KeptOutput } from '#contract/offline.ts'
+import type { Period } from '#contract/menus.ts'
+import type { Site } from '#contract/sites.ts'
 import { Refused } from '#app/offline/fetch-live.ts'
 import { keptQuery } from '#app/offline/kept-query.ts'
+import { inPeriods } from './legacy-menu.ts'
 
 const noMenu = { status: 'success', request_time: 0, records: 0, closed: false, allergen_filter: true, periods: [] } as const
 
@@ -20,8 +25,32 @@ const emptyWhenNone = (query: MenuQuery): MenuQuery => ({
   },
 })
 
+/** A menu of a place on a day; a school of older menus has another source for the same page (MENU-Q9). */
+export type MenuAsk = { site: Pick<Site, 'id' | 'legacy_menus'>; placeId: string; date: string }
+
+const wholeQuery = ({ site, placeId, date }: MenuAsk) => keptQuery('legacyMenu', { site_id: site.id, location_id: placeId, date })
+
+/** Older menus come whole in one answer. The cache and the device keep it as it came, `select` reads it like the others. */
+const legacyQuery = (ask: MenuAsk, period?: string): MenuQuery => {
+  const query = wholeQuery(ask)
+  return { ...emptyWhenNone(query as unknown as MenuQuery), select: ({ data, savedAt }) => ({ data: inPeriods(data, period), savedAt }) }
+}
+
 /** The periods of a place on a day, with the first of them (MENU-12); none where the kitchen has no menu that day. */
-export const periodsQuery = (locationId: string, date: string) => emptyWhenNone(keptQuery('locationPeriods', { id: locationId, date }))
+export const periodsQuery = (ask: MenuAsk): MenuQuery =>
+  ask.site.legacy_menus ? legacyQuery(ask) : emptyWhenNone(keptQuery('locationPeriods', { id: ask.placeId, date: ask.date }))
 /** One period (MENU-13). */
-export const periodQuery = (locationId: string, period: string, date: string) =>
-  emptyWhenNone(keptQuery('locationPeriod', { id: locationId, period, date }))
+export const periodQuery = (ask: MenuAsk, period: string): MenuQuery =>
+  ask.site.legacy_menus ? legacyQuery(ask, period) : emptyWhenNone(keptQuery('locationPeriod', { id: ask.placeId, period, date: ask.date }))
+
+/** What the page has read of a menu already. */
+export const knownMenu = (client: QueryClient, { queryKey, select }: MenuQuery): KeptOutput<'locationPeriods'> | undefined => {
+  const kept = client.getQueryData(queryKey)
+  return kept && (select ? select(kept) : kept).data
+}
+
+/** Every period of a day that came whole; none where each comes by itself. */
+export const knownWholeMenu = (client: QueryClient, ask: MenuAsk): Period[] => {
+  const kept = ask.site.legacy_menus ? client.getQueryData(wholeQuery(ask).queryKey) : undefined
+  return kept?.data.menu?.periods ?? []
+}

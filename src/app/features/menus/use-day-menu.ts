@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Period, PeriodSummary } from '#contract/menus.ts'
 import type { Day } from '#domain/calendar.ts'
 import { chosenPeriod, inOrder } from '#domain/meal-period.ts'
+import { useSite } from '#app/features/site/queries.ts'
 import { oldest } from '#app/offline/kept-answer.ts'
 import { periodQuery, periodsQuery } from './queries.ts'
 
@@ -28,12 +29,13 @@ type Asked = { placeId: string; date: Day; period: string | undefined; minutes: 
 
 /** The menu of a place on a day: its periods with the first of them, then the chosen one (MENU-11 to 14). */
 export const useDayMenu = ({ placeId, date, period, minutes, enabled }: Asked): DayMenu => {
-  const day = useQuery({ ...periodsQuery(placeId, date), enabled })
+  const ask = { site: useSite(), placeId, date }
+  const day = useQuery({ ...periodsQuery(ask), enabled })
   const periods = inOrder(day.data?.data.periods ?? [])
   const current = chosenPeriod(periods, { asked: period, minutes })
   const first = day.data?.data.menu?.periods
   const isFirst = current !== null && current.id === first?.id
-  const other = useQuery({ ...periodQuery(placeId, current?.id ?? '', date), enabled: current !== null && !isFirst })
+  const other = useQuery({ ...periodQuery(ask, current?.id ?? ''), enabled: current !== null && !isFirst })
   const menu = (isFirst ? first : other.data?.data.menu?.periods) ?? null
   const shown = useShownBefore(`${placeId} ${date}`, menu)
 

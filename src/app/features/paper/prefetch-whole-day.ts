@@ -3,7 +3,7 @@ import type { Site } from '#contract/sites.ts'
 import { schedulesQuery } from '#app/features/hours/queries.ts'
 import { selectMenu } from '#app/features/menus/menu-selection.ts'
 import { prefetchMenu } from '#app/features/menus/prefetch-menu.ts'
-import { periodQuery, periodsQuery } from '#app/features/menus/queries.ts'
+import { knownMenu, periodQuery, periodsQuery } from '#app/features/menus/queries.ts'
 import { placesQuery } from '#app/features/site/queries.ts'
 import type { PaperSearch } from './paper-search.ts'
 
@@ -16,8 +16,9 @@ export const prefetchWholeDay = async ({ client, site, search, at }: Asked): Pro
   if (!places) return
   const scheduled = client.getQueryData(schedulesQuery(site.id).queryKey)?.data.locations ?? []
   const { place, date } = selectMenu(search, { places: places.data, scheduled, zone: site.timezone, at })
-  if (!place) return
-  const day = client.getQueryData(periodsQuery(place.id, date).queryKey)?.data
+  if (!place || site.legacy_menus) return
+  const ask = { site, placeId: place.id, date }
+  const day = knownMenu(client, periodsQuery(ask))
   const others = day?.periods.filter(({ id }) => id !== day.menu?.periods.id) ?? []
-  await Promise.all(others.map(({ id }) => client.prefetchQuery(periodQuery(place.id, id, date))))
+  await Promise.all(others.map(({ id }) => client.prefetchQuery(periodQuery(ask, id))))
 }

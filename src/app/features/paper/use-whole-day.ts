@@ -1,8 +1,9 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Period } from '#contract/menus.ts'
 import { inOrder } from '#domain/meal-period.ts'
+import { useSite } from '#app/features/site/queries.ts'
 import { oldest } from '#app/offline/kept-answer.ts'
-import { periodQuery, periodsQuery } from '#app/features/menus/queries.ts'
+import { knownWholeMenu, periodQuery, periodsQuery } from '#app/features/menus/queries.ts'
 
 export type WholeDay =
   | { kind: 'loading' }
@@ -12,17 +13,21 @@ export type WholeDay =
 
 /** Every meal of a place on a day with its dishes, in order; all of them or none, for nothing may be missing on paper. */
 export const useWholeDay = ({ placeId, date, enabled = true }: { placeId: string; date: string; enabled?: boolean }): WholeDay => {
-  const day = useQuery({ ...periodsQuery(placeId, date), enabled })
+  const client = useQueryClient()
+  const ask = { site: useSite(), placeId, date }
+  const day = useQuery({ ...periodsQuery(ask), enabled })
   const first = day.data?.data.menu?.periods
   const periods = inOrder(day.data?.data.periods ?? [])
   const others = useQueries({
-    queries: periods.filter(({ id }) => id !== first?.id).map(({ id }) => periodQuery(placeId, id, date)),
+    queries: (ask.site.legacy_menus ? [] : periods).filter(({ id }) => id !== first?.id).map(({ id }) => periodQuery(ask, id)),
   })
   const failed = [day, ...others].find(({ error, data }) => error !== null && data === undefined)
   if (failed?.error) return { kind: 'failed', error: failed.error, retry: () => void failed.refetch() }
   if (!day.data || others.some(({ data }) => data === undefined)) return { kind: 'loading' }
   const savedAt = others.reduce<number | null>((age, { data }) => oldest(age, data?.savedAt), day.data.savedAt)
   if (day.data.data.closed) return { kind: 'closed', savedAt }
-  const found = [first, ...others.map(({ data }) => data?.data.menu?.periods)].filter((period) => period !== undefined)
+  const whole = knownWholeMenu(client, ask)
+  const each = [first, ...others.map(({ data }) => data?.data.menu?.periods)]
+  const found = (whole.length > 0 ? whole : each).filter((period) => period !== undefined)
   return found.length === 0 ? { kind: 'none', savedAt } : { kind: 'ready', meals: inOrder(found), savedAt }
 }

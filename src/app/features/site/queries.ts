@@ -6,7 +6,7 @@ import { keptQuery } from '#app/offline/kept-query.ts'
 export const siteQuery = (slug: string) => keptQuery('siteInfo', { slug: slug.toLowerCase() })
 export const sitesQuery = (locale: Locale) => keptQuery('publicSites', { locale })
 /** Every place of a school with its building, for pickers and the places page. */
-export const placesQuery = (siteId: string) => keptQuery('allLocations', { site_id: siteId, with_buildings: true })
+export const placesQuery = (siteId: string) => keptQuery('allLocations', { site_id: siteId, with_buildings: true, without_week: true })
 
 /** Given by the school's route: the router's own context is another object with every step of a navigation, and each reader would render again. */
 export const SiteContext = createContext<Site | null>(null)

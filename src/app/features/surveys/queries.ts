@@ -1,6 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Survey } from '#contract/surveys.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { readerOf } from '#app/offline/kept-query.ts'
+
+type Choice = Survey['choices'][number]
 
 export const surveysQuery = (siteId: string) =>
   queryOptions({
@@ -12,12 +15,13 @@ export const surveysQuery = (siteId: string) =>
 export const useVote = (siteId: string, surveyId: string, onVote: (choiceId: string) => void) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (choiceId: string) => callServer('answerSurvey', { survey_id: surveyId, choice_id: choiceId }),
-    onSuccess: ({ survey }, choiceId) => {
+    mutationFn: ({ id, choice }: Pick<Choice, 'id' | 'choice'>) =>
+      callServer('answerSurvey', { survey_id: surveyId, choice_id: id, choice }),
+    onSuccess: ({ survey }, { id }) => {
       client.setQueryData(surveysQuery(siteId).queryKey, (known) =>
         known ? { ...known, surveys: known.surveys.map((one) => (one.id === survey.id ? survey : one)) } : known,
       )
-      onVote(choiceId)
+      onVote(id)
     },
   })
 }

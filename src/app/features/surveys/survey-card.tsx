@@ -55,8 +55,8 @@ const Choices = ({ survey, onVote }: Pick<Props, 'survey' | 'onVote'>) => {
               type="button"
               className="button survey-choice"
               aria-disabled={isPending}
-              data-chosen={isPending && variables === choice.id}
-              onClick={() => !isPending && mutate(choice.id)}
+              data-chosen={isPending && variables?.id === choice.id}
+              onClick={() => !isPending && mutate(choice)}
             >
               {text(choice, 'choice')}
             </button>

@@ -13,7 +13,12 @@ const climateOf = (filter: Answer): Climate | null => {
   return (['best', 'great', 'friendly', 'good'] as const).find((word) => rest.toLowerCase().includes(word)) ?? 'good'
 }
 
-const asCategory = (filter: Answer): Answer => (filter['type'] === 'label' ? { ...filter, type: 'category' } : filter)
+/** A filter as packs write it: a label of the older wire is a category, and the picture goes by its name where the host gives one. */
+const asPacked = ({ icon_name: name, ...filter }: Answer): Answer => ({
+  ...filter,
+  ...(filter['type'] === 'label' ? { type: 'category' } : {}),
+  ...(typeof name === 'string' && (name !== '' || filter['icon'] !== true) ? { icon: name } : {}),
+})
 
 const withoutIds = (dish: Answer) =>
   JSON.stringify({ ...dish, id: undefined, nutrients: recordsIn(dish['nutrients']).map(({ id: _, ...rest }) => rest) })
@@ -24,7 +29,7 @@ export const recipeBook = (siteId: string, known: readonly Answer[]) => {
   const dishes = new Map<string, { dish: Answer; content: string }>()
   const addFilter = (filter: Answer) => {
     if (typeof filter['id'] === 'string' && climateOf(filter) === null && !filters.has(filter['id']))
-      filters.set(filter['id'], asCategory(filter))
+      filters.set(filter['id'], asPacked(filter))
   }
   known.forEach(addFilter)
 

@@ -1,6 +1,21 @@
 import * as z from 'zod/mini'
 import { cuisineFlags, labelFlags, paymentFlags } from '#contract/place-flags.ts'
-import { count, extra, fileIn, flag, id, list, maybe, maybeNumber, scheduleDay, text, translationsOf, wholeCount } from './base.ts'
+import {
+  count,
+  extra,
+  fileIn,
+  flag,
+  id,
+  list,
+  maybe,
+  maybeNumber,
+  ordered,
+  placeInList,
+  scheduleDay,
+  text,
+  translationsOf,
+  wholeCount,
+} from './base.ts'
 
 const clock = (max: number) => z.int().check(z.gte(0), z.lte(max))
 
@@ -34,6 +49,8 @@ const ownNames = z.optional(
 
 const namedValue = z.strictObject({ name: text, value: text })
 
+const brandCategory = z.strictObject({ id: text, name: text, sort_order: placeInList, translations: translationsOf(['name']), extra })
+
 /** `locations.json` */
 export const locationShape = z.strictObject({
   id,
@@ -66,7 +83,7 @@ export const locationShape = z.strictObject({
   labels: list(namedValue),
   cuisines: list(namedValue),
   custom_payment_types: list(z.string()),
-  brand: maybe(z.strictObject({ id: text, name: text, nutrition_url: text })),
+  brand: maybe(z.strictObject({ id: text, name: text, nutrition_url: text, categories: ordered(brandCategory), extra })),
   ...each(labelFlags),
   ...each(paymentFlags),
   ...each(cuisineFlags),

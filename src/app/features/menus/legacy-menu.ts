@@ -1,0 +1,20 @@
+import type { KeptOutput } from '#contract/offline.ts'
+import { inOrder } from '#domain/meal-period.ts'
+
+type InPeriods = KeptOutput<'locationPeriods'>
+type Whole = KeptOutput<'legacyMenu'>
+
+const isWhole = (answer: InPeriods | Whole): answer is Whole => !('periods' in answer)
+
+/** A day's menu that came whole, as the calls of periods answer it: all periods in short, and the asked one, else the first (MENU-Q9). */
+export const inPeriods = (answer: InPeriods | Whole, asked?: string): InPeriods => {
+  if (!isWhole(answer)) return answer
+  const { menu, ...head } = answer
+  const periods = inOrder(menu?.periods ?? [])
+  const chosen = asked === undefined ? periods[0] : periods.find(({ id }) => id === asked)
+  return {
+    ...head,
+    periods: periods.map(({ categories: _, ...summary }) => summary),
+    ...(menu && chosen ? { menu: { ...menu, periods: chosen } } : {}),
+  }
+}

@@ -1,0 +1,47 @@
+import { verify } from 'hono/jwt'
+import * as z from 'zod/mini'
+import { formEmail, formName } from '#domain/validators.ts'
+
+/** The longest life of a token, and how far the school's clock may be from ours. */
+export const tokenLifeSeconds = 300
+export const tokenSkewSeconds = 60
+
+const plainly = (text: string) => text.normalize('NFC').replaceAll('’', "'").trim()
+const name = z.pipe(
+  z._default(z.string(), ''),
+  // A name that the profile's own rule refuses would lock the person out of saving it.
+  z.transform((value) => (formName(plainly(value)) && plainly(value).length <= 100 ? plainly(value) : '')),
+)
+const claims = z.object({
+  email: z.string().check(z.maxLength(254), z.refine(formEmail)),
+  given_name: name,
+  family_name: name,
+  iat: z.int(),
+  exp: z.int(),
+  jti: z.string().check(z.minLength(16), z.maxLength(200)),
+})
+type Claims = z.output<typeof claims>
+
+/** Who a school says is logged in; `untilMs` is when the token's id may be forgotten. */
+export type SsoPerson = { email: string; firstName: string; lastName: string; once: string; untilMs: number }
+
+const isCurrent = ({ iat, exp }: Claims, nowMs: number): boolean => {
+  const now = nowMs / 1000
+  return exp > iat && exp - iat <= tokenLifeSeconds && iat <= now + tokenSkewSeconds && exp > now - tokenSkewSeconds
+}
+
+/** A token signed by one of the school's keys (JWT, HS256), for this school and this moment; null for any other. */
+export const readSsoToken = async (
+  token: string,
+  { keys, audience, nowMs }: { keys: readonly string[]; audience: string; nowMs: number },
+): Promise<SsoPerson | null> => {
+  for (const key of keys) {
+    // Web Crypto compares the signature in constant time; times are checked here, with the clocks' difference.
+    const signed = await verify(token, key, { alg: 'HS256', aud: audience, exp: false, iat: false, nbf: false }).catch(() => null)
+    const read = claims.safeParse(signed)
+    if (!read.success || !isCurrent(read.data, nowMs)) continue
+    const { email, given_name: firstName, family_name: lastName, jti, exp } = read.data
+    return { email, firstName, lastName, once: jti, untilMs: (exp + tokenSkewSeconds) * 1000 }
+  }
+  return null
+}

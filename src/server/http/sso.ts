@@ -1,0 +1,68 @@
+import { accountPages } from '#domain/account-pages.ts'
+import { Problem } from '#contract/errors.ts'
+import { joinBySso } from '#server/accounts/sso-join.ts'
+import { readSsoToken, type SsoPerson } from '#server/accounts/sso-token.ts'
+import { hashOf, startSession } from '#server/accounts/session.ts'
+import type { PackSite } from '#server/content/shapes/site.ts'
+import { claim } from '#server/db/claims.ts'
+import { findSiteBySlug } from '#server/db/sites.ts'
+import { type Services, refuse } from './api.ts'
+import { refusal } from './envelope.ts'
+import { documentLanguage } from './language.ts'
+import { hourMs, type LimitRule } from './rate-limits.ts'
+import { type Visitor, visitorOf } from './visitor.ts'
+
+/** A campus may come from one address. */
+const perAddress: LimitRule = { name: 'sso', most: 2000, perMs: hourMs }
+const own = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
+
+type Asked = { slug: string; token: string; request: Request; remote: string }
+
+const redirectTo = (path: string, cookies: readonly string[] = []): Response => {
+  const headers = new Headers({ ...own, Location: path })
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  return new Response(null, { status: 303, headers })
+}
+
+const logIn = async (site: PackSite, person: SsoPerson, asked: { request: Request; visitor: Visitor }, { db, config, ports }: Services) => {
+  const { request, visitor } = asked
+  const now = config.now()
+  const locale = documentLanguage(request, site, config)
+  const { after } = await db.transaction(async (trx) => {
+    // Real time, like every word that counts once.
+    const first = await claim(trx, `sso:${site.id}:${hashOf(person.once)}`, { now: Date.now(), until: person.untilMs })
+    const customer = first ? await joinBySso(trx, { siteId: site.id, person, locale, now }) : null
+    if (!customer) throw new Problem('sso_failed')
+    return startSession(trx, customer, { visitor, now })
+  })
+  after()
+  ports.mail.wake()
+}
+
+/**
+ * POST /v1/sso/{site}: what the school's own login page hands over, a form with a signed token in it. It comes from another site
+ * by design, so that the signature stands in for the Origin. The token travels in the body: an address would rest in logs.
+ */
+export const answerSso = async ({ slug, token, request, remote }: Asked, services: Services): Promise<Response> => {
+  const { config, db, ports, log } = services
+  const found = await findSiteBySlug(db.read, slug)
+  const keys = config.ssoKeys.get(found?.site.slug.toLowerCase() ?? '')
+  if (!found?.site.published || !found.site.customer_login || !keys) return refusal('route_unknown', { headers: own })
+  const { site } = found
+  const [login, , account] = accountPages
+  const inFrench = Number(documentLanguage(request, site, config) === 'fr-ca')
+  const visitor = visitorOf(request.headers, remote, config)
+  try {
+    await ports.limits.take({ rule: perAddress, who: visitor.address })
+    const person = await readSsoToken(token, { keys, audience: site.slug, nowMs: Date.now() })
+    if (!person) throw new Problem('sso_failed')
+    await logIn(site, person, { request, visitor }, services)
+    return redirectTo(`/${site.slug}/${account[inFrench]}`, visitor.newCookies)
+  } catch (error) {
+    const isPage = /\btext\/html\b/.test(request.headers.get('accept') ?? '')
+    if (error instanceof Problem && error.code === 'sso_failed' && isPage) return redirectTo(`/${site.slug}/${login[inFrench]}?sso=failed`)
+    const refused = refuse(error, log)
+    for (const [name, value] of Object.entries(own)) refused.headers.set(name, value)
+    return refused
+  }
+}
