@@ -18,11 +18,6 @@ export const backUp = async (db: Database): Promise<() => Promise<void>> => {
   return () =>
     db.transaction(async (trx) => {
       for (const table of tables.toReversed()) await trx.deleteFrom(table).execute()
-      for (const { table, rows } of kept)
-        for (const row of rows)
-          await trx
-            .insertInto(table)
-            .values(row)
-            .execute()
+      for (const { table, rows } of kept) for (const row of rows) await trx.insertInto(table).values(row).execute()
     })
 }

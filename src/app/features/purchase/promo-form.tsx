@@ -30,7 +30,10 @@ export const PromoForm = ({ site, cart }: { site: Site; cart: Cart }) => {
     const wrong = code.trim() === '' ? t('errors.promo_required') : plan === undefined ? t('errors.promo_only_plans') : undefined
     setFault(wrong)
     if (wrong !== undefined || !plan) return focusField()
-    change({ kind: 'code', code: code.trim(), item: plan.id, subtotal: cart.subtotal }, { onSuccess: () => setCode(''), onError: focusField })
+    change(
+      { kind: 'code', code: code.trim(), item: plan.id, subtotal: cart.subtotal },
+      { onSuccess: () => setCode(''), onError: focusField },
+    )
   }
   return (
     <div className="stack stack-tight">
