@@ -183,7 +183,7 @@ for (const language of languages) {
       await expect(row).toBeVisible()
     })
 
-    test('held seats of somebody who sits elsewhere in that part of the day name what is in the way; without it they are had [RESV-16, RESV-24]', async ({
+    test('who waits and sits elsewhere in that part of the day is skipped, and told so; held seats name what is in the way, and without it they are had [RESV-16, RESV-24]', async ({
       page,
     }) => {
       const table = { location_id: boathouse.id, date: language === 'fr' ? '2026-12-04' : '2026-12-02', minute: 30 }
@@ -191,18 +191,31 @@ for (const language of languages) {
       const giveBack = await sitDown({ ...slot, friends: 3 })
       await sitDown({ ...slot, friends: 1 })
       const customer = await enter(page, language)
+      const bookOther = () => book(page, customer, { ...table, hour: 19, friends: 0 })
       const waits = await post(page, '/v1/reservations/waitlist', { customer_id: customer, ...slot, friends: 0 })
-      expect([waits.status, await book(page, customer, { ...table, hour: 19, friends: 0 })]).toEqual([200, 200])
+      expect([waits.status, await bookOther()]).toEqual([200, 200])
       await giveBack()
       await open(page, language, `${accountPath[language]}?tab=reservations`)
+      const other = language === 'fr' ? '19h30' : '7:30 pm'
+      const cancelOther = async () => {
+        await page.getByRole('row').filter({ hasText: other }).getByRole('button').click()
+        await pressed(page, say(language, 'reservations.cancel_confirm')).click()
+      }
+      const line = page.getByRole('region', { name: say(language, 'reservations.wait.title'), exact: true })
+      await expect(line).toContainText(say(language, 'reservations.wait.skipped', { count: 1 }))
+      await expect(line.getByRole('listitem').getByRole('listitem')).toContainText(other)
+      await cancelOther()
       const held = page.getByRole('region', { name: say(language, 'reservations.hold.title') })
       const confirm = held.getByRole('button', { name: say(language, 'reservations.hold.confirm') })
+      // The seats are given out by the clock, and the page asks for them by the clock.
+      await expect(confirm).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 })
+      // Another device books the other table again.
+      expect(await bookOther()).toBe(200)
+      await confirm.click()
       await expect(confirm).toHaveAttribute('aria-disabled', 'true')
       await expect(confirm).toHaveAccessibleDescription(say(language, 'reservations.hold.barred', { count: 1 }))
-      const other = language === 'fr' ? '19h30' : '7:30 pm'
       await expect(held.getByRole('listitem')).toContainText(other)
-      await page.getByRole('row').filter({ hasText: other }).getByRole('button').click()
-      await pressed(page, say(language, 'reservations.cancel_confirm')).click()
+      await cancelOther()
       await expect(confirm).toHaveAttribute('aria-disabled', 'false')
       await confirm.click()
       await expect(page.getByText(say(language, 'reservations.created'))).toBeVisible()

@@ -38,7 +38,21 @@ export const listUnpaidOrders = (db: Reader, since: string): Promise<StoredOrder
 
 /** The carts that were open when a backup was made, and may have been paid after it. */
 export const listOpenCarts = (db: Reader, since: string) =>
-  db.selectFrom('cart').select(['site_id', 'id']).where('state', '=', 'open').where('changed_at', '>=', since).execute()
+  db
+    .selectFrom('cart')
+    .select(['site_id', 'id'])
+    .where('state', '=', 'open')
+    .where('changed_at', '>=', since)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('cart_item')
+          .select('cart_item.id')
+          .whereRef('cart_item.site_id', '=', 'cart.site_id')
+          .whereRef('cart_item.cart_id', '=', 'cart.id'),
+      ),
+    )
+    .execute()
 
 /** Adds a try that the provider charged and this database does not know, as one without an answer: the reconciler settles it. */
 export const addLostAttempt = async (
