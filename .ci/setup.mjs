@@ -107,6 +107,11 @@ function build(always) {
   }
 }
 
+/** The scripts begin with `exec`, so that a SIGTERM to npm reaches the server and not a shell; Windows has neither, and gets a word that does nothing. */
+function standInForExec() {
+  if (process.platform === 'win32') writeFileSync('node_modules/.bin/exec.cmd', '@%*\r\n')
+}
+
 if (Number(process.versions.node.split('.')[0]) < 20) stop(`Node 20 or newer is needed; this is ${process.version}`)
 if (flags.includes('--built')) {
   const missing = [installStamp, ...entries, served].find((path) => !existsSync(path))
@@ -115,3 +120,4 @@ if (flags.includes('--built')) {
   install()
   if (!flags.includes('--install-only')) build(flags.includes('--build'))
 }
+standInForExec()

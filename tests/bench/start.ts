@@ -27,7 +27,8 @@ type Program = { args: readonly string[]; env: Record<string, string> }
 /** What `npm run serve` says to Node. */
 const serve = (): string[] => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
-  return (scripts['serve'] ?? '').split(' ').slice(1)
+  const words = (scripts['serve'] ?? '').split(' ')
+  return words.slice(words.indexOf('node') + 1)
 }
 
 type Memory = { restMb: number | null; drawnMb: number | null }
