@@ -123,7 +123,7 @@ export const orderStatus = call({
   number: 86,
   method: 'GET',
   path: '/v1/cart/order_status',
-  summary: "Where a cart's order stands; the page asks again while it is pending",
+  summary: "Where a cart's order stands; the order itself is for who placed it",
   input: z.object({ site_id: siteIdParam, cookie: fieldParam, locale: localeParam }),
   output: answer({ state: z.enum(orderStates), order: z.optional(order), msg: z.optional(text) }),
   ...personal,
@@ -165,13 +165,18 @@ export const receipt = z.object({
 })
 export type Receipt = z.output<typeof receipt>
 
-/** Additive: a paid order's receipt, by the key that its answer and its mail carry; guests have no other way to it. */
+const receiptParams = z.object({ site_id: siteIdParam, key: fieldParam, order_id: fieldParam, locale: localeParam })
+
+/**
+ * Additive: a paid order's receipt, by the key that its mail carries, or by `order_id` for the session of its customer and for
+ * the browser that placed it.
+ */
 export const orderReceipt = call({
   number: 120,
   method: 'GET',
   path: '/v1/orders/receipt',
-  summary: 'The receipt of a paid order, by its signed key',
-  input: z.object({ site_id: siteIdParam, key: fieldParam, locale: localeParam }),
+  summary: 'The receipt of a paid order, by its signed key or for who placed it',
+  input: receiptParams,
   output: answer({ receipt }),
   ...personal,
 })
@@ -182,7 +187,7 @@ export const orderReceiptPdf = call({
   method: 'GET',
   path: '/v1/orders/receipt_pdf',
   summary: 'The receipt of a paid order as PDF',
-  input: z.object({ site_id: siteIdParam, key: fieldParam, locale: localeParam }),
+  input: receiptParams,
   output: answer({}),
   media: 'application/pdf',
   ...personal,

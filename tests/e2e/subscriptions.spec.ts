@@ -63,7 +63,7 @@ for (const language of languages) {
     const row = page.locator('.account-table tbody tr')
     await expect(row).toHaveCount(1)
     await expect(row).toContainText(say(language, 'purchase.pay.card'))
-    await expect(row.getByRole('link')).toHaveAttribute('href', /order-complete\?key=/)
+    await expect(row.getByRole('link')).toHaveAttribute('href', /order-complete\?order=/)
 
     // The office gave the money back: nobody is thanked for that order any more.
     await expect(row).not.toContainText(say(language, 'orders.refunded'))

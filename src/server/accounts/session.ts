@@ -46,6 +46,11 @@ export const forgetSession = (visitor: Visitor): void => {
 /** A guest's order has a session of its own, that opens no account. */
 export const checkoutCookie = 'checkout'
 
+/** Takes the cookie of a guest's order back: who logs out leaves no receipt behind for who uses the browser next. */
+export const forgetCheckout = (visitor: Visitor): void => {
+  if (visitor.cookie(checkoutCookie) !== undefined) visitor.setCookie(checkoutCookie, '', 0)
+}
+
 /** Logs a customer in, in the caller's transaction; this browser's former session ends. `after` sets the cookies once it is committed. */
 export const startSession = async (
   trx: Writer,

@@ -1,3 +1,4 @@
+import type { Input } from '#contract/call.ts'
 import { Problem } from '#contract/errors.ts'
 import { listOrders, orderReceipt, orderReceiptPdf, orderStatus, placeCardOrder, placeOrder } from '#contract/orders.ts'
 import { decimalOf } from '#domain/money.ts'
@@ -7,6 +8,7 @@ import { findOrder, findOrderOfCart, listPaidOrders } from '#server/db/orders.ts
 import { handlePersonal, type PersonalContext } from '#server/http/context.ts'
 import { orderView, receiptKey, sentenceOf } from '#server/orders/answer.ts'
 import { place } from '#server/orders/place.ts'
+import { mayReadOrder } from '#server/orders/reader.ts'
 import { receiptOf } from '#server/orders/receipt.ts'
 import { publishedSite } from './find-site.ts'
 import { handlePrivate } from './private.ts'
@@ -14,11 +16,14 @@ import { handlePrivate } from './private.ts'
 const byProvider = ['Credit card', 'ApplePay', 'GooglePay', 'installments']
 const byAccount = ['Student ID', 'Payroll deduction']
 
-const receiptByKey = async ({ site_id: siteId, key }: { site_id: string; key: string }, context: PersonalContext) => {
+/** By the key of its mail, or by the order's id for who placed it. */
+const readReceipt = async ({ site_id: siteId, key, order_id: orderId }: Input<typeof orderReceipt>, context: PersonalContext) => {
   const site = await publishedSite(context, siteId)
-  const id = context.keys.open('receipt', key)
+  const keyed = key === '' ? null : context.keys.open('receipt', key)
   const { read } = context.db
-  const receipt = id === null ? null : await receiptOf(read, await findOrder(read, { site_id: site.id, id }))
+  const order = await findOrder(read, { site_id: site.id, id: keyed ?? orderId })
+  const mayRead = order !== null && (keyed !== null || (key === '' && (await mayReadOrder(context, order))))
+  const receipt = mayRead ? await receiptOf(read, order) : null
   if (receipt === null) throw new Problem('not_found')
   return { site, receipt }
 }
@@ -35,7 +40,8 @@ export const orders = [
     if (!order) return { payload: { state: 'open' as const } }
     const state = toldState(order.state)
     if (state === 'pending') return { payload: { state } }
-    return { payload: { state, order: orderView(order, context.keys), msg: sentenceOf(order, context.locale) } }
+    const told = (await mayReadOrder(context, order)) ? { order: orderView(order, context.keys) } : {}
+    return { payload: { state, ...told, msg: sentenceOf(order, context.locale) } }
   }),
 
   handlePrivate(listOrders, async (_, { db, keys, customer }) => {
@@ -52,10 +58,10 @@ export const orders = [
     return { payload: { orders: shown } }
   }),
 
-  handlePersonal(orderReceipt, async (given, context) => ({ payload: { receipt: (await receiptByKey(given, context)).receipt } })),
+  handlePersonal(orderReceipt, async (given, context) => ({ payload: { receipt: (await readReceipt(given, context)).receipt } })),
 
   handlePersonal(orderReceiptPdf, async (given, context) => {
-    const { site, receipt } = await receiptByKey(given, context)
+    const { site, receipt } = await readReceipt(given, context)
     const { receiptPdf } = await import('#server/documents/receipt-pdf.ts')
     const bytes = await receiptPdf({ receipt, site, locale: context.locale })
     return { payload: {}, document: { bytes, name: `receipt-${receipt.no}.pdf` } }

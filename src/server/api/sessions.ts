@@ -1,5 +1,5 @@
 import { currentSession as currentSessionCall, listSessions as listSessionsCall, logout, logoutEverywhere } from '#contract/login.ts'
-import { currentSession, forgetSession, hashOf, prolong } from '#server/accounts/session.ts'
+import { checkoutCookie, currentSession, forgetCheckout, forgetSession, hashOf, prolong } from '#server/accounts/session.ts'
 import { customerView } from '#server/accounts/customer-view.ts'
 import { endSession, endSessions, listSessions } from '#server/db/sessions.ts'
 import { handlePersonal } from '#server/http/context.ts'
@@ -9,9 +9,14 @@ import { handlePrivate } from './private.ts'
 
 export const sessions = [
   handlePersonal(logout, async (_, { db, visitor }) => {
-    const token = visitor.cookie(sessionCookie)
-    if (token !== undefined) await db.transaction((trx) => endSession(trx, hashOf(token)))
+    // The order of a guest in this browser has a cookie of its own, which shows its receipt.
+    const tokens = [visitor.cookie(sessionCookie), visitor.cookie(checkoutCookie)].filter((token) => token !== undefined)
+    if (tokens.length > 0)
+      await db.transaction(async (trx) => {
+        for (const token of tokens) await endSession(trx, hashOf(token))
+      })
     forgetSession(visitor)
+    forgetCheckout(visitor)
     return { payload: {} }
   }),
 
@@ -31,7 +36,12 @@ export const sessions = [
 
   handlePrivate(logoutEverywhere, async ({ keep_this: keepThis }, { db, session, visitor }) => {
     const ended = await db.transaction((trx) => endSessions(trx, session, keepThis ? session.token_hash : null))
-    if (!keepThis) forgetSession(visitor)
+    if (!keepThis) {
+      const order = visitor.cookie(checkoutCookie)
+      if (order !== undefined) await db.transaction((trx) => endSession(trx, hashOf(order)))
+      forgetSession(visitor)
+      forgetCheckout(visitor)
+    }
     return { payload: { ended } }
   }),
 ]

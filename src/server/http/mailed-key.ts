@@ -18,6 +18,12 @@ const isReadable = (pathname: string): boolean => {
  */
 export const withoutKey = (pathname: string): string => pathname.replace(withKey, isReadable(pathname) ? '/$1/key' : '/$1/%')
 
-/** A receipt's link says to the view only that it has a key: it waits for what the device asks with its own (PAY-11). */
+/** A receipt's link says to the view only that it names one: it waits for what the device asks with its own (PAY-11). */
 export const keyParam = ({ pathname, searchParams }: URL): [string, string][] =>
-  /^\/[^/]+\/order-complete$/i.test(pathname) && searchParams.get('key') ? [['key', 'key']] : []
+  /^\/[^/]+\/order-complete$/i.test(pathname)
+    ? ['key', 'order'].flatMap((name): [string, string][] => (searchParams.get(name) ? [[name, name]] : []))
+    : []
+
+/** Pages on which the device shows what one person entered or bought: no browser shows them again after a logout. */
+export const showsPerson = (pathname: string): boolean =>
+  /^\/[^/]+\/(customer-account|gerer-votre-compte|order-complete|meal-plan-purchase|reservations)$/i.test(pathname)

@@ -8,7 +8,7 @@ import { createBrake } from './brake.ts'
 import { type DocumentMaker, documentMaker, inLanguage } from './document.ts'
 import { cacheControl, toBytes } from './kept.ts'
 import { keptResponse } from './kept-response.ts'
-import { carriesKey, keyParam, withoutKey } from './mailed-key.ts'
+import { carriesKey, keyParam, showsPerson, withoutKey } from './mailed-key.ts'
 import { payHosts } from './pay-hosts.ts'
 import { type OtherHosts, securityHeaders } from './security.ts'
 import type { AppSource } from './page-source.ts'
@@ -121,7 +121,11 @@ export const createPage = ({ services, entry, template, policy }: Parts): PageRe
       const body = make({ template: await template(), rendered, url: new URL(address, url) })
       const mapHost = await styleHost(services.db.read, site, url.pathname)
       const hosts = { captchaHosts, mapHost, payHosts: payHosts(services.config, url.pathname) }
-      const headers = { ...pageHeaders(policy, hosts), ...(carriesKey(url.pathname) ? keyHeaders : {}) }
+      const headers = {
+        ...pageHeaders(policy, hosts),
+        ...(showsPerson(bare) ? { 'Cache-Control': cacheControl.none } : {}),
+        ...(carriesKey(url.pathname) ? keyHeaders : {}),
+      }
       const made = await toBytes({ status: rendered.status, headers, body, madeAt: now, until: holds.until })
       // What failed now may work in a second.
       return rendered.status >= 500 ? { keep: false as const, bytes: made } : made

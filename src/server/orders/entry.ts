@@ -26,6 +26,13 @@ const isStillIts = async (trx: Writer, former: StoredCustomer, wanted: StoredCus
   return session?.customer.id === former.id && former.email_key === wanted.email_key
 }
 
+/** Whether this browser's checkout has ordered the cart for its customer. */
+const hasOrdered = async (trx: Writer, former: StoredCustomer, { cartId, context }: Checkout): Promise<boolean> => {
+  const order = cartId === null ? null : await findOrderOfCart(trx, former.site_id, cartId)
+  if (order?.customer_id !== former.id) return false
+  return (await checkoutSession({ ...context, db: { read: trx } }))?.customer.id === former.id
+}
+
 /** What the form says replaces what it said; what else is known of an account stays. */
 const rewritten = async (
   trx: Writer,
@@ -63,5 +70,7 @@ export const enterCheckout = async (trx: Writer, fresh: NewPerson, checkout: Che
   // A parallel repeat was quicker.
   const found = former ?? (await find())
   if (found && (await isStillIts(trx, found, wanted, checkout))) return rewritten(trx, found, { wanted, person: fresh.person, mayLogIn })
+  // The browser that ordered the cart stays the one that may read of its order.
+  if (found && (await hasOrdered(trx, found, checkout))) return found
   return (await added(trx, given, mayLogIn)) ?? given
 }

@@ -8,11 +8,12 @@ import { findOrderOfCart, type StoredOrder } from '#server/db/orders.ts'
 import type { Database } from '#server/db/open.ts'
 import type { PersonalContext } from '#server/http/context.ts'
 import { answerOf } from './answer.ts'
-import { buyerOf } from './buyer.ts'
+import { type Buyer, buyerOf } from './buyer.ts'
 import { countDecline, refuseTester } from './card-tries.ts'
 import { type Claim, claim, type Placing, type Wanted } from './claim.ts'
 import type { PaymentGiven } from './means.ts'
 import { pay } from './pay.ts'
+import { requireReader } from './reader.ts'
 import { settle } from './settle.ts'
 
 /** Real time. The provider has 14 s; whoever pays reads by 16 s where it stands (API.md, "Pending"). */
@@ -99,6 +100,12 @@ const claimAndPay = async (wanted: Wanted, context: PersonalContext, isRepeated 
   return inTime(finish(claimed, context), answerWithinMs)
 }
 
+/** The answer to who placed the order: `buyer`, whom this call knows already, or who has their session or browser. */
+const answerTo = async (order: StoredOrder, context: PersonalContext, buyer: Buyer | null = null) => {
+  if (order.customer_id !== buyer?.customer.id) await requireReader(context, order)
+  return answerOf(order, context)
+}
+
 /**
  * Orders a cart exactly once: a settled one answers as it did, one that is being paid is waited for, one that was refused is
  * tried anew. Claim and freeze, ask the provider, settle; the mail is in the settling transaction's outbox.
@@ -109,7 +116,7 @@ export const place = async (given: Placing, way: Way, context: PersonalContext) 
   const paymentType = typeOf(given, way)
   const key = { site_id: catalogue.site.id, id: cartIdOf(given, context) }
   const found = await standing(context, key)
-  if (found) return answerOf(found, context)
+  if (found) return answerTo(found, context)
   const [buyer] = await Promise.all([
     buyerOf(context, { site_id: key.site_id, customer_id: given.customer_id }),
     refuseTester(paymentType, context),
@@ -120,13 +127,13 @@ export const place = async (given: Placing, way: Way, context: PersonalContext) 
   // Of a try that was refused nothing stands, and this one asks for itself.
   const other = await carts.get(name)?.catch(() => null)
   const settled = other ?? (other === null ? await standing(context, key) : null)
-  if (settled && settled.state !== 'voided') return answerOf(settled, context)
+  if (settled && settled.state !== 'voided') return answerTo(settled, context, buyer)
   const work = claimAndPay({ catalogue, key, chosen, given, payment: way.payment, paymentType, buyer }, context)
   carts.set(name, work)
   try {
     const order = await work
     if (order === null) throw new Problem('payment_pending')
-    return answerOf(order, context)
+    return await answerTo(order, context, buyer)
   } finally {
     if (carts.get(name) === work) carts.delete(name)
   }

@@ -82,6 +82,16 @@ describe('a kept page', () => {
     expect(asked.map(({ url }) => url)).toEqual(['/maple/order-complete?key=key', '/maple/order-complete', '/maple'])
   })
 
+  test('of an order in this browser is one for all orders, and knows that there is one', async () => {
+    for (const query of ['?order=one', '?order=two']) await page(`/maple/order-complete${query}`)
+    expect(asked.map(({ url }) => url)).toEqual(['/maple/order-complete?order=order'])
+  })
+
+  test.each(['customer-account', 'order-complete', 'meal-plan-purchase', 'reservations', 'Customer-Account', 'gerer-votre-compte/'])(
+    'on which a person sees what is theirs is no page that a browser keeps: %s',
+    async (path) => expect((await page(`/maple/${path}`)).headers['cache-control']).toContain('no-store'),
+  )
+
   test('is rendered once for visitors who see the same', async () => {
     const [first, second] = [await page('/maple'), await page('/maple', { Cookie: 'other=1', 'User-Agent': 'Another' })]
     expect(asked).toHaveLength(1)

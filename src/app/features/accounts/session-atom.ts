@@ -18,4 +18,7 @@ export const closedLoginAtom = atom<Customer | null>(null)
 export const askLogin = (): void => appStore.set(closedLoginAtom, null)
 
 /** The server's hint that somebody logged in here within the last hours; it proves nothing (AUTH-Q2). */
-export const hasHint = (): boolean => /(?:^|; )user_id=[^;]/.test(document.cookie)
+export const hasHint = (): boolean => hintedId() !== ''
+
+/** The id in that hint; "" where nobody is logged in. */
+export const hintedId = (): string => decodeURIComponent(/(?:^|; )user_id=([^;]*)/.exec(document.cookie)?.[1] ?? '')

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { appStore } from '#app/offline/connectivity.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { hasHint, type Session, sessionAtom } from './session-atom.ts'
+import { hasHint, hintedId, type Session, sessionAtom } from './session-atom.ts'
 
 const ask = async (siteId: string, again = false): Promise<void> => {
   const { checkSession } = await import('./session.ts')
@@ -19,6 +19,18 @@ const lookAgain = (): void => {
 }
 // The server has no window.
 for (const moment of ['focus', 'visibilitychange']) globalThis.addEventListener?.(moment, lookAgain)
+
+/** A page that the browser kept as it was left shows nothing of a customer who has logged out since: it begins anew. */
+const comeBack = ({ persisted }: PageTransitionEvent): void => {
+  const known = appStore.get(sessionAtom)
+  if (!persisted || known.state !== 'member') return
+  if (hintedId() === known.customer.id) void ask(known.siteId, true)
+  else {
+    document.documentElement.hidden = true
+    location.reload()
+  }
+}
+globalThis.addEventListener?.('pageshow', comeBack)
 
 /** The session at a school; the server is asked once a page, and only where the browser remembers a login (AUTH-23). */
 export const useSession = (siteId: string): Session => {

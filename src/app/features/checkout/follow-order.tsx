@@ -37,7 +37,8 @@ export const FollowOrder = ({ site, cart, onEnded }: FollowOrderProps) => {
   useEffect(() => {
     if (!data) return
     opens.current = data.state === 'open' ? opens.current + 1 : 0
-    if (data.state === 'paid' && data.order) void finish(data.order, cart)
+    // After hours the browser may no longer read the order; its receipt is in the mail.
+    if (data.state === 'paid') void finish(data.order ?? null, cart)
     if (data.state === 'declined') onEnded('declined', data.msg)
     if (opens.current === openTimes) onEnded('open')
     // Each answer is looked at once.

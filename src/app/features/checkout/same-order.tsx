@@ -26,7 +26,7 @@ export const SameOrder = ({ site, customer, total }: { site: Site; customer: Cus
     <Notice tone="caution" icon={<CircleAlert />} live="status">
       <p>{t(words, { day: longDay(day), time: time(minutes) })}</p>
       <p>
-        <Link to="/$site/order-complete" params={{ site: site.slug }} search={{ key: found.receipt_key }}>
+        <Link to="/$site/order-complete" params={{ site: site.slug }} search={{ order: found.id }}>
           {t('orders.receipt_of', { no: found.no })}
         </Link>
       </p>

@@ -16,7 +16,7 @@ import type { Placed } from './place-calls.ts'
 export const useFinish = (site: Site) => {
   const client = useQueryClient()
   const navigate = useNavigate()
-  return async ({ receipt_key: key }: Order, paid: string): Promise<void> => {
+  return async (order: Pick<Order, 'id'> | null, paid: string): Promise<void> => {
     // Who began another cart meanwhile, in another tab, keeps it and what it is chosen for.
     if (cartId() === paid) {
       changeCartId()
@@ -24,7 +24,12 @@ export const useFinish = (site: Site) => {
     }
     forgetDrafts(site.id)
     // Nothing of the checkout is behind the page's "back".
-    await navigate({ to: '/$site/order-complete', params: { site: site.slug }, search: key === null ? {} : { key }, replace: true })
+    await navigate({
+      to: '/$site/order-complete',
+      params: { site: site.slug },
+      search: order === null ? {} : { order: order.id },
+      replace: true,
+    })
     keepPaying(site.id, null)
     client.removeQueries({ queryKey: ['cart', site.id] })
     tellOfCart(site.id)

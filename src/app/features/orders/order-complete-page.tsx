@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useSession } from '#app/features/accounts/use-session.ts'
 import { useLocale } from '#app/features/accounts/use-locale.ts'
 import { PrintButton } from '#app/features/paper/print-button.tsx'
 import { useSite } from '#app/features/site/queries.ts'
@@ -12,11 +13,13 @@ import { Button } from '#app/ui/button.tsx'
 import { CircleCheck, Download } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { useReturn } from '#app/ui/use-return.ts'
 import { pdfAddress, receiptQuery } from './queries.ts'
+import type { ReceiptSearch } from './receipt-search.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 
-/** After the order, and whenever the link of its mail is opened: guests have no other way to it (PAY-10, PAY-11). */
-export const OrderCompletePage = ({ receiptKey }: { receiptKey: string | null }) => {
+/** After the order, and whenever the link of its mail is opened (PAY-10, PAY-11). */
+export const OrderCompletePage = ({ by }: { by: ReceiptSearch }) => {
   const t = useWords()
   const site = useSite()
   useTitle(t('order.title'))
@@ -27,7 +30,7 @@ export const OrderCompletePage = ({ receiptKey }: { receiptKey: string | null })
       <h1 tabIndex={-1} ref={title}>
         {t('order.title')}
       </h1>
-      {receiptKey === null ? <EmptyState text={t('order.no_key')} /> : <Receipt siteId={site.id} receiptKey={receiptKey} />}
+      {by.key === undefined && by.order === undefined ? <EmptyState text={t('order.no_key')} /> : <Receipt siteId={site.id} by={by} />}
       <p className="no-print">
         <ToSection site={site.slug} slug="meal-plan-purchase" className="button">
           {t('order.shop_again')}
@@ -37,11 +40,17 @@ export const OrderCompletePage = ({ receiptKey }: { receiptKey: string | null })
   )
 }
 
-const Receipt = ({ siteId, receiptKey }: { siteId: string; receiptKey: string }) => {
+const Receipt = ({ siteId, by }: { siteId: string; by: ReceiptSearch }) => {
   const t = useWords()
   const locale = useLocale()
-  const { data, error, refetch } = useQuery(receiptQuery({ siteId, receiptKey, locale }))
-  if (error && !data)
+  const session = useSession(siteId)
+  const reader = session.state === 'member' ? session.customer.id : ''
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery({ ...receiptQuery({ siteId, by, locale, reader }), enabled: session.state !== 'unknown' })
+  // Who comes back to the page may be somebody else.
+  useReturn(() => void client.resetQueries({ queryKey: ['receipt'] }))
+  // Who may read it no more sees nothing of it.
+  if (error && (!data || error instanceof Refused))
     return (
       <FailedState
         title={t('order.failed')}
@@ -67,7 +76,7 @@ const Receipt = ({ siteId, receiptKey }: { siteId: string; receiptKey: string })
       <ReceiptSheet receipt={data} />
       <p className="cluster no-print">
         <PrintButton />
-        <a className="button" href={pdfAddress({ siteId, receiptKey, locale })} download>
+        <a className="button" href={pdfAddress({ siteId, by, locale })} download>
           <Download />
           {t('order.pdf')}
         </a>

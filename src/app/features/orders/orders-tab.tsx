@@ -73,7 +73,7 @@ const OrdersTable = ({ site, orders }: Pick<TabProps, 'site'> & { orders: readon
               <Link
                 to="/$site/order-complete"
                 params={{ site: site.slug }}
-                search={{ key: order.receipt_key }}
+                search={{ order: order.id }}
                 className="button"
                 aria-label={t('orders.receipt_of', { no: order.no })}
               >
@@ -94,5 +94,4 @@ type Order = {
   no: string
   total: string
   payment_type: string
-  receipt_key: string
 }

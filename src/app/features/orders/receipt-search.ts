@@ -1,4 +1,7 @@
-/** The signed key that a paid order's answer and its mail carry. */
-export type ReceiptSearch = { key?: string | undefined }
+/** The signed key that a paid order's mail carries, or the id of an order that this browser may read. */
+export type ReceiptSearch = { key?: string | undefined; order?: string | undefined }
 
-export const readReceiptSearch = ({ key }: Record<string, unknown>): ReceiptSearch => (typeof key === 'string' && key !== '' ? { key } : {})
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+export const readReceiptSearch = ({ key, order }: Record<string, unknown>): ReceiptSearch =>
+  isText(key) ? { key } : isText(order) ? { order } : {}

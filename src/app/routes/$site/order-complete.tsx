@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { OrderCompletePage } from '#app/features/orders/order-complete-page.tsx'
 import { readReceiptSearch } from '#app/features/orders/receipt-search.ts'
 
-const OrderCompleteRoute = () => <OrderCompletePage receiptKey={Route.useSearch().key ?? null} />
+const OrderCompleteRoute = () => <OrderCompletePage by={Route.useSearch()} />
 
 export const Route = createFileRoute('/$site/order-complete')({
   validateSearch: readReceiptSearch,
