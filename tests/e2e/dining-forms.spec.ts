@@ -22,6 +22,7 @@ for (const language of languages) {
       await expect(errors(page)).toHaveText([
         say(language, 'errors.name_required'),
         say(language, 'errors.email_required'),
+        say(language, 'errors.city_required'),
         say(language, 'errors.allergens_required'),
         say(language, 'errors.consent_required'),
       ])
@@ -38,6 +39,7 @@ for (const language of languages) {
       await diet.fill('')
       await field(form, say(language, 'dietary.name')).fill('Zoé Bélanger')
       await field(form, say(language, 'login.email')).fill(email)
+      await field(form, say(language, 'person.city')).fill('Montréal')
       await form.getByRole('checkbox', { name: say(language, 'allergens.milk'), exact: true }).check()
       await page.reload()
       await expect(field(form, say(language, 'dietary.name'))).toHaveValue('Zoé Bélanger')
