@@ -40,8 +40,8 @@ export const orders = [
     if (!order) return { payload: { state: 'open' as const } }
     const state = toldState(order.state)
     if (state === 'pending') return { payload: { state } }
-    const told = (await mayReadOrder(context, order)) ? { order: orderView(order, context.keys) } : {}
-    return { payload: { state, ...told, msg: sentenceOf(order, context.locale) } }
+    const details = (await mayReadOrder(context, order)) ? { order: orderView(order, context.keys) } : {}
+    return { payload: { state, ...details, msg: sentenceOf(order, context.locale) } }
   }),
 
   handlePrivate(listOrders, async (_, { db, keys, customer }) => {

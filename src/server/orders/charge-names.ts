@@ -10,7 +10,7 @@ export const orderIdOf = (keys: Keys, { site_id: siteId, id }: CartKey): string 
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
 }
 
-/** The name of a try to pay an order at the provider: whoever finds the attempt can ask what became of it. */
+/** The name of a try to pay an order at the provider, by which its result can be asked for. */
 export const attemptName = (orderId: string, attempt: number): string => `${orderId}-${attempt}`
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'

@@ -98,7 +98,7 @@ export type InstallmentCharge = Charge & { source: CardSource; planId: string; t
 /** An Apple merchant session, handed to the browser as it came. */
 export type WalletSessionResult = { outcome: 'session'; session: unknown } | { outcome: 'unknown'; reason: string }
 
-/** A charge that stands: neither voided nor refunded. */
+/** A charge that is neither voided nor refunded. */
 export type ListedCharge = { orderId: string; amountCents: Cents; at: string; lastFour: string | null }
 export type ListResult = { outcome: 'charges'; charges: ListedCharge[] } | { outcome: 'unknown'; reason: string }
 
@@ -124,7 +124,7 @@ export type PaymentGateway = {
   void: (wanted: { orderId: string; transaction: string }) => Promise<ReversalResult>
   /** Keeps a card for later charges without charging it. */
   vault: (wanted: { source: CardSource; customer?: string | undefined; billing?: BillingAddress | undefined }) => Promise<VaultResult>
-  /** Every charge that stands; null where the provider can be asked by order id alone. */
+  /** Every charge that is neither voided nor refunded; null where the provider can be asked by order id alone. */
   listCharges: (() => Promise<ListResult>) | null
   /** The provider's frame for card data; null where there is none. */
   tokenizationUrl: string | null

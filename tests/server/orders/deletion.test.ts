@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const remove = ({ id, headers }: Buyer) => askCall(server, 'deleteCustomer', { customer_id: id, site_id: 'maple-site' }, headers)
 
-/** The order of a buyer's cart, whoever it belongs to. */
+/** The order of a buyer's cart, of any customer. */
 const orderOf = ({ holder }: Buyer) =>
   server.db.read.selectFrom('customer_order').selectAll().where('cart_id', '=', holder.cookie).executeTakeFirst()
 

@@ -5,8 +5,8 @@ import { maybeTexts, numbers, texts } from './columns.ts'
 /** Money that was given back, one row a charge; written before the provider is asked. */
 const addRefunds = ({ schema }: Kysely<unknown>): Promise<void> => {
   const keyed = texts(schema.createTable('refund'), 'site_id', 'provider_order_id', 'order_id')
-  const told = texts(numbers(maybeTexts(keyed, 'subscription_id', 'due'), 'amount_cents'), 'reason', 'begun_at')
-  return maybeTexts(told, 'done_at').addPrimaryKeyConstraint('refund_key', ['site_id', 'provider_order_id']).execute()
+  const columns = texts(numbers(maybeTexts(keyed, 'subscription_id', 'due'), 'amount_cents'), 'reason', 'begun_at')
+  return maybeTexts(columns, 'done_at').addPrimaryKeyConstraint('refund_key', ['site_id', 'provider_order_id']).execute()
 }
 
 const up = async (db: Kysely<unknown>): Promise<void> => {
