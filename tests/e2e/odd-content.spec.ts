@@ -73,7 +73,7 @@ test.afterAll(() => server.close())
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 const told = {
-  en: { endless: 'From November 1st, 2026', night: 'Nov 25, 10:00 pm', meeting: 'December 1st, 2026' },
+  en: { endless: 'From November 1st, 2026', night: 'Nov 25, 10:00p', meeting: 'December 1st, 2026' },
   fr: { endless: 'À partir du 01 novembre 2026', night: '25 nov., 22h00', meeting: '01 décembre 2026' },
 }
 
