@@ -1,4 +1,4 @@
-import { dehydrate } from '@tanstack/react-query'
+import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import english from '#lang/en-ca.json'
@@ -26,10 +26,7 @@ const statusOf = (errors: readonly unknown[], missing: boolean): number => {
   return errors.length > 0 || missing ? 404 : 200
 }
 
-/** Renders the first view of a page; its reads go through the router in-process. */
-export const render = async ({ url, page, read }: RenderAsk): Promise<Rendered> => {
-  const client = createQueryClient()
-  answerInProcess(client, read)
+const renderWith = async (client: QueryClient, { url, page }: Omit<RenderAsk, 'read'>): Promise<Rendered> => {
   const head = emptyHead()
   const data: PageData = { ...page, clock: null, state: null }
   const history = createMemoryHistory({ initialEntries: [url] })
@@ -60,5 +57,17 @@ export const render = async ({ url, page, read }: RenderAsk): Promise<Rendered> 
       clock: site && clockAround(page.now, site.timezone),
       state: dehydrate(client, { shouldDehydrateQuery: (query) => query.state.status === 'success' }),
     },
+  }
+}
+
+/** Renders the first view of a page; its reads go through the router in-process. */
+export const render = async ({ read, ...view }: RenderAsk): Promise<Rendered> => {
+  const client = createQueryClient()
+  answerInProcess(client, read)
+  try {
+    return await renderWith(client, view)
+  } finally {
+    // Each query would hold its timer, and with it the whole view, for as long as a device may hold it.
+    client.clear()
   }
 }

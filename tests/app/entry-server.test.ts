@@ -38,3 +38,12 @@ describe('a page that the server renders', () => {
     expect(await statusOf(url, read)).toBe(status)
   })
 })
+
+test('a rendered page leaves no timer behind that would hold its data', async () => {
+  const read: RenderAsk['read'] = async () => ({ ...(await refusal(200, '', '')()), json: async () => ({ status: 'success', sites: [] }) })
+  const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
+  await render({ url: '/', page, read })
+  const before = timers()
+  for (let visit = 0; visit < 5; visit += 1) await render({ url: '/', page, read })
+  expect(timers()).toBe(before)
+})

@@ -12,6 +12,7 @@ import { faultsByWay } from './faults.ts'
 import { fullDisk } from './full-disk.ts'
 import { readsBesideHung } from './hung-reads.ts'
 import { hostileInput } from './hostile.ts'
+import { crowds } from './crowds.ts'
 import { everybodyAtOnce, killsAtRandom } from './orders.ts'
 import { deafMail, lyingMail } from './mail-outages.ts'
 import { policyHolds } from './policy.ts'
@@ -33,6 +34,7 @@ const parts: Record<string, (long: boolean) => Promise<Row[]>> = {
   writes: (long) => writesKilled(long ? { kills: 40, each: 40 } : { kills: 4, each: 4 }),
   stops: (long) => stopsWhilePaying(long ? 20 : 3),
   faults: () => faultsByWay(),
+  crowds: (long) => crowds(long ? 60 : 15),
   hostile: (long) => hostileInput(long ? 500 : 50),
   policy: (long) => policyHolds(long ? 100 : 10),
   browser: () => browserTrials(),
@@ -74,7 +76,10 @@ const main = async (): Promise<void> => {
   const since = performance.now()
   for (const [name, part] of Object.entries(parts))
     if (only === undefined || only === name) rows.push(...(await rowsOf(name, () => part(long))))
-  if (only === undefined || !['browser', 'carts', 'reads', 'hostile', 'policy', 'scale', 'soak', 'tested', 'writes'].includes(only))
+  if (
+    only === undefined ||
+    !['browser', 'carts', 'crowds', 'reads', 'hostile', 'policy', 'scale', 'soak', 'tested', 'writes'].includes(only)
+  )
     rows.push(await cardDataRow())
   await stopPostgres()
   console.log()

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,6 +16,7 @@ import { importSchool } from '../support/school.ts'
 import { newSimulator } from '../support/simulator.ts'
 import { runCommand, startServer } from '../support/started-server.ts'
 import { newDatabase } from './postgres.ts'
+import { residentOf } from './resident.ts'
 import { hall, largeSchool, size } from './scale-data.ts'
 import type { Engine } from './trial.ts'
 
@@ -28,7 +29,7 @@ const livePoints = [0.4, 0.55, 0.7, 0.85, 0.97]
 const [warmMs, mailedWithinMs] = [10_000, 20_000]
 /** The server as `.deploy` starts it. */
 export const asDeployed = {
-  switches: { MALLOC_ARENA_MAX: '2' },
+  switches: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '65536' },
   flags: asServed,
   main: 'dist/serve/main.js',
 }
@@ -39,13 +40,6 @@ const tellLive = `process.on('SIGUSR2', () => {
   process.stdout.write('live ' + ((heapUsed + external) / 1e6).toFixed(1) + '\\n')
 })`
 const probe = ['--expose-gc', '--import', `data:text/javascript,${encodeURIComponent(tellLive)}`]
-
-/** What a process holds in memory, MB; null where the machine does not tell (anywhere but Linux). */
-const residentOf = (pid: number): number | null => {
-  if (process.platform !== 'linux') return null
-  const [, kilobytes = ''] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) / 1000
-}
 
 /** What a server holds alive, garbage apart, MB. */
 const liveOf = async ({ pid, said }: Stage['server']): Promise<number> => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { createBrake } from '#server/http/brake.ts'
+import { limitConcurrency } from '#server/http/limit-concurrency.ts'
 
 /** Argon2id, as OWASP's cheat sheet asks: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -20,7 +20,7 @@ const plainly = (password: string) => password.normalize('NFC')
 
 /** Each takes 19 MiB and a core for some 15 ms: so many at once as there are cores, one that waits its turn while the server writes, and a line before them. */
 export const openPasswords = (): Passwords => {
-  const inTurn = createBrake({ atOnce: availableParallelism() + 1, waiting: 500 })
+  const inTurn = limitConcurrency({ atOnce: availableParallelism() + 1, waiting: 500 })
   const hashed = (password: string) => inTurn(() => hash(plainly(password), cost))
   let nobodys: Promise<string> | null = null
   return {

@@ -1,7 +1,7 @@
 import { personalPreflight } from './answer-personal.ts'
 import { answerRead, minuteEnd, refuse, type Services } from './api.ts'
 import { corsHeaders } from './envelope.ts'
-import { headersOf } from './kept.ts'
+import { pairsOf } from './kept-response.ts'
 import { heardLocale } from './language.ts'
 import { isPersonalPath } from './routes.ts'
 
@@ -23,7 +23,7 @@ export const answerApi = async (request: Request, services: Services): Promise<{
   try {
     const { bytes } = await answerRead({ method: request.method, url, heard }, services)
     return {
-      response: new Response(bytes.bodies.identity.toString(), { status: bytes.status, headers: headersOf(bytes, 'identity') }),
+      response: new Response(bytes.body.toString(), { status: bytes.status, headers: pairsOf(bytes.plain.full) }),
       until: bytes.until,
     }
   } catch (error) {

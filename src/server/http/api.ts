@@ -8,11 +8,20 @@ import { corsHeaders, failureBody, jsonHeaders, logFailure, messageOf, problemOf
 import { queryOf, readInput } from './input.ts'
 import { cacheControl, type KeptBytes, type KeptStore, toBytes } from './kept.ts'
 import { safePayload } from './safe-payload.ts'
+import type { ConcurrencyLimit } from './limit-concurrency.ts'
 import type { Log } from './log.ts'
 import { currentAsked } from '#server/watch/asked.ts'
 import { allowedMethods, findRoute } from './routes.ts'
 
-export type Services = { db: Database; config: Config; kept: KeptStore; log: Log; ports: Ports }
+export type Services = {
+  db: Database
+  config: Config
+  kept: KeptStore
+  log: Log
+  ports: Ports
+  /** Limits the public reads that no kept answer serves. */
+  limitReads: ConcurrencyLimit
+}
 
 const localeOf = (query: URLSearchParams, heard: Locale): Locale => {
   const asked = localeShape.safeParse(query.get('locale'))
@@ -29,7 +38,7 @@ const answered = async (
 ): Promise<KeptBytes | { bytes: KeptBytes; keep: false }> => {
   const reply = await answer(input, context)
   const rule = reply.keep === false ? 'none' : call.cache
-  const bytes = await toBytes({
+  const bytes = toBytes({
     status: 200,
     body: successBody(safePayload(call.output, reply.payload) as object),
     tag: reply.keep === 'elsewhere' ? '' : reply.tag,
@@ -42,7 +51,7 @@ const answered = async (
 }
 
 /** "No menu" is an answer of its own: it may be kept like one, to the byte. */
-const refusedBytes = (problem: Problem, now: number): Promise<KeptBytes> =>
+const refusedBytes = (problem: Problem, now: number): KeptBytes =>
   toBytes({
     status: problem.status,
     body: failureBody(problem.message),
@@ -58,10 +67,18 @@ const refusedBytes = (problem: Problem, now: number): Promise<KeptBytes> =>
   })
 
 /** `heard`: the language of who asks for none. Shared stores keep the answer by host and Accept-Language, so that no cookie may say it. */
-export type ApiRequest = { method: string; url: Address; heard: Locale }
+export type ApiRequest = {
+  method: string
+  url: Address
+  heard: Locale
+  /** Limits what is read for strangers; a view that is rendered is limited as a whole. */ limit?: ConcurrencyLimit
+}
 
 /** Answers a read of the v1 API as bytes, from what is kept where it still holds. */
-export const answerRead = async ({ method, url, heard }: ApiRequest, services: Services): Promise<{ key: string; bytes: KeptBytes }> => {
+export const answerRead = async (
+  { method, url, heard, limit = (work) => work() }: ApiRequest,
+  services: Services,
+): Promise<{ key: string; bytes: KeptBytes }> => {
   const { handler, parameters } = findRoute(method, url.pathname)
   const { call } = handler
   // A view that is rendered for everybody asks nothing in one visitor's name.
@@ -71,14 +88,15 @@ export const answerRead = async ({ method, url, heard }: ApiRequest, services: S
   const input = readInput(call, queryOf(url.searchParams), parameters)
   const { platform: _, ...asked } = input as Record<string, unknown>
   const key = `${call.path}\n${locale}\n${JSON.stringify(asked)}`
-  const bytes = await services.kept.findOrMake(key, now, async () => {
+  const read = async () => {
     try {
       return await answered(handler, input, { db: services.db, config: services.config, now, locale })
     } catch (error) {
       if (error instanceof Problem && error.code === 'no_menu') return refusedBytes(error, now)
       throw error
     }
-  })
+  }
+  const bytes = await services.kept.findOrMake(key, now, () => limit(read))
   return { key, bytes }
 }
 

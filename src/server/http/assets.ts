@@ -1,8 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { pageMark } from '#contract/offline.ts'
-import { headersOf, type KeptBytes, toBytes } from './kept.ts'
-import { acceptedEncoding, matchesTag } from './negotiate.ts'
+import { type KeptBytes, toBytes } from './kept.ts'
+import { keptResponse } from './kept-response.ts'
 import { securityHeaders } from './security.ts'
 
 const types: Record<string, string> = {
@@ -36,7 +36,7 @@ const listFiles = async (folder: string): Promise<string[]> => {
 const emptyModule = (path: string): Response =>
   new Response('', { status: 404, headers: { 'Content-Type': types[extname(path)] ?? 'text/plain', 'Cache-Control': 'no-store' } })
 
-/** The built app's files, each compressed once, when it is first asked for. */
+/** The built app's files, each read once, when it is first asked for. */
 export const openAssets = async (folder: string, captchaHosts: readonly string[] = []): Promise<Assets> => {
   const known = new Set(await listFiles(folder))
   const kept = new Map<string, Promise<KeptBytes>>()
@@ -52,8 +52,7 @@ export const openAssets = async (folder: string, captchaHosts: readonly string[]
       ...(path.endsWith('.html') ? { [pageMark]: '1' } : {}),
     }
     const br = known.has(`${path}.br`) ? await readFile(join(folder, `${path}.br`)) : undefined
-    const made = await toBytes({ status: 200, body, br, headers, madeAt: 0, until: null })
-    return ready.has(extname(path)) ? { ...made, bodies: { identity: body, br: body, gzip: body } } : made
+    return toBytes({ status: 200, body, br, isCompressed: ready.has(extname(path)), headers, madeAt: 0, until: null })
   }
   return {
     shell: await readFile(join(folder, 'index.html'), 'utf8'),
@@ -66,14 +65,7 @@ export const openAssets = async (folder: string, captchaHosts: readonly string[]
         kept.delete(path)
         throw error
       })
-      const encoding = acceptedEncoding(request.headers.get('accept-encoding'))
-      const headers = headersOf(bytes, encoding)
-      if (matchesTag(request.headers.get('if-none-match'), bytes.tag))
-        return new Response(null, {
-          status: 304,
-          headers: { ETag: headers['ETag'] ?? '', 'Cache-Control': headers['Cache-Control'] ?? '' },
-        })
-      return new Response(new Uint8Array(bytes.bodies[encoding]), { headers })
+      return keptResponse(request, bytes)
     },
   }
 }

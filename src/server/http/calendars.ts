@@ -21,19 +21,19 @@ const headers = (ask: CalendarAsk) => ({
 })
 
 const answer = async (services: Services, { site, changedAt }: StoredSite, ask: CalendarAsk, request: Request): Promise<Response> => {
-  const { config, kept } = services
+  const { config, kept, limitReads } = services
   const now = config.now()
   const locale = documentLanguage(request, site, config)
   const key = `calendar\n${site.id}\n${locale}\n${JSON.stringify(ask)}`
-  const bytes = await kept.findOrMake(key, now, async () => {
+  const make = async () => {
     const origin = publicHosts(config)[languageOf(locale)]
     const made = await schoolCalendar({ db: services.db, now, site, locale, origin }, ask)
     if (!made) throw new Problem('not_found')
     const { name, entries, until } = made
     const body = calendarFile({ name, entries, changedAt, language: languageOf(locale), host: new URL(config.publicUrl).hostname })
     return toBytes({ status: 200, headers: headers(ask), body, madeAt: now, until })
-  })
-  return keptResponse(request, bytes)
+  }
+  return keptResponse(request, await kept.findOrMake(key, now, () => limitReads(make)))
 }
 
 /** A calendar of a school as an iCalendar file; what the school does not have is 404. */

@@ -64,11 +64,12 @@ const headersOf = (type: string) => ({
 export const answerSitemap = async (services: Services, ask: SitemapAsk, request: Request): Promise<Response> => {
   const now = services.config.now()
   try {
-    const bytes = await services.kept.findOrMake(`sitemap\n${JSON.stringify(ask)}`, now, async () => {
+    const make = async () => {
       const body = await sitemapOf(services, ask)
       if (body === null) throw new Problem('site_unknown')
       return toBytes({ status: 200, headers: headersOf('application/xml'), body, madeAt: now, until: now + keepMs })
-    })
+    }
+    const bytes = await services.kept.findOrMake(`sitemap\n${JSON.stringify(ask)}`, now, () => services.limitReads(make))
     return keptResponse(request, bytes)
   } catch (error) {
     return refuse(error, services.log)
@@ -79,8 +80,5 @@ export const answerSitemap = async (services: Services, ask: SitemapAsk, request
 export const answerRobots = async (services: Services, request: Request): Promise<Response> => {
   const now = services.config.now()
   const body = robotsFile(publicHosts(services.config).en)
-  const bytes = await services.kept.findOrMake('robots', now, () =>
-    toBytes({ status: 200, headers: headersOf('text/plain'), body, madeAt: now, until: null }),
-  )
-  return keptResponse(request, bytes)
+  return keptResponse(request, toBytes({ status: 200, headers: headersOf('text/plain'), body, madeAt: now, until: null }))
 }

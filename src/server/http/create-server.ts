@@ -1,12 +1,17 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { refusalSent } from './envelope.ts'
+import { serveInTurn } from './pipelining.ts'
 
 /**
  * `keepAliveTimeout` is longer than the minute for which proxies keep a connection: none is closed under a request that is on
  * its way. Whoever sends headers or a body drop by drop is cut off; the longest form takes seconds on the slowest line.
  */
 const patience = { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000, connectionsCheckingInterval: 5000 }
+
+/** A client that takes nothing of its answer for so long is cut off: the answer's memory is needed for others. */
+const idleSendMs = 30_000
 
 const refusalOf = (code: string | undefined) => {
   if (code === 'HPE_HEADER_OVERFLOW') return { line: '431 Request Header Fields Too Large', sent: refusalSent('headers_too_large') }
@@ -60,10 +65,17 @@ const refuseUnnamed = (response: ServerResponse): void => {
 }
 
 /** The HTTP server around the listener; it listens nowhere yet. */
-export const createHttpServer = (listener: RequestListener, waits: Partial<typeof patience> = {}): Server => {
-  const answer: RequestListener = (request, response) => (isNamed(request) ? listener(request, response) : refuseUnnamed(response))
+export const createHttpServer = (
+  listener: RequestListener,
+  { idleSend = idleSendMs, ...waits }: Partial<typeof patience> & { idleSend?: number } = {},
+): Server => {
+  const { serve, isWorking } = serveInTurn((request, response) =>
+    isNamed(request) ? listener(request, response) : refuseUnnamed(response),
+  )
   // A request without a body, as each read is, needs no stream for one: a tenth of what a kept answer costs.
   const options = { ...patience, ...waits, requireHostHeader: false, optimizeEmptyRequests: true }
   // What else a client expects is no reason to refuse it.
-  return createServer(options, answer).on('checkExpectation', answer).on('connect', refuseTunnel).on('clientError', refuseUnread)
+  const server = createServer(options, serve).on('checkExpectation', serve).on('connect', refuseTunnel).on('clientError', refuseUnread)
+  // An answer may take longer to be made, as a payment does; what is sent, or is not asked for, may not.
+  return server.setTimeout(idleSend, (socket: Socket) => void (isWorking(socket) || socket.destroy()))
 }

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { CacheRule } from '#contract/call.ts'
+import { type Compression, encode } from './encode.ts'
 import type { Encoding } from './negotiate.ts'
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
 
 /**
  * The words of Cache-Control; food data never looks live when it is old, so it has no stale-while-revalidate. `s-maxage` holds a
@@ -21,24 +17,27 @@ export const cacheControl: Record<CacheRule, string> = {
   none: 'private, no-store',
 }
 
-/** The headers of one encoding as Node takes them fastest: name, value, name, value. All but `Date`. */
-export type SentHeaders = {
+/** A body in one encoding, with its headers as Node takes them fastest: name, value, name, value. All but `Date`. */
+export type Encoded = {
+  body: Buffer
   /** The strong tag in its quotes, as a client sends it back; "" when it has none. */
   tag: string
   full: string[]
-  /** Those of a 304. */
+  /** The headers of a 304. */
   unchanged: string[]
+  /** It was compressed in a hurry: another request for it is worth a better one. */
+  isFast: boolean
 }
 
-/** An answer as bytes, ready to send in each encoding. */
+/** An answer as bytes; each encoding is made when a client first takes it. */
 export type KeptBytes = {
   status: number
   /** "" when it has none. */
   tag: string
   headers: Readonly<Record<string, string>>
-  bodies: Readonly<Record<Encoding, Buffer>>
-  sent: Readonly<Record<Encoding, SentHeaders>>
-  size: number
+  body: Buffer
+  plain: Encoded
+  encoded: Map<Compression, Encoded | Promise<Encoded>>
   /** Epoch ms of the school's clock: when it was made and when it changes by itself. */
   madeAt: number
   until: number | null
@@ -51,58 +50,80 @@ type Source = {
   tag?: string | undefined
   /** The body in brotli, where the build made it. */
   br?: Buffer | undefined
+  /** The body is compressed already, as pictures are. */
+  isCompressed?: boolean
   madeAt: number
   until: number | null
 }
 
 const smallest = 200
 
-/** The headers of one encoding, tag and length included. Strong tags differ by encoding. */
-export const headersOf = (
-  { headers, tag, bodies }: Pick<KeptBytes, 'headers' | 'tag' | 'bodies'>,
-  encoding: Encoding,
-): Record<string, string> => {
-  const encoded = encoding !== 'identity' && bodies[encoding] !== bodies.identity
-  return {
-    ...headers,
-    ...(tag === '' ? {} : { ETag: encoded ? `"${tag}-${encoding}"` : `"${tag}"` }),
-    ...(encoded ? { 'Content-Encoding': encoding } : {}),
-    'Content-Length': String(bodies[encoding].length),
-  }
-}
-
 /** What a client that holds the answer has with it already (RFC 9110, 15.4.5). */
 const ofWhole = new Set(['Content-Type', 'Content-Encoding', 'Content-Length', 'X-Content-Type-Options', 'Access-Control-Expose-Headers'])
 
-const sentOf = (kept: Pick<KeptBytes, 'headers' | 'tag' | 'bodies'>, encoding: Encoding): SentHeaders => {
-  const pairs = Object.entries(headersOf(kept, encoding))
-  const tag = pairs.find(([name]) => name === 'ETag')?.[1] ?? ''
-  return { tag, full: pairs.flat(), unchanged: pairs.filter(([name]) => !ofWhole.has(name)).flat() }
+// One tag for both qualities of an encoding: what they decode to is the same, and no range of them is ever sent.
+const tagOf = (tag: string, encoding: Encoding): string => {
+  if (tag === '') return ''
+  return encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`
 }
 
-/** Brotli at a quality that an answer can wait for. */
-const fastBrotli = (bytes: Buffer): Promise<Buffer> =>
-  compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+type Body = { body: Buffer; encoding: Encoding; isFast?: boolean }
 
-/** Compresses an answer once; every later request sends these bytes. */
-export const toBytes = async ({ status, headers, body, tag, br: built, madeAt, until }: Source): Promise<KeptBytes> => {
-  const identity = typeof body === 'string' ? Buffer.from(body) : body
-  const worth = identity.length >= smallest
-  const br = worth ? (built ?? (await fastBrotli(identity))) : identity
-  const zipped = worth ? await compressGzip(identity, { level: 9 }) : identity
-  const made = {
-    tag: tag ?? createHash('sha256').update(identity).digest('base64url').slice(0, 22),
-    headers,
-    bodies: { identity, br, gzip: zipped },
+const encodedAs = (kept: Pick<KeptBytes, 'tag' | 'headers'>, { body, encoding, isFast = false }: Body): Encoded => {
+  const tag = tagOf(kept.tag, encoding)
+  const headers = {
+    ...kept.headers,
+    ...(tag === '' ? {} : { ETag: tag }),
+    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+    'Content-Length': String(body.length),
   }
-  return {
-    ...made,
-    status,
-    sent: { identity: sentOf(made, 'identity'), br: sentOf(made, 'br'), gzip: sentOf(made, 'gzip') },
-    size: identity.length + br.length + zipped.length,
-    madeAt,
-    until,
+  const pairs = Object.entries(headers)
+  return { body, tag, full: pairs.flat(), unchanged: pairs.filter(([name]) => !ofWhole.has(name)).flat(), isFast }
+}
+
+/** An answer that is ready to send as it is. */
+export const toBytes = ({ status, headers, body: given, tag: known, br, isCompressed = false, madeAt, until }: Source): KeptBytes => {
+  const body = typeof given === 'string' ? Buffer.from(given) : given
+  const tag = known ?? createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const plain = encodedAs({ tag, headers }, { body, encoding: 'identity' })
+  const encoded: KeptBytes['encoded'] = new Map()
+  if (isCompressed || body.length < smallest) encoded.set('br', plain).set('gzip', plain)
+  else if (br) encoded.set('br', encodedAs({ tag, headers }, { body: br, encoding: 'br' }))
+  return { status, tag, headers, body, plain, encoded, madeAt, until }
+}
+
+/** The fast encoding; where too many wait for theirs, the answer as it is. */
+const encodeFast = async (kept: KeptBytes, encoding: Compression, plain: Encoded): Promise<Encoded> => {
+  try {
+    const made = encodedAs(kept, { body: await encode(kept.body, encoding, 'fast'), encoding, isFast: true })
+    kept.encoded.set(encoding, made)
+    return made
+  } catch {
+    kept.encoded.delete(encoding)
+    return plain
   }
+}
+
+/** Replaces a fast encoding by the best one, once there is time. */
+const encodeBest = async (kept: KeptBytes, encoding: Compression, fast: Encoded): Promise<void> => {
+  fast.isFast = false
+  const body = await encode(kept.body, encoding, 'best').catch(() => null)
+  if (body === null) fast.isFast = true
+  else kept.encoded.set(encoding, encodedAs(kept, { body, encoding }))
+}
+
+/** The answer in an encoding: at once where it was sent before, else when it is encoded. */
+export const encodedIn = (kept: KeptBytes, encoding: Encoding): Encoded | Promise<Encoded> => {
+  const plain = kept.plain
+  if (encoding === 'identity') return plain
+  const ready = kept.encoded.get(encoding)
+  if (!ready) {
+    const making = encodeFast(kept, encoding, plain)
+    kept.encoded.set(encoding, making)
+    return making
+  }
+  if ('isFast' in ready && ready.isFast) void encodeBest(kept, encoding, ready)
+  return ready
 }
 
 const isFresh = (kept: KeptBytes, now: number) => now >= kept.madeAt && (kept.until === null || now < kept.until)
@@ -110,7 +131,8 @@ const isFresh = (kept: KeptBytes, now: number) => now >= kept.madeAt && (kept.un
 // What an entry takes beside its bodies and its key: headers of every encoding, tag, the maps' own.
 const entryBytes = 4096
 
-const weightOf = (key: string, { size }: KeptBytes) => size + key.length + entryBytes
+/** The body with room for its encodings. */
+const weightOf = (key: string, { body }: KeptBytes) => Math.ceil(body.length * 1.5) + key.length + entryBytes
 
 /** An entry moves to the end of the line at most this often: a hot read costs no change of the map. */
 const movesMs = 1000
@@ -135,8 +157,7 @@ export class KeptStore {
     if (!entry) return null
     const { kept } = entry
     if (!isFresh(kept, now)) {
-      this.#entries.delete(key)
-      this.#size -= weightOf(key, kept)
+      this.#drop(key, kept)
       return null
     }
     if (Math.abs(now - entry.movedAt) >= movesMs) {
@@ -166,13 +187,24 @@ export class KeptStore {
     return making
   }
 
+  /** Drops what no longer holds, also what nobody looks for again; answers how many bytes that were. */
+  dropOutdated(now: number): number {
+    const before = this.#size
+    for (const [key, { kept }] of this.#entries) if (!isFresh(kept, now)) this.#drop(key, kept)
+    return before - this.#size
+  }
+
+  #drop(key: string, kept: KeptBytes): void {
+    this.#entries.delete(key)
+    this.#size -= weightOf(key, kept)
+  }
+
   #save(key: string, kept: KeptBytes, now: number): void {
     this.#entries.set(key, { kept, movedAt: now })
     this.#size += weightOf(key, kept)
     for (const [oldest, entry] of this.#entries) {
       if (this.#size <= this.#limit) break
-      this.#entries.delete(oldest)
-      this.#size -= weightOf(oldest, entry.kept)
+      this.#drop(oldest, entry.kept)
     }
   }
 

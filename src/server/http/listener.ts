@@ -9,7 +9,7 @@ import { headersOfNode } from './asked-headers.ts'
 import { refusal } from './envelope.ts'
 import { httpDate } from './http-date.ts'
 import { readJsonBody } from './json-body.ts'
-import type { KeptBytes } from './kept.ts'
+import { type Encoded, encodedIn, type KeptBytes } from './kept.ts'
 import { heardLocale } from './language.ts'
 import { acceptedEncoding, isBlockedAgent, matchesTag } from './negotiate.ts'
 import { requestId, traceParent } from './request-id.ts'
@@ -24,6 +24,7 @@ const longestHotUrl = 512
 
 /** `trialNow`: the instant of a clock set for a trial, else null. `transport`: the lines of a site that is served by https. */
 type Beside = { trialNow: number | null; transport: readonly string[] }
+type Sending = { kept: KeptBytes; encoded: Encoded; beside: Beside }
 
 /** Node dates an answer by the machine's clock, and fastest. */
 const withOwn = (response: ServerResponse, headers: string[], { trialNow, transport }: Beside): string[] => {
@@ -33,10 +34,9 @@ const withOwn = (response: ServerResponse, headers: string[], { trialNow, transp
   return [...all, 'Date', httpDate(trialNow)]
 }
 
-/** Sends kept bytes, or 304 when the client has them already. */
-const sendKept = (request: IncomingMessage, response: ServerResponse, kept: KeptBytes, beside: Beside): void => {
-  const encoding = acceptedEncoding(request.headers['accept-encoding'])
-  const { tag, full, unchanged } = kept.sent[encoding]
+/** Sends an answer in one encoding, or 304 when the client has it already. */
+const sendEncoded = (request: IncomingMessage, response: ServerResponse, { kept, encoded, beside }: Sending): void => {
+  const { tag, full, unchanged, body } = encoded
   const known = request.headers['if-none-match']
   if (known !== undefined && kept.status === 200 && kept.tag !== '' && (known === tag || matchesTag(known, kept.tag))) {
     response.writeHead(304, withOwn(response, unchanged, beside))
@@ -44,7 +44,14 @@ const sendKept = (request: IncomingMessage, response: ServerResponse, kept: Kept
     return
   }
   response.writeHead(kept.status, withOwn(response, full, beside))
-  response.end(request.method === 'HEAD' ? undefined : kept.bodies[encoding])
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** Sends kept bytes: at once where they are encoded already. */
+const sendKept = (request: IncomingMessage, response: ServerResponse, kept: KeptBytes, beside: Beside): void => {
+  const encoded = encodedIn(kept, acceptedEncoding(request.headers['accept-encoding']))
+  if ('body' in encoded) sendEncoded(request, response, { kept, encoded, beside })
+  else void encoded.then((made) => sendEncoded(request, response, { kept, encoded: made, beside }))
 }
 
 const send = async (response: ServerResponse, answer: Response, common: Record<string, string>): Promise<void> => {
@@ -63,7 +70,7 @@ class HotUrls {
   find = (target: string) => this.#known.get(target)
   learn(target: string, locale: Locale, key: string): void {
     if (target.length > longestHotUrl) return
-    if (this.#known.size > 20_000) this.#known.clear()
+    if (this.#known.size > 5000) this.#known.clear()
     this.#known.set(target, { ...this.#known.get(target), [locale]: key })
   }
 }
@@ -133,7 +140,7 @@ export const createListener = (app: Hono, services: Services) => {
         return
       }
       const heard = heardOf(request)
-      const { bytes, key } = await answerRead({ method, url, heard }, services)
+      const { bytes, key } = await answerRead({ method, url, heard, limit: services.limitReads }, services)
       hot.learn(target, heard, key)
       sendKept(request, response, bytes, { trialNow: isTrial ? now : null, transport })
     } catch (error) {

@@ -4,7 +4,6 @@ import type { PackSite } from '#server/content/shapes/site.ts'
 import { findSiteBySlug } from '#server/db/sites.ts'
 import { answerApi } from './answer-api.ts'
 import { refuse, type Services } from './api.ts'
-import { createBrake } from './brake.ts'
 import { type DocumentMaker, documentMaker, inLanguage } from './document.ts'
 import { cacheControl, toBytes } from './kept.ts'
 import { keptResponse } from './kept-response.ts'
@@ -13,6 +12,7 @@ import { payHosts } from './pay-hosts.ts'
 import { type OtherHosts, securityHeaders } from './security.ts'
 import type { AppSource } from './page-source.ts'
 import { isFrenchHost, siteLanguage } from './language.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 import { readCookies } from './cookies.ts'
 import { styleHost } from './style-host.ts'
 import { withoutEndSlash } from './end-slash.ts'
@@ -64,6 +64,11 @@ const pageHeaders = (policy: boolean, hosts: OtherHosts): Record<string, string>
 /** What decides a view: the path and the params that the pages read; anything else makes no other page. */
 const viewParams = ['site', 'place', 'date', 'period', 'station', 'labels', 'q', 'dish', 'week', 'article', 'meeting', 'album', 'checkout']
 
+/** Params that take any text. */
+const freeText = ['q', 'station', 'labels', 'dish']
+
+const hasFreeText = (url: URL) => freeText.some((name) => url.searchParams.has(name))
+
 const viewAddress = (url: URL): string => {
   const known = viewParams.flatMap((name) => {
     const value = url.searchParams.get(name)
@@ -82,7 +87,7 @@ export const createPage = ({ services, entry, template, policy }: Parts): PageRe
   const vitals = watch.some((one) => one.vital)
   const errors = watch.some((one) => one.failed)
   const told = vitals || errors ? { vitals, errors } : null
-  const brake = createBrake({ atOnce: 4, waiting: 100 })
+  const limitRendering = limitConcurrency({ atOnce: 2, waiting: 40 })
   const answer: PageRenderer = async (request) => {
     const url = new URL(request.url)
     const now = services.config.now()
@@ -111,11 +116,11 @@ export const createPage = ({ services, entry, template, policy }: Parts): PageRe
     const found = await services.kept.findOrMake(key, now, async () => {
       const { holds, read } = inProcess(services, now)
       const { render } = await entry()
-      const rendered = await brake(() => render({ url: address, page, read }))
+      const rendered = await limitRendering(() => render({ url: address, page, read }))
       if (rendered.kind === 'redirect') {
         return {
           keep: false as const,
-          bytes: await toBytes({ status: 302, headers: { Location: rendered.to }, body: '', madeAt: now, until: now }),
+          bytes: toBytes({ status: 302, headers: { Location: rendered.to }, body: '', madeAt: now, until: now }),
         }
       }
       const body = make({ template: await template(), rendered, url: new URL(address, url) })
@@ -126,9 +131,9 @@ export const createPage = ({ services, entry, template, policy }: Parts): PageRe
         ...(showsPerson(bare) ? { 'Cache-Control': cacheControl.none } : {}),
         ...(carriesKey(url.pathname) ? keyHeaders : {}),
       }
-      const made = await toBytes({ status: rendered.status, headers, body, madeAt: now, until: holds.until })
-      // What failed now may work in a second.
-      return rendered.status >= 500 ? { keep: false as const, bytes: made } : made
+      const made = toBytes({ status: rendered.status, headers, body, madeAt: now, until: holds.until })
+      // What failed now may work in a second, and anybody can ask for addresses and words without end.
+      return rendered.status === 200 && !hasFreeText(url) ? made : { keep: false as const, bytes: made }
     })
     const to = found.headers['Location']
     return to === undefined ? keptResponse(request, found) : redirectTo(to)

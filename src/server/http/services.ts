@@ -12,10 +12,12 @@ import type { Metrics } from '#server/watch/metrics.ts'
 import type { Watch } from '#server/watch/port.ts'
 import { watchedLog } from '#server/watch/watched-log.ts'
 import type { Services } from './api.ts'
+import { collectWhenIdle } from './collect-when-idle.ts'
 import type { Ports } from './context.ts'
 import { createApp } from './app.ts'
 import { type AppSource, openApp } from './page-source.ts'
 import { KeptStore } from './kept.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 import { createListener } from './listener.ts'
 import type { Log } from './log.ts'
 import { openPorts } from './ports.ts'
@@ -71,6 +73,7 @@ export const startServices = async ({
     config,
     log,
     kept: new KeptStore(),
+    limitReads: limitConcurrency({ atOnce: 8, waiting: 100 }),
     ports: { ...(await openPorts({ db, config, log, watch: watching })), ...ports },
   }
   for (const one of watching) one.opened?.({ db })
@@ -78,6 +81,7 @@ export const startServices = async ({
   const page = createPage({ services, ...built })
   const app = createApp({ services, assets: built.assets, page, metrics })
   const stopWatching = watchContent(services)
+  const stopCollecting = collectWhenIdle(services)
   const stopCleaning = cleanHourly(db, config, log)
   const stopSweeping = sweepSteadily(db, config, log)
   const stopReconciling = reconcileSteadily({ db, log, now: config.now, payments: services.ports.payments, mail: services.ports.mail })
@@ -87,6 +91,7 @@ export const startServices = async ({
     listener: built.before(createListener(app, services)),
     close: async () => {
       stopWatching()
+      stopCollecting()
       await stopCleaning()
       await stopSweeping()
       await stopReconciling()

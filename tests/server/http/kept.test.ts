@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { KeptStore, toBytes } from '#server/http/kept.ts'
+import { encodedIn, KeptStore, toBytes } from '#server/http/kept.ts'
 
 const bytes = (body: string, until: number | null = null) => toBytes({ status: 200, headers: {}, body, madeAt: 0, until })
 
-const keep = async (store: KeptStore, key: string, body = key) => store.findOrMake(key, 1, () => bytes(body))
+const keep = async (store: KeptStore, key: string, body = key) => store.findOrMake(key, 1, async () => bytes(body))
 
 test('what was asked for longest ago makes room', async () => {
   const store = new KeptStore(3 * 5000)
@@ -25,7 +27,7 @@ test('a flood of tiny answers under long keys takes no more room than the limit'
 test('room that an outdated answer took is free again', async () => {
   const store = new KeptStore(2 * 5000)
   for (let round = 0; round < 10; round += 1) {
-    await store.findOrMake('menu', round * 10, () =>
+    await store.findOrMake('menu', round * 10, async () =>
       toBytes({ status: 200, headers: {}, body: '', madeAt: round * 10, until: round * 10 + 5 }),
     )
     expect(store.find('menu', round * 10 + 5)).toBeNull()
@@ -42,6 +44,48 @@ test('what was begun before new content came is answered, and not kept', async (
   const old = store.findOrMake('menu', 1, () => waiting.then(() => bytes('old')))
   store.clear()
   finish()
-  expect((await old).bodies.identity.toString()).toBe('old')
+  expect((await old).body.toString()).toBe('old')
   expect(store.find('menu', 1)).toBeNull()
+})
+
+test('answers that no longer hold are dropped, also when nobody looks for them again', async () => {
+  const store = new KeptStore()
+  await store.findOrMake('soon outdated', 1, async () => bytes('x'.repeat(1000), 50))
+  await keep(store, 'lasting')
+  expect(store.dropOutdated(49)).toBe(0)
+  expect(store.dropOutdated(50)).toBeGreaterThan(1000)
+  expect(store.find('soon outdated', 1)).toBeNull()
+  expect(store.find('lasting', 1)).not.toBeNull()
+})
+
+const text = Array.from({ length: 4000 }, (_, index) => `dish ${index % 50} of ${index * 7919}`).join(', ')
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('the first answer goes out in fast %s, what is read again in the best, under the same tag', async (encoding, decode) => {
+  const kept = bytes(text)
+  expect(kept.encoded.size).toBe(0)
+  const first = await encodedIn(kept, encoding)
+  expect(decode(first.body).toString()).toBe(text)
+  expect(encodedIn(kept, encoding)).toBe(first)
+  await expect.poll(() => kept.encoded.get(encoding)).not.toBe(first)
+  const second = await encodedIn(kept, encoding)
+  expect(decode(second.body).toString()).toBe(text)
+  expect(second.body.length).toBeLessThan(first.body.length)
+  expect(second.tag).toBe(first.tag)
+  expect(encodedIn(kept, encoding)).toBe(second)
+})
+
+test('requests that come together wait for one encoding', async () => {
+  const kept = bytes(text)
+  expect(encodedIn(kept, 'br')).toBe(encodedIn(kept, 'br'))
+})
+
+test('an answer goes out as it is when too many others wait to be encoded', async () => {
+  const all = Array.from({ length: 100 }, () => bytes(randomBytes(50_000).toString('hex')))
+  const sent = await Promise.all(all.map(async (kept) => encodedIn(kept, 'br')))
+  const plain = sent.filter((one, index) => one === all[index]?.plain).length
+  expect(plain).toBeGreaterThan(0)
+  expect(plain).toBeLessThan(100)
 })

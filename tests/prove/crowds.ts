@@ -1,0 +1,130 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Product, startProduct } from '../bench/product.ts'
+import { readPaths } from '../bench/demo-school.ts'
+import { type Row, verdict } from '../bench/table.ts'
+import type { Crowd, Statuses } from './crowd-client.ts'
+import { newDatabase } from './postgres.ts'
+import { residentOf } from './resident.ts'
+import { asDeployed } from './soak.ts'
+import { type Engine, engines } from './trial.ts'
+
+const most = { underLoad: 350, afterwards: 150, probeMs: 250 }
+const afterMs = 60_000
+
+type Probe = 'health' | 'read'
+
+const percentile95 = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.95)] ?? Number.NaN
+
+const crowdOf = async (given: Crowd): Promise<Statuses> => {
+  const child = fork(join(import.meta.dirname, 'crowd-client.ts'))
+  child.send(given)
+  const [statuses] = (await once(child, 'message')) as [Statuses]
+  return statuses
+}
+
+/** What the server holds at most while `work` goes on, and how long the two probes take beside it, ms. */
+const watchedWhile = async <T>({ origin, port, pid }: Product, work: Promise<T>) => {
+  const probes: Record<Probe, string> = { health: '/healthz', read: (await readPaths(port)).paths.hours }
+  const ending = new AbortController()
+  const over = work.finally(() => ending.abort())
+  let peak = 0
+  const took: Record<Probe, number[]> = { health: [], read: [] }
+  while (!ending.signal.aborted) {
+    for (const name of Object.keys(probes) as Probe[]) {
+      const since = performance.now()
+      const answer = await fetch(origin + probes[name])
+      await answer.arrayBuffer()
+      took[name].push(answer.ok ? performance.now() - since : Number.POSITIVE_INFINITY)
+    }
+    peak = Math.max(peak, residentOf(pid) ?? 0)
+    await sleep(50)
+  }
+  return { done: await over, peak, health: percentile95(took.health), read: percentile95(took.read) }
+}
+
+const memoryRow = (name: string, mb: number, limit: number): Row => ({
+  name,
+  target: `<= ${limit} MB`,
+  got: `${mb.toFixed(0)} MB`,
+  verdict: process.platform === 'linux' ? verdict(mb <= limit) : 'info',
+})
+
+const probeRow = (name: string, ms: number): Row => ({
+  name,
+  target: `<= ${most.probeMs} ms`,
+  got: `${ms.toFixed(0)} ms`,
+  verdict: verdict(ms <= most.probeMs),
+})
+
+const statusRow = (name: string, statuses: Statuses): Row => ({
+  name,
+  target: 'no 5xx but 503, no broken connection',
+  got: Object.entries(statuses)
+    .map(([status, count]) => `${status}: ${count}`)
+    .join(', '),
+  verdict: verdict(Object.keys(statuses).every((status) => status === '503' || (Number(status) > 0 && Number(status) < 500))),
+})
+
+/** Connections that send requests and never read: answers true when the server closed every one. */
+const neverReading = async ({ port }: Product, { sockets, requests, forMs }: { sockets: number; requests: number; forMs: number }) => {
+  const request = 'GET /cedar-coast/whats-on-the-menu HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(requests)
+  const lines = Array.from({ length: sockets }, () =>
+    connect(port, '127.0.0.1')
+      .on('error', () => undefined)
+      .pause(),
+  )
+  for (const line of lines) line.write(request)
+  const closed = lines.map((line) => once(line, 'close').then(() => true))
+  const all = await Promise.race([Promise.all(closed).then(() => true), sleep(forMs).then(() => false)])
+  for (const line of lines) line.destroy()
+  return all
+}
+
+const pagesOf = async ({ origin }: Product): Promise<string[]> => {
+  const map = await (await fetch(`${origin}/sitemap.xml`)).text()
+  return [...new Set([...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname))]
+}
+
+const random = ['/cedar-coast/whats-on-the-menu?q=RANDOM', '/v1/locations/status?site_id=RANDOM', '/cedar-coast/RANDOM']
+const cookies = ['', 'l1=fr', 'allergen_profile=1', 'l1=fr; allergen_profile=1']
+
+const onEngine = async (engine: Engine, forMs: number): Promise<Row[]> => {
+  const more: Record<string, string> = engine === 'postgres' ? { DATABASE_URL: await newDatabase() } : {}
+  const product = await startProduct({ ...asDeployed.switches, ...more })
+  const rows: Row[] = []
+  try {
+    const real = await pagesOf(product)
+    for (const [kind, paths] of [
+      ['real', real],
+      ['random', random],
+    ] as const)
+      for (const connections of [100, 200]) {
+        const name = `crowds: ${connections} connections on ${kind} pages, ${engine}`
+        const crowd = crowdOf({ port: product.port, connections, forMs, paths: [...paths], cookies })
+        const { done, peak, health, read } = await watchedWhile(product, crowd)
+        rows.push(statusRow(`${name}: answers`, done), memoryRow(`${name}: memory`, peak, most.underLoad))
+        rows.push(probeRow(`${name}: health beside it, p95`, health), probeRow(`${name}: a read beside it, p95`, read))
+      }
+    const name = `crowds: 100 connections that never read, 20 requests each, ${engine}`
+    const { done, peak } = await watchedWhile(product, neverReading(product, { sockets: 100, requests: 20, forMs: 75_000 }))
+    rows.push({ name: `${name}: closed by the server`, target: 'all', got: done ? 'all' : 'not all', verdict: verdict(done) })
+    rows.push(memoryRow(`${name}: memory`, peak, most.underLoad))
+    await sleep(afterMs)
+    rows.push(memoryRow(`crowds: memory a minute afterwards, ${engine}`, residentOf(product.pid) ?? 0, most.afterwards))
+  } finally {
+    await product.stop()
+  }
+  return rows
+}
+
+/** Many connections at once, on pages that are there and on ones that nobody asked for before, and such that never read. */
+export const crowds = async (seconds: number): Promise<Row[]> => {
+  const rows: Row[] = []
+  for (const engine of engines) rows.push(...(await onEngine(engine, seconds * 1000)))
+  return rows
+}
