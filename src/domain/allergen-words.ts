@@ -1,4 +1,4 @@
-import { plain } from './allergens.ts'
+import { plain } from './plain.ts'
 
 const longestWord = 60
 

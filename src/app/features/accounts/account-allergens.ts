@@ -1,6 +1,7 @@
 import { profileAllergens } from '#domain/allergen-profile.ts'
 import { typedWords } from '#domain/allergen-words.ts'
-import { allergenKeys, plain } from '#domain/allergens.ts'
+import { allergenKeys } from '#domain/allergens.ts'
+import { plain } from '#domain/plain.ts'
 import type { Profile } from '#app/features/allergens/profile-record.ts'
 
 const other = 'Other: '
