@@ -80,11 +80,14 @@ export const keysOfName = (name: string): readonly string[] => {
 /** Whether the dictionary knows a key. */
 export const isKnownKey = (key: string): boolean => familyByKey.has(key)
 
-/** A name in a language, when the dictionary knows it: as written where it is of that language already, else the other's. */
+/** A name in a language, when the dictionary knows it: as written where it is of that language already, else the dictionary's own. */
 export const nameInLanguage = (name: string, language: Language): string | null => {
   const [key, ...more] = keysOfName(name)
   const names = more.length === 0 && key !== undefined ? namesByKey.get(key)?.[language] : undefined
   if (!names) return null
   const words = phraseOf(name).join(' ')
-  return names.some((one) => phraseOf(one).join(' ') === words) ? name : (names[0] ?? null)
+  const same = names.find((one) => phraseOf(one).join(' ') === words)
+  if (same === undefined) return names[0] ?? null
+  // "Sesame" in French has its accent; a plural stays one.
+  return name.toLowerCase().startsWith(same.toLowerCase().slice(0, -1)) ? name : same
 }

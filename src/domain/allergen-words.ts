@@ -6,6 +6,14 @@ const longestWord = 60
 export const isAllergenWord = (word: string): boolean =>
   word.length <= longestWord && /^[\p{L}\p{M}\p{N} ',.()/&%-]+$/u.test(word) && /\p{L}/u.test(word)
 
+/** The name of an allergen record as a word that `isAllergenWord` takes, without its star. */
+export const asAllergenWord = (name: string): string =>
+  name
+    .replace(/[^\p{L}\p{M}\p{N} '.()/&%-]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, longestWord)
+
 /** The words in what somebody typed, "kiwi, mango": each once, whatever its case and accents. */
 export const typedWords = (text: string): string[] => {
   const words = text.split(/[,;\n]/).map((word) => word.replace(/\s+/g, ' ').trim())

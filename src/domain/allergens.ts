@@ -48,6 +48,12 @@ const offeredKeys = (filter: Named): readonly string[] =>
     .map(allergenKeys)
     .find((keys) => keys.some(isDocumented)) ?? allergenKeys(filter.name)
 
+/** Whether a word of one's own is the name of an allergen record, in either language: "moutarde" means the record "Mustard". */
+export const meansAllergen = (word: string, filter: Filter): boolean =>
+  filter.type === 'allergen' &&
+  statementOf(filter.name).kind === 'foods' &&
+  offeredKeys(filter).some((key) => allergenKeys(word).includes(key))
+
 const keysInside = ({ contains, mayContain }: Statement) => [...contains, ...mayContain]
 
 /**

@@ -7,7 +7,7 @@ const shortest = 4
 
 /** One form for singular and plural of a word of `plain` letters, in English and French: "cherries" and "cherry", "poireaux" and "poireau". */
 export const singularOf = (word: string): string =>
-  word.length < shortest
+  word.length < shortest || !/[esxy]$/.test(word)
     ? word
     : word
         .replace(/(ea|oa|al)ves$/, '$1f')
