@@ -67,6 +67,20 @@ export const filterKeys = (filter: Named): readonly string[] => [
 /** Whether a name of an allergen, or an entry of a kitchen, holds a food that the dictionary knows. */
 export const isKnownAllergen = (filter: Named): boolean => namesOf(filter).some((name) => keysInside(statementOf(name)).length > 0)
 
+const listMarks = /[,;/&+\n]|(?<![\p{L}])(?:and|or|et|ou)(?![\p{L}])/iu
+const leadWords =
+  /^\W*(?:(?:may|might|peut|peuvent)\s+)?(?:contains?|contenir|contient|contiennent)?\s*:?\s*(?:(?:traces?|des)\s+)?(?:(?:of|de|des|d')\s*)?/iu
+
+/** The parts of an entry of a kitchen that are no food of the dictionary and no record of the school: "Contains: milk and hazlenut" gives ["hazlenut"]. */
+export const unknownFoods = (entry: string, records: readonly Named[]): string[] =>
+  (statementOf(entry).kind === 'foods' ? entry.split(listMarks) : [])
+    .map((part) => part.replace(leadWords, '').replace(/[\s*.]+$/, ''))
+    .filter((part) => {
+      const statement = statementOf(part)
+      const isRecord = records.some((record) => namesOf(record).some((name) => phraseOf(bare(name)).join(' ') === phraseOf(part).join(' ')))
+      return statement.kind === 'foods' && keysInside(statement).length === 0 && !isRecord
+    })
+
 /** What a dish says of one allergen. *Unknown* is never safe (API.md, "Allergen states"). */
 export type AllergenState = 'contains' | 'may-contain' | 'not-declared' | 'unknown'
 
