@@ -71,6 +71,7 @@ rye = seigle
 `,
   wheat: `
 wheat = blé
+. all purpose flour, enriched flour, white flour, bread flour, cake flour, pastry flour, atta = farine tout usage, farine enrichie, farine blanche
 bulgur = boulgour
 couscous = couscous
 durum = blé dur, durum
@@ -145,7 +146,7 @@ almond, marzipan, almond paste, almond butter = amande, massepain, pâte d'amand
 Brazil nut = noix du Brésil
 cashew, cashew nut, anacardium nut, cashew butter = noix de cajou, cajou, anacarde, beurre de cajou
 chestnut = marron, châtaigne
-hazelnut, filbert, gianduja, hazelnut butter = noisette, aveline, gianduja, beurre de noisette
+hazelnut, filbert, gianduja, Nutella, hazelnut butter = noisette, aveline, gianduja, beurre de noisette
 hickory nut, hickory = noix de caryer, caryer
 macadamia nut, macadamia, Queensland nut = noix de macadamia, macadamia
 pecan, pecan nut = pacane, pécan, noix de pécan
@@ -165,7 +166,7 @@ gomasio = gomasio
 `,
   sulphites: `
 sulphite, sulfite, sulphiting agent, sulfur dioxide, sulphur dioxide = sulfite, agent de sulfitage, dioxyde de soufre, anhydride sulfureux
-. bisulphite, bisulfite, metabisulphite, metabisulfite, dithionite, sulphurous acid, sulfurous acid = bisulfite, métabisulfite, dithionite, acide sulfureux
+. bisulphite, bisulfite, metabisulphite, metabisulfite, dithionite, sulphurous acid, sulfurous acid, SO2, E220, E221, E222, E223, E224, E225, E226, E227, E228 = bisulfite, métabisulfite, dithionite, acide sulfureux
 `,
 } as const
 
@@ -252,5 +253,11 @@ export const wideNames: Readonly<Record<string, readonly string[]>> = {
   'fruits de mer': ['crustacean', 'mollusk'],
   'mollusques et crustacés': ['crustacean', 'mollusk'],
   'crustacés et mollusques': ['crustacean', 'mollusk'],
+  'shell fish': ['crustacean', 'mollusk'],
   seafood: ['fish', 'crustacean', 'mollusk'],
+  'imitation crab': ['fish', 'crustacean'],
+  'simili-crabe': ['fish', 'crustacean'],
 }
+
+/** What a visitor may type in place of a food: a condition, and the family that it excludes. No kitchen declares a dish so. */
+export const conditions: Readonly<Record<string, string>> = { celiac: 'gluten', coeliac: 'gluten', coeliaque: 'gluten' }

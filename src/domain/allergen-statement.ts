@@ -35,6 +35,22 @@ const absenceAt = (tokens: readonly Token[], at: number): number => {
 
 const spanAt = (found: readonly Found[], at: number) => found.find((one) => one.at === at)?.length ?? 1
 
+const denials = new Set(['not', 'cannot', 'never', 'pas'])
+
+/** "Not nut-free" and "n'est pas sans noix" promise nothing: whether a denial stands before a place, in its part of the text. */
+const isDenied = (tokens: readonly Token[], at: number): boolean => {
+  const start = tokens.findLastIndex(({ isBreak }, index) => isBreak && index < at)
+  return tokens
+    .slice(start + 1, at)
+    .some(({ word }, index, part) => denials.has(word) || (word === 't' && part[index - 1]?.word.endsWith('n') === true))
+}
+
+/** The answer to a name before it: "Nuts: no". */
+const isAnswerNo = (tokens: readonly Token[], at: number): boolean =>
+  ['no', 'none', 'non', 'aucun', 'aucune'].includes(tokens[at]?.word ?? '') &&
+  tokens[at - 1]?.word === '|' &&
+  tokens[at + 1]?.isBreak !== false
+
 /** The places of the words that a text says it is free of: "sans lait ni œufs", "free of tree nuts", "milk-free". */
 const absentPlaces = (tokens: readonly Token[], found: readonly Found[]): Set<number> => {
   const absent = new Set<number>()
@@ -43,12 +59,15 @@ const absentPlaces = (tokens: readonly Token[], found: readonly Found[]): Set<nu
   }
   tokens.forEach(({ word }, index) => {
     const next = tokens[index + 1]?.word ?? ''
-    if (word === 'free' && !notAbsent.has(next) && tokens[index - 1]?.isBreak === false) {
-      const before = found.find((one) => one.at + one.length === index)
+    const endingAt = (end: number) => found.find((one) => one.at + one.length === end)
+    if (word === 'free' && !notAbsent.has(next) && tokens[index - 1]?.isBreak === false && !isDenied(tokens, index)) {
+      const before = endingAt(index)
       add(before?.at ?? index - 1, before?.length ?? 1)
     }
+    const denied = isAnswerNo(tokens, index) ? endingAt(index - 1) : undefined
+    if (denied) add(denied.at, denied.length)
     let at = index + absenceAt(tokens, index)
-    if (at === index) return
+    if (at === index || isDenied(tokens, index)) return
     for (;;) {
       while (passedOver.has(tokens[at]?.word ?? '')) at += 1
       if (tokens[at]?.isBreak !== false) return

@@ -1,6 +1,7 @@
 import type { Filter } from '#contract/filters.ts'
 import type { Item } from '#contract/menus.ts'
 import { foodsIn, isKnownKey, keysOfName } from './allergen-dictionary.ts'
+import { conditions } from './allergen-families.ts'
 import { type Meaning, meaningFor, type Statement, statementOf, type Wanted } from './allergen-statement.ts'
 import { plain } from './plain.ts'
 import { phraseOf, tokensOf } from './word-tokens.ts'
@@ -127,6 +128,7 @@ const otherPrefix = 'other:'
 export const otherKey = (word: string): string => `${otherPrefix}${plain(word)}`
 export const otherWord = (key: string): string | null => (key.startsWith(otherPrefix) ? key.slice(otherPrefix.length) : null)
 
+const conditionKeys = new Map(Object.entries(conditions))
 const wantedByKey = new Map<string, Wanted>()
 
 /** What a profile key stands for; its words count too where the dictionary doesn't know them as a name. */
@@ -135,7 +137,8 @@ const wantedOf = (key: string): Wanted => {
   if (before) return before
   const text = otherWord(key) ?? key
   const whole = allergenKeys(text).filter(isKnownKey)
-  const inside = foodsIn(tokensOf(text)).flatMap(({ keys }) => keys)
+  const tokens = tokensOf(text)
+  const inside = [...foodsIn(tokens).flatMap(({ keys }) => keys), ...tokens.flatMap(({ word }) => conditionKeys.get(word) ?? [])]
   const wanted = { keys: [...new Set([...whole, ...inside])], phrase: whole.length > 0 ? [] : phraseOf(text) }
   wantedByKey.set(key, wanted)
   return wanted

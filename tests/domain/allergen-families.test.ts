@@ -33,7 +33,7 @@ describe('the priority allergens of Health Canada', () => {
     ['peanuts', 'Peanut butter, Groundnuts, Beurre d’arachides, Cacahuètes'],
     ['sesame', 'Tahini, Sesame seeds, Graines de sésame'],
     ['mustard', 'Mustard seeds, Dijon, Moutarde'],
-    ['sulphites', 'Sulfites, Sulfur dioxide, Metabisulphite, Dioxyde de soufre'],
+    ['sulphites', 'Sulfites, SO2, E220, Sulfur dioxide, Metabisulphite, Dioxyde de soufre'],
   ])('D1 %s hide a dish that declares one of its members: %s', (family, members) => {
     for (const member of members.split(', ')) expect([member, ...typedOrListed(member, family)]).toEqual([member, 'contains', 'contains'])
   })
@@ -123,6 +123,8 @@ describe('the priority allergens of Health Canada', () => {
     ['tree nuts', { ingredients: 'Coconut, nutmeg, butternut squash, water chestnuts' }, 'not-declared'],
     ['gluten free', { custom_allergens: [['Wheat']] }, 'contains'],
     ['lactose', { custom_allergens: [['Cheese']] }, 'contains'],
+    ['celiac disease', { custom_allergens: [['Barley']] }, 'contains'],
+    ['maladie cœliaque', { filters: [allergen('Wheat')] }, 'contains'],
     ['almonds and shrimp', { custom_allergens: [['Shrimp']] }, 'contains'],
   ])('D1 a visitor who typed "%s" of a dish with %j: %s', (word, declared, state) => {
     expect(allergenState(dish('Dish', { filters: [dietary('Vegan')], ...declared }), otherKey(word))).toBe(state)

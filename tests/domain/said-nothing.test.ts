@@ -95,6 +95,8 @@ describe('an entry that names no allergen', () => {
     ['No added sulphites', 'sulphites'],
     ['Exempt d’arachides', 'peanuts'],
     ['Non-dairy', 'milk'],
+    ['Nuts: no', 'tree-nuts'],
+    ['Lait : aucun', 'milk'],
     ['Nut-free', otherKey('almonds')],
     ['Kiwi-free', otherKey('kiwi')],
     ['Sans kiwi', otherKey('kiwi')],
@@ -113,6 +115,12 @@ describe('an entry that names no allergen', () => {
     ['Sugar-free milk', 'milk'],
     ['Lactose-free milk', 'milk'],
     ['Sans gluten et avec noix', 'tree-nuts'],
+    ['Not nut-free', 'tree-nuts'],
+    ['Not gluten free', 'gluten'],
+    ['Cannot be guaranteed nut free', 'tree-nuts'],
+    ["Isn't dairy free", 'milk'],
+    ["N'est pas sans arachides", 'peanuts'],
+    ['Nuts: no, milk: yes', 'milk'],
   ])('D3 "%s" still contains %s', (name, key) => {
     expect(allergenState(entry(name), key)).toBe('contains')
   })
