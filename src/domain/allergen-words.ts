@@ -1,10 +1,18 @@
-import { plain } from './allergens.ts'
+import { plain } from './plain.ts'
 
 const longestWord = 60
 
 /** Whether a word may stand for an allergen of one's own: letters of any writing, digits, and what stands between them. */
 export const isAllergenWord = (word: string): boolean =>
   word.length <= longestWord && /^[\p{L}\p{M}\p{N} ',.()/&%-]+$/u.test(word) && /\p{L}/u.test(word)
+
+/** The name of an allergen record as a word that `isAllergenWord` takes, without its star. */
+export const asAllergenWord = (name: string): string =>
+  name
+    .replace(/[^\p{L}\p{M}\p{N} '.()/&%-]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, longestWord)
 
 /** The words in what somebody typed, "kiwi, mango": each once, whatever its case and accents. */
 export const typedWords = (text: string): string[] => {

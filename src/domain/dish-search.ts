@@ -1,6 +1,6 @@
 import type { Filter } from '#contract/filters.ts'
 import type { Item } from '#contract/menus.ts'
-import { plain } from './allergens.ts'
+import { plain } from './plain.ts'
 import type { Serving, WeekDish } from './week-dishes.ts'
 
 /** A word as it is written and by its stem, which singular, plural and a silent e share in both languages. */

@@ -1,4 +1,7 @@
 import type { ProblemCode } from '#contract/errors.ts'
+import type { Filter } from '#contract/filters.ts'
+import { asAllergenWord } from './allergen-words.ts'
+import { allergenChoices, allergenKeys } from './allergens.ts'
 import { readDay } from './calendar.ts'
 import { required } from './shared-rules.ts'
 import { formEmail, formName } from './validators.ts'
@@ -18,6 +21,16 @@ export const dietaryAllergens = [
   'Other (Please specify)',
 ] as const
 export type DietaryAllergen = (typeof dietaryAllergens)[number]
+
+/** The allergen records of a school that the documented list lacks, each once: they stand after it, in the order given (FORM-12). */
+export const moreDietaryAllergens = (
+  filters: readonly Filter[],
+  compare: (a: Filter, b: Filter) => number,
+): { name: string; filter: Filter }[] => {
+  const documented = new Set(dietaryAllergens.flatMap(allergenKeys))
+  const others = allergenChoices(filters, compare).flatMap(({ key, filter }) => (filter === null || documented.has(key) ? [] : [filter]))
+  return others.sort(compare).map((filter) => ({ name: asAllergenWord(filter.name), filter }))
+}
 
 /** FORM-03: `date` as the person wrote it; answers of yes and no are "Yes" and "No", "" where none was given. */
 export type HealthForm = {
@@ -43,15 +56,19 @@ export const longestAnswer = 2000
 export const longestRemark = 5000
 
 const short = (text: string): ProblemCode | null => (text.length > longestAnswer ? 'text_too_long' : null)
-const isListed = (name: string) => (dietaryAllergens as readonly string[]).includes(name)
+/** The school's own names stand before "Other (Please specify)". */
+const inFormOrder = (more: readonly string[]): string[] => [...dietaryAllergens.slice(0, -1), ...more, ...dietaryAllergens.slice(-1)]
 
-const rules: { [field in HealthField]: (form: HealthForm) => ProblemCode | null } = {
+const rules: { [field in HealthField]: (form: HealthForm, more: readonly string[]) => ProblemCode | null } = {
   date: ({ date }) => (!required(date) ? 'date_required' : readDay(date) !== null ? null : 'invalid_date'),
   city: ({ city }) => (!required(city) || formName(city) ? null : 'city_letters'),
   name: ({ name }) => (!required(name) ? 'name_required' : formName(name) ? null : 'name_letters'),
   email: ({ email }) => (!required(email) ? 'email_required' : formEmail(email) ? null : 'email_invalid'),
-  allergens: ({ allergens }) =>
-    allergens.length === 0 ? 'allergens_required' : allergens.length <= 20 && allergens.every(isListed) ? null : 'allergen_unknown',
+  allergens: ({ allergens }, more) => {
+    if (allergens.length === 0) return 'allergens_required'
+    const listed = inFormOrder(more)
+    return allergens.length <= listed.length + 9 && allergens.every((name) => listed.includes(name)) ? null : 'allergen_unknown'
+  },
   other_allergies: ({ other_allergies: text }) => short(text),
   epipen: ({ epipen }) => short(epipen),
   carries_epinephrine: ({ carries_epinephrine: text }) => short(text),
@@ -63,16 +80,18 @@ const rules: { [field in HealthField]: (form: HealthForm) => ProblemCode | null 
   additional_comments: ({ additional_comments: text }) => (text.length > longestRemark ? 'text_too_long' : null),
 }
 
-/** Every field that breaks its rule, in the order of the documents (FORM-04 to FORM-10); the server refuses by the first. */
-export const checkHealthForm = (form: HealthForm): HealthFault[] =>
+/** Every field that breaks its rule, in the order of the documents (FORM-04 to FORM-10); `more` are the school's own allergens. */
+export const checkHealthForm = (form: HealthForm, more: readonly string[] = []): HealthFault[] =>
   (Object.keys(rules) as HealthField[]).flatMap((field) => {
-    const code = rules[field](form)
+    const code = rules[field](form, more)
     return code === null ? [] : [{ field, code }]
   })
 
 /** The same as the page asks it: a city too, which known clients of the call don't send (FORM-05, FORM-Q1). */
-export const checkWholeForm = (form: HealthForm): HealthFault[] =>
-  required(form.city) ? checkHealthForm(form) : inOrderOfFields([...checkHealthForm(form), { field: 'city', code: 'city_required' }])
+export const checkWholeForm = (form: HealthForm, more: readonly string[] = []): HealthFault[] =>
+  required(form.city)
+    ? checkHealthForm(form, more)
+    : inOrderOfFields([...checkHealthForm(form, more), { field: 'city', code: 'city_required' }])
 
 const inOrderOfFields = (faults: HealthFault[]): HealthFault[] => {
   const order = Object.keys(rules)
@@ -80,10 +99,10 @@ const inOrderOfFields = (faults: HealthFault[]): HealthFault[] => {
 }
 
 /** The form as it is kept: the day written plainly, and both gluten fields filled from the single answer (FORM-11, FORM-Q2). */
-export const keptHealthForm = (form: HealthForm): HealthForm => ({
+export const keptHealthForm = (form: HealthForm, more: readonly string[] = []): HealthForm => ({
   ...form,
   date: readDay(form.date) ?? form.date,
-  allergens: dietaryAllergens.filter((name) => form.allergens.includes(name)),
+  allergens: inFormOrder(more).filter((name) => form.allergens.includes(name)),
   gluten_intolerant: form.gluten_intolerant || form.gf_diet,
   gf_diet: form.gf_diet || form.gluten_intolerant,
   consent: 'Yes',

@@ -1,4 +1,5 @@
 import type { PeriodSummary } from '#contract/menus.ts'
+import { plain } from './plain.ts'
 
 const minutesOf = (time: string | undefined): number | null => {
   const found = /^(\d{1,2}):(\d{2})$/.exec(time ?? '')
@@ -26,12 +27,17 @@ export const runningOrNext = <P extends PeriodSummary>(periods: readonly P[], mi
   return (running ?? next)?.period ?? null
 }
 
-/** The period to show first: the asked one, today's running or next one, else the first (MENU-11). */
-export const chosenPeriod = <P extends PeriodSummary>(
-  periods: readonly P[],
-  { asked, minutes }: { asked?: string | undefined; minutes: number | null },
-): P | null =>
+type PeriodChoice = {
+  /** The id that was chosen, and the name by which it is known on days that give it another id. */
+  asked?: string | undefined
+  meal?: string | undefined
+  minutes: number | null
+}
+
+/** The period to show first: the asked one, by its id or else its name, today's running or next one, else the first (MENU-11). */
+export const chosenPeriod = <P extends PeriodSummary>(periods: readonly P[], { asked, meal, minutes }: PeriodChoice): P | null =>
   periods.find((period) => period.id === asked) ??
+  (meal === undefined ? undefined : inOrder(periods).find((period) => plain(period.name) === plain(meal))) ??
   (minutes === null ? null : runningOrNext(periods, minutes)) ??
   inOrder(periods)[0] ??
   null

@@ -1,5 +1,6 @@
 import type { Category, Item } from '#contract/menus.ts'
 import { type AllergenState, allergenState } from './allergens.ts'
+import { dishKey } from './dish-key.ts'
 
 /** What a visitor asks of a menu: allergen keys to hide and category ids that a dish must all have (MENU-17, MENU-18). */
 export type MenuChoice = { hide: readonly string[]; require: readonly string[]; search?: string }
@@ -25,7 +26,19 @@ export const reasonsToHide = (item: Item, hide: readonly string[]): Reason[] =>
 
 const hasAll = (item: Item, required: readonly string[]) => required.every((id) => item.filters.some((filter) => filter.id === id))
 
-const byOrder = (a: Item, b: Item) => a.sort_order - b.sort_order
+const byOrder = (a: { sort_order: number }, b: { sort_order: number }) => a.sort_order - b.sort_order
+
+/** The stations of a period and their dishes in order; a dish that stands twice in it is listed once, at its first station. */
+export const withoutRepeats = (categories: readonly Category[]): Category[] => {
+  const listed = new Set<string>()
+  const isFirst = (item: Item): boolean => {
+    const key = dishKey(item) || item.name
+    const isNew = !listed.has(key)
+    listed.add(key)
+    return isNew
+  }
+  return [...categories].sort(byOrder).map((category) => ({ ...category, items: [...category.items].sort(byOrder).filter(isFirst) }))
+}
 
 /** Splits the dishes of a station into shown and hidden (W-MENU-01 to 11). */
 export const filterItems = (items: readonly Item[], { hide, require }: MenuChoice): FilteredItems => {
@@ -50,19 +63,16 @@ export const filterCategories = (
   choice: MenuChoice,
   matches: (item: Item) => boolean = () => true,
 ): { stations: FilteredCategory[]; shownCount: number; hidden: HiddenItem[] } => {
-  const stations = [...categories]
-    .sort((a, b) => a.sort_order - b.sort_order)
-    .map((category) => {
-      const filtered = filterItems(category.items, choice)
-      return { ...filtered, shown: filtered.shown.filter(matches), category }
-    })
-  const hidden = new Map(stations.flatMap((station) => station.hidden.map((one) => [one.item.id, one] as const)))
-  return { stations, shownCount: stations.reduce((sum, station) => sum + station.shown.length, 0), hidden: [...hidden.values()] }
+  const stations = withoutRepeats(categories).map((category) => {
+    const filtered = filterItems(category.items, choice)
+    return { ...filtered, shown: filtered.shown.filter(matches), category }
+  })
+  const shownCount = stations.reduce((sum, station) => sum + station.shown.length, 0)
+  return { stations, shownCount, hidden: stations.flatMap(({ hidden }) => hidden) }
 }
 
 /** The first dishes of a menu for the home panel, at most `max` (MENU-06, W-MENU-15). */
 export const firstItems = (categories: readonly Category[], max = 10): Item[] =>
-  [...categories]
-    .sort((a, b) => a.sort_order - b.sort_order)
-    .flatMap((category) => [...category.items].sort(byOrder))
+  withoutRepeats(categories)
+    .flatMap(({ items }) => items)
     .slice(0, max)

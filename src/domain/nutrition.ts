@@ -1,5 +1,5 @@
 import type { Item } from '#contract/menus.ts'
-import { plain } from './allergens.ts'
+import { plain } from './plain.ts'
 
 /** A nutrient's amount as the kitchen wrote it (MENU-Q13). */
 export type Amount =

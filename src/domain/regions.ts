@@ -1,4 +1,4 @@
-import { plain } from './allergens.ts'
+import { plain } from './plain.ts'
 import { provinces } from './province.ts'
 
 /** A province, territory or state; codes repeat (FL), so a list is keyed by country and code (CHK-Q4). */

@@ -37,7 +37,7 @@ export const weekDishes = (week: Week, firstOf: (placeId: string) => Day): WeekD
   for (const { location_id: placeId, date, periods } of [...menus].sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date))))
     for (const { categories, ...period } of inOrder(periods))
       for (const { items, ...station } of categories)
-        for (const [packedKey] of items) {
+        for (const packedKey of new Set(items.map(([key]) => key))) {
           const dish = dishOf(packedKey)
           if (dish) dish.servings.push({ placeId, date, period, station })
         }

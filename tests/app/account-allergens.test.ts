@@ -1,31 +1,66 @@
 import { describe, expect, test } from 'vitest'
-import { accountList, deviceChoices, freeWords, isHeld, profileOf } from '#app/features/accounts/account-allergens.ts'
+import {
+  accountList,
+  deviceChoices,
+  freeWords,
+  isHeld,
+  listedFor,
+  listedNames,
+  profileOf,
+} from '#app/features/accounts/account-allergens.ts'
 import { allergenFaults } from '#app/features/accounts/allergen-faults.ts'
 import { shownTabs } from '#app/features/accounts/account-tabs.ts'
+import { allergenChoices } from '#domain/allergens.ts'
 import { readAccountRecord, withAccount } from '#app/features/allergens/profile-record.ts'
+import { allergen } from '../domain/build-dish.ts'
+
+const listed = listedNames(
+  allergenChoices([allergen('Mustard*', 'Moutarde*'), allergen('Milk', 'Lait'), allergen('Sesame', 'Sésame')], (a, b) =>
+    a.name.localeCompare(b.name),
+  ),
+)
 
 describe('the allergens of an account on a device [ALLG-01, ALLG-Q4, PWA-08]', () => {
   test('become the keys and words that the menus hide by', () => {
     expect(profileOf(['Milk', 'Shellfish - Mollusk', 'Other: kiwi'])).toEqual({ keys: ['milk', 'mollusk'], others: ['kiwi'] })
-    expect(freeWords(['Milk', 'Other: kiwi'])).toEqual(['kiwi'])
+    expect(freeWords(['Milk', 'Other: kiwi'], listed)).toEqual(['kiwi'])
   })
 
   test.each([
     [['Wheat', 'Egg'], '', ['Egg', 'Wheat']],
     [['Egg'], 'kiwi, Mustard ;KIWI', ['Egg', 'Other: kiwi', 'Other: Mustard']],
+    [['Other: Sesame', 'Egg'], 'kiwi, sésame', ['Egg', 'Other: Sesame', 'Other: kiwi']],
     [[], ' , ', []],
-  ])('%j with "%s" is sent as %j', (listed, free, sent) => {
-    expect(accountList(listed, free)).toEqual(sent)
+  ])('%j with "%s" is sent as %j', (chosen, free, sent) => {
+    expect(accountList(chosen, free, listed)).toEqual(sent)
   })
 
   test('what a device hides is offered in the names of an account', () => {
-    const nameOf = (key: string) => ({ 'tree-nuts': 'Noix', sesame: 'Sésame' })[key] ?? key
-    expect(deviceChoices({ keys: ['tree-nuts', 'sesame'], others: ['kiwi'] }, nameOf)).toEqual([
+    const nameOf = (key: string) => ({ 'tree-nuts': 'Noix', sesame: 'Sésame', celery: 'Céleri' })[key] ?? key
+    expect(deviceChoices({ keys: ['tree-nuts', 'sesame', 'celery'], others: ['kiwi'] }, { listed, nameOf })).toEqual([
       { shown: 'Noix', name: 'Tree Nuts' },
-      { shown: 'Sésame', name: 'Other: Sésame' },
+      { shown: 'Sésame', name: 'Other: Sesame' },
+      { shown: 'Céleri', name: 'Other: Céleri' },
       { shown: 'kiwi', name: 'Other: kiwi' },
     ])
     expect(isHeld(['Other: SESAME'], 'Other: Sésame')).toBe(true)
+    expect(isHeld(['Other: moutarde'], 'Other: Mustard')).toBe(true)
+    expect(isHeld(['Other: moutarde'], 'Other: Sesame')).toBe(false)
+  })
+
+  test('D4 the list holds the documented allergens, then those of the school, under names that no language changes', () => {
+    expect(listed.slice(11)).toEqual([
+      { key: 'mustard', name: 'Other: Mustard' },
+      { key: 'sesame', name: 'Other: Sesame' },
+    ])
+    expect(listed[3]).toEqual({ key: 'milk', name: 'Milk' })
+    expect(['Other: moutarde', 'Other: MUSTARD', 'Milk', 'Other: kiwi'].map((entry) => listedFor(entry, listed)?.key)).toEqual([
+      'mustard',
+      'mustard',
+      'milk',
+      undefined,
+    ])
+    expect(freeWords(['Other: moutarde', 'Other: kiwi'], listed)).toEqual(['kiwi'])
   })
 
   test('join the choices of the device, and leave them as they were', () => {
@@ -47,10 +82,14 @@ describe('the allergens of an account on a device [ALLG-01, ALLG-Q4, PWA-08]', (
 const contact = { contact_name: 'Marie-Ève Bélanger', contact_number: '5145551234' }
 
 test.each([
-  ['the other box names nothing', { allergens: ['Milk'], other: true, ...contact }, ['other_words']],
-  ['nobody to call', { allergens: ['Milk'], other: false, contact_name: '', contact_number: '' }, ['contact_name', 'contact_number']],
-  ['nothing chosen, nobody to call', { allergens: [], other: false, contact_name: '', contact_number: '' }, []],
-  ['all in order', { allergens: ['Milk', 'Other: kiwi'], other: true, ...contact }, []],
+  ['the other box names nothing', { allergens: ['Milk', 'Other: Mustard'], other: true, other_words: ' ,', ...contact }, ['other_words']],
+  [
+    'nobody to call',
+    { allergens: ['Milk'], other: false, other_words: '', contact_name: '', contact_number: '' },
+    ['contact_name', 'contact_number'],
+  ],
+  ['nothing chosen, nobody to call', { allergens: [], other: false, other_words: '', contact_name: '', contact_number: '' }, []],
+  ['all in order', { allergens: ['Milk', 'Other: kiwi'], other: true, other_words: 'kiwi', ...contact }, []],
 ])('an allergen form with %s [ALLG-02 to ALLG-04, ALLG-Q5]', (_, form, fields) => {
   expect(allergenFaults(form).map(({ field }) => field)).toEqual(fields)
 })

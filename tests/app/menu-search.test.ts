@@ -38,9 +38,15 @@ describe('the address of the menu page', () => {
     expect(menuQueryText(toPlace(search, 'b'))).toBe('place=b&date=2026-11-24&q=soup')
   })
 
+  test('E5 another day keeps the chosen meal by its id and its name', () => {
+    const search = toDay(toPeriod({ place: 'a' }, { id: 'wednesday-lunch', name: 'Lunch' }), '2026-11-26')
+    expect(readMenuSearch({ ...search })).toMatchObject({ period: 'wednesday-lunch', meal: 'Lunch', date: '2026-11-26' })
+    expect(toPlace(search, 'b')).toEqual({ place: 'b', date: '2026-11-26', q: undefined })
+  })
+
   test('another day or meal closes the open dish', () => {
     const search = { place: 'a', labels: 'x', dish: 'd', station: 's' }
     expect(menuQueryText(toDay(search, '2026-11-25'))).toBe('place=a&date=2026-11-25&station=s&labels=x')
-    expect(menuQueryText(toPeriod(search, 'p'))).toBe('place=a&period=p&labels=x')
+    expect(menuQueryText(toPeriod(search, { id: 'p', name: 'Late night' }))).toBe('place=a&period=p&meal=Late+night&labels=x')
   })
 })

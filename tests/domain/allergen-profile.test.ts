@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { problems } from '#contract/errors.ts'
-import { cardContent, contactPhone } from '#domain/allergen-card.ts'
+import { type CardAllergen, cardContent, cardWord, contactPhone, inCardOrder } from '#domain/allergen-card.ts'
 import { type AllergenForm, checkAllergenProfile, keptAllergens, otherAllergen, profileAllergens } from '#domain/allergen-profile.ts'
 import { documentedAllergens } from '#domain/allergens.ts'
+import { allergen } from './build-dish.ts'
 
 const filled: AllergenForm = { allergens: ['Egg', 'Other: kiwi'], contact_name: 'Marie-Ève Roy', contact_number: '5145550199' }
 const faults = (given: Partial<AllergenForm>) =>
@@ -76,6 +77,17 @@ describe('[ALLG-07] the card', () => {
       epinephrine: true,
       contact: { name: 'Marie-Ève Roy', phone: '(514) 555 - 0199' },
     })
+  })
+  test("D4 names the school's own allergens and known foods in both languages, by the alphabet of each", () => {
+    const filters = [allergen('Mustard*', 'Moutarde*'), allergen('Mustard', 'Moutarde'), allergen('Celery', 'Céleri'), allergen('Sesame')]
+    const entries = ['Other: kiwi', 'Other: moutarde', 'Egg', 'Other: Sesame', 'Other: Mustard', 'Other: Celery', 'Other: garlic']
+    const { allergens } = cardContent({ ...person, allergens: entries }, filters)
+    const names = (language: 'en' | 'fr') => {
+      const nameOf = (one: CardAllergen) => (one.key === null ? cardWord(one, language) : one.key)
+      return inCardOrder(allergens, nameOf, language).map(nameOf)
+    }
+    expect(names('en')).toEqual(['egg', 'Celery', 'Mustard', 'Sesame', 'kiwi', 'garlic'])
+    expect(names('fr')).toEqual(['egg', 'Céleri', 'Moutarde', 'Sésame', 'kiwi', 'Ail'])
   })
   test('of somebody without a contact names none', () => {
     expect(cardContent({ ...person, contact_name: '', contact_number: '' }).contact).toBeNull()

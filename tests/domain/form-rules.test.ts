@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { problems } from '#contract/errors.ts'
-import { checkHealthForm, checkWholeForm, dietaryAllergens, type HealthForm, keptHealthForm } from '#domain/health-form.ts'
+import {
+  checkHealthForm,
+  checkWholeForm,
+  dietaryAllergens,
+  type HealthForm,
+  keptHealthForm,
+  moreDietaryAllergens,
+} from '#domain/health-form.ts'
 import { checkOnTheGo, keptOnTheGo, type OnTheGoForm, pickUpTime } from '#domain/on-the-go.ts'
 import { onTheGoChoices } from '#domain/on-the-go-options.ts'
+import { allergen, dietary } from './build-dish.ts'
 
 const health: HealthForm = {
   date: '2026-11-25',
@@ -47,6 +55,18 @@ describe('the dietary health form', () => {
     expect(dietaryAllergens).toEqual(
       'Milk, Soy, Wheat, Egg, Fish, Shellfish, Peanuts, Tree Nuts, Gluten, Corn, Other (Please specify)'.split(', '),
     )
+  })
+
+  test('[FORM-12] D4 adds the allergens that the school records and the list lacks, by the alphabet, each once', () => {
+    const filters = ['Sulphites*', 'Mustard', 'Corn', 'Shellfish - Crustacean', 'MSG', 'Milk', 'Unknown', 'Sulphites'].map((name) =>
+      allergen(name),
+    )
+    const more = moreDietaryAllergens([...filters, dietary('Vegan')], (a, b) => a.name.localeCompare(b.name)).map(({ name }) => name)
+    expect(more).toEqual(['MSG', 'Mustard', 'Sulphites'])
+    const form = { ...health, allergens: ['Other (Please specify)', 'Sulphites', 'Mustard', 'Milk'] }
+    expect(checkHealthForm(form, more)).toEqual([])
+    expect(checkHealthForm(form)).toEqual([{ field: 'allergens', code: 'allergen_unknown' }])
+    expect(keptHealthForm(form, more).allergens).toEqual(['Milk', 'Mustard', 'Sulphites', 'Other (Please specify)'])
   })
 
   test.each([

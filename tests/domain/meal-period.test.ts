@@ -58,6 +58,15 @@ describe('the period that a menu opens with', () => {
     expect(chosenPeriod(periods, now)?.id).toBe(name)
   })
 
+  test.each([
+    ['by its name where the day has other ids', { asked: 'wednesday-dinner', meal: 'Dinner' }, 'Dinner'],
+    ['by its name in other capitals', { asked: 'x', meal: 'DINNER' }, 'Dinner'],
+    ['by its id first', { asked: 'Dinner', meal: 'Breakfast' }, 'Dinner'],
+    ['the running one where the day has neither', { asked: 'x', meal: 'Brunch' }, 'Lunch'],
+  ])('E5 a chosen meal stays: %s', (_, choice, name) => {
+    expect(chosenPeriod(day, { ...choice, minutes: at('12:00') })?.id).toBe(name)
+  })
+
   test('MENU-11 is none on a closed day', () => {
     expect(chosenPeriod([], { minutes: at('12:00') })).toBeNull()
     expect(chosenPeriod([], { asked: 'Lunch', minutes: null })).toBeNull()

@@ -102,12 +102,30 @@ describe('the stations of a period', () => {
   const stations = [station('Grill', [soup, bread], 2), station('Salad bar', [fruit, soup], 1)]
 
   test('MENU-05 stand in their order, each with its own shown dishes, and count what is shown', () => {
-    const found = filterCategories(stations, { hide: [], require: [] })
+    const found = filterCategories([station('Grill', [bread], 2), station('Salad bar', [fruit, soup], 1)], { hide: [], require: [] })
     expect(found.stations.map(({ category, shown }) => [category.name, names(shown)])).toEqual([
       ['Salad bar', ['Fruit', 'Soup']],
-      ['Grill', ['Soup', 'Bread']],
+      ['Grill', ['Bread']],
     ])
-    expect(found).toMatchObject({ shownCount: 4, hidden: [] })
+    expect(found).toMatchObject({ shownCount: 3, hidden: [] })
+  })
+
+  test('E5 list a dish once that stands twice in a station or a period, at its first station', () => {
+    const again = { ...soup, id: 'placed again', sort_order: 5 }
+    const [first, second] = [
+      { ...soup, mrn: '100' },
+      { ...again, mrn: '100' },
+    ]
+    const found = filterCategories([station('Grill', [bread, second], 2), station('Salad bar', [first, fruit, second, fruit], 1)], {
+      hide: [],
+      require: [],
+    })
+    expect(found.stations.map(({ category, shown }) => [category.name, names(shown)])).toEqual([
+      ['Salad bar', ['Soup', 'Fruit']],
+      ['Grill', ['Bread']],
+    ])
+    expect(found.shownCount).toBe(3)
+    expect(names(firstItems([station('Grill', [bread, second]), station('Salad bar', [first], 1)]))).toEqual(['Bread', 'Soup'])
   })
 
   test('MENU-17 count a hidden dish once, although two stations serve it', () => {

@@ -20,7 +20,7 @@ const week = {
   dishes: { a: packed('a', '100'), 'a again': packed('a2', '100'), b: packed('b', '') },
   menus: [
     menu('truck', '2026-11-26', [meal('Lunch', ['a again', 'b'])]),
-    menu('hall', '2026-11-25', [meal('Dinner', ['a'], 2), meal('Lunch', ['a', 'lost'], 1)]),
+    menu('hall', '2026-11-25', [meal('Dinner', ['a'], 2), meal('Lunch', ['a', 'lost', 'a'], 1)]),
     menu('hall', '2026-11-24', [meal('Lunch', ['b'])]),
     menu('hall', '2026-11-27', [meal('Lunch', ['b'])], true),
     menu('picture', '2026-11-25', [meal('Lunch', ['b'])]),
@@ -33,7 +33,7 @@ describe('the dishes of a kept week', () => {
   const told = (servings: { placeId: string; date: string; period: { name: string } }[] = []) =>
     servings.map(({ placeId, date, period }) => `${placeId} ${date} ${period.name}`)
 
-  test('stand once by their stable key, with every meal in order of day and meal', () => {
+  test('E5 stand once by their stable key, with every meal once, in order of day and meal', () => {
     expect(first?.key).toBe('100')
     expect(told(first?.servings)).toEqual(['hall 2026-11-25 Lunch', 'hall 2026-11-25 Dinner', 'truck 2026-11-26 Lunch'])
   })

@@ -108,6 +108,24 @@ for (const language of languages) {
       await expect(dishesOn(page).first()).toBeVisible()
     })
 
+    test('a chosen meal stays chosen by its name on a day that gives it another id [E5, MENU-12]', async ({ page }) => {
+      const dinner = 'bdee1c2e1e0e310905ea0ae7'
+      await page.route(`**/v1/location/${hall.id}/**2026-11-28*`, async (route) => {
+        const { pathname, search } = new URL(route.request().url())
+        // Only browsers resolve the French host.
+        const answer = await route.fetch({ url: hostOf('en') + (pathname + search).replaceAll('saturday-dinner', dinner) })
+        await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(dinner, 'saturday-dinner') })
+      })
+      await open(page, language, menuPath({ place: hall.id }))
+      await mealsOf(page, language).getByRole('link', { name: meal.dinner }).click()
+      await expect(page).toHaveURL(new RegExp(`period=${dinner}`))
+      await daysOf(page, language).getByRole('link').nth(3).click()
+      await expect(page).toHaveURL(/date=2026-11-28/)
+      await expect(page.getByRole('heading', { level: 2, name: meal.dinner })).toBeVisible()
+      await expect(mealsOf(page, language).getByRole('link', { name: meal.dinner })).toHaveAttribute('aria-current', 'true')
+      await expect(dishesOn(page).first()).toBeVisible()
+    })
+
     test('a place that gives its menu as a picture shows the picture, named, and its link opens it [MENU-03, MENU-26]', async ({
       page,
     }) => {

@@ -7,17 +7,20 @@ import { checkAllergenProfile, keptAllergens } from '#domain/allergen-profile.ts
 import { cardView } from '#server/accounts/card-view.ts'
 import { customerView } from '#server/accounts/customer-view.ts'
 import type { StoredCustomer } from '#server/db/customers.ts'
+import { listRecords } from '#server/db/records.ts'
 import { words } from '#server/words.ts'
 import { saveOwn } from './customers.ts'
 import { publishedSite } from './find-site.ts'
 import { handlePrivate, type PrivateContext } from './private.ts'
+import { listedFilter } from './site-view.ts'
 
 /** The card of somebody who has one, with the school that gives it out. */
 const cardOf = async (context: PrivateContext) => {
   const { customer, locale, now } = context
   if (customer.card_serial === null) throw new Problem('not_found')
   const site = await publishedSite(context, customer.site_id)
-  return { site, locale, now, serial: customer.card_serial, content: cardContent(customerView(customer)) }
+  const { filter: filters } = await listRecords(context.db.read, site.id, ['filter'])
+  return { site, locale, now, serial: customer.card_serial, content: cardContent(customerView(customer), filters.map(listedFilter)) }
 }
 
 /** A card keeps its number for life (ALLG-Q3). */

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/errors.ts'
+import type { Filter } from '#contract/filters.ts'
 import { submitHealthForm, submitOnTheGoForm } from '#contract/forms.ts'
-import { checkHealthForm, keptHealthForm } from '#domain/health-form.ts'
+import { checkHealthForm, keptHealthForm, moreDietaryAllergens } from '#domain/health-form.ts'
 import { checkOnTheGo, keptOnTheGo } from '#domain/on-the-go.ts'
 import { type FormKind, saveForm } from '#server/db/forms.ts'
+import { listRecords } from '#server/db/records.ts'
 import { handlePersonal, type PersonalContext } from '#server/http/context.ts'
 import { hourMs, type LimitRule } from '#server/http/rate-limits.ts'
 import { post } from '#server/mail/letters.ts'
 import { words } from '#server/words.ts'
 import { publishedSite } from './find-site.ts'
+import { listedFilter } from './site-view.ts'
 
 const perPerson: LimitRule = { name: 'forms', most: 10, perMs: hourMs }
 const perAddress: LimitRule = { name: 'forms', most: 200, perMs: hourMs }
@@ -45,12 +48,16 @@ const keep = async (
   if (isNew) mail.wake()
 }
 
+const byName = (a: Filter, b: Filter) => a.name.localeCompare(b.name)
+
 export const forms = [
   handlePersonal(submitHealthForm, async ({ site_id: siteId, locale: _, sending, ...given }, context) => {
     const site = await publishedSite(context, siteId)
-    const [fault] = checkHealthForm(given)
+    const { filter: filters } = await listRecords(context.db.read, site.id, ['filter'])
+    const more = moreDietaryAllergens(filters.map(listedFilter), byName).map(({ name }) => name)
+    const [fault] = checkHealthForm(given, more)
     if (fault) throw new Problem(fault.code)
-    await keep({ kind: 'health_form', siteId: site.id, answers: keptHealthForm(given), sending }, context)
+    await keep({ kind: 'health_form', siteId: site.id, answers: keptHealthForm(given, more), sending }, context)
     return { payload: { msg: words(context.locale, 'forms.health_thanks') } }
   }),
 

@@ -1,4 +1,4 @@
-import { plain } from '#domain/allergens.ts'
+import { plain } from '#domain/plain.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import { today } from '#domain/zone.ts'
 import { bumpContent, lockContent, savePart, saveSite } from '#server/db/import.ts'

@@ -8,7 +8,7 @@ import type { PassSigning } from '#server/config.ts'
 import { brandIcon } from '#server/images/brand-icon.ts'
 import { words } from '#server/words.ts'
 import type { CardOrder } from './allergen-pdf.ts'
-import { allergenWords } from './allergen-words.ts'
+import { allergenNames } from './allergen-words.ts'
 
 type Icons = Parameters<typeof brandIcon>[0]
 type Text = (locale: Locale) => string
@@ -46,7 +46,10 @@ const iconsOf = async (icons: Icons, { site }: CardOrder): Promise<Record<string
 const fieldsOf = ({
   content,
 }: CardOrder): { kind: 'primary' | 'secondary' | 'auxiliary' | 'back'; key: string; label: Text; value: Text }[] => {
-  const list: Text = (locale) => content.allergens.map((allergen) => allergenWords(allergen, locale)).join(', ')
+  const list: Text = (locale) =>
+    allergenNames(content.allergens, locale, locale)
+      .map(([name]) => name)
+      .join(', ')
   const { contact } = content
   return [
     { kind: 'primary', key: 'name', label: (locale) => words(locale, 'card.title'), value: () => content.name },

@@ -4,7 +4,7 @@ import { inLocale, languageOf, longDay } from '#domain/locale-format.ts'
 import { today } from '#domain/zone.ts'
 import type { PackSite } from '#server/content/shapes/site.ts'
 import { words } from '#server/words.ts'
-import { allergenWords } from './allergen-words.ts'
+import { allergenNames } from './allergen-words.ts'
 import { bytesOf, decorate, newSheet, open, type Part, type Sheet, write } from './sheet.ts'
 
 /** A card as it is asked for: in whose language, of which school, at which instant (epoch ms). */
@@ -73,10 +73,8 @@ const middle = (sheet: Sheet, root: Part, { content: { allergens }, locale }: Ca
   sheet.pdf.y += 6
   const list = open(sheet, root, 'L')
   const look = { locale, size: sizeFor(allergens.length), beside: allergens.length > fewest }
-  for (const allergen of allergens) {
-    const body = open(sheet, open(sheet, list, 'LI'), 'LBody')
-    listAllergen(sheet, body, [allergenWords(allergen, locale), allergenWords(allergen, otherOf(locale))], look)
-  }
+  for (const names of allergenNames(allergens, locale, otherOf(locale)))
+    listAllergen(sheet, open(sheet, open(sheet, list, 'LI'), 'LBody'), names, look)
 }
 
 const bottom = (sheet: Sheet, root: Part, { content, site, locale, now }: CardOrder): void => {

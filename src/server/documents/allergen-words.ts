@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/wire.ts'
-import type { CardAllergen } from '#domain/allergen-card.ts'
+import { type CardAllergen, cardWord, inCardOrder } from '#domain/allergen-card.ts'
 import type { DocumentedAllergen } from '#domain/allergens.ts'
+import { languageOf } from '#domain/locale-format.ts'
 import { words } from '#server/words.ts'
 
 const keys = {
@@ -17,5 +18,9 @@ const keys = {
   wheat: 'allergens.wheat',
 } as const satisfies Record<DocumentedAllergen, Parameters<typeof words>[1]>
 
-/** An allergen of a card in a language; a person's own word stands as they wrote it. */
-export const allergenWords = ({ key, word }: CardAllergen, locale: Locale): string => (key === null ? word : words(locale, keys[key]))
+const nameIn = (allergen: CardAllergen, locale: Locale): string =>
+  allergen.key === null ? cardWord(allergen, languageOf(locale)) : words(locale, keys[allergen.key])
+
+/** The names of a card's allergens in a language and the other, in the order of the first. */
+export const allergenNames = (allergens: readonly CardAllergen[], locale: Locale, other: Locale): [name: string, inOther: string][] =>
+  inCardOrder(allergens, (one) => nameIn(one, locale), languageOf(locale)).map((one) => [nameIn(one, locale), nameIn(one, other)])

@@ -62,7 +62,22 @@ const pageHeaders = (policy: boolean, hosts: OtherHosts): Record<string, string>
 })
 
 /** What decides a view: the path and the params that the pages read; anything else makes no other page. */
-const viewParams = ['site', 'place', 'date', 'period', 'station', 'labels', 'q', 'dish', 'week', 'article', 'meeting', 'album', 'checkout']
+const viewParams = [
+  'site',
+  'place',
+  'date',
+  'period',
+  'meal',
+  'station',
+  'labels',
+  'q',
+  'dish',
+  'week',
+  'article',
+  'meeting',
+  'album',
+  'checkout',
+]
 
 /** Params that take any text. */
 const freeText = ['q', 'station', 'labels', 'dish']

@@ -1,7 +1,9 @@
 import type { Item, Period } from '#contract/menus.ts'
-import { plain } from '#domain/allergens.ts'
+import { allergenState } from '#domain/allergens.ts'
 import type { Day } from '#domain/calendar.ts'
 import { inLocale, type Language, localeOf } from '#domain/locale-format.ts'
+import { withoutRepeats } from '#domain/menu-filter.ts'
+import { plain } from '#domain/plain.ts'
 import { words } from '#server/words.ts'
 import { type Frame, type Node, orNone, pageAddress } from './node.ts'
 
@@ -24,20 +26,15 @@ const diets: Readonly<Record<string, string>> = {
   'pour eviter le gluten': 'GlutenFreeDiet',
 }
 
-const glutenWords = ['gluten', 'wheat', 'ble']
-
-/** A dish that also declares gluten, or that it may contain some, is not told as free of it. */
-const declaresGluten = ({ filters, custom_allergens: custom }: Item): boolean =>
-  [...filters.filter(({ type }) => type === 'allergen').map(({ name }) => name), ...custom.flat()].some((name) =>
-    glutenWords.some((word) => plain(name).split(/\W+/).includes(word)),
-  )
+/** Only a dish whose kitchen declares its allergens, and no gluten among them, is said to be free of it. */
+const isGlutenFree = (item: Item): boolean => ['gluten', 'wheat'].every((key) => allergenState(item, key) === 'not-declared')
 
 const dietsOf = (item: Item): string[] | undefined => {
   const found = item.filters
     .filter(({ type }) => type !== 'allergen')
     .flatMap(({ name, translations }) => [name, ...translations.map((one) => one['name'])])
     .flatMap((name) => (typeof name === 'string' ? (diets[plain(name)] ?? []) : []))
-    .filter((diet) => diet !== 'GlutenFreeDiet' || !declaresGluten(item))
+    .filter((diet) => diet !== 'GlutenFreeDiet' || isGlutenFree(item))
   return found.length > 0 ? [...new Set(found)].map((diet) => `https://schema.org/${diet}`) : undefined
 }
 
@@ -69,7 +66,7 @@ export const menu = ({ placeId: id, date, period }: Shown, frame: Frame): Node =
     url: address,
     inLanguage: language === 'fr' ? 'fr-CA' : 'en-CA',
     temporalCoverage: date,
-    hasMenuSection: period.categories
+    hasMenuSection: withoutRepeats(period.categories)
       .filter(({ items }) => items.length > 0)
       .map((station): Node => ({
         '@type': 'MenuSection',

@@ -162,6 +162,15 @@ describe('the card', () => {
   })
 })
 
+test("D4 the card of a person prints the school's own allergen in both languages", async () => {
+  const { id, headers } = await someone(signing)
+  const allergens = ['Egg', 'Other: kiwi', 'Other: Mustard', 'Other: milk']
+  await read(signing, 'updateAllergenProfile', { customer_id: id, site_id, ...filled, allergens }, headers)
+  const files = unzipped((await askCall(signing, 'allergenCardPass', { customer_id: id }, headers)).bytes)
+  expect(files.get('en.lproj/pass.strings')!.toString()).toContain('Egg, Milk, kiwi, Mustard')
+  expect(files.get('fr.lproj/pass.strings')!.toString()).toContain('Œuf, Lait, kiwi, Moutarde')
+})
+
 /** The files of a zip, read by its directory. */
 const unzipped = (zip: Buffer): Map<string, Buffer> => {
   const files = new Map<string, Buffer>()

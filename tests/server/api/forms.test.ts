@@ -44,6 +44,17 @@ describe('a dietary health form', () => {
     ])
   })
 
+  test('[FORM-12] D4 takes the allergens that the school records beside the documented ones, and no others', async () => {
+    await importSchool(server, {
+      site: { id: 'mustard-site', name: 'Mustard College', slug: 'mustard' },
+      filters: [{ id: 'mustard-may', name: 'Mustard*' }],
+    })
+    const answer = await health({ site_id: 'mustard-site', allergens: ['Mustard', 'Milk'] })
+    expect(parsed('submitHealthForm', answer).msg).toBe('Thank you for submitting your dietary health form!')
+    expect(await stored('health_form')).toEqual([expect.objectContaining({ allergens: ['Milk', 'Mustard'] })])
+    expectRefusal(await health({ allergens: ['Mustard'] }), refusal('allergen_unknown', 'Please choose allergens from the list.'))
+  })
+
   test('is thanked for in French', async () => {
     expect(parsed('submitHealthForm', await health({ locale: 'fr-ca' })).msg).toBe(
       "Merci d'avoir soumis votre formulaire de santé alimentaire!",

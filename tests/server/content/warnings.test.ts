@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { examinePack } from '#server/content/examine.ts'
 import { problemLine } from '#server/content/problem.ts'
 import { readPack } from '#server/content/read-pack.ts'
+import { meal, menuOn } from '../../support/school.ts'
 import { newPack, wednesdayNoon } from './new-database.ts'
 
 test('an allergen that nobody of the list avoids is warned of by its name (MENU-Q3)', async () => {
@@ -22,6 +23,38 @@ test('an allergen that nobody of the list avoids is warned of by its name (MENU-
   expect(warnings.map(problemLine)).toEqual([
     'filters.json: /2/name: "Kiwifruit" is no name that the list of allergens knows; only guests who choose this very name have its dishes hidden',
   ])
+})
+
+test("D5 a kitchen's entry that names no known food and no filter is warned of once", async () => {
+  const dishes = [
+    { mrn: '1', custom_allergens: [['Kiwi', 'Almonds', 'Gluten-free', 'None']] },
+    { mrn: '2', custom_allergens: [['kiwi*', 'Contains: milk and hazlenut', 'Dragon fruits', 'Moutarde']] },
+    { mrn: '3', custom_allergens: [['May contain rambutan', 'Unknown', 'Sans lait', 'N/A', '']] },
+  ]
+  const filters = [{ id: 'f1', name: 'Dragon fruit', type: 'allergen' }]
+  const { problems, warnings } = await examinePack(null, await readPack(newPack({ filters, dishes })), { now: wednesdayNoon, merge: false })
+  expect(problems).toEqual([])
+  expect(warnings.map(problemLine).filter((line) => line.startsWith('dishes.json'))).toEqual(
+    [
+      ['/0', 'Kiwi'],
+      ['/1', 'hazlenut'],
+      ['/2', 'rambutan'],
+    ].map(
+      ([at, word]) =>
+        `dishes.json: ${at}/custom_allergens: "${word}" is no allergen that the list or filters.json knows; only guests who type this very word have its dishes hidden`,
+    ),
+  )
+})
+
+test('D5 dishes on a menu that only say "None" or "N/A" are named among those that guests read as unknown', async () => {
+  const entries = { '1': ['None'], '2': ['N/A'], '3': ['Gluten-free'], '4': ['Milk'], '5': ['Milk', 'Unknown'] }
+  const dishes = Object.entries(entries).map(([mrn, names]) => ({ mrn, name: names[0], custom_allergens: [names] }))
+  const menus = [menuOn('hall', '2026-11-25', [meal('lunch', Object.keys(entries))])]
+  const pack = newPack({ locations: [{ id: 'hall' }], dishes, menus })
+  const { warnings } = await examinePack(null, await readPack(pack), { now: wednesdayNoon, merge: false })
+  expect(warnings.map(problemLine).find((line) => line.includes('read "unknown"'))).toMatch(
+    /4 dishes.*: 1 None, 2 N\/A, 3 Gluten-free, 5 Milk$/,
+  )
 })
 
 test('a slide that leads to an event or an offer which is not there is warned of (HOME-13)', async () => {

@@ -1,6 +1,7 @@
-import { profileAllergens } from '#domain/allergen-profile.ts'
-import { typedWords } from '#domain/allergen-words.ts'
-import { allergenKeys, plain } from '#domain/allergens.ts'
+import { otherAllergen, profileAllergens } from '#domain/allergen-profile.ts'
+import { asAllergenWord, typedWords } from '#domain/allergen-words.ts'
+import { type AllergenChoice, allergenKeys } from '#domain/allergens.ts'
+import { plain } from '#domain/plain.ts'
 import type { Profile } from '#app/features/allergens/profile-record.ts'
 
 const other = 'Other: '
@@ -11,25 +12,53 @@ export const profileOf = (allergens: readonly string[]): Pick<Profile, 'keys' | 
   others: allergens.filter((name) => name.startsWith(other)).map((name) => name.slice(other.length)),
 })
 
-/** The listed names of an account, and the free ones as somebody types them: "kiwi, mango". */
-export const listedNames = Object.entries(profileAllergens).map(([name, key]): { name: string; key: string } => ({ name, key }))
-export const freeWords = (allergens: readonly string[]): readonly string[] => profileOf(allergens).others
-/** The list of an account from what stands in its form. */
-export const accountList = (listed: readonly string[], free: string): string[] => [
-  ...listedNames.filter(({ name }) => listed.includes(name)).map(({ name }) => name),
-  ...typedWords(free).map((word) => other + word),
+const documentedNames = Object.entries(profileAllergens).map(([name, key]): { name: string; key: string } => ({ name, key }))
+
+/** An allergen of the list as an account holds it: a documented name, or one of the school's own as "Other: Mustard". */
+export type ListedAllergen = { key: string; name: string }
+
+/** The list of a school as accounts name it; the school's own names, whatever the visitor's language. */
+export const listedNames = (choices: readonly AllergenChoice[]): ListedAllergen[] =>
+  choices.map(({ key, filter }) => ({
+    key,
+    name: documentedNames.find((one) => one.key === key)?.name ?? other + asAllergenWord(filter?.name ?? key),
+  }))
+
+/** The allergen of the list that an entry of an account means, in either language. */
+export const listedFor = (entry: string, listed: readonly ListedAllergen[]): ListedAllergen | undefined => {
+  const word = otherAllergen(entry)
+  if (word === null) return listed.find(({ name }) => name === entry)
+  const keys = allergenKeys(word)
+  return listed.find(({ key, name }) => name.startsWith(other) && keys.includes(key))
+}
+
+/** The free entries of an account, as somebody types them: "kiwi, mango". */
+export const freeWords = (allergens: readonly string[], listed: readonly ListedAllergen[]): string[] =>
+  allergens.filter((entry) => !listedFor(entry, listed)).flatMap((entry) => otherAllergen(entry) || [])
+
+/** The list of an account from what stands in its form: entries of the list in its order, then typed words. */
+export const accountList = (chosen: readonly string[], free: string, listed: readonly ListedAllergen[]): string[] => [
+  ...listed.filter(({ name }) => chosen.includes(name)).map(({ name }) => name),
+  ...typedWords(free)
+    .map((word) => other + word)
+    .filter((entry) => !chosen.includes(listedFor(entry, listed)?.name ?? '')),
 ]
 
 type Choice = { shown: string; name: string }
 
 /** What a device hides, as an account would hold it: what is not in the account's list is written out (ALLG-Q4). */
-export const deviceChoices = ({ keys, others }: Pick<Profile, 'keys' | 'others'>, nameOf: (key: string) => string): Choice[] => [
+export const deviceChoices = (
+  { keys, others }: Pick<Profile, 'keys' | 'others'>,
+  { listed, nameOf }: { listed: readonly ListedAllergen[]; nameOf: (key: string) => string },
+): Choice[] => [
   ...keys.map((key) => ({
     shown: nameOf(key),
-    name: listedNames.find((one) => one.key === key)?.name ?? other + nameOf(key),
+    name: listed.find((one) => one.key === key)?.name ?? other + nameOf(key),
   })),
   ...others.map((word) => ({ shown: word, name: other + word })),
 ]
 
-/** True when an account's list holds a name, whatever its capitals and accents. */
-export const isHeld = (allergens: readonly string[], name: string): boolean => allergens.some((one) => plain(one) === plain(name))
+const meaningOf = (entry: string) => plain(otherAllergen(entry) ? allergenKeys(otherAllergen(entry) ?? '').join(' ') : entry)
+
+/** True when an account's list holds a name, whatever its capitals, accents and language. */
+export const isHeld = (allergens: readonly string[], name: string): boolean => allergens.some((one) => meaningOf(one) === meaningOf(name))

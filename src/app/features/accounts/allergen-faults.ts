@@ -1,14 +1,15 @@
 import type { ProblemCode } from '#contract/errors.ts'
-import { checkAllergenProfile, otherAllergen } from '#domain/allergen-profile.ts'
+import { checkAllergenProfile } from '#domain/allergen-profile.ts'
+import { typedWords } from '#domain/allergen-words.ts'
 import type { Fault } from '#app/features/form/use-form.ts'
 
 export type AllergenField = 'other_words' | 'contact_name' | 'contact_number'
 
-type Given = { allergens: readonly string[]; other: boolean; contact_name: string; contact_number: string }
+type Given = { allergens: readonly string[]; other: boolean; other_words: string; contact_name: string; contact_number: string }
 
 /** What is wrong with an allergen form; of its list only the free words can be (ALLG-02 to ALLG-04). */
-export const allergenFaults = ({ other, ...form }: Given): Fault<AllergenField>[] => {
-  const nothingNamed = other && form.allergens.every((entry) => otherAllergen(entry) === null)
+export const allergenFaults = ({ other, other_words, ...form }: Given): Fault<AllergenField>[] => {
+  const nothingNamed = other && typedWords(other_words).length === 0
   // A box that is ticked and names nothing is an entry all the same.
   const allergens = nothingNamed ? [...form.allergens, 'Other: '] : form.allergens
   return checkAllergenProfile({ ...form, allergens }).map(({ field, code }) => ({

@@ -11,7 +11,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { Form } from '#app/ui/form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { toast } from '#app/ui/toast.tsx'
-import { accountList, freeWords, listedNames, profileOf } from './account-allergens.ts'
+import { accountList, freeWords, type ListedAllergen, listedFor, listedNames } from './account-allergens.ts'
 import { allergenFaults, allergenFieldOf } from './allergen-faults.ts'
 import { DeviceOffer } from './device-offer.tsx'
 import type { TabProps } from './tab-props.ts'
@@ -27,10 +27,10 @@ type Values = {
   carries_epinephrine: boolean
 }
 
-const valuesOf = (customer: Customer): Values => {
-  const free = freeWords(customer.allergens)
+const valuesOf = (customer: Customer, listed: readonly ListedAllergen[]): Values => {
+  const free = freeWords(customer.allergens, listed)
   return {
-    listed: customer.allergens.filter((name) => listedNames.some((one) => one.name === name)),
+    listed: listed.map(({ name }) => name).filter((name) => customer.allergens.some((entry) => listedFor(entry, listed)?.name === name)),
     other: free.length > 0,
     other_words: free.join(', '),
     contact_name: customer.contact_name,
@@ -39,37 +39,43 @@ const valuesOf = (customer: Customer): Values => {
   }
 }
 
-const allergensOf = ({ listed, other, other_words }: Values) => accountList(listed, other ? other_words : '')
+const allergensOf = ({ listed: chosen, other, other_words }: Values, listed: readonly ListedAllergen[]) =>
+  accountList(chosen, other ? other_words : '', listed)
+
+type Change = { values: Values; first: Customer; listed: readonly ListedAllergen[] }
 
 /** What was changed here since the form showed `first`, upon the profile as it is now: free allergens are told apart like the listed ones. */
-const valuesUpon = (now: Customer, values: Values, first: Customer): Values => {
-  const typed = { ...first, allergens: allergensOf(values) }
-  const { listed, other, other_words } = valuesOf(merged(typed, { first, now }))
-  const rest = merged(values, { first: valuesOf(first), now: valuesOf(now) })
+const valuesUpon = (now: Customer, { values, first, listed: list }: Change): Values => {
+  const typed = { ...first, allergens: allergensOf(values, list) }
+  const { listed, other, other_words } = valuesOf(merged(typed, { first, now }), list)
+  const rest = merged(values, { first: valuesOf(first, list), now: valuesOf(now, list) })
   return { ...rest, listed, other: rest.other || other, other_words }
 }
 
-const faultsOf = (values: Values): readonly Fault<'other_words' | 'contact_name' | 'contact_number'>[] =>
-  allergenFaults({ ...values, allergens: allergensOf(values), contact_number: unmaskedPhone(values.contact_number) })
+const faultsOf = (values: Values, listed: readonly ListedAllergen[]): readonly Fault<'other_words' | 'contact_name' | 'contact_number'>[] =>
+  allergenFaults({ ...values, allergens: allergensOf(values, listed), contact_number: unmaskedPhone(values.contact_number) })
 
 /** The allergens of the person, who is called in an emergency, and whether epinephrine is at hand (ALLG-01 to ALLG-06). */
 export const AllergenProfileForm = ({ site, customer, onSaved }: TabProps & { onSaved: () => void }) => {
   const t = useWords()
   const locale = useLocale()
-  const { nameOf } = useAllergenNames()
+  const { list, nameOf } = useAllergenNames()
+  const listed = listedNames(list)
   const view = useForm({
-    first: valuesOf(customer),
+    first: valuesOf(customer, listed),
     // Of the list only the words can be wrong that somebody wrote.
     check: (typed) =>
-      faultsOf(typed).map((fault) => (fault.code === 'allergen_unknown' ? { ...fault, text: t('allergen_form.other_wrong') } : fault)),
+      faultsOf(typed, listed).map((fault) =>
+        fault.code === 'allergen_unknown' ? { ...fault, text: t('allergen_form.other_wrong') } : fault,
+      ),
     fieldOf: allergenFieldOf,
     send: async (typed) => {
-      const wanted = valuesUpon(await customerNow(customer.id), typed, customer)
+      const wanted = valuesUpon(await customerNow(customer.id), { values: typed, first: customer, listed })
       return callAsCustomer('updateAllergenProfile', {
         customer_id: customer.id,
         site_id: site.id,
         locale,
-        allergens: allergensOf(wanted),
+        allergens: allergensOf(wanted, listed),
         contact_name: wanted.contact_name.trim(),
         contact_number: unmaskedPhone(wanted.contact_number),
         carries_epinephrine: wanted.carries_epinephrine,
@@ -77,34 +83,34 @@ export const AllergenProfileForm = ({ site, customer, onSaved }: TabProps & { on
     },
     onSent: async (answer) => {
       keepCustomer(answer.customer)
-      view.reset(valuesOf(answer.customer))
+      view.reset(valuesOf(answer.customer, listed))
       toast(t('account.allergens_saved'))
       onSaved()
       if (isLoggedIn(answer.customer.id)) await copyAllergens(answer.customer)
     },
     failureWords: elseSay('errors.ran_into'),
   })
-  useNewer(customer, (before) => view.reset(valuesUpon(customer, view.values, before)))
+  useNewer(customer, (before) => view.reset(valuesUpon(customer, { values: view.values, first: before, listed })))
   const { values, change, field } = view
   const add = (names: string[]) => {
-    const { others } = profileOf(names)
+    const ofList = names.flatMap((name) => listedFor(name, listed)?.name ?? [])
+    const free = freeWords(names, listed)
     change({
-      listed: [...values.listed, ...names.filter((name) => listedNames.some((one) => one.name === name))],
-      ...(others.length > 0 ? { other: true, other_words: [values.other_words, ...others].filter(Boolean).join(', ') } : {}),
+      listed: [...new Set([...values.listed, ...ofList])],
+      ...(free.length > 0 ? { other: true, other_words: [values.other_words, ...free].filter(Boolean).join(', ') } : {}),
     })
   }
-  const keyOf = (name: string) => listedNames.find((one) => one.name === name)?.key ?? name
   return (
     <Form className="card stack stack-wide" noValidate onSubmit={view.submit}>
       <p className="muted">{t('allergen_form.intro')}</p>
-      <DeviceOffer held={allergensOf(values)} onAdd={add} />
+      <DeviceOffer held={allergensOf(values, listed)} listed={listed} onAdd={add} />
       <div className="stack stack-tight">
         <AllergenChecklist
           legend={t('allergens.mine.list')}
-          choices={listedNames.map(({ key }) => ({ key, name: nameOf(key) }))}
-          chosen={values.listed.map(keyOf)}
+          choices={listed.map(({ key }) => ({ key, name: nameOf(key) }))}
+          chosen={listed.filter(({ name }) => values.listed.includes(name)).map(({ key }) => key)}
           onChange={(key, on) => {
-            const name = listedNames.find((one) => one.key === key)?.name ?? key
+            const name = listed.find((one) => one.key === key)?.name ?? key
             change({ listed: on ? [...values.listed, name] : values.listed.filter((one) => one !== name) })
           }}
         />

@@ -4,14 +4,14 @@ import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ShieldAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { deviceChoices, isHeld } from './account-allergens.ts'
+import { deviceChoices, isHeld, type ListedAllergen } from './account-allergens.ts'
 
 /** What this device hides and the form does not hold: it joins the account only when the person says so. */
-export const DeviceOffer = ({ held, onAdd }: { held: readonly string[]; onAdd: (names: string[]) => void }) => {
+export const DeviceOffer = ({ held, listed, onAdd }: Props) => {
   const t = useWords()
   const { own } = useProfile()
   const { nameOf } = useAllergenNames()
-  const missing = deviceChoices(own, nameOf).filter(({ name }) => !isHeld(held, name))
+  const missing = deviceChoices(own, { listed, nameOf }).filter(({ name }) => !isHeld(held, name))
   if (missing.length === 0) return null
   return (
     <Notice tone="accent" icon={<ShieldAlert />}>
@@ -22,3 +22,5 @@ export const DeviceOffer = ({ held, onAdd }: { held: readonly string[]; onAdd: (
     </Notice>
   )
 }
+
+type Props = { held: readonly string[]; listed: readonly ListedAllergen[]; onAdd: (names: string[]) => void }

@@ -10,10 +10,7 @@ export const AllergenMarks = ({ reasons, unknown }: Props) => {
   const t = useWords()
   const { nameOf } = useAllergenNames()
   const namesOf = (state: Reason['state']) =>
-    reasons
-      .filter((reason) => reason.state === state)
-      .map(({ key }) => nameOf(key))
-      .join(', ')
+    [...new Set(reasons.filter((reason) => reason.state === state).map(({ key }) => nameOf(key)))].join(', ')
   const [contains, mayContain] = [namesOf('contains'), namesOf('may-contain')]
   return (
     <span className="allergen-marks">

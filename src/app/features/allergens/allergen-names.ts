@@ -1,6 +1,7 @@
 import type { Filter } from '#contract/filters.ts'
-import { type AllergenChoice, allergenChoices, type DocumentedAllergen, otherWord } from '#domain/allergens.ts'
+import { type AllergenChoice, allergenChoices, allergenKeys, type DocumentedAllergen, otherWord } from '#domain/allergens.ts'
 import { inLocale, type Language } from '#domain/locale-format.ts'
+import { plain } from '#domain/plain.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { useSite } from '#app/features/site/queries.ts'
@@ -21,13 +22,16 @@ const words: { [key in DocumentedAllergen]: WordId } = {
 
 const isDocumented = (key: string): key is DocumentedAllergen => Object.hasOwn(words, key)
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-/** Without accents and capitals: enough to put a few names in order, where a collator takes a slow phone a tenth of a second. */
-const letters = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 const noStar = (name: string) => name.replace(/\s*\*+\s*$/, '')
 
 export type NamedAllergen = { key: string; name: string }
 
-type Names = { choices: NamedAllergen[]; nameOf: (key: string) => string }
+type Names = {
+  /** The allergens to choose from, with the school's record of each. */
+  list: AllergenChoice[]
+  choices: NamedAllergen[]
+  nameOf: (key: string) => string
+}
 type Ask = { filters: readonly Filter[]; language: Language; word: (id: WordId) => string }
 
 const namesFor = ({ filters, language, word }: Ask): Names => {
@@ -36,10 +40,15 @@ const namesFor = ({ filters, language, word }: Ask): Names => {
     if (isDocumented(key)) return word(words[key])
     return filter ? nameOfRecord(filter) : capital(key)
   }
-  const listed = allergenChoices(filters, (a, b) => (letters(nameOfRecord(a)) < letters(nameOfRecord(b)) ? -1 : 1))
-  const names = new Map(listed.map((choice) => [choice.key, nameOfChoice(choice)]))
-  const nameOf = (key: string) => names.get(key) ?? capital(otherWord(key) ?? key)
-  return { choices: listed.map(({ key }) => ({ key, name: nameOf(key) })), nameOf }
+  // Letters without accents put a few names in order; a collator takes a slow phone a tenth of a second.
+  const list = allergenChoices(filters, (a, b) => (plain(nameOfRecord(a)) < plain(nameOfRecord(b)) ? -1 : 1))
+  const names = new Map(list.map((choice) => [choice.key, nameOfChoice(choice)]))
+  const nameOf = (key: string) => {
+    const typed = otherWord(key)
+    const listed = typed === null ? names.get(key) : allergenKeys(typed).flatMap((one) => names.get(one) ?? [])[0]
+    return listed ?? capital(typed ?? key)
+  }
+  return { list, choices: list.map(({ key }) => ({ key, name: nameOf(key) })), nameOf }
 }
 
 // Every marked dish asks; a school's list is put in order once a language.

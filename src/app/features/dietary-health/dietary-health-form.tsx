@@ -1,12 +1,23 @@
+import type { Filter } from '#contract/filters.ts'
 import type { Site } from '#contract/sites.ts'
 import { earliestDay } from '#domain/calendar.ts'
-import { checkWholeForm, dietaryAllergens, type HealthForm, longestAnswer, longestRemark } from '#domain/health-form.ts'
+import {
+  checkWholeForm,
+  type DietaryAllergen,
+  dietaryAllergens,
+  type HealthForm,
+  longestAnswer,
+  longestRemark,
+  moreDietaryAllergens,
+} from '#domain/health-form.ts'
+import { plain } from '#domain/plain.ts'
 import { today } from '#domain/zone.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { keepDraft, keptDraft, sendingName } from '#app/features/form/draft.ts'
 import { FormFoot } from '#app/features/form/form-foot.tsx'
 import { elseSay, useForm } from '#app/features/form/use-form.ts'
 import { useLocale } from '#app/features/accounts/use-locale.ts'
+import { useFormat } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { CheckGroup } from '#app/ui/check-group.tsx'
@@ -42,7 +53,7 @@ const onWire = (draft: Draft): HealthForm => ({
   gf_diet: draft.gluten_intolerant,
 })
 
-const allergenWords: { [name in (typeof dietaryAllergens)[number]]: WordId } = {
+const allergenWords: { [name in DietaryAllergen]: WordId } = {
   Milk: 'allergens.milk',
   Soy: 'allergens.soy',
   Wheat: 'allergens.wheat',
@@ -56,6 +67,17 @@ const allergenWords: { [name in (typeof dietaryAllergens)[number]]: WordId } = {
   'Other (Please specify)': 'dietary.other',
 }
 
+/** The documented allergens in their order, the school's others by the alphabet of the page, then the one to write out. */
+const useAllergenOptions = ({ filters }: Site) => {
+  const t = useWords()
+  const { text } = useFormat()
+  const nameOf = (filter: Filter) => text(filter, 'name').replace(/\s*\*+\s*$/, '')
+  const more = moreDietaryAllergens(filters, (a, b) => (plain(nameOf(a)) < plain(nameOf(b)) ? -1 : 1))
+  const documented = dietaryAllergens.map((name) => ({ value: name, label: t(allergenWords[name]) }))
+  const others = more.map(({ name, filter }) => ({ value: name, label: nameOf(filter) }))
+  return { options: [...documented.slice(0, -1), ...others, ...documented.slice(-1)], more: more.map(({ name }) => name) }
+}
+
 type Props = { site: Site; hydrated: boolean; onSent: () => void }
 
 /** Who writes, what they cannot eat, and their consent; typed words stay on this device until they are sent (FORM-03 to FORM-13). */
@@ -64,10 +86,11 @@ export const DietaryHealthForm = ({ site, hydrated, onSent }: Props) => {
   const locale = useLocale()
   const day = today(useNow(), site.timezone)
   const key = `dietary-health:${site.id}`
+  const { options, more } = useAllergenOptions(site)
   const view = useForm({
     first: hydrated ? keptDraft(key, { ...empty, date: day }) : empty,
-    check: (draft) => checkWholeForm(onWire(draft)),
-    fieldOf: (code, draft) => checkWholeForm(onWire(draft)).find((fault) => fault.code === code)?.field ?? null,
+    check: (draft) => checkWholeForm(onWire(draft), more),
+    fieldOf: (code, draft) => checkWholeForm(onWire(draft), more).find((fault) => fault.code === code)?.field ?? null,
     send: (draft) =>
       callServer('submitHealthForm', {
         site_id: site.id,
@@ -107,7 +130,7 @@ export const DietaryHealthForm = ({ site, hydrated, onSent }: Props) => {
         <CheckGroup
           label={t('dietary.allergens')}
           name="allergens"
-          options={dietaryAllergens.map((name) => ({ value: name, label: t(allergenWords[name]) }))}
+          options={options}
           chosen={values.allergens}
           error={errorOf('allergens')}
           onChange={(allergens) => change({ allergens })}

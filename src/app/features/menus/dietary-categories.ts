@@ -1,7 +1,7 @@
 import type { Filter } from '#contract/filters.ts'
 import type { Item } from '#contract/menus.ts'
 import type { Site } from '#contract/sites.ts'
-import { plain } from '#domain/allergens.ts'
+import { plain } from '#domain/plain.ts'
 
 /** The categories that we draw; others show their first letters. */
 export type DietaryKind = 'vegan' | 'vegetarian' | 'gluten' | 'halal' | 'pork' | 'balanced' | 'protein' | 'local'

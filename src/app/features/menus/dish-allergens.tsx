@@ -16,7 +16,11 @@ export const DishAllergens = ({ item, concerns }: { item: Item; concerns: readon
   const said = new Set(reasons.map(({ key }) => key))
   const custom = customNames(item).filter((name) => !allergenKeys(name).some((key) => said.has(key)))
   const isSilent = reasons.length === 0 && custom.length === 0 && !unknown
-  const undeclared = [...new Set([...concerns, ...asked])].filter((key) => allergenState(item, key) === 'not-declared')
+  const declared = new Set(reasons.map(({ key }) => nameOf(key)))
+  // The same food, typed and listed, is named once, by what is worse.
+  const undeclared = new Set(
+    [...concerns, ...asked].filter((key) => allergenState(item, key) === 'not-declared' && !declared.has(nameOf(key))).map(nameOf),
+  )
   return (
     <section className="dish-allergens stack stack-tight" aria-labelledby="dish-allergens-title">
       <h3 id="dish-allergens-title">{t('allergens.title')}</h3>
@@ -24,8 +28,8 @@ export const DishAllergens = ({ item, concerns }: { item: Item; concerns: readon
       {custom.length > 0 && <p className="small">{t('allergens.kitchen_says', { names: custom.join(', ') })}</p>}
       {isSilent && <p>{t('allergens.none_declared')}</p>}
       {unknown && <p className="small">{t('allergens.unknown_hint')}</p>}
-      {!unknown && undeclared.length > 0 && (
-        <p className="small muted">{t('allergens.not_declared', { names: undeclared.map(nameOf).join(', ') })}</p>
+      {!unknown && undeclared.size > 0 && (
+        <p className="small muted">{t('allergens.not_declared', { names: [...undeclared].join(', ') })}</p>
       )}
       <AllergenNote />
     </section>

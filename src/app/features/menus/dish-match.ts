@@ -1,5 +1,5 @@
 import type { Item } from '#contract/menus.ts'
-import { plain } from '#domain/allergens.ts'
+import { plain } from '#domain/plain.ts'
 
 // A dish's letters are read once; typing then only compares.
 const letters = new WeakMap<Item, string>()

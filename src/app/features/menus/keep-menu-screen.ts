@@ -23,7 +23,7 @@ const viewAt = ({ client, site, search }: Asked, at: number): View | null => {
   if (!places) return null
   const { place, date, minutes } = selectMenu(search, { places: places.data, scheduled, zone: site.timezone, at })
   const periods = place && knownMenu(client, periodsQuery({ site, placeId: place.id, date }))?.periods
-  const period = periods && chosenPeriod(periods, { asked: search.period, minutes })
+  const period = periods && chosenPeriod(periods, { asked: search.period, meal: search.meal, minutes })
   return place && period ? { place: place.id, date, period: period.id } : null
 }
 

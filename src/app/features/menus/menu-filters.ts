@@ -1,13 +1,11 @@
 import type { Filter } from '#contract/filters.ts'
 import type { Category, Item } from '#contract/menus.ts'
-import { type Reason, reasonsToHide } from '#domain/menu-filter.ts'
+import { type Reason, reasonsToHide, withoutRepeats } from '#domain/menu-filter.ts'
 
 const isLabel = (filter: Filter) => filter.type !== 'allergen'
 
 /** Every dish of a menu once, though it stands at two stations. */
-export const dishesOf = (categories: readonly Category[]): Item[] => [
-  ...new Map(categories.flatMap((category) => category.items).map((item) => [item.id, item] as const)).values(),
-]
+export const dishesOf = (categories: readonly Category[]): Item[] => withoutRepeats(categories).flatMap(({ items }) => items)
 
 /** The dietary categories that can be asked for: the school's, and those that only a dish knows. */
 export const dietaryCategories = (filters: readonly Filter[], items: readonly Item[]): Filter[] => [

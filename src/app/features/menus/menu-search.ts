@@ -1,11 +1,11 @@
 import { readDay } from '#domain/calendar.ts'
 
-const fields = ['place', 'date', 'period', 'station', 'labels', 'q', 'dish'] as const
+const fields = ['place', 'date', 'period', 'meal', 'station', 'labels', 'q', 'dish'] as const
 type Field = (typeof fields)[number]
 
 /**
  * What the address of the menu page says; everything that it leaves out has a default. Allergens never stand in it.
- * `labels` are ids of dietary categories between commas, `dish` is the mrn of the one that stands open.
+ * `meal` is the kitchen's name of the chosen period, whose id may be another on another day. `labels` are ids of dietary categories between commas, `dish` is the mrn of the one that stands open.
  */
 export type MenuSearch = { [field in Field]?: string | undefined }
 
@@ -30,10 +30,16 @@ export const writeLabels = (ids: readonly string[]): string | undefined => (ids.
 /** Another place: its categories and stations are others (MENU-09); the search and the day stay. */
 export const toPlace = (search: MenuSearch, place: string): MenuSearch => ({ date: search.date, q: search.q, place })
 
-/** Another day of the same place: an open dish closes, a period of the same id stays. */
+/** Another day of the same place: an open dish closes, the chosen meal stays. */
 export const toDay = (search: MenuSearch, date: string | undefined): MenuSearch => ({ ...search, date, dish: undefined })
 
-export const toPeriod = (search: MenuSearch, period: string): MenuSearch => ({ ...search, period, dish: undefined, station: undefined })
+export const toPeriod = (search: MenuSearch, { id, name }: { id: string; name: string }): MenuSearch => ({
+  ...search,
+  period: id,
+  meal: name,
+  dish: undefined,
+  station: undefined,
+})
 
 /** The address's own text of a view, for links and sharing. */
 export const menuQueryText = (search: MenuSearch): string => {

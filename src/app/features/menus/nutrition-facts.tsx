@@ -1,5 +1,5 @@
 import type { Item } from '#contract/menus.ts'
-import { plain } from '#domain/allergens.ts'
+import { plain } from '#domain/plain.ts'
 import { type Amount } from '#domain/nutrition.ts'
 import { type FactsRow, factsRows } from '#domain/nutrition-facts.ts'
 import { useFormat } from '#app/i18n/language.tsx'

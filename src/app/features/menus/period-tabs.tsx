@@ -27,7 +27,7 @@ export const PeriodTabs = memo(({ periods, current, search, date, schedules }: P
           key={period.id}
           {...sameView}
           className="segment"
-          search={toPeriod(search, period.id)}
+          search={toPeriod(search, period)}
           aria-current={period.id === current.id ? 'true' : undefined}
         >
           {text(period, 'name')}

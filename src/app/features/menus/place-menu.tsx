@@ -32,7 +32,7 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
   const placeName = usePlaceName()
   const { groups, scheduled, schedules, date, minutes } = selection
   const kind = kindOf(place)
-  const day = useDayMenu({ placeId: place.id, date, period: search.period, minutes, enabled: kind === 'menu' })
+  const day = useDayMenu({ placeId: place.id, date, period: search.period, meal: search.meal, minutes, enabled: kind === 'menu' })
   const concerns = useConcerns(place.id)
   const step = useFirstView(firstDishes.phone.length)
   const wide = isWide(asList)

@@ -7,7 +7,7 @@ import type { MenuSearch } from './menu-search.ts'
 import { selectMenu } from './menu-selection.ts'
 import { knownMenu, periodQuery, periodsQuery } from './queries.ts'
 
-type Asked = { client: QueryClient; site: Site; search: Pick<MenuSearch, 'place' | 'date' | 'period'>; at: number }
+type Asked = { client: QueryClient; site: Site; search: Pick<MenuSearch, 'place' | 'date' | 'period' | 'meal'>; at: number }
 
 /** Everything that the first view of a menu reads, in two steps; what fails is asked again by the view itself. */
 export const prefetchMenu = async ({ client, site, search, at }: Asked): Promise<void> => {
@@ -22,7 +22,7 @@ export const prefetchMenu = async ({ client, site, search, at }: Asked): Promise
   const periods = periodsQuery(ask)
   await client.prefetchQuery(periods)
   const day = knownMenu(client, periods)
-  const chosen = chosenPeriod(day?.periods ?? [], { asked: search.period, minutes })
+  const chosen = chosenPeriod(day?.periods ?? [], { asked: search.period, meal: search.meal, minutes })
   // Older menus came whole.
   if (!site.legacy_menus && chosen && chosen.id !== day?.menu?.periods.id) await client.prefetchQuery(periodQuery(ask, chosen.id))
 }

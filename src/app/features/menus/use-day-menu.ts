@@ -25,14 +25,14 @@ export type ReadyMenu = {
   savedAt: number | null
 }
 
-type Asked = { placeId: string; date: Day; period: string | undefined; minutes: number | null; enabled: boolean }
+type Asked = { placeId: string; date: Day; period: string | undefined; meal?: string | undefined; minutes: number | null; enabled: boolean }
 
 /** The menu of a place on a day: its periods with the first of them, then the chosen one (MENU-11 to 14). */
-export const useDayMenu = ({ placeId, date, period, minutes, enabled }: Asked): DayMenu => {
+export const useDayMenu = ({ placeId, date, period, meal, minutes, enabled }: Asked): DayMenu => {
   const ask = { site: useSite(), placeId, date }
   const day = useQuery({ ...periodsQuery(ask), enabled })
   const periods = inOrder(day.data?.data.periods ?? [])
-  const current = chosenPeriod(periods, { asked: period, minutes })
+  const current = chosenPeriod(periods, { asked: period, meal, minutes })
   const first = day.data?.data.menu?.periods
   const isFirst = current !== null && current.id === first?.id
   const other = useQuery({ ...periodQuery(ask, current?.id ?? ''), enabled: current !== null && !isFirst })

@@ -1,6 +1,7 @@
 import { memo } from 'react'
-import type { Item, Period } from '#contract/menus.ts'
+import type { Category, Item, Period } from '#contract/menus.ts'
 import { allergenKeys, allergenState, customNames } from '#domain/allergens.ts'
+import { withoutRepeats } from '#domain/menu-filter.ts'
 import { type NamedAllergen, useAllergenNames } from '#app/features/allergens/allergen-names.ts'
 import { DishMeta } from '#app/features/menus/dish-row.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
@@ -30,14 +31,14 @@ export const MatrixTable = memo(({ meals, title }: { meals: readonly Period[]; t
           </tr>
         </thead>
         {meals.flatMap((meal) =>
-          byOrder(meal.categories).map((station) => (
+          stationsOf(meal).map((station) => (
             <tbody key={`${meal.id} ${station.id}`}>
               <tr className="matrix-group">
                 <th scope="rowgroup" colSpan={choices.length + 1}>
                   <span>{t('finder.matrix.station', { meal: text(meal, 'name'), station: text(station, 'name') })}</span>
                 </th>
               </tr>
-              {byOrder(station.items).map((item) => (
+              {station.items.map((item) => (
                 <DishLine key={item.id} item={item} choices={choices} />
               ))}
             </tbody>
@@ -70,5 +71,5 @@ const DishLine = ({ item, choices }: { item: Item; choices: readonly NamedAllerg
   )
 }
 
-const byOrder = <Ordered extends { sort_order: number }>(list: readonly Ordered[]): Ordered[] =>
-  [...list].sort((a, b) => a.sort_order - b.sort_order)
+/** The stations with their dishes, each dish once a meal; one that has none left needs no heading. */
+const stationsOf = ({ categories }: Period): Category[] => withoutRepeats(categories).filter(({ items }) => items.length > 0)

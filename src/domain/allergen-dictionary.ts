@@ -1,0 +1,93 @@
+import { families, lookAlikes, otherFoods, wideNames, widerFamily } from './allergen-families.ts'
+import { plain } from './plain.ts'
+import { phraseOf, standsAt, type Token } from './word-tokens.ts'
+
+type Language = 'en' | 'fr'
+
+/** A food with its key, the family that it is a member of, and its names. `isLabelWord` marks words of labels ("casein") that only mean it. */
+type Food = { key: string; family: string | null; names: Record<Language, string[]>; isLabelWord: boolean }
+
+const listOf = (text: string): string[] => text.split(',').map((name) => name.trim())
+
+const foodsOf = (table: string, family: string | null): Food[] =>
+  table
+    .trim()
+    .split('\n')
+    .map((line, index) => {
+      const isLabelWord = line.startsWith('. ')
+      const [en = '', fr = ''] = line.replace(/^\. /, '').split(' = ')
+      const names = { en: listOf(en), fr: listOf(fr) }
+      const isFamily = family !== null && (index === 0 || isLabelWord)
+      const key = isFamily ? family : plain(names.en[0] ?? '')
+      return { key, family: isFamily ? (widerFamily[family] ?? null) : family, names, isLabelWord }
+    })
+
+const foods: readonly Food[] = [
+  ...Object.entries(families).flatMap(([family, table]) => foodsOf(table, family)),
+  ...foodsOf(otherFoods, null),
+]
+
+/** A phrase of the dictionary: the keys that it means (none for a look-alike), and whether it names the food itself. */
+type Phrase = { words: readonly string[]; keys: readonly string[]; isName: boolean }
+
+const byFirstWord = new Map<string, Phrase[]>()
+const addPhrase = (name: string, keys: readonly string[], isName: boolean): void => {
+  const words = phraseOf(name)
+  const [first = ''] = words
+  const others = byFirstWord.get(first) ?? []
+  byFirstWord.set(
+    first,
+    [...others, { words, keys, isName }].sort((a, b) => b.words.length - a.words.length),
+  )
+}
+
+for (const { key, names, isLabelWord } of foods) for (const name of [...names.en, ...names.fr]) addPhrase(name, [key], !isLabelWord)
+for (const [name, keys] of Object.entries(wideNames)) addPhrase(name, keys, true)
+for (const { names } of foodsOf(lookAlikes, null)) for (const name of [...names.en, ...names.fr]) addPhrase(name, [], false)
+
+const familyByKey = new Map(foods.filter(({ isLabelWord }) => !isLabelWord).map(({ key, family }) => [key, family] as const))
+const namesByKey = new Map(foods.filter(({ isLabelWord }) => !isLabelWord).map(({ key, names }) => [key, names] as const))
+
+/** The key and the families that it is a member of: "spelt" gives spelt, wheat and gluten. */
+export const withFamilies = (key: string): string[] => {
+  const family = familyByKey.get(key)
+  return family ? [key, ...withFamilies(family)] : [key]
+}
+
+/** A phrase found in a text. */
+export type Found = { at: number; length: number; keys: readonly string[]; isName: boolean }
+
+/** The known foods of a text, the longest names first, so that "butternut squash" is no butter and "pine nut" no other nut. */
+export const foodsIn = (tokens: readonly Token[]): Found[] => {
+  const found: Found[] = []
+  let at = 0
+  while (at < tokens.length) {
+    const place = at
+    const phrase = byFirstWord.get(tokens[at]?.singular ?? '')?.find(({ words }) => standsAt(tokens, place, words))
+    if (phrase) found.push({ at, length: phrase.words.length, keys: phrase.keys, isName: phrase.isName })
+    at += phrase?.words.length ?? 1
+  }
+  return found
+}
+
+/** The keys that a whole name means, or none: "Hazelnuts" gives ["hazelnut"]; a name that says more than that gives none. */
+export const keysOfName = (name: string): readonly string[] => {
+  const words = phraseOf(name)
+  const phrase = byFirstWord.get(words[0] ?? '')?.find((one) => one.isName && one.words.join(' ') === words.join(' '))
+  return phrase?.keys ?? []
+}
+
+/** Whether the dictionary knows a key. */
+export const isKnownKey = (key: string): boolean => familyByKey.has(key)
+
+/** A name in a language, when the dictionary knows it: as written where it is of that language already, else the dictionary's own. */
+export const nameInLanguage = (name: string, language: Language): string | null => {
+  const [key, ...more] = keysOfName(name)
+  const names = more.length === 0 && key !== undefined ? namesByKey.get(key)?.[language] : undefined
+  if (!names) return null
+  const words = phraseOf(name).join(' ')
+  const same = names.find((one) => phraseOf(one).join(' ') === words)
+  if (same === undefined) return names[0] ?? null
+  // "Sesame" in French has its accent; a plural stays one.
+  return name.toLowerCase().startsWith(same.toLowerCase().slice(0, -1)) ? name : same
+}

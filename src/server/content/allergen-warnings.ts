@@ -1,0 +1,73 @@
+import { isKnownAllergen, isUndeclared, unknownFoods } from '#domain/allergens.ts'
+import { type Plan, plannedValues } from './plan.ts'
+import { type PackProblem, problemAt, shown } from './problem.ts'
+import type { PackDish, PackFilter, PackMenu } from './shapes/menu.ts'
+
+const undeclaredDishes = (plan: Plan): PackProblem[] => {
+  if (!plan['dishes.json'].given && !plan['menus.json'].given) return []
+  const served = new Set(
+    plannedValues<PackMenu>(plan, 'menus.json').flatMap((menu) =>
+      menu.periods.flatMap((period) => period.categories.flatMap((category) => category.items.map(({ mrn }) => mrn))),
+    ),
+  )
+  const filterById = new Map(plannedValues<PackFilter>(plan, 'filters.json').map((filter) => [filter.id, filterOf(filter)] as const))
+  const silent = plannedValues<PackDish>(plan, 'dishes.json').filter(({ mrn, filters, custom_allergens }) => {
+    const declared = { filters: filters.flatMap((id) => filterById.get(id) ?? []), custom_allergens }
+    return served.has(mrn) && isUndeclared(declared)
+  })
+  if (silent.length === 0) return []
+  const names = silent.slice(0, 5).map(({ mrn, name }) => `${mrn} ${name}`)
+  const more = silent.length > names.length ? ` and ${silent.length - names.length} more` : ''
+  return [
+    problemAt(
+      'dishes.json',
+      [],
+      `${silent.length === 1 ? 'a dish on a menu declares' : `${silent.length} dishes on menus declare`} nothing, so guests with allergies read "unknown": ${names.join(', ')}${more}`,
+    ),
+  ]
+}
+
+/** A filter without a pack's own additions, as the rules of the domain read it. */
+const filterOf = ({ extra: _, icon, type, ...filter }: PackFilter) => ({
+  ...filter,
+  type: type === 'allergen' ? ('allergen' as const) : ('category' as const),
+  icon: icon !== '',
+  icon_name: icon,
+})
+
+/** A visitor who avoids one of the list's allergens is shown the dishes of such a record. */
+const unknownFilters = (plan: Plan): PackProblem[] =>
+  plan['filters.json'].entries.flatMap(({ value, at }) => {
+    const filter = value as PackFilter
+    if (at === null || filter.type !== 'allergen' || isKnownAllergen(filter)) return []
+    return [
+      problemAt(
+        'filters.json',
+        [...at, 'name'],
+        `${shown(filter.name)} is no name that the list of allergens knows; only guests who choose this very name have its dishes hidden`,
+      ),
+    ]
+  })
+
+/** Each unknown word once, at its first dish: kitchens repeat their words on many. */
+const unknownEntries = (plan: Plan): PackProblem[] => {
+  const allergens = plannedValues<PackFilter>(plan, 'filters.json').filter(({ type }) => type === 'allergen')
+  const problems = plan['dishes.json'].entries.flatMap(({ value, at }) =>
+    at === null
+      ? []
+      : (value as PackDish).custom_allergens.flat().flatMap((entry) =>
+          unknownFoods(entry, allergens).map((word) => {
+            const text = `${shown(word)} is no allergen that the list or filters.json knows; only guests who type this very word have its dishes hidden`
+            return [word.toLowerCase(), problemAt('dishes.json', [...at, 'custom_allergens'], text)] as const
+          }),
+        ),
+  )
+  return [...new Map(problems.toReversed()).values()].toReversed()
+}
+
+/** What guests with allergies would miss in a pack: dishes that declare nothing, and names that no list holds. */
+export const findAllergenWarnings = (plan: Plan): PackProblem[] => [
+  ...undeclaredDishes(plan),
+  ...unknownFilters(plan),
+  ...unknownEntries(plan),
+]

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest'
+import type { Item } from '#contract/menus.ts'
+import { allergenState, otherKey } from '#domain/allergens.ts'
+import { allergen, dietary, dish } from './build-dish.ts'
+
+const asFilter = (name: string) => dish('Dish', { filters: [allergen(name)] })
+const asEntry = (name: string) => dish('Dish', { filters: [dietary('Vegan')], custom_allergens: [[name]] })
+const both = [
+  ['a filter', asFilter],
+  ['an entry of the kitchen', asEntry],
+] as const
+const typedOrListed = (name: string, key: string) => both.map(([, make]) => allergenState(make(name), key))
+
+describe('the priority allergens of Health Canada', () => {
+  test.each([
+    [
+      'tree-nuts',
+      'Almond, Almonds, Hazelnut, Cashews, Cashew nuts, Walnuts, Pecan, Pine nuts, Pistachios, Brazil nuts, Macadamia, Filberts, Marzipan',
+    ],
+    ['tree-nuts', 'Amandes, Amande, Noisettes, Noix de cajou, Noix de Grenoble, Pacanes, Pignons, Pistaches, Noix du Brésil, Avelines'],
+    ['tree-nuts', 'Chestnuts, Châtaignes, Hickory nuts'],
+    ['crustacean', 'Shrimp, Shrimps, Lobster, Crab, Prawns, Crayfish, Crevettes, Homard, Crabe, Langoustines, Écrevisses'],
+    [
+      'mollusk',
+      'Clams, Clam, Mussels, Oysters, Scallops, Squid, Calamari, Octopus, Snails, Palourdes, Moules, Huîtres, Pétoncles, Noix de pétoncle',
+    ],
+    ['fish', 'Salmon, Tuna, Cod, Anchovies, Anchovy, Haddock, Trout, Saumon, Thon, Morue, Anchois, Truite, Aiglefin'],
+    ['gluten', 'Wheat, Barley, Rye, Oats, Malt, Spelt, Kamut, Blé, Orge, Seigle, Avoine, Épeautre, Triticale'],
+    ['wheat', 'Spelt, Durum, Semolina, Bulgur, Couscous, Farro, Triticale, Semoule, Boulgour, Épeautre'],
+    ['milk', 'Butter, Cheese, Cream, Yogurt, Casein, Whey, Lactose, Beurre, Fromages, Crème, Yogourt, Lactosérum'],
+    ['egg', 'Albumin, Mayonnaise, Egg whites, Blancs d’œufs, Albumine'],
+    ['soy', 'Tofu, Edamame, Miso, Tempeh, Sauce soya, Soy sauce'],
+    ['peanuts', 'Peanut butter, Groundnuts, Beurre d’arachides, Cacahuètes'],
+    ['sesame', 'Tahini, Sesame seeds, Graines de sésame'],
+    ['mustard', 'Mustard seeds, Dijon, Moutarde'],
+    ['sulphites', 'Sulfites, SO2, E220, Sulfur dioxide, Metabisulphite, Dioxyde de soufre'],
+  ])('D1 %s hide a dish that declares one of its members: %s', (family, members) => {
+    for (const member of members.split(', ')) expect([member, ...typedOrListed(member, family)]).toEqual([member, 'contains', 'contains'])
+  })
+
+  test.each([
+    'Coconut',
+    'Noix de coco',
+    'Nutmeg',
+    'Muscade',
+    'Noix de muscade',
+    'Butternut squash',
+    'Courge musquée',
+    'Water chestnuts',
+    "Châtaignes d'eau",
+    'Tiger nuts',
+    'Souchet',
+    'Peanuts',
+    'Doughnut',
+  ])('D1 %s is no tree nut', (name) => {
+    expect(typedOrListed(name, 'tree-nuts')).toEqual(['not-declared', 'not-declared'])
+  })
+
+  test.each([
+    ['Apple butter', 'milk'],
+    ['Cocoa butter', 'milk'],
+    ['Peanut butter', 'milk'],
+    ['Cream of tartar', 'milk'],
+    ['Coconut milk', 'milk'],
+    ['Oyster mushrooms', 'mollusk'],
+    ['Eggplant', 'egg'],
+    ['Buckwheat', 'wheat'],
+    ['Crab apple', 'crustacean'],
+  ])('D1 %s holds no %s', (name, key) => {
+    expect(typedOrListed(name, key)).toEqual(['not-declared', 'not-declared'])
+  })
+
+  test('D1 an entry that lists foods counts for each of their families', () => {
+    const item = asEntry('Contains: milk and hazelnut')
+    expect(['milk', 'tree-nuts', 'egg'].map((key) => allergenState(item, key))).toEqual(['contains', 'contains', 'not-declared'])
+  })
+
+  test.each([
+    ['Almonds*', 'tree-nuts'],
+    ['May contain shrimp', 'crustacean'],
+    ['Peut contenir : amandes', 'tree-nuts'],
+    ['Traces of hazelnuts', 'tree-nuts'],
+    ['Contains milk, may contain walnuts', 'tree-nuts'],
+  ])('D1 %s: %s may be there', (name, key) => {
+    expect(typedOrListed(name, key)).toEqual(['may-contain', 'may-contain'])
+  })
+
+  test.each([
+    ['almonds', 'Tree Nuts'],
+    ['amandes', 'Tree Nuts'],
+    ['almond', 'Noix'],
+    ['wheat', 'Gluten'],
+    ['spelt', 'Gluten'],
+    ['shrimp', 'Shellfish - Crustacean'],
+    ['shrimp', 'Shellfish'],
+    ['crevettes', 'Seafood'],
+    ['salmon', 'Fish'],
+    ['cheese', 'Milk'],
+    ['tofu', 'Soy'],
+  ])('D1 a visitor who typed %s sees a dish with %s as one that may contain it', (word, family) => {
+    expect(typedOrListed(family, otherKey(word))).toEqual(['may-contain', 'may-contain'])
+  })
+
+  test('D1 gluten may be wheat for a visitor who chose wheat in the list', () => {
+    expect(typedOrListed('Gluten', 'wheat')).toEqual(['may-contain', 'may-contain'])
+  })
+
+  test.each([
+    ['almonds', 'Walnuts'],
+    ['wheat', 'Barley'],
+    ['salmon', 'Tuna'],
+    ['shrimp', 'Lobster'],
+    ['clams', 'Oysters'],
+  ])('D1 a visitor who typed %s is not kept from %s, another member', (word, other) => {
+    expect(typedOrListed(other, otherKey(word))).toEqual(['not-declared', 'not-declared'])
+  })
+
+  test.each<[string, Partial<Item>, string]>([
+    ['tree nuts', { ingredients: 'Flour, almonds, sugar' }, 'contains'],
+    ['noix', { ingredients: 'Flour, chopped walnuts' }, 'contains'],
+    ['shellfish', { ingredients: 'Rice, shrimp' }, 'contains'],
+    ['almonds', { ingredients: 'Oats, mixed nuts' }, 'may-contain'],
+    ['tree nuts', { ingredients: 'Coconut, nutmeg, butternut squash, water chestnuts' }, 'not-declared'],
+    ['gluten free', { custom_allergens: [['Wheat']] }, 'contains'],
+    ['lactose', { custom_allergens: [['Cheese']] }, 'contains'],
+    ['celiac disease', { custom_allergens: [['Barley']] }, 'contains'],
+    ['maladie cœliaque', { filters: [allergen('Wheat')] }, 'contains'],
+    ['almonds and shrimp', { custom_allergens: [['Shrimp']] }, 'contains'],
+  ])('D1 a visitor who typed "%s" of a dish with %j: %s', (word, declared, state) => {
+    expect(allergenState(dish('Dish', { filters: [dietary('Vegan')], ...declared }), otherKey(word))).toBe(state)
+  })
+})
+
+describe('words of a visitor’s own', () => {
+  test.each([
+    ['mushrooms', 'mushroom'],
+    ['cherries', 'cherry'],
+    ['tomates', 'tomate'],
+    ['peaches', 'peach'],
+    ['poireaux', 'poireau'],
+    ['pêches', 'pêche'],
+    ['potatoes', 'potato'],
+    ['cookies', 'cookie'],
+    ['passion fruits', 'passion fruit'],
+    ['bay leaves', 'bay leaf'],
+    ['radishes', 'radish'],
+    ['octopuses', 'octopus'],
+    ['noyaux', 'noyaux'],
+    ['hummus', 'hummus'],
+  ])('D2 %s and %s find each other', (plural, singular) => {
+    for (const [word, written] of [
+      [plural, singular],
+      [singular, plural],
+    ] as const) {
+      expect(allergenState(dish('Dish', { ingredients: `Water, ${written}, salt` }), otherKey(word))).toBe('contains')
+      expect(allergenState(asEntry(written), otherKey(word))).toBe('contains')
+    }
+  })
+
+  test.each([
+    ['moutarde', 'Vinegar, mustard'],
+    ['mustard', 'Vinaigre, moutarde'],
+    ['champignons', 'Cream, mushroom'],
+    ['tomato', 'Sauce aux tomates'],
+    ['crevettes', 'Rice, shrimp'],
+    ['ail', 'Roasted garlic'],
+  ])('D2 %s is found in the other language: %s', (word, ingredients) => {
+    expect(allergenState(dish('Dish', { ingredients }), otherKey(word))).toBe('contains')
+  })
+
+  test.each([
+    ['ail', 'Ailes de poulet'],
+    ['nut', 'Coconut'],
+    ['egg', 'Eggplant'],
+    ['fish', 'Shellfish'],
+  ])('D2 %s is not found inside of %s', (word, ingredients) => {
+    expect(allergenState(dish('Dish', { ingredients, filters: [dietary('Vegan')] }), otherKey(word))).toBe('not-declared')
+  })
+})

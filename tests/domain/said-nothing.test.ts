@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { allergenChoices, allergenState, customNames, isUndeclared, otherKey } from '#domain/allergens.ts'
+import { filterItems } from '#domain/menu-filter.ts'
+import { allergen, dietary, dish } from './build-dish.ts'
+
+const vegan = dietary('Vegan')
+const entry = (...names: string[]) => dish('Dish', { filters: [vegan], custom_allergens: [names] })
+
+describe('an entry that names no allergen', () => {
+  test.each([
+    'Unknown',
+    'UNKNOWN',
+    'Allergens unknown',
+    'Not available',
+    'Allergen information not available',
+    'N/A',
+    'n.a.',
+    'NA',
+    'N/D',
+    'TBD',
+    'Inconnu',
+    'Inconnus',
+    'Non disponible',
+    'Information non disponible',
+    'Aucune information',
+    'À déterminer',
+    'Sans objet',
+    '?',
+    'Ask the staff',
+    'Demandez au personnel',
+    'Contains allergens',
+    'Allergen: unknown',
+    'Allergens: N/A',
+    'Not applicable',
+  ])('D3 "%s" makes the dish unknown, whatever else it declares', (name) => {
+    const item = entry(name)
+    expect(isUndeclared(item)).toBe(true)
+    expect(['milk', otherKey('kiwi')].map((key) => allergenState(item, key))).toEqual(['unknown', 'unknown'])
+    expect(customNames(item)).toEqual([])
+    expect(allergenState(entry(name, 'Milk'), 'milk')).toBe('contains')
+    expect(allergenState(entry(name, 'Milk'), 'egg')).toBe('unknown')
+    expect(allergenState(dish('Dish', { filters: [allergen(name)] }), 'milk')).toBe('unknown')
+  })
+
+  test.each([
+    'None',
+    'none',
+    'None.',
+    'None known',
+    'No allergens',
+    'No known allergens',
+    'Contains: none',
+    'Allergens: none',
+    'Nil',
+    '-',
+    'Allergen-free',
+    'Aucun',
+    'Aucune',
+    'Aucun allergène',
+    'Aucun allergène connu',
+    'Allergènes : aucun',
+    'Sans allergènes',
+    'Ne contient pas d’allergènes',
+    'Néant',
+  ])('D3 "%s" declares nothing and is not the name of an allergen', (name) => {
+    expect(isUndeclared(dish('Dish', { custom_allergens: [[name]] }))).toBe(true)
+    expect(isUndeclared(dish('Dish', { filters: [allergen(name)] }))).toBe(true)
+    expect(allergenState(dish('Dish', { custom_allergens: [[name]] }), 'milk')).toBe('unknown')
+    expect(allergenState(entry(name), 'milk')).toBe('not-declared')
+    expect(allergenState(entry(name), otherKey(name))).toBe('not-declared')
+    expect(customNames(entry(name))).toEqual([])
+    expect(allergenChoices([allergen(name)], (a, b) => a.name.localeCompare(b.name))).toHaveLength(11)
+  })
+
+  test.each([
+    ['Gluten-free', 'gluten'],
+    ['Gluten free', 'gluten'],
+    ['Gluten-free', 'wheat'],
+    ['Sans gluten', 'gluten'],
+    ['Sans lait', 'milk'],
+    ['Sans lait ni œufs', 'egg'],
+    ['Sans produits laitiers', 'milk'],
+    ['Dairy-free', 'milk'],
+    ['Free of tree nuts', 'tree-nuts'],
+    ['Free from milk and eggs', 'egg'],
+    ['Nut free', 'tree-nuts'],
+    ['Tree nut-free', 'tree-nuts'],
+    ['Peanut free', 'peanuts'],
+    ['No milk', 'milk'],
+    ['No nuts or peanuts', 'peanuts'],
+    ['Contains no shellfish', 'crustacean'],
+    ['Does not contain shrimp', otherKey('shrimp')],
+    ['Ne contient pas de crevettes', otherKey('shrimp')],
+    ['Aucune noix', 'tree-nuts'],
+    ['No added sulphites', 'sulphites'],
+    ['Exempt d’arachides', 'peanuts'],
+    ['Non-dairy', 'milk'],
+    ['Nuts: no', 'tree-nuts'],
+    ['Lait : aucun', 'milk'],
+    ['Nut-free', otherKey('almonds')],
+    ['Kiwi-free', otherKey('kiwi')],
+    ['Sans kiwi', otherKey('kiwi')],
+  ])('D3 "%s" never reads "contains" (%s)', (name, key) => {
+    expect(allergenState(entry(name), key)).toBe('not-declared')
+    expect(allergenState(dish('Dish', { custom_allergens: [[name]] }), key)).toBe('not-declared')
+  })
+
+  test.each([
+    ['Gluten-free, contains milk', 'milk'],
+    ['Sans lait, contient œufs', 'egg'],
+    ['Sans gluten, noix', 'tree-nuts'],
+    ['Milk, egg-free', 'milk'],
+    ['Non-fat milk', 'milk'],
+    ['Free-range eggs', 'egg'],
+    ['Sugar-free milk', 'milk'],
+    ['Lactose-free milk', 'milk'],
+    ['Sans gluten et avec noix', 'tree-nuts'],
+    ['Not nut-free', 'tree-nuts'],
+    ['Not gluten free', 'gluten'],
+    ['Cannot be guaranteed nut free', 'tree-nuts'],
+    ["Isn't dairy free", 'milk'],
+    ["N'est pas sans arachides", 'peanuts'],
+    ['Nuts: no, milk: yes', 'milk'],
+  ])('D3 "%s" still contains %s', (name, key) => {
+    expect(allergenState(entry(name), key)).toBe('contains')
+  })
+
+  test('D3 a dish that only says what it is free of is unknown for every other allergen', () => {
+    const item = dish('Dish', { custom_allergens: [['Gluten-free']] })
+    expect(['gluten', 'milk', 'peanuts'].map((key) => allergenState(item, key))).toEqual(['not-declared', 'unknown', 'unknown'])
+    expect(isUndeclared(item)).toBe(true)
+  })
+
+  test('D3 "lactose-free" promises no absence of milk, nor "wheat-free" one of gluten', () => {
+    expect(allergenState(dish('Dish', { custom_allergens: [['Lactose-free']] }), 'milk')).toBe('unknown')
+    expect(allergenState(dish('Dish', { custom_allergens: [['Wheat-free']] }), 'gluten')).toBe('unknown')
+  })
+
+  test('D3 dishes that are unknown by their own words stand last and are marked', () => {
+    const { shown, unknown } = filterItems(
+      [
+        { ...entry('Unknown'), id: 'a' },
+        { ...entry('Soy'), id: 'b', sort_order: 1 },
+      ],
+      { hide: ['milk'], require: [] },
+    )
+    expect(shown.map(({ id }) => id)).toEqual(['b', 'a'])
+    expect([...unknown]).toEqual(['a'])
+  })
+})
