@@ -3,6 +3,7 @@ import { type KeptCallName, keptCalls, type KeptOutput, type KeptParams, timeout
 import type { ReadAddress, ReadResponse } from '#contract/page.ts'
 import { learnNow } from './clock.ts'
 import { noteReached, noteUnreached } from './connectivity.ts'
+import type { Kept } from './kept-answer.ts'
 
 /** The server refused: its code decides the words, `message` is its own text. */
 export class Refused extends Error {
@@ -83,14 +84,21 @@ const knownCode = async ({ headers }: ReadResponse): Promise<ProblemCode | null>
 }
 
 type How = { read?: ReadAddress; signal?: AbortSignal }
+type Live<N extends KeptCallName> = Kept<KeptOutput<N>> & { savedAt: null }
+
+const maxAgeMsOf = ({ headers }: ReadResponse): number | null => {
+  const [, seconds] = /\bmax-age=(\d+)/.exec(headers.get('cache-control') ?? '') ?? []
+  return seconds === undefined ? null : Number(seconds) * 1000
+}
 
 /** Asks the server; refused and unreached are different errors. */
-export const fetchLive = async <N extends KeptCallName>(name: N, address: string, { read, signal }: How = {}): Promise<KeptOutput<N>> => {
+export const fetchLive = async <N extends KeptCallName>(name: N, address: string, { read, signal }: How = {}): Promise<Live<N>> => {
   const response = await (read ? read(address) : readNetwork(address, signal)).catch((error: unknown) => {
     if (!signal?.aborted) noteUnreached(() => fetchLive(name, address))
     throw new Unreached(error)
   })
-  const answer = await parseAnswer(name, await bodyOf(response))
-  if (answer === null) throw new Unreached('the answer has another shape')
-  return answer
+  const data = await parseAnswer(name, await bodyOf(response))
+  if (data === null) throw new Unreached('the answer has another shape')
+  const maxAgeMs = maxAgeMsOf(response)
+  return { data, savedAt: null, ...(maxAgeMs === null ? {} : { maxAgeMs }) }
 }

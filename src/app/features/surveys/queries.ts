@@ -9,6 +9,7 @@ export const surveysQuery = (siteId: string) =>
   queryOptions({
     queryKey: ['publicSurveys', siteId],
     queryFn: ({ client, signal }) => callServer('publicSurveys', { site_id: siteId }, signal, readerOf(client)),
+    refetchInterval: 60_000,
   })
 
 /** Casts a vote and shows the poll as the server then has it; `onVote` hears of it also when the page has been left. */
