@@ -11,7 +11,7 @@ const longestMs = 10 * 60_000
 const overdueMs = 1000
 
 /** Pages that were opened in the same minute do not ask in the same second. */
-const spread = 1 + Math.random() / 5
+export const spread = 1 + Math.random() / 5
 
 type State = { data: Kept<unknown> | undefined; error: unknown; dataUpdatedAt: number; errorUpdatedAt: number }
 
