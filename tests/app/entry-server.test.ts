@@ -38,3 +38,13 @@ describe('a page that the server renders', () => {
     expect(await statusOf(url, read)).toBe(status)
   })
 })
+
+test("a school that is refused without a code that we know shows the server's own message [SITE-28]", async () => {
+  const unknown = {
+    status: 400,
+    headers: { get: () => null },
+    json: async () => ({ status: 'error', msg: 'This school moves on July 1st.' }),
+  }
+  const rendered = await render({ url: '/maple', page, read: async () => unknown })
+  expect(rendered).toMatchObject({ kind: 'page', html: expect.stringContaining('>This school moves on July 1st.</h1>') as string })
+})

@@ -54,7 +54,8 @@ export const bodyOf = async (response: ReadResponse): Promise<Record<string, unk
   noteReached()
   learnNow(Date.parse(response.headers.get('date') ?? ''))
   if (body['status'] === 'error' && response.status < 500) {
-    throw new Refused(typeof body['msg'] === 'string' ? body['msg'] : '', await knownCode(response), response.status)
+    const message = typeof body['msg'] === 'string' ? body['msg'] : ''
+    throw new Refused(message, await knownCode(response, message), response.status)
   }
   return body
 }
@@ -76,12 +77,17 @@ export const parseAnswer = async <N extends KeptCallName>(name: N, body: unknown
   return parsed.success ? (parsed.data as KeptOutput<N>) : null
 }
 
-/** A code that this version knows; a newer server may have others. */
-const knownCode = async ({ headers }: ReadResponse): Promise<ProblemCode | null> => {
-  const { isProblemCode } = await import('#contract/errors.ts')
+/** A code that this version knows; a newer server may have others, and another server of this API has no such header. */
+const knownCode = async ({ headers }: ReadResponse, message: string): Promise<ProblemCode | null> => {
+  const { isProblemCode, problems } = await import('#contract/errors.ts')
   const code = headers.get('x-error-code')
-  return isProblemCode(code) ? code : null
+  if (isProblemCode(code)) return code
+  return message === problems.no_menu.msg ? 'no_menu' : null
 }
+
+/** The server's own message, where this version has no words for the refusal; null where it has, or none was sent. */
+export const serverMessage = (error: unknown): string | null =>
+  error instanceof Refused && error.code === null && error.message.trim() !== '' ? error.message : null
 
 type How = { read?: ReadAddress; signal?: AbortSignal }
 type Live<N extends KeptCallName> = Kept<KeptOutput<N>> & { savedAt: null }
