@@ -7,6 +7,7 @@ import { App } from './app.tsx'
 import { openCatalogue } from './i18n/catalogue.ts'
 import { learnRoughly, now } from './offline/clock.ts'
 import { watchConnectivity } from './offline/connectivity.ts'
+import { watchFreshness } from './offline/freshness.ts'
 import { recoverFromMissingChunk } from './offline/missing-chunk.ts'
 import { sweepSaved } from './offline/store.ts'
 import { startWorker } from './offline/worker-bridge.ts'
@@ -90,6 +91,7 @@ const start = async (): Promise<void> => {
       ),
   )
   watchConnectivity()
+  watchFreshness(client)
   whenIdle(() => {
     void import('./offline/shell-set.ts').then(({ keepFirstView, keepShellSet }) => {
       keepShellSet(client)

@@ -47,3 +47,13 @@ test('a rendered page leaves no timer behind that would hold its data', async ()
   for (let visit = 0; visit < 5; visit += 1) await render({ url: '/', page, read })
   expect(timers()).toBe(before)
 })
+
+test("a school that is refused without a code that we know shows the server's own message [SITE-28]", async () => {
+  const unknown = {
+    status: 400,
+    headers: { get: () => null },
+    json: async () => ({ status: 'error', msg: 'This school moves on July 1st.' }),
+  }
+  const rendered = await render({ url: '/maple', page, read: async () => unknown })
+  expect(rendered).toMatchObject({ kind: 'page', html: expect.stringContaining('>This school moves on July 1st.</h1>') as string })
+})

@@ -206,6 +206,26 @@ for (const language of languages) {
       await expect(page.getByRole('alert')).toHaveCount(0)
     })
 
+    test('a store that does not answer leaves the menu covered for three seconds, then shows it with a warning [MENU-Q3, PWA-08]', async ({
+      page,
+    }) => {
+      await open(page, language, menuPath({ place: landing.id, period: meals.lunch }))
+      await avoid(page, language, [said[language].milk])
+      await page.addInitScript(() => {
+        indexedDB.open = () => new EventTarget() as IDBOpenDBRequest
+      })
+      for (const path of [
+        menuPath({ place: landing.id, period: meals.lunch }),
+        `/cedar-coast/search?q=${language === 'fr' ? 'soupe' : 'soup'}`,
+      ]) {
+        await open(page, language, path)
+        await expect(page.getByRole('alert')).toContainText(say(language, 'allergens.trouble.no_store'))
+        await expect(bannerOf(page, language)).toContainText(say(language, 'allergens.mine.unread'))
+        await expect(page.locator('.dish-name').first()).toBeVisible()
+        await expect(page.getByText(say(language, 'allergens.mine.none'))).toHaveCount(0)
+      }
+    })
+
     test('two open tabs agree, and "forget on this device" leaves nothing behind [E, PWA-Q4]', async ({ page, context }) => {
       await open(page, language, menuPath({ place: landing.id, period: meals.lunch }))
       const second = await context.newPage()

@@ -86,8 +86,14 @@ for (const language of languages) {
       await page.getByRole('link', { name: saying(language, 'menus.go_day', 'day') }).click()
       await expect(page).toHaveURL(/date=2026-11-30/)
       await expect(dishesOn(page).first()).toBeVisible()
+      // The head says the hours of that Monday, and nothing of now.
+      const head = page.locator('.menu-head')
+      await expect(head.locator('.day-hours')).toContainText(language === 'fr' ? /\d\dh\d\d/ : /\d:\d\d/)
       await choosePlace(page, language, nightOwl)
+      await expect(head.locator('.day-hours')).toHaveText(say(language, 'hours.closed'))
+      await expect(head.getByText(saying(language, 'hours.state.opens_tomorrow', 'time'))).toHaveCount(0)
       await daysOf(page, language).getByRole('link').first().click()
+      await expect(head.locator('.day-hours')).toHaveCount(0)
       await expect(page.getByText(say(language, 'menus.closed'))).toBeVisible()
       await expect(page.getByText(saying(language, 'hours.state.opens_tomorrow', 'time')).last()).toBeVisible()
       await page.route(`**/v1/location/${hall.id}/periods?*2026-12-14*`, (route) =>

@@ -1,3 +1,4 @@
+import { focusManager } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { now } from '#app/offline/clock.ts'
 
@@ -31,10 +32,10 @@ export const NowProvider = ({ first, children }: { first: number; children: Reac
   const [clock] = useState(() => clockFrom(first))
   useEffect(() => {
     const timer = setInterval(clock.follow, 10_000)
-    document.addEventListener('visibilitychange', clock.follow)
+    const stop = focusManager.subscribe(clock.follow)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', clock.follow)
+      stop()
     }
   }, [clock])
   return <NowContext value={clock}>{children}</NowContext>

@@ -3,6 +3,7 @@ import { type KeptCallName, keptCalls, type KeptOutput, type KeptParams, timeout
 import type { ReadAddress, ReadResponse } from '#contract/page.ts'
 import { learnNow } from './clock.ts'
 import { noteReached, noteUnreached } from './connectivity.ts'
+import type { Kept } from './kept-answer.ts'
 
 /** The server refused: its code decides the words, `message` is its own text. */
 export class Refused extends Error {
@@ -53,7 +54,8 @@ export const bodyOf = async (response: ReadResponse): Promise<Record<string, unk
   noteReached()
   learnNow(Date.parse(response.headers.get('date') ?? ''))
   if (body['status'] === 'error' && response.status < 500) {
-    throw new Refused(typeof body['msg'] === 'string' ? body['msg'] : '', await knownCode(response), response.status)
+    const message = typeof body['msg'] === 'string' ? body['msg'] : ''
+    throw new Refused(message, await knownCode(response, message), response.status)
   }
   return body
 }
@@ -75,22 +77,34 @@ export const parseAnswer = async <N extends KeptCallName>(name: N, body: unknown
   return parsed.success ? (parsed.data as KeptOutput<N>) : null
 }
 
-/** A code that this version knows; a newer server may have others. */
-const knownCode = async ({ headers }: ReadResponse): Promise<ProblemCode | null> => {
-  const { isProblemCode } = await import('#contract/errors.ts')
+/** A code that this version knows; a newer server may have others, and another server of this API has no such header. */
+const knownCode = async ({ headers }: ReadResponse, message: string): Promise<ProblemCode | null> => {
+  const { isProblemCode, problems } = await import('#contract/errors.ts')
   const code = headers.get('x-error-code')
-  return isProblemCode(code) ? code : null
+  if (isProblemCode(code)) return code
+  return message === problems.no_menu.msg ? 'no_menu' : null
 }
 
+/** The server's own message, where this version has no words for the refusal; null where it has, or none was sent. */
+export const serverMessage = (error: unknown): string | null =>
+  error instanceof Refused && error.code === null && error.message.trim() !== '' ? error.message : null
+
 type How = { read?: ReadAddress; signal?: AbortSignal }
+type Live<N extends KeptCallName> = Kept<KeptOutput<N>> & { savedAt: null }
+
+const maxAgeMsOf = ({ headers }: ReadResponse): number | null => {
+  const [, seconds] = /\bmax-age=(\d+)/.exec(headers.get('cache-control') ?? '') ?? []
+  return seconds === undefined ? null : Number(seconds) * 1000
+}
 
 /** Asks the server; refused and unreached are different errors. */
-export const fetchLive = async <N extends KeptCallName>(name: N, address: string, { read, signal }: How = {}): Promise<KeptOutput<N>> => {
+export const fetchLive = async <N extends KeptCallName>(name: N, address: string, { read, signal }: How = {}): Promise<Live<N>> => {
   const response = await (read ? read(address) : readNetwork(address, signal)).catch((error: unknown) => {
     if (!signal?.aborted) noteUnreached(() => fetchLive(name, address))
     throw new Unreached(error)
   })
-  const answer = await parseAnswer(name, await bodyOf(response))
-  if (answer === null) throw new Unreached('the answer has another shape')
-  return answer
+  const data = await parseAnswer(name, await bodyOf(response))
+  if (data === null) throw new Unreached('the answer has another shape')
+  const maxAgeMs = maxAgeMsOf(response)
+  return { data, savedAt: null, ...(maxAgeMs === null ? {} : { maxAgeMs }) }
 }

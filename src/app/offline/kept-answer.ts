@@ -1,7 +1,7 @@
 import type { KeptCallName } from '#contract/offline.ts'
 
-/** An answer with its age: `savedAt` is null for a live one, else the epoch ms at which the copy was kept. */
-export type Kept<T> = { data: T; savedAt: number | null }
+/** An answer with its age: `savedAt` is null for a live one, else the epoch ms at which the copy was kept. `maxAgeMs`: how long the server holds it to be fresh. */
+export type Kept<T> = { data: T; savedAt: number | null; maxAgeMs?: number }
 
 /** The age of a view is that of its oldest part; null is live. */
 export const oldest = (a: number | null = null, b: number | null = null): number | null =>

@@ -3,8 +3,9 @@ import type { ReadAddress } from '#contract/page.ts'
 import { type KeptCallName, keptCalls, type KeptOutput, type KeptParams, patienceMs } from '#contract/offline.ts'
 import { now, onSchoolClock } from './clock.ts'
 import { isStalled, noteStalled } from './connectivity.ts'
-import { addressOf, fetchLive, Refused, Unreached } from './fetch-live.ts'
+import { addressOf, fetchLive, Unreached } from './fetch-live.ts'
 import type { Ask, Kept } from './kept-answer.ts'
+import { isRefusal, refetchIntervalMs } from './refetch-interval.ts'
 import { writeSaved } from './store.ts'
 
 export type { Kept } from './kept-answer.ts'
@@ -23,11 +24,7 @@ const shownCopy = <T>(client: QueryClient, key: readonly unknown[]): Kept<T> | n
   return state?.data ? { data: state.data.data, savedAt: state.data.savedAt ?? onSchoolClock(state.dataUpdatedAt) } : null
 }
 
-const againMs = 8000
-
 const after = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))
-
-const isRefusal = (error: unknown) => error instanceof Refused && error.code !== 'no_menu'
 
 /**
  * Network first with patience, then the kept copy; an answer that comes late still replaces it (PWA-Q6, PWA-Q11). When one
@@ -39,10 +36,10 @@ const networkThenKept = async <N extends KeptCallName>(
   signal: AbortSignal,
 ): Promise<Kept<KeptOutput<N>>> => {
   let come: Kept<KeptOutput<N>> | null = null
-  const live = fetchLive(ask.name, ask.address, { signal }).then((data): Kept<KeptOutput<N>> => {
-    if (keptCalls[ask.name].keep === 'record') void writeSaved(`answer:${ask.address}`, data, now())
-    come = { data, savedAt: null }
-    return come
+  const live = fetchLive(ask.name, ask.address, { signal }).then((answer): Kept<KeptOutput<N>> => {
+    if (keptCalls[ask.name].keep === 'record') void writeSaved(`answer:${ask.address}`, answer.data, now())
+    come = answer
+    return answer
   })
   live.catch(() => undefined)
   let failure: unknown = new NotSaved()
@@ -79,11 +76,10 @@ export const keptQuery = <N extends KeptCallName>(name: N, params: KeptParams<N>
   const address = addressOf(name, params)
   return queryOptions<Kept<KeptOutput<N>>>({
     queryKey: [name, address],
-    // A kept copy is asked for again while it is shown: the network may be back without any event.
-    refetchInterval: ({ state }) => (state.data && state.data.savedAt !== null ? againMs : false),
+    refetchInterval: ({ state }) => refetchIntervalMs(state),
     queryFn: ({ client, signal }) => {
       const read = readerOf(client)
-      if (read) return fetchLive(name, address, { read }).then((data) => ({ data, savedAt: null }))
+      if (read) return fetchLive(name, address, { read })
       return networkThenKept({ name, params: params, address }, client, signal)
     },
   })

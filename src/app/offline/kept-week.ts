@@ -8,15 +8,15 @@ import type { Kept } from './kept-answer.ts'
 import { NotSaved } from './kept-query.ts'
 import { readSaved } from './store.ts'
 
-/** The worker asks for a newer week every half hour: one that was confirmed since is live. */
-const confirmedMs = 31 * 60_000
+/** A week that was confirmed since is live; the page asks the worker for a newer one every five minutes. */
+const confirmedMs = 15 * 60_000
+const rereadMs = 5 * 60_000
 
 type School = { id: string; timezone: string }
 
-const fetchWeek = async (siteId: string, patience: number | null): Promise<Kept<WeekPack>> => {
+const fetchWeek = (siteId: string, patience: number | null): Promise<Kept<WeekPack>> => {
   const signal = patience === null ? undefined : AbortSignal.timeout(patience)
-  const data = await fetchLive('offlineWeek', addressOf('offlineWeek', { site_id: siteId }), signal ? { signal } : {})
-  return { data, savedAt: null }
+  return fetchLive('offlineWeek', addressOf('offlineWeek', { site_id: siteId }), signal ? { signal } : {})
 }
 
 /** The week that the service worker keeps; asked for once where it keeps none yet, or one of other days. */
@@ -35,4 +35,4 @@ const readWeek = async ({ id, timezone }: School): Promise<Kept<WeekPack>> => {
 
 /** Seven days of a school with all their dishes, on the device alone: the server renders the pages without it. */
 export const weekQuery = (school: School) =>
-  queryOptions({ queryKey: ['kept-week', school.id], queryFn: () => readWeek(school), staleTime: 0 })
+  queryOptions({ queryKey: ['kept-week', school.id], queryFn: () => readWeek(school), staleTime: 0, refetchInterval: rereadMs })

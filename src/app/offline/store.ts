@@ -1,5 +1,6 @@
 import { del, entries, get, promisifyRequest, set, update, type UseStore } from 'idb-keyval'
 import { databaseName, keepMs, storeVersion } from '#contract/offline.ts'
+import { storeLimitMs, withTimeLimit } from './time-limit.ts'
 
 /** What stands under a key: the value, when it was saved (epoch ms of the school's clock) and the shape's version. */
 export type Saved<T> = { v: number; savedAt: number; value: T }
@@ -70,12 +71,29 @@ const inStore = async <T>(work: (store: UseStore) => Promise<T>): Promise<T> => 
   }
 }
 
+let doesAnswer = true
+
+/** A read that a page waits for. After one that timed out, later reads get a tenth of the time until one succeeds. */
+const readInTime = async <T>(work: (store: UseStore) => Promise<T>): Promise<T> => {
+  const reading = inStore(work)
+  reading.then(
+    () => (doesAnswer = true),
+    () => undefined,
+  )
+  try {
+    return await withTimeLimit(reading, doesAnswer ? storeLimitMs : storeLimitMs / 10)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') doesAnswer = false
+    throw error
+  }
+}
+
 const isSaved = (found: unknown): found is Saved<unknown> =>
   typeof found === 'object' && found !== null && 'v' in found && found.v === storeVersion && 'savedAt' in found && 'value' in found
 
 /** The record under a key, or null: absent, of an older shape, too old, or unreadable. `now` is epoch ms. */
 export const readSaved = async <T>(key: string, now: number): Promise<Saved<T> | null> => {
-  const found: unknown = await inStore((store) => get(key, store)).catch(() => undefined)
+  const found: unknown = await readInTime((store) => get<unknown>(key, store)).catch(() => undefined)
   const saved = isSaved(found) ? found : memory.get(key)
   if (!saved || now - saved.savedAt > keepMs) return null
   return saved as Saved<T>
@@ -107,7 +125,7 @@ export const removeSaved = async (key: string): Promise<void> => {
 
 /** Every readable record whose key starts so. */
 export const listSaved = async (prefix: string): Promise<Saved<unknown>[]> => {
-  const all = await inStore((store) => entries<string, unknown>(store)).catch(() => [])
+  const all = await readInTime((store) => entries<string, unknown>(store)).catch(() => [])
   return all.flatMap(([key, found]) => (key.startsWith(prefix) && isSaved(found) ? [found] : []))
 }
 

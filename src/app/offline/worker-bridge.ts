@@ -1,6 +1,7 @@
 import { type Atom, atom } from 'jotai'
 import type { WorkerMessage, WorkerNotice } from '#contract/offline.ts'
 import { appStore } from './connectivity.ts'
+import { onResume } from './freshness.ts'
 
 const savedUntilAtom = atom<ReadonlyMap<string, string>>(new Map())
 /** The last day of the week that this device keeps, by the id of its school: one worker serves the tabs of several. */
@@ -46,5 +47,7 @@ export const startWorker = async (): Promise<void> => {
   )
   await workbox.register()
   void takeThisPage()
-  setInterval(() => void workbox.update().catch(() => undefined), 3_600_000)
+  const findUpdate = () => void workbox.update().catch(() => undefined)
+  setInterval(findUpdate, 3_600_000)
+  onResume(findUpdate)
 }

@@ -23,16 +23,19 @@ const base = ({ place, address }: Asked): Pick<Entry, 'place' | 'position' | 'ad
 
 const openOn = (day: Day, asked: Asked): Entry[] => {
   const { place, zone, locale } = asked
-  return hoursOn(place.schedules, day).hours.flatMap((hours) => {
+  return hoursOn(place.schedules, day).hours.flatMap((hours, index, all) => {
     const range = hourRange(hours)
     const [start, end] = [instantOf(day, range.start, zone), instantOf(day, range.end, zone)]
     // A clock change can leave nothing of an opening.
     if (start >= end) return []
     const wholeDay = range.allDay && range.start === 0
+    const before = all[index - 1]
+    const startsAlike = before !== undefined && hourRange(before).start === range.start
     return [
       {
         ...base(asked),
-        key: `hours-${place.id}-${day}-${range.start}`,
+        // Openings are in the order of their ends: the first keeps the key that calendars know.
+        key: `hours-${place.id}-${day}-${range.start}${startsAlike ? `-${range.end}` : ''}`,
         title: words(locale, wholeDay ? 'ics.open_all_day' : 'ics.open', { place: place.name }),
         text: notesOf(place.schedules, day),
         when: wholeDay ? { first: day, last: day } : { start, end },

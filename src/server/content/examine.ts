@@ -96,6 +96,6 @@ export const examinePack = async (db: Reader | null, pack: Pack, { now, merge }:
       ...twice,
       ...(db && site ? await ownedByOthers(db, site, ids) : []),
     ]),
-    warnings: findWarnings(plan, [...pack.files, ...stored.files]),
+    warnings: [...pack.parts.flatMap(({ warnings }) => warnings ?? []), ...findWarnings(plan, [...pack.files, ...stored.files])],
   }
 }

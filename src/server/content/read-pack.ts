@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Decoded, decodedWarnings, decodeEntities, mayHoldEntities } from './decode-entities.ts'
 import { describeIssues } from './describe-issue.ts'
 import { isPackFile, type PackFileName, packFileNames, recordKey, ruleOf } from './pack-files.ts'
 import { ContentError, type PackProblem, type Path, problemAt, shown } from './problem.ts'
@@ -9,8 +10,11 @@ import { textFaults } from './text-faults.ts'
 /** A record that its schema accepts, with its place in the file and the text it was read from. */
 export type ReadEntry = { at: Path; value: object; raw: unknown }
 
-/** One file of a pack. `broken`: some of it could not be read, so that what is missing in it proves nothing. */
-export type ReadPart = { file: PackFileName; entries: ReadEntry[]; broken: boolean }
+/**
+ * One file of a pack. `broken`: some of it could not be read, so that what is missing in it proves nothing. `warnings`: what
+ * reading changed.
+ */
+export type ReadPart = { file: PackFileName; entries: ReadEntry[]; broken: boolean; warnings?: PackProblem[] }
 
 export type Pack = { dir: string; parts: ReadPart[]; files: PackFileEntry[]; problems: PackProblem[] }
 
@@ -30,7 +34,19 @@ const withoutSchemaName = (data: unknown): unknown => {
   return rest
 }
 
-const readRecords = (file: PackFileName, records: readonly { raw: unknown; at: Path }[]): { part: ReadPart; problems: PackProblem[] } => {
+type RawRecord = { raw: unknown; at: Path }
+
+const withoutEntities = (file: PackFileName, records: readonly RawRecord[]): { records: RawRecord[]; decoded: Decoded[] } => {
+  const decoded: Decoded[] = []
+  const read = records.map(({ raw, at }) => {
+    const found = decodeEntities(ruleOf(file).schema, raw, at)
+    decoded.push(...found.decoded)
+    return { raw: found.value, at }
+  })
+  return { records: read, decoded }
+}
+
+const readRecords = (file: PackFileName, records: readonly RawRecord[]): { part: ReadPart; problems: PackProblem[] } => {
   const { schema } = ruleOf(file)
   const problems: PackProblem[] = []
   const entries: ReadEntry[] = []
@@ -61,11 +77,13 @@ const readPart = async (dir: string, file: PackFileName): Promise<{ part: ReadPa
   const isList = ruleOf(file).holds === 'list'
   if (isList !== Array.isArray(parsed.data))
     return broken(`is ${shown(parsed.data)}; expected ${isList ? 'a list of records' : 'one object'}`)
-  if (!isList) return readRecords(file, [{ raw: withoutSchemaName(parsed.data), at: [] }])
-  return readRecords(
-    file,
-    (parsed.data as unknown[]).map((raw, index) => ({ raw, at: [index] })),
-  )
+  const written: RawRecord[] = isList
+    ? (parsed.data as unknown[]).map((raw, index) => ({ raw, at: [index] }))
+    : [{ raw: withoutSchemaName(parsed.data), at: [] }]
+  if (!mayHoldEntities(file, bytes.toString())) return readRecords(file, written)
+  const { records, decoded } = withoutEntities(file, written)
+  const { part, problems } = readRecords(file, records)
+  return { part: { ...part, warnings: decodedWarnings(file, decoded) }, problems }
 }
 
 const isFolder = async (path: string) =>

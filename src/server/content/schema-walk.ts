@@ -52,29 +52,32 @@ const markOf = (schema: Schema): Mark | undefined => {
   return def.type === 'optional' || def.type === 'nullable' || def.type === 'default' ? markOf(def.innerType) : undefined
 }
 
-/** Copies a record and replaces its marked texts; everything else stays as it is. */
-export const replaceMarked = (
+/** Copies a record and replaces its texts, marked or plain; what the schema does not know stays as it is. */
+export const replaceTexts = (
   schema: Schema,
   value: unknown,
-  replace: (mark: Mark, text: string, path: Path) => unknown,
+  replace: (mark: Mark | undefined, text: string, path: Path) => unknown,
   path: Path = [],
 ): unknown => {
   if (value === null || value === undefined) return value
-  const mark = markOf(schema)
-  if (mark && typeof value === 'string') return replace(mark, value, path)
+  if (typeof value === 'string') return replace(markOf(schema), value, path)
   const option = optionFor(schema, value)
-  if (option) return replaceMarked(option, value, replace, path)
+  if (option) return replaceTexts(option, value, replace, path)
   const element = elementOf(schema)
-  if (element && Array.isArray(value)) return value.map((one, index) => replaceMarked(element, one, replace, [...path, index]))
+  if (element && Array.isArray(value)) return value.map((one, index) => replaceTexts(element, one, replace, [...path, index]))
   if (typeof value !== 'object' || Array.isArray(value)) return value
   const shape = shapeOf(schema)
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => {
       const field = shape[key]
-      return [key, field ? replaceMarked(field, one, replace, [...path, key]) : one]
+      return [key, field ? replaceTexts(field, one, replace, [...path, key]) : one]
     }),
   )
 }
+
+/** Copies a record and replaces its marked texts; everything else stays as it is. */
+export const replaceMarked = (schema: Schema, value: unknown, replace: (mark: Mark, text: string, path: Path) => unknown): unknown =>
+  replaceTexts(schema, value, (mark, text, path) => (mark ? replace(mark, text, path) : text))
 
 /** Every marked text of a record with its place. */
 export const markedIn = (schema: Schema, value: unknown): { mark: Mark; text: string; path: Path }[] => {

@@ -1,5 +1,6 @@
 import { pageMark } from '#contract/offline.ts'
 import { languageOf } from '#domain/locale-format.ts'
+import { siteRedirect } from '#domain/site-guard.ts'
 import type { PackSite } from '#server/content/shapes/site.ts'
 import { findSiteBySlug } from '#server/db/sites.ts'
 import { answerApi } from './answer-api.ts'
@@ -26,11 +27,8 @@ const redirectTo = (to: string, status = 302) =>
 
 /** Where a school's own rules send the browser before any page is shown (SITE-13, SITE-15, SITE-16). */
 const sentElsewhere = (site: PackSite, url: URL, agent: string | null, { config }: Services): string | null => {
-  const path = withoutEndSlash(url.pathname).toLowerCase()
-  const root = `/${site.slug.toLowerCase()}`
   if (config.nativeApp?.agent.test(agent ?? '')) return config.nativeApp.link.replace('{unit_id}', encodeURIComponent(site.unit_id))
-  if (path === root && /^https?:\/\//.test(site.external_home_url)) return site.external_home_url
-  return site.perform_redirect && path !== root ? `/${site.slug}` : null
+  return siteRedirect(site, withoutEndSlash(url.pathname))
 }
 
 const siteOfPath = async (url: URL, services: Services): Promise<PackSite | null> => {

@@ -9,10 +9,10 @@ const daysAhead = 120
 
 const clock = (minutes: number) => `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Round the clock ends at 23:59, past midnight ends before it starts, as search engines read them. */
+/** Twenty-four hours end a minute early, past midnight ends before it starts, as search engines read them: equal ends are no opening. */
 const rangeOf = (hours: Hours): { opens: string; closes: string } => {
   const { start, end, allDay } = hourRange(hours)
-  return allDay && start === 0 ? { opens: '00:00', closes: '23:59' } : { opens: clock(start), closes: clock(end) }
+  return { opens: clock(start), closes: clock(allDay ? end - 1 : end) }
 }
 
 const specification = (properties: Record<string, unknown>): Node => ({ '@type': 'OpeningHoursSpecification', ...properties })

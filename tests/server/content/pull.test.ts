@@ -102,6 +102,39 @@ test.each([
   expect(filterView(entry?.value as PackFilter)).toMatchObject(shown)
 })
 
+test('a day that the host calls closed is closed, also where it still carries hours', async () => {
+  const hours = [{ start_hour: 9, start_minutes: 0, end_hour: 17, end_minutes: 0 }]
+  const base = await v1Host((url) => {
+    const answer = oddCampus(url) as Json
+    const rows = answer?.['the_locations'] as Json[] | undefined
+    if (!rows) return answer
+    const week = [
+      { date: '2024-04-11', hours, closed: true, status: 'open', has_special_hours: true },
+      { date: '2024-04-12', hours, closed: false, status: 'closed', has_special_hours: true },
+      { date: '2024-04-13', hours, closed: '1', has_special_hours: false },
+    ]
+    return { ...answer, the_locations: rows.map((row) => (row['id'] === 'eatery' ? { ...row, week } : row)) }
+  })
+  const { pull, read } = await pulled(base)
+  await pull()
+  const eatery = read('locations.json').find(({ id }) => id === 'eatery')
+  expect(eatery?.['schedules']).toEqual([
+    expect.objectContaining({ type: 'special_hours', start: '2024-04-11', closed: true }),
+    expect.objectContaining({ type: 'special_hours', start: '2024-04-12', closed: true }),
+  ])
+  expect(JSON.stringify(eatery?.['schedules'])).not.toContain('start_hour')
+})
+
+test('a name that the host wrote for HTML is pulled as it reads, and said', async () => {
+  const base = await v1Host(
+    (url) => JSON.parse(JSON.stringify(oddCampus(url) ?? null).replaceAll('The Perch', 'Th&eacute; &amp; Perch')) as Json,
+  )
+  const { pull, read, said } = await pulled(base)
+  await pull()
+  expect(read('locations.json').map(({ name }) => name)).toContain('Thé & Perch')
+  expect(said).toContain('locations.json: /1/name: "Th&eacute; &amp; Perch" is written for HTML; it is taken as "Thé & Perch"')
+})
+
 test('the pulled pack imports', async () => {
   const { pull, dir } = await pulled(await v1Host(oddCampus))
   await pull()

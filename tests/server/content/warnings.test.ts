@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { examinePack } from '#server/content/examine.ts'
+import { importPack } from '#server/content/import.ts'
 import { problemLine } from '#server/content/problem.ts'
 import { readPack } from '#server/content/read-pack.ts'
 import { meal, menuOn } from '../../support/school.ts'
-import { newPack, wednesdayNoon } from './new-database.ts'
+import { contentOf, newDatabase, newPack, wednesdayNoon } from './new-database.ts'
 
 test('an allergen that nobody of the list avoids is warned of by its name (MENU-Q3)', async () => {
   const record = (id: string, name: string, type = 'allergen', french?: string) => ({
@@ -70,4 +71,41 @@ test('a slide that leads to an event or an offer which is not there is warned of
     'carousel.json: /1/event_id: names "e9", which is not in events.json; its slide leads to no page',
     'carousel.json: /2/special_offer_id: names "o9", which is not in special_offers.json; its slide leads to no page',
   ])
+})
+
+test('names that were written for HTML are imported as they read, with a warning; HTML, addresses and codes stay as they are', async () => {
+  const place = await newDatabase()
+  const dishes = [
+    {
+      mrn: 'mac',
+      name: 'Mac &amp; Cheese',
+      ingredients: 'Cr&egrave;me br&ucirc;l&eacute;e',
+      translations: [{ locale: 'fr-ca', name: 'P&#226;tes' }],
+    },
+    { mrn: 'chef', name: 'Chef&amp;#039;s AT&T; &x', custom_allergens: ['Milk &amp; soy'] },
+  ]
+  const pack = newPack({
+    dishes,
+    locations: [{ id: 'grill', name: 'O&#039;Brien&rsquo;s' }],
+    site: { external_home_url: 'https://maple.example.ca/?a=1&amp;b=2' },
+    sections: [{ id: 'about', name: 'Q&amp;A', body: '<p>1 &lt; 2 &amp; 3</p>' }],
+  })
+  const { warnings } = await importPack(place.db, pack, { now: wednesdayNoon, dataDir: place.dataDir })
+  expect(warnings.map(problemLine).filter((line) => line.includes('written for HTML'))).toEqual([
+    'sections.json: /0/name: "Q&amp;A" is written for HTML; it is taken as "Q&A"',
+    'locations.json: /0/name: "O&#039;Brien&rsquo;s" is written for HTML; it is taken as "O\'Brien’s"',
+    'dishes.json: /0/name: "Mac &amp; Cheese" is written for HTML; it is taken as "Mac & Cheese"; so are 4 more of this file',
+  ])
+  const stored = (await contentOf(place.db)).join('\n')
+  for (const text of [
+    'Mac & Cheese',
+    'Crème brûlée',
+    'Pâtes',
+    "Chef's AT&T; &x",
+    'Milk & soy',
+    "O'Brien’s",
+    '?a=1&amp;b=2',
+    '1 &lt; 2 &amp; 3',
+  ])
+    expect(stored).toContain(text)
 })

@@ -40,6 +40,7 @@ beforeAll(async () => {
       { id: 'grill', name: 'Grill', schedules, address, translations: [{ locale: 'fr-ca', display_name: 'Le Gril' }] },
       { id: 'always', name: 'Always', schedules: [regular('0:00-0:00')] },
       { id: 'never', name: 'Never', active: false },
+      { id: 'double', name: 'Double', schedules: [regular('7:00-11:00', [4]), regular('7:00-14:00', [4]), regular('7:00-7:00', [4])] },
     ],
     files: { 'events.json': events, 'balanced_u_events.json': [event('yoga', '2026-11-29T10:00:00Z', '2026-11-29T11:00:00Z')] },
   })
@@ -146,6 +147,17 @@ describe('one event', () => {
 })
 
 describe("a place's hours", () => {
+  test('have a UID each, also where several begin at the same time', async () => {
+    const found = entriesOf(await feed('hours/double.ics'))
+    const [first, second, third] = found.map(({ uid }) => uid.split('@')[0])
+    expect([first, second, third]).toEqual([
+      'hours-double-2026-11-26-420',
+      'hours-double-2026-11-26-420-840',
+      'hours-double-2026-11-26-420-1860',
+    ])
+    expect(new Set(found.map(({ uid }) => uid)).size).toBe(found.length)
+  })
+
   test('are the openings of the next weeks, with special hours and closures in their place [HOURS-Q1]', async () => {
     const found = spans(await feed('hours/grill.ics'))
     expect(found['hours-grill-2026-11-25-660']).toEqual(['2026-11-25T16:00:00.000Z', '2026-11-25T19:00:00.000Z'])

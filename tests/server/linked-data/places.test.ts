@@ -56,6 +56,7 @@ beforeAll(async () => {
         ],
       },
       { id: 'always', name: 'Always', schedules: [regular('0:00-0:00')] },
+      { id: 'round', name: 'Round', schedules: [regular('7:00-7:00', [1]), special('2026-12-08', '2026-12-08', '7:00-7:00')] },
     ],
     menus: [menuOn('grill', '2026-11-25', [meal('lunch', ['soup', 'bread'], { name: 'Lunch' }), meal('dinner', ['bread'])])],
   })
@@ -68,7 +69,7 @@ const placesOf = (nodes: Expanded[]) => nodes.filter((node) => typeOf(node) === 
 describe('what a page says to search engines', () => {
   test('home: the school and its places [SITE-23, MAP-07]', async () => {
     const nodes = await nodesOf(await graphOf(server, '/maple', [hours]))
-    expect(nodes.map(typeOf)).toEqual(['CollegeOrUniversity', 'Restaurant', 'Restaurant'])
+    expect(nodes.map(typeOf)).toEqual(['CollegeOrUniversity', 'Restaurant', 'Restaurant', 'Restaurant'])
     const [school] = nodes
     expect(school!['@id']).toBe('https://dining.example.ca/maple#school')
     expect(valuesOf(school, 'name')).toEqual(['Maple University'])
@@ -80,7 +81,7 @@ describe('what a page says to search engines', () => {
 
   test('the places page: each place with its address, in the language of the page [LOC-04]', async () => {
     const nodes = await nodesOf(await graphOf(server, '/maple/locations', [hours], 'fr'))
-    expect(nodes.map(typeOf)).toEqual(['CollegeOrUniversity', 'Restaurant', 'Restaurant'])
+    expect(nodes.map(typeOf)).toEqual(['CollegeOrUniversity', 'Restaurant', 'Restaurant', 'Restaurant'])
     expect(valuesOf(nodes[0], 'name')).toEqual(["Université de l'Érable"])
     const [grill] = placesOf(nodes)
     expect(grill!['@id']).toBe('https://fr.dining.example.ca/maple/locations?place=grill#place')
@@ -99,7 +100,7 @@ describe('what a page says to search engines', () => {
   })
 
   test('hours: by weekday, and special hours and closures on the days that they replace [HOURS-09, HOURS-Q1]', async () => {
-    const [grill, always] = placesOf(await nodesOf(await graphOf(server, '/maple', [hours])))
+    const [grill, always, round] = placesOf(await nodesOf(await graphOf(server, '/maple', [hours])))
     const told = (place: Expanded | undefined) =>
       (valuesOf(place, 'openingHoursSpecification') as Expanded[]).map((one) => [
         valuesOf(one, 'dayOfWeek')
@@ -116,6 +117,11 @@ describe('what a page says to search engines', () => {
       ['', '00:00-00:00', '2026-12-24', '2027-01-02'],
     ])
     expect(told(always)).toEqual([['Sun Mon Tue Wed Thu Fri Sat', '00:00-23:59', '', '']])
+    // Twenty-four hours from seven on: with equal ends a search engine reads no opening at all.
+    expect(told(round)).toEqual([
+      ['Mon', '07:00-06:59', '', ''],
+      ['', '07:00-06:59', '2026-12-08', '2026-12-08'],
+    ])
   })
 
   test('the menu page: the meal that it shows, its stations and dishes, and what a category clearly says [MENU-19]', async () => {

@@ -60,6 +60,7 @@ const NewPasswordForm = ({ flow, publicKey }: { flow: Flow; publicKey: string })
     fieldOf: (code) => (code === 'password_required' || code === 'password_minimum' || code === 'password_too_long' ? 'password' : null),
     send: ({ password }) =>
       callServer(flow === 'customer' ? 'resetPassword' : 'resetStaffPassword', { password, public_key: publicKey, locale }),
+    showsServerMessage: true,
     onSent: (answer) => {
       setSaved(true)
       setTimeout(() => isHere.current && lead(answer), redirectMs)

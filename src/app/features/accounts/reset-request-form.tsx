@@ -32,6 +32,7 @@ export const ResetRequestForm = ({ site, email, onEmail, onBack }: Props) => {
     },
     fieldOf: (code) => (code === 'email_invalid' || code === 'email_required' ? 'email' : null),
     send: (values) => callServer('requestPasswordReset', { site_id: site.id, locale, email: values.email.trim() }),
+    showsServerMessage: true,
     onSent: () => setSent(true),
     onChange: (values) => onEmail(values.email),
   })

@@ -47,8 +47,9 @@ export const MyAllergensBanner = ({ view, hiddenCount, children }: Props) => {
 const BannerText = ({ view, hiddenCount }: Pick<Props, 'view' | 'hiddenCount'>) => {
   const t = useWords()
   const { nameOf } = useAllergenNames()
-  const { profile, empty, covered } = view
+  const { profile, empty, covered, unread } = view
   if (covered) return <p className="my-allergens-text">{t('allergens.mine.applying')}</p>
+  if (unread) return <p className="my-allergens-text">{t('allergens.mine.unread')}</p>
   if (empty) return <p className="my-allergens-text muted">{t('allergens.mine.none')}</p>
   return (
     <div className="my-allergens-text">

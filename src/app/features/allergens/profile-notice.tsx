@@ -20,9 +20,11 @@ export const ProfileNotice = ({ view, onChoose }: Props) => {
             {t('allergens.trouble.choose_again')}
           </Button>
         )}
-        <Button kind="quiet" onClick={gone ? forget : dismiss}>
-          {t('allergens.trouble.understood')}
-        </Button>
+        {(trouble !== 'no-store' || !empty) && (
+          <Button kind="quiet" onClick={gone ? forget : dismiss}>
+            {t('allergens.trouble.understood')}
+          </Button>
+        )}
       </div>
     </Notice>
   )

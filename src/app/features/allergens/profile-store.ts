@@ -1,17 +1,14 @@
-import { createStore, del, get, getMany, set, type UseStore } from 'idb-keyval'
+import { del, get, getMany, set } from 'idb-keyval'
 import { now } from '#app/offline/clock.ts'
 import { forgetScreens } from '#app/offline/kept-screen.ts'
+import { openPersonalStore } from '#app/offline/personal-store.ts'
+import { storeLimitMs, withTimeLimit } from '#app/offline/time-limit.ts'
 import { type AccountProfile, isEmptyProfile, type Profile, profileRecord, readAccountRecord, readProfileRecord } from './profile-record.ts'
 
 // Not the store of kept answers: that one drops after two weeks, a profile never goes by itself.
 const key = 'mine'
 const accountKey = 'account'
-let opened: UseStore | null = null
-
-const store = (): UseStore => {
-  opened ??= createStore('campus-dining-profile', 'profile')
-  return opened
-}
+const inStore = openPersonalStore('campus-dining-profile', 'profile')
 
 // Without content: it tells the server to send the menu covered, and this page that a profile once stood here.
 const cookieName = 'allergen_profile'
@@ -31,14 +28,16 @@ export type StoredProfile = { profile: Profile | null; account: AccountProfile |
 
 const isHeld = (profile: Profile | null): boolean => profile !== null && !isEmptyProfile(profile)
 
+/** What is known while the store does not answer, or has refused. */
+export const unreadProfile = (): StoredProfile => ({ profile: null, account: null, trouble: hasProfileCookie() ? 'no-store' : null })
+
 /** The profiles of this device. A browser without a store gives none; one that was here and is gone is "lost". */
 export const readProfile = async (): Promise<StoredProfile> => {
   let found: unknown[]
   try {
-    found = await getMany([key, accountKey], store())
+    found = await inStore((store) => getMany([key, accountKey], store))
   } catch {
-    opened = null
-    return { profile: null, account: null, trouble: hasProfileCookie() ? 'no-store' : null }
+    return unreadProfile()
   }
   const account = readAccountRecord(found[1])
   const read = readProfileRecord(found[0])
@@ -53,13 +52,15 @@ export const readProfile = async (): Promise<StoredProfile> => {
 export const writeProfile = async (profile: Profile): Promise<ProfileTrouble | null> => {
   const empty = isEmptyProfile(profile)
   forgetScreens()
+  const write = inStore(async (store) => {
+    if (empty) await del(key, store)
+    else await set(key, profileRecord(profile, now()), store)
+    markCookie(!empty || isHeld(readAccountRecord(await get(accountKey, store))))
+  })
   try {
-    if (empty) await del(key, store())
-    else await set(key, profileRecord(profile, now()), store())
-    markCookie(!empty || isHeld(readAccountRecord(await get(accountKey, store()))))
+    await withTimeLimit(write, storeLimitMs)
     return null
   } catch {
-    opened = null
     return empty ? 'not-forgotten' : 'not-saved'
   }
 }
@@ -67,14 +68,16 @@ export const writeProfile = async (profile: Profile): Promise<ProfileTrouble | n
 /** Writes what the account holds; with none, its copy leaves the device. */
 export const writeAccountProfile = async (account: AccountProfile | null): Promise<ProfileTrouble | null> => {
   forgetScreens()
-  try {
-    if (account === null) await del(accountKey, store())
-    else await set(accountKey, { ...profileRecord(account, now()), customerId: account.customerId }, store())
-    const own = readProfileRecord(await get(key, store()))
+  const write = inStore(async (store) => {
+    if (account === null) await del(accountKey, store)
+    else await set(accountKey, { ...profileRecord(account, now()), customerId: account.customerId }, store)
+    const own = readProfileRecord(await get(key, store))
     markCookie(isHeld(account) || (typeof own === 'object' && isHeld(own)))
+  })
+  try {
+    await withTimeLimit(write, storeLimitMs)
     return null
   } catch {
-    opened = null
     return account === null ? 'not-forgotten' : 'not-saved'
   }
 }

@@ -4,7 +4,8 @@ import { useRouteContext } from '@tanstack/react-router'
 import { appStore } from '#app/offline/connectivity.ts'
 import { useMadeHere } from '#app/ui/use-hydrated.ts'
 import { type AccountProfile, isEmptyProfile, noProfile, type Profile, withAccount } from './profile-record.ts'
-import { type ProfileTrouble, readProfile, writeAccountProfile, writeProfile } from './profile-store.ts'
+import { storeLimitMs, withTimeLimit } from '#app/offline/time-limit.ts'
+import { type ProfileTrouble, readProfile, type StoredProfile, unreadProfile, writeAccountProfile, writeProfile } from './profile-store.ts'
 
 type ProfileState = { read: boolean; profile: Profile; account: AccountProfile | null; trouble: ProfileTrouble | null }
 
@@ -23,10 +24,13 @@ let saves = 0
 
 const load = async (): Promise<void> => {
   const before = saves
-  const { profile, account, trouble } = await readProfile()
-  // What was chosen while the device was read is newer than what it held.
-  if (before !== saves) return
-  appStore.set(profileAtom, { read: true, profile: profile ?? noProfile, account, trouble })
+  const show = ({ profile, account, trouble }: StoredProfile) => {
+    // What was chosen while the device was read is newer than what it held.
+    if (before !== saves) return
+    appStore.set(profileAtom, { read: true, profile: profile ?? noProfile, account, trouble })
+  }
+  // An answer that comes after the limit still applies.
+  await withTimeLimit(readProfile().then(show), storeLimitMs).catch(() => show(unreadProfile()))
 }
 
 let started: Promise<void> | null = null
@@ -75,6 +79,8 @@ export type ProfileView = {
   own: Profile
   account: AccountProfile | null
   empty: boolean
+  /** The device held a profile that could not be read: nothing is hidden by it. */
+  unread: boolean
   trouble: ProfileTrouble | null
   /** Saves the device's own choices, and whether all of them apply. */
   save: (own: Profile) => void
@@ -108,6 +114,7 @@ export const useProfile = (): ProfileView => {
     own,
     account,
     empty: isEmptyProfile(profile),
+    unread: isEmptyProfile(profile) && (trouble === 'no-store' || trouble === 'lost' || trouble === 'unreadable'),
     trouble,
     save: (next) => void save(next, account),
     forget: () => void save(noProfile, null),

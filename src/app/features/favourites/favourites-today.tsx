@@ -22,7 +22,7 @@ export const FavouritesToday = ({ site }: { site: Site }) => {
     return first && first.date === today ? first.found : none
   }, [favourites, dishes, today])
   const { profile, shown } = useMine(found)
-  if (!view || profile.covered) return null
+  if (!view || profile.covered || profile.unread) return null
   return (
     <Link className="favourites-line" to="/$site/favourites" params={{ site: site.slug }}>
       <Heart size={16} />

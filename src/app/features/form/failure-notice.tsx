@@ -6,11 +6,11 @@ import { CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 /** What went wrong, where it went wrong; after the end of a session with the way back in, for whoever has closed the login. */
-export const FailureNotice = ({ failure, live, children }: FailureNoticeProps) => {
+export const FailureNotice = ({ failure, message, live, children }: FailureNoticeProps) => {
   const t = useWords()
   return (
     <Notice tone="alert" icon={<CircleAlert />} {...(live ? { live } : {})}>
-      <p>{t(failure)}</p>
+      <p>{message ?? t(failure)}</p>
       {children}
       {failure === 'form.session_over' && <Button onClick={askLogin}>{t('nav.log_in')}</Button>}
     </Notice>
@@ -19,6 +19,8 @@ export const FailureNotice = ({ failure, live, children }: FailureNoticeProps) =
 
 type FailureNoticeProps = {
   failure: WordId
+  /** The server's own message, in place of the words. */
+  message?: string | null | undefined
   live?: 'alert'
   /** What can be done about it. */
   children?: ReactNode

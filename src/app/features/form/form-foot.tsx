@@ -6,14 +6,27 @@ import { CloudOff } from '#app/ui/icons.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 
 /** What stands below a form: what went wrong, and its button, which says when it works and why it cannot. */
-export const FormFoot = ({ label, kind = 'primary', isPending, failure, faultCount = 0, remedy, children }: FormFootProps) => {
+export const FormFoot = ({
+  label,
+  kind = 'primary',
+  isPending,
+  failure,
+  failureMessage,
+  faultCount = 0,
+  remedy,
+  children,
+}: FormFootProps) => {
   const t = useWords()
   const id = useId()
   const offline = useOffline()
   return (
     <div className="stack stack-tight">
       <div role="alert">
-        {failure && <FailureNotice failure={failure}>{remedy}</FailureNotice>}
+        {failure && (
+          <FailureNotice failure={failure} message={failureMessage}>
+            {remedy}
+          </FailureNotice>
+        )}
         {faultCount > 1 && <p className="visually-hidden">{t('form.faults', { count: faultCount })}</p>}
       </div>
       <div className="cluster">
@@ -50,6 +63,8 @@ type FormFootProps = {
   kind?: 'primary' | 'danger'
   isPending: boolean
   failure: WordId | null
+  /** The server's own message, in place of the words. */
+  failureMessage?: string | null | undefined
   /** So many messages stand in the form: said once, beside the field that has the focus. */
   faultCount?: number
   /** What can be done about the failure. */

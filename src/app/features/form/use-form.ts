@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { hasOwnWords, wordsOf } from '#contract/error-words.ts'
 import type { ProblemCode } from '#contract/errors.ts'
-import { Refused } from '#app/offline/fetch-live.ts'
+import { Refused, serverMessage } from '#app/offline/fetch-live.ts'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { failureOf, useStanding } from './failure.ts'
 
@@ -21,6 +21,8 @@ export type FormAsk<V extends object, F extends string, R> = {
   onSent: (answer: R, values: V) => void | Promise<void>
   /** The sentence for a refusal that is no field's, where the general one is not meant. */
   failureWords?: (error: unknown) => WordId | null
+  /** Whether a refusal without words of ours shows the server's own message. */
+  showsServerMessage?: boolean
   onChange?: (values: V) => void
   /** What is known to be wrong when the form opens. */
   told?: readonly Fault<F>[]
@@ -31,7 +33,7 @@ export const useForm = <V extends object, F extends string, R>(ask: FormAsk<V, F
   const t = useWords()
   const [values, setValues] = useState<V>(ask.first)
   const [faults, setFaults] = useState<readonly Fault<F>[]>(ask.told ?? [])
-  const [failed, setFailed] = useState<{ words: WordId } | null>(null)
+  const [failed, setFailed] = useState<{ words: WordId; message: string | null } | null>(null)
   const failure = useStanding(failed)
   const { mutate, isPending } = useMutation({
     mutationFn: ask.send,
@@ -55,7 +57,11 @@ export const useForm = <V extends object, F extends string, R>(ask: FormAsk<V, F
     const code = error instanceof Refused ? error.code : null
     const field = code && ask.fieldOf?.(code, values)
     if (code && field) show(form, [{ field, code, text: hasOwnWords(code) ? (error as Refused).message : undefined }])
-    else setFailed({ words: ask.failureWords?.(error) ?? failureOf(error) })
+    else
+      setFailed({
+        words: ask.failureWords?.(error) ?? failureOf(error),
+        message: ask.showsServerMessage ? serverMessage(error) : null,
+      })
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -84,7 +90,8 @@ export const useForm = <V extends object, F extends string, R>(ask: FormAsk<V, F
     error: errorOf(name),
     onChange: (value: string) => change({ [name]: value } as unknown as Partial<V>),
   })
-  return { values, change, reset: setValues, faults, errorOf, field, failure, isPending, submit }
+  const failureMessage = failed?.message ?? null
+  return { values, change, reset: setValues, faults, errorOf, field, failure, failureMessage, isPending, submit }
 }
 
 type Checked<F extends string> = { part: object; was: readonly Fault<F>[]; is: readonly Fault<F>[] }

@@ -2,6 +2,7 @@ import type { Item, PeriodSummary } from '#contract/menus.ts'
 import { filterCategories } from '#domain/menu-filter.ts'
 import { periodMinutes } from '#domain/meal-period.ts'
 import { AllergenMarks } from '#app/features/allergens/allergen-marks.tsx'
+import { ProfileNotice } from '#app/features/allergens/profile-notice.tsx'
 import { useProfile } from '#app/features/allergens/profile.ts'
 import { profileKeys } from '#app/features/allergens/profile-record.ts'
 import { DishMeta } from '#app/features/menus/dish-row.tsx'
@@ -34,7 +35,8 @@ export const PanelMenu = ({ placeId, date, minutes }: { placeId: string; date: s
 
 const Dishes = ({ menu }: { menu: ReadyMenu }) => {
   const t = useWords()
-  const { profile } = useProfile()
+  const mine = useProfile()
+  const { profile } = mine
   const hide = profile.on ? profileKeys(profile) : []
   const { stations, hidden } = filterCategories(menu.menu?.categories ?? [], { hide, require: [] })
   const unknown = new Set(stations.flatMap((station) => [...station.unknown]))
@@ -42,6 +44,7 @@ const Dishes = ({ menu }: { menu: ReadyMenu }) => {
   const ordered = [...dishes.filter(({ id }) => !unknown.has(id)), ...dishes.filter(({ id }) => unknown.has(id))].slice(0, most)
   return (
     <>
+      <ProfileNotice view={mine} />
       <div className="cluster spread">
         <PeriodName period={menu.current} />
         <KeptNote savedAt={menu.savedAt} />

@@ -3,6 +3,9 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 const delayMs = 4000
 
+/** Which slide stands in view. */
+const placeOf = (row: HTMLElement | null): number => (row ? Math.round(row.scrollLeft / Math.max(1, row.clientWidth)) : 0)
+
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 const show = (row: HTMLElement | null, index: number) =>
@@ -26,7 +29,10 @@ export const useCarousel = (track: RefObject<HTMLElement | null>, count: number)
     if (!row) return
     const leave = new AbortController()
     const { signal } = leave
-    row.addEventListener('scroll', () => setAt(Math.round(row.scrollLeft / Math.max(1, row.clientWidth))), { passive: true, signal })
+    const read = () => setAt(placeOf(row))
+    // A reload restores where the row stood before this listens.
+    read()
+    row.addEventListener('scroll', read, { passive: true, signal })
     for (const kind of ['pointerdown', 'keydown', 'focusin', 'wheel'])
       row.parentElement?.addEventListener(kind, (event) => isOther(event) && setWanted(false), { passive: true, signal })
     return () => leave.abort()
@@ -34,7 +40,7 @@ export const useCarousel = (track: RefObject<HTMLElement | null>, count: number)
 
   useEffect(() => {
     if (!playing) return
-    const timer = setInterval(() => !document.hidden && show(track.current, (at + 1) % count), delayMs)
+    const timer = setInterval(() => !document.hidden && show(track.current, (placeOf(track.current) + 1) % count), delayMs)
     return () => clearInterval(timer)
   }, [playing, at, count, track])
 

@@ -1,6 +1,8 @@
 import type { Location } from '#contract/locations.ts'
 import type { Schedule } from '#contract/schedules.ts'
+import type { Day } from '#domain/calendar.ts'
 import type { ReactNode } from 'react'
+import { DayLabel } from '#app/features/hours/day-label.tsx'
 import { OpenLabel } from '#app/features/hours/open-label.tsx'
 import { AgePlace, KeptNote } from '#app/features/offline/kept-note.tsx'
 import { useSite } from '#app/features/site/queries.ts'
@@ -9,8 +11,8 @@ import { Picture } from '#app/ui/picture.tsx'
 import { usePlaceName } from '#app/features/locations/place-name.ts'
 import { ShareButton } from '#app/features/sharing/share-button.tsx'
 
-/** The place with its state now; its picture stands behind, quietly, where the school wants that (MENU-03). */
-export const MenuHead = ({ place, schedules, savedAt, shareQuery, withPicture, children }: Props) => {
+/** The place with its state now, or the hours of another day; its picture stands behind, quietly, where the school wants that (MENU-03). */
+export const MenuHead = ({ place, schedules, otherDay, savedAt, shareQuery, withPicture, children }: Props) => {
   const t = useWords()
   const placeName = usePlaceName()
   const site = useSite()
@@ -38,7 +40,8 @@ export const MenuHead = ({ place, schedules, savedAt, shareQuery, withPicture, c
         </h1>
         {children}
         <div className="cluster">
-          {schedules.length > 0 && <OpenLabel schedules={schedules} zone={site.timezone} />}
+          {schedules.length > 0 && otherDay === null && <OpenLabel schedules={schedules} zone={site.timezone} />}
+          {schedules.length > 0 && otherDay !== null && <DayLabel schedules={schedules} day={otherDay} />}
           {savedAt === null ? <AgePlace /> : <KeptNote savedAt={savedAt} />}
         </div>
       </div>
@@ -50,6 +53,8 @@ export const MenuHead = ({ place, schedules, savedAt, shareQuery, withPicture, c
 type Props = {
   place: Location
   schedules: readonly Schedule[]
+  /** The day that is shown, where it is not the one that is being served. */
+  otherDay: Day | null
   savedAt: number | null
   shareQuery: string
   /** False where the page is too narrow to show it, and has better things to make. */

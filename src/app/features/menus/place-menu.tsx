@@ -56,6 +56,7 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
         <MenuHead
           place={place}
           schedules={schedules}
+          otherDay={minutes === null ? date : null}
           savedAt={age}
           shareQuery={menuQueryText({ ...search, ...view, dish: undefined })}
           withPicture={isWhole}

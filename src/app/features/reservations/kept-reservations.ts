@@ -1,16 +1,13 @@
-import { createStore, del, get, set, type UseStore } from 'idb-keyval'
+import { del, get, set } from 'idb-keyval'
 import type { Reservation } from '#contract/reservations.ts'
 import { now } from '#app/offline/clock.ts'
+import { openPersonalStore } from '#app/offline/personal-store.ts'
+import { storeLimitMs, withTimeLimit } from '#app/offline/time-limit.ts'
 import { forgetDrafts } from './draft.ts'
 
 // Personal, so it stands apart from the store of public answers, as the allergen profile does.
 const key = 'mine'
-let opened: UseStore | null = null
-
-const store = (): UseStore => {
-  opened ??= createStore('campus-dining-reservations', 'reservations')
-  return opened
-}
+const inStore = openPersonalStore('campus-dining-reservations', 'reservations')
 
 /** One customer's list as the server last said it; `savedAt` is epoch ms. */
 export type KeptReservations = { v: 1; siteId: string; customerId: string; savedAt: number; reservations: Reservation[] }
@@ -26,20 +23,22 @@ const isKept = (found: unknown): found is KeptReservations =>
 /** What this device keeps, whoever's it is; a browser without a store keeps nothing. */
 export const readKept = async (): Promise<KeptReservations | null> => {
   try {
-    const found: unknown = await get(key, store())
+    const found: unknown = await withTimeLimit(
+      inStore((store) => get(key, store)),
+      storeLimitMs,
+    )
     return isKept(found) ? found : null
   } catch {
-    opened = null
     return null
   }
 }
 
 export const keepReservations = async (siteId: string, customerId: string, reservations: Reservation[]): Promise<void> => {
-  try {
-    await set(key, { v: 1, siteId, customerId, savedAt: now(), reservations } satisfies KeptReservations, store())
-  } catch {
-    opened = null
-  }
+  const kept: KeptReservations = { v: 1, siteId, customerId, savedAt: now(), reservations }
+  await withTimeLimit(
+    inStore((store) => set(key, kept, store)),
+    storeLimitMs,
+  ).catch(() => undefined)
 }
 
 /** Takes the list and what was being chosen off this device; those of `customerId` stay where it is given. */
@@ -47,9 +46,8 @@ export const forgetReservations = async (customerId: string | null = null): Prom
   const kept = await readKept()
   if (customerId !== null && (kept === null || kept.customerId === customerId)) return
   forgetDrafts()
-  try {
-    await del(key, store())
-  } catch {
-    opened = null
-  }
+  await withTimeLimit(
+    inStore((store) => del(key, store)),
+    storeLimitMs,
+  ).catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useContext, useState } from 'react'
 import { CloudOff, TriangleAlert } from '#app/ui/icons.tsx'
-import { Refused } from '#app/offline/fetch-live.ts'
+import { Refused, serverMessage } from '#app/offline/fetch-live.ts'
 import { NotSaved } from '#app/offline/kept-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -48,7 +48,7 @@ const Instead = ({ error, reset, ofContent }: Props) => {
     void router.invalidate()
   }
   const refused = error instanceof Refused
-  const general = ofContent ? t('errors.content_failed') : t('errors.something_wrong')
+  const general = ofContent ? t('errors.content_failed') : (serverMessage(error) ?? t('errors.something_wrong'))
   const heading = refused && error.code === 'site_invalid' ? t('errors.site_invalid') : general
   useTitle(heading)
   return (

@@ -12,4 +12,4 @@ export const keepSentPage = (root: HTMLElement): void => {
 
 /** The nodes of the page that stands at the present address, as the server sent them; null where its code is there. */
 export const sentPage = (inShell: boolean): readonly ChildNode[] | null =>
-  sent?.path === location.pathname ? (inShell ? sent.main : sent.app) : null
+  sent !== null && sent.path === location.pathname ? (inShell ? sent.main : sent.app) : null

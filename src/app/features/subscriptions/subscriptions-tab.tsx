@@ -5,7 +5,7 @@ import type { Subscription } from '#contract/subscriptions.ts'
 import type { TabProps } from '#app/features/accounts/tab-props.ts'
 import { ToPlans } from '#app/features/purchase/to-plans.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { Refused } from '#app/offline/fetch-live.ts'
+import { Refused, serverMessage } from '#app/offline/fetch-live.ts'
 import { EmptyState, FailedState } from '#app/ui/blank.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CalendarClock } from '#app/ui/icons.tsx'
@@ -25,7 +25,7 @@ export const SubscriptionsTab = ({ site, customer }: TabProps) => {
   if (error && !data)
     return (
       <FailedState
-        title={error instanceof Refused && error.code ? t(wordsOf(error.code)) : t('subscriptions.failed')}
+        title={error instanceof Refused && error.code ? t(wordsOf(error.code)) : (serverMessage(error) ?? t('subscriptions.failed'))}
         text={error instanceof Refused ? undefined : t('offline.unreached')}
         action={<Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>}
       />

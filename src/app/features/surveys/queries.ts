@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Survey } from '#contract/surveys.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { readerOf } from '#app/offline/kept-query.ts'
+import { spread } from '#app/offline/refetch-interval.ts'
 
 type Choice = Survey['choices'][number]
 
@@ -9,6 +10,7 @@ export const surveysQuery = (siteId: string) =>
   queryOptions({
     queryKey: ['publicSurveys', siteId],
     queryFn: ({ client, signal }) => callServer('publicSurveys', { site_id: siteId }, signal, readerOf(client)),
+    refetchInterval: 60_000 * spread,
   })
 
 /** Casts a vote and shows the poll as the server then has it; `onVote` hears of it also when the page has been left. */

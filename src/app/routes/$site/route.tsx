@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { siteRedirect } from '#domain/site-guard.ts'
 import { Refused } from '#app/offline/fetch-live.ts'
 import { useKeptWeek } from '#app/features/offline/use-kept-week.ts'
 import { SiteContext, siteQuery } from '#app/features/site/queries.ts'
@@ -19,9 +20,12 @@ const SiteRoute = () => {
 }
 
 export const Route = createFileRoute('/$site')({
-  beforeLoad: async ({ context, params }) => {
+  beforeLoad: async ({ context, params, location }) => {
     try {
       const { data } = await context.client.ensureQueryData(siteQuery(params.site))
+      const elsewhere = siteRedirect({ ...data.site, perform_redirect: data.perform_redirect }, location.pathname.replace(/\/+$/, ''))
+      if (elsewhere?.startsWith('/')) throw redirect({ to: '/$site', params: { site: data.site.slug }, replace: true })
+      if (elsewhere) throw redirect({ href: elsewhere })
       return { site: data.site }
     } catch (error) {
       // An unknown school goes to the not-found page (SITE-12); an unpublished one says why (SITE-14).

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { type Decoded, decodeEntities } from '../decode-entities.ts'
 import { describeIssues } from '../describe-issue.ts'
 import { type PackFileName, ruleOf } from '../pack-files.ts'
 import { problemLine } from '../problem.ts'
@@ -55,14 +56,14 @@ const fitValue = (schema: Schema, value: unknown): unknown => {
 const without = (value: Fields, keys: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)))
 
-export type Adopted = { entry: ReadEntry | null; why: string }
+export type Adopted = { entry: ReadEntry | null; why: string; decoded: Decoded[] }
 
 /** A host's record as one of a pack: known fields where they fit, everything else under `extra`. */
 export const adopt = (file: PackFileName, wire: Fields, { at, drop = [] }: { at: number | null; drop?: readonly string[] }): Adopted => {
   const { schema } = ruleOf(file)
-  const raw = fitValue(schema, without(wire, drop))
+  const { value: raw, decoded } = decodeEntities(schema, fitValue(schema, without(wire, drop)), at === null ? [] : [at])
   const read = schema.safeParse(raw)
-  if (read.success) return { entry: { at: at === null ? [] : [at], value: read.data as object, raw }, why: '' }
+  if (read.success) return { entry: { at: at === null ? [] : [at], value: read.data as object, raw }, why: '', decoded }
   const problem = describeIssues(file, raw, read.error.issues, at === null ? [] : [at])[0]
-  return { entry: null, why: problem ? problemLine(problem) : `${file}: a record could not be read` }
+  return { entry: null, why: problem ? problemLine(problem) : `${file}: a record could not be read`, decoded: [] }
 }

@@ -5,7 +5,7 @@ import { adopt, isFields } from './adopt.ts'
 import { type Host, inParallel } from './host.ts'
 import { withContent } from './news-content.ts'
 import type { Notes } from './notes.ts'
-import { partOf, recordsIn } from './site.ts'
+import { noteDecoded, partOf, recordsIn } from './site.ts'
 
 /** The lists that stand by themselves: the call and the key that each file comes from. */
 const sources: readonly { file: PackFileName; path: string; key: string }[] = [
@@ -40,7 +40,8 @@ export const pullSingles = async (host: Host, siteId: string, notes: Notes): Pro
   if (!form.answer) notes.missing('orderform/list', form.why)
   const one = (file: PackFileName, wire: unknown, drop: string[] = []): ReadPart[] => {
     if (!isFields(wire) || Object.keys(wire).length === 0) return []
-    const { entry, why } = adopt(file, wire, { at: null, drop })
+    const { entry, why, decoded } = adopt(file, wire, { at: null, drop })
+    noteDecoded(file, decoded, notes)
     if (!entry) notes.note(`left out: ${why}`)
     return entry ? [{ file, entries: [entry], broken: false }] : []
   }

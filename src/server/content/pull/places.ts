@@ -24,12 +24,14 @@ const addRows = (known: Map<string, Row>, rows: readonly Answer[]): void => {
   }
 }
 
-/** One dated schedule for each opening of each answered day; a special day without hours is a closure. */
+const isClosed = (day: Answer): boolean => day['status'] === 'closed' || [true, 1, '1', 'true', 'yes'].includes(day['closed'] as string)
+
+/** One dated schedule for each opening of each answered day; a special day without hours, or closed in spite of them, is a closure. */
 const datedSchedules = (week: readonly Answer[]): Answer[] =>
   week.flatMap((day) => {
     const special = day['has_special_hours'] === true
     const on = { type: special ? 'special_hours' : 'location', start: day['date'], end: day['date'] }
-    const hours = recordsIn(day['hours'])
+    const hours = isClosed(day) ? [] : recordsIn(day['hours'])
     if (hours.length === 0) return special ? [{ ...on, closed: true }] : []
     return hours.map((opening) => ({ ...on, ...opening }))
   })

@@ -1,5 +1,6 @@
+import { type Decoded, decodedWarnings } from '../decode-entities.ts'
 import { derivedId } from '../derived-id.ts'
-import { ContentError } from '../problem.ts'
+import { ContentError, problemLine } from '../problem.ts'
 import type { ReadPart } from '../read-pack.ts'
 import { adopt, isFields } from './adopt.ts'
 import { type Answer, type Host, inParallel } from './host.ts'
@@ -10,12 +11,19 @@ type Asked = { slug: string; siteId: string | null; zone: string | null }
 
 export const recordsIn = (value: unknown): Answer[] => (Array.isArray(value) ? value.filter(isFields) : [])
 
+export const noteDecoded = (file: ReadPart['file'], decoded: readonly Decoded[], notes: Notes): void => {
+  for (const warning of decodedWarnings(file, decoded)) notes.note(problemLine(warning))
+}
+
 export const partOf = (file: ReadPart['file'], records: readonly Answer[], notes: Notes, drop: readonly string[] = []): ReadPart => {
+  const texts: Decoded[] = []
   const entries = records.flatMap((record, index) => {
-    const { entry, why } = adopt(file, record, { at: index, drop })
+    const { entry, why, decoded } = adopt(file, record, { at: index, drop })
+    texts.push(...decoded)
     if (!entry) notes.note(`left out: ${why}`)
     return entry ?? []
   })
+  noteDecoded(file, texts, notes)
   return { file, entries: entries.map((entry, index) => ({ ...entry, at: [index] })), broken: false }
 }
 
@@ -69,7 +77,7 @@ export const pullSite = async (host: Host, asked: Asked, notes: Notes): Promise<
   const zone = asked.zone ?? wire['timezone']
   if (typeof siteId !== 'string') throw new ContentError(`${asked.slug}: the host does not say the site's id; name it with --site-id`)
   if (typeof zone !== 'string') throw new ContentError(`${asked.slug}: the host does not say the site's time zone; name it with --timezone`)
-  const { entry, why } = adopt(
+  const { entry, why, decoded } = adopt(
     'site.json',
     {
       name: title(asked.slug),
@@ -87,6 +95,7 @@ export const pullSite = async (host: Host, asked: Asked, notes: Notes): Promise<
     { at: null, drop: [...computed, 'logo'] },
   )
   if (!entry) throw new ContentError(why)
+  noteDecoded('site.json', decoded, notes)
   const found = recordsIn(wire['sections'] ?? wire['section_list'])
   const sections = info.answer ? await sectionsOf(host, siteId, found, notes) : plainSections(siteId)
   return {

@@ -1,0 +1,18 @@
+import type { Schedule } from '#contract/schedules.ts'
+import { type Day, weekday } from '#domain/calendar.ts'
+import { hoursOn } from '#domain/hours.ts'
+import { Clock, DoorClosed } from '#app/ui/icons.tsx'
+import { State } from '#app/ui/state.tsx'
+import { DayHours } from './day-hours.tsx'
+
+/** The hours of a day that is not today: whether a place is open now says nothing of them. */
+export const DayLabel = ({ schedules, day: date }: { schedules: readonly Schedule[]; day: Day }) => {
+  const { hours, special } = hoursOn(schedules, date)
+  const closed = hours.length === 0
+  const day = { day: weekday(date), date, status: closed ? 'closed' : 'open', hours, has_special_hours: special, closed } as const
+  return (
+    <State tone="muted" icon={closed ? <DoorClosed /> : <Clock />}>
+      <DayHours day={day} />
+    </State>
+  )
+}

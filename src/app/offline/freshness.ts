@@ -1,0 +1,49 @@
+import { focusManager, type QueryClient } from '@tanstack/react-query'
+import { keptCalls } from '#contract/offline.ts'
+import { onSchoolClock } from './clock.ts'
+import type { Kept } from './kept-answer.ts'
+
+const minuteMs = 60_000
+const agedMs = 15 * minuteMs
+
+/** Each of these can be the only event of a page that comes back: from the back-forward cache, another window, a frozen tab, a dead network. */
+const listenForResume = (onResume: () => void): (() => void) => {
+  const windowEvents = ['visibilitychange', 'pageshow', 'focus', 'online']
+  for (const name of windowEvents) addEventListener(name, onResume)
+  document.addEventListener('resume', onResume)
+  return () => {
+    for (const name of windowEvents) removeEventListener(name, onResume)
+    document.removeEventListener('resume', onResume)
+  }
+}
+
+/** Runs `work` when the page comes back into view, once a minute at most; returns a function that stops it. */
+export const onResume = (work: () => void): (() => void) => {
+  let lastMs = Date.now()
+  return focusManager.subscribe((isVisible) => {
+    if (!isVisible || Math.abs(Date.now() - lastMs) < minuteMs) return
+    lastMs = Date.now()
+    work()
+  })
+}
+
+/** Gives an answer that is in view its age, when fifteen minutes have brought no newer one. */
+const markAged = (client: QueryClient): void => {
+  for (const query of client.getQueryCache().findAll({ type: 'active', fetchStatus: 'idle' })) {
+    const { queryKey, state } = query
+    const answer = state.data as Kept<unknown> | undefined
+    if (!Object.hasOwn(keptCalls, String(queryKey[0])) || answer?.savedAt !== null) continue
+    if (Date.now() - state.dataUpdatedAt < agedMs) continue
+    client.setQueryData(queryKey, { ...answer, savedAt: onSchoolClock(state.dataUpdatedAt) }, { updatedAt: state.dataUpdatedAt })
+  }
+}
+
+/** Stale answers are fetched again when the page comes back; returns a function that stops it. */
+export const watchFreshness = (client: QueryClient): (() => void) => {
+  focusManager.setEventListener(listenForResume)
+  const timer = setInterval(() => focusManager.isFocused() && markAged(client), minuteMs)
+  return () => {
+    clearInterval(timer)
+    focusManager.setEventListener(() => undefined)
+  }
+}

@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test'
+import { alive, cedar, menuPath } from './steps.ts'
+import { hostOf, once, said, test, withWorker, workerHolds } from './visitor.ts'
+
+const menu = `${hostOf('en')}${menuPath({ place: cedar.landing.id })}`
+
+/** From now on the kitchen's first dish has another name. */
+const renameFirstDish = (page: Page) =>
+  page.route('**/v1/location/*/periods*', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { menu: { periods: { categories: { items: { name: string }[] }[] } } }
+    const [dish] = body.menu.periods.categories.flatMap(({ items }) => items)
+    if (dish) dish.name = 'Soup of the new recipe'
+    await route.fulfill({ response, json: body })
+  })
+
+const countReads = (page: Page) => {
+  const reads: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/v1/')) reads.push(request.url())
+  })
+  return reads
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install()
+  await page.goto(menu)
+  await expect(page.locator('.dish-name').first()).toBeVisible()
+  await alive(page)
+})
+
+test('a menu that stays in view shows a change of the kitchen without a touch [PWA-Q6]', once, async ({ page }) => {
+  await renameFirstDish(page)
+  await expect(page.getByText('Soup of the new recipe')).toHaveCount(0)
+  await page.clock.fastForward(90_000)
+  await expect(page.getByText('Soup of the new recipe').first()).toBeVisible()
+  await expect(page.getByText(said.en.kept)).toHaveCount(0)
+})
+
+for (const name of ['pageshow', 'focus'])
+  test(`a menu that comes back into view by ${name} alone is asked for again, once [PWA-Q6]`, once, async ({ page }) => {
+    const reads = countReads(page)
+    // The time passes as on a sleeping phone: no timer runs.
+    await page.clock.setSystemTime(Date.now() + 3_600_000)
+    await page.evaluate((event) => window.dispatchEvent(new Event(event)), name)
+    await expect.poll(() => reads.filter((url) => url.includes('/periods?')).length).toBe(1)
+    expect(reads.filter((url, at) => reads.indexOf(url) !== at)).toEqual([])
+  })
+
+test('a menu that the server refuses to send again has its age after fifteen minutes [PWA-Q6, PWA-Q7]', once, async ({ page }) => {
+  await page.route('**/v1/**', (route) => route.fulfill({ status: 429, json: { status: 'error', msg: 'Too many requests.' } }))
+  await page.clock.fastForward(5 * 60_000)
+  await expect(page.getByText(said.en.kept)).toHaveCount(0)
+  await page.clock.runFor(12 * 60_000)
+  await expect(page.getByText(said.en.kept).first()).toBeVisible()
+})
+
+test('a page that comes back into view looks for a new version [PWA-Q9]', withWorker, async ({ page }) => {
+  await page.addInitScript(() => {
+    const counted = globalThis as { updates?: number }
+    ServiceWorkerRegistration.prototype.update = function update() {
+      counted.updates = (counted.updates ?? 0) + 1
+      return Promise.resolve(this)
+    }
+  })
+  await page.reload()
+  await workerHolds(page)
+  const updates = () => page.evaluate(() => (globalThis as { updates?: number }).updates ?? 0)
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(70_000)
+      await page.evaluate(() => window.dispatchEvent(new Event('pageshow')))
+      return updates()
+    })
+    .toBeGreaterThan(0)
+})

@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test'
+import { accepts, buyer, fills, newAddress, opensCheckout, paysBy, presses, signsUp, types } from './buying.ts'
+import { open } from './steps.ts'
+import { hostOf, languages, test } from './visitor.ts'
+import { say } from './words.ts'
+
+const message = 'The office of the school is moving until Friday.'
+
+/** A call is refused with a message that this version has no words for. */
+const refuse = (page: Page, path: string) =>
+  page.route(`**${path}*`, (route) => route.fulfill({ status: 422, json: { status: 'error', msg: message } }))
+
+for (const language of languages) {
+  test.describe(`the server's own message is shown, in ${language}`, () => {
+    test('where a password cannot be reset [AUTH-32]', async ({ page }) => {
+      await refuse(page, '/request_password_reset')
+      await refuse(page, '/update/password')
+      await open(page, language, '/cedar-coast/login')
+      await page.getByRole('button', { name: say(language, 'login.forgotten') }).click()
+      await page.getByLabel(say(language, 'login.email'), { exact: true }).fill('zoe@example.ca')
+      await page.getByRole('button', { name: say(language, 'login.reset_submit') }).click()
+      await expect(page.getByRole('alert').getByText(message)).toBeVisible()
+      for (const path of ['/reset-password/', '/resetPassword/']) {
+        await open(page, language, `${path}0123456789abcdef0123456789abcdef`)
+        for (const name of ['password', 'confirm_password']) await page.locator(`[data-field="${name}"] input`).fill('a new password 1A!')
+        await page.getByRole('button', { name: say(language, 'reset.submit') }).click()
+        await expect(page.getByRole('alert').getByText(message)).toBeVisible()
+      }
+    })
+
+    test('where subscriptions cannot be loaded [ACSUB-07]', async ({ page }) => {
+      await open(page, language, '/cedar-coast/about-dining')
+      await signsUp(page, newAddress())
+      await refuse(page, '/customer/subscriptions')
+      await page.goto(`${hostOf(language)}/cedar-coast/${language === 'fr' ? 'gerer-votre-compte' : 'customer-account'}?tab=subscriptions`)
+      await expect(page.getByText(message)).toBeVisible()
+    })
+
+    test('where an order fails [PAY-28, ERR-11]', async ({ page }) => {
+      await opensCheckout(page, language, 'student')
+      await fills(page, buyer(newAddress(), { student_id: 'C12345678' }))
+      await paysBy(page, 'Credit card')
+      await presses(page, language, 'checkout.continue')
+      await accepts(page, language, 'plans')
+      await refuse(page, '/create_cc_order')
+      await types(page, '4242424242424242')
+      await presses(page, language, 'checkout.place')
+      await expect(page.getByRole('alert').getByText(message)).toBeVisible()
+    })
+  })
+}
