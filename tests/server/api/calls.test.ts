@@ -42,8 +42,12 @@ describe('every call of the contract', () => {
     const { passwords } = server.services.ports
     server.services.ports.facebook = { verify: async () => ({ id: '1001', email: 'fb@maple.test', firstName: 'Zoé', lastName: 'B' }) }
     const password_hash = await passwords.hash(goodPassword)
-    await server.db.transaction(async (trx) => void (await addCustomer(trx, person({ id: 'demo', password_hash }))))
+    await server.db.transaction(async (trx) => {
+      for (const id of ['demo', 'mover']) await addCustomer(trx, person({ id, password_hash }))
+    })
     await someKeys(server, 'demo')
+    // Each of the two ends the other's key of one account.
+    await server.db.transaction((trx) => trx.updateTable('reset_key').set({ owner: 'mover' }).where('kind', '=', 'email').execute())
   })
   afterAll(async () => {
     await server.close()
