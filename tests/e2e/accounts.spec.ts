@@ -67,10 +67,8 @@ const switchLanguage = (page: Page, from: Language): Promise<void> =>
 const keyFor = (email: string, path: string): Promise<string> => mailed(email, new RegExp(`/${path}/([A-Za-z0-9_-]+)`))
 
 /** The same person at another browser. */
-const elsewhere = async (browser: Browser, language: Language): Promise<Page> => {
-  const page = await (await browser.newContext({ serviceWorkers: 'block', baseURL: hostOf(language) })).newPage()
-  return page
-}
+const elsewhere = async (browser: Browser, language: Language): Promise<Page> =>
+  (await browser.newContext({ serviceWorkers: 'block', baseURL: hostOf(language) })).newPage()
 
 for (const language of languages) {
   test.describe(`accounts, in ${language}`, () => {
@@ -299,12 +297,3 @@ for (const language of languages) {
     )
   })
 }
-
-test('a school without accounts has no login, and its header offers none [AUTH-Q10, NAV-02]', async ({ page }) => {
-  for (const slug of ['login', 'sinscrire']) {
-    await open(page, 'en', `/harbour-street/${slug}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('en', 'errors.not_found'))
-  }
-  await open(page, 'en', '/harbour-street')
-  await expect(page.getByRole('link', { name: say('en', 'nav.log_in') })).toHaveCount(0)
-})

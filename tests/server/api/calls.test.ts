@@ -74,7 +74,9 @@ describe('every call of the contract', () => {
   })
 
   test.each(titled)('[API-01] %s answers the shape that it declares, and nothing else', async (_, { name, given }) => {
-    const captcha = name === 'submitFeedback' ? { captcha_response: await solveCaptcha(server) } : {}
+    const captcha = ['submitFeedback', 'submitHealthForm', 'submitOnTheGoForm'].includes(name)
+      ? { captcha_response: await solveCaptcha(server) }
+      : {}
     const { id, headers } = await logIn(server, {
       id: `asker-${(asking += 1)}`,
       mobile: '4165550000',
