@@ -6,7 +6,7 @@ import { checkOnTheGo, keptOnTheGo } from '#domain/on-the-go.ts'
 import { emailKey } from '#server/db/customers.ts'
 import { type FormKind, isRepeatedForm, saveForm } from '#server/db/forms.ts'
 import { handlePersonal, type PersonalContext } from '#server/http/context.ts'
-import { hourMs, type LimitRule } from '#server/http/rate-limits.ts'
+import { hourMs, isWithinLimits, type LimitRule } from '#server/http/rate-limits.ts'
 import { post } from '#server/mail/letters.ts'
 import { words } from '#server/words.ts'
 import { publishedSite } from './find-site.ts'
@@ -32,15 +32,6 @@ const repeatsOf = ({ siteId, answers, sending }: Sent, { keys }: PersonalContext
   return [{ fingerprint: keys.digest('form', said), forMs: minuteMs }, ...named]
 }
 
-const mayReceive = (email: string, { limits }: PersonalContext): Promise<boolean> =>
-  limits.take({ rule: receiptsPerMailbox, who: emailKey(email) }).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Problem && error.code === 'too_many') return false
-      throw error
-    },
-  )
-
 /** Stores the answers apart from everything else, once; a repeat is answered like the first. */
 const keep = async (sent: Sent, context: PersonalContext): Promise<void> => {
   const { kind, siteId, answers } = sent
@@ -54,7 +45,7 @@ const keep = async (sent: Sent, context: PersonalContext): Promise<void> => {
   if (await isRepeatedForm(db.read, kind, repeats)) return
   const solution = await captcha.verify(sent.captcha, visitor.address)
   if (!solution) throw new Problem('captcha_refused')
-  const hasReceipt = await mayReceive(answers.email, context)
+  const hasReceipt = await isWithinLimits(limits, { rule: receiptsPerMailbox, who: emailKey(answers.email) })
   const id = randomUUID()
   const form = { site_id: siteId, id, received_at: new Date(now).toISOString(), data: JSON.stringify({ ...answers, locale }) }
   const isNew = await saveForm(db, { kind, form, repeats, solution }, async (trx) => {

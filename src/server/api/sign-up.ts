@@ -5,6 +5,7 @@ import { checkStudent, unasked } from '#domain/checkout-rules.ts'
 import { checkCustomer } from '#domain/customer-rules.ts'
 import { isUnproven } from '#server/accounts/guest-account.ts'
 import { customerView } from '#server/accounts/customer-view.ts'
+import { rememberDevice } from '#server/accounts/known-device.ts'
 import { newCustomer, personOf } from '#server/accounts/person.ts'
 import { startSession } from '#server/accounts/session.ts'
 import { idIn } from '#server/carts/keep.ts'
@@ -57,6 +58,7 @@ const signUp = async (given: Given, context: PersonalContext) => {
     return startSession(trx, customer, context)
   })
   after()
+  rememberDevice(customer, context)
   mail.wake()
   return { payload: { customer: customerView(customer), msg: words(locale, 'auth.signed_up') } }
 }
