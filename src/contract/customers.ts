@@ -83,13 +83,14 @@ const own = { customer_id: customerIdParam, locale: localeParam }
 const ownHere = { ...own, site_id: siteIdParam }
 const personal = { cache: 'none', caller: 'customer', localised: true } as const
 
+/** `pending_email` (additive): the new e-mail that waits for its mail to be answered; null where none does. */
 export const customerInfo = call({
   number: 67,
   method: 'GET',
   path: '/v1/customer/info',
   summary: 'The profile of the session; extends it',
   input: z.object(own),
-  output: answer({ customer, allergen_card: z.optional(allergenCard) }),
+  output: answer({ customer, allergen_card: z.optional(allergenCard), pending_email: nullableText }),
   ...personal,
 })
 
@@ -101,6 +102,17 @@ export const updateCustomer = call({
   summary: 'Saves the profile; a new e-mail waits for its confirmation (call 95)',
   input: z.object({ ...ownHere, ...personFields, current_password: secretParam, cookie: fieldParam }),
   output: answer({ customer, msg: text, pending_email: nullableText }),
+  ...personal,
+})
+
+/** Additive: takes back the e-mail that waits for its confirmation. */
+export const cancelEmailChange = call({
+  number: 103,
+  method: 'POST',
+  path: '/v1/customer/cancel_email_change',
+  summary: 'Takes back a change of the e-mail that is not confirmed yet',
+  input: z.object(own),
+  output: answer({ msg: text }),
   ...personal,
 })
 

@@ -22,6 +22,8 @@ export const problems = {
   /** A name or an e-mail that a single sign-on fixes. */
   sso_locked: { status: 422, msg: "Your school provides your name and email. They can't be changed here." },
   signup_failed: { status: 422, msg: "We're sorry, something went wrong creating your account." },
+  /** The address has an account that nobody confirmed: the reader of its mailbox decides. */
+  signup_taken: { status: 422, msg: 'Check your inbox. Open the link we just sent you to finish creating your account.' },
   key_invalid: { status: 422, msg: 'This link has expired or was already used. Please request a new one.' },
   current_password_required: { status: 422, msg: 'Please enter your current password.' },
   current_password_wrong: { status: 422, msg: 'Your current password is not correct.' },

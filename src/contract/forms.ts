@@ -25,6 +25,8 @@ const consentWritten = z.pipe(
 const form = { cache: 'none', localised: true } as const
 /** Additive: a name that the sender gives to what it sends; the same name and answers within a day are stored once. */
 const sending = fieldParam
+/** Additive: a solution of the captcha (call 87), as for feedback. */
+const captcha_response = fieldParam
 
 /** FORM-03, FORM-Q1, FORM-Q2. What is wrong with it is told by `domain/health-form.ts`, on both sides. */
 export const submitHealthForm = call({
@@ -48,6 +50,7 @@ export const submitHealthForm = call({
     consent: consentWritten,
     additional_comments: fieldParam,
     city: fieldParam,
+    captcha_response,
     sending,
     locale: localeParam,
   }),
@@ -79,6 +82,7 @@ export const submitOnTheGoForm = call({
     allergens: list,
     other_allergies: fieldParam,
     comments: fieldParam,
+    captcha_response,
     sending,
     locale: localeParam,
   }),

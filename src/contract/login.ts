@@ -155,7 +155,7 @@ export const confirmEmail = call({
   number: 95,
   method: 'PUT',
   path: '/v1/customer/update/email',
-  summary: 'Confirms a new e-mail by the key of its mail',
+  summary: 'Confirms a new e-mail by the key of its mail; ends all keys and other sessions',
   input: z.object({ public_key: fieldParam, locale: localeParam }),
   output: answer({ msg: text, site_slug: nullableText }),
   ...loggingIn,

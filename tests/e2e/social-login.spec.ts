@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { startProvider } from '../support/social-provider.ts'
 import { startOwnServer } from './own-server.ts'
-import { alive } from './steps.ts'
+import { alive, open } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -83,3 +83,12 @@ for (const language of languages)
     await expect(page.getByText('Zoé Bélanger')).toBeVisible()
     await isAt(`/maple/${account}`)
   })
+
+test('a school without accounts has no login, and its header offers none [AUTH-Q10, NAV-02]', async ({ page }) => {
+  for (const slug of ['login', 'sinscrire']) {
+    await open(page, 'en', `/harbour-street/${slug}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('en', 'errors.not_found'))
+  }
+  await open(page, 'en', '/harbour-street')
+  await expect(page.getByRole('link', { name: say('en', 'nav.log_in') })).toHaveCount(0)
+})

@@ -1,8 +1,11 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useId } from 'react'
 import type { Mask } from '#domain/masks.ts'
 import { FieldError } from './field-error.tsx'
 
-/** What is in the field as its mask writes it; the cursor stays where the visitor has it. */
+/**
+ * What is in the field as its mask writes it; the cursor stays where the visitor has it. Not while a keyboard composes: it would put
+ * its text in once more.
+ */
 const readMasked = (input: HTMLInputElement, mask: Mask | undefined): string => {
   if (!mask) return input.value
   const { text, caret } = mask({ text: input.value, caret: input.selectionStart ?? input.value.length })
@@ -26,6 +29,10 @@ export const TextField = ({ label, hint, error, rows, most = Infinity, mask, end
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described || undefined,
   }
+  const writeMask = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) => {
+    const text = readMasked(input, mask)
+    if (text !== rest.value) onChange(text)
+  }
   return (
     <div className="field" data-field={rest.name}>
       <label className="field-label" htmlFor={id}>
@@ -38,7 +45,15 @@ export const TextField = ({ label, hint, error, rows, most = Infinity, mask, end
       )}
       {rows === undefined ? (
         <div className="input-line">
-          <input {...rest} {...shared} onChange={(event) => onChange(readMasked(event.currentTarget, mask))} />
+          <input
+            {...rest}
+            {...shared}
+            onChange={({ currentTarget: input, nativeEvent }) =>
+              onChange((nativeEvent as InputEvent).isComposing ? input.value : readMasked(input, mask))
+            }
+            onCompositionEnd={mask && writeMask}
+            onBlur={mask && writeMask}
+          />
           {end}
         </div>
       ) : (

@@ -5,6 +5,7 @@ import type { Writer } from '#server/db/open.ts'
 import type { LimitRule } from '#server/http/rate-limits.ts'
 import { hourMs } from '#server/http/rate-limits.ts'
 import { post } from '#server/mail/letters.ts'
+import { endEmailChange } from './keys.ts'
 
 const guessing: LimitRule = { name: 'current-password', most: 10, perMs: hourMs }
 
@@ -23,14 +24,15 @@ export const requireSamePassword = async (trx: Writer, { customer }: PrivateCont
 
 /**
  * Asks for a new e-mail where the given one is another: needs the password, mails a key to the new address and a notice to
- * the present one (ACCT-Q3). The address that waits, or null where nothing changes. Whether it is taken is told to nobody.
+ * the present one (ACCT-Q3), and ends the request before it. The address that waits, or null where nothing changes. Whether it is taken is told to nobody.
  */
 export const askForEmail = async (email: string, password: string, context: PrivateContext): Promise<string | null> => {
-  const { customer, db, mail } = context
+  const { customer, db, mail, now } = context
   if (emailKey(email) === customer.email_key) return null
   await requirePassword(password, context)
   await db.transaction(async (trx) => {
     await requireSamePassword(trx, context)
+    await endEmailChange(trx, customer, new Date(now).toISOString())
     await post(trx, customer.site_id, 'email_confirm', { customer_id: customer.id, email })
     await post(trx, customer.site_id, 'email_notice', { customer_id: customer.id })
   })

@@ -1,10 +1,11 @@
 import { clocksApartMs } from '#domain/clocks.ts'
 import type { StoredCustomer } from '#server/db/customers.ts'
-import type { Database, Writer } from '#server/db/open.ts'
-import { keyNoted, noteKey, removeMailsOf, type WaitingMail } from '#server/db/outbox.ts'
-import { addKey, countKeys, endKeys, type KeyKind, removeKey } from '#server/db/reset-keys.ts'
+import type { Database, Reader, Writer } from '#server/db/open.ts'
+import { keyNoted, listMailsOf, noteKey, removeMailsOf, type WaitingMail } from '#server/db/outbox.ts'
+import { addKey, countKeys, endKeys, findAddressToConfirm, type KeyKind, removeKey } from '#server/db/reset-keys.ts'
 import { lockSite } from '#server/db/sites.ts'
 import { hourMs } from '#server/http/rate-limits.ts'
+import type { Letters } from '#server/mail/letters.ts'
 import { hashOf, newSecret } from './session.ts'
 
 /** AUTH-Q7. */
@@ -41,11 +42,23 @@ export const newKey = async (db: Database, now: number, { siteId, kind, owner, e
   })
 }
 
-/**
- * Ends what was asked for with a former password: whoever knew it may have asked for another e-mail. Its mail that still waits goes
- * first, so that no key is made for it afterwards.
- */
-export const endCustomerKeys = async (trx: Writer, { site_id: siteId, id }: Pick<StoredCustomer, 'site_id' | 'id'>, now: string) => {
+type Customer = Pick<StoredCustomer, 'site_id' | 'id'>
+
+/** Ends a change of address that waits. Its mail that is not sent yet goes first, so that no key is made for it afterwards. */
+export const endEmailChange = async (trx: Writer, { site_id: siteId, id }: Customer, now: string): Promise<void> => {
   await removeMailsOf(trx, { site_id: siteId, customer_id: id }, 'email_confirm')
-  await endKeys(trx, { site_id: siteId, owner: id }, { kinds: ['password', 'email'], now })
+  await endKeys(trx, { site_id: siteId, owner: id }, { kinds: ['email'], now })
+}
+
+/** Ends every key that was asked for with a former password or address. */
+export const endCustomerKeys = async (trx: Writer, customer: Customer, now: string): Promise<void> => {
+  await endEmailChange(trx, customer, now)
+  await endKeys(trx, { site_id: customer.site_id, owner: customer.id }, { kinds: ['password'], now })
+}
+
+/** The new address that waits to be confirmed, whether its mail is sent or not; null where none does. */
+export const pendingEmailOf = async (db: Reader, { site_id: siteId, id }: Customer, now: string): Promise<string | null> => {
+  const [waiting] = await listMailsOf(db, { site_id: siteId, customer_id: id }, 'email_confirm')
+  if (waiting) return (JSON.parse(waiting.data) as Letters['email_confirm']).email
+  return findAddressToConfirm(db, { site_id: siteId, owner: id }, now)
 }

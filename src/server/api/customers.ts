@@ -1,7 +1,8 @@
-import { customerInfo, updateFoodInsecurity, updateNotifications } from '#contract/customers.ts'
+import { cancelEmailChange, customerInfo, updateFoodInsecurity, updateNotifications } from '#contract/customers.ts'
 import { Problem } from '#contract/errors.ts'
 import { cardView } from '#server/accounts/card-view.ts'
 import { customerView } from '#server/accounts/customer-view.ts'
+import { endEmailChange, pendingEmailOf } from '#server/accounts/keys.ts'
 import { type CustomerChange, saveCustomer, type StoredCustomer } from '#server/db/customers.ts'
 import { words } from '#server/words.ts'
 import { publishedSite } from './find-site.ts'
@@ -18,9 +19,15 @@ export const saveOwn = async ({ db, customer, now }: PrivateContext, change: Cus
 const asNumber = (flag: boolean | undefined): 0 | 1 | undefined => (flag === undefined ? undefined : flag ? 1 : 0)
 
 export const customers = [
-  handlePrivate(customerInfo, async (_, { customer, config }) => {
+  handlePrivate(customerInfo, async (_, { customer, config, db, now }) => {
     const card = cardView(customer, config)
-    return { payload: { customer: customerView(customer), ...(card ? { allergen_card: card } : {}) } }
+    const pending = await pendingEmailOf(db.read, customer, new Date(now).toISOString())
+    return { payload: { customer: customerView(customer), ...(card ? { allergen_card: card } : {}), pending_email: pending } }
+  }),
+
+  handlePrivate(cancelEmailChange, async (_, { db, customer, locale, now }) => {
+    await db.transaction((trx) => endEmailChange(trx, customer, new Date(now).toISOString()))
+    return { payload: { msg: words(locale, 'account.email_change_cancelled') } }
   }),
 
   handlePrivate(updateNotifications, async ({ opt_in: optIn, notify_by_text: byText }, context) => {

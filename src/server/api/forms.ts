@@ -4,10 +4,11 @@ import type { Filter } from '#contract/filters.ts'
 import { submitHealthForm, submitOnTheGoForm } from '#contract/forms.ts'
 import { checkHealthForm, keptHealthForm, moreDietaryAllergens } from '#domain/health-form.ts'
 import { checkOnTheGo, keptOnTheGo } from '#domain/on-the-go.ts'
-import { type FormKind, saveForm } from '#server/db/forms.ts'
+import { emailKey } from '#server/db/customers.ts'
+import { type FormKind, isRepeatedForm, saveForm } from '#server/db/forms.ts'
 import { listRecords } from '#server/db/records.ts'
 import { handlePersonal, type PersonalContext } from '#server/http/context.ts'
-import { hourMs, type LimitRule } from '#server/http/rate-limits.ts'
+import { hourMs, isWithinLimits, type LimitRule } from '#server/http/rate-limits.ts'
 import { post } from '#server/mail/letters.ts'
 import { words } from '#server/words.ts'
 import { publishedSite } from './find-site.ts'
@@ -16,34 +17,43 @@ import { listedFilter } from './site-view.ts'
 const perPerson: LimitRule = { name: 'forms', most: 10, perMs: hourMs }
 const perAddress: LimitRule = { name: 'forms', most: 200, perMs: hourMs }
 
-type Answers = { email: string }
-type Sent = { kind: FormKind; siteId: string; answers: Answers; sending: string }
+/** More receipts are sent to nobody, from wherever the forms come: somebody else may have typed the address. */
+const receiptsPerMailbox: LimitRule = { name: 'form-receipts', most: 5, perMs: hourMs }
+
+type Sent = { kind: FormKind; siteId: string; answers: { email: string }; sending: string; captcha: string }
 
 const [minuteMs, dayMs] = [60_000, 24 * hourMs]
 
 /** Who hears of a form: the office, and the person who wrote it. */
 const letters = { health_form: 'health_receipt', on_the_go_form: 'on_the_go_receipt' } as const
 
-/** Stores the answers apart from everything else, once: a repeat within a minute, or by its name within a day, is answered like the first. */
-const keep = async (
-  { kind, siteId, answers, sending }: Sent,
-  { db, now, locale, visitor, limits, keys, mail }: PersonalContext,
-): Promise<void> => {
+/** The same answers within a minute, or with one name within a day, are a repeat. */
+const repeatsOf = ({ siteId, answers, sending }: Sent, { keys }: PersonalContext) => {
+  // Nobody without this server's key can try answers against it.
+  const said = `${siteId}\n${JSON.stringify(answers)}`
+  const named = sending === '' ? [] : [{ fingerprint: keys.digest('form', `${said}\n${sending}`), forMs: dayMs }]
+  return [{ fingerprint: keys.digest('form', said), forMs: minuteMs }, ...named]
+}
+
+/** Stores the answers apart from everything else, once; a repeat is answered like the first. */
+const keep = async (sent: Sent, context: PersonalContext): Promise<void> => {
+  const { kind, siteId, answers } = sent
+  const { db, now, locale, visitor, limits, captcha, mail } = context
+  if (sent.captcha === '') throw new Problem('captcha_required')
   await limits.take(
     { rule: perPerson, who: `${visitor.address}\n${answers.email.toLowerCase()}` },
     { rule: perAddress, who: visitor.address },
   )
-  // Nobody without this server's key can try answers against it.
-  const said = `${siteId}\n${JSON.stringify(answers)}`
-  const repeats = [
-    { fingerprint: keys.digest('form', said), forMs: minuteMs },
-    ...(sending === '' ? [] : [{ fingerprint: keys.digest('form', `${said}\n${sending}`), forMs: dayMs }]),
-  ]
+  const repeats = repeatsOf(sent, context)
+  if (await isRepeatedForm(db.read, kind, repeats)) return
+  const solution = await captcha.verify(sent.captcha, visitor.address)
+  if (!solution) throw new Problem('captcha_refused')
+  const hasReceipt = await isWithinLimits(limits, { rule: receiptsPerMailbox, who: emailKey(answers.email) })
   const id = randomUUID()
   const form = { site_id: siteId, id, received_at: new Date(now).toISOString(), data: JSON.stringify({ ...answers, locale }) }
-  const isNew = await saveForm(db, { kind, form, repeats }, async (trx) => {
+  const isNew = await saveForm(db, { kind, form, repeats, solution }, async (trx) => {
     await post(trx, siteId, kind, { form_id: id })
-    await post(trx, siteId, letters[kind], { form_id: id })
+    if (hasReceipt) await post(trx, siteId, letters[kind], { form_id: id })
   })
   if (isNew) mail.wake()
 }
@@ -51,21 +61,21 @@ const keep = async (
 const byName = (a: Filter, b: Filter) => a.name.localeCompare(b.name)
 
 export const forms = [
-  handlePersonal(submitHealthForm, async ({ site_id: siteId, locale: _, sending, ...given }, context) => {
+  handlePersonal(submitHealthForm, async ({ site_id: siteId, locale: _, sending, captcha_response: captcha, ...given }, context) => {
     const site = await publishedSite(context, siteId)
     const { filter: filters } = await listRecords(context.db.read, site.id, ['filter'])
     const more = moreDietaryAllergens(filters.map(listedFilter), byName).map(({ name }) => name)
     const [fault] = checkHealthForm(given, more)
     if (fault) throw new Problem(fault.code)
-    await keep({ kind: 'health_form', siteId: site.id, answers: keptHealthForm(given, more), sending }, context)
+    await keep({ kind: 'health_form', siteId: site.id, answers: keptHealthForm(given, more), sending, captcha }, context)
     return { payload: { msg: words(context.locale, 'forms.health_thanks') } }
   }),
 
-  handlePersonal(submitOnTheGoForm, async ({ site_id: siteId, locale: _, sending, ...given }, context) => {
+  handlePersonal(submitOnTheGoForm, async ({ site_id: siteId, locale: _, sending, captcha_response: captcha, ...given }, context) => {
     const site = await publishedSite(context, siteId)
     const [fault] = checkOnTheGo(given)
     if (fault) throw new Problem(fault.code)
-    await keep({ kind: 'on_the_go_form', siteId: site.id, answers: keptOnTheGo(given), sending }, context)
+    await keep({ kind: 'on_the_go_form', siteId: site.id, answers: keptOnTheGo(given), sending, captcha }, context)
     return { payload: { msg: words(context.locale, 'forms.on_the_go_thanks') } }
   }),
 ]

@@ -1,31 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '#contract/errors.ts'
 import { authenticate, login as loginCall, loginOptions } from '#contract/login.ts'
+import { loginDelayMs } from '#domain/login-delay.ts'
 import { formEmail } from '#domain/validators.ts'
 import { customerView } from '#server/accounts/customer-view.ts'
 import { isDemoLogin } from '#server/accounts/demo-customer.ts'
+import { knownDevice, rememberDevice } from '#server/accounts/known-device.ts'
 import { startSession } from '#server/accounts/session.ts'
-import { emailKey, findAccount, hasPassword, saveCustomer } from '#server/db/customers.ts'
+import type { PackSite } from '#server/content/shapes/site.ts'
+import { emailKey, findAccount, hasPassword, saveCustomer, type StoredCustomer } from '#server/db/customers.ts'
 import { handle, handlePersonal, type PersonalContext } from '#server/http/context.ts'
-import type { LimitRule } from '#server/http/rate-limits.ts'
+import { hourMs, isWithinLimits, type LimitRule, type Tally } from '#server/http/rate-limits.ts'
 import { publishedSite } from './find-site.ts'
 
 const quarterHourMs = 15 * 60_000
 const perPerson: LimitRule = { name: 'login', most: 10, perMs: quarterHourMs }
 /** A dorm shares one address. */
 const perAddress: LimitRule = { name: 'login-address', most: 300, perMs: quarterHourMs }
+const perDevice: LimitRule = { name: 'login-device', most: 10, perMs: quarterHourMs }
+/** Guesses at one account from many addresses: they wait longer and longer, and are never refused. */
+const perAccount = { name: 'login-account', perMs: hourMs }
 
 type Credentials = { site_id: string; email: string; password: string }
+type Guess = { site: PackSite; email: string; found: StoredCustomer | null }
+
+/** Counts a guess, and waits as long as it costs before its password is looked at; answers what to forget once it was right. */
+const countGuess = async (guess: Guess, context: PersonalContext): Promise<Tally[]> => {
+  const { limits, visitor } = context
+  const device = guess.found && knownDevice(guess.found, context)
+  const account = `${guess.site.id}\n${emailKey(guess.email)}`
+  // Nobody else uses up the tries of a browser that knows the account.
+  const own = { rule: perDevice, who: `${device}\n${account}` }
+  if (device && (await isWithinLimits(limits, own))) return [own]
+  const guessing = { rule: perPerson, who: `${visitor.address}\n${account}` }
+  await limits.take(guessing, { rule: perAddress, who: visitor.address })
+  const tally = { rule: perAccount, who: account }
+  await sleep(loginDelayMs(await limits.tally(tally)))
+  return [guessing, tally]
+}
 
 /** Logs in, which a power failure may undo: one verification and one answer, whether the address is unknown, the password wrong or login off (AUTH-09). */
 const logIn = async ({ site_id: siteId, email, password }: Credentials, context: PersonalContext) => {
-  const { config, db, limits, passwords, visitor } = context
+  const { config, db, limits, passwords } = context
   const site = await publishedSite(context, siteId)
   if (email === '') throw new Problem('email_required')
   if (!formEmail(email)) throw new Problem('email_invalid')
   if (password === '') throw new Problem('password_required')
-  const guessing = { rule: perPerson, who: `${visitor.address}\n${site.id}\n${emailKey(email)}` }
-  await limits.take(guessing, { rule: perAddress, who: visitor.address })
   const found = site.customer_login ? await findAccount(db.read, site.id, email) : null
+  const counts = await countGuess({ site, email, found }, context)
   const { right, old } = await passwords.verify(found?.password_hash ?? null, password)
   if (!found || !right || (config.production && isDemoLogin({ email, password }))) throw new Problem('login_failed')
   const renewed = old ? { password_hash: await passwords.hash(password) } : null
@@ -33,10 +55,11 @@ const logIn = async ({ site_id: siteId, email, password }: Credentials, context:
     // A new password may have been set while this one was verified: whoever knows the former one stays out.
     if (!(await hasPassword(trx, found))) throw new Problem('login_failed')
     if (renewed) await saveCustomer(trx, found, renewed)
-    await limits.forget(trx, guessing)
+    await limits.forget(trx, ...counts)
     return startSession(trx, found, context)
   })
   after()
+  rememberDevice(found, context)
   return { payload: { customer: customerView(found) } }
 }
 

@@ -5,7 +5,7 @@ import { allowedDomain } from '#domain/campaign.ts'
 import { passwordFault } from '#domain/password-rules.ts'
 import { formEmail } from '#domain/validators.ts'
 import { endCustomerKeys } from '#server/accounts/keys.ts'
-import { hashOf } from '#server/accounts/session.ts'
+import { currentSession, hashOf } from '#server/accounts/session.ts'
 import type { PackSite } from '#server/content/shapes/site.ts'
 import { emailKey, saveCustomer, takeEmail } from '#server/db/customers.ts'
 import { findKey, type KeyKind, type ResetKey, takeKey } from '#server/db/reset-keys.ts'
@@ -107,9 +107,14 @@ export const passwordResets = [
   handlePersonal(confirmEmail, async ({ public_key: publicKey }, context) => {
     const { site_id: siteId } = await keyOf(publicKey, 'email', context)
     const now = instantOf(context)
+    const session = await currentSession(context)
     await context.db.transaction(async (trx) => {
       const key = await takeKey(trx, { hash: hashOf(publicKey), kind: 'email', now })
-      if (!key?.email || !(await takeEmail(trx, { site_id: siteId, id: key.owner }, key.email, now))) throw new Problem('key_invalid')
+      const customer = { site_id: siteId, id: key?.owner ?? '' }
+      if (!key?.email || !(await takeEmail(trx, customer, key.email, now))) throw new Problem('key_invalid')
+      const here = session?.customer.id === key.owner ? session.session.token_hash : null
+      await endSessions(trx, { site_id: siteId, customer_id: key.owner }, here)
+      await endCustomerKeys(trx, customer, now)
     })
     const found = await findSite(context.db.read, siteId)
     return { payload: { msg: words(context.locale, 'auth.email_confirmed'), site_slug: found?.site.slug ?? null } }

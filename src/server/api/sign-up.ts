@@ -3,11 +3,13 @@ import { Problem } from '#contract/errors.ts'
 import { createCustomer } from '#contract/login.ts'
 import { checkStudent, unasked } from '#domain/checkout-rules.ts'
 import { checkCustomer } from '#domain/customer-rules.ts'
+import { isUnproven } from '#server/accounts/guest-account.ts'
 import { customerView } from '#server/accounts/customer-view.ts'
+import { rememberDevice } from '#server/accounts/known-device.ts'
 import { newCustomer, personOf } from '#server/accounts/person.ts'
 import { startSession } from '#server/accounts/session.ts'
 import { idIn } from '#server/carts/keep.ts'
-import { addCustomer } from '#server/db/customers.ts'
+import { addCustomer, emailKey, findAccount } from '#server/db/customers.ts'
 import { handlePersonal, type PersonalContext } from '#server/http/context.ts'
 import { hourMs, type LimitRule } from '#server/http/rate-limits.ts'
 import { post } from '#server/mail/letters.ts'
@@ -20,9 +22,25 @@ const perAddress: LimitRule = { name: 'sign-up', most: 20, perMs: hourMs }
 /** A dorm shares one address, and buys its plans in the same week. */
 const ordersPerAddress: LimitRule = { name: 'checkout', most: 200, perMs: hourMs }
 
+const linksPerMailbox: LimitRule = { name: 'sign-up-link', most: 5, perMs: hourMs }
+
 type Given = Input<typeof createCustomer>
 
-/** A person with an account of their own: refused where the address has one (AUTH-13), and logged in (call 60). */
+/**
+ * Refuses an address that has an account (AUTH-13). One that may be somebody else's typing is mailed a link, by which the reader
+ * of the mailbox takes the account over with a password of their own.
+ */
+const refuseTaken = async (siteId: string, email: string, { db, limits, mail, locale }: PersonalContext): Promise<void> => {
+  const taken = await findAccount(db.read, siteId, email)
+  if (!taken) return
+  if (!(await isUnproven(db.read, taken))) throw new Problem('signup_failed')
+  await limits.take({ rule: linksPerMailbox, who: `${siteId}\n${emailKey(email)}` })
+  await db.transaction((trx) => post(trx, siteId, 'signup_taken', { email, locale }))
+  mail.wake()
+  throw new Problem('signup_taken')
+}
+
+/** A person with an account of their own, logged in (call 60). */
 const signUp = async (given: Given, context: PersonalContext) => {
   const { db, passwords, limits, visitor, mail, locale, now } = context
   const site = await publishedSite(context, given.site_id)
@@ -31,6 +49,7 @@ const signUp = async (given: Given, context: PersonalContext) => {
   const [fault] = checkCustomer(form, 'signup')
   if (fault) throw new Problem(fault.code)
   await limits.take({ rule: perAddress, who: visitor.address })
+  await refuseTaken(site.id, form.email, context)
   const passwordHash = await passwords.hash(given.password)
   const customer = newCustomer({ siteId: site.id, email: form.email, person: personOf(form), passwordHash, locale, now })
   const { after } = await db.transaction(async (trx) => {
@@ -39,6 +58,7 @@ const signUp = async (given: Given, context: PersonalContext) => {
     return startSession(trx, customer, context)
   })
   after()
+  rememberDevice(customer, context)
   mail.wake()
   return { payload: { customer: customerView(customer), msg: words(locale, 'auth.signed_up') } }
 }
@@ -58,11 +78,12 @@ const orderAsGuest = async (given: Given, context: PersonalContext) => {
     if (studentFault) throw new Problem(studentFault.code)
   }
   await limits.take({ rule: ordersPerAddress, who: visitor.address })
-  const passwordHash = given.password === '' ? null : await passwords.hash(given.password)
+  const hasPassword = site.customer_login && given.password !== ''
+  const passwordHash = hasPassword ? await passwords.hash(given.password) : null
   const region = { province: form.province || form.state, postal_code: form.postal_code || form.zip_code }
   const person = personOf({ ...form, ...region })
   const fresh = { siteId: site.id, email: form.email, person, passwordHash, locale, now }
-  const checkout = { cartId: idIn(given, context), mayLogIn: site.customer_login, context }
+  const checkout = { cartId: idIn(given, context), context }
   const { after, entered, student } = await db.transaction(async (trx) => {
     const customer = await enterCheckout(trx, fresh, checkout)
     const id = given.student ? await keepStudent(trx, customer, studentOf(given.student)) : null
@@ -71,7 +92,7 @@ const orderAsGuest = async (given: Given, context: PersonalContext) => {
   })
   after()
   // What was typed, not what is stored: that would tell whether the address has an account.
-  const customer = { ...customerView(entered), has_password: site.customer_login && given.password !== '' }
+  const customer = { ...customerView(entered), has_password: hasPassword }
   return { payload: { customer, msg: words(locale, 'auth.signed_up'), ...student } }
 }
 

@@ -4,11 +4,14 @@ import type { captchaChallenge } from '#contract/captcha.ts'
 /** What a visitor is given to solve. */
 export type Challenge = Payload<typeof captchaChallenge>
 
+/** What a right response is remembered by, so that it serves once. */
+export type Solution = { once: string; untilMs: number }
+
 /** Tells people from programs. */
 export type Captcha = {
   challenge: () => Promise<Challenge>
   /** A fingerprint of the response, which the caller lets pass once; null when it is no solution. Throws `busy` when nobody can tell now. */
-  verify: (response: string, address: string) => Promise<{ once: string; untilMs: number } | null>
+  verify: (response: string, address: string) => Promise<Solution | null>
 }
 
 /** A challenge is good for ten minutes of real time. */

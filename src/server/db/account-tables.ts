@@ -1,6 +1,6 @@
 /** The tables of accounts; the rules of `tables.ts` hold. What proves who somebody is stands here as a hash alone. */
 export type AccountTables = {
-  /** `kind` "guest": somebody who only ordered; nobody logs in as them. `email_key` is the address as it is compared. */
+  /** `kind` "guest": of a checkout that is not paid yet, or of an address that had an account; nobody logs in as them. `email_key` is the address as it is compared. */
   customer: {
     site_id: string
     id: string

@@ -1,5 +1,5 @@
 import { clocksApartMs } from '#domain/clocks.ts'
-import type { Writer } from './open.ts'
+import type { Reader, Writer } from './open.ts'
 
 type Claim = { now: number; until: number }
 
@@ -30,4 +30,17 @@ export const claim = async (trx: Writer, key: string, { now, until }: Claim): Pr
     .returning('key')
     .executeTakeFirst()
   return taken !== undefined
+}
+
+/** Whether a key that is taken for so long is taken now, by a clock that has not gone back since. */
+export const isClaimed = async (db: Reader, key: string, forMs: number): Promise<boolean> => {
+  const now = Date.now()
+  const found = await db
+    .selectFrom('claim')
+    .select('key')
+    .where('key', '=', key)
+    .where('until', '>', instant(now))
+    .where('until', '<=', instant(now + forMs + clocksApartMs))
+    .executeTakeFirst()
+  return found !== undefined
 }

@@ -28,7 +28,7 @@ type Way = { most?: number; signal?: AbortSignal | undefined }
 type Passing = Pick<Database, 'passing'>
 
 /** Takes some rows in each transaction, until none is left or `signal` stops it; answers how many. */
-const inSteps = async (
+export const inSteps = async (
   db: Passing,
   take: (trx: Writer, most: number) => Promise<number>,
   { most = rowsAtOnce, signal }: Way,

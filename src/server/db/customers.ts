@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import { lockRows } from './lock-rows.ts'
 import type { Reader, Writer } from './open.ts'
 import { statement } from './statement.ts'
@@ -61,6 +61,55 @@ export const saveCustomer = async (
 ): Promise<StoredCustomer | null> =>
   (await trx.updateTable('customer').set(change).where('site_id', '=', siteId).where('id', '=', id).returningAll().executeTakeFirst()) ??
   null
+
+/** Makes a guest the account of their address, unless the address has one. */
+export const openAccount = async (trx: Writer, { site_id: siteId, id, email_key: key }: StoredCustomer): Promise<void> => {
+  await trx
+    .updateTable('customer')
+    .set({ kind: 'account' })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('kind', '=', 'guest')
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('customer as other')
+            .select('other.id')
+            .where('other.site_id', '=', siteId)
+            .where('other.email_key', '=', key)
+            .where('other.kind', '=', 'account'),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** Guests who were not written since an instant (ISO) and whose order, if there is one, was not paid; the caller's until it commits. */
+export const listOldGuests = (trx: Writer, until: string, most: number): Promise<Pick<StoredCustomer, 'site_id' | 'id'>[]> =>
+  lockRows(
+    trx,
+    trx
+      .selectFrom('customer')
+      .select(['site_id', 'id'])
+      // As the index says it.
+      .where(sql<boolean>`kind = 'guest'`)
+      .where('updated_at', '<=', until)
+      .where((row) =>
+        row.not(
+          row.exists(
+            row
+              .selectFrom('customer_order as bought')
+              .select('bought.id')
+              .whereRef('bought.site_id', '=', 'customer.site_id')
+              .whereRef('bought.customer_id', '=', 'customer.id')
+              .where('bought.state', 'not in', ['declined', 'voided']),
+          ),
+        ),
+      )
+      .orderBy('updated_at')
+      .limit(most),
+  ).execute()
 
 /** Writes a customer whom a checkout made as if they were made now. */
 export const rewriteCustomer = async (trx: Writer, { site_id: siteId, id, created_at: _, ...rest }: StoredCustomer): Promise<void> => {

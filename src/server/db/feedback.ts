@@ -1,6 +1,6 @@
 import { Problem } from '#contract/errors.ts'
-import { clocksApartMs } from '#domain/clocks.ts'
-import { claim } from './claims.ts'
+import type { Solution } from '#server/captcha/port.ts'
+import { claim, isClaimed } from './claims.ts'
 import type { Database, Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -11,23 +11,13 @@ type Posting = {
   /** Names the same words of the same person. */
   fingerprint: string
   /** The captcha's solution, good once. */
-  solution: { once: string; untilMs: number }
+  solution: Solution
 }
 
 const repeatMs = 60_000
 
-/** True when the same words were stored within the last minute, by a clock that has not gone back since. */
-export const isRepeat = async (db: Reader, fingerprint: string): Promise<boolean> => {
-  const now = Date.now()
-  const found = await db
-    .selectFrom('claim')
-    .select('key')
-    .where('key', '=', `feedback:${fingerprint}`)
-    .where('until', '>', new Date(now).toISOString())
-    .where('until', '<=', new Date(now + repeatMs + clocksApartMs).toISOString())
-    .executeTakeFirst()
-  return found !== undefined
-}
+/** True when the same words were stored within the last minute. */
+export const isRepeat = (db: Reader, fingerprint: string): Promise<boolean> => isClaimed(db, `feedback:${fingerprint}`, repeatMs)
 
 /** Stores a message, and what goes with it (`also`), unless the same was stored within a minute: true when it is new. A used captcha throws `captcha_refused`. */
 export const saveFeedback = (

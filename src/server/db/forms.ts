@@ -1,4 +1,6 @@
-import { claim } from './claims.ts'
+import { Problem } from '#contract/errors.ts'
+import type { Solution } from '#server/captcha/port.ts'
+import { claim, isClaimed } from './claims.ts'
 import type { Database, Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -8,14 +10,29 @@ export type StoredForm = Tables[FormKind]
 
 /** What names the same answers of the same person, and for how long a second one counts as a repeat. */
 type Repeat = { fingerprint: string; forMs: number }
-type Posting = { kind: FormKind; form: StoredForm; repeats: readonly Repeat[] }
+type Posting = { kind: FormKind; form: StoredForm; repeats: readonly Repeat[]; solution: Solution }
 
-/** Stores a form, and what goes with it (`also`), unless it repeats one that was stored: true when it is new. */
-export const saveForm = (db: Database, { kind, form, repeats }: Posting, also: (trx: Writer) => Promise<void>): Promise<boolean> =>
+const keyOf = (kind: FormKind, { fingerprint }: Repeat) => `${kind}:${fingerprint}`
+
+/** Whether the same answers were stored a while ago. */
+export const isRepeatedForm = async (db: Reader, kind: FormKind, repeats: readonly Repeat[]): Promise<boolean> => {
+  for (const repeat of repeats) if (await isClaimed(db, keyOf(kind, repeat), repeat.forMs)) return true
+  return false
+}
+
+/**
+ * Stores a form, and what goes with it (`also`), unless it repeats one that was stored: true when it is new. A used captcha throws
+ * `captcha_refused`.
+ */
+export const saveForm = (
+  db: Database,
+  { kind, form, repeats, solution }: Posting,
+  also: (trx: Writer) => Promise<void>,
+): Promise<boolean> =>
   db.transaction(async (trx) => {
     const now = Date.now()
-    for (const { fingerprint, forMs } of repeats)
-      if (!(await claim(trx, `${kind}:${fingerprint}`, { now, until: now + forMs }))) return false
+    for (const repeat of repeats) if (!(await claim(trx, keyOf(kind, repeat), { now, until: now + repeat.forMs }))) return false
+    if (!(await claim(trx, `captcha:${solution.once}`, { now, until: solution.untilMs }))) throw new Problem('captcha_refused')
     await trx.insertInto(kind).values(form).execute()
     await also(trx)
     return true

@@ -1,4 +1,5 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
+import { lockRows } from './lock-rows.ts'
 import type { StoredOrder } from './orders.ts'
 import type { Reader, Writer } from './open.ts'
 import { dropOwed } from './subscriptions.ts'
@@ -74,6 +75,17 @@ export const hasUnsettledPayment = async (trx: Writer, { site_id: siteId, custom
   return bill !== undefined
 }
 
+/** Whether a customer has an order that was paid, or whose payment waits for the provider's word. */
+export const hasOrdered = async (db: Reader, { site_id: siteId, customer_id: customerId }: Owner): Promise<boolean> =>
+  (await db
+    .selectFrom('customer_order')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('customer_id', '=', customerId)
+    .where('state', 'not in', ['declined', 'voided'])
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** Every order of a customer, whatever became of it. */
 export const listOrdersOf = (db: Reader, { site_id: siteId, customer_id: customerId }: Owner): Promise<StoredOrder[]> =>
   db
@@ -83,6 +95,21 @@ export const listOrdersOf = (db: Reader, { site_id: siteId, customer_id: custome
     .where('customer_id', '=', customerId)
     .orderBy('created_at')
     .execute()
+
+/** Orders that were tried last at an instant (ISO) or before, were not paid and still name a person; the caller's until it commits. */
+export const listUnpaidOrders = (trx: Writer, until: string, most: number): Promise<StoredOrder[]> =>
+  lockRows(
+    trx,
+    trx
+      .selectFrom('customer_order')
+      .selectAll()
+      // As the index says it.
+      .where(sql<boolean>`paid_at is null and customer_id <> ''`)
+      .where('created_at', '<=', until)
+      .where('state', 'in', ['declined', 'voided'])
+      .orderBy('created_at')
+      .limit(most),
+  ).execute()
 
 export const changeOrder = async (trx: Writer, { site_id: siteId, id }: StoredOrder, change: Updateable<StoredOrder>): Promise<void> => {
   await trx.updateTable('customer_order').set(change).where('site_id', '=', siteId).where('id', '=', id).execute()

@@ -101,8 +101,8 @@ export const noteKey = async (trx: Writer, { site_id: siteId, id, data }: Waitin
 }
 
 /** The mails of some kinds that a school still has to send. */
-export const listMailsOfKinds = (trx: Writer, siteId: string, kinds: readonly string[]): Promise<WaitingMail[]> =>
-  trx.selectFrom('mail_outbox').selectAll().where('site_id', '=', siteId).where('kind', 'in', kinds).execute()
+export const listMailsOfKinds = (db: Reader, siteId: string, kinds: readonly string[]): Promise<WaitingMail[]> =>
+  db.selectFrom('mail_outbox').selectAll().where('site_id', '=', siteId).where('kind', 'in', kinds).execute()
 
 type MailKey = Pick<WaitingMail, 'site_id' | 'id'>
 
@@ -114,20 +114,16 @@ export const changeMailData = async (trx: Writer, { site_id: siteId, id }: MailK
 export const findMailData = async (db: Reader, { site_id: siteId, id }: MailKey): Promise<string | null> =>
   (await db.selectFrom('mail_outbox').select('data').where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst())?.data ?? null
 
+type Owner = { site_id: string; customer_id: string }
+
+/** The mails of a kind that tell of a customer and are not sent yet. */
+export const listMailsOf = async (db: Reader, { site_id: siteId, customer_id: id }: Owner, kind: string): Promise<WaitingMail[]> =>
+  (await listMailsOfKinds(db, siteId, [kind])).filter(({ data }) => (JSON.parse(data) as { customer_id?: string }).customer_id === id)
+
 /** Takes the mails of a kind that tell of a customer out of the outbox. */
-export const removeMailsOf = async (
-  trx: Writer,
-  { site_id: siteId, customer_id: customerId }: { site_id: string; customer_id: string },
-  kind: string,
-): Promise<void> => {
-  const waiting = await trx
-    .selectFrom('mail_outbox')
-    .select(['id', 'data'])
-    .where('site_id', '=', siteId)
-    .where('kind', '=', kind)
-    .execute()
-  const theirs = waiting.filter(({ data }) => (JSON.parse(data) as { customer_id?: string }).customer_id === customerId)
-  for (const { id } of theirs) await trx.deleteFrom('mail_outbox').where('site_id', '=', siteId).where('id', '=', id).execute()
+export const removeMailsOf = async (trx: Writer, owner: Owner, kind: string): Promise<void> => {
+  for (const { site_id: siteId, id } of await listMailsOf(trx, owner, kind))
+    await trx.deleteFrom('mail_outbox').where('site_id', '=', siteId).where('id', '=', id).execute()
 }
 
 type Named = Pick<WaitingMail, 'site_id' | 'id'>

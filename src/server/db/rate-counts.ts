@@ -37,6 +37,16 @@ const insertOne = statement((trx, counting: Counting) =>
     .returning('taken'),
 )
 
+/** The largest integer of a column. */
+const largest = 2 ** 31 - 1
+
+/** Counts one more, however many there are: how many it is in a while that begins with its first. */
+export const countMore = async (trx: Writer, { rule, who, perMs }: Omit<Counted, 'most'>, now: number): Promise<number> => {
+  const whiles = { begun: instant(now + perMs), ended: instant(now), longest: latest(now, perMs) }
+  const [counted] = await insertOne(trx, { rule, who, most: largest, ...whiles })
+  return counted?.taken ?? largest
+}
+
 /** Counts one, in a while that begins with its first: null, or where the while is used up the instant (epoch ms) of its end. */
 export const countOne = async (trx: Writer, counted: Counted, now: number): Promise<number | null> => {
   const { rule, who, most, perMs } = counted

@@ -37,6 +37,26 @@ export const countKeys = async (
   return Number(given)
 }
 
+/** The new address of the last key that still changes an account's e-mail at an instant (ISO); null where there is none. */
+export const findAddressToConfirm = async (
+  db: Reader,
+  { site_id: siteId, owner }: Pick<ResetKey, 'site_id' | 'owner'>,
+  now: string,
+): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('reset_key')
+      .select('email')
+      .where('site_id', '=', siteId)
+      .where('owner', '=', owner)
+      .where('kind', '=', 'email')
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.email ?? null
+
 /** Uses up all keys of an owner that still open something: what was asked for before opens nothing then. */
 export const endKeys = async (
   trx: Writer,

@@ -1,7 +1,8 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 
 /** What the server signs, each with a key of its own, so that none passes for another. */
-export type Purpose = 'voter' | 'captcha' | 'campaign' | 'recipient' | 'limit' | 'form' | 'receipt' | 'checkout' | 'order' | 'next-cart'
+export type Purpose =
+  'voter' | 'captcha' | 'campaign' | 'recipient' | 'limit' | 'form' | 'receipt' | 'checkout' | 'order' | 'next-cart' | 'device'
 
 /** Signatures of this installation: every process on one database has the same. */
 export type Keys = {

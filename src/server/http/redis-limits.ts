@@ -2,7 +2,7 @@ import { createClient } from '@redis/client'
 import { Problem } from '#contract/errors.ts'
 import type { Keys } from './keys.ts'
 import type { Log } from './log.ts'
-import type { Count, RateLimiter } from './rate-limits.ts'
+import type { Count, RateLimiter, Tally } from './rate-limits.ts'
 
 /** Longer than a store beside the server ever takes; then the database counts. */
 const patienceMs = 500
@@ -10,7 +10,7 @@ const patienceMs = 500
 type Parts = { url: string; keys: Keys; log: Log; /** Counts while the store does not answer. */ otherwise: RateLimiter }
 
 /** One node of a cluster holds all of a request's counts: they are taken together. */
-const keyOf = ({ rule, who }: Count, keys: Keys): string => `{campus-limits}:${rule.name}:${keys.digest('limit', who)}`
+const keyOf = ({ rule, who }: Tally, keys: Keys): string => `{campus-limits}:${rule.name}:${keys.digest('limit', who)}`
 
 const refuse = (waitMs: number): never => {
   throw new Problem('too_many', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) })
@@ -53,19 +53,25 @@ export const limitsInRedis = ({ url, keys, log, otherwise }: Parts): RateLimiter
     refuse(Math.max(...waits))
   }
 
+  const tally = async (count: Tally): Promise<number> => {
+    const key = keyOf(count, keys)
+    const [, counted] = await client.multi().set(key, '0', { PX: count.rule.perMs, NX: true }).incr(key).exec()
+    return Number(counted)
+  }
+
   const refuseFull = async (count: Count): Promise<void> => {
     const key = keyOf(count, keys)
     const [taken, wait] = await client.multi().get(key).pTTL(key).exec()
     if (Number(taken ?? 0) >= count.rule.most) refuse(Number(wait))
   }
 
-  const orElse = async (work: () => Promise<void>, instead: () => Promise<void>): Promise<void> => {
+  const orElse = async <T>(work: () => Promise<T>, instead: () => Promise<T>): Promise<T> => {
     try {
       if (!client.isReady) return await instead()
-      await work()
+      return await work()
     } catch (error) {
       if (error instanceof Problem) throw error
-      await instead()
+      return instead()
     }
   }
 
@@ -74,6 +80,11 @@ export const limitsInRedis = ({ url, keys, log, otherwise }: Parts): RateLimiter
       orElse(
         () => take(counts),
         () => otherwise.take(...counts),
+      ),
+    tally: (count) =>
+      orElse(
+        () => tally(count),
+        () => otherwise.tally(count),
       ),
     refuseFull: (count) =>
       orElse(

@@ -5,11 +5,14 @@ import { longestSessionMs, sessionMs } from '#server/accounts/session.ts'
 import { cleanUp, cutEnds } from '#server/db/clean.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Log } from '#server/http/log.ts'
+import { forgetCheckouts } from './forget-checkouts.ts'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 /** A cart lives a week on its device; a campaign's link may bring it back for a while longer. */
 const cartDays = 60
+/** A checkout that nobody finished. */
+const checkoutDays = 30
 
 const instant = (ms: number) => new Date(ms).toISOString()
 
@@ -27,7 +30,7 @@ type How = {
 }
 
 /**
- * Deletes sessions, keys and counts that ran out, forms after FORMS_KEEP_DAYS, and carts that nobody came back to. What would last
+ * Deletes sessions, keys and counts that ran out, forms after FORMS_KEEP_DAYS, carts and the people of checkouts that nobody came back to. What would last
  * longer than if it were given now is cut.
  */
 export const clean = async (
@@ -45,7 +48,8 @@ export const clean = async (
     tickets: instant(realNow - dayMs),
     carts: instant(at - cartDays * dayMs),
   }
-  return cleanUp(db, ends, { signal })
+  const forgotten = await forgetCheckouts(db, { until: instant(at - checkoutDays * dayMs), signal })
+  return forgotten + (await cleanUp(db, ends, { signal }))
 }
 
 /**

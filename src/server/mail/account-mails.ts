@@ -31,6 +31,28 @@ const notice =
     )
   }
 
+/** A link by which the reader of an account's mailbox sets its password. */
+const passwordLink =
+  (about: 'reset' | 'signup_taken'): Composers['password_reset'] =>
+  async ({ email, locale }, { db, config, site, now, waiting }) => {
+    const customer = site.customer_login ? await findAccount(db.read, site.id, email) : null
+    const key = customer && (await newKey(db, now, { siteId: site.id, kind: 'password', owner: customer.id, waiting }))
+    if (!customer || key === null) return null
+    const school = schoolName(site, locale)
+    return templated(
+      {
+        to: customer.email,
+        locale,
+        subject: words(locale, `mail.${about}_subject`, { school }),
+        title: words(locale, `mail.${about}_title`),
+        paragraphs: [words(locale, `mail.${about}_text`, { school })],
+        action: { label: words(locale, 'mail.reset_action'), url: `${mailOrigin(config, locale)}/reset-password/${key}` },
+        note: words(locale, 'mail.reset_note'),
+      },
+      site,
+    )
+  }
+
 /** The mails about an account. Each is made anew when it is sent, and is null when its person is gone. */
 export const accountMails = {
   welcome: async ({ customer_id: id }, { db, config, site }) => {
@@ -52,24 +74,8 @@ export const accountMails = {
     )
   },
 
-  password_reset: async ({ email, locale }, { db, config, site, now, waiting }) => {
-    const customer = site.customer_login ? await findAccount(db.read, site.id, email) : null
-    const key = customer && (await newKey(db, now, { siteId: site.id, kind: 'password', owner: customer.id, waiting }))
-    if (!customer || key === null) return null
-    const school = schoolName(site, locale)
-    return templated(
-      {
-        to: customer.email,
-        locale,
-        subject: words(locale, 'mail.reset_subject', { school }),
-        title: words(locale, 'mail.reset_title'),
-        paragraphs: [words(locale, 'mail.reset_text', { school })],
-        action: { label: words(locale, 'mail.reset_action'), url: `${mailOrigin(config, locale)}/reset-password/${key}` },
-        note: words(locale, 'mail.reset_note'),
-      },
-      site,
-    )
-  },
+  password_reset: passwordLink('reset'),
+  signup_taken: passwordLink('signup_taken'),
 
   staff_reset: async ({ email }, { db, config, site, now, waiting }) => {
     const key = await newKey(db, now, { siteId: site.id, kind: 'staff', owner: emailKey(email), waiting })

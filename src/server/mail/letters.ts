@@ -22,6 +22,8 @@ export type Letters = {
   welcome: { customer_id: string }
   /** Also for an address without an account, so that asking takes the same for every address. */
   password_reset: { email: string; locale: Locale }
+  /** After a sign-up with the address of an account that nobody confirmed. */
+  signup_taken: { email: string; locale: Locale }
   password_changed: { customer_id: string }
   staff_reset: { email: string }
   email_confirm: { customer_id: string; email: string }

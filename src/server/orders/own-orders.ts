@@ -1,4 +1,5 @@
 import type { StoredCustomer } from '#server/db/customers.ts'
+import type { StoredOrder } from '#server/db/orders.ts'
 import { changeOrder, listOrdersOf, listSubscriptionsOf } from '#server/db/orders-kept.ts'
 import { changeMailData, listMailsOfKinds } from '#server/db/outbox.ts'
 import type { Reader, Writer } from '#server/db/open.ts'
@@ -40,12 +41,15 @@ export const addReaders = async (
   }
 }
 
-/** Orders stay for the books, without their person (call 94). */
+/** An order stays for the books, without its person. */
+export const forgetPerson = (trx: Writer, order: StoredOrder): Promise<void> => {
+  const data: Frozen = { ...frozenOf(order), buyer: blank, student: null, order_time: null }
+  return changeOrder(trx, order, { customer_id: '', data: JSON.stringify(data), visit_id: null })
+}
+
+/** The orders of a customer who leaves (call 94). */
 export const forgetBuyer = async (trx: Writer, owner: { site_id: string; customer_id: string }): Promise<void> => {
-  for (const order of await listOrdersOf(trx, owner)) {
-    const data: Frozen = { ...frozenOf(order), buyer: blank, student: null, order_time: null }
-    await changeOrder(trx, order, { customer_id: '', data: JSON.stringify(data), visit_id: null })
-  }
+  for (const order of await listOrdersOf(trx, owner)) await forgetPerson(trx, order)
 }
 
 /** What somebody bought, as they take it along (call 93): the order as it was, what goes on, and the tries to pay. */

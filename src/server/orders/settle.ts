@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CartItem } from '#contract/cart.ts'
 import { type AttemptState, isOpen, nextQuestionMs } from '#domain/order-state.ts'
 import { centsOf } from '#domain/money.ts'
+import { openBuyersAccount } from '#server/accounts/guest-account.ts'
 import { writePaid } from '#server/db/order-writes.ts'
 import {
   addSubscription,
@@ -72,6 +73,7 @@ const paid = async (trx: Writer, attempt: StoredAttempt, { at }: Moment): Promis
   const mail = letterOf(attempt.site_id, 'order_receipt', { order_id: attempt.order_id })
   const order = await writePaid(trx, { key: attempt, change, mail })
   await addSubscriptions(trx, order, attempt)
+  await openBuyersAccount(trx, order)
   return order
 }
 

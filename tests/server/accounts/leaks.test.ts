@@ -3,6 +3,7 @@ import { importSchool } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
 import { askCall } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
+import { trustCaptcha } from '../api/captcha.ts'
 import { healthForm, onTheGoForm } from '../api/sent-forms.ts'
 import { goodPassword, logIn } from './log-in.ts'
 import { keyIn, mailsOf } from './mailbox.ts'
@@ -10,6 +11,7 @@ import { keyIn, mailsOf } from './mailbox.ts'
 let server: Awaited<ReturnType<typeof newServer>>
 beforeAll(async () => {
   server = await newServer(noon)
+  trustCaptcha(server)
   const mail = { from: 'dining@maple.test', feedback_to: '', dietitian_to: 'dietitian@maple.test', kitchen_to: 'kitchen@maple.test' }
   await importSchool(server, { ...maple, site: { ...maple.site, mail, food_insecurity: true } })
 })

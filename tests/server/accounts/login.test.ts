@@ -80,6 +80,7 @@ describe('a login', () => {
       expect(answer.headers['set-cookie']).toEqual([
         expect.stringMatching(/^session=[\w-]{43}; Path=\/; Max-Age=7200; HttpOnly; SameSite=Lax$/),
         'user_id=zoe; Path=/; Max-Age=7200; SameSite=Lax',
+        expect.stringMatching(/^device=[\w.-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/),
       ])
       expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
       expect(answer.text).not.toMatch(/argon2|hash|facebook/)
@@ -207,6 +208,69 @@ describe('guessing', () => {
 
   test('is not what somebody does who is right', async () => {
     for (let tries = 0; tries < 12; tries += 1) expect((await send()).status).toBe(200)
+  })
+})
+
+describe('guessing one account from many addresses', () => {
+  const timed = async (given: Given, from: { address: string; cookie?: string }) => {
+    const start = performance.now()
+    const { status } = await send(given, from)
+    return { status, ms: performance.now() - start }
+  }
+  const guess = (tries: number, email = 'zoe@maple.test') =>
+    Promise.all(Array.from({ length: tries }, (_, index) => send({ email, password: `x${index}` }, { address: `192.0.2.${index}` })))
+  const attacked = () =>
+    server.db.transaction((trx) => trx.updateTable('rate_count').set({ taken: 1_000_000 }).where('rule', '=', 'login-account').execute())
+
+  test.each(['zoe@maple.test', 'nobody@maple.test'])('waits longer and longer, for %s', async (email) => {
+    await guess(10, email)
+    const waits = []
+    for (let index = 0; index < 3; index += 1) waits.push((await timed({ email, password: 'x' }, { address: `198.51.100.${index}` })).ms)
+    expect(waits.map((ms, index) => ms >= 500 * 2 ** index - 5)).toEqual([true, true, true])
+    expect(waits[0]).toBeLessThan(990)
+  })
+
+  test('never locks the account: the right password passes after eight seconds at most, and others then wait no more', async () => {
+    await guess(1)
+    await attacked()
+    const owner = await timed({}, { address: '203.0.113.1' })
+    expect([owner.status, owner.ms > 7900, owner.ms < 10_000]).toEqual([200, true, true])
+    expect((await timed({}, { address: '203.0.113.2' })).ms).toBeLessThan(2000)
+  })
+
+  test('does not hold up a browser in which the account was logged in before, not from the address of the guesses either', async () => {
+    const device =
+      cookieOf(await send())
+        .split('; ')
+        .find((cookie) => cookie.startsWith('device=')) ?? ''
+    expect(device).not.toMatch(/zoe|maple/)
+    for (let tries = 0; tries < 11; tries += 1) await send({ password: `x${tries}` })
+    await attacked()
+    const owner = await timed({}, { address: '192.0.2.1', cookie: device })
+    expect([owner.status, owner.ms < 2000]).toEqual([200, true])
+  })
+
+  test('is not quicker in a browser that knows another account, nor with a device that nobody signed', async () => {
+    await add({ id: 'ann' })
+    const device =
+      cookieOf(await send({ email: 'ann@maple.test' }, { address: '203.0.113.9' }))
+        .split('; ')
+        .at(-1) ?? ''
+    await guess(10)
+    const forged = device.replace(/\.[^.]+$/, '.AAAA')
+    for (const [index, cookie] of [device, forged].entries())
+      expect((await timed({ password: 'x' }, { address: `198.51.100.${index}`, cookie })).ms).toBeGreaterThanOrEqual(495)
+  })
+
+  test('waits like any other in a known browser whose ten tries of a quarter of an hour were wrong', async () => {
+    const device =
+      cookieOf(await send())
+        .split('; ')
+        .at(-1) ?? ''
+    await guess(10)
+    for (let index = 0; index < 10; index += 1)
+      expect((await timed({ password: 'x' }, { address: `198.51.100.${index}`, cookie: device })).ms).toBeLessThan(490)
+    expect((await timed({ password: 'x' }, { address: '198.51.100.20', cookie: device })).ms).toBeGreaterThanOrEqual(495)
   })
 })
 

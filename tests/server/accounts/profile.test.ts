@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { post } from '#server/mail/letters.ts'
 import { importSchool } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
-import { askCall, expectRefusal, type Given, read } from '../api/ask.ts'
+import { askCall, cookieOf, expectRefusal, type Given, parsed, read } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 import { goodPassword, logIn } from './log-in.ts'
 import { forgetMails, keyIn, mailsOf } from './mailbox.ts'
@@ -35,7 +36,8 @@ const someone = async () => {
   const who = await logIn(server, { id: `profile-${(count += 1)}`, password_hash: passwordHash })
   const save = (given: Given = {}) =>
     askCall(server, 'updateCustomer', { ...form, customer_id: who.id, email: who.customer.email, ...given }, who.headers)
-  return { ...who, save, info: async () => (await read(server, 'customerInfo', { customer_id: who.id }, who.headers)).customer }
+  const seen = () => read(server, 'customerInfo', { customer_id: who.id }, who.headers)
+  return { ...who, save, info: async () => (await seen()).customer, pending: async () => (await seen()).pending_email }
 }
 
 describe('a profile', () => {
@@ -104,15 +106,76 @@ describe('[ACCT-Q3] a new e-mail', () => {
   })
 
   test('waits until its mail is answered; both addresses are told', async () => {
-    const { save, info, customer } = await someone()
+    const { save, info, customer, headers } = await someone()
     const answer = await save({ email: 'fresh@maple.test', current_password: goodPassword })
     expect(JSON.parse(answer.text)).toMatchObject({ pending_email: 'fresh@maple.test', customer: { email: customer.email } })
     const mails = await mailsOf(server)
     const [toNew, toOld] = ['fresh@maple.test', customer.email].map((to) => mails.find((mail) => mail.includes(`To: ${to}`)))
     expect([mails.length, typeof toNew, typeof toOld]).toEqual([2, 'string', 'string'])
     expect(keyIn(toOld)).toBe('')
-    await askCall(server, 'confirmEmail', { public_key: keyIn(toNew) })
+    await askCall(server, 'confirmEmail', { public_key: keyIn(toNew) }, headers)
     expect((await info()).email).toBe('fresh@maple.test')
+  })
+
+  test('ends every key and every other session of the account once it is confirmed', async () => {
+    const { id, customer, save, headers, info } = await someone()
+    const email = `moved-${id}@maple.test`
+    const elsewhere = await askCall(server, 'login', { site_id: 'maple-site', email: customer.email, password: goodPassword })
+    await askCall(server, 'requestPasswordReset', { site_id: 'maple-site', email: customer.email })
+    await save({ email, current_password: goodPassword })
+    const mails = await mailsOf(server)
+    const keyTo = (to: string) => keyIn(mails.find((mail) => mail.includes(`To: ${to}`) && keyIn(mail) !== ''))
+    expect((await askCall(server, 'confirmEmail', { public_key: keyTo(email) }, headers)).status).toBe(200)
+    const reset = await askCall(server, 'resetPassword', { public_key: keyTo(customer.email), password: 'Thief-ed1!' })
+    expect(reset.headers['x-error-code']).toBe('key_invalid')
+    const other = await askCall(server, 'customerInfo', { customer_id: id }, { Cookie: cookieOf(elsewhere) })
+    expect([other.status, (await info()).email]).toEqual([401, email])
+  })
+
+  test('confirmed in a browser that is not logged in ends every session of the account', async () => {
+    const { id, save, headers } = await someone()
+    const email = `away-${id}@maple.test`
+    await save({ email, current_password: goodPassword })
+    const mail = (await mailsOf(server)).find((one) => one.includes(`To: ${email}`))
+    await askCall(server, 'confirmEmail', { public_key: keyIn(mail) })
+    expect((await askCall(server, 'customerInfo', { customer_id: id }, headers)).status).toBe(401)
+  })
+
+  test('ends the request before it, whether that was mailed or not', async () => {
+    const { id, save, pending } = await someone()
+    const [first, second] = [`first-${id}@maple.test`, `second-${id}@maple.test`]
+    await save({ email: first, current_password: goodPassword })
+    const mail = (await mailsOf(server)).find((one) => one.includes(`To: ${first}`))
+    await save({ email: second, current_password: goodPassword })
+    expect((await askCall(server, 'confirmEmail', { public_key: keyIn(mail) })).headers['x-error-code']).toBe('key_invalid')
+    expect(await pending()).toBe(second)
+    await forgetMails(server)
+    await server.db.transaction((trx) => post(trx, 'maple-site', 'email_confirm', { customer_id: id, email: first }))
+    await save({ email: second, current_password: goodPassword })
+    expect((await mailsOf(server)).some((one) => one.includes(`To: ${first}`))).toBe(false)
+  })
+
+  test('is shown while it waits, and can be taken back', async () => {
+    const { id, customer, save, headers, info, pending } = await someone()
+    const email = `back-${id}@maple.test`
+    await save({ email, current_password: goodPassword })
+    expect(await pending()).toBe(email)
+    const mail = (await mailsOf(server)).find((one) => one.includes(`To: ${email}`))
+    expect(await pending()).toBe(email)
+    const cancelled = await askCall(server, 'cancelEmailChange', { customer_id: id }, headers)
+    expect(parsed('cancelEmailChange', cancelled).msg).toBe('Email change cancelled.')
+    expect(await pending()).toBeNull()
+    expect((await askCall(server, 'confirmEmail', { public_key: keyIn(mail) })).headers['x-error-code']).toBe('key_invalid')
+    expect((await info()).email).toBe(customer.email)
+  })
+
+  test('waits no longer than its link works', async () => {
+    const { id, save, pending } = await someone()
+    await save({ email: `late-${id}@maple.test`, current_password: goodPassword })
+    await mailsOf(server)
+    server.clock.now += 3_600_001
+    expect(await pending()).toBeNull()
+    server.clock.now -= 3_600_001
   })
 
   test('[AUTH-25] waits for one too of whom a social login told no more than a name', async () => {

@@ -143,6 +143,7 @@ export const asked: Record<CallName, Given[]> = {
   cancelSubscription: [],
   updateSubscriptionCard: [],
   changeFavourites: [{ ...me, ...site, remove: ['soup'] }],
+  cancelEmailChange: [me],
   deleteCustomer: [{ ...me, ...site }],
   submitHealthForm: [healthForm],
   submitOnTheGoForm: [onTheGoForm],

@@ -1,17 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importSchool } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
+import { mailsOf, forgetMails } from '../accounts/mailbox.ts'
 import { type Answer, askCall, expectRefusal, type Given, get, parsed } from './ask.ts'
+import { solveCaptcha, trustCaptcha } from './captcha.ts'
 import { closedCampus, maple, noon } from './maple.ts'
 import { healthForm, onTheGoForm } from './sent-forms.ts'
 
 let server: Awaited<ReturnType<typeof newServer>>
+let distrust: () => void
 beforeAll(async () => {
   server = await newServer(noon, { TRUST_PROXY: '1' })
   await importSchool(server, maple)
   await importSchool(server, closedCampus)
+  distrust = trustCaptcha(server)
 })
 beforeEach(async () => {
+  await forgetMails(server)
   await server.db.transaction(async (trx) => {
     for (const table of ['health_form', 'on_the_go_form', 'claim', 'rate_count'] as const) await trx.deleteFrom(table).execute()
   })
@@ -20,7 +25,8 @@ afterAll(() => server.close())
 
 const health = (given: Given = {}, address = '192.0.2.1'): Promise<Answer> =>
   askCall(server, 'submitHealthForm', { ...healthForm, ...given }, { 'X-Forwarded-For': address })
-const order = (given: Given = {}): Promise<Answer> => askCall(server, 'submitOnTheGoForm', { ...onTheGoForm, ...given })
+const order = (given: Given = {}, address = '192.0.2.1'): Promise<Answer> =>
+  askCall(server, 'submitOnTheGoForm', { ...onTheGoForm, ...given }, { 'X-Forwarded-For': address })
 const stored = async (kind: 'health_form' | 'on_the_go_form') => {
   const rows = await server.db.read.selectFrom(kind).selectAll().execute()
   return rows.map(({ data, ...row }) => ({ ...row, ...(JSON.parse(data) as Record<string, unknown>) }))
@@ -129,6 +135,39 @@ describe('a dietary health form', () => {
     expect(await stored('health_form')).toMatchObject([{ other_allergies }])
     for (const given of [{ name: 'Zoe\r\nBcc: victim@evil.test' }, { email: 'a@b.ca\r\nBcc: victim@evil.test' }])
       expect((await health(given)).status).toBe(422)
+  })
+})
+
+describe.each([
+  ['a dietary health form', health, 'medical_diet'],
+  ['an On The Go order', order, 'comments'],
+] as const)('%s', (_, send, remark) => {
+  test('needs a captcha, which serves once and is not used up by a form with a mistake', async () => {
+    expectRefusal(await send({ captcha_response: '' }), refusal('captcha_required', 'Please complete the captcha.'))
+    expectRefusal(
+      await send({ captcha_response: 'wrong' }),
+      refusal('captcha_refused', 'The captcha could not be confirmed. Please complete it again.'),
+    )
+    distrust()
+    const captcha_response = await solveCaptcha(server)
+    expect((await send({ captcha_response, email: 'zoe' })).status).toBe(422)
+    expect((await send({ captcha_response })).status).toBe(200)
+    // A repeat, whose answer was lost, brings the same one.
+    expect((await send({ captcha_response })).status).toBe(200)
+    expect((await send({ captcha_response, [remark]: 'Another' })).headers['x-error-code']).toBe('captcha_refused')
+    distrust = trustCaptcha(server)
+  })
+
+  test('mails no more than five receipts an hour to one mailbox, from wherever it is sent, and is taken all the same', async () => {
+    const statuses = []
+    for (let index = 0; index < 8; index += 1)
+      statuses.push(
+        (await send({ [remark]: `${index}`, email: index % 2 ? 'ZOE@maple.test' : 'zoe@maple.test' }, `192.0.2.${index}`)).status,
+      )
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    const receipts = (await mailsOf(server)).filter((mail) => /^To: zoe@maple\.test\r$/im.test(mail))
+    expect(receipts).toHaveLength(5)
+    expect([...(await stored('health_form')), ...(await stored('on_the_go_form'))]).toHaveLength(8)
   })
 })
 

@@ -1,5 +1,8 @@
 import { site } from './maple.ts'
 
+/** Of a server whose captcha is trusted (`trustCaptcha`). */
+const captcha_response = 'solved'
+
 /** A dietary health form, whole. */
 export const healthForm = {
   ...site,
@@ -15,6 +18,7 @@ export const healthForm = {
   medical_diet: 'Low sodium',
   consent: 'Yes',
   additional_comments: 'Since 2019.',
+  captcha_response,
 }
 
 /** An On The Go order, whole. */
@@ -30,4 +34,5 @@ export const onTheGoForm = {
   drink: 'Water',
   pick_up: '12:30',
   allergens: ['Milk'],
+  captcha_response,
 }

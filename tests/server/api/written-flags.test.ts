@@ -8,12 +8,14 @@ import { logIn, signUpForm } from '../accounts/log-in.ts'
 import { askCall, expectRefusal } from './ask.ts'
 import { maple, noon, site } from './maple.ts'
 import { cartId } from './maple-shop.ts'
+import { trustCaptcha } from './captcha.ts'
 import { healthForm } from './sent-forms.ts'
 
 let server: Awaited<ReturnType<typeof newServer>>
 let me: { id: string; headers: Record<string, string> }
 beforeAll(async () => {
   server = await newServer(noon)
+  trustCaptcha(server)
   await importSchool(server, { ...maple, site: { ...maple.site, food_insecurity: true } })
   me = await logIn(server, { id: 'flags', mobile: '4165550000', opt_in: 1, notify_by_text: 1, carries_epinephrine: 1 })
 })

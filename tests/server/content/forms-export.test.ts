@@ -5,6 +5,7 @@ import { importSchool } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
 import { askCall } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
+import { trustCaptcha } from '../api/captcha.ts'
 import { healthForm, onTheGoForm } from '../api/sent-forms.ts'
 
 const passphrase = 'correct horse battery staple'
@@ -13,6 +14,7 @@ describe('[FORM-Q7] the forms of a school', () => {
   let server: Awaited<ReturnType<typeof newServer>>
   beforeAll(async () => {
     server = await newServer(noon)
+    trustCaptcha(server)
     await importSchool(server, maple)
     await importSchool(server, { site: { id: 'oak-site', slug: 'oak', name: 'Oak' } })
     await askCall(server, 'submitHealthForm', { ...healthForm, medical_diet: '=HYPERLINK("https://evil.test")' })

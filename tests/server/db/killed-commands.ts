@@ -73,6 +73,7 @@ export const faultsOf = async ({ read, engine }: Database): Promise<string[]> =>
 const messages = 300
 const newest = Object.keys(migrations).filter((name) => !(name in versionOf('0013')))
 const cleanUpIndexes = ['customer_session_by_end', 'reset_key_by_end', 'health_form_by_time', 'on_the_go_form_by_time', 'cart_by_start']
+const checkoutIndexes = ['customer_guest_by_time', 'customer_order_unpaid_by_time']
 
 /** The tables as they were after migration 0013. */
 const undo = (db: Database): Promise<void> =>
@@ -84,7 +85,7 @@ const undo = (db: Database): Promise<void> =>
             ...['feedback', 'campaign_visit'].map((name) => `alter table ${name} rename constraint ${name}_key to ${name}_pkey`),
             'alter table order_attempt add constraint order_attempt_at_provider unique (provider_order_id)',
           ]
-    const indexes = ['order_attempt_at_provider_of_site', ...cleanUpIndexes].map((name) => `drop index ${name}`)
+    const indexes = ['order_attempt_at_provider_of_site', ...cleanUpIndexes, ...checkoutIndexes].map((name) => `drop index ${name}`)
     const columns = ['alter table customer drop column cart_id']
     const tables = ['drop table refund']
     for (const one of [...indexes, ...statements, ...columns, ...tables]) await sql.raw(one).execute(trx)

@@ -48,6 +48,19 @@ describe('limits', () => {
     },
   )
 
+  test('tally what they never refuse, begin anew, and are forgotten', async () => {
+    let now = 0
+    const limits = limitsInDatabase(server.db, keys, () => now)
+    const tries = { rule: { name: 'tries', perMs: 60_000 }, who: 'a' }
+    expect([await limits.tally(tries), await limits.tally(tries), await limits.tally({ ...tries, who: 'b' })]).toEqual([1, 2, 1])
+    const many = await Promise.all(Array.from({ length: 20 }, () => limits.tally(tries)))
+    expect(Math.max(...many)).toBe(22)
+    now = 60_000
+    expect(await limits.tally(tries)).toBe(1)
+    await server.db.transaction((trx) => limits.forget(trx, tries))
+    expect(await limits.tally(tries)).toBe(1)
+  })
+
   test('that are taken together are taken all or none', async () => {
     const limits = limitsInDatabase(server.db, keys, () => 0)
     await limits.take({ rule, who: 'a' }, { rule: other, who: 'a' })

@@ -66,7 +66,10 @@ describe.each(redisPrograms)('limits in a store apart: %s', (program) => {
         ),
       )
       .toBe('taken')
-    await server.db.transaction((trx) => limits.forget(trx, { rule: short, who: 'a' }))
+    const tries = { rule: { name: 'tries', perMs: 60_000 }, who: 'a' }
+    expect([await limits.tally(tries), await limits.tally(tries)]).toEqual([1, 2])
+    await server.db.transaction((trx) => limits.forget(trx, { rule: short, who: 'a' }, tries))
+    expect(await limits.tally(tries)).toBe(1)
     await limits.take({ rule: short, who: 'a' })
     await limits.refuseFull({ rule, who: 'nobody' })
   })

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { checkCustomer, customerFieldOf } from '#domain/customer-rules.ts'
 import { callServer } from '#app/offline/call-server.ts'
@@ -9,6 +10,7 @@ import { Mail } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { EmailField } from '#app/ui/email-field.tsx'
 import { Form } from '#app/ui/form.tsx'
+import { PendingEmail, pendingEmailQuery } from './pending-email.tsx'
 import { PresentPassword, presentPasswordOf } from './present-password.tsx'
 import { profileParams } from './profile-params.ts'
 import type { TabProps } from './tab-props.ts'
@@ -23,6 +25,7 @@ export const EmailCard = (props: TabProps) => {
     <section className="card stack" aria-labelledby="login-card">
       <h2 id="login-card">{t('login_card.title')}</h2>
       <p className="account-email">{props.customer.email}</p>
+      <PendingEmail customer={props.customer} />
       {props.customer.sso ? (
         <p className="field-hint">{t('person.sso_locked')}</p>
       ) : (
@@ -50,7 +53,7 @@ const faultsOf = ({ current_password, ...form }: Values, hasPassword: boolean): 
 const EmailForm = ({ site, customer }: TabProps) => {
   const t = useWords()
   const locale = useLocale()
-  const [pending, setPending] = useState<string | null>(null)
+  const client = useQueryClient()
   const draft = useAccountDraft('email', customer, () => empty)
   const sameAddress = ({ email }: Values): Fault<'email'>[] =>
     email.trim().toLowerCase() === customer.email.toLowerCase()
@@ -68,23 +71,16 @@ const EmailForm = ({ site, customer }: TabProps) => {
       return callAsCustomer('updateCustomer', { ...profileParams(now, site.id, locale), email: email.trim(), current_password })
     },
     onChange: (values) => draft.keep({ ...values, current_password: '' }),
-    onSent: (answer, sent) => {
+    onSent: (answer) => {
       draft.forget()
       keepCustomer(answer.customer)
       view.reset(empty)
-      setPending(answer.pending_email ?? sent.email)
+      client.setQueryData(pendingEmailQuery(answer.customer).queryKey, answer.pending_email)
     },
     failureWords: elseSay('errors.ran_into'),
   })
   return (
     <Form className="stack" noValidate onSubmit={view.submit}>
-      <div role="status">
-        {pending !== null && (
-          <Notice tone="good" icon={<Mail />}>
-            <p>{t('login_card.email_sent', { email: pending })}</p>
-          </Notice>
-        )}
-      </div>
       <EmailField {...view.field('email')} label={t('login_card.new_email')} />
       <EmailField {...view.field('confirm_email')} label={t('signup.confirm_email')} />
       {customer.has_password && <PresentPassword {...view.field('current_password')} />}

@@ -13,11 +13,14 @@ import {
 import { plain } from '#domain/plain.ts'
 import { today } from '#domain/zone.ts'
 import { callServer } from '#app/offline/call-server.ts'
+import { CaptchaCheck } from '#app/features/captcha/captcha-check.tsx'
+import { captchaFaults, captchaFieldOf, isSolutionSpent } from '#app/features/captcha/captcha-field.ts'
 import { keepDraft, keptDraft, sendingName } from '#app/features/form/draft.ts'
 import { FormFoot } from '#app/features/form/form-foot.tsx'
 import { elseSay, useForm } from '#app/features/form/use-form.ts'
 import { useLocale } from '#app/features/accounts/use-locale.ts'
 import { useFormat } from '#app/i18n/language.tsx'
+import { useOffline } from '#app/features/offline/use-offline.ts'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { CheckGroup } from '#app/ui/check-group.tsx'
@@ -27,7 +30,7 @@ import { Form } from '#app/ui/form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
 /** The single answer on gluten fills both fields on the way (FORM-11, FORM-Q2). */
-type Draft = Omit<HealthForm, 'gf_diet'> & { allergens: string[] }
+type Draft = Omit<HealthForm, 'gf_diet'> & { allergens: string[]; captcha_response: string }
 
 const empty: Draft = {
   date: '',
@@ -43,6 +46,7 @@ const empty: Draft = {
   medical_diet: '',
   consent: '',
   additional_comments: '',
+  captcha_response: '',
 }
 
 const onWire = (draft: Draft): HealthForm => ({
@@ -84,26 +88,32 @@ type Props = { site: Site; hydrated: boolean; onSent: () => void }
 export const DietaryHealthForm = ({ site, hydrated, onSent }: Props) => {
   const t = useWords()
   const locale = useLocale()
+  const offline = useOffline()
   const day = today(useNow(), site.timezone)
   const key = `dietary-health:${site.id}`
   const { options, more } = useAllergenOptions(site)
   const view = useForm({
     first: hydrated ? keptDraft(key, { ...empty, date: day }) : empty,
-    check: (draft) => checkWholeForm(onWire(draft), more),
-    fieldOf: (code, draft) => checkWholeForm(onWire(draft), more).find((fault) => fault.code === code)?.field ?? null,
+    check: (draft) => [...checkWholeForm(onWire(draft), more), ...captchaFaults(draft)],
+    fieldOf: (code, draft) =>
+      captchaFieldOf(code) ?? checkWholeForm(onWire(draft), more).find((fault) => fault.code === code)?.field ?? null,
     send: (draft) =>
       callServer('submitHealthForm', {
         site_id: site.id,
         locale,
         sending: sendingName(key),
+        captcha_response: draft.captcha_response,
         ...onWire(draft),
         allergens: [...draft.allergens],
+      }).catch((error: unknown) => {
+        if (isSolutionSpent(error)) view.reset((now) => ({ ...now, captcha_response: '' }))
+        throw error
       }),
     onSent: () => {
       keepDraft(key, null)
       onSent()
     },
-    onChange: (draft) => keepDraft(key, draft),
+    onChange: (draft) => keepDraft(key, { ...draft, captcha_response: '' }),
     failureWords: elseSay('errors.unexpected'),
   })
   const { values, change, field, errorOf } = view
@@ -150,6 +160,12 @@ export const DietaryHealthForm = ({ site, hydrated, onSent }: Props) => {
         <p>{t('dietary.consent_text')}</p>
         <RadioField {...field('consent')} label={t('dietary.consent')} options={yesNo} required />
       </fieldset>
+      <CaptchaCheck
+        enabled={!offline}
+        solved={values.captcha_response !== ''}
+        onSolved={(response) => change({ captcha_response: response })}
+        error={errorOf('captcha_response')}
+      />
       <FormFoot label={t('dietary.submit')} {...view} faultCount={view.faults.length} />
     </Form>
   )

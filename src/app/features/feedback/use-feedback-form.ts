@@ -3,10 +3,11 @@ import type { Site } from '#contract/sites.ts'
 import { type FeedbackFault, type FeedbackField, feedbackFaults, type FeedbackForm, fieldOf } from '#domain/feedback.ts'
 import { today } from '#domain/zone.ts'
 import { useLocale } from '#app/features/accounts/use-locale.ts'
+import { isSolutionSpent } from '#app/features/captcha/captcha-field.ts'
 import { keepDraft, keptDraft } from '#app/features/form/draft.ts'
 import { useForm } from '#app/features/form/use-form.ts'
 import { callServer } from '#app/offline/call-server.ts'
-import { Refused, Unreached } from '#app/offline/fetch-live.ts'
+import { Refused } from '#app/offline/fetch-live.ts'
 import { useNow } from '#app/i18n/now.tsx'
 
 /** What stands in the form: the fields of the wire; the birthday as the date field writes it. */
@@ -43,8 +44,7 @@ export const useFeedbackForm = ({ site, locations, hydrated }: Ask) => {
     fieldOf,
     send: (draft) =>
       callServer('submitFeedback', { site_id: site.id, ...onWire(draft), locale }).catch((error: unknown) => {
-        // A solution is good once: what the server has read needs a new one, what never reached it does not.
-        if (!(error instanceof Unreached)) view.reset((now) => ({ ...now, captcha_response: '' }))
+        if (isSolutionSpent(error)) view.reset((now) => ({ ...now, captcha_response: '' }))
         throw error
       }),
     onSent: () => {

@@ -2,10 +2,13 @@ import type { Site } from '#contract/sites.ts'
 import { checkOnTheGo, longestRemark, type OnTheGoForm as Order } from '#domain/on-the-go.ts'
 import { onTheGoChoices } from '#domain/on-the-go-options.ts'
 import { callServer } from '#app/offline/call-server.ts'
+import { CaptchaCheck } from '#app/features/captcha/captcha-check.tsx'
+import { captchaFaults, captchaFieldOf, isSolutionSpent } from '#app/features/captcha/captcha-field.ts'
 import { keepDraft, keptDraft, sendingName } from '#app/features/form/draft.ts'
 import { FormFoot } from '#app/features/form/form-foot.tsx'
 import { elseSay, useForm } from '#app/features/form/use-form.ts'
 import { useLocale } from '#app/features/accounts/use-locale.ts'
+import { useOffline } from '#app/features/offline/use-offline.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { CheckGroup } from '#app/ui/check-group.tsx'
@@ -15,7 +18,12 @@ import { EmailField } from '#app/ui/email-field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
-type Draft = Omit<Order, 'allergens' | 'addons' | 'sides'> & { allergens: string; addons: string[]; sides: string[] }
+type Draft = Omit<Order, 'allergens' | 'addons' | 'sides'> & {
+  allergens: string
+  addons: string[]
+  sides: string[]
+  captcha_response: string
+}
 
 const empty: Draft = {
   student_id: '',
@@ -34,6 +42,7 @@ const empty: Draft = {
   allergens: '',
   other_allergies: '',
   comments: '',
+  captcha_response: '',
 }
 
 const order = (draft: Draft): Order => ({
@@ -54,12 +63,13 @@ type OneList = 'plans' | 'bases' | 'proteins' | 'cheeses' | 'dressings' | 'drink
 export const OnTheGoForm = ({ site, hydrated, onSent }: Props) => {
   const t = useWords()
   const locale = useLocale()
+  const offline = useOffline()
   const french = useLanguage() === 'fr'
   const key = `on-the-go:${site.id}`
   const view = useForm({
     first: hydrated ? keptDraft(key, empty) : empty,
-    check: (draft) => checkOnTheGo(order(draft)),
-    fieldOf: (code, draft) => checkOnTheGo(order(draft)).find((fault) => fault.code === code)?.field ?? null,
+    check: (draft) => [...checkOnTheGo(order(draft)), ...captchaFaults(draft)],
+    fieldOf: (code, draft) => captchaFieldOf(code) ?? checkOnTheGo(order(draft)).find((fault) => fault.code === code)?.field ?? null,
     send: (draft) =>
       callServer('submitOnTheGoForm', {
         site_id: site.id,
@@ -67,15 +77,18 @@ export const OnTheGoForm = ({ site, hydrated, onSent }: Props) => {
         sending: sendingName(key),
         ...draft,
         allergens: [...order(draft).allergens],
+      }).catch((error: unknown) => {
+        if (isSolutionSpent(error)) view.reset((now) => ({ ...now, captcha_response: '' }))
+        throw error
       }),
     onSent: () => {
       keepDraft(key, null)
       onSent()
     },
-    onChange: (draft) => keepDraft(key, draft),
+    onChange: (draft) => keepDraft(key, { ...draft, captcha_response: '' }),
     failureWords: elseSay('errors.unexpected'),
   })
-  const { values, change, field } = view
+  const { values, change, field, errorOf } = view
   const options = (list: keyof typeof onTheGoChoices) =>
     onTheGoChoices[list].map(([english, inFrench]) => ({ value: english, label: french ? inFrench : english }))
   const choose = (name: 'plan' | 'base' | 'protein' | 'cheese' | 'dressing_sauce' | 'drink', list: OneList, label: string) => (
@@ -110,7 +123,7 @@ export const OnTheGoForm = ({ site, hydrated, onSent }: Props) => {
           name="addons"
           options={options('addons')}
           chosen={values.addons}
-          error={view.errorOf('addons')}
+          error={errorOf('addons')}
           onChange={(addons) => change({ addons })}
         />
         <CheckGroup
@@ -118,7 +131,7 @@ export const OnTheGoForm = ({ site, hydrated, onSent }: Props) => {
           name="sides"
           options={options('sides')}
           chosen={values.sides}
-          error={view.errorOf('sides')}
+          error={errorOf('sides')}
           onChange={(sides) => change({ sides })}
         />
         {choose('drink', 'drinks', t('on_the_go.drink'))}
@@ -130,6 +143,12 @@ export const OnTheGoForm = ({ site, hydrated, onSent }: Props) => {
         <TextField {...field('other_allergies')} label={t('dietary.other_allergies')} rows={2} most={longestRemark} />
         <TextField {...field('comments')} label={t('dietary.comments')} rows={3} most={longestRemark} />
       </fieldset>
+      <CaptchaCheck
+        enabled={!offline}
+        solved={values.captcha_response !== ''}
+        onSolved={(response) => change({ captcha_response: response })}
+        error={errorOf('captcha_response')}
+      />
       <FormFoot label={t('on_the_go.submit')} {...view} faultCount={view.faults.length} />
     </Form>
   )

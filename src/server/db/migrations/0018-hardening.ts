@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { maybeTexts, numbers, texts } from './columns.ts'
 
@@ -9,8 +9,16 @@ const addRefunds = ({ schema }: Kysely<unknown>): Promise<void> => {
   return maybeTexts(columns, 'done_at').addPrimaryKeyConstraint('refund_key', ['site_id', 'provider_order_id']).execute()
 }
 
+/** How the clean-up finds checkouts that nobody finished, over all schools. */
+const addCheckoutIndexes = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`create index if not exists customer_guest_by_time on customer (updated_at) where kind = 'guest'`.execute(db)
+  await sql`create index if not exists customer_order_unpaid_by_time on customer_order (created_at)
+    where paid_at is null and customer_id <> ''`.execute(db)
+}
+
 const up = async (db: Kysely<unknown>): Promise<void> => {
   await addRefunds(db)
+  await addCheckoutIndexes(db)
 }
 
 /** What the mends of the hardening release store; each adds, none takes away. */

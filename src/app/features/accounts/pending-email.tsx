@@ -1,0 +1,50 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Customer } from '#contract/customers.ts'
+import { OfflineReason } from '#app/features/form/form-foot.tsx'
+import { useOffline } from '#app/features/offline/use-offline.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Mail } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { failureToast, toast } from '#app/ui/toast.tsx'
+import { callAsCustomer } from './session.ts'
+import { useLocale } from './use-locale.ts'
+
+/** The new address that waits for its confirmation; asked anew where the account has another address than before. */
+export const pendingEmailQuery = ({ id, email }: Customer) =>
+  queryOptions({
+    queryKey: ['pending-email', id, email],
+    queryFn: async () => (await callAsCustomer('customerInfo', { customer_id: id })).pending_email,
+    gcTime: 0,
+  })
+
+/** A change of address that waits, and the way to take it back (ACCT-Q3). */
+export const PendingEmail = ({ customer }: { customer: Customer }) => {
+  const t = useWords()
+  const locale = useLocale()
+  const offline = useOffline()
+  const client = useQueryClient()
+  const query = pendingEmailQuery(customer)
+  const { data: email } = useQuery(query)
+  const cancel = useMutation({
+    mutationFn: () => callAsCustomer('cancelEmailChange', { customer_id: customer.id, locale }),
+    onSuccess: ({ msg }) => {
+      client.setQueryData(query.queryKey, null)
+      toast(msg)
+    },
+    onError: () => failureToast(t('errors.ran_into')),
+  })
+  return (
+    <div role="status">
+      {email && (
+        <Notice tone="good" icon={<Mail />}>
+          <p>{t('login_card.email_sent', { email })}</p>
+          <Button aria-disabled={offline || cancel.isPending} onClick={() => !offline && !cancel.isPending && cancel.mutate()}>
+            {t('login_card.cancel_change')}
+          </Button>
+          {offline && <OfflineReason />}
+        </Notice>
+      )}
+    </div>
+  )
+}

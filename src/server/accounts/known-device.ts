@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import type { StoredCustomer } from '#server/db/customers.ts'
+import type { PersonalContext } from '#server/http/context.ts'
+
+/** Names the accounts that logged in with this browser, as fingerprints; it opens none of them. */
+const deviceCookie = 'device'
+const seconds = 180 * 24 * 60 * 60
+/** A family shares a computer. */
+const mostAccounts = 5
+
+type Account = Pick<StoredCustomer, 'site_id' | 'id'>
+type Asked = Pick<PersonalContext, 'keys' | 'visitor'>
+
+const markOf = ({ site_id: siteId, id }: Account, { keys }: Asked): string => keys.digest('device', `${siteId}\n${id}`).slice(0, 16)
+
+const read = ({ keys, visitor }: Asked) => {
+  const [id = '', ...accounts] = keys.open('device', visitor.cookie(deviceCookie))?.split('.') ?? []
+  return { id, accounts }
+}
+
+/** The id of a browser in which the account was logged in before; null for any other browser. */
+export const knownDevice = (account: Account, asked: Asked): string | null => {
+  const { id, accounts } = read(asked)
+  return accounts.includes(markOf(account, asked)) ? id : null
+}
+
+/** Notes in the browser that the account was logged in with it. */
+export const rememberDevice = (account: Account, asked: Asked): void => {
+  const { id, accounts } = read(asked)
+  const own = markOf(account, asked)
+  const known = [own, ...accounts.filter((mark) => mark !== own)].slice(0, mostAccounts)
+  const device = [id === '' ? randomBytes(12).toString('base64url') : id, ...known].join('.')
+  asked.visitor.setCookie(deviceCookie, asked.keys.sign('device', device), seconds)
+}
