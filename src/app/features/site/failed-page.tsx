@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useContext, useState } from 'react'
+import { wordsOf } from '#contract/error-words.ts'
 import { CloudOff, TriangleAlert } from '#app/ui/icons.tsx'
 import { Refused } from '#app/offline/fetch-live.ts'
 import { NotSaved } from '#app/offline/kept-query.ts'
@@ -40,6 +41,9 @@ const SentPage = ({ nodes }: { nodes: readonly ChildNode[] }) => {
   )
 }
 
+/** A refusal in the visitor's language, or as the server wrote it when this version does not know its code. */
+const serverMessage = ({ code, message }: Refused, t: ReturnType<typeof useWords>): string => (code === null ? message : t(wordsOf(code)))
+
 const Instead = ({ error, reset, ofContent }: Props) => {
   const t = useWords()
   const router = useRouter()
@@ -49,7 +53,7 @@ const Instead = ({ error, reset, ofContent }: Props) => {
   }
   const refused = error instanceof Refused
   const general = ofContent ? t('errors.content_failed') : t('errors.something_wrong')
-  const heading = refused && error.code === 'site_invalid' ? t('errors.site_invalid') : general
+  const heading = (refused && !ofContent && serverMessage(error, t)) || general
   useTitle(heading)
   return (
     <PageFrame id="failed" className="page page-notice">
