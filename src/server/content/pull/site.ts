@@ -1,6 +1,6 @@
 import { derivedId } from '../derived-id.ts'
 import { ContentError } from '../problem.ts'
-import type { ReadPart } from '../read-pack.ts'
+import { type ReadPart, wholePart } from '../read-pack.ts'
 import { adopt, isFields } from './adopt.ts'
 import { type Answer, type Host, inParallel } from './host.ts'
 import type { Notes } from './notes.ts'
@@ -16,7 +16,10 @@ export const partOf = (file: ReadPart['file'], records: readonly Answer[], notes
     if (!entry) notes.note(`left out: ${why}`)
     return entry ?? []
   })
-  return { file, entries: entries.map((entry, index) => ({ ...entry, at: [index] })), broken: false }
+  return wholePart(
+    file,
+    entries.map((entry, index) => ({ ...entry, at: [index] })),
+  )
 }
 
 const title = (slug: string) =>
@@ -94,7 +97,7 @@ export const pullSite = async (host: Host, asked: Asked, notes: Notes): Promise<
     zone,
     filters: recordsIn(wire['filters']),
     parts: [
-      { file: 'site.json', entries: [entry], broken: false },
+      wholePart('site.json', [entry]),
       partOf('sections.json', sections, notes),
       ...(info.answer ? [partOf('carousel.json', recordsIn(wire['carousel']), notes)] : []),
     ],
