@@ -127,6 +127,6 @@ export const examinePack = async (db: Reader | null, given: Pack, { now, merge, 
       ...twice,
       ...(db && site ? await ownedByOthers(db, site, ids) : []),
     ]),
-    warnings: findWarnings(plan, [...pack.files, ...stored.files]),
+    warnings: findWarnings(plan, pack.parts, [...pack.files, ...stored.files]),
   }
 }

@@ -1,14 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { closePlace } from '#server/content/edit-site.ts'
-import { exportPack } from '#server/content/export.ts'
-import { contentHistory } from '#server/content/history.ts'
 import { importPack } from '#server/content/import.ts'
 import { findDishes, listMenus } from '#server/db/menus.ts'
 import { listRecords } from '#server/db/records.ts'
 import { contentVersion, findSite } from '#server/db/sites.ts'
-import { readStoredPack } from '#server/db/stored-pack.ts'
 import { closure, meal, menuOfCycle, menuOn, regular, type School } from '../../support/school.ts'
 import { contentOf, importInto, newDatabase, newPack, refusalOf, wednesdayNoon, withoutSite } from './new-database.ts'
 
@@ -115,117 +110,6 @@ test('dishes a menu still serves cannot be left out', async () => {
   expect(await refusalOf(importInto(place, { dishes: [{ mrn: '1' }] }))).toEqual([
     'dishes.json: : leaves out the dish "2", which menus.json of the database still names; expected it, or a new menus.json',
   ])
-})
-
-test('with --merge only the records named change, menus by place and day', async () => {
-  const place = await newDatabase()
-  await importInto(place, maple)
-  const dinner = meal('dinner', ['1'])
-  await importInto(
-    place,
-    { locations: [{ id: 'cafe', name: 'Café' }], menus: [menuOn('hall', '2026-11-26', [dinner])], files: { 'news.json': [] } },
-    { merge: true },
-  )
-  const { location } = await listRecords(place.db.read, 'maple-site', ['location'])
-  expect(location.map(({ id, name }) => [id, name])).toEqual([
-    ['hall', 'hall'],
-    ['cafe', 'Café'],
-  ])
-  const menus = await listMenus(place.db.read, 'maple-site', { from: '2026-11-25', days: 2, locationId: 'hall' })
-  expect(menus.map(({ date, periods }) => [date, periods.map(({ id }) => id)])).toEqual([
-    ['2026-11-25', ['lunch']],
-    ['2026-11-26', ['dinner']],
-  ])
-  expect(await place.db.read.selectFrom('record').select('id').where('kind', '=', 'news').execute()).toEqual([{ id: 'n1' }])
-})
-
-test('with --merge a record keeps the fields that the pack does not name, down to its translations', async () => {
-  const place = await newDatabase()
-  const french = { locale: 'fr-ca', name: 'La Salle', description: 'Au bord du lac' }
-  const hall = { id: 'hall', name: 'The Hall', description: 'By the lake', translations: [french], schedules: [regular('08:00-20:00')] }
-  const soup = { mrn: '1', name: 'Soup', filters: ['milk'], custom_allergens: ['Kiwi'] }
-  const lunch = { menus: [menuOn('hall', '2026-11-25', [meal('lunch', ['1']), meal('dinner', ['1'])])] }
-  await importInto(place, { locations: [hall], filters: [{ id: 'milk', name: 'Milk' }], dishes: [soup], ...lunch })
-  const files = {
-    'site.json': { slug: 'maple', email: 'b@maple.test' },
-    'locations.json': [
-      {
-        id: 'hall',
-        description: 'By the river',
-        schedules: [regular('09:00-19:00')],
-        translations: [{ locale: 'fr-ca', name: 'Le Hall' }],
-      },
-    ],
-    'dishes.json': [{ mrn: 1, desc: 'Of the day' }],
-    'menus.json': [menuOn('hall', '2026-11-25', [meal('lunch', ['1'])])],
-  }
-  await importInto(place, { files }, { merge: true })
-  const { records } = await readStoredPack(place.db.read, 'maple-site')
-  expect(records['site.json']).toMatchObject([{ name: 'Maple University', email: 'b@maple.test', published: true }])
-  expect(records['locations.json']).toMatchObject([
-    {
-      name: 'The Hall',
-      type: 'location',
-      description: 'By the river',
-      schedules: [{ start_hour: 9, end_hour: 19 }],
-      translations: [{ locale: 'fr-ca', name: 'Le Hall', description: 'Au bord du lac' }],
-    },
-  ])
-  expect(records['dishes.json']).toMatchObject([{ name: 'Soup', desc: 'Of the day', filters: ['milk'], custom_allergens: [['Kiwi']] }])
-  // A meal that today's menu leaves out is not served.
-  expect(records['menus.json']).toMatchObject([{ periods: [{ id: 'lunch' }] }])
-})
-
-test('with --merge a new record needs all that a record needs', async () => {
-  const place = await newDatabase()
-  await importInto(place, maple)
-  expect(await refusalOf(importInto(place, { files: { 'locations.json': [{ id: 'den' }] } }, { merge: true }))).toEqual([
-    'locations.json: /0: the key "name" is missing; expected text',
-    'locations.json: /0: the key "type" is missing; expected one of "webtrition", "concept", "location"',
-  ])
-})
-
-test('an export is refused when the school was changed after it, unless it is forced or was imported before', async () => {
-  const place = await newDatabase()
-  await importInto(place, maple)
-  const dir = join(place.dataDir, 'export')
-  await exportPack(place.db, 'maple', dir, place)
-  const options = { now: wednesdayNoon, dataDir: place.dataDir }
-  const rename = (name: string) => {
-    const file = join(dir, 'site.json')
-    writeFileSync(file, JSON.stringify({ ...(JSON.parse(readFileSync(file, 'utf8')) as object), name }))
-    return importPack(place.db, dir, options)
-  }
-  expect((await rename('Maple College')).changed).toEqual(['site.json'])
-  expect((await rename('Maple Institute')).changed).toEqual(['site.json'])
-  await closePlace(place.db, 'maple', { place: 'hall', date: '2026-11-26', note: '', now: wednesdayNoon })
-  const stale =
-    /^export\.json: \/exported_at: is .*, but maple was changed at .* \(.*@.*: hall is closed on 2026-11-26\); expected a newer export, or --force$/
-  expect(await refusalOf(rename('Maple'))).toEqual([expect.stringMatching(stale)])
-  expect((await importPack(place.db, dir, { ...options, force: true })).changed).toContain('locations.json')
-  const lines = (await contentHistory(place.db.read, 'maple')).trimEnd().split('\n')
-  const imported = expect.stringMatching(/^2\S+Z \S+@\S+ import \/.*\/export \(exported 2\S+Z\)$/) as string
-  expect(lines).toEqual([
-    imported,
-    expect.stringMatching(/ hall is closed on 2026-11-26$/),
-    imported,
-    imported,
-    expect.stringMatching(/ import \/\S+$/),
-  ])
-})
-
-test('with --merge one object keeps what the pack does not name', async () => {
-  const place = await newDatabase()
-  const plan = (id: string, price: string) => ({ id, name: id, price })
-  await importInto(place, {
-    site: { email: 'a@maple.test' },
-    files: { 'orderform.json': { mealPlans: [plan('a', '1.00'), plan('b', '2.00')] } },
-  })
-  await importInto(place, { site: { name: 'New name' }, files: { 'orderform.json': { mealPlans: [plan('b', '3.00')] } } }, { merge: true })
-  expect((await findSite(place.db.read, 'maple-site'))?.site).toMatchObject({ name: 'New name', email: 'a@maple.test' })
-  const row = await place.db.read.selectFrom('record').select('data').where('kind', '=', 'orderform').executeTakeFirstOrThrow()
-  const { mealPlans } = JSON.parse(row.data) as { mealPlans: { id: string; price: string }[] }
-  expect(mealPlans.map(({ id, price }) => `${id} ${price}`)).toEqual(['a 1.00', 'b 3.00'])
 })
 
 test('an id that another school owns is refused, and both are named', async () => {
