@@ -55,6 +55,8 @@ export const problems = {
   city_letters: { status: 422, msg: "The city field must contain only letters, ', and -" },
   province_required: { status: 422, msg: 'A province is required.' },
   province_invalid: { status: 422, msg: 'Please enter a valid province' },
+  /** CHK-38 of an address beside the buyer's own, whose field is named. */
+  billing_province_invalid: { status: 422, msg: 'The billing province field must be a province.' },
   postal_code_required: { status: 422, msg: 'Your postal code is required.' },
   postal_code_invalid: { status: 422, msg: 'Please enter a valid postal code.' },
   state_invalid: { status: 422, msg: 'Please enter a valid state' },

@@ -30,7 +30,16 @@ export const location = z.object({
   is_building: z.boolean(),
   building_id: text,
   building: text,
-  address: z.nullable(z.object({ lat: z.nullable(z.number()), lon: z.nullable(z.number()), street: text, phone_formatted: text })),
+  address: z.nullable(
+    z.object({
+      lat: z.nullable(z.number()),
+      lon: z.nullable(z.number()),
+      street: text,
+      /** Additive: the second line of the street. */
+      metadata: z.optional(text),
+      phone_formatted: text,
+    }),
+  ),
   image: z.nullable(z.object({ file_name: text })),
   use_menu_images: z.boolean(),
   menu_images: z.array(z.object({ id: text, file_name: text })),

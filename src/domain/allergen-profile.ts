@@ -19,6 +19,9 @@ export const profileAllergens = {
 } as const satisfies Record<string, DocumentedAllergen>
 export type ProfileAllergen = keyof typeof profileAllergens
 
+/** The documents' shared list of ten allergens: those of the account without MSG (MENU-23, CONST-27). */
+export const sharedAllergens = (Object.keys(profileAllergens) as ProfileAllergen[]).filter((name) => name !== 'MSG')
+
 const isListed = (name: string): name is ProfileAllergen => Object.hasOwn(profileAllergens, name)
 
 const mostEntries = 40

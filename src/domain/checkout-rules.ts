@@ -61,10 +61,16 @@ export const checkStudent = (
 // Whose bill it is says the card.
 const somebody = { first_name: 'A', last_name: 'A', email: 'a@b.ca', phone: '4165551234' }
 
-/** Every fault of a bill's own address; its postal or zip code need only be there (CHK-30, CHK-Q1). */
+/**
+ * Every fault of a bill's own address; its postal or zip code need only be there, and its province is named as the bill's
+ * (CHK-30, CHK-38, CHK-Q1).
+ */
 export const checkBilling = (
   address: Pick<CustomerForm, 'address' | 'city' | 'province' | 'postal_code' | 'state' | 'zip_code'>,
-): CustomerFault[] => checkCustomer({ ...somebody, ...address }, 'checkout').filter(({ code }) => code !== 'zip_code_invalid')
+): CustomerFault[] =>
+  checkCustomer({ ...somebody, ...address }, 'checkout')
+    .filter(({ code }) => code !== 'zip_code_invalid')
+    .map((fault) => (fault.code === 'province_invalid' ? { ...fault, code: 'billing_province_invalid' } : fault))
 
 /** The terms that are shown one after the other before an order is processed. */
 export type Terms = 'student_id' | 'plans' | 'subscription'

@@ -48,12 +48,16 @@ test('a rendered page leaves no timer behind that would hold its data', async ()
   expect(timers()).toBe(before)
 })
 
-test("a school that is refused without a code that we know shows the server's own message [SITE-28]", async () => {
-  const unknown = {
-    status: 400,
-    headers: { get: () => null },
-    json: async () => ({ status: 'error', msg: 'This school moves on July 1st.' }),
-  }
-  const rendered = await render({ url: '/maple', page, read: async () => unknown })
-  expect(rendered).toMatchObject({ kind: 'page', html: expect.stringContaining('>This school moves on July 1st.</h1>') as string })
+describe('a school that the server refuses shows the message of the server [SITE-28, ERR-23]', () => {
+  test.each([
+    ['of an unpublished school', 'en', refusal(404, 'site_invalid', 'Invalid site.'), 'Invalid site.'],
+    ['in French', 'fr', refusal(404, 'site_invalid', 'Invalid site.'), 'Site non valide.'],
+    ['of a known refusal', 'fr', refusal(429, 'too_many', 'Too many requests.'), 'Trop de demandes. Veuillez réessayer plus tard.'],
+    ['of a refusal that a newer server has', 'en', refusal(403, 'site_moved', 'This school has moved.'), 'This school has moved.'],
+    ['of a server that sends no code', 'en', refusal(200, '', 'Closed for the summer.'), 'Closed for the summer.'],
+    ['that is left out', 'en', refusal(200, '', ''), 'Something went wrong.'],
+  ] as const)('%s', async (_, language, read, heading) => {
+    const rendered = await render({ url: '/maple', page: { ...page, language }, read })
+    expect(rendered.kind === 'page' && rendered.html).toContain(`<h1>${heading}</h1>`)
+  })
 })

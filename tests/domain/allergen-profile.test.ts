@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { problems } from '#contract/errors.ts'
 import { type CardAllergen, cardContent, cardWord, contactPhone, inCardOrder } from '#domain/allergen-card.ts'
-import { type AllergenForm, checkAllergenProfile, keptAllergens, otherAllergen, profileAllergens } from '#domain/allergen-profile.ts'
+import {
+  type AllergenForm,
+  checkAllergenProfile,
+  keptAllergens,
+  otherAllergen,
+  profileAllergens,
+  sharedAllergens,
+} from '#domain/allergen-profile.ts'
 import { documentedAllergens } from '#domain/allergens.ts'
 import { allergen } from './build-dish.ts'
 
@@ -14,6 +21,12 @@ test('[ALLG-01][CONST-27] the list has its eleven allergens, in the documented o
     'Egg, Fish, Gluten, Milk, MSG, Peanuts, Shellfish - Crustacean, Shellfish - Mollusk, Soy, Tree Nuts, Wheat'.split(', '),
   )
   expect(Object.values(profileAllergens)).toEqual(documentedAllergens)
+})
+
+test('[MENU-23][CONST-27] the shared list has the same ten allergens without MSG', () => {
+  expect(sharedAllergens).toEqual(
+    'Egg, Fish, Gluten, Milk, Peanuts, Shellfish - Crustacean, Shellfish - Mollusk, Soy, Tree Nuts, Wheat'.split(', '),
+  )
 })
 
 const required = ['contact_name: An emergency contact name is required.', 'contact_number: A phone number is required']

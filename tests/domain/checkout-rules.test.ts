@@ -45,6 +45,7 @@ describe("[CHK-30] a bill's own address", () => {
     ['needs a street of letters and numbers', { address: '<b>' }, 'address_letters'],
     ['needs a city', { city: '' }, 'city_required'],
     ['needs a province', { province: '' }, 'province_required'],
+    ['[CHK-38] needs one that exists', { province: 'Ont' }, 'billing_province_invalid'],
     ['needs a code', { postal_code: ' ' }, 'postal_code_required'],
   ])('%s', (_, more, code) => {
     expect(checkBilling({ ...bill, ...more })[0]?.code).toBe(code)

@@ -90,6 +90,14 @@ export const answersHold: Step = [
   },
 ]
 
+export const takesHold: Step = [
+  'a reservation with its card, calendar entry and cancellation',
+  async (page, language) => {
+    await page.getByRole('button', { name: say(language, 'reservations.hold.confirm') }).click()
+    await expect(page.locator('.reservations-actions').first()).toBeVisible()
+  },
+]
+
 export const seesTab = (tab: 'allergens' | 'food' | 'orders' | 'reservations'): Step => [
   `the tab of ${tab}`,
   (page, language) => page.getByRole('tab', { name: say(language, `account.tab.${tab}`) }).click(),

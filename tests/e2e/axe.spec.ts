@@ -9,6 +9,7 @@ import {
   seesTab,
   signsUp,
   type Step,
+  takesHold,
   waitsInLine,
 } from './axe-account.ts'
 import { checksOut, checksOutAsParent, completes, readsTerms, typesCard } from './axe-checkout.ts'
@@ -193,7 +194,7 @@ const pages: readonly (readonly [name: string, path: string, ...steps: Step[]])[
     keepsDishesInAccount,
   ],
   ['what an account has bought', '/cedar-coast/customer-account', signsUp, ordersCoffee, seesSubscription, replacesCard],
-  ['a reservation, step by step', '/cedar-coast/reservations', signsUp, choosesTable, waitsInLine, answersHold],
+  ['a reservation, step by step', '/cedar-coast/reservations', signsUp, choosesTable, waitsInLine, answersHold, takesHold],
   ['a school without accounts', '/harbour-street/customer-account'],
   ['a new password', '/reset-password/a-key', showsFaults((language) => say(language, 'reset.submit'))],
   ['a new password of staff', '/resetPassword/a-key'],

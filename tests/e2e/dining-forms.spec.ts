@@ -74,7 +74,7 @@ for (const language of languages) {
       await expect(field(form, say(language, 'dietary.name'))).toHaveValue('')
     })
 
-    test('an order to go is chosen from the whole lists and sent [FORM-02, FORM-14 to FORM-18, CONST-29]', async ({ page }) => {
+    test('an order to go is chosen from the whole lists and sent [FORM-02, FORM-14 to FORM-18, MENU-23, CONST-29]', async ({ page }) => {
       await open(page, language, '/cedar-coast/on-the-go-valentine-dining')
       const form = page.locator('main form')
       const lists = { plan: 9, base: 19, protein: 8, cheese: 6, dressing: 9, drink: 15 } as const
@@ -83,6 +83,10 @@ for (const language of languages) {
       await expect(form.getByRole('radio')).toHaveCount(3)
       await expect(form.getByRole('group', { name: say(language, 'on_the_go.addons') }).getByRole('checkbox')).toHaveCount(6)
       await expect(form.getByRole('group', { name: say(language, 'on_the_go.sides') }).getByRole('checkbox')).toHaveCount(18)
+      const allergens = form.getByRole('group', { name: say(language, 'dietary.allergens') })
+      await expect(allergens.getByRole('checkbox')).toHaveCount(10)
+      await expect(allergens.getByRole('checkbox', { name: say(language, 'allergens.msg'), exact: true })).toHaveCount(0)
+      await allergens.getByRole('checkbox', { name: say(language, 'allergens.milk'), exact: true }).check()
       await field(form, say(language, 'dietary.name')).fill('Zoé Bélanger')
       await field(form, say(language, 'login.email')).fill('zoe@example.ca')
       await field(form, say(language, 'on_the_go.student_id')).fill('A123 456')

@@ -204,7 +204,11 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(say(language, 'newsletters.current', { year: '2026' }))
       const view = page.getByRole('link', { name: say(language, 'newsletters.view_named', { name: story.letter }) })
       const pdf = await page.request.get((await view.getAttribute('href')) ?? '')
-      expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
+      const { 'content-type': type, 'content-disposition': disposition } = pdf.headers()
+      expect([pdf.status(), type, disposition]).toEqual([200, 'application/pdf', 'inline'])
+      const download = page.getByRole('link', { name: say(language, 'newsletters.download_named', { name: story.letter }) })
+      const [letter] = await Promise.all([page.waitForEvent('download'), download.click()])
+      expect(letter.suggestedFilename()).toMatch(/\.pdf$/)
     })
 
     test(

@@ -8,11 +8,59 @@ export type Rules = { only?: string[]; without?: string[] }
 
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
+type Texts = {
+  accessibleText: (element: Element) => string
+  visibleVirtual: (node: unknown, screenReader: boolean, noRecursing: boolean) => string
+}
+type Inside = typeof Axe & { commons: { text: Texts }; utils: { getNodeFromTree: (element: Element) => unknown } }
+
+/** Runs in the page: axe's own rule of labels in names, and ours that the name begins with the words on the control. */
+const configure = (): void => {
+  const { axe } = globalThis as unknown as { axe: Inside }
+  const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  const wordsOn = (element: Element) => {
+    const words = letters(axe.commons.text.visibleVirtual(axe.utils.getNodeFromTree(element), false, false))
+    // A logotype is a picture.
+    return [...element.querySelectorAll('svg text')].reduce((rest, drawn) => rest.replace(letters(drawn.textContent), ''), words)
+  }
+  const begins = (control: Element): boolean => {
+    const name = letters(axe.commons.text.accessibleText(control))
+    const shown = 'labels' in control ? [...((control.labels as NodeListOf<Element> | null) ?? [])] : []
+    if (control.matches('button, a, summary, [role]')) shown.push(control)
+    return shown.every((element) => name.startsWith(wordsOn(element)))
+  }
+  axe.configure({
+    allowedOrigins: ['<unsafe_all_origins>'],
+    checks: [
+      {
+        id: 'name-begins-with-label',
+        evaluate: begins,
+        metadata: { impact: 'serious', messages: { pass: '', fail: 'Other words begin the name' } },
+      },
+    ],
+    rules: [
+      { id: 'label-content-name-mismatch', enabled: true },
+      {
+        id: 'name-begins-with-label',
+        selector: 'a[href], button, summary, select, textarea, input:not([type=hidden]), [role=tab], [role=option], [role=switch]',
+        any: ['name-begins-with-label'],
+        metadata: {
+          description: 'The words on a control begin its name',
+          help: 'WCAG 2.5.3',
+          helpUrl: 'https://www.w3.org/WAI/WCAG22/Techniques/general/G208',
+        },
+      },
+    ],
+  })
+}
+
 /** Puts axe into every frame of the document, once: its source is read again only in another document. */
 const bring = async (page: Page): Promise<void> => {
-  for (const frame of page.frames())
-    if (!(await frame.evaluate(() => 'axe' in globalThis)))
-      await frame.evaluate(`${source};axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`)
+  for (const frame of page.frames()) {
+    if (await frame.evaluate(() => 'axe' in globalThis)) continue
+    await frame.evaluate(source)
+    await frame.evaluate(configure)
+  }
 }
 
 /** Waits until the whole page looks as it will: what is off the screen too, and after a change of colours every part that passes to its own. */

@@ -133,8 +133,8 @@ for (const language of languages) {
 
       await dates.getByRole('button', { name: say(language, 'purchase.next_month') }).click()
       const day = (name: RegExp) => dates.getByRole('button', { name })
-      await expect(day(language === 'fr' ? /^mardi 08 décembre/ : /^Tuesday, December 8th/)).toBeDisabled()
-      await day(language === 'fr' ? /^lundi 07 décembre/ : /^Monday, December 7th/).click()
+      await expect(day(language === 'fr' ? /mardi 08 décembre/ : /Tuesday, December 8th/)).toBeDisabled()
+      await day(language === 'fr' ? /lundi 07 décembre/ : /Monday, December 7th/).click()
       await expect(lineOf(dates, say(language, 'purchase.pay_today'))).toContainText(shown(language, 0))
       await dates.getByLabel(say(language, 'purchase.last_delivery')).selectOption({ index: 1 })
       await expect(dates.getByRole('status').filter({ hasText: language === 'fr' ? '21 décembre' : 'December 21st' })).toBeVisible()

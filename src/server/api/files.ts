@@ -13,10 +13,12 @@ import { hasVariants, variantBytes, type Width, widthFor } from '#server/images/
 type FileServices = { db: Pick<Database, 'read'>; config: FilesPlace; log?: Pick<Log, 'warn'> }
 type Variant = { width: Width; format: Format }
 
+const policy = "default-src 'none'; style-src 'unsafe-inline'"
+
 const guards = {
   'X-Content-Type-Options': 'nosniff',
   // A drawing opened by itself is a document: it runs nothing, fetches nothing and has no origin.
-  'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+  'Content-Security-Policy': `sandbox; ${policy}`,
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
@@ -52,8 +54,9 @@ const contentType = (type: string) => (type === 'image/svg+xml' ? 'image/svg+xml
 const headersOf = (file: StoredFile, variant: Variant | null) => ({
   ...guards,
   'Content-Type': variant ? `image/${variant.format}` : contentType(file.type),
-  // A document may hold what runs in its reader, and a browser shows none in a sandbox: it is saved, not opened here.
-  'Content-Disposition': file.type.startsWith('image/') ? 'inline' : 'attachment',
+  // Browsers show no PDF in a sandbox; their viewers keep its scripts away from the page and from this origin.
+  ...(file.type === 'application/pdf' && { 'Content-Security-Policy': policy }),
+  'Content-Disposition': 'inline',
   'Cache-Control': 'public, max-age=86400',
   ETag: `"${file.sha256.slice(0, 24)}${variant ? `-${variant.width}.${variant.format}` : ''}"`,
 })

@@ -2,6 +2,7 @@ import { weekOf } from '#domain/calendar.ts'
 import { byStart, eventTimes } from '#domain/event-times.ts'
 import { inLocale, languageOf } from '#domain/locale-format.ts'
 import { nextMidnight, today } from '#domain/zone.ts'
+import { streetShown } from '#domain/place-address.ts'
 import type { Locale } from '#contract/wire.ts'
 import { scheduleView } from '#server/api/place-view.ts'
 import type { PackEvent } from '#server/content/shapes/lists.ts'
@@ -68,12 +69,12 @@ const placeHours = async ({ db, now, site, locale, origin }: Maker, id: string):
   if (!place?.active) return null
   const language = languageOf(locale)
   const name = inLocale<'display_name'>(place, 'display_name', language) || inLocale(place, 'name', language)
-  const { street = '', lat = null, lon = null } = place.address ?? {}
+  const { lat = null, lon = null } = place.address ?? {}
   const entries = hoursEntries({
     place: {
       id,
       name,
-      street,
+      street: streetShown(place.address),
       position: lat === null || lon === null ? undefined : { lat, lon },
       schedules: place.schedules.map(scheduleView),
     },

@@ -4,11 +4,13 @@ import { ContentError } from './problem.ts'
 
 export const usage = `Usage: npm run content -- COMMAND
 
-  check  DIR                     validate a pack; prints every problem
-  import DIR [--merge]           replace the site's content by the pack (--merge: only the records it names)
+  check  DIR [--merge] [--force] validate a pack; prints every problem that its import would have
+  import DIR [--merge]           replace the site's content by the pack (--merge: only the fields it names)
+         [--force]               even by an export that is older than what is there
          [--notify]              mail the people whose bookings no longer fit; none is ever deleted
   demo                           load the demo schools into a database that holds no school
   export SLUG DIR                write the pack of a site of the database
+  history SLUG                   who changed the site's content, when and from what
   pull   BASE_URL SLUG DIR       build a pack from another v1 API (BASE_URL ends in /v1)
          [--from YYYY-MM-DD] [--days N] [--site-id ID] [--timezone TZ]
   schema DIR                     write the JSON Schema of every pack file
@@ -23,14 +25,15 @@ export const usage = `Usage: npm run content -- COMMAND
 The database is the server's: DATA_DIR or DATABASE_URL.`
 
 type Option =
-  'merge' | 'notify' | 'from' | 'days' | 'site-id' | 'timezone' | 'date' | 'note' | 'until' | 'to' | 'decrypt' | 'passphrase-file'
+  'merge' | 'force' | 'notify' | 'from' | 'days' | 'site-id' | 'timezone' | 'date' | 'note' | 'until' | 'to' | 'decrypt' | 'passphrase-file'
 type Command = { words: readonly string[]; options: readonly Option[]; required?: readonly Option[] }
 
 const commands = {
-  check: { words: ['DIR'], options: [] },
-  import: { words: ['DIR'], options: ['merge', 'notify'] },
+  check: { words: ['DIR'], options: ['merge', 'force'] },
+  import: { words: ['DIR'], options: ['merge', 'force', 'notify'] },
   demo: { words: [], options: [] },
   export: { words: ['SLUG', 'DIR'], options: [] },
+  history: { words: ['SLUG'], options: [] },
   pull: { words: ['BASE_URL', 'SLUG', 'DIR'], options: ['from', 'days', 'site-id', 'timezone'] },
   schema: { words: ['DIR'], options: [] },
   close: { words: ['SLUG', 'PLACE'], options: ['date', 'note', 'notify'], required: ['date'] },
@@ -80,7 +83,7 @@ export const parseCommand = (args: readonly string[]): Parsed => {
     const [written = '', inline] = [word.slice(2).split('=', 1)[0], word.includes('=') ? word.slice(word.indexOf('=') + 1) : undefined]
     const option = command.options.find((one) => one === written)
     if (!option) throw new ContentError(`--${written}: ${name} has no such option\n${usage}`)
-    const isFlag = option === 'merge' || option === 'notify' || option === 'decrypt'
+    const isFlag = ['merge', 'force', 'notify', 'decrypt'].includes(option)
     const value = isFlag ? '' : (inline ?? rest[(index += 1)])
     if (value === undefined) throw new ContentError(`--${option}: expected a value after it`)
     options[option] = isFlag ? '' : checkedValue(option, value)

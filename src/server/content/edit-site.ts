@@ -6,6 +6,7 @@ import { saveKnownIds } from '#server/db/known-ids.ts'
 import type { Database } from '#server/db/open.ts'
 import { findSiteBySlug } from '#server/db/sites.ts'
 import { readStoredPack } from '#server/db/stored-pack.ts'
+import { author } from './author.ts'
 import { derivedId } from './derived-id.ts'
 import { gatherIds } from './known-ids.ts'
 import type { PackFileName } from './pack-files.ts'
@@ -33,7 +34,11 @@ const editSite = (db: Database, slug: string, edit: (lists: Lists) => Edit): Pro
       buildings: plannedValues(before, 'buildings.json'),
     })
     const after = { ...before, [file]: { entries: records.map((value) => ({ value, at: null })), given: true, broken: false } }
-    await saveSite(trx, file === 'site.json' ? (records[0] as PackSite) : site, found.version + 1)
+    await saveSite(trx, file === 'site.json' ? (records[0] as PackSite) : site, found.version + 1, {
+      author: author(),
+      what: said,
+      exportedAt: null,
+    })
     await savePart(trx, site.id, file, records)
     await saveKnownIds(trx, site.id, [...gatherIds(after).ids.values()])
     await bumpContent(trx)

@@ -1,4 +1,5 @@
 import { basename, resolve } from 'node:path'
+import { findNewerChange } from '#server/db/content-changes.ts'
 import { listForeignIds, listOwners } from '#server/db/known-ids.ts'
 import { findSlugOwner } from '#server/db/import.ts'
 import type { Reader } from '#server/db/open.ts'
@@ -7,6 +8,8 @@ import { readStoredPack, type StoredPack } from '#server/db/stored-pack.ts'
 import { checkPlaces } from './check-places.ts'
 import { checkReferences } from './check-references.ts'
 import { gatherIds, type KnownId } from './known-ids.ts'
+import { mergePack } from './merge.ts'
+import { stampFile } from './pack-files.ts'
 import { type Plan, planImport } from './plan.ts'
 import { type PackProblem, problemAt } from './problem.ts'
 import type { Pack } from './read-pack.ts'
@@ -26,9 +29,9 @@ export type Examined = {
 const emptyStore: StoredPack = { version: 0, records: {}, files: [] }
 
 const idsNamedBy = (pack: Pack): string[] =>
-  pack.parts.flatMap(({ entries }) =>
-    entries.flatMap(({ value }) => {
-      const { id, location_id: place } = value as { id?: unknown; location_id?: unknown }
+  pack.parts.flatMap(({ records }) =>
+    records.flatMap(({ raw }) => {
+      const { id, location_id: place } = (raw ?? {}) as { id?: unknown; location_id?: unknown }
       return [id, place].filter((one): one is string => typeof one === 'string' && one !== '')
     }),
   )
@@ -40,9 +43,17 @@ const inferSite = async (db: Reader, pack: Pack): Promise<PackSite | null> => {
   return owners.length > 1 ? null : ((await findSiteBySlug(db, basename(resolve(pack.dir))))?.site ?? null)
 }
 
-const siteOf = async (db: Reader | null, pack: Pack): Promise<PackSite | null> => {
+/** With `merge` site.json may name its site by id or slug alone. */
+const siteNamed = async (db: Reader, raw: unknown): Promise<PackSite | null> => {
+  const { id, slug } = (raw ?? {}) as { id?: unknown; slug?: unknown }
+  const found = (typeof id === 'string' && (await findSite(db, id))) || (typeof slug === 'string' && (await findSiteBySlug(db, slug)))
+  return found ? found.site : null
+}
+
+const siteOf = async (db: Reader | null, pack: Pack, merge: boolean): Promise<PackSite | null> => {
   const part = pack.parts.find(({ file }) => file === 'site.json')
-  if (part) return (part.entries[0]?.value as PackSite | undefined) ?? null
+  const read = part?.entries[0]?.value as PackSite | undefined
+  if (part) return read ?? (db && merge ? siteNamed(db, part.records[0]?.raw) : null)
   return db && pack.parts.length + pack.files.length > 0 ? inferSite(db, pack) : null
 }
 
@@ -77,11 +88,30 @@ const inFileOrder = (problems: readonly PackProblem[]): PackProblem[] => {
   })
 }
 
+/** An export that is older than what is there would take back what others have changed since. */
+const staleProblems = async (db: Reader, site: PackSite, { exportedAt }: Pack): Promise<PackProblem[]> => {
+  const newer = exportedAt === null ? null : await findNewerChange(db, site.id, exportedAt)
+  if (!newer) return []
+  const { changed_at: at, author, what } = newer
+  return [
+    problemAt(
+      stampFile,
+      ['exported_at'],
+      `is ${exportedAt}, but ${site.slug} was changed at ${at} (${author}: ${what}); expected a newer export, or --force`,
+    ),
+  ]
+}
+
+/** `force` takes an export that is older than what is there. */
+export type ExamineOptions = { now: number; merge: boolean; force?: boolean }
+
 /** Lays a pack over what the database holds of its site and says everything that is wrong with the result. */
-export const examinePack = async (db: Reader | null, pack: Pack, { now, merge }: { now: number; merge: boolean }): Promise<Examined> => {
-  const site = await siteOf(db, pack)
+export const examinePack = async (db: Reader | null, given: Pack, { now, merge, force = false }: ExamineOptions): Promise<Examined> => {
+  const site = await siteOf(db, given, merge)
   const stored = db && site ? await readStoredPack(db, site.id) : emptyStore
-  const plan = planImport(pack.parts, stored, { merge, frame: { siteId: site?.id ?? '', zone: site?.timezone ?? 'UTC', now } })
+  const frame = { siteId: site?.id ?? '', zone: site?.timezone ?? 'UTC', now }
+  const pack = merge ? mergePack(given, stored, frame) : given
+  const plan = planImport(pack.parts, stored, { merge, frame })
   const { ids, problems: twice } = gatherIds(plan)
   return {
     site,
@@ -89,6 +119,7 @@ export const examinePack = async (db: Reader | null, pack: Pack, { now, merge }:
     stored,
     ids: [...ids.values()],
     problems: inFileOrder([
+      ...(db && site && !force ? await staleProblems(db, site, pack) : []),
       ...pack.problems,
       ...(site ? [] : whoseProblem(pack)),
       ...checkPlaces(plan),
@@ -96,6 +127,9 @@ export const examinePack = async (db: Reader | null, pack: Pack, { now, merge }:
       ...twice,
       ...(db && site ? await ownedByOthers(db, site, ids) : []),
     ]),
-    warnings: [...pack.parts.flatMap(({ warnings }) => warnings ?? []), ...findWarnings(plan, [...pack.files, ...stored.files])],
+    warnings: [
+      ...pack.parts.flatMap(({ warnings }) => warnings ?? []),
+      ...findWarnings(plan, pack.parts, [...pack.files, ...stored.files]),
+    ],
   }
 }

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { bumpContent, lockContent, saveFiles, savePart, saveSite } from '#server/db/import.ts'
 import { saveKnownIds } from '#server/db/known-ids.ts'
 import type { Database, Writer } from '#server/db/open.ts'
 import type { StoredFile, StoredPack } from '#server/db/stored-pack.ts'
 import type { FilesPlace } from '#server/files/open.ts'
 import { storePicture } from '#server/images/render.ts'
+import { author } from './author.ts'
 import { examinePack, type Examined } from './examine.ts'
 import { type PackFileName, packFileNames, recordKey } from './pack-files.ts'
 import type { PlannedPart } from './plan.ts'
@@ -20,6 +22,8 @@ export type ImportOptions = FilesPlace & {
   now: number
   /** Only the records named, instead of the files present. */
   merge?: boolean
+  /** Takes an export that is older than what is there. */
+  force?: boolean
   /** Leaves the variants of pictures to the first who asks for one. */
   picturesLater?: boolean
   onProgress?: OnProgress
@@ -89,13 +93,13 @@ const writeChanges = async (
   trx: Writer,
   { plan, stored, ids }: Examined,
   site: PackSite,
-  files: readonly PackFileEntry[],
+  { dir, exportedAt, files }: Pack,
 ): Promise<string[]> => {
   const parts = packFileNames.filter((file) => plan[file].given && !isSame(file, plan[file], stored.records[file] ?? []))
   const added = newFiles(files, stored)
   const changed = [...parts, ...added.map(({ folder, name }) => `files/${folder}/${name}`)]
   if (changed.length === 0) return []
-  await saveSite(trx, site, stored.version + 1)
+  await saveSite(trx, site, stored.version + 1, { author: author(), what: `import ${resolve(dir)}`, exportedAt })
   for (const file of parts) {
     await savePart(
       trx,
@@ -111,7 +115,7 @@ const writeChanges = async (
 }
 
 const importRead = async (db: Database, pack: Pack, options: ImportOptions): Promise<ImportResult> => {
-  const how = { now: options.now, merge: options.merge ?? false }
+  const how = { now: options.now, merge: options.merge ?? false, force: options.force ?? false }
   // Looked at before the pictures, which take long, and once more behind the lock, where it counts.
   const first = await examinePack(db.read, pack, how)
   if (first.problems.length > 0) throw new PackRefused(first.problems)
@@ -121,7 +125,7 @@ const importRead = async (db: Database, pack: Pack, options: ImportOptions): Pro
     const examined = await examinePack(trx, pack, how)
     const site = examined.plan['site.json'].entries[0]?.value as PackSite | undefined
     if (examined.problems.length > 0 || !site) throw new PackRefused(examined.problems)
-    const changed = await writeChanges(trx, examined, site, pack.files)
+    const changed = await writeChanges(trx, examined, site, pack)
     options.signal?.throwIfAborted()
     return { siteId: site.id, slug: site.slug, changed, warnings: examined.warnings }
   })

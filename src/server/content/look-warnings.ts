@@ -5,10 +5,10 @@ import { formEmail } from '#domain/validators.ts'
 import { packFileNames } from './pack-files.ts'
 import type { Plan } from './plan.ts'
 import { type PackProblem, type Path, problemAt, shown } from './problem.ts'
+import { linkFields } from './shapes/site.ts'
 
 type Told = { text: string; path: Path }
 
-const linkFields = new Set(['url', 'link', 'external_link', 'external_home_url', 'nutrition_url'])
 const colourFields = new Set(['brand_color', 'brand_color_secondary', 'text_color', 'caption_color'])
 const accountFields = new Set(['facebook', 'twitter', 'pinterest', 'instagram', 'youtube', 'flickr', 'vimeo', 'tiktok'])
 const mailFields = new Set(['from', 'feedback_to', 'dietitian_to', 'kitchen_to'])

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { ConfigError, readConfig } from '#server/config.ts'
-import { hasDatabase, noDatabaseWords } from '#server/db/data-folder.ts'
+import { databaseFile, hasDatabase, noDatabaseWords } from '#server/db/data-folder.ts'
 import { noRoomWords } from '#server/db/faults.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { openingFault } from '#server/db/opening-fault.ts'
@@ -11,6 +12,7 @@ import { addAlert, closePlace } from './edit-site.ts'
 import { examinePack } from './examine.ts'
 import { exportPack } from './export.ts'
 import { formsCsv } from './forms-export.ts'
+import { contentHistory } from './history.ts'
 import { importPack } from './import.ts'
 import { loadDemo } from './load-demo.ts'
 import { feedbackCsv, reservationsCsv, surveysCsv } from './office-exports.ts'
@@ -56,10 +58,19 @@ const withDatabase = async <T>(work: (db: Database) => Promise<T>, { mayMakeIt =
 
 const common = () => ({ dataDir: config().dataDir, bucket: config().bucket, onProgress: progress.show, signal: interruption.signal })
 
-const check = async (dir: string): Promise<void> => {
+/** The database that a command changes, without its password. */
+const databaseName = (): string => {
+  const { databaseUrl, dataDir } = config()
+  if (databaseUrl === undefined) return resolve(databaseFile(dataDir))
+  const { host, pathname } = new URL(databaseUrl)
+  return `postgres://${host}${pathname}`
+}
+
+const check = async (dir: string, { merge, force }: Parsed['options']): Promise<void> => {
   const { now, ...place } = config()
   const pack = await readPack(dir)
-  const examine = (db: Database | null) => examinePack(db?.read ?? null, pack, { now: now(), merge: false })
+  const examine = (db: Database | null) =>
+    examinePack(db?.read ?? null, pack, { now: now(), merge: merge !== undefined, force: force !== undefined })
   // A pack can be checked on a machine that has no database; none is made for it.
   const { problems, warnings } = hasDatabase(place) ? await withDatabase(examine) : await examine(null)
   warn(warnings)
@@ -76,8 +87,9 @@ const tellConcerned = async (slug: string, mail: boolean): Promise<void> => {
   if (mailed > 0) say(`${slug}: ${mailed} ${mailed === 1 ? 'reservation: its customer is' : 'reservations: their customers are'} mailed`)
 }
 
-const importDir = async (dir: string, { merge, notify }: Parsed['options']): Promise<void> => {
-  const how = { ...common(), now: config().now(), merge: merge !== undefined }
+const importDir = async (dir: string, { merge, force, notify }: Parsed['options']): Promise<void> => {
+  const how = { ...common(), now: config().now(), merge: merge !== undefined, force: force !== undefined }
+  say(`database: ${databaseName()}`)
   const isNew = !hasDatabase(config())
   const { slug, changed, warnings } = await withDatabase((db) => importPack(db, dir, how), { mayMakeIt: true })
   if (isNew) complain(`warning: ${how.dataDir}: there was no database here, so one was made; the server needs the same DATA_DIR`)
@@ -133,13 +145,15 @@ const run = async ({ command, words, options }: Parsed): Promise<void> => {
   const [first = '', second = ''] = words
   switch (command) {
     case 'check':
-      return check(first)
+      return check(first, options)
     case 'import':
       return importDir(first, options)
     case 'demo':
       return demo()
     case 'export':
       return say(`${second}: ${await withDatabase((db) => exportPack(db, first, second, common()))} records of ${first}`)
+    case 'history':
+      return print(await withDatabase((db) => contentHistory(db.read, first)))
     case 'pull':
       return pull(words, options)
     case 'schema':

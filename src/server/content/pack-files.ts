@@ -68,6 +68,9 @@ export const packFiles = {
   'map.json': { schema: mapShape, kind: 'map', holds: 'one' },
 } as const satisfies Record<string, PackFileRule>
 
+/** When a pack was taken from a database or a host: `{"exported_at": "…"}`; a pack that people write has none. */
+export const stampFile = 'export.json'
+
 export type PackFileName = keyof typeof packFiles
 export const packFileNames = Object.keys(packFiles) as PackFileName[]
 export const ruleOf = (file: PackFileName): PackFileRule => packFiles[file]

@@ -1,5 +1,5 @@
 import type { StoredPack } from '#server/db/stored-pack.ts'
-import { type PackFileName, packFileNames, recordKey } from './pack-files.ts'
+import { type PackFileName, packFileNames, recordKey, ruleOf } from './pack-files.ts'
 import type { Path } from './problem.ts'
 import type { ReadEntry, ReadPart } from './read-pack.ts'
 import { type ImportFrame, resolveRecord } from './resolve.ts'
@@ -10,37 +10,6 @@ export type PlannedPart = { entries: PlannedEntry[]; given: boolean; broken: boo
 export type Plan = Record<PackFileName, PlannedPart>
 
 const kept = (values: readonly object[]): PlannedEntry[] => values.map((value) => ({ value, at: null }))
-
-type Keyed = Record<string, unknown>
-const listKeys = ['id', 'student_id', 'email'] as const
-const keyOf = (value: unknown): string | null => {
-  const found = typeof value === 'object' && value !== null ? listKeys.find((key) => typeof (value as Keyed)[key] === 'string') : undefined
-  return found === undefined ? null : `${found}:${String((value as Keyed)[found])}`
-}
-
-const isObject = (value: unknown): value is Keyed => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const mergeLists = (old: readonly unknown[], given: readonly unknown[]): unknown[] => {
-  if (![...old, ...given].every((one) => keyOf(one) !== null)) return [...given]
-  const replaced = old.map((one) => given.find((other) => keyOf(other) === keyOf(one)) ?? one)
-  return [...replaced, ...given.filter((one) => !old.some((other) => keyOf(other) === keyOf(one)))]
-}
-
-/** One object with what the pack names laid over it; lists of records by their ids. */
-const mergeObjects = (old: Keyed, given: Keyed, named: Keyed): Keyed => ({
-  ...old,
-  ...Object.fromEntries(
-    Object.keys(given)
-      .filter((key) => key in named)
-      .map((key) => {
-        const [before, after] = [old[key], given[key]]
-        if (Array.isArray(before) && Array.isArray(after)) return [key, mergeLists(before, after)]
-        if (isObject(before) && isObject(after) && key !== 'extra')
-          return [key, mergeObjects(before, after, isObject(named[key]) ? named[key] : {})]
-        return [key, after]
-      }),
-  ),
-})
 
 type Resolved = { entry: ReadEntry; value: object }
 
@@ -59,11 +28,7 @@ const planPart = (file: PackFileName, part: ReadPart | undefined, stored: readon
   if (!part) return { entries: kept(stored), given: false, broken: false }
   const given = part.entries.map((entry) => ({ entry, value: resolveRecord(file, entry.value, frame) }))
   const base = { given: true, broken: part.broken }
-  if (!merge) return { ...base, entries: given.map(({ entry, value }) => ({ value, at: entry.at })) }
-  const [old, one] = [stored[0], given[0]]
-  if (one && one.entry.at.length === 0 && old) {
-    return { ...base, entries: [{ value: mergeObjects(old as Keyed, one.value as Keyed, one.entry.raw as Keyed), at: [] }] }
-  }
+  if (!merge || ruleOf(file).holds === 'one') return { ...base, entries: given.map(({ entry, value }) => ({ value, at: entry.at })) }
   return { ...base, entries: mergeRecords(file, stored, given) }
 }
 

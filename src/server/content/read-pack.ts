@@ -2,21 +2,34 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Decoded, decodedWarnings, decodeEntities, mayHoldEntities } from './decode-entities.ts'
 import { describeIssues } from './describe-issue.ts'
-import { isPackFile, type PackFileName, packFileNames, recordKey, ruleOf } from './pack-files.ts'
+import { isPackFile, type PackFileName, packFileNames, recordKey, ruleOf, stampFile } from './pack-files.ts'
 import { ContentError, type PackProblem, type Path, problemAt, shown } from './problem.ts'
 import { type PackFileEntry, readFiles } from './read-files.ts'
 import { textFaults } from './text-faults.ts'
 
-/** A record that its schema accepts, with its place in the file and the text it was read from. */
-export type ReadEntry = { at: Path; value: object; raw: unknown }
+/** A record as it is written, with its place in the file. */
+type RawRecord = { at: Path; raw: unknown }
+
+/** A record that its schema accepts. */
+export type ReadEntry = RawRecord & { value: object }
 
 /**
  * One file of a pack. `broken`: some of it could not be read, so that what is missing in it proves nothing. `warnings`: what
  * reading changed.
  */
-export type ReadPart = { file: PackFileName; entries: ReadEntry[]; broken: boolean; warnings?: PackProblem[] }
+export type ReadPart = {
+  file: PackFileName
+  records: readonly RawRecord[]
+  entries: ReadEntry[]
+  broken: boolean
+  warnings?: PackProblem[]
+}
 
-export type Pack = { dir: string; parts: ReadPart[]; files: PackFileEntry[]; problems: PackProblem[] }
+/** A part of which everything could be read. */
+export const wholePart = (file: PackFileName, entries: ReadEntry[]): ReadPart => ({ file, records: entries, entries, broken: false })
+
+/** `exportedAt`: the instant (ISO) of the export that it is, if it is one. */
+export type Pack = { exportedAt: string | null; dir: string; parts: ReadPart[]; files: PackFileEntry[]; problems: PackProblem[] }
 
 const parse = (bytes: Buffer): { data: unknown } | { problem: string } => {
   if (bytes.length === 0) return { problem: 'is empty; expected JSON (leave the file out to keep what is there)' }
@@ -34,8 +47,6 @@ const withoutSchemaName = (data: unknown): unknown => {
   return rest
 }
 
-type RawRecord = { raw: unknown; at: Path }
-
 const withoutEntities = (file: PackFileName, records: readonly RawRecord[]): { records: RawRecord[]; decoded: Decoded[] } => {
   const decoded: Decoded[] = []
   const read = records.map(({ raw, at }) => {
@@ -46,7 +57,8 @@ const withoutEntities = (file: PackFileName, records: readonly RawRecord[]): { r
   return { records: read, decoded }
 }
 
-const readRecords = (file: PackFileName, records: readonly RawRecord[]): { part: ReadPart; problems: PackProblem[] } => {
+/** Reads each record of a file by its schema. */
+export const readRecords = (file: PackFileName, records: readonly RawRecord[]): { part: ReadPart; problems: PackProblem[] } => {
   const { schema } = ruleOf(file)
   const problems: PackProblem[] = []
   const entries: ReadEntry[] = []
@@ -65,11 +77,11 @@ const readRecords = (file: PackFileName, records: readonly RawRecord[]): { part:
     else problems.push(problemAt(file, at, `names the same record as /${first.join('/')} (${key}); expected each once`))
     entries.push({ at, value, raw })
   }
-  return { part: { file, entries, broken: problems.length > 0 }, problems }
+  return { part: { file, records, entries, broken: problems.length > 0 }, problems }
 }
 
 const readPart = async (dir: string, file: PackFileName): Promise<{ part: ReadPart; problems: PackProblem[] }> => {
-  const broken = (text: string) => ({ part: { file, entries: [], broken: true }, problems: [problemAt(file, [], text)] })
+  const broken = (text: string) => ({ part: { file, records: [], entries: [], broken: true }, problems: [problemAt(file, [], text)] })
   const bytes = await readFile(join(dir, file)).catch((error: Error) => error)
   if (bytes instanceof Error) return broken(`cannot be read (${bytes.message}); expected a file that this user may read`)
   const parsed = parse(bytes)
@@ -86,6 +98,12 @@ const readPart = async (dir: string, file: PackFileName): Promise<{ part: ReadPa
   return { part: { ...part, warnings: decodedWarnings(file, decoded) }, problems }
 }
 
+const readStamp = async (dir: string): Promise<string | null> => {
+  const parsed = parse(await readFile(join(dir, stampFile)))
+  const at = 'data' in parsed ? (parsed.data as { exported_at?: unknown } | null)?.exported_at : null
+  return typeof at === 'string' && Number.isFinite(Date.parse(at)) ? new Date(at).toISOString() : null
+}
+
 const isFolder = async (path: string) =>
   stat(path).then(
     (found) => found.isDirectory(),
@@ -96,10 +114,10 @@ const isFolder = async (path: string) =>
 export const readPack = async (dir: string): Promise<Pack> => {
   if (!(await isFolder(dir))) throw new ContentError(`${dir}: no such folder`)
   const names = (await readdir(dir, { withFileTypes: true })).filter((entry) => !entry.name.startsWith('.'))
-  const pack: Pack = { dir, parts: [], files: [], problems: [] }
+  const pack: Pack = { exportedAt: null, dir, parts: [], files: [], problems: [] }
   if (names.length === 0) pack.problems.push(problemAt('.', [], 'is an empty folder; expected site.json and the other files of a pack'))
   for (const { name } of names.filter(
-    (entry) => !(entry.isDirectory() ? entry.name === 'files' : entry.isFile() && isPackFile(entry.name)),
+    (entry) => !(entry.isDirectory() ? entry.name === 'files' : entry.isFile() && (isPackFile(entry.name) || entry.name === stampFile)),
   )) {
     pack.problems.push(problemAt(name, [], `is not a file of a pack; expected files/ and any of ${packFileNames.join(', ')}`))
   }
@@ -107,6 +125,11 @@ export const readPack = async (dir: string): Promise<Pack> => {
     const { part, problems } = await readPart(dir, file)
     pack.parts.push(part)
     pack.problems.push(...problems)
+  }
+  if (names.some((entry) => entry.isFile() && entry.name === stampFile)) {
+    pack.exportedAt = await readStamp(dir)
+    if (pack.exportedAt === null)
+      pack.problems.push(problemAt(stampFile, ['exported_at'], 'is no instant; expected one as an export writes it'))
   }
   if (names.some((entry) => entry.name === 'files' && entry.isDirectory())) {
     const { files, problems } = await readFiles(dir)

@@ -104,9 +104,13 @@ const resolved = (frame: ImportFrame) => (mark: Mark, text: string) => {
 // Menus and dishes are most of a pack and hold no marked text.
 const unmarked: readonly PackFileName[] = ['menus.json', 'dishes.json']
 
+/** A record with its days counted and its HTML safe. */
+export const resolveMarked = (file: PackFileName, record: object, frame: ImportFrame): object =>
+  replaceMarked(ruleOf(file).schema, record, resolved(frame)) as object
+
 /** A record as the database keeps it: with its ids, its days counted, its HTML safe. */
 export const resolveRecord = (file: PackFileName, record: object, frame: ImportFrame): object => {
   // Ids first: they come from "+2d" as it is written, so that tomorrow's import keeps them.
   const identified = withIds(file, record, frame.siteId)
-  return unmarked.includes(file) ? identified : (replaceMarked(ruleOf(file).schema, identified, resolved(frame)) as object)
+  return unmarked.includes(file) ? identified : resolveMarked(file, identified, frame)
 }

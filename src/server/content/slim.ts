@@ -9,6 +9,9 @@ const readsBack = (schema: Schema, value: unknown): boolean => {
   return read.success && JSON.stringify(read.data) === JSON.stringify(value)
 }
 
+/** What is not shown says so: a check warns when it is left out. */
+const isState = (key: string) => key === 'published' || key === 'active'
+
 const slimmed = (schema: Schema, value: unknown): unknown => {
   const option = optionFor(schema, value)
   if (option) return slimmed(option, value)
@@ -22,7 +25,7 @@ const slimmed = (schema: Schema, value: unknown): unknown => {
     Object.entries(value).flatMap(([key, one]) => {
       const field = shape[key]
       if (!field) return [[key, one]]
-      return readsBack(field, one) ? [] : [[key, slimmed(field, one)]]
+      return readsBack(field, one) && !(isState(key) && one === false) ? [] : [[key, slimmed(field, one)]]
     }),
   )
 }

@@ -1,10 +1,15 @@
 import type { StoredFile } from '#server/db/stored-pack.ts'
 import { findAllergenWarnings } from './allergen-warnings.ts'
+import { findLinkWarnings } from './link-warnings.ts'
 import { findLookWarnings } from './look-warnings.ts'
 import { type PackFileName, packFileNames, ruleOf } from './pack-files.ts'
 import { type Plan, plannedValues } from './plan.ts'
 import { type PackProblem, problemAt, shown } from './problem.ts'
+import type { ReadPart } from './read-pack.ts'
 import { markedIn } from './schema-walk.ts'
+import { findShopWarnings } from './shop-warnings.ts'
+import { findShownWarnings } from './shown-warnings.ts'
+import { findTimeWarnings } from './time-warnings.ts'
 import type { PackCarousel, PackSite } from './shapes/site.ts'
 
 type Named = Pick<StoredFile, 'folder' | 'name'>
@@ -43,9 +48,13 @@ const lostSlides = (plan: Plan): PackProblem[] =>
   })
 
 /** What a pack may hold but its people should know. */
-export const findWarnings = (plan: Plan, files: readonly Named[]): PackProblem[] => [
+export const findWarnings = (plan: Plan, parts: readonly ReadPart[], files: readonly Named[]): PackProblem[] => [
   ...missingPictures(plan, new Set(files.map(({ folder, name }) => `${folder}/${name}`))),
   ...findAllergenWarnings(plan),
   ...lostSlides(plan),
   ...findLookWarnings(plan),
+  ...findShownWarnings(plan, parts),
+  ...findTimeWarnings(plan),
+  ...findLinkWarnings(plan, files),
+  ...findShopWarnings(plan),
 ]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { makeFolder } from '#server/db/data-folder.ts'
-import { isPackFile, type PackFileName, ruleOf } from './pack-files.ts'
+import { isPackFile, type PackFileName, ruleOf, stampFile } from './pack-files.ts'
 import { ContentError } from './problem.ts'
 import { slimRecord } from './slim.ts'
 
@@ -22,7 +22,7 @@ export const refuseFile = (dir: string): void => {
 
 const refuseOthersFolder = (dir: string): void => {
   refuseFile(dir)
-  const strange = existsSync(dir) ? visible(dir).find((name) => name !== 'files' && !isPackFile(name)) : undefined
+  const strange = existsSync(dir) ? visible(dir).find((name) => name !== 'files' && name !== stampFile && !isPackFile(name)) : undefined
   if (strange !== undefined) throw new ContentError(`${dir}: holds "${strange}", which is not of a pack; choose an empty or new folder`)
 }
 
@@ -48,6 +48,7 @@ export const writePack = async (dir: string, work: (draft: Draft) => Promise<voi
   // A killed process runs no `finally`; this one only covers an orderly exit.
   const clean = () => rmSync(draft, { recursive: true, force: true })
   process.once('exit', clean)
+  const exported_at = new Date().toISOString()
   try {
     await work({
       dir: draft,
@@ -59,6 +60,7 @@ export const writePack = async (dir: string, work: (draft: Draft) => Promise<voi
         writeFileSync(join(draft, 'files', folder, name), bytes)
       },
     })
+    writeFileSync(join(draft, stampFile), `${JSON.stringify({ exported_at })}\n`)
     moveIn(draft, place)
   } finally {
     clean()

@@ -2,6 +2,7 @@ import { type PackFileName, recordKey, ruleOf } from '#server/content/pack-files
 import { derivedId } from '#server/content/derived-id.ts'
 import type { PackDish, PackMenu } from '#server/content/shapes/menu.ts'
 import type { PackSite } from '#server/content/shapes/site.ts'
+import { insertContentChange } from './content-changes.ts'
 import type { Reader, Writer } from './open.ts'
 import { insertRows, saveDifference } from './save-rows.ts'
 import type { StoredFile } from './stored-pack.ts'
@@ -31,7 +32,10 @@ export const findSlugOwner = async (trx: Reader, slug: string, siteId: string): 
   return row?.id ?? null
 }
 
-export const saveSite = async (trx: Writer, site: PackSite, version: number): Promise<void> => {
+/** Who changes the content, and from what: an export of an instant (ISO), or none. */
+export type ChangeNote = { author: string; what: string; exportedAt: string | null }
+
+export const saveSite = async (trx: Writer, site: PackSite, version: number, note: ChangeNote): Promise<void> => {
   const row = {
     slug: site.slug.toLowerCase(),
     published: site.published ? 1 : 0,
@@ -45,6 +49,8 @@ export const saveSite = async (trx: Writer, site: PackSite, version: number): Pr
     .values({ id: site.id, ...row })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()
+  const { author, what, exportedAt: exported_at } = note
+  await insertContentChange(trx, { site_id: site.id, version, changed_at: row.changed_at, author, what, exported_at })
 }
 
 const saveRecords = async (trx: Writer, siteId: string, file: PackFileName, records: readonly object[]): Promise<void> => {

@@ -44,6 +44,8 @@ export type Tables = AccountTables &
       width: number | null
       height: number | null
     }
+    /** Each change of a site's content; `exported_at`: of the export that an import brought. */
+    content_change: { site_id: string; version: number; changed_at: string; author: string; what: string; exported_at: string | null }
     /** One row: bumped by every import, looked at by every server process once a second. */
     content_clock: { id: Generated<number>; version: number }
     /** Made at the first start; signs cookies, captchas and campaign ids. */

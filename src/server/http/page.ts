@@ -78,7 +78,7 @@ const viewParams = [
 ]
 
 /** Params that take any text. */
-const freeText = ['q', 'station', 'labels', 'dish']
+const freeText = ['q', 'station', 'labels', 'dish', 'meal']
 
 const hasFreeText = (url: URL) => freeText.some((name) => url.searchParams.has(name))
 

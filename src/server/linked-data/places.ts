@@ -2,6 +2,7 @@ import type { ScheduledLocation } from '#contract/hours.ts'
 import { cuisineFlags } from '#contract/place-flags.ts'
 import type { Site } from '#contract/sites.ts'
 import { inLocale } from '#domain/locale-format.ts'
+import { streetShown } from '#domain/place-address.ts'
 import { words } from '#server/words.ts'
 import { type Frame, type Node, orNone, pageAddress, pictureAddress, placeId, placeName, schoolId } from './node.ts'
 import { openingHours } from './opening-hours.ts'
@@ -60,7 +61,7 @@ export const restaurant = (place: ScheduledLocation, frame: Frame): Node => {
     description: orNone(inLocale(place, 'short_description', language) || inLocale(place, 'description', language)),
     url: `${pageAddress(frame, '/locations')}?place=${encodeURIComponent(place.id)}`,
     image: place.image?.file_name ? pictureAddress(frame, 'location', place.image.file_name) : undefined,
-    address: addressOf(site, place.address?.street || undefined),
+    address: addressOf(site, streetShown(place.address) || undefined),
     geo: geoOf(place.address?.lat, place.address?.lon),
     telephone: orNone(place.address?.phone_formatted || site.address.phone_formatted),
     servesCuisine: cuisines.length > 0 ? cuisines : undefined,

@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/wire.ts'
 import { clockTime, fullDay, inLocale, languageOf } from '#domain/locale-format.ts'
 import { instantOf, localTime } from '#domain/zone.ts'
+import { streetShown } from '#domain/place-address.ts'
 import type { Config } from '#server/config.ts'
 import type { PackLocation } from '#server/content/shapes/place.ts'
 import type { PackSite } from '#server/content/shapes/site.ts'
@@ -35,12 +36,12 @@ const nameOf = (place: PackLocation | null, locale: Locale): string => {
 
 export const tell = async (db: Reader, site: PackSite, seats: Seats, locale: Locale): Promise<Told> => {
   const place = await findRecord(db, site.id, 'location', seats.location_id)
-  const { street = '', lat = null, lon = null } = place?.address ?? {}
+  const { lat = null, lon = null } = place?.address ?? {}
   const start = instantOf(seats.date, seats.minutes, site.timezone)
   const there = localTime(start, site.timezone)
   return {
     place: nameOf(place, locale),
-    street: street ?? '',
+    street: streetShown(place?.address),
     position: lat === null || lon === null ? undefined : { lat, lon },
     start,
     end: start + (place?.reservation_interval || usualMinutes) * 60_000,

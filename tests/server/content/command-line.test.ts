@@ -40,11 +40,12 @@ test('check, import, close, alert and export in a row', async () => {
   const isEmbedded = storage.DATABASE_URL === undefined
   const none = `${storage.DATA_DIR}: there is no database here; set DATA_DIR (or DATABASE_URL) as the server has it`
   if (isEmbedded) expect(await content('alert', 'maple', 'Boil water')).toEqual({ code: 1, out: [], err: [none] })
+  const database = `database: ${isEmbedded ? join(storage.DATA_DIR, 'campus.db') : storage.DATABASE_URL?.replace(/\/\/.*@/, '//')}`
   const made = `warning: ${storage.DATA_DIR}: there was no database here, so one was made; the server needs the same DATA_DIR`
   expect(await content('check', pack)).toEqual({ code: 0, out: [`${pack}: no problems`], err: [] })
   expect(await content('import', pack)).toEqual({
     code: 0,
-    out: ['maple: imported site.json, locations.json'],
+    out: [database, 'maple: imported site.json, locations.json'],
     err: isEmbedded ? [made] : [],
   })
   if (isEmbedded) expect(statSync(join(storage.DATA_DIR, 'campus.db')).mode & 0o777).toBe(0o600)
@@ -61,6 +62,11 @@ test('check, import, close, alert and export in a row', async () => {
   expect(readFileSync(join(folder, 'out/locations.json'), 'utf8')).toContain('"Power cut"')
   const file = join(folder, 'out/site.json')
   expect(await content('export', 'maple', file)).toEqual({ code: 1, out: [], err: [`${file}: is a file; choose an empty or new folder`] })
+  const part = newPack({ files: { 'site.json': { id: 'maple-site' }, 'locations.json': [{ id: 'hall', description: 'By the lake' }] } })
+  expect(await content('check', part, '--merge')).toMatchObject({ code: 0, out: [`${part}: no problems`] })
+  expect(await content('check', part)).toMatchObject({ code: 1 })
+  const history = await content('history', 'maple')
+  expect([history.code, history.out.length, history.out[0]]).toEqual([0, 3, expect.stringMatching(/ \S+@\S+ .* now shows: Boil water/)])
   expect(await content('schema', join(folder, 'schemas'))).toMatchObject({ code: 0 })
   // A folder that takes none, and says so in a way that Node asks again for ever.
   if (existsSync('/proc'))
@@ -85,7 +91,7 @@ test('a wrong pack is one line a problem and exit 1', async () => {
   const { content } = await newTerminal()
   const pack = newPack({ locations: [{ id: 'hall', colour: 1, building_id: 'x' }], files: { 'news.json': '' } })
   const { code, out, err } = await content('import', pack)
-  expect([code, out, err.length]).toEqual([1, [], 2])
+  expect([code, out, err.length]).toEqual([1, [expect.stringMatching(/^database: /)], 2])
   expect(await content('check', withoutSite(newPack({})))).toMatchObject({
     code: 1,
     out: ['.: : is an empty folder; expected site.json and the other files of a pack'],

@@ -17,7 +17,7 @@ const newFolder = (): string => {
 const filesIn = (dir: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(dir, { recursive: true, encoding: 'utf8' })
-      .filter((name) => statSync(join(dir, name)).isFile())
+      .filter((name) => name !== 'export.json' && statSync(join(dir, name)).isFile())
       .sort()
       .map((name) => [name, readFileSync(join(dir, name)).toString('base64')]),
   )

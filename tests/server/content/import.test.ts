@@ -112,42 +112,6 @@ test('dishes a menu still serves cannot be left out', async () => {
   ])
 })
 
-test('with --merge only the records named change, menus by place and day', async () => {
-  const place = await newDatabase()
-  await importInto(place, maple)
-  const dinner = meal('dinner', ['1'])
-  await importInto(
-    place,
-    { locations: [{ id: 'cafe', name: 'Café' }], menus: [menuOn('hall', '2026-11-26', [dinner])], files: { 'news.json': [] } },
-    { merge: true },
-  )
-  const { location } = await listRecords(place.db.read, 'maple-site', ['location'])
-  expect(location.map(({ id, name }) => [id, name])).toEqual([
-    ['hall', 'hall'],
-    ['cafe', 'Café'],
-  ])
-  const menus = await listMenus(place.db.read, 'maple-site', { from: '2026-11-25', days: 2, locationId: 'hall' })
-  expect(menus.map(({ date, periods }) => [date, periods.map(({ id }) => id)])).toEqual([
-    ['2026-11-25', ['lunch']],
-    ['2026-11-26', ['dinner']],
-  ])
-  expect(await place.db.read.selectFrom('record').select('id').where('kind', '=', 'news').execute()).toEqual([{ id: 'n1' }])
-})
-
-test('with --merge one object keeps what the pack does not name', async () => {
-  const place = await newDatabase()
-  const plan = (id: string, price: string) => ({ id, name: id, price })
-  await importInto(place, {
-    site: { email: 'a@maple.test' },
-    files: { 'orderform.json': { mealPlans: [plan('a', '1.00'), plan('b', '2.00')] } },
-  })
-  await importInto(place, { site: { name: 'New name' }, files: { 'orderform.json': { mealPlans: [plan('b', '3.00')] } } }, { merge: true })
-  expect((await findSite(place.db.read, 'maple-site'))?.site).toMatchObject({ name: 'New name', email: 'a@maple.test' })
-  const row = await place.db.read.selectFrom('record').select('data').where('kind', '=', 'orderform').executeTakeFirstOrThrow()
-  const { mealPlans } = JSON.parse(row.data) as { mealPlans: { id: string; price: string }[] }
-  expect(mealPlans.map(({ id, price }) => `${id} ${price}`)).toEqual(['a 1.00', 'b 3.00'])
-})
-
 test('an id that another school owns is refused, and both are named', async () => {
   const place = await newDatabase()
   await importInto(place, maple)

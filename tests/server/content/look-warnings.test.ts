@@ -12,10 +12,18 @@ const checked = async (dir: string) => {
 test('links that no page follows and colours that are none are warned of, not refused', async () => {
   const { problems, warnings } = await checked(
     newPack({
-      site: { brand_color: 'teal', text_color: '#fff', url: 'maple.test', facebook: 'mapledining', youtube: 'javascript:alert(1)' },
+      site: {
+        bilingual: false,
+        brand_color: 'teal',
+        text_color: '#fff',
+        url: 'maple.test',
+        facebook: 'mapledining',
+        youtube: 'javascript:alert(1)',
+      },
       sections: [
         { id: 'a', is_url: true, url: 'javascript:alert(1)' },
         { id: 'b', use_script: true, script_url: 'http://widgets.test/a.js', nodes: [{ id: 'n', url: '/maple/news' }] },
+        { id: 'news' },
       ],
       files: {
         'news.json': [
@@ -43,7 +51,11 @@ test('[PAY-01] hosts that are none, addresses that take no mail and ways to pay 
   }
   const mail = { from: 'dining', feedback_to: 'dining@maple.test', dietitian_to: 'a@maple.test, b@maple.test', kitchen_to: '' }
   const { problems, warnings } = await checked(
-    newPack({ site: { mail, hosts: ['maple.test:8443', 'https://maple.test'] }, files: { 'orderform.json': orderform } }),
+    newPack({
+      site: { bilingual: false, mail, hosts: ['maple.test:8443', 'https://maple.test'] },
+      sections: [{ id: 'meal-plan-purchase' }],
+      files: { 'orderform.json': orderform },
+    }),
   )
   const address = 'is not one e-mail address; expected one such as dining@example.ca, and no mail will leave'
   const way =

@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs'
 import { onTestFinished } from 'vitest'
+import { examinePack } from '#server/content/examine.ts'
 import { importPack, type ImportOptions } from '#server/content/import.ts'
 import { PackRefused, problemLine } from '#server/content/problem.ts'
+import { readPack } from '#server/content/read-pack.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { type School, writePack } from '../../support/school.ts'
 import { newStorage } from '../../support/storage.ts'
@@ -56,3 +58,7 @@ export const contentOf = async ({ read }: Database): Promise<string[]> => {
   )
   return rows.flat().sort()
 }
+
+/** What a check of a pack warns of, one a line. */
+export const warningsOf = async (school: School): Promise<string[]> =>
+  (await examinePack(null, await readPack(newPack(school)), { now: wednesdayNoon, merge: false })).warnings.map(problemLine)

@@ -94,6 +94,7 @@ export const address = {
   phone: null,
   phone_formatted: null,
   coordinates: [-79.99, 40.44],
+  entrance: 'By the fountain',
 }
 const status = (id: string, name: string, where: unknown) => ({
   id,

@@ -9,8 +9,11 @@ import { adopt } from '#server/content/pull/adopt.ts'
 import { pullPack } from '#server/content/pull/pull.ts'
 import { recipeBook } from '#server/content/pull/recipes.ts'
 import { readPack } from '#server/content/read-pack.ts'
+import type { PackFileName } from '#server/content/pack-files.ts'
 import type { PackFilter } from '#server/content/shapes/menu.ts'
 import type { Json } from '../../support/school.ts'
+import { newServer } from '../../support/server.ts'
+import { read as ask } from '../api/ask.ts'
 import { newDatabase, wednesdayNoon } from './new-database.ts'
 import { address, oddCampus } from './odd-campus.ts'
 import { type Answers, noMenu, v1Host } from './v1-host.ts'
@@ -50,7 +53,7 @@ test('a host with weekly answers only becomes a pack that check accepts, its odd
     building_id: 'towers',
     show_menus: true,
     allergen_filter: true,
-    address: { street: '3925', lat: 40.4 },
+    address: { street: '3925', metadata: 'Forbes Ave', lat: 40.4 },
     extra: { address },
   })
   expect(perch).toMatchObject({ id: 'perch', custom_payment_types: ['Panther funds'], building_id: 'gone' })
@@ -87,6 +90,60 @@ test('a host with weekly answers only becomes a pack that check accepts, its odd
   expect(said).toContain('missing: sites/pitt/info_ca (Unknown route); skipped')
   expect(said.filter((line) => line.startsWith('missing: location/menu'))).toHaveLength(1)
   expect(said.at(-1)).toContain('promo_codes.json')
+})
+
+const served = async (answers: Answers) => {
+  const { pull, dir } = await pulled(await v1Host(answers))
+  await pull()
+  const server = await newServer(new Date(wednesdayNoon).toISOString())
+  onTestFinished(() => server.close())
+  await importPack(server.db, dir, { now: wednesdayNoon, dataDir: server.config.dataDir })
+  return server
+}
+
+test('a pulled place shows the second line of its street', async () => {
+  const { location } = await ask(await served(oddCampus), 'locationMap', { site_id: 'pitt-site', location_id: 'eatery' })
+  expect(location.address).toMatchObject({ street: '3925', metadata: 'Forbes Ave' })
+})
+
+test('pulled places keep the order of their host where it numbers only some of them', async () => {
+  const place = (id: string, sort_order: number | null) => ({ id, name: id, active: true, sort_order, week: [] })
+  const the_locations = [place('zoo', null), place('hall', 3), place('annex', null)]
+  const server = await served(({ pathname }) => (pathname.endsWith('/weekly_schedule') ? { status: 'success', the_locations } : undefined))
+  const { the_locations: rows } = await ask(server, 'weeklySchedule', { site_id: 'pitt-site' })
+  expect(rows.map(({ id }) => id)).toEqual(['zoo', 'hall', 'annex'])
+})
+
+test.each<[PackFileName, Json, Json]>([
+  [
+    'site.json',
+    { id: 's', name: 'S', slug: 's', timezone: 'America/Toronto', address: { street: '1 Main', unit: '4' } },
+    { address: { street: '1 Main', unit: '4' } },
+  ],
+  [
+    'locations.json',
+    { id: 'p', name: 'P', type: 'location', labels: [{ name: 'Halal', colour: 'green' }] },
+    { labels: [{ name: 'Halal', colour: 'green' }] },
+  ],
+  [
+    'sections.json',
+    { id: 'n', slug: 'n', name: 'N', nodes: [{ id: 'a', target: '_blank' }, 7] },
+    { nodes: [{ id: 'a', target: '_blank' }, 7] },
+  ],
+  ['events.json', { id: 'e', title: 'E', location: { id: 'p', name: 'P', floor: 2 } }, { location: { id: 'p', name: 'P', floor: 2 } }],
+])('a pulled record of %s keeps whatever else its host says of a part', (file, wire, extra) => {
+  expect(adopt(file, wire, { at: 0 }).entry?.value).toMatchObject({ extra })
+})
+
+test('a pulled record keeps nothing twice', () => {
+  const wire = {
+    id: 'p',
+    name: 'P',
+    type: 'location',
+    labels: [{ name: 'Halal', value: '1' }],
+    address: { street: '1 Main', lat: '40.4', lon: null },
+  }
+  expect(adopt('locations.json', wire, { at: 0 }).entry?.value).not.toHaveProperty('extra')
 })
 
 test.each([

@@ -19,7 +19,10 @@ test('an allergen that nobody of the list avoids is warned of by its name (MENU-
     record('f3', 'Kiwifruit'),
     record('f4', 'Halal', 'category'),
   ]
-  const { problems, warnings } = await examinePack(null, await readPack(newPack({ filters })), { now: wednesdayNoon, merge: false })
+  const { problems, warnings } = await examinePack(null, await readPack(newPack({ site: { bilingual: false }, filters })), {
+    now: wednesdayNoon,
+    merge: false,
+  })
   expect(problems).toEqual([])
   expect(warnings.map(problemLine)).toEqual([
     'filters.json: /2/name: "Kiwifruit" is no name that the list of allergens knows; only guests who choose this very name have its dishes hidden',

@@ -87,7 +87,7 @@ const undo = (db: Database): Promise<void> =>
           ]
     const indexes = ['order_attempt_at_provider_of_site', ...cleanUpIndexes, ...checkoutIndexes].map((name) => `drop index ${name}`)
     const columns = ['alter table customer drop column cart_id']
-    const tables = ['drop table refund']
+    const tables = ['drop table refund', 'drop table content_change']
     for (const one of [...indexes, ...statements, ...columns, ...tables]) await sql.raw(one).execute(trx)
     await sql`delete from kysely_migration where name in (${sql.join(newest)})`.execute(trx)
   })

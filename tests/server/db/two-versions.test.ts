@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { type Migrations, migrations } from '#server/db/migrate.ts'
 import { customerCart } from '#server/db/migrations/0017-customer-cart.ts'
+import { hardening } from '#server/db/migrations/0018-hardening.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { findDifferences } from '#server/db/reservation-check.ts'
 import type { Log } from '#server/http/log.ts'
@@ -24,9 +25,9 @@ const grows = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create table next_table (site_id text not null, id text not null, primary key (site_id, id))`.execute(db)
 }
 
-// Both versions run today's code, which asks for this column: it is there before the migrations that are looked at.
-const { '0017-customer-cart': _later, ...withoutCart } = migrations
-const cartFirst = { '0013-customer-cart': customerCart }
+// Both versions run today's code, which asks for these columns and tables: they are there before the migrations that are looked at.
+const { '0017-customer-cart': _cart, '0018-hardening': _hardening, ...others } = migrations
+const neededFirst = { '0013-customer-cart': customerCart, '0013-hardening': hardening }
 
 const nobody = 'http://127.0.0.1:1'
 const reads = [
@@ -56,7 +57,7 @@ const readAround = (servers: readonly string[]) => {
 }
 
 test.each<[string, Migrations, Migrations]>([
-  ['makes migrations 0014 to 0016', { ...versionOf('0013'), ...cartFirst }, { ...withoutCart, ...cartFirst }],
+  ['makes migrations 0014 to 0016', { ...versionOf('0013'), ...neededFirst }, { ...others, ...neededFirst }],
   ['changes the tables of everybody', migrations, { ...migrations, '9998-next': { up: grows } }],
 ])(
   'a new version that %s while people read and write refuses nobody and loses nothing, and the one before goes on beside it',

@@ -147,6 +147,11 @@ describe('an order by credit card', () => {
     ['a name with digits', { last_name: 'R2D2' }, 'card_name_letters'],
     ['[CHK-30] half of a billing address', { address: '12 rue Principale' }, 'city_required'],
     ['[CHK-30] signs in a billing address', { address: '<b>', city: 'Laval', province: 'QC', postal_code: 'H7A 1A1' }, 'address_letters'],
+    [
+      '[CHK-38] a province of a bill that does not exist',
+      { address: '12 rue Principale', city: 'Laval', province: 'Ont', postal_code: 'H7A 1A1' },
+      'billing_province_invalid',
+    ],
     ['a total that the page did not show', { total: '1.00' }, 'cart_changed'],
     ['a way that the cart does not allow', { payment_type: 'installments' }, 'payment_type_unavailable'],
     ['a way of the other call', { payment_type: 'Student ID' }, 'payment_type_unavailable'],

@@ -89,4 +89,5 @@ const fieldsByCode: Partial<Record<ProblemCode, CardField>> = {
   card_code_invalid: 'cvc',
   card_name_required: 'first_name',
   card_name_letters: 'first_name',
+  billing_province_invalid: 'province',
 }

@@ -3,6 +3,7 @@ import { MapPin } from '#app/ui/icons.tsx'
 import type { Location } from '#contract/locations.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { Site } from '#contract/sites.ts'
+import { streetShown } from '#domain/place-address.ts'
 import { LocationContact } from '#app/features/locations/location-contact.tsx'
 import { LocationHours } from '#app/features/locations/location-hours.tsx'
 import { LocationOffers } from '#app/features/locations/location-offers.tsx'
@@ -24,7 +25,7 @@ export const PlaceTab = ({ kind, site, place, schedules }: Props) => {
 const Where = ({ site, place }: { site: Site; place: Location }) => {
   const t = useWords()
   const placeName = usePlaceName()
-  const street = place.address?.street ?? ''
+  const street = streetShown(place.address)
   const lines = [place.building, street].filter((line) => line !== '')
   return (
     <div className="stack stack-tight">

@@ -7,13 +7,18 @@ import { useFormat } from '#app/i18n/language.tsx'
 type Image = Site['carousel'][number]
 type Props = { site: Site; image: Image; name: string; first: boolean }
 
-/** One picture with its caption on a ground of its own, so that it is read on any picture. */
+/** One picture with its caption on a ground of its own, so that it is read on any picture; the caption begins the name of its link. */
 export const Slide = ({ site, image, name, first }: Props) => {
   const { text } = useFormat()
   const caption = text(image, 'caption')
   const { ink, ground } = captionColours(image.caption_color)
   const inside = (
     <>
+      {caption && (
+        <span className="carousel-caption" style={{ color: ink, backgroundColor: ground }}>
+          {caption}
+        </span>
+      )}
       <Picture
         folder="images"
         name={name || image.file_name}
@@ -24,11 +29,6 @@ export const Slide = ({ site, image, name, first }: Props) => {
         sizes="(min-width: 62.5em) 36rem, 100vw"
         eager={first}
       />
-      {caption && (
-        <span className="carousel-caption" style={{ color: ink, backgroundColor: ground }}>
-          {caption}
-        </span>
-      )}
     </>
   )
   const href = targetOf(site.slug, image, text(image, 'link'))

@@ -2,6 +2,7 @@ import { Mail, MapPin, Phone, User } from '#app/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import type { Location } from '#contract/locations.ts'
 import { mailLink } from '#domain/link.ts'
+import { streetShown } from '#domain/place-address.ts'
 import { phoneShown } from '#domain/phone.ts'
 import { webAddress } from '#app/features/site/navigation.ts'
 import { useWords } from '#app/i18n/words.ts'
@@ -10,7 +11,8 @@ import { PhoneLink } from '#app/ui/phone-link.tsx'
 /** Where it is and whom to ask. */
 export const LocationContact = ({ place: { address, contact_name: name, contact_email: email, brand } }: { place: Location }) => {
   const t = useWords()
-  const { street = '', phone_formatted = '' } = address ?? {}
+  const { phone_formatted = '' } = address ?? {}
+  const street = streetShown(address)
   const phone = phoneShown(phone_formatted)
   const nutrition = brand && webAddress(brand.nutrition_url)
   const mail = mailLink(email)

@@ -65,9 +65,7 @@ const Row = ({ place, number, view, isChosen }: Marked & { view: LocationsView; 
       data-chosen={isChosen}
       onClick={showDetail}
     >
-      <span className="map-row-number numbers" aria-hidden="true">
-        {number}
-      </span>
+      <span className="map-row-number numbers">{number}</span>
       <span className="map-row-name">{placeName(place)}</span>
       <Distance address={place.address} />
       {schedules && (

@@ -15,7 +15,7 @@ export const MapMarker = ({ place, number, nameAbove, view, isChosen, onChoose }
   const schedules = view.schedulesOf(place.id)
   const state = schedules && openState(schedules, now, timezone)
   const name = placeName(place)
-  const label = state ? `${number} ${name}, ${openWords(openness(state, now, timezone), today(now, timezone))}` : name
+  const label = `${number} ${name}${state ? `, ${openWords(openness(state, now, timezone), today(now, timezone))}` : ''}`
   return (
     <button
       type="button"

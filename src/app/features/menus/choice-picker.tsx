@@ -42,9 +42,7 @@ const ChoiceChips = ({ choices, on, onMove }: { choices: readonly Choice[]; on: 
           <button className="chip" type="button" data-key={key} aria-pressed={on} onClick={() => onMove(key)}>
             {on ? <X aria-hidden="true" /> : <Plus aria-hidden="true" />}
             {name}
-            <span className="chip-count numbers" aria-label={t('menus.dishes', { count })}>
-              {count}
-            </span>
+            <span className="chip-count numbers">{count}</span>
           </button>
         </li>
       ))}

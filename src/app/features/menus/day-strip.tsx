@@ -16,10 +16,11 @@ export const DayStrip = ({ search, date, served, today, schedules, anyDay }: Pro
   const t = useWords()
   const { shortWeekday, fullDay, longDay } = useFormat()
   const closedOn = (day: Day) => schedules.length > 0 && hoursOn(schedules, day).hours.length === 0
-  const spoken = (day: Day) =>
-    [day === today ? `${t('menus.today_full')}, ${longDay(day)}` : fullDay(day), closedOn(day) ? t('menus.closed_day') : '']
-      .filter(Boolean)
-      .join(', ')
+  // Behind what is written on it.
+  const spoken = (day: Day) => {
+    const name = day === today ? [t('menus.today_full'), longDay(day)] : [fullDay(day)]
+    return ['', ...name, ...(closedOn(day) ? [t('menus.closed_day')] : [])].join(', ')
+  }
   const days = [...new Set([served, ...sevenDays(today)])]
   const go = (day: Day) => toDay(search, day === served ? undefined : day)
   return (
@@ -34,10 +35,8 @@ export const DayStrip = ({ search, date, served, today, schedules, anyDay }: Pro
             search={go(day)}
             aria-current={day === date ? 'date' : undefined}
           >
-            <span className="small" aria-hidden="true">
-              {day === today ? t('menus.today') : shortWeekday(weekday(day))}
-            </span>
-            <span className="day-number numbers" aria-hidden="true">
+            <span className="small">{day === today ? t('menus.today') : shortWeekday(weekday(day))}</span>
+            <span className="day-number numbers">
               {closedOn(day) && <DoorClosed />}
               {dayParts(day)[2]}
             </span>

@@ -6,9 +6,9 @@ import { webAddress } from '#app/features/site/navigation.ts'
 import { SchoolText } from '#app/features/site/school-text.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { FileText } from '#app/ui/icons.tsx'
+import { Download, FileText } from '#app/ui/icons.tsx'
 
-/** One newsletter with the way to its PDF, which opens beside the page (NLTR-04). */
+/** One newsletter with its PDF to view or download; an imported one links to where it came from (NLTR-04, NLTR-Q1). */
 export const NewsletterCard = ({ letter }: { letter: Newsletter }) => {
   const t = useWords()
   const { text, longDay } = useFormat()
@@ -16,7 +16,8 @@ export const NewsletterCard = ({ letter }: { letter: Newsletter }) => {
   const name = text(letter, 'name')
   const description = text(letter, 'description')
   const day = dayOf(letter.date, timezone)
-  const href = addressOf(letter, text(letter, 'file_name'), siteId)
+  const file = fileAddress(text(letter, 'file_name'), siteId)
+  const href = (letter.imported && webAddress(letter.original_file)) || file
   return (
     <li className="card newsletter">
       <div className="stack stack-tight">
@@ -25,10 +26,18 @@ export const NewsletterCard = ({ letter }: { letter: Newsletter }) => {
         {description && <SchoolText html={description} />}
       </div>
       {href && (
-        <a className="button" href={href} target="_blank" rel="noopener noreferrer" aria-label={t('newsletters.view_named', { name })}>
-          <FileText />
-          {t('newsletters.view')}
-        </a>
+        <div className="cluster">
+          <a className="button" href={href} target="_blank" rel="noopener noreferrer" aria-label={t('newsletters.view_named', { name })}>
+            <FileText />
+            {t('newsletters.view')}
+          </a>
+          {href.startsWith('/files/') && (
+            <a className="button" href={href} download aria-label={t('newsletters.download_named', { name })}>
+              <Download />
+              {t('newsletters.download')}
+            </a>
+          )}
+        </div>
       )}
     </li>
   )
@@ -40,8 +49,5 @@ const dayOf = (date: string | null, zone: string): string | null => {
   return instant === null ? null : today(instant, zone)
 }
 
-/** An imported newsletter links to where it came from, else to the file of the school (NLTR-Q1). */
-const addressOf = (letter: Newsletter, file: string, siteId: string): string | null => {
-  const own = file ? `/files/newsletters/${encodeURIComponent(file)}?site=${encodeURIComponent(siteId)}` : null
-  return letter.imported ? (webAddress(letter.original_file) ?? own) : own
-}
+const fileAddress = (file: string, siteId: string): string | null =>
+  file === '' ? null : `/files/newsletters/${encodeURIComponent(file)}?site=${encodeURIComponent(siteId)}`

@@ -1,4 +1,5 @@
 import type { Site } from '#contract/sites.ts'
+import { profileAllergens, sharedAllergens } from '#domain/allergen-profile.ts'
 import { checkOnTheGo, longestRemark, type OnTheGoForm as Order } from '#domain/on-the-go.ts'
 import { onTheGoChoices } from '#domain/on-the-go-options.ts'
 import { callServer } from '#app/offline/call-server.ts'
@@ -9,6 +10,7 @@ import { FormFoot } from '#app/features/form/form-foot.tsx'
 import { elseSay, useForm } from '#app/features/form/use-form.ts'
 import { useLocale } from '#app/features/accounts/use-locale.ts'
 import { useOffline } from '#app/features/offline/use-offline.ts'
+import { useAllergenNames } from '#app/features/allergens/allergen-names.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { CheckGroup } from '#app/ui/check-group.tsx'
@@ -19,7 +21,7 @@ import { Form } from '#app/ui/form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
 type Draft = Omit<Order, 'allergens' | 'addons' | 'sides'> & {
-  allergens: string
+  allergens: string[]
   addons: string[]
   sides: string[]
   captcha_response: string
@@ -39,7 +41,7 @@ const empty: Draft = {
   sides: [],
   drink: '',
   pick_up: '',
-  allergens: '',
+  allergens: [],
   other_allergies: '',
   comments: '',
   captcha_response: '',
@@ -50,10 +52,6 @@ const order = (draft: Draft): Order => ({
   name: draft.name.trim(),
   email: draft.email.trim(),
   student_id: draft.student_id.trim(),
-  allergens: draft.allergens
-    .split(',')
-    .map((word) => word.trim())
-    .filter(Boolean),
 })
 
 type Props = { site: Site; hydrated: boolean; onSent: () => void }
@@ -65,6 +63,7 @@ export const OnTheGoForm = ({ site, hydrated, onSent }: Props) => {
   const locale = useLocale()
   const offline = useOffline()
   const french = useLanguage() === 'fr'
+  const { nameOf } = useAllergenNames()
   const key = `on-the-go:${site.id}`
   const view = useForm({
     first: hydrated ? keptDraft(key, empty) : empty,
@@ -76,7 +75,6 @@ export const OnTheGoForm = ({ site, hydrated, onSent }: Props) => {
         locale,
         sending: sendingName(key),
         ...draft,
-        allergens: [...order(draft).allergens],
       }).catch((error: unknown) => {
         if (isSolutionSpent(error)) view.reset((now) => ({ ...now, captcha_response: '' }))
         throw error
@@ -139,7 +137,14 @@ export const OnTheGoForm = ({ site, hydrated, onSent }: Props) => {
       <fieldset className="fields">
         <legend>{t('on_the_go.more')}</legend>
         <TextField {...field('pick_up')} label={t('on_the_go.pick_up')} type="time" required />
-        <TextField {...field('allergens')} label={t('on_the_go.allergens')} autoComplete="off" />
+        <CheckGroup
+          label={t('dietary.allergens')}
+          name="allergens"
+          options={sharedAllergens.map((name) => ({ value: name, label: nameOf(profileAllergens[name]) }))}
+          chosen={values.allergens}
+          error={view.errorOf('allergens')}
+          onChange={(allergens) => change({ allergens })}
+        />
         <TextField {...field('other_allergies')} label={t('dietary.other_allergies')} rows={2} most={longestRemark} />
         <TextField {...field('comments')} label={t('dietary.comments')} rows={3} most={longestRemark} />
       </fieldset>

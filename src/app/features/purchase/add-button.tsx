@@ -8,7 +8,7 @@ import { useFailureWords } from './failure-words.ts'
 import { useCartBusy } from './use-cart.ts'
 
 /** Puts something into the cart, once at a time; why it did not work stands above it. */
-export const AddButton = ({ name, label, barred = false, failure, onAdd }: AddButtonProps) => {
+export const AddButton = ({ name, barred = false, failure, onAdd }: AddButtonProps) => {
   const t = useWords()
   const offline = useOffline()
   const busy = useCartBusy()
@@ -32,7 +32,7 @@ export const AddButton = ({ name, label, barred = false, failure, onAdd }: AddBu
         aria-describedby={offline ? offlineNoticeId : undefined}
         onClick={() => !busy && !offline && onAdd()}
       >
-        {label ?? t('purchase.add')}
+        {t('purchase.add')}
       </Button>
     </div>
   )
@@ -41,7 +41,6 @@ export const AddButton = ({ name, label, barred = false, failure, onAdd }: AddBu
 type AddButtonProps = {
   /** What it adds, for who hears the button alone. */
   name: string
-  label?: string
   barred?: boolean
   failure: Error | null
   onAdd: () => void

@@ -64,7 +64,7 @@ export const DayCalendar = ({ label, hint, from, to, isOpen, chosen, onChoose }:
                       className="buy-day numbers"
                       disabled={!isOpen(day)}
                       aria-pressed={day === chosen}
-                      aria-label={fullDay(day)}
+                      aria-label={[dayParts(day)[2], fullDay(day)].join(', ')}
                       onClick={() => onChoose(day)}
                     >
                       {dayParts(day)[2]}

@@ -21,12 +21,13 @@ export const DayButton = ({ day, isToday, chosen, reason, onLook, onChoose }: Da
   const { shortDay } = useFormat()
   const { day: nameOf } = useSlotWords()
   const [, , number] = dayParts(day)
+  const shown = number === 1 || isToday ? shortDay(day) : number
   return (
     <>
       <button
         type="button"
         className="reserve-day numbers"
-        aria-label={nameOf(day)}
+        aria-label={[shown, nameOf(day)].join(', ')}
         aria-current={isToday ? 'date' : undefined}
         aria-pressed={chosen}
         aria-disabled={reason !== null}
@@ -36,7 +37,7 @@ export const DayButton = ({ day, isToday, chosen, reason, onLook, onChoose }: Da
         onPointerEnter={onLook}
         onClick={() => (reason === null ? onChoose() : onLook())}
       >
-        {number === 1 || isToday ? shortDay(day) : number}
+        {shown}
       </button>
       {reason !== null && (
         <span hidden id={id}>

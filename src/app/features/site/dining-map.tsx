@@ -19,7 +19,7 @@ export const DiningMap = ({ site }: { site: Site }) => {
   const alt = description || t('section.map_missing')
   return (
     <figure className="dining-map stack">
-      <button type="button" className="dining-map-open" onClick={() => setOpen(true)}>
+      <button type="button" className="dining-map-open" aria-label={[t('section.enlarge'), alt].join(', ')} onClick={() => setOpen(true)}>
         <Picture folder="images" name={file} siteId={site.id} alt={alt} width={1600} height={1000} fit="contain" eager />
         <span className="button dining-map-hint">
           <ZoomIn />

@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useContext, useState } from 'react'
+import { wordsOf } from '#contract/error-words.ts'
 import { CloudOff, TriangleAlert } from '#app/ui/icons.tsx'
 import { Refused, serverMessage } from '#app/offline/fetch-live.ts'
 import { NotSaved } from '#app/offline/kept-query.ts'
@@ -48,8 +49,8 @@ const Instead = ({ error, reset, ofContent }: Props) => {
     void router.invalidate()
   }
   const refused = error instanceof Refused
-  const general = ofContent ? t('errors.content_failed') : (serverMessage(error) ?? t('errors.something_wrong'))
-  const heading = refused && error.code === 'site_invalid' ? t('errors.site_invalid') : general
+  const known = refused && error.code !== null ? t(wordsOf(error.code)) : serverMessage(error)
+  const heading = ofContent ? t('errors.content_failed') : (known ?? t('errors.something_wrong'))
   useTitle(heading)
   return (
     <PageFrame id="failed" className="page page-notice">

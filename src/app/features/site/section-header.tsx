@@ -1,4 +1,5 @@
 import type { Section } from '#contract/sections.ts'
+import { fontStack } from '#domain/font-stack.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 
@@ -10,14 +11,9 @@ export const SectionHeader = ({ section, siteId, master = null }: { section: Sec
   // A page of a master stands under the master's picture when it has none of its own (SECT-03).
   const pictured = section.use_banner || !master ? section : master
   const banner = pictured.use_banner ? text(pictured, 'banner') : ''
-  const look = [aligned.get(pictured.banner_text_align), /(?<!sans-)serif|georgia|times/i.test(pictured.banner_text_font) && 'font-serif']
-  const className = look.filter(Boolean).join(' ')
-  if (banner === '')
-    return (
-      <header className="section-plain">
-        <h1 className={className}>{name}</h1>
-      </header>
-    )
+  const className = aligned.get(pictured.banner_text_align) ?? ''
+  const heading = <h1 style={{ fontFamily: fontStack(pictured.banner_text_font) ?? undefined }}>{name}</h1>
+  if (banner === '') return <header className={`section-plain ${className}`}>{heading}</header>
   return (
     <header className="section-banner">
       <Picture
@@ -30,9 +26,7 @@ export const SectionHeader = ({ section, siteId, master = null }: { section: Sec
         height={5}
         eager
       />
-      <div className={`section-banner-title ${className}`}>
-        <h1>{name}</h1>
-      </div>
+      <div className={`section-banner-title ${className}`}>{heading}</div>
     </header>
   )
 }

@@ -11,5 +11,8 @@ export const keepSentPage = (root: HTMLElement): void => {
 }
 
 /** The nodes of the page that stands at the present address, as the server sent them; null where its code is there. */
-export const sentPage = (inShell: boolean): readonly ChildNode[] | null =>
-  sent !== null && sent.path === location.pathname ? (inShell ? sent.main : sent.app) : null
+export const sentPage = (inShell: boolean): readonly ChildNode[] | null => {
+  // The server, which has no address bar, keeps no page either.
+  if (sent === null || sent.path !== location.pathname) return null
+  return inShell ? sent.main : sent.app
+}

@@ -25,6 +25,16 @@ const coerced = (schema: Schema, value: unknown): unknown => {
   return value
 }
 
+/** Whether a fitted value holds all that the host said: its keys and the elements of its lists, under `extra` too. */
+const holdsAll = (fit: unknown, said: unknown): boolean => {
+  if (Array.isArray(said)) return Array.isArray(fit) && fit.length === said.length && said.every((one, index) => holdsAll(fit[index], one))
+  if (!isFields(said) || !isFields(fit)) return true
+  const extra = isFields(fit['extra']) ? fit['extra'] : {}
+  return Object.entries(said).every(
+    ([key, one]) => one === null || key === '_id' || key in extra || (key in fit && holdsAll(fit[key], one)),
+  )
+}
+
 const fitFields = (schema: Schema, value: Fields): Fields => {
   const shape = shapeOf(schema)
   const fitted: Fields = {}
@@ -38,6 +48,8 @@ const fitFields = (schema: Schema, value: Fields): Fields => {
     // A microsite's `…_published` flags are named after sections: only the record's own rule knows them.
     else if (!field && accepts(schema, { [key]: one })) fitted[key] = one
     else if (key !== '_id') strange[key] = one
+    // A part without an `extra` of its own is kept whole beside what fits.
+    if (key in fitted && key !== 'extra' && !holdsAll(fitted[key], one)) strange[key] = one
   }
   if (!('extra' in shape) || Object.keys(strange).length === 0) return fitted
   return { ...fitted, extra: { ...(isFields(fitted['extra']) ? fitted['extra'] : {}), ...strange } }

@@ -1,6 +1,6 @@
 import { pageKeys } from '#contract/pages.ts'
 import type { PackFileName } from '../pack-files.ts'
-import type { ReadPart } from '../read-pack.ts'
+import { type ReadPart, wholePart } from '../read-pack.ts'
 import { adopt, isFields } from './adopt.ts'
 import { type Host, inParallel } from './host.ts'
 import { withContent } from './news-content.ts'
@@ -43,7 +43,7 @@ export const pullSingles = async (host: Host, siteId: string, notes: Notes): Pro
     const { entry, why, decoded } = adopt(file, wire, { at: null, drop })
     noteDecoded(file, decoded, notes)
     if (!entry) notes.note(`left out: ${why}`)
-    return entry ? [{ file, entries: [entry], broken: false }] : []
+    return entry ? [wholePart(file, [entry])] : []
   }
   return [
     ...one('microsite.json', microsite.answer?.['microsite']),

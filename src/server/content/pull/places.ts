@@ -1,6 +1,4 @@
 import { addDays, type Day, daysBetween, weekOf } from '#domain/calendar.ts'
-import { shapeOf } from '../schema-walk.ts'
-import { locationShape } from '../shapes/place.ts'
 import { isFields } from './adopt.ts'
 import type { Answer, Host } from './host.ts'
 import type { Notes } from './notes.ts'
@@ -36,20 +34,19 @@ const datedSchedules = (week: readonly Answer[]): Answer[] =>
     return hours.map((opening) => ({ ...on, ...opening }))
   })
 
-const addressFields = Object.keys(shapeOf(shapeOf(locationShape)['address'] ?? locationShape))
-
-/** Hosts know more of an address than a pack; the rest is kept whole. */
-const withAddress = (place: Answer): Answer => {
+/** Hosts give a point as longitude and latitude too. */
+const withPoint = (place: Answer): Answer => {
   const { address } = place
-  if (!isFields(address) || Object.keys(address).every((key) => addressFields.includes(key))) return place
-  const [lon, lat] = Array.isArray(address['coordinates']) ? (address['coordinates'] as unknown[]) : []
-  const extra = isFields(place['extra']) ? place['extra'] : {}
-  return {
-    ...place,
-    address: { ...address, lat: address['lat'] ?? lat ?? null, lon: address['lon'] ?? lon ?? null },
-    extra: { ...extra, address },
-  }
+  if (!isFields(address) || !Array.isArray(address['coordinates'])) return place
+  const [lon, lat] = address['coordinates'] as unknown[]
+  return { ...place, address: { ...address, lat: address['lat'] ?? lat ?? null, lon: address['lon'] ?? lon ?? null } }
 }
+
+/** Where a host leaves some of its places without a number, all take that of their place in its answer, which is their order. */
+const inHostOrder = <P extends Answer>(places: readonly P[]): P[] =>
+  places.every(({ sort_order: order }) => typeof order === 'number')
+    ? [...places]
+    : places.map((place, index) => ({ ...place, sort_order: index + 1 }))
 
 const placeTypes = ['webtrition', 'concept', 'location']
 
@@ -57,7 +54,7 @@ const schedulesOf = (row: Row, weeks: ReadonlyMap<string, Answer[]>): unknown[] 
   Array.isArray(row['schedules']) ? row['schedules'] : datedSchedules(weeks.get(row.id) ?? [])
 
 const finished = (place: Row, weeks: ReadonlyMap<string, Answer[]>): Answer =>
-  withAddress({
+  withPoint({
     ...place,
     active: place['active'] ?? true,
     show_map: place['show_map'] ?? (isFields(place['address']) && typeof place['address']['lat'] === 'number'),
@@ -114,13 +111,13 @@ export const pullPlaces = async (
   }
   addRows(locations, recordsIn((await ask(host, notes, 'locations/status', { site_id, platform: '0' }))['locations']))
   const places = [...locations.values()].filter(({ id }) => !buildings.has(id))
-  const shown = [...buildings.values()].map((row) => ({
+  const shown = inHostOrder([...buildings.values()]).map((row) => ({
     show_menus: true,
     ...row,
     active: row['active'] ?? true,
     schedules: schedulesOf(row, weeks),
   }))
-  return { locations: places.map((place) => finished(place, weeks)), buildings: [...shown, ...unlisted(places, buildings)] }
+  return { locations: inHostOrder(places).map((place) => finished(place, weeks)), buildings: [...shown, ...unlisted(places, buildings)] }
 }
 
 /** What a host computes of a place when it is asked. */

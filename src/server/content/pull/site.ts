@@ -1,7 +1,7 @@
 import { type Decoded, decodedWarnings } from '../decode-entities.ts'
 import { derivedId } from '../derived-id.ts'
 import { ContentError, problemLine } from '../problem.ts'
-import type { ReadPart } from '../read-pack.ts'
+import { type ReadPart, wholePart } from '../read-pack.ts'
 import { adopt, isFields } from './adopt.ts'
 import { type Answer, type Host, inParallel } from './host.ts'
 import type { Notes } from './notes.ts'
@@ -24,7 +24,10 @@ export const partOf = (file: ReadPart['file'], records: readonly Answer[], notes
     return entry ?? []
   })
   noteDecoded(file, texts, notes)
-  return { file, entries: entries.map((entry, index) => ({ ...entry, at: [index] })), broken: false }
+  return wholePart(
+    file,
+    entries.map((entry, index) => ({ ...entry, at: [index] })),
+  )
 }
 
 const title = (slug: string) =>
@@ -103,7 +106,7 @@ export const pullSite = async (host: Host, asked: Asked, notes: Notes): Promise<
     zone,
     filters: recordsIn(wire['filters']),
     parts: [
-      { file: 'site.json', entries: [entry], broken: false },
+      wholePart('site.json', [entry]),
       partOf('sections.json', sections, notes),
       ...(info.answer ? [partOf('carousel.json', recordsIn(wire['carousel']), notes)] : []),
     ],

@@ -64,7 +64,7 @@ export const locationShape = z.strictObject({
   is_building: flag,
   building_id: text,
   building: text,
-  address: maybe(z.strictObject({ lat: maybeNumber, lon: maybeNumber, street: text, phone_formatted: text })),
+  address: maybe(z.strictObject({ lat: maybeNumber, lon: maybeNumber, street: text, metadata: text, phone_formatted: text })),
   image: maybe(z.strictObject({ file_name: fileIn('location') })),
   use_menu_images: flag,
   menu_images: list(z.strictObject({ id: text, file_name: fileIn('menu_image') })),

@@ -142,6 +142,12 @@ const reservedSections = new Set([
   ).split(' '),
 ])
 
+/** True for a page of the product that stands below every school. */
+export const isReservedSection = (page: string): boolean => reservedSections.has(page.toLowerCase())
+
+/** The fields of any record that hold the address of a link. */
+export const linkFields: ReadonlySet<string> = new Set(['url', 'link', 'external_link', 'external_home_url', 'nutrition_url'])
+
 /** `sections.json`: the pages of a school. */
 export const sectionShape = z.strictObject({
   id,

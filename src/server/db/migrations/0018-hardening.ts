@@ -16,9 +16,16 @@ const addCheckoutIndexes = async (db: Kysely<unknown>): Promise<void> => {
     where paid_at is null and customer_id <> ''`.execute(db)
 }
 
+/** Who changed a school's content, when, from what. */
+const addContentChanges = ({ schema }: Kysely<unknown>): Promise<void> => {
+  const keyed = numbers(texts(schema.createTable('content_change'), 'site_id', 'changed_at', 'author', 'what'), 'version')
+  return maybeTexts(keyed, 'exported_at').addPrimaryKeyConstraint('content_change_key', ['site_id', 'version']).execute()
+}
+
 const up = async (db: Kysely<unknown>): Promise<void> => {
   await addRefunds(db)
   await addCheckoutIndexes(db)
+  await addContentChanges(db)
 }
 
 /** What the mends of the hardening release store; each adds, none takes away. */

@@ -1,0 +1,16 @@
+import { listContentChanges } from '#server/db/content-changes.ts'
+import type { Reader } from '#server/db/open.ts'
+import { findSiteBySlug } from '#server/db/sites.ts'
+import { ContentError } from './problem.ts'
+
+/** One line for each change of a site's content, the newest first: when, who, what. */
+export const contentHistory = async (db: Reader, slug: string): Promise<string> => {
+  const found = await findSiteBySlug(db, slug)
+  if (!found) throw new ContentError(`${slug}: no site of the database has this slug`)
+  const changes = await listContentChanges(db, found.site.id)
+  return changes
+    .map(
+      ({ changed_at: at, author, what, exported_at: exported }) => `${at} ${author} ${what}${exported ? ` (exported ${exported})` : ''}\n`,
+    )
+    .join('')
+}

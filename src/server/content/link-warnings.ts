@@ -1,0 +1,112 @@
+import { accountSlugs } from '#domain/account-pages.ts'
+import { type PackFileName, packFileNames, ruleOf } from './pack-files.ts'
+import { type Plan, plannedValues } from './plan.ts'
+import { type PackProblem, type Path, problemAt, shown } from './problem.ts'
+import { markedIn } from './schema-walk.ts'
+import type { PackCampaign } from './shapes/lists.ts'
+import { isReservedSection, linkFields, type PackSection, type PackSite } from './shapes/site.ts'
+import { openSections } from './shown-warnings.ts'
+
+type Link = { href: string; path: Path }
+
+const linksIn = (value: unknown, path: Path, key = ''): Link[] => {
+  if (typeof value === 'string') return linkFields.has(key) && value !== '' ? [{ href: value, path }] : []
+  if (Array.isArray(value)) return value.flatMap((one, index) => linksIn(one, [...path, index], key))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, one]) => (name === 'extra' ? [] : linksIn(one, [...path, name], name)))
+}
+
+const linksOfHtml = (file: PackFileName, value: object): Link[] =>
+  markedIn(ruleOf(file).schema, value).flatMap(({ mark, text, path }) =>
+    mark.kind === 'html' ? [...text.matchAll(/\shref="([^"]*)"/g)].map(([, href = '']) => ({ href, path })) : [],
+  )
+
+type Known = {
+  slug: string
+  sections: ReadonlySet<string>
+  files: ReadonlySet<string>
+  records: { [page: string]: ReadonlySet<string> }
+}
+
+const recordsOf = (plan: Plan, ...files: PackFileName[]) =>
+  new Set(files.flatMap((file) => plannedValues<{ id: string }>(plan, file).map(({ id }) => id)))
+
+const isInSchool = (page: string, id: string, { sections, records }: Known): boolean => {
+  const known = records[page]
+  if (known) return known.has(id)
+  return page === '' || sections.has(page) || accountSlugs.includes(page) || isReservedSection(page)
+}
+
+/** Whether a path of this host leads to a page or a file; of another school's pages nothing is known. */
+const leadsSomewhere = (href: string, known: Known): boolean => {
+  const parts = new URL(href, 'http://host').pathname.split('/').slice(1)
+  const [first = '', second = '', third = ''] = parts.map((part) => safeDecode(part))
+  if (first === 'files') return known.files.has(`${second}/${third}`)
+  if (first.toLowerCase() === known.slug) return isInSchool(second.toLowerCase(), third, known)
+  return !known.sections.has(first.toLowerCase()) || isReservedSection(first)
+}
+
+const safeDecode = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+const isWithin = (href: string) => /^\/(?!\/)/.test(href)
+
+const lostSections = (plan: Plan, sections: ReadonlySet<string>): PackProblem[] => {
+  const lost = (slug: string) => slug !== '' && !sections.has(slug.toLowerCase())
+  const nowhere = (slug: string) => `${shown(slug)} leads nowhere: there is no active and published section of this slug`
+  const ofSections = plan['sections.json'].entries.flatMap(({ value, at }) => {
+    const { master_slug: master, nodes, is_url: isUrl, url } = value as PackSection
+    if (at === null) return []
+    return [
+      ...(lost(master) ? [problemAt('sections.json', [...at, 'master_slug'], nowhere(master))] : []),
+      ...(isUrl && url === '' ? [problemAt('sections.json', [...at, 'url'], 'is empty, so that the section leads nowhere')] : []),
+      ...nodes.flatMap((node, index) =>
+        node.url === '' && lost(node.slug) ? [problemAt('sections.json', [...at, 'nodes', index, 'slug'], nowhere(node.slug))] : [],
+      ),
+    ]
+  })
+  const ofCampaigns = plan['campaigns.json'].entries.flatMap(({ value, at }) => {
+    const { section_slug: slug } = value as PackCampaign
+    return at !== null && lost(slug) ? [problemAt('campaigns.json', [...at, 'section_slug'], nowhere(slug))] : []
+  })
+  return [...ofSections, ...ofCampaigns]
+}
+
+/** Links that lead to no page, section or file of the school; addresses of other hosts are not asked. */
+export const findLinkWarnings = (plan: Plan, files: readonly { folder: string; name: string }[]): PackProblem[] => {
+  const site = plannedValues<PackSite>(plan, 'site.json')[0]
+  if (!site) return []
+  const known: Known = {
+    slug: site.slug.toLowerCase(),
+    sections: openSections(plan),
+    files: new Set(files.map(({ folder, name }) => `${folder}/${name}`)),
+    records: {
+      event: recordsOf(plan, 'events.json', 'balanced_u_events.json'),
+      'news-item': recordsOf(plan, 'news.json'),
+      'special-offer': recordsOf(plan, 'special_offers.json'),
+    },
+  }
+  const checked = packFileNames.filter((file) => !['menus.json', 'dishes.json', 'map.json'].includes(file))
+  const links = checked.flatMap((file) =>
+    plan[file].entries.flatMap(({ value, at }) =>
+      at === null
+        ? []
+        : [...linksIn(value, []), ...linksOfHtml(file, value)].map(({ href, path }) => ({
+            file,
+            href: href.trim(),
+            path: [...at, ...path],
+          })),
+    ),
+  )
+  return [
+    ...links
+      .filter(({ href }) => isWithin(href) && !leadsSomewhere(href, known))
+      .map(({ file, href, path }) => problemAt(file, path, `${shown(href)} leads nowhere: ${site.slug} has no such page or file`)),
+    ...lostSections(plan, known.sections),
+  ]
+}

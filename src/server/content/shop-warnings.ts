@@ -1,0 +1,64 @@
+import { type Plan, plannedValues } from './plan.ts'
+import { type PackProblem, type Path, problemAt } from './problem.ts'
+import type { PackOrderForm } from './shapes/orderform.ts'
+
+type Priced = { price: string | null; sort_order: number }
+type Sold = { index: number; price: string; cents: number }
+type Told = { path: Path; text: string }
+
+const farOff = 10
+
+/** A price that is ten times those beside it, as a digit too many makes it. What is paid each week or month is beside its own kind. */
+const strangePrices = <P extends Priced>(list: readonly P[], path: Path, kindOf: (one: P) => string = () => ''): Told[] => {
+  const priced = list
+    .map((one, index) => ({
+      index,
+      kind: kindOf(one),
+      order: one.sort_order,
+      price: one.price ?? '',
+      cents: Math.round(Number(one.price ?? 0) * 100),
+    }))
+    .filter(({ cents }) => cents > 0)
+    .toSorted((one, other) => one.order - other.order)
+  return [...new Set(priced.map(({ kind }) => kind))].flatMap((kind) =>
+    strangeAmong(
+      priced.filter((one) => one.kind === kind),
+      path,
+    ),
+  )
+}
+
+const strangeAmong = (sold: readonly Sold[], path: Path): Told[] => {
+  if (sold.length < 3) return []
+  return sold.flatMap(({ index, price, cents }, at) => {
+    const beside = [sold[at - 1] ?? sold[at + 2], sold[at + 1] ?? sold[at - 2]].flatMap((one) => one ?? [])
+    const isFar = beside.every((one) => cents >= farOff * one.cents)
+    if (!isFar) return []
+    return [
+      { path: [...path, index, 'price'], text: `is ${price} beside ${beside.map((one) => one.price).join(' and ')}; is a digit wrong?` },
+    ]
+  })
+}
+
+const formWarnings = (form: PackOrderForm): Told[] => {
+  const settings = form.orderFormSettings
+  const isTaxed = settings !== null && (settings.tax_meal_plans || settings.tax_declining_balance || settings.tax_custom_meal_plans)
+  const noRate = 'is left out, so that only the federal tax is charged; expected the rate of the province in percent, "0" where it has none'
+  return [
+    ...(isTaxed && settings.provincial_tax_rate === null ? [{ path: ['orderFormSettings', 'provincial_tax_rate'], text: noRate }] : []),
+    ...strangePrices(form.mealPlans, ['mealPlans'], ({ subscription, subscription_frequency: often }) =>
+      subscription ? (often ?? 'monthly') : '',
+    ),
+    ...strangePrices(form.customMealPlans?.swipes ?? [], ['customMealPlans', 'swipes']),
+    ...strangePrices(form.customMealPlans?.declining_balances ?? [], ['customMealPlans', 'declining_balances']),
+    ...strangePrices(form.decliningBalance, ['decliningBalance']),
+  ]
+}
+
+/** Prices and rates that buyers would pay by mistake. */
+export const findShopWarnings = (plan: Plan): PackProblem[] =>
+  plan['orderform.json'].given
+    ? plannedValues<PackOrderForm>(plan, 'orderform.json').flatMap((form) =>
+        formWarnings(form).map(({ path, text }) => problemAt('orderform.json', path, text)),
+      )
+    : []

@@ -1,0 +1,108 @@
+import { addDays, type Day, isDay, weekday } from '#domain/calendar.ts'
+import type { PackFileName } from './pack-files.ts'
+import type { Plan } from './plan.ts'
+import { type PackProblem, type Path, problemAt, shown } from './problem.ts'
+import type { PackBuilding, PackSchedule } from './shapes/place.ts'
+
+/** An opening that runs into the morning after ends by then; one that ends later is a slip, unless it says that it is open late. */
+const latestEnd = 6 * 60
+
+type Told = { path: Path; text: string }
+
+const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+const hoursOf = ({ start_hour, start_minutes, end_hour, end_minutes }: PackSchedule): { start: number; end: number } | null =>
+  start_hour === undefined || end_hour === undefined
+    ? null
+    : { start: start_hour * 60 + (start_minutes ?? 0), end: end_hour * 60 + (end_minutes ?? 0) }
+
+const backwardHours = (schedules: readonly PackSchedule[]): Told[] =>
+  schedules.flatMap((schedule, index) => {
+    const hours = schedule.closed || schedule.open_late ? null : hoursOf(schedule)
+    if (!hours || hours.end >= hours.start || hours.end <= latestEnd) return []
+    const text = `ends at ${clock(hours.end)}, before it begins at ${clock(hours.start)}, and reads as open until the next day; expected a later end, or "open_late": true`
+    return [{ path: ['schedules', index], text }]
+  })
+
+const covers = ({ start, end, days }: PackSchedule, day: Day) =>
+  (!start || start <= day) && (!end || day <= end) && (days.length === 0 || days.includes(weekday(day)))
+
+/** A day of both schedules, if there is one: after seven days the weekdays come again. */
+const sharedDay = (one: PackSchedule, other: PackSchedule): Day | null => {
+  const from =
+    [one.start, other.start]
+      .flatMap((day) => day ?? [])
+      .toSorted()
+      .at(-1) ?? '2026-01-01'
+  const days = [0, 1, 2, 3, 4, 5, 6].map((step) => addDays(from, step))
+  return days.find((day) => covers(one, day) && covers(other, day)) ?? null
+}
+
+const clash = (one: PackSchedule, other: PackSchedule): boolean => {
+  if (one.type !== other.type || one.type === 'reservation') return false
+  if (one.closed !== other.closed) return true
+  const [a, b] = [hoursOf(one), hoursOf(other)]
+  if (!a || !b || (a.start === b.start && a.end === b.end)) return false
+  const endOf = ({ start, end }: { start: number; end: number }) => (end <= start ? end + 1440 : end)
+  return a.start < endOf(b) && b.start < endOf(a)
+}
+
+const overlaps = (schedules: readonly PackSchedule[]): Told[] =>
+  schedules.flatMap((schedule, index) =>
+    schedules.slice(0, index).flatMap((earlier, at) => {
+      const day = clash(schedule, earlier) ? sharedDay(schedule, earlier) : null
+      if (day === null) return []
+      const what = schedule.closed === earlier.closed ? 'overlaps the hours of' : 'is open and closed at once with'
+      return [{ path: ['schedules', index], text: `${what} schedule /${at}${earlier.name ? ` (${shown(earlier.name)})` : ''} on ${day}` }]
+    }),
+  )
+
+const spans = [
+  ['start', 'end'],
+  ['starts', 'ends'],
+  ['start_date', 'end_date'],
+  ['subscription_start', 'subscription_end'],
+] as const
+
+const isBefore = (end: string, start: string, daysOnly: boolean): boolean =>
+  daysOnly || isDay(end) || isDay(start) ? end.slice(0, 10) < start.slice(0, 10) : Date.parse(end) < Date.parse(start)
+
+const backwardSpans = (value: unknown, path: Path = []): Told[] => {
+  if (Array.isArray(value)) return value.flatMap((one, index) => backwardSpans(one, [...path, index]))
+  if (typeof value !== 'object' || value === null) return []
+  const record = value as Record<string, unknown>
+  const own = spans.flatMap(([from, to]) => {
+    const [start, end] = [record[from], record[to]]
+    if (typeof start !== 'string' || typeof end !== 'string' || start === '' || end === '') return []
+    // Where the hours stand apart, the instants say the days alone.
+    if (!isBefore(end, start, record['use_date_parts'] === true)) return []
+    return [{ path: [...path, to], text: `is ${end}, before it starts at ${start}; expected an end on or after the start` }]
+  })
+  return [...own, ...Object.entries(record).flatMap(([key, one]) => (key === 'extra' ? [] : backwardSpans(one, [...path, key])))]
+}
+
+const datedFiles = [
+  'events.json',
+  'balanced_u_events.json',
+  'news.json',
+  'special_offers.json',
+  'orderform.json',
+  'promo_codes.json',
+] as const
+
+/** Hours and dates that run backwards or into each other. */
+export const findTimeWarnings = (plan: Plan): PackProblem[] => {
+  const told = (file: PackFileName, problems: (value: object) => Told[]) =>
+    plan[file].entries.flatMap(({ value, at }) =>
+      at === null ? [] : problems(value).map(({ path, text }) => problemAt(file, [...at, ...path], text)),
+    )
+  const ofPlace = (value: object) => {
+    const { schedules } = value as PackBuilding
+    return [...backwardHours(schedules), ...overlaps(schedules)]
+  }
+  return [
+    ...told('buildings.json', ofPlace),
+    ...told('locations.json', ofPlace),
+    ...datedFiles.flatMap((file) => told(file, backwardSpans)),
+  ]
+}

@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import english from '#lang/en-ca.json'
+import type { Section } from '#contract/sections.ts'
+import { SectionHeader } from '#app/features/site/section-header.tsx'
+import { type Catalogue, LanguageProvider } from '#app/i18n/language.tsx'
+
+const header = (font: string, banner = 'news.webp') => {
+  const section = {
+    name: 'News',
+    show_header: true,
+    use_banner: true,
+    banner,
+    banner_text_font: font,
+    banner_text_align: '',
+    translations: [],
+  }
+  return renderToStaticMarkup(
+    <LanguageProvider language="en" words={english as unknown as Catalogue}>
+      <SectionHeader section={section as unknown as Section} siteId="maple" />
+    </LanguageProvider>,
+  )
+}
+
+test.each([
+  ['a banner', 'news.webp'],
+  ['a header without a picture', ''],
+])("writes the name of %s in the school's font [SECT-06]", (_, banner) => {
+  expect(header('Lora, serif', banner)).toContain('<h1 style="font-family:&quot;Lora&quot;, serif, var(--font)">News</h1>')
+})
+
+test('writes the name in the font of the product when the school wrote none that is safe [SECT-06]', () => {
+  expect(header('x; position: fixed')).toContain('<h1>News</h1>')
+})

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { Json, School } from '../../support/school.ts'
+import { warningsOf } from './new-database.ts'
+
+const linked = (link: string): School => ({
+  site: { bilingual: false, homepage_alerts: [{ id: 'a', message: 'Read', use_link: true, link }] },
+  sections: [
+    { id: 'news', body: '<p><a href="/maple/nothing">here</a></p>', active: false },
+    { id: 'about' },
+    { id: 'hidden', published: false },
+  ],
+  files: {
+    'events.json': [{ id: 'soup', title: 'Soup night' }],
+    'files/images/map.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>',
+  },
+})
+const other = ['/maple/nothing', 'events.json']
+
+test.each([
+  ['/maple/about', true],
+  ['/Maple/About?x=1#top', true],
+  ['/maple', true],
+  ['/', true],
+  ['/maple/event/soup', true],
+  ['/maple/event/salad', false],
+  ['/maple/about-us', false],
+  ['/maple/news', false],
+  ['/maple/hidden', false],
+  ['/maple/privacy', true],
+  ['/maple/login', true],
+  ['/about', false],
+  ['/oak/about', true],
+  ['/climate-friendly', true],
+  ['/files/images/map.svg?site=maple-site', true],
+  ['/files/images/plan.svg', false],
+  ['https://example.ca/nothing', true],
+  ['mailto:dining@example.ca', true],
+])('a check says of the link %s whether it leads somewhere: %s', async (link, isFound) => {
+  const lines = (await warningsOf(linked(link))).filter((line) => !other.some((word) => line.includes(word)))
+  const line = `site.json: /homepage_alerts/0/link: "${link}" leads nowhere: maple has no such page or file`
+  expect(lines).toEqual(isFound ? [] : [line])
+})
+
+const sections = (...given: Json[]): School => ({ site: { bilingual: false }, sections: [{ id: 'about' }, ...given] })
+const noSection = (slug: string) => `"${slug}" leads nowhere: there is no active and published section of this slug`
+
+test.each<[string, School, string[]]>([
+  [
+    'in the text of a section',
+    sections({ id: 'more', body: '<a href="/maple/abuot">About</a>' }),
+    ['sections.json: /1/body: "/maple/abuot" leads nowhere: maple has no such page or file'],
+  ],
+  [
+    'to a master that is not there',
+    sections({ id: 'more', master_slug: 'abuot' }),
+    [`sections.json: /1/master_slug: ${noSection('abuot')}`],
+  ],
+  ['to a master that is there', sections({ id: 'more', master_slug: 'About' }), []],
+  [
+    'to a child page that is not there',
+    sections({ id: 'more', nodes: [{ id: 'n', slug: 'gone', name: 'Gone' }] }),
+    [`sections.json: /1/nodes/0/slug: ${noSection('gone')}`],
+  ],
+  [
+    'of a section that is an address without one',
+    sections({ id: 'more', is_url: true }),
+    ['sections.json: /1/url: is empty, so that the section leads nowhere'],
+  ],
+  [
+    'of a campaign',
+    { ...sections(), files: { 'campaigns.json': [{ action: 'mail', section_slug: 'gone' }] } },
+    [`campaigns.json: /0/section_slug: ${noSection('gone')}`],
+  ],
+])('a check warns of a link that leads nowhere: %s', async (_, school, lines) => {
+  expect(await warningsOf(school)).toEqual(lines)
+})

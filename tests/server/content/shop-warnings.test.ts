@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Json, School } from '../../support/school.ts'
+import { warningsOf } from './new-database.ts'
+
+const shop = (form: Json): School => ({
+  site: { bilingual: false },
+  sections: [{ id: 'meal-plan-purchase' }],
+  files: { 'orderform.json': form },
+})
+const priced = (...prices: (string | [string, Json])[]): School =>
+  shop({
+    mealPlans: prices.map((given, index) => {
+      const [price, more] = typeof given === 'string' ? [given, {}] : given
+      return { id: `p${index}`, name: `Plan ${index}`, price, sort_order: index, ...more }
+    }),
+  })
+const weekly = { subscription: true, subscription_frequency: 'weekly' }
+
+test.each<[string, School, string[]]>([
+  [
+    'ten times those on both sides',
+    priced('1999.99', '28999.00', '2450.00'),
+    ['orderform.json: /mealPlans/1/price: is 28999.00 beside 1999.99 and 2450.00; is a digit wrong?'],
+  ],
+  [
+    'ten times the two before it',
+    priced('100.00', '120.00', '1400.00'),
+    ['orderform.json: /mealPlans/2/price: is 1400.00 beside 120.00 and 100.00; is a digit wrong?'],
+  ],
+  ['nine times its neighbours', priced('100.00', '900.00', '100.00'), []],
+  ['a small plan after large ones', priced('2750.00', '1680.00', '119.50'), []],
+  ['one of two', priced('10.00', '2000.00'), []],
+  ['beside weekly ones', priced('2750.00', '1680.00', ['64.50', weekly], ['58.00', weekly], ['70.00', weekly]), []],
+])('a check warns of a price that is %s, or not', async (_, school, lines) => {
+  expect(await warningsOf(school)).toEqual(lines)
+})
+
+const noRate =
+  'orderform.json: /orderFormSettings/provincial_tax_rate: is left out, so that only the federal tax is charged; expected the rate of the province in percent, "0" where it has none'
+
+test.each<[string, Json, string[]]>([
+  ['taxed plans without a rate', { tax_meal_plans: true }, [noRate]],
+  ['a taxed balance without a rate', { tax_declining_balance: true }, [noRate]],
+  ['a rate of nothing', { tax_meal_plans: true, provincial_tax_rate: '0' }, []],
+  ['nothing taxed', {}, []],
+])('a check warns when the provincial rate is missing: %s', async (_, orderFormSettings, lines) => {
+  expect(await warningsOf(shop({ orderFormSettings }))).toEqual(lines)
+})

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { closure, type Json, regular, type School, special } from '../../support/school.ts'
+import { warningsOf } from './new-database.ts'
+
+const hours = (...schedules: Json[]): School => ({ site: { bilingual: false }, locations: [{ id: 'hall', schedules }] })
+const backwards = (end: string, start: string) =>
+  `ends at ${end}, before it begins at ${start}, and reads as open until the next day; expected a later end, or "open_late": true`
+
+test.each<[string, School, string[]]>([
+  ['end before they begin', hours(regular('14:00-11:30')), [`locations.json: /0/schedules/0: ${backwards('11:30', '14:00')}`]],
+  ['run past midnight', hours(regular('17:00-02:00')), []],
+  ['run until the next noon and say so', hours(regular('17:00-11:00', [], { open_late: true })), []],
+  ['last the whole day', hours(regular('00:00-24:00')), []],
+  [
+    'overlap on one weekday',
+    hours(regular('08:00-14:00', [1, 2], { name: 'Early' }), regular('12:00-20:00', [2, 3])),
+    ['locations.json: /0/schedules/1: overlaps the hours of schedule /0 ("Early") on 2026-01-06'],
+  ],
+  ['follow each other', hours(regular('08:00-12:00'), regular('12:00-20:00')), []],
+  ['are of different weekdays', hours(regular('08:00-14:00', [1]), regular('12:00-20:00', [2])), []],
+  ['are special ones over regular ones', hours(regular('08:00-14:00'), special('2026-12-24', '2026-12-24', '10:00-12:00')), []],
+  [
+    'are special ones of the same day',
+    hours(special('2026-12-20', '2026-12-24', '10:00-12:00'), special('2026-12-24', '2026-12-26', '11:00-15:00')),
+    ['locations.json: /0/schedules/1: overlaps the hours of schedule /0 on 2026-12-24'],
+  ],
+  [
+    'are special ones of a closed day',
+    hours(closure('2026-12-24', '2026-12-26'), special('2026-12-26', '2026-12-26', '11:00-15:00')),
+    ['locations.json: /0/schedules/1: is open and closed at once with schedule /0 on 2026-12-26'],
+  ],
+])('a check warns of hours that %s, or not', async (_, school, lines) => {
+  expect(await warningsOf(school)).toEqual(lines)
+})
+
+const dated = (file: string, record: Json): School => ({
+  site: { bilingual: false },
+  sections: [{ id: 'events' }, { id: 'news' }, { id: 'special-offers' }, { id: 'meal-plan-purchase' }],
+  files: {
+    [file]: file === 'orderform.json' ? { mealPlans: [{ id: 'p', name: 'P', price: '9.00', ...record }] } : [{ id: 'e', ...record }],
+  },
+})
+const wrong = (end: string, start: string) => `is ${end}, before it starts at ${start}; expected an end on or after the start`
+
+test.each<[string, School, string[]]>([
+  [
+    'an event',
+    dated('events.json', { start: '2026-11-25T18:00:00-05:00', end: '2026-11-25T22:00:00Z' }),
+    [`events.json: /0/end: ${wrong('2026-11-25T22:00:00Z', '2026-11-25T18:00:00-05:00')}`],
+  ],
+  ['an event that ends later', dated('events.json', { start: '2026-11-25T18:00:00-05:00', end: '2026-11-26T00:00:00Z' }), []],
+  [
+    'an event whose hours stand apart',
+    dated('events.json', { start: '2026-11-25T18:00:00Z', end: '2026-11-25T12:00:00Z', use_date_parts: true, start_hour: 9, end_hour: 12 }),
+    [],
+  ],
+  ['news', dated('news.json', { start: '2026-11-25', end: '2026-11-24' }), [`news.json: /0/end: ${wrong('2026-11-24', '2026-11-25')}`]],
+  ['an offer of one day', dated('special_offers.json', { name: 'O', start: '2026-11-25', end: '2026-11-25' }), []],
+  [
+    'the sale of a plan',
+    dated('orderform.json', { start_date: '2026-09-01', end_date: '2025-12-31' }),
+    [`orderform.json: /mealPlans/0/end_date: ${wrong('2025-12-31', '2026-09-01')}`],
+  ],
+  [
+    'a promo code',
+    dated('promo_codes.json', {
+      code: 'A',
+      promo_type: 'bonus',
+      promo_unit: 'amount',
+      promo_value: '5.00',
+      starts: '2026-12-01',
+      ends: '2026-11-01',
+    }),
+    [`promo_codes.json: /0/ends: ${wrong('2026-11-01', '2026-12-01')}`],
+  ],
+])('a check warns when the end is before the start: %s', async (_, school, lines) => {
+  expect(await warningsOf(school)).toEqual(lines)
+})
