@@ -1,5 +1,6 @@
 import { checkCustomer, type CustomerFault, type CustomerForm, type CustomerNeeds } from './customer-rules.ts'
 import { sameMailbox } from './shared-rules.ts'
+import type { ReadPattern } from './student-id.ts'
 import { instantFrom } from './zone.ts'
 
 /** What a school's order form asks of a buyer, as packs and the wire both name it. */
@@ -24,8 +25,8 @@ export const unasked: CheckoutSettings = {
   enable_faculty_email_validator: false,
 }
 
-/** How it is to be paid, and whether a parent pays for a student. */
-export type Paying = { paymentType: string; isParent: boolean }
+/** How it is to be paid, whether a parent pays for a student, and how the school's pattern of student ids is read. */
+export type Paying = { paymentType: string; isParent: boolean; readPattern: ReadPattern }
 
 const byStudentId = 'Student ID'
 const byPayroll = 'Payroll deduction'
@@ -34,13 +35,13 @@ const byPayroll = 'Payroll deduction'
  * What the buyer must write besides: the school's domain and pattern where a student ID pays, of a parent neither
  * (CHK-17, CHK-25, CHK-26, CHK-28, CHK-Q12). Who pays with a student ID has one.
  */
-export const buyerNeeds = (settings: CheckoutSettings, { paymentType, isParent }: Paying): CustomerNeeds => {
+export const buyerNeeds = (settings: CheckoutSettings, { paymentType, isParent, readPattern }: Paying): CustomerNeeds => {
   if (isParent) return { barcodeId: settings.require_barcode_id }
   const paysById = paymentType === byStudentId
   return {
     studentId: settings.require_student_id || paysById,
     barcodeId: settings.require_barcode_id,
-    studentIdPattern: paysById ? settings.student_id_pattern : null,
+    studentIdPattern: paysById ? readPattern(settings.student_id_pattern) : null,
     emailDomain: paysById ? settings.email_domain : null,
   }
 }
@@ -49,10 +50,13 @@ export const buyerNeeds = (settings: CheckoutSettings, { paymentType, isParent }
 export const checkStudent = (
   form: CustomerForm,
   settings: CheckoutSettings,
-  { paymentType, parentEmail }: Pick<Paying, 'paymentType'> & { parentEmail: string },
+  { paymentType, parentEmail, readPattern }: Omit<Paying, 'isParent'> & { parentEmail: string },
 ): (CustomerFault | { field: 'email'; code: 'student_email_same' })[] => {
   const paysById = paymentType === byStudentId
-  const needs = { studentIdPattern: paysById ? settings.student_id_pattern : null, emailDomain: paysById ? settings.email_domain : null }
+  const needs = {
+    studentIdPattern: paysById ? readPattern(settings.student_id_pattern) : null,
+    emailDomain: paysById ? settings.email_domain : null,
+  }
   const faults = checkCustomer(form, 'checkout', needs)
   const isSame = !faults.some(({ field }) => field === 'email') && sameMailbox(form.email ?? '', parentEmail)
   return isSame ? [...faults, { field: 'email', code: 'student_email_same' }] : faults

@@ -2,7 +2,7 @@ import type { ProblemCode } from '#contract/errors.ts'
 import { confirmationFault, passwordFault } from './password-rules.ts'
 import { provinceCode, stateCode } from './regions.ts'
 import { cityName, emailInDomain, numeric, phone, required, sameMailbox, streetAddress } from './shared-rules.ts'
-import { isStudentId } from './student-id.ts'
+import { type IdPattern, isStudentId } from './student-id.ts'
 import { formEmail, formName } from './validators.ts'
 
 /** Where a customer's fields are written: each asks for its own (D3 §5, D1 §5). */
@@ -38,7 +38,7 @@ export type CustomerNeeds = {
   studentId?: boolean
   barcodeId?: boolean
   /** The pattern of student ids, when they pay (CHK-26). */
-  studentIdPattern?: string | null
+  studentIdPattern?: IdPattern | null
   /** The domain of e-mail addresses, when a student id pays and the buyer is no parent (CHK-17). */
   emailDomain?: string | null
 }

@@ -1,31 +1,18 @@
 import { alphaNumSpaces } from './shared-rules.ts'
 
-const longestPattern = 200
 const longestId = 64
 
-/** What may take time without end: groups repeated over repeats, look-around, back references, many open repeats. */
-const isHeavy = (pattern: string): boolean =>
-  pattern.length > longestPattern ||
-  /\(\?(?!:)|\\[1-9k]|\)[*+{]/.test(pattern) ||
-  (pattern.match(/[*+]|\{\d+,\d*\}/g) ?? []).length > 3 ||
-  [...pattern.matchAll(/\{(?:\d+,)?(\d*)\}/g)].some(([, most = '']) => Number(most) > 100)
+/** A school's pattern of student ids, matched whole (CHK-26). */
+export type IdPattern = { test: (id: string) => boolean }
 
-/** A school's pattern as it is asked, anchored; null when it is none, wrong or could take too long (CHK-Q14). */
-export const studentIdPattern = (pattern: string): RegExp | null => {
-  if (pattern.trim() === '' || isHeavy(pattern)) return null
-  try {
-    return new RegExp(`^(?:${pattern})$`)
-  } catch {
-    return null
-  }
-}
+/** How the school's pattern is read; null where the general rule holds in its place (CHK-Q14). */
+export type ReadPattern = (pattern: string) => IdPattern | null
 
-/** True for a student id: by the school's pattern where one is asked, else letters, digits and spaces (CHK-26, ACCT-10). */
-export const isStudentId = (text: string, pattern: string | null = null): boolean => {
+/** True for a student id: by the school's pattern where there is one, else letters, digits and spaces (CHK-26, ACCT-10). */
+export const isStudentId = (text: string, pattern: IdPattern | null = null): boolean => {
   const id = text.trim()
   if (id === '' || id.length > longestId) return false
-  const expression = pattern === null ? null : studentIdPattern(pattern)
-  return expression === null ? alphaNumSpaces(id) : expression.test(id)
+  return pattern === null ? alphaNumSpaces(id) : pattern.test(id)
 }
 
 /** A piece of a student id: so many digits or letters, or a text as it stands. */
@@ -42,7 +29,7 @@ const kinds: Record<string, 'digits' | 'letters' | 'capitals'> = {
 /** A school's pattern in pieces that words can say; null where it says more than that (CHK-26). */
 export const studentIdForm = (pattern: string): IdPart[] | null => {
   const plain = pattern.trim().replace(/^\^/, '').replace(/\$$/, '')
-  if (plain === '' || studentIdPattern(pattern) === null) return null
+  if (plain === '') return null
   const piece = /(\[0-9\]|\\d|\[A-Z\]|\[A-Za-z\]|\[a-zA-Z\])(?:\{(\d{1,2})\})?|([A-Za-z0-9-]+)(?![{*+?])/y
   const parts: IdPart[] = []
   while (piece.lastIndex < plain.length) {
@@ -53,4 +40,20 @@ export const studentIdForm = (pattern: string): IdPart[] | null => {
     parts.push(kind === undefined ? { kind: 'text', text } : { kind, count: Number(count) })
   }
   return parts
+}
+
+const source = (part: IdPart): string => {
+  if (part.kind === 'text') return part.text
+  const set = { digits: '[0-9]', letters: '[A-Za-z]', capitals: '[A-Z]' }[part.kind]
+  return `${set}{${part.count}}`
+}
+
+/**
+ * A school's pattern as the app checks it: only one in pieces of a fixed length, which any engine matches fast. Of another one
+ * every id is fine until the server has read it; null where there is no pattern (CHK-26, CHK-Q14).
+ */
+export const simplePattern: ReadPattern = (pattern) => {
+  if (pattern.trim() === '') return null
+  const parts = studentIdForm(pattern)
+  return parts === null ? { test: () => true } : new RegExp(`^${parts.map(source).join('')}$`)
 }

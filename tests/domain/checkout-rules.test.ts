@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buyerNeeds, checkBilling, checkStudent, needsFacultyEmail, sameOrder, termsNeeded, unasked } from '#domain/checkout-rules.ts'
 import { checkCustomer } from '#domain/customer-rules.ts'
-import { studentIdForm } from '#domain/student-id.ts'
+import { simplePattern, studentIdForm } from '#domain/student-id.ts'
 
 const student = {
   first_name: 'Léo',
@@ -24,12 +24,14 @@ describe('the student block of a parent', () => {
     ['follows the primary rules', { postal_code: '' }, 'postal_code_required'],
     ['takes a state with its zip code', { province: '', postal_code: '', state: 'NY', zip_code: '10001' }, undefined],
   ])('%s', (_, more, code) => {
-    expect(checkStudent({ ...student, ...more }, unasked, { paymentType: 'Credit card', parentEmail })[0]?.code).toBe(code)
+    expect(
+      checkStudent({ ...student, ...more }, unasked, { paymentType: 'Credit card', parentEmail, readPattern: simplePattern })[0]?.code,
+    ).toBe(code)
   })
 
   test('[CHK-Q12] where a student ID pays, the domain is asked of the student and not of the parent', () => {
     const settings = { ...unasked, email_domain: 'utoronto.ca', require_student_id: true }
-    const paying = { paymentType: 'Student ID', isParent: true }
+    const paying = { paymentType: 'Student ID', isParent: true, readPattern: simplePattern }
     expect(checkStudent({ ...student, email: 'leo@notutoronto.ca' }, settings, { ...paying, parentEmail })[0]?.code).toBe('email_domain')
     expect(checkStudent(student, settings, { ...paying, parentEmail })).toEqual([])
     expect(checkCustomer({ ...student, email: parentEmail }, 'checkout', buyerNeeds(settings, paying))).toEqual([])
@@ -58,7 +60,7 @@ describe('[W-FIELD-62] [W-FIELD-63] a pattern of student ids', () => {
     ['Student ID', ['student_id_invalid']],
     ['Credit card', []],
   ])('counts where %s pays: %s', (paymentType, codes) => {
-    const needs = buyerNeeds(settings, { paymentType, isParent: false })
+    const needs = buyerNeeds(settings, { paymentType, isParent: false, readPattern: simplePattern })
     expect(checkCustomer({ ...student, student_id: '100200' }, 'checkout', needs).map(({ code }) => code)).toEqual(codes)
   })
 })

@@ -64,7 +64,7 @@ const signUp = async (given: Given, context: PersonalContext) => {
 }
 
 /** Nothing of the way to pay is known yet: what depends on it is asked by the order. */
-const unpaid = { paymentType: '' } as const
+const unpaid = { paymentType: '', readPattern: () => null } as const
 
 /** The customer of an order without a login, one for each cart; it has the student of a parent's order beside it. */
 const orderAsGuest = async (given: Given, context: PersonalContext) => {

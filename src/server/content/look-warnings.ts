@@ -1,7 +1,7 @@
 import { isColour } from '#domain/brand.ts'
 import { safeLink, socialLink } from '#domain/link.ts'
-import { studentIdPattern } from '#domain/student-id.ts'
 import { formEmail } from '#domain/validators.ts'
+import { linearPattern } from '#server/orders/student-id-pattern.ts'
 import { packFileNames } from './pack-files.ts'
 import type { Plan } from './plan.ts'
 import { type PackProblem, type Path, problemAt, shown } from './problem.ts'
@@ -23,8 +23,8 @@ const wrongWith = (key: string, text: string): string | null => {
     return 'is no address that pages link to; expected https://…, /…, mailto: or tel:, and it will not be followed'
   if (key === 'script_url' && !/^https:\/\//i.test(text)) return 'is no address of a script; expected https://…, and it will not run'
   if (colourFields.has(key) && !isColour(text)) return 'is no colour; expected #rrggbb, and the product’s own will be shown'
-  if (key === 'student_id_pattern' && studentIdPattern(text) === null)
-    return 'is no pattern that can be asked (a short regular expression, no group repeated, nothing looked around); letters, digits and spaces are asked instead'
+  if (key === 'student_id_pattern' && linearPattern(text) === null)
+    return 'is no pattern that RE2 reads (a short regular expression without look-around and back references); letters, digits and spaces are asked instead'
   if (accountFields.has(key) && socialLink(text, 'https://network.example/') === null)
     return 'is no account; expected a handle or an address https://…, and it will not be shown'
   if (mailFields.has(key) && !formEmail(text))

@@ -9,6 +9,7 @@ import { words } from '#server/words.ts'
 import type { Buyer } from './buyer.ts'
 import type { FrozenBuyer } from './frozen.ts'
 import { blockedStudent, isFacultyEmail } from './private-lists.ts'
+import { linearPattern } from './student-id-pattern.ts'
 import type { Student } from './student.ts'
 
 export type Asked = {
@@ -51,13 +52,13 @@ export const refuseOrder = (asked: Asked): readonly Terms[] => {
   const { catalogue, priced, frozen, student, paymentType, termsAccepted } = asked
   refuseCart(asked)
   const settings = settingsOf(catalogue.form)
-  const paying = { paymentType, isParent: priced.isParent }
+  const paying = { paymentType, isParent: priced.isParent, readPattern: linearPattern }
   const form = { ...frozen, student_id: priced.isParent ? '' : frozen.student_id }
   const [fault] = checkCustomer(form, 'checkout', buyerNeeds(settings, paying))
   if (fault) throw new Problem(fault.code)
   if (priced.isParent) {
     if (student === null) throw new Problem('student_required')
-    const [studentFault] = checkStudent(student, settings, { paymentType, parentEmail: frozen.email })
+    const [studentFault] = checkStudent(student, settings, { ...paying, parentEmail: frozen.email })
     if (studentFault) throw new Problem(studentFault.code)
   }
   refuseStudentId(asked, priced.isParent ? (student?.student_id ?? '') : frozen.student_id)

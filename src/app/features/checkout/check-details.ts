@@ -1,5 +1,6 @@
 import { buyerNeeds, checkStudent } from '#domain/checkout-rules.ts'
 import { checkCustomer, customerFieldOf } from '#domain/customer-rules.ts'
+import { simplePattern } from '#domain/student-id.ts'
 import type { ProblemCode } from '#contract/errors.ts'
 import type { Fault } from '#app/features/form/use-form.ts'
 import { type Buyer, buyerOnWire, type Details, studentOnWire } from './details.ts'
@@ -36,7 +37,7 @@ const inStudentBlock = (field: string): DetailsField => {
 
 /** Every field that breaks its rule (PAY-02, CHK-10 to CHK-30). */
 export const checkDetails = (details: Details, { customer, isParent, settings }: Buyer): Fault<DetailsField>[] => {
-  const paying = { isParent, paymentType: details.payment_type }
+  const paying = { isParent, paymentType: details.payment_type, readPattern: simplePattern }
   const own = buyerOnWire(details)
   // Who is logged in has confirmed the address, and has a password.
   const asGuest = {
