@@ -10,6 +10,7 @@ import type { StoredCustomer } from '#server/db/customers.ts'
 import { listRecords } from '#server/db/records.ts'
 import { words } from '#server/words.ts'
 import { saveOwn } from './customers.ts'
+import { drawDocument } from './draw-document.ts'
 import { publishedSite } from './find-site.ts'
 import { handlePrivate, type PrivateContext } from './private.ts'
 import { listedFilter } from './site-view.ts'
@@ -58,7 +59,8 @@ export const allergenProfiles = [
 
   handlePrivate(allergenCardPdf, async (_, context) => {
     const { allergenPdf } = await import('#server/documents/allergen-pdf.ts')
-    const bytes = await allergenPdf(await cardOf(context))
+    const card = await cardOf(context)
+    const bytes = await drawDocument(context, () => allergenPdf(card))
     return { payload: {}, document: { bytes, name: 'allergen-card.pdf' } }
   }),
 

@@ -10,6 +10,7 @@ import { orderView, receiptKey, sentenceOf } from '#server/orders/answer.ts'
 import { place } from '#server/orders/place.ts'
 import { mayReadOrder } from '#server/orders/reader.ts'
 import { receiptOf } from '#server/orders/receipt.ts'
+import { drawDocument } from './draw-document.ts'
 import { publishedSite } from './find-site.ts'
 import { handlePrivate } from './private.ts'
 
@@ -63,7 +64,7 @@ export const orders = [
   handlePersonal(orderReceiptPdf, async (given, context) => {
     const { site, receipt } = await readReceipt(given, context)
     const { receiptPdf } = await import('#server/documents/receipt-pdf.ts')
-    const bytes = await receiptPdf({ receipt, site, locale: context.locale })
+    const bytes = await drawDocument(context, () => receiptPdf({ receipt, site, locale: context.locale }))
     return { payload: {}, document: { bytes, name: `receipt-${receipt.no}.pdf` } }
   }),
 ]

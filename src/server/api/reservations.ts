@@ -14,6 +14,7 @@ import { book, cancel } from '#server/reservations/book.ts'
 import { rulesOf } from '#server/reservations/rules.ts'
 import { tell } from '#server/reservations/told.ts'
 import { reservationsOf } from '#server/reservations/view.ts'
+import { drawDocument } from './draw-document.ts'
 import { publishedSite } from './find-site.ts'
 import { handlePrivate, type PrivateContext } from './private.ts'
 
@@ -66,7 +67,8 @@ export const reservations = [
     const told = await tell(db.read, site, await findOwn(context, id), locale)
     const name = `${customer.first_name} ${customer.last_name}`.trim()
     const { reservationPdf } = await import('#server/documents/reservation-pdf.ts')
-    return { payload: {}, document: { bytes: await reservationPdf({ told, id, name, site, locale, now }), name: 'reservation.pdf' } }
+    const bytes = await drawDocument(context, () => reservationPdf({ told, id, name, site, locale, now }))
+    return { payload: {}, document: { bytes, name: 'reservation.pdf' } }
   }),
 
   handlePrivate(reservationCalendar, async ({ reservation_id: id }, context) => {

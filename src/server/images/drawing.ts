@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
+import { Problem } from '#contract/errors.ts'
 import { environmentWith } from '#server/config.ts'
 import type { Drawing } from './draw.ts'
 import type { Drawn, Order } from './drawing-process.ts'
@@ -7,6 +8,7 @@ import type { Drawn, Order } from './drawing-process.ts'
 const program = join(import.meta.dirname, 'drawing-process.ts')
 /** As many as there are cores on the smallest machine; the others wait in line. */
 const mostAtOnce = 2
+const mostWaiting = 200
 /** After so long without a picture to draw the process ends, and gives its memory back. */
 const idleMs = 10_000
 
@@ -74,6 +76,7 @@ export const createDrawer = () => {
 
   const draw = (drawing: Drawing): Promise<Buffer> =>
     new Promise((resolve, reject) => {
+      if (line.length >= mostWaiting) throw new Problem('busy')
       clearTimeout(idle)
       line.push({ drawing, resolve, reject })
       next()

@@ -25,3 +25,13 @@ test('where the process is ended, who asks next has their picture from another o
   await expect(draw(picture)).resolves.toBeInstanceOf(Buffer)
   end()
 })
+
+test('pictures that too many others wait for are refused as busy, and drawn when the line is short again', async () => {
+  const { draw, end } = createDrawer()
+  const drawn = await Promise.allSettled(Array.from({ length: 300 }, () => draw(picture)))
+  const refused = drawn.flatMap((one) => (one.status === 'rejected' ? [one.reason as { code: string }] : []))
+  expect(refused.length).toBeGreaterThan(50)
+  expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['busy']))
+  await expect(draw(picture)).resolves.toBeInstanceOf(Buffer)
+  end()
+})
