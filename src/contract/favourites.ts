@@ -11,6 +11,9 @@ export type KeptFavourite = z.output<typeof favourite>
 /** More than anybody likes. */
 export const mostFavourites = 500
 
+/** What may be saved: bounded, for an account lasts. */
+const savedFavourite = z.extend(favourite, { translations: z.array(z.object({ locale, name: short })).check(z.maxLength(10)) })
+
 const own = { customer_id: customerIdParam, locale: localeParam }
 const personal = { cache: 'none', caller: 'customer' } as const
 const list = answer({ favourites: z.array(favourite) })
@@ -35,7 +38,7 @@ export const changeFavourites = call({
   input: z.object({
     ...own,
     site_id: siteIdParam,
-    add: z._default(z.array(favourite).check(z.maxLength(mostFavourites)), []),
+    add: z._default(z.array(savedFavourite).check(z.maxLength(mostFavourites)), []),
     remove: z._default(z.array(short).check(z.maxLength(mostFavourites)), []),
   }),
   output: list,

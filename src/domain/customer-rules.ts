@@ -44,6 +44,8 @@ export type CustomerNeeds = {
 }
 
 const longestBarcode = 64
+/** No name, address or city of anybody is longer. */
+const longestField = 200
 
 type Text = (field: CustomerField) => string
 type Asked = { form: CustomerForm; kind: CustomerKind; needs: CustomerNeeds; text: Text }
@@ -121,7 +123,7 @@ const rules: { [field in CustomerField]: Rule } = {
 export const checkCustomer = (form: CustomerForm, kind: CustomerKind, needs: CustomerNeeds = {}): CustomerFault[] => {
   const asked: Asked = { form, kind, needs, text: (field) => (form[field] ?? '').trim() }
   return customerFields.flatMap((field) => {
-    const code = rules[field](asked)
+    const code = asked.text(field).length > longestField ? 'text_too_long' : rules[field](asked)
     return code === null ? [] : [{ field, code }]
   })
 }

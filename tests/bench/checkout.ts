@@ -144,7 +144,7 @@ const benchEngine = async (engine: 'sqlite' | 'postgres', rounds: number): Promi
   if (postgres) await withClient(postgres.url, (client) => client.query('create database prototype'))
   const company = await startCompany(folder)
   const storage = { DATA_DIR: folder, ...(postgres ? { DATABASE_URL: postgres.url } : {}) }
-  const env = { ...storage, CAMPUS_NOW: noon, DEMO: '0', PAYMENTS: 'simulator', SIMULATOR_URL: company.url }
+  const env = { ...storage, CAMPUS_NOW: noon, DEMO: '0', TRUST_PROXY: '1', PAYMENTS: 'simulator', SIMULATOR_URL: company.url }
   const config = readConfig(env)
   const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
   await importSchool({ db, config }, maple)

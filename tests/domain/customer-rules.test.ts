@@ -165,3 +165,7 @@ test('every fault leads to its field', () => {
   const led = told.filter(({ code }) => code !== 'phone_invalid').map(({ code }) => customerFieldOf(code))
   expect(led).toEqual(told.filter(({ code }) => code !== 'phone_invalid').map(({ field }) => field))
 })
+
+test.each(['first_name', 'last_name', 'address', 'city', 'email', 'phone'] as const)('a %s longer than anybody has is refused', (field) => {
+  expect(faults({ [field]: 'a'.repeat(201) }, 'checkout')).toContain(`${field}: ${problems.text_too_long.msg}`)
+})

@@ -44,7 +44,7 @@ export const newTrial = async ({ engine, many = 1, school = maple, more = {}, pl
   const folder = isEmbedded && place !== undefined ? place : mkdtempSync(join(tmpdir(), 'campus-prove-'))
   const simulator = await newSimulator()
   const storage = { DATA_DIR: folder, ...(isEmbedded ? {} : { DATABASE_URL: await newDatabase(place) }) }
-  const env = { ...storage, CAMPUS_NOW: noon, DEMO: '0', PAYMENTS: 'simulator', SIMULATOR_URL: simulator.url, ...more }
+  const env = { ...storage, CAMPUS_NOW: noon, DEMO: '0', TRUST_PROXY: '1', PAYMENTS: 'simulator', SIMULATOR_URL: simulator.url, ...more }
   const config = readConfig(env)
   const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
   await importSchool({ db, config }, school)

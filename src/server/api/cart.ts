@@ -8,7 +8,7 @@ import { isCoffeeTerm } from '#domain/subscription-dates.ts'
 import { currentSession } from '#server/accounts/session.ts'
 import { addItem } from '#server/carts/add-item.ts'
 import { bringBack } from '#server/carts/bring-back.ts'
-import { atSchool, type CartInSight, cartIdOf, changeCart, newItem, rememberShown, seeCart, wireCart } from '#server/carts/keep.ts'
+import { type CartInSight, cartIdOf, changeCart, limitNewCarts, newItem, rememberShown, seeCart, wireCart } from '#server/carts/keep.ts'
 import { changeKnown } from '#server/carts/change-known.ts'
 import { addToOpenCart } from '#server/carts/next-cart.ts'
 import { amountToAdd, quoteToAdd } from '#server/carts/refuse-item.ts'
@@ -62,7 +62,10 @@ export const carts = [
     const brought = isBrought ? null : await bringBack(context, { ...change, isNew })
     if (brought) return { payload: { shoppingCart: brought } }
     const says = Object.entries(given).some(([name, value]) => cart?.[name as keyof CartGiven] !== value)
-    if (says) return { payload: { shoppingCart: await changeCart(context, change, async (hand) => hand.items) } }
+    if (says) {
+      limitNewCarts(cart, context)
+      return { payload: { shoppingCart: await changeCart(context, change, async (hand) => hand.items) } }
+    }
     await rememberShown(context, { cart, items, shop })
     return { payload: { shoppingCart: shown } }
   }),
@@ -81,9 +84,10 @@ export const carts = [
 
   handlePersonal(addCustomPlan, (sent, context) =>
     addToOpenCart(sent, context, async (input) => {
-      const { catalogue, given } = await atSchool(input, context)
+      const { catalogue, given, cart } = await seeCart(input, context)
       const key = { site_id: catalogue.site.id, id: cartIdOf(input, context) }
       if (input.swipe_id === '' || input.db_id === '') throw new Problem('options_required')
+      limitNewCarts(cart, context)
       return changeCart(context, { catalogue, key, given }, async ({ items, shop, add, remove }) => {
         const item = newItem('Create your plan', { swipeId: input.swipe_id, dbId: input.db_id })
         const added = { ...item, listPrice: quoteToAdd(item, shop).list }

@@ -5,7 +5,19 @@ import type { KeptItem } from '#domain/cart-quote.ts'
 import { addToUnchanged } from '#server/db/cart-add.ts'
 import type { Reader } from '#server/db/open.ts'
 import type { PersonalContext } from '#server/http/context.ts'
-import { type CartInSight, cartIdOf, changeCart, type Holder, mostItems, refuseLocked, rowOf, seeCart, shownOf, wireCart } from './keep.ts'
+import {
+  type CartInSight,
+  cartIdOf,
+  changeCart,
+  type Holder,
+  limitNewCarts,
+  mostItems,
+  refuseLocked,
+  rowOf,
+  seeCart,
+  shownOf,
+  wireCart,
+} from './keep.ts'
 
 /** The item that a call asks for, or its refusal, in a cart as it stands; `read` is what the cart was read through. */
 type Choose = (cart: Pick<CartInSight, 'catalogue' | 'items' | 'shop'> & { read: Reader }) => KeptItem | Promise<KeptItem>
@@ -33,6 +45,7 @@ export const addItem = async (input: Holder & { before?: string }, context: Pers
     refuseLocked(cart)
     const item = await choose({ catalogue, items, shop, read: db.read })
     if (items.length >= mostItems) throw new Problem('cart_full')
+    if (look === 0) limitNewCarts(cart, context)
     const revision = cart?.revision ?? null
     const { index, position } = placeIn({ items, places }, input.before ?? '')
     const after = items.toSpliced(index, 0, item)

@@ -7,7 +7,7 @@ import { type CartGiven, type CartKey, findCartOfVisit, type StoredCart, type St
 import type { StoredCustomer } from '#server/db/customers.ts'
 import type { PersonalContext } from '#server/http/context.ts'
 import type { Catalogue } from './catalogue.ts'
-import { changeCart, keptItem } from './keep.ts'
+import { changeCart, keptItem, limitNewCarts } from './keep.ts'
 
 type Asked = { catalogue: Catalogue; key: CartKey; given: CartGiven; isNew: boolean }
 type Found = { cart: StoredCart; items: StoredCartItem[] }
@@ -41,6 +41,7 @@ export const bringBack = async (context: PersonalContext, { catalogue, key, give
   const id = ofVisit ?? (isNew ? await idOfCustomer(context, key.site_id) : null)
   const former = id === null || id === key.id ? null : await filled(context, { site_id: key.site_id, id })
   if (former === null) return null
+  if (isNew) limitNewCarts(null, context)
   const { cart, items: rows } = former
   const { type_id, year_id, location_id, term_id } = cart
   const chosen = { type_id, year_id, location_id, term_id, ...given }

@@ -21,6 +21,8 @@ import {
 import { lookAtCart } from '#server/db/cart-look.ts'
 import type { Writer } from '#server/db/open.ts'
 import type { PersonalContext } from '#server/http/context.ts'
+import { floodGuard } from '#server/http/flood-guard.ts'
+import { hourMs } from '#server/http/rate-limits.ts'
 import { cartView } from './cart-view.ts'
 import { type Catalogue, catalogueAt, catalogueOf, shopFor } from './catalogue.ts'
 
@@ -33,6 +35,14 @@ export type Holder = Omit<Input<typeof fetchCart>, 'locale'>
 
 export const idIn = ({ cookie }: Pick<Holder, 'cookie'>, { visitor }: Pick<PersonalContext, 'visitor'>): string | null =>
   cartIdIn(cookie || (visitor.cookie(cartCookie) ?? ''))
+
+/** A residence shares one address. */
+const guardNewCarts = floodGuard({ most: 2000, perMs: hourMs })
+
+/** Counts a cart that is about to be made for the address that makes it; one that is there costs nothing. */
+export const limitNewCarts = (cart: StoredCart | null, { visitor }: Pick<PersonalContext, 'visitor'>): void => {
+  if (cart === null) guardNewCarts(visitor.address)
+}
 
 /** The cart's id, here or in its cookie; in that form alone (CART-Q1). */
 export const cartIdOf = (given: Pick<Holder, 'cookie'>, context: PersonalContext): string => {

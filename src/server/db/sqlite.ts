@@ -4,11 +4,15 @@ import { SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely'
 /** `full`: a commit returns when it is on the disk; `normal`: a power failure may take back the last of them. */
 type Synchronous = 'full' | 'normal'
 
+const longestLogBytes = 16 * 1024 * 1024
+
 /** Opens a connection as stack.md asks: WAL, and a short wait that never blocks the event loop for long. */
 const connect = (file: string, synchronous: Synchronous): DatabaseSync => {
   const database = new DatabaseSync(file)
   try {
     database.exec(`PRAGMA busy_timeout = 50; PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA foreign_keys = ON`)
+    // What a burst of writes left in the log goes back to the disk with the next checkpoint.
+    database.exec(`PRAGMA wal_autocheckpoint = 1000; PRAGMA journal_size_limit = ${longestLogBytes}`)
     return database
   } catch (error) {
     database.close()

@@ -41,8 +41,19 @@ export const inWireNames = (given: Record<string, unknown>, read: object): Recor
   return Object.hasOwn(read, 'student') && isRecord(student) ? { ...named, student: respelled(student, () => true) } : named
 }
 
-/** A call's input, read and checked by its shape. */
+/** Longer than the longest remark of any form; a field with a bound of its own has a message of its own. */
+const longestText = 10_000
+
+const isTooLong = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.length > longestText
+  if (typeof value !== 'object' || value === null) return false
+  // A password is never stored as it is written, and its refusal says nothing of its length.
+  return Object.entries(value).some(([name, one]) => !name.includes('password') && isTooLong(one))
+}
+
+/** A call's input, read and checked by its shape. What is written is bounded, whatever its rules say. */
 export const readInput = (call: Call, given: Record<string, unknown>, path: Record<string, string>): unknown => {
+  if (call.method !== 'GET' && isTooLong(given)) throw new Problem('text_too_long')
   const inPath = Object.entries(path).map(([name, value]) => [name, readable(value)])
   const read = call.input.safeParse(inPath.length === 0 ? given : { ...given, ...Object.fromEntries(inPath) })
   if (read.success) return read.data

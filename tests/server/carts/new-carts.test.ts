@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importSchool } from '../../support/school.ts'
+import { newServer } from '../../support/server.ts'
+import { askCall } from '../api/ask.ts'
+import { maple, noon, site } from '../api/maple.ts'
+import { cartId } from '../api/maple-shop.ts'
+
+let server: Awaited<ReturnType<typeof newServer>>
+beforeAll(async () => {
+  server = await newServer(noon, { TRUST_PROXY: '1' })
+  await importSchool(server, maple)
+})
+afterAll(() => server.close())
+
+const fetchAs = async (cart: number, address: string) =>
+  (await askCall(server, 'fetchCart', { ...site, cookie: cartId(cart), customer_type_id: 'student' }, { 'X-Forwarded-For': address }))
+    .status
+
+test('one address begins so many carts an hour; carts that are there and other addresses go on', async () => {
+  const statuses: number[] = []
+  for (let first = 0; first < 2100; first += 50)
+    statuses.push(...(await Promise.all(Array.from({ length: 50 }, (_, index) => fetchAs(0xf1_0000 + first + index, '192.0.2.1')))))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(2000)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(100)
+  const rows = await server.db.read.selectFrom('cart').select('id').execute()
+  expect(rows).toHaveLength(2000)
+  expect(await fetchAs(0xf1_0000, '192.0.2.1')).toBe(200)
+  expect(await fetchAs(0xf2_0000, '192.0.2.2')).toBe(200)
+})
