@@ -2,26 +2,27 @@ import { performance } from 'node:perf_hooks'
 import type { Services } from './api.ts'
 
 const everyMs = 10_000
-const [busy, idle] = [0.3, 0.1]
-const worthBytes = 8_000_000
+const betweenMs = 30_000
+const idle = 0.1
+const worthBytes = 25_000_000
 
 /**
- * Drops outdated answers, and collects garbage once a crowd has passed: an idle process allocates nothing, so no collection of
- * its own would give back what the crowd left. Needs `--expose-gc`.
+ * Drops outdated answers, and collects garbage while the process is idle and holds clearly more than it once did: it then
+ * allocates nothing, so no collection of its own would give back what a crowd left. Needs `--expose-gc`.
  */
 export const collectWhenIdle = ({ kept, config }: Pick<Services, 'kept' | 'config'>): (() => void) => {
   let before = performance.eventLoopUtilization()
-  let dropped = 0
-  let wasBusy = false
+  let least = Number.POSITIVE_INFINITY
+  let collectedAt = Number.NEGATIVE_INFINITY
   const timer = setInterval(() => {
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, before)
     before = now
-    dropped += kept.dropOutdated(config.now())
-    wasBusy ||= utilization > busy
-    if (utilization > idle || !(wasBusy || dropped > worthBytes)) return
-    wasBusy = false
-    dropped = 0
+    kept.dropOutdated(config.now())
+    const held = process.memoryUsage.rss()
+    least = Math.min(least, held)
+    if (utilization > idle || held < least + worthBytes || performance.now() - collectedAt < betweenMs) return
+    collectedAt = performance.now()
     void globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' })
   }, everyMs)
   return () => clearInterval(timer)
