@@ -7,7 +7,6 @@ import { App } from './app.tsx'
 import type { Catalogue } from './i18n/language.tsx'
 import { Refused } from './offline/fetch-live.ts'
 import { answerInProcess } from './offline/kept-query.ts'
-import { clockAround } from '#domain/zone.ts'
 import { emptyHead, type PageData, type Rendered, type RenderAsk } from '#contract/page.ts'
 import { createAppRouter, createQueryClient } from './router.tsx'
 import { siteQuery } from './features/site/queries.ts'
@@ -28,7 +27,7 @@ const statusOf = (errors: readonly unknown[], missing: boolean): number => {
 
 const renderWith = async (client: QueryClient, { url, page }: Omit<RenderAsk, 'read'>): Promise<Rendered> => {
   const head = emptyHead()
-  const data: PageData = { ...page, clock: null, state: null }
+  const data: PageData = { ...page, state: null }
   const history = createMemoryHistory({ initialEntries: [url] })
   const router = createAppRouter(history, { client, page: data, instant: () => page.now, head, needWords: () => undefined })
   await router.load()
@@ -54,7 +53,6 @@ const renderWith = async (client: QueryClient, { url, page }: Omit<RenderAsk, 'r
     site,
     data: {
       ...data,
-      clock: site && clockAround(page.now, site.timezone),
       state: dehydrate(client, { shouldDehydrateQuery: (query) => query.state.status === 'success' }),
     },
   }

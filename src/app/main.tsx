@@ -11,7 +11,6 @@ import { watchFreshness } from './offline/freshness.ts'
 import { recoverFromMissingChunk } from './offline/missing-chunk.ts'
 import { sweepSaved } from './offline/store.ts'
 import { startWorker } from './offline/worker-bridge.ts'
-import { learnClock } from '#domain/zone.ts'
 import type { PageData } from '#contract/page.ts'
 import { breath } from './ui/breath.ts'
 import { answerEarly } from './ui/early-input.ts'
@@ -48,7 +47,6 @@ const start = async (): Promise<void> => {
   const page = inline ?? (await openShell(client))
   if (inline) {
     learnRoughly(inline.now)
-    if (inline.clock) learnClock(inline.clock)
     hydrate(client, justArrived(inline.state as DehydratedState))
     if (inline.told?.errors) void import('./features/watch/report-errors.ts').then(({ reportErrors }) => reportErrors())
     await breath()

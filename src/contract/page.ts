@@ -1,4 +1,3 @@
-import type { ZoneClock } from '#domain/zone.ts'
 import type { Site } from './sites.ts'
 
 /** What the server says beside a page: stands as JSON in the document, never as a script that runs. */
@@ -6,8 +5,6 @@ export type PageData = {
   language: 'en' | 'fr'
   /** The server's instant, epoch ms: the first view on the device shows the same "now". */
   now: number
-  /** The school's clock around that instant; null on pages without a school. */
-  clock: ZoneClock | null
   /** Names of the product per language, for titles. */
   product: { en: string; fr: string }
   /** The device said that it holds an allergen profile: the menu stays covered until that is applied. */
@@ -48,7 +45,7 @@ export type ReadResponse = { status: number; headers: { get: (name: string) => s
 export type ReadAddress = (address: string) => Promise<ReadResponse>
 
 /** What the server asks of the rendered entry: a path with its query, and how to read the v1 API in-process. */
-export type RenderAsk = { url: string; page: Omit<PageData, 'state' | 'clock'>; read: ReadAddress }
+export type RenderAsk = { url: string; page: Omit<PageData, 'state'>; read: ReadAddress }
 
 /** The one thing of the app that the server imports, once it is built. */
 export type RenderEntry = { render: (ask: RenderAsk) => Promise<Rendered> }

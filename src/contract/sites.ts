@@ -93,6 +93,8 @@ export const site = z.object({
   logo_height: z.nullable(z.number()),
   logo_width: z.nullable(z.number()),
   timezone: text,
+  /** How far the zone's clocks are ahead of UTC, from one year back to two ahead: a device may know older laws. Epoch ms and minutes. */
+  timezone_rules: z.optional(z.object({ from: z.number(), until: z.number(), offsets: z.array(z.tuple([z.number(), z.number()])) })),
   active_popup: z.nullable(z.object({ _id: text, days_between_views: z.nullable(z.number()) })),
   popups: z.array(popup),
   homepage_alerts: z.array(alert),

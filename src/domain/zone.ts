@@ -46,39 +46,78 @@ const readOffset = (epochMs: number, zone: string): number => {
 
 const offsetsAtMidnight = new Map<string, number>()
 
-const keepOffset = (utcDays: number, zone: string, offset: number): void => {
-  if (offsetsAtMidnight.size >= mostOffsets) offsetsAtMidnight.clear()
-  offsetsAtMidnight.set(`${zone} ${utcDays}`, offset)
-}
-
 /** The offset at the start of a day of UTC; a week of openings asks for the same few days again and again. */
 const midnightOffset = (utcDays: number, zone: string): number => {
-  const known = offsetsAtMidnight.get(`${zone} ${utcDays}`)
+  const key = `${zone} ${utcDays}`
+  const known = offsetsAtMidnight.get(key)
   if (known !== undefined) return known
   const offset = readOffset(utcDays * dayMs, zone)
-  keepOffset(utcDays, zone, offset)
+  if (offsetsAtMidnight.size >= mostOffsets) offsetsAtMidnight.clear()
+  offsetsAtMidnight.set(key, offset)
   return offset
 }
 
-/** What the clocks of a zone show in the days around an instant: minutes ahead of UTC at each midnight of UTC from `fromDay` (days since 1970). */
-export type ZoneClock = { zone: string; fromDay: number; minutesAhead: number[] }
+/**
+ * How far the clocks of a zone are ahead of UTC between two instants (epoch ms, `until` exclusive): each offset in minutes with
+ * the instant from which it holds, in order.
+ */
+export type ZoneRules = { from: number; until: number; offsets: [fromMs: number, minutesAhead: number][] }
 
-const daysBehind = 3
-const daysAhead = 20
+// No zone changes its clocks twice within that time.
+const stepDays = 7
 
-/** The clock that a page carries: opening times of the weeks around `epochMs` ask for these days. */
-export const clockAround = (epochMs: number, zone: string): ZoneClock => {
-  const fromDay = Math.floor(epochMs / dayMs) - daysBehind
-  const days = Array.from({ length: daysBehind + daysAhead }, (_, index) => fromDay + index)
-  return { zone, fromDay, minutesAhead: days.map((day) => midnightOffset(day, zone) / minuteMs) }
+/** The minute at which the offset is no longer that of `from`; `from` and `until` are epoch ms with different offsets. */
+const changeBetween = (from: number, until: number, zone: string): number => {
+  const before = readOffset(from, zone)
+  let [low, high] = [from / minuteMs, until / minuteMs]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (readOffset(middle * minuteMs, zone) === before) low = middle
+    else high = middle
+  }
+  return high * minuteMs
 }
 
-/** Takes a clock as told: the first formatter of a zone costs a phone a tenth of a second, and its data may be older. */
-export const learnClock = ({ zone, fromDay, minutesAhead }: ZoneClock): void =>
-  minutesAhead.forEach((minutes, index) => keepOffset(fromDay + index, zone, minutes * minuteMs))
+const readRules = (zone: string, from: number, until: number): ZoneRules => {
+  const offsets: ZoneRules['offsets'] = [[from, readOffset(from, zone) / minuteMs]]
+  for (let at = from; at < until; at += stepDays * dayMs) {
+    const next = Math.min(at + stepDays * dayMs, until)
+    if (readOffset(at, zone) === readOffset(next, zone)) continue
+    const change = changeBetween(at, next, zone)
+    if (change < until) offsets.push([change, readOffset(change, zone) / minuteMs])
+  }
+  return { from, until, offsets }
+}
+
+const rulesOfYears = new Map<string, ZoneRules>()
+
+/** The rules of a zone by this platform, from the start of the year before `day` to the end of the second one after it. */
+export const zoneRules = (zone: string, day: Day): ZoneRules => {
+  const year = Number(day.slice(0, 4))
+  const key = `${zone} ${year}`
+  const known = rulesOfYears.get(key)
+  if (known) return known
+  const rules = readRules(zone, utcMidnight(`${year - 1}-01-01`), utcMidnight(`${year + 3}-01-01`))
+  rulesOfYears.set(key, rules)
+  return rules
+}
+
+const learned = new Map<string, ZoneRules>()
+
+/** Takes a zone's rules from the server: those of a phone may be older, and its first formatter costs a tenth of a second. */
+export const learnZoneRules = (zone: string, rules: ZoneRules): void => void learned.set(zone, rules)
+
+const learnedOffset = (epochMs: number, zone: string): number | undefined => {
+  const rules = learned.get(zone)
+  if (!rules || epochMs < rules.from || epochMs >= rules.until) return undefined
+  const minutesAhead = rules.offsets.findLast(([from]) => from <= epochMs)?.[1]
+  return minutesAhead === undefined ? undefined : minutesAhead * minuteMs
+}
 
 /** Between two midnights with one offset no clock changes; only a day on which it does is read at the instant itself. */
 const offsetAt = (epochMs: number, zone: string): number => {
+  const known = learnedOffset(epochMs, zone)
+  if (known !== undefined) return known
   const day = Math.floor(epochMs / dayMs)
   const offset = midnightOffset(day, zone)
   return offset === midnightOffset(day + 1, zone) ? offset : readOffset(epochMs, zone)

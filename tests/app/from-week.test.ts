@@ -1,11 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WeekPack } from '#contract/week.ts'
 import { answerFromWeek, emptyDayOf } from '#app/offline/from-week.ts'
 import { regular } from '../domain/build-schedule.ts'
 
-const clock = vi.hoisted(() => ({ now: 0 }))
-vi.mock('#app/offline/clock.ts', () => ({ now: () => clock.now }))
-beforeEach(() => void (clock.now = Date.parse('2026-12-09T00:10:00-08:00')))
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-09T00:10:00-08:00') }))
+afterEach(() => void vi.useRealTimers())
 
 const open = { start_hour: 8, start_minutes: 0, end_hour: 20, end_minutes: 0 }
 /** A week that was kept two weeks ago: a hall in a building, open on weekdays. */
@@ -50,7 +49,7 @@ test('hours of a building are not guessed: where it has some, such a week is not
 
 test('those that were are told as they were kept [PWA-07]', () => {
   expect(rows({ date: '2026-11-30' })[1]?.week).toEqual(['2026-11-29'])
-  clock.now = Date.parse('2026-11-25T12:00:00-08:00')
+  vi.setSystemTime(Date.parse('2026-11-25T12:00:00-08:00'))
   expect(rows({})[1]?.week).toEqual(['2026-11-22'])
 })
 

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Schedule } from '#contract/schedules.ts'
 import { addDays, utcDay, utcMidnight } from '#domain/calendar.ts'
 import { openState } from '#domain/hours.ts'
-import { clockAround, instantOf, isoInstant, isZone, learnClock, localTime, nextMidnight, today } from '#domain/zone.ts'
+import { instantOf, isoInstant, isZone, learnZoneRules, localTime, nextMidnight, today, zoneRules } from '#domain/zone.ts'
 
 // Vancouver is asked in 2025 only: British Columbia stops changing its clocks in 2026 and older zone data does not know it yet.
 const zones = [
@@ -161,19 +161,38 @@ test.each([
   expect(isZone(zone)).toBe(known)
 })
 
-describe('the clock that a page carries', () => {
-  const noon = Date.UTC(2026, 2, 6, 12)
-
-  test('is what the zone shows in the weeks around the instant, a change of clocks included', () => {
-    const clock = clockAround(noon, 'America/Toronto')
-    expect(clock).toMatchObject({ zone: 'America/Toronto', fromDay: Math.floor(noon / 86_400_000) - 3 })
-    expect([...new Set(clock.minutesAhead)]).toEqual([-300, -240])
-    expect(clock.minutesAhead).toHaveLength(23)
+describe('the rules of a zone that a page carries', () => {
+  test.each([
+    ['America/Toronto', 8],
+    ['America/Regina', 0],
+    ['Australia/Lord_Howe', 8],
+    ['Pacific/Auckland', 8],
+    ['Asia/Kathmandu', 0],
+  ])('hold each change of %s to the minute, from the year before to two years ahead', (zone, changes) => {
+    const rules = zoneRules(zone, '2024-11-25')
+    expect([isoInstant(rules.from), isoInstant(rules.until)]).toEqual(['2023-01-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'])
+    expect(rules.offsets).toHaveLength(changes + 1)
+    for (const [at, minutesAhead] of rules.offsets.slice(1)) {
+      const read = (instant: number) =>
+        new Intl.DateTimeFormat('en-CA', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(instant).at(-1)?.value
+      const before = rules.offsets.findLast(([from]) => from < at)?.[1]
+      const written = (minutes = 0) =>
+        `GMT${minutes < 0 ? '-' : '+'}${String(Math.floor(Math.abs(minutes) / 60)).padStart(2, '0')}:${String(Math.abs(minutes) % 60).padStart(2, '0')}`
+      const named = (instant: number) => (read(instant) === 'GMT' ? 'GMT+00:00' : read(instant))
+      expect([named(at - 1), named(at)]).toEqual([written(before), written(minutesAhead)])
+    }
   })
 
-  test('tells all that the opening times of the two weeks ahead ask for, at any hour of the day (HOURS-10)', () => {
-    const zone = 'America/Whitehorse'
-    const hours = { start_hour: 22, start_minutes: 0, end_hour: 2, end_minutes: 0 }
+  test('give the same wall clock as the platform, without asking it', () => {
+    const [zone, day] = ['America/Whitehorse', '2025-06-15']
+    const rules = zoneRules(zone, day)
+    const instants = Array.from({ length: 1000 }, (_, index) => rules.from + index * 34.7 * 3_600_000)
+    const before = instants.map((instant) => localTime(instant, zone))
+    learnZoneRules(zone, rules)
+    const read = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
+    expect(instants.map((instant) => localTime(instant, zone))).toEqual(before)
+    expect(instantOf('2027-10-20', 90, zone)).toBe(Date.parse('2027-10-20T01:30-07:00'))
+    const noon = { start_hour: 22, start_minutes: 0, end_hour: 2, end_minutes: 0 }
     const late: Schedule = {
       id: 'late',
       name: '',
@@ -183,23 +202,29 @@ describe('the clock that a page carries', () => {
       days: [],
       open_late: true,
       closed: false,
-      ...hours,
+      ...noon,
     }
-    for (let hour = 0; hour < 24; hour += 1) {
-      const now = Date.UTC(2026, 10, 25, hour)
-      learnClock(clockAround(now, zone))
-      const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
-      openState([{ ...late, start: '2027-01-05' }], now, zone)
-      openState([{ ...late, start: '2026-12-08' }], now, zone)
-      openState([late], now, zone)
-      expect(asked).not.toHaveBeenCalled()
-      asked.mockRestore()
-    }
+    openState([{ ...late, start: '2026-12-08' }], Date.UTC(2026, 10, 25), zone)
+    expect(read).not.toHaveBeenCalled()
+    read.mockRestore()
   })
 
-  test('is believed over the data of the device, whose rules may be older', () => {
-    const zone = 'America/Winnipeg'
-    learnClock({ zone, fromDay: Math.floor(noon / 86_400_000), minutesAhead: [-300, -300] })
-    expect(localTime(noon, zone)).toEqual({ day: '2026-03-06', minutes: 7 * 60 })
+  // A phone whose data is older than the law of 2026 would go back to winter time, UTC-8, on November 1, 2026.
+  test('are believed over the data of the device, on every day that they cover', () => {
+    const zone = 'America/Dawson'
+    const [spring, from, until] = [Date.UTC(2026, 2, 8, 10), Date.UTC(2025, 0, 1), Date.UTC(2029, 0, 1)]
+    learnZoneRules(zone, {
+      from,
+      until,
+      offsets: [
+        [from, -480],
+        [spring, -420],
+      ],
+    })
+    expect(localTime(spring - 1, zone)).toEqual({ day: '2026-03-08', minutes: 119 })
+    expect(localTime(spring, zone)).toEqual({ day: '2026-03-08', minutes: 180 })
+    expect(instantOf('2026-12-24', 17 * 60, zone)).toBe(Date.parse('2026-12-24T17:00-07:00'))
+    expect(instantOf('2028-01-15', 0, zone)).toBe(Date.parse('2028-01-15T00:00-07:00'))
+    expect(nextMidnight(Date.UTC(2027, 0, 1, 7), zone)).toBe(Date.UTC(2027, 0, 2, 7))
   })
 })

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Site } from '#contract/sites.ts'
 import { brandOf } from '#domain/brand.ts'
-import { learnClock } from '#domain/zone.ts'
 import { type Language, languageOf } from '#domain/locale-format.ts'
 import type { PageData } from '#contract/page.ts'
 import { now } from './clock.ts'
@@ -43,7 +42,6 @@ const remembered = (): Remembered => {
   const fallback = {
     product: { en: 'Campus Dining', fr: 'Restauration campus' },
     frenchHost: location.hostname.startsWith('fr.'),
-    clocks: {},
   }
   try {
     return { ...fallback, ...rememberedPage() }
@@ -54,15 +52,13 @@ const remembered = (): Remembered => {
 
 /** What the server would have said, from what the device keeps. */
 const pageDataOfShell = async (client: QueryClient): Promise<PageData> => {
-  const { clocks, ...known } = remembered()
-  for (const clock of Object.values(clocks)) learnClock(clock)
+  const known = remembered()
   const site = await keptSite(client)
   return {
     ...known,
     language: languageFor(site, known.frenchHost),
     now: now(),
     hasProfile: cookie('allergen_profile') === '1',
-    clock: null,
     state: null,
   }
 }

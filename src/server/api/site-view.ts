@@ -5,6 +5,7 @@ import type { PackCarousel, PackSection, PackSite } from '#server/content/shapes
 import type { Filter } from '#contract/filters.ts'
 import type { Translations } from '#contract/wire.ts'
 import type { Day } from '#domain/calendar.ts'
+import { zoneRules } from '#domain/zone.ts'
 
 export const sectionView = ({ extra: _, ...section }: PackSection): Section => ({
   ...section,
@@ -61,6 +62,7 @@ export const siteView = (stored: PackSite, lists: Lists, today: Day): Site => {
   const sections = shownSections(lists.section).map(withoutBody)
   return {
     ...site,
+    timezone_rules: zoneRules(site.timezone, today),
     site_logo: { file_name: site.site_logo?.file_name ?? '', translations: site.site_logo?.translations ?? [] },
     translations: site.translations,
     popups: site.popups.map(({ extra: _popup, ...popup }) => ({ ...popup, translations: popup.translations as Translations })),

@@ -9,7 +9,7 @@ const view = ({ page }: RenderAsk): Rendered => ({
   kind: 'page',
   status: 200,
   html: '',
-  data: { ...page, clock: null, state: null },
+  data: { ...page, state: null },
   head: emptyHead(),
   site: null,
 })

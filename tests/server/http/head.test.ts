@@ -23,7 +23,7 @@ const render = async ({ url, page, read }: RenderAsk): Promise<Rendered> => {
   const site = slug === '' ? null : (await answer(`/v1/sites/${slug}/info_ca`)).site
   const address = `/v1/locations/hours_of_operation?site_id=${site?.id ?? ''}`
   const queries = site ? [{ queryKey: ['hoursOfOperation', address], state: { data: { data: await answer(address) } } }] : []
-  return { kind: 'page', status, html: shown, data: { ...page, clock: null, state: { queries } }, head, site }
+  return { kind: 'page', status, html: shown, data: { ...page, state: { queries } }, head, site }
 }
 
 let server: Awaited<ReturnType<typeof newServer>>

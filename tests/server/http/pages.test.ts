@@ -18,7 +18,7 @@ const view = ({ url, page }: RenderAsk): Rendered => ({
   kind: 'page',
   status: 200,
   html: `<p>${page.language} ${page.hasProfile ? 'covered' : 'open'} ${page.frenchHost ? 'French host' : 'English host'}</p>`,
-  data: { ...page, clock: null, state: { url, hostile } },
+  data: { ...page, state: { url, hostile } },
   head: { ...emptyHead(), section: hostile, description: hostile },
   site: null,
 })

@@ -3,7 +3,7 @@ import type { Site } from '#contract/sites.ts'
 import type { Day } from '#domain/calendar.ts'
 import { clockTime, type Language, weekdayName } from '#domain/locale-format.ts'
 import { chosenPeriod } from '#domain/meal-period.ts'
-import { nextMidnight } from '#domain/zone.ts'
+import { localTime, nextMidnight } from '#domain/zone.ts'
 import { schedulesQuery } from '#app/features/hours/queries.ts'
 import { placesQuery } from '#app/features/site/queries.ts'
 import type { useWords } from '#app/i18n/words.ts'
@@ -41,13 +41,10 @@ const holdsUntil = (asked: Asked, shown: View, at: number): number => {
 
 type Shown = Asked & { shown: View; t: ReturnType<typeof useWords>; language: Language }
 
-const two = (part: number) => String(part).padStart(2, '0')
-
-/** What the page will say of what is live now, as `SavedWords` does: on the device's own clock and in its zone. */
-const savedNow = (at: number, { t, language }: Pick<Shown, 't' | 'language'>): string => {
-  const here = new Date(at)
-  const day = `${here.getFullYear()}-${two(here.getMonth() + 1)}-${two(here.getDate())}`
-  return t('offline.saved', { day: weekdayName(day, language), time: clockTime(here.getHours() * 60 + here.getMinutes(), language) })
+/** What the page will say of what is live now, as `SavedWords` does. */
+const savedNow = (at: number, zone: string, { t, language }: Pick<Shown, 't' | 'language'>): string => {
+  const { day, minutes } = localTime(at, zone)
+  return t('offline.saved', { day: weekdayName(day, language), time: clockTime(minutes, language) })
 }
 
 /** Keeps the first screen of the menu that stands on the page, for as long as its address means that menu. */
@@ -56,6 +53,6 @@ export const keepMenuScreen = ({ shown, t, language, ...asked }: Shown): void =>
   if (!root || document.visibilityState !== 'visible') return
   const at = now()
   const until = holdsUntil(asked, shown, at)
-  const drawn = until > at ? drawScreen(root, savedNow(at, { t, language })) : null
+  const drawn = until > at ? drawScreen(root, savedNow(at, asked.site.timezone, { t, language })) : null
   if (drawn) keepScreen({ until, language, drawn })
 }

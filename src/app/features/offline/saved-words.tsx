@@ -1,20 +1,21 @@
-import { differenceInCalendarDays, format } from 'date-fns'
-import { enCA } from 'date-fns/locale/en-CA'
-import { frCA } from 'date-fns/locale/fr-CA'
-import { useLanguage } from '#app/i18n/language.tsx'
+import { differenceInCalendarDays } from 'date-fns'
+import { useContext } from 'react'
+import { localTime } from '#domain/zone.ts'
+import { SiteContext } from '#app/features/site/queries.ts'
+import { useFormat } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 
-const forms = {
-  en: { locale: enCA, time: 'h:mm aaa', date: 'MMM d' },
-  fr: { locale: frCA, time: "HH'h'mm", date: 'd MMM' },
-} as const
+const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** "Saved Tuesday 11:42 am", on the device's own clock and in its zone: the server never says this. */
+/** "Saved Tuesday 11:42 am": on the school's clock, as every time of its pages; outside of a school on the device's. */
 export const SavedWords = ({ savedAt }: { savedAt: number }) => {
   const t = useWords()
-  const { locale, time, date } = forms[useLanguage()]
-  const values = { day: format(savedAt, 'EEEE', { locale }), time: format(savedAt, time, { locale }) }
-  const isRecent = differenceInCalendarDays(useNow(), savedAt) < 7
-  return isRecent ? t('offline.saved', values) : t('offline.saved_before', { ...values, date: format(savedAt, date, { locale }) })
+  const { weekday, time, shortDay } = useFormat()
+  const now = useNow()
+  const zone = useContext(SiteContext)?.timezone ?? deviceZone()
+  const { day, minutes } = localTime(savedAt, zone)
+  const values = { day: weekday(day), time: time(minutes) }
+  const isRecent = differenceInCalendarDays(localTime(now, zone).day, day) < 7
+  return isRecent ? t('offline.saved', values) : t('offline.saved_before', { ...values, date: shortDay(day) })
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { siteRedirect } from '#domain/site-guard.ts'
+import { learnZoneRules } from '#domain/zone.ts'
 import { Refused } from '#app/offline/fetch-live.ts'
 import { useKeptWeek } from '#app/features/offline/use-kept-week.ts'
 import { SiteContext, siteQuery } from '#app/features/site/queries.ts'
@@ -23,6 +24,7 @@ export const Route = createFileRoute('/$site')({
   beforeLoad: async ({ context, params, location }) => {
     try {
       const { data } = await context.client.ensureQueryData(siteQuery(params.site))
+      if (data.site.timezone_rules) learnZoneRules(data.site.timezone, data.site.timezone_rules)
       const elsewhere = siteRedirect({ ...data.site, perform_redirect: data.perform_redirect }, location.pathname.replace(/\/+$/, ''))
       if (elsewhere?.startsWith('/')) throw redirect({ to: '/$site', params: { site: data.site.slug }, replace: true })
       if (elsewhere) throw redirect({ href: elsewhere })

@@ -66,7 +66,7 @@ const sectionsOf = async (host: Host, siteId: string, listed: readonly Answer[],
   })
 }
 
-const computed = ['sections', 'section_list', 'carousel', 'filters', 'doc_pin']
+const computed = ['timezone_rules', 'sections', 'section_list', 'carousel', 'filters', 'doc_pin']
 
 /** The school itself with its pages and carousel; where the host has no info_ca, what the command line says. */
 export const pullSite = async (host: Host, asked: Asked, notes: Notes): Promise<Campus> => {

@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test'
+import { alive, cedar, open } from './steps.ts'
+import { once, test } from './visitor.ts'
+import { say } from './words.ts'
+
+/** A phone whose data is older than British Columbia's law of 2026: from November 1 on it shows winter time, an hour less. */
+const useOlderZoneData = () => {
+  Intl.DateTimeFormat = class extends Intl.DateTimeFormat {
+    override formatToParts(instant?: Date | number) {
+      const isOlder = this.resolvedOptions().timeZone === 'America/Vancouver' && Number(instant) >= Date.UTC(2026, 10, 1, 9)
+      return super.formatToParts(isOlder ? Number(instant) - 3_600_000 : instant)
+    }
+  } as typeof Intl.DateTimeFormat
+}
+
+const paths = ['/locations', '/events', '/news', `/whats-on-the-menu?place=${cedar.landing.id}&date=2026-12-02`]
+// The minutes go on between two readings.
+const textOf = async (page: Page) => (await page.locator('main').innerText()).replaceAll(/\d+\smin\b/g, '… min')
+const read = async (page: Page, path: string) => {
+  await open(page, 'en', `/cedar-coast${path}`)
+  return textOf(page)
+}
+
+test('a phone with older time zone data shows the same times and dates on every page [HOURS-Q4]', once, async ({ page, context }) => {
+  const expected = []
+  for (const path of paths) expected.push(await read(page, path))
+  const phone = await context.newPage()
+  await phone.addInitScript(useOlderZoneData)
+  for (const [index, path] of paths.entries()) expect(await read(phone, path)).toBe(expected[index])
+})
+
+test('the school that is chosen inside the app brings the rules of its zone [HOURS-Q4]', once, async ({ page, context }) => {
+  const expected = await read(page, '/locations')
+  const phone = await context.newPage()
+  await phone.addInitScript(useOlderZoneData)
+  await phone.goto('/')
+  await alive(phone)
+  await phone.getByRole('combobox', { name: say('en', 'landing.select_school') }).selectOption('cedar-coast')
+  await phone.getByRole('button', { name: say('en', 'landing.go') }).click()
+  await phone.locator('a[href="/cedar-coast/locations"]').first().click()
+  await expect(phone).toHaveURL(/\/locations$/)
+  await expect.poll(() => textOf(phone)).toBe(expected)
+})
