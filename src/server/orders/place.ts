@@ -14,7 +14,7 @@ import { type Claim, claim, type Placing, type Wanted } from './claim.ts'
 import type { PaymentGiven } from './means.ts'
 import { pay } from './pay.ts'
 import { requireReader } from './reader.ts'
-import { settle } from './settle.ts'
+import { notCharged, settle } from './settle.ts'
 
 /** Real time. The provider has 14 s; whoever pays reads by 16 s where it stands (API.md, "Pending"). */
 const answerWithinMs = 15_500
@@ -39,7 +39,7 @@ const finish = async ({ order, attempt, means }: Claim, context: PersonalContext
   if (means.kind === 'none') return order
   try {
     const outcome = payments ? await pay(payments, means, { ...attempt, customer: order.id }) : null
-    const settled = await db.transaction((trx) => settle(trx, attempt, outcome ?? { to: 'voided', response: 'Declined' }, { at: now }))
+    const settled = await db.transaction((trx) => settle(trx, attempt, outcome ?? notCharged, { at: now }))
     if (outcome?.to === 'unknown') log.warn({ order: order.id, reason: outcome.reason }, 'a payment has no answer yet')
     if (settled?.state === 'declined') await countDecline(order.payment_type, context)
     return settled ?? (await findOrderOfCart(db.read, order.site_id, order.cart_id))

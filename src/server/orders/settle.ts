@@ -20,9 +20,10 @@ import { lockCustomer } from '#server/db/reservations.ts'
 import { letterOf, post } from '#server/mail/letters.ts'
 import { frozenOf } from './frozen.ts'
 
-/** What is known of an attempt; `response` is the word of the wire, `card` what the provider told of it. */
-/** `reason`: in a word, why nobody knows yet. */
+/** What is known of an attempt; `response` is the word of the wire, `card` the provider's data of it, `reason` a word for why it is unknown. */
 export type Outcome = { to: AttemptState; response: string; card?: Partial<CardTold>; reason?: string }
+/** Nothing was charged, and no bank declined. */
+export const notCharged: Outcome = { to: 'voided', response: 'Not charged' }
 /** `at`: the school's clock, for what people read. `late`: nobody waits for the answer any more, so it is mailed. */
 type Moment = { at: number; late?: boolean }
 
