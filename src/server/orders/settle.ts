@@ -6,13 +6,13 @@ import { openBuyersAccount } from '#server/accounts/guest-account.ts'
 import { writePaid } from '#server/db/order-writes.ts'
 import {
   addSubscription,
-  type AttemptKey,
   type CardTold,
   moveAttempt,
   releasePromoUse,
   setCartState,
   setOrder,
   type StoredAttempt,
+  type SentKey,
   type StoredOrder,
 } from '#server/db/orders.ts'
 import type { Writer } from '#server/db/open.ts'
@@ -90,12 +90,7 @@ const notPaid = async (trx: Writer, attempt: StoredAttempt, { late = false }: Mo
  * The one place where an attempt goes from state to state, by compare-and-set: null where somebody else settled it before, and
  * nothing was changed. With it go the order, its number, what goes on after it, the cart, the code's use and the mail.
  */
-export const settle = async (
-  trx: Writer,
-  key: AttemptKey,
-  { to, response, card }: Outcome,
-  moment: Moment,
-): Promise<StoredOrder | null> => {
+export const settle = async (trx: Writer, key: SentKey, { to, response, card }: Outcome, moment: Moment): Promise<StoredOrder | null> => {
   const now = Date.now()
   const askIn = nextQuestionMs(to, 0)
   const attempt = await moveAttempt(trx, key, to, {
