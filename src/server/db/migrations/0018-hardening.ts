@@ -23,7 +23,7 @@ const addContentChanges = ({ schema }: Kysely<unknown>): Promise<void> => {
 }
 
 /** How a try to pay whose server was killed is found and sent again. */
-const addAttemptHolds = async ({ schema }: Kysely<unknown>): Promise<void> => {
+export const addAttemptHolds = async ({ schema }: Kysely<unknown>): Promise<void> => {
   await schema.alterTable('order_attempt').addColumn('held_until', 'text').execute()
   await schema
     .alterTable('order_attempt')
