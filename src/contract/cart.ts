@@ -149,7 +149,8 @@ export const fetchCart = call({
   input: z.object(holder),
   output: answer({
     shoppingCart: cart,
-    /** Additive: the cart is paid, and its order is what call 86 tells. */ paid: z.optional(z.boolean()),
+    /** Additive: the cart is being paid. */ paying: z.optional(z.boolean()),
+    /** Additive: the cart is paid; call 86 has its order. */ paid: z.optional(z.boolean()),
   }),
   ...personal,
 })

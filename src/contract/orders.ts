@@ -8,8 +8,8 @@ import { answer, customerIdParam, fieldParam, flagField, id, localeParam, nullab
 export const orderStates = ['open', 'pending', 'paid', 'declined'] as const
 
 /**
- * What became of an order. `response` is "Approved", "Invalid account number" or what else the provider said (PAY-09); `no`
- * is null as long as nothing was paid, `receipt_key` opens the receipt (call 120).
+ * What became of an order. `response` is "Approved", "Invalid account number", "Not charged" where no bank was asked, or what else the
+ * provider said (PAY-09); `no` is null as long as nothing was paid, `receipt_key` opens the receipt (call 120).
  */
 export const order = z.object({
   id,

@@ -28,6 +28,11 @@ export const mayRetry = (state: AttemptState): boolean => state === 'declined' |
 export const toldState = (state: AttemptState | 'refunded'): 'pending' | 'paid' | 'declined' =>
   state === 'paid' || state === 'refunded' ? 'paid' : isOpen(state) ? 'pending' : 'declined'
 
+/** A server that pays an attempt holds it so long at a time, and renews that; one that is killed stops, and the attempt is abandoned. */
+export const holdAttemptMs = 5000
+/** How often it renews that. */
+export const renewHoldMs = 2000
+
 /** Nothing was found of an attempt at the provider: believed no earlier than this after its start, for a late charge may still be on its way. */
 export const believeNoneAfterMs = 40_000
 

@@ -4,12 +4,13 @@ import type { Cents } from './money.ts'
 export const isApprovedCode = (code: string): boolean => /^\d{1,4}$/.test(code) && Number(code) < 50
 
 /** What an order's answer means on the page (PAY-09). */
-export type OrderResult = 'success' | 'invalid_card' | 'declined'
+export type OrderResult = 'success' | 'invalid_card' | 'not_charged' | 'declined'
 
-/** "Approved", to the letter, or nothing to pay is a success; a wrong number is told at its field (W-WALLET-10 to 14). */
+/** "Approved", to the letter, or nothing to pay is a success; a wrong number is shown at its field (W-WALLET-10 to 14); "Not charged": no bank was asked. */
 export const orderResult = (response: string, total: Cents): OrderResult => {
   if (response === 'Approved' || total === 0) return 'success'
-  return response === 'Invalid account number' ? 'invalid_card' : 'declined'
+  if (response === 'Invalid account number') return 'invalid_card'
+  return response === 'Not charged' ? 'not_charged' : 'declined'
 }
 
 /** The recorded results of a subscription's payments: their codes, as the account shows them (ACSUB). */

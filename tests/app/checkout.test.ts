@@ -68,6 +68,7 @@ describe('what became of an order [PAY-09]', () => {
     ['Declined', '0.00', 'paid'],
     ['Invalid account number', '113.00', 'invalid-card'],
     ['DECLINED - NSF', '113.00', 'declined'],
+    ['Not charged', '113.00', 'not-charged'],
     ['approved', '113.00', 'declined'],
   ])('"%s" of %s is %s', (response, total, kind) => expect(outcomeOf(order(response, total)).kind).toBe(kind))
 

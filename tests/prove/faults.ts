@@ -74,7 +74,7 @@ const waiting = async ({ stage }: Trial): Promise<number> => {
 /** What a buyer reads of a state. */
 const saysOf = (course: Course, locale: Locale) => {
   if (course.startsWith('pending')) return { code: 'payment_pending', msg: words(locale, 'errors.payment_pending') }
-  return { code: null, msg: words(locale, course === 'paid' ? 'receipt.approved' : 'receipt.declined') }
+  return { code: null, msg: words(locale, course === 'paid' ? 'receipt.approved' : 'receipt.not_charged') }
 }
 
 /** What is charged for an order, by the names under which the company was asked. */

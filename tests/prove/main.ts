@@ -20,7 +20,7 @@ import { restartWhileBuying, withoutTheRest } from './outages.ts'
 import { stopPostgres } from './postgres.ts'
 import { manySchools } from './scale.ts'
 import { mixedLoad } from './soak.ts'
-import { stopsWhilePaying } from './stops.ts'
+import { payAgainAfterKill, stopsWhilePaying } from './stops.ts'
 import { strangePortal } from './strange-portal.ts'
 import { testedFaults } from './tested.ts'
 import { engines } from './trial.ts'
@@ -32,7 +32,7 @@ const parts: Record<string, (long: boolean) => Promise<Row[]>> = {
   orders: (long) => everybodyAtOnce(long ? 2000 : 500),
   kills: (long) => killsAtRandom(long ? { seeds: 20, carts: 100, group: 5 } : { seeds: 2, carts: 60, group: 20 }),
   writes: (long) => writesKilled(long ? { kills: 40, each: 40 } : { kills: 4, each: 4 }),
-  stops: (long) => stopsWhilePaying(long ? 20 : 3),
+  stops: async (long) => [...(await payAgainAfterKill()), ...(await stopsWhilePaying(long ? 20 : 3))],
   faults: () => faultsByWay(),
   crowds: (long) => crowds(long ? 60 : 15),
   hostile: (long) => hostileInput(long ? 500 : 50),

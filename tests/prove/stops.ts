@@ -5,7 +5,7 @@ import { differences, type Filled, fillCarts, placeAll, type Said, settledWithin
 import { startServer } from '../support/started-server.ts'
 import { searchTrial } from './card-data.ts'
 import { isApproved, otherThanOne, randomOf, stages } from './orders.ts'
-import { type Engine, newTrial, type Trial } from './trial.ts'
+import { type Engine, engines, newTrial, type Trial } from './trial.ts'
 
 const carts = 12
 /** So many of the last carts meet a company that never answers. */
@@ -122,3 +122,48 @@ const onStage = async ({ engine, many, of }: { engine: Engine; many: number; of:
 
 /** Servers that are told to end while people pay answer everybody first; what the company did not tell is settled by those that run next. For the most part they wait: both engines, with one and two processes, at the same time. */
 export const stopsWhilePaying = (rounds: number): Promise<Row[]> => Promise.all(stages.map((stage) => onStage(stage, rounds)))
+
+/** From paying again to the answer: the attempt of a killed server is abandoned after five seconds (`holdAttemptMs`). */
+const paysAgainWithinMs = 8000
+
+/** The company drops a charge after 9 s, or takes it then; its server is killed after 1.5 s, and the buyer pays again at the next one. */
+const payAgainOn = async (engine: Engine, kind: 'drop_before_commit' | 'delay'): Promise<Row> => {
+  const trial = await newTrial({ engine })
+  const { stage } = trial
+  const filled = await fillCarts(stage, 3)
+  await stage.simulator.fault(kind, { times: filled.length, delay_ms: 9000 })
+  const lost = placeAll(stage, filled, () => 1)
+  await sleep(1500)
+  await trial.kill(0)
+  await trial.start()
+  const since = performance.now()
+  const said = (await placeAll(stage, filled, () => 1)).flat()
+  const tookMs = performance.now() - since
+  await lost
+  // What the killed server had sent has come by then.
+  await sleep(10_000)
+  const wrong = said.flatMap((one) => (isApproved(one) ? [] : [`paying again read ${one?.code ?? one?.text ?? 'nothing'}`]))
+  const charges = stage.simulator.charges().length
+  if (charges !== filled.length) wrong.push(`${charges} charges of ${filled.length} carts`)
+  if (tookMs > paysAgainWithinMs) wrong.push(`it took ${(tookMs / 1000).toFixed(1)} s`)
+  wrong.push(...(await differences(stage)))
+  for (const line of wrong) console.log(`stops: pay again, ${engine}, ${kind}: ${line}`)
+  await searchTrial(trial)
+  await trial.close()
+  const row: Row = {
+    name: `stops: kill -9 in a payment (${kind}, 9 s), paid again at the next server, ${engine}`,
+    target: `approved within ${paysAgainWithinMs / 1000} s, one charge`,
+    got: `${(tookMs / 1000).toFixed(1)} s, ${charges} charges of ${filled.length}, ${wrong.length} wrong`,
+    verdict: verdict(wrong.length === 0),
+  }
+  console.log(`${row.verdict}  ${row.name}: ${row.got}`)
+  return row
+}
+
+/** A buyer whose server is killed in a payment pays again at once, and once. */
+export const payAgainAfterKill = async (): Promise<Row[]> => {
+  const rows: Row[] = []
+  for (const kind of ['drop_before_commit', 'delay'] as const)
+    rows.push(...(await Promise.all(engines.map((engine) => payAgainOn(engine, kind)))))
+  return rows
+}

@@ -53,8 +53,9 @@ export const carts = [
   handlePersonal(fetchCart, async (input, context) => {
     const { catalogue, given, id, cart, items, shop } = await seeCart(input, context)
     const shown = wireCart(items, shop, context)
-    if (id === null || (cart !== null && cart.state !== 'open'))
-      return { payload: { shoppingCart: shown, ...(cart?.state === 'paid' ? { paid: true } : {}) } }
+    if (id === null) return { payload: { shoppingCart: shown } }
+    if (cart?.state === 'paid') return { payload: { shoppingCart: shown, paid: true } }
+    if (cart?.state === 'paying') return { payload: { shoppingCart: shown, paying: true } }
     const change = { catalogue, key: { site_id: catalogue.site.id, id }, given }
     // A cart takes what a campaign's link brings once, and only while it is empty; what is bound to its holder as it begins.
     const isNew = cart === null

@@ -18,7 +18,8 @@ export const providerOrderId = ({ subscription_id: id, due, attempt }: StoredBil
 const told = (result: ChargeResult): Tried => {
   if (result.outcome === 'approved') return { kind: 'told', result: 0, receipt: result.receipt }
   if (result.outcome === 'unknown') return { kind: 'unknown' }
-  return { kind: 'told', result: result.response === 'Invalid account number' ? 23 : 12, receipt: null }
+  const isWrongNumber = result.outcome === 'declined' && result.response === 'Invalid account number'
+  return { kind: 'told', result: isWrongNumber ? 23 : 12, receipt: null }
 }
 
 /** What the provider knows of a try: a charge of another amount is taken back. */

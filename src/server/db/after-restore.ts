@@ -78,6 +78,8 @@ export const addLostAttempt = async (
       settled_at: null,
       ask_at: now,
       asked: 0,
+      held_until: null,
+      sent: 1,
     })
     .execute()
   await trx

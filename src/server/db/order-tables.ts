@@ -22,7 +22,10 @@ export type OrderTables = {
     created_at: string
     paid_at: string | null
   }
-  /** Each try to pay an order. `ask_at`: when the provider is asked what became of it; null where that is known. Real time. */
+  /**
+   * Each try to pay an order. `ask_at`: when the provider is asked what became of it; null where that is known. `held_until`: while
+   * the server that pays it lives; null of earlier versions. `sent`: how often it was sent under its name. Real time.
+   */
   order_attempt: {
     site_id: string
     order_id: string
@@ -44,6 +47,8 @@ export type OrderTables = {
     settled_at: string | null
     ask_at: string | null
     asked: number
+    held_until: string | null
+    sent: number
   }
   /** The number of a school's last paid order. */
   order_number: { site_id: string; last_no: number }

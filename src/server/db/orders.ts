@@ -9,6 +9,8 @@ export type StoredAttempt = Tables['order_attempt']
 export type StoredStudent = Tables['checkout_student']
 export type OrderKey = Pick<StoredOrder, 'site_id' | 'id'>
 export type AttemptKey = Pick<StoredAttempt, 'site_id' | 'order_id' | 'attempt'>
+/** An attempt as it was sent last. */
+export type SentKey = AttemptKey & Pick<StoredAttempt, 'sent'>
 
 const selectOrderOfCart = statement((db, { siteId, cartId }: { siteId: string; cartId: string }) =>
   db.selectFrom('customer_order').selectAll().where('site_id', '=', siteId).where('cart_id', '=', cartId),
@@ -82,7 +84,7 @@ const ofSettling = ['card_brand', 'card_last4', 'provider_transaction', 'authori
 export const attemptRow = (trx: Reader, attempt: StoredAttempt) =>
   trx
     .insertInto('order_attempt')
-    .values(columnsOf(attempt, [...ofAttempt, ...ofSettling, 'started_at', 'asked']))
+    .values(columnsOf(attempt, [...ofAttempt, ...ofSettling, 'started_at', 'asked', 'held_until', 'sent']))
     .onConflict((conflict) => conflict.columns(['site_id', 'provider_order_id']).doNothing())
     .returning('attempt')
 
@@ -92,9 +94,9 @@ type Settling = Pick<StoredAttempt, 'response' | 'settled_at' | 'ask_at'> & Part
 
 const noCard: CardTold = { card_brand: null, card_last4: null, provider_transaction: null, authorisation: null, vault_key: null }
 
-type Move = AttemptKey & Required<Settling>
+type Move = SentKey & Required<Settling>
 
-/** The move to a state, from those that lead there; what is not told of the card stays. */
+/** The move to a state, from those that lead there; what is not told of the card stays. A payment counts whoever sent it, all else of the last sending alone. */
 const moveTo = (state: AttemptState) =>
   statement((trx, told: Move) =>
     trx
@@ -114,6 +116,7 @@ const moveTo = (state: AttemptState) =>
       .where('order_id', '=', told.order_id)
       .where('attempt', '=', told.attempt)
       .where('state', 'in', statesBefore(state))
+      .$if(state !== 'paid', (query) => query.where('sent', '=', told.sent))
       .returningAll(),
   )
 
@@ -128,10 +131,10 @@ const move = {
 /** The one way from state to state: null where the attempt is not in a state that leads there, and nothing was changed. */
 export const moveAttempt = async (
   trx: Writer,
-  { site_id, order_id, attempt }: AttemptKey,
+  { site_id, order_id, attempt, sent }: SentKey,
   to: AttemptState,
   known: Settling,
-): Promise<StoredAttempt | null> => (await move[to](trx, { site_id, order_id, attempt, ...noCard, ...known }))[0] ?? null
+): Promise<StoredAttempt | null> => (await move[to](trx, { site_id, order_id, attempt, sent, ...noCard, ...known }))[0] ?? null
 
 /** What an order becomes with its attempt. */
 type OrderChange = Pick<StoredOrder, 'state' | 'response'>

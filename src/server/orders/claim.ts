@@ -9,6 +9,7 @@ import { mayRetry } from '#domain/order-state.ts'
 import { cartView } from '#server/carts/cart-view.ts'
 import { type Catalogue, dayAt, settingsOf, shopFor } from '#server/carts/catalogue.ts'
 import { keptItem, selectionsOf, shownOf } from '#server/carts/keep.ts'
+import { heldUntil } from '#server/db/attempt-holds.ts'
 import { type CartGiven, type CartKey, listCartItems, lockCart, type StoredCart } from '#server/db/carts.ts'
 import { saveCustomer } from '#server/db/customers.ts'
 import { writeClaim } from '#server/db/order-writes.ts'
@@ -109,6 +110,8 @@ const newAttempt = (
     settled_at: null,
     ask_at: new Date(now + abandonedAfterMs).toISOString(),
     asked: 0,
+    held_until: heldUntil(now),
+    sent: 1,
   }
 }
 

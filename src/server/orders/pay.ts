@@ -2,7 +2,7 @@ import type { Cents } from '#domain/money.ts'
 import type { CardTold, StoredAttempt } from '#server/db/orders.ts'
 import type { ChargeResult, PaymentGateway, Receipt, VaultResult } from '#server/payments/port.ts'
 import type { Means } from './means.ts'
-import type { Outcome } from './settle.ts'
+import { notCharged, type Outcome } from './settle.ts'
 
 /** What the provider told of a card, as an attempt keeps it: no number, no code. */
 export const cardOf = ({ brand, lastFour, transaction, authorisation, dataKey }: Receipt): CardTold => ({
@@ -16,6 +16,7 @@ export const cardOf = ({ brand, lastFour, transaction, authorisation, dataKey }:
 /** What becomes of an attempt by what the provider answered: a charge of another amount is not this order's payment yet. */
 export const outcomeOf = (result: ChargeResult, wanted: Cents): Outcome => {
   if (result.outcome === 'declined') return { to: 'declined', response: result.response }
+  if (result.outcome === 'not_charged') return notCharged
   if (result.outcome === 'unknown') return { to: 'unknown', response: 'Pending', reason: result.reason }
   if (result.receipt.amountCents !== wanted) return { to: 'unknown', response: 'Pending', reason: 'other_amount' }
   return { to: 'paid', response: 'Approved', card: cardOf(result.receipt) }

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '#contract/errors.ts'
-import { mayRetry } from '#domain/order-state.ts'
+import { mayRetry, renewHoldMs } from '#domain/order-state.ts'
 import { catalogueOf } from '#server/carts/catalogue.ts'
 import { cartIdOf, givenIn } from '#server/carts/keep.ts'
+import { findAbandonedAttempt, holdAttempt } from '#server/db/attempt-holds.ts'
 import type { CartKey } from '#server/db/carts.ts'
 import { findOrderOfCart, type StoredOrder } from '#server/db/orders.ts'
 import type { Database } from '#server/db/open.ts'
 import type { PersonalContext } from '#server/http/context.ts'
+import type { PaymentGateway } from '#server/payments/port.ts'
 import { answerOf } from './answer.ts'
 import { type Buyer, buyerOf } from './buyer.ts'
 import { countDecline, refuseTester } from './card-tries.ts'
@@ -14,22 +16,43 @@ import { type Claim, claim, type Placing, type Wanted } from './claim.ts'
 import type { PaymentGiven } from './means.ts'
 import { pay } from './pay.ts'
 import { requireReader } from './reader.ts'
-import { settle } from './settle.ts'
+import { notCharged, type Outcome, settle } from './settle.ts'
+import { takeOver } from './take-over.ts'
 
 /** Real time. The provider has 14 s; whoever pays reads by 16 s where it stands (API.md, "Pending"). */
 const answerWithinMs = 15_500
 const repeatWaitsMs = 15_000
 
-const isPending = (order: StoredOrder | null): boolean => order?.state === 'pending'
+type Payable = Claim & { means: Exclude<Claim['means'], { kind: 'none' }> }
+type Paying = Pick<PersonalContext, 'db' | 'log'> & { payments: PaymentGateway }
 
-/** What became of a cart that another call is paying: its answer, waited for; then `order_busy` (API.md, "Repeats"). */
+const isPending = (order: StoredOrder | null): boolean => order?.state === 'pending'
+/** It was never charged, or nobody pays it any more: a call that waited for it pays with the card that it brought. */
+const isPayable = (ended: StoredOrder): boolean => ended.state === 'voided' || isPending(ended)
+
+/** What became of a cart that another call is paying: its answer, waited for, or the order itself once its server is gone; then `order_busy` (API.md, "Repeats"). */
 const awaitOther = async ({ db }: PersonalContext, { site_id: siteId, id }: CartKey): Promise<StoredOrder> => {
   const until = performance.now() + repeatWaitsMs
   for (let wait = 25; ; wait = Math.min(wait * 1.5, 500)) {
     const order = await findOrderOfCart(db.read, siteId, id)
-    if (order && !isPending(order)) return order
+    if (order && (!isPending(order) || (await findAbandonedAttempt(db.read, order, Date.now())))) return order
     if (performance.now() > until) throw new Problem('order_busy', { retryAfter: 5 })
     await sleep(wait)
+  }
+}
+
+/** Asks the provider, and shows meanwhile that this server lives. Another server's charge of the same name may still be on its way: then only a yes is sure. */
+const payHeld = async ({ order, attempt, means }: Payable, { db, payments, log }: Paying): Promise<Outcome> => {
+  const renew = () =>
+    db
+      .transaction((trx) => holdAttempt(trx, attempt, Date.now()))
+      .catch((error: unknown) => log.warn({ error, order: order.id }, 'an attempt is not held'))
+  const timer = setInterval(() => void renew(), renewHoldMs)
+  try {
+    const outcome = await pay(payments, means, { ...attempt, customer: order.id })
+    return attempt.sent > 1 && outcome.to !== 'paid' ? { to: 'unknown', response: 'Pending', reason: 'sent_twice' } : outcome
+  } finally {
+    clearInterval(timer)
   }
 }
 
@@ -38,9 +61,9 @@ const finish = async ({ order, attempt, means }: Claim, context: PersonalContext
   const { db, payments, mail, now, log } = context
   if (means.kind === 'none') return order
   try {
-    const outcome = payments ? await pay(payments, means, { ...attempt, customer: order.id }) : null
-    const settled = await db.transaction((trx) => settle(trx, attempt, outcome ?? { to: 'voided', response: 'Declined' }, { at: now }))
-    if (outcome?.to === 'unknown') log.warn({ order: order.id, reason: outcome.reason }, 'a payment has no answer yet')
+    const outcome = payments ? await payHeld({ order, attempt, means }, { db, payments, log }) : notCharged
+    const settled = await db.transaction((trx) => settle(trx, attempt, outcome, { at: now }))
+    if (outcome.to === 'unknown') log.warn({ order: order.id, reason: outcome.reason }, 'a payment has no answer yet')
     if (settled?.state === 'declined') await countDecline(order.payment_type, context)
     return settled ?? (await findOrderOfCart(db.read, order.site_id, order.cart_id))
   } catch (error) {
@@ -75,8 +98,7 @@ const standing = async (context: PersonalContext, key: CartKey): Promise<StoredO
   if (found === null || (found.state !== 'refunded' && mayRetry(found.state))) return null
   if (!isPending(found)) return found
   const ended = await awaitOther(context, key)
-  // It was never charged, so this call pays with the card that it brought.
-  return ended.state === 'voided' ? null : ended
+  return isPayable(ended) ? null : ended
 }
 
 /** What comes of `work` in time; null where it takes longer, and goes on. */
@@ -91,10 +113,10 @@ const inTime = async <T>(work: Promise<T>, ms: number): Promise<T | null> => {
 /** Claims the cart and pays it, once more after an attempt that was never charged; null where that takes longer than anybody waits. */
 const claimAndPay = async (wanted: Wanted, context: PersonalContext, isRepeated = false): Promise<StoredOrder | null> => {
   const { db, mail } = context
-  const claimed = await db.transaction((trx) => claim(trx, wanted, context))
+  const claimed = await db.transaction(async (trx) => (await claim(trx, wanted, context)) ?? takeOver(trx, wanted, context))
   if (claimed === null) {
     const ended = await awaitOther(context, wanted.key)
-    return ended.state === 'voided' && !isRepeated ? claimAndPay(wanted, context, true) : ended
+    return isPayable(ended) && !isRepeated ? claimAndPay(wanted, context, true) : ended
   }
   if (claimed.means.kind === 'none') mail.wake()
   return inTime(finish(claimed, context), answerWithinMs)
@@ -127,7 +149,7 @@ export const place = async (given: Placing, way: Way, context: PersonalContext) 
   // Of a try that was refused nothing stands, and this one asks for itself.
   const other = await carts.get(name)?.catch(() => null)
   const settled = other ?? (other === null ? await standing(context, key) : null)
-  if (settled && settled.state !== 'voided') return answerTo(settled, context, buyer)
+  if (settled && !isPayable(settled)) return answerTo(settled, context, buyer)
   const work = claimAndPay({ catalogue, key, chosen, given, payment: way.payment, paymentType, buyer }, context)
   carts.set(name, work)
   try {

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/open.ts'
 import type { Log } from '#server/http/log.ts'
 import type { PaymentGateway, StatusResult } from '#server/payments/port.ts'
 import { cardOf } from './pay.ts'
-import { type Outcome, settle } from './settle.ts'
+import { notCharged, type Outcome, settle } from './settle.ts'
 
 export type Reconciling = { db: Database; payments: PaymentGateway | null; now: () => number; log: Log }
 
@@ -23,12 +23,13 @@ const fromNow = (attempt: StoredAttempt): StoredAttempt => {
 
 /** What the provider's word makes of an open attempt; null: not known yet, ask again. */
 const learnt = (attempt: StoredAttempt, status: StatusResult): Outcome | null => {
-  if (status.outcome === 'declined') return { to: 'declined', response: status.response }
-  if (status.outcome === 'reversed') return { to: 'voided', response: 'Declined' }
+  const isDeclined = status.outcome === 'declined'
+  if (isDeclined && attempt.sent === 1) return { to: 'declined', response: status.response }
+  if (status.outcome === 'reversed') return notCharged
   if (status.outcome === 'approved')
     return status.receipt.amountCents === attempt.total_cents ? { to: 'paid', response: 'Approved', card: cardOf(status.receipt) } : null
-  // A charge may still be on its way to a provider that knows nothing of it yet.
-  return status.outcome === 'none' && ageOf(attempt) >= believeNoneAfterMs ? { to: 'voided', response: 'Declined' } : null
+  // A charge may still be on its way: to a provider that knows nothing of it yet, or behind one that was declined.
+  return (isDeclined || status.outcome === 'none') && ageOf(attempt) >= believeNoneAfterMs ? notCharged : null
 }
 
 /** A charge that is nobody's payment goes back: of another amount, or found after its attempt was given up. A paid one stays. */

@@ -6,13 +6,13 @@ import { openBuyersAccount } from '#server/accounts/guest-account.ts'
 import { writePaid } from '#server/db/order-writes.ts'
 import {
   addSubscription,
-  type AttemptKey,
   type CardTold,
   moveAttempt,
   releasePromoUse,
   setCartState,
   setOrder,
   type StoredAttempt,
+  type SentKey,
   type StoredOrder,
 } from '#server/db/orders.ts'
 import type { Writer } from '#server/db/open.ts'
@@ -20,9 +20,10 @@ import { lockCustomer } from '#server/db/reservations.ts'
 import { letterOf, post } from '#server/mail/letters.ts'
 import { frozenOf } from './frozen.ts'
 
-/** What is known of an attempt; `response` is the word of the wire, `card` what the provider told of it. */
-/** `reason`: in a word, why nobody knows yet. */
+/** What is known of an attempt; `response` is the word of the wire, `card` the provider's data of it, `reason` a word for why it is unknown. */
 export type Outcome = { to: AttemptState; response: string; card?: Partial<CardTold>; reason?: string }
+/** Nothing was charged, and no bank declined. */
+export const notCharged: Outcome = { to: 'voided', response: 'Not charged' }
 /** `at`: the school's clock, for what people read. `late`: nobody waits for the answer any more, so it is mailed. */
 type Moment = { at: number; late?: boolean }
 
@@ -89,12 +90,7 @@ const notPaid = async (trx: Writer, attempt: StoredAttempt, { late = false }: Mo
  * The one place where an attempt goes from state to state, by compare-and-set: null where somebody else settled it before, and
  * nothing was changed. With it go the order, its number, what goes on after it, the cart, the code's use and the mail.
  */
-export const settle = async (
-  trx: Writer,
-  key: AttemptKey,
-  { to, response, card }: Outcome,
-  moment: Moment,
-): Promise<StoredOrder | null> => {
+export const settle = async (trx: Writer, key: SentKey, { to, response, card }: Outcome, moment: Moment): Promise<StoredOrder | null> => {
   const now = Date.now()
   const askIn = nextQuestionMs(to, 0)
   const attempt = await moveAttempt(trx, key, to, {

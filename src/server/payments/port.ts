@@ -46,11 +46,14 @@ export type Receipt = {
 export type DeclinedResponse = 'Declined' | 'Invalid account number'
 
 /**
- * What became of a charge. `unknown`: the provider was silent, unreachable, unreadable, or speaks of another amount: ask again
+ * What became of a charge. `not_charged`: no bank was asked, or the charge was taken back. `unknown`: the provider was silent, unreachable, unreadable, or speaks of another amount: ask again
  * by `status`, and charge nothing meanwhile.
  */
 export type ChargeResult =
-  { outcome: 'approved'; receipt: Receipt } | { outcome: 'declined'; response: DeclinedResponse } | { outcome: 'unknown'; reason: string }
+  | { outcome: 'approved'; receipt: Receipt }
+  | { outcome: 'declined'; response: DeclinedResponse }
+  | { outcome: 'not_charged' }
+  | { outcome: 'unknown'; reason: string }
 
 /**
  * What the provider knows of an order id. `none`: it never approved one. A charge of another amount than was asked for is

@@ -86,7 +86,11 @@ const undo = (db: Database): Promise<void> =>
             'alter table order_attempt add constraint order_attempt_at_provider unique (provider_order_id)',
           ]
     const indexes = ['order_attempt_at_provider_of_site', ...cleanUpIndexes, ...checkoutIndexes].map((name) => `drop index ${name}`)
-    const columns = ['alter table customer drop column cart_id']
+    const columns = [
+      'alter table customer drop column cart_id',
+      'alter table order_attempt drop column held_until',
+      'alter table order_attempt drop column sent',
+    ]
     const tables = ['drop table refund', 'drop table content_change']
     for (const one of [...indexes, ...statements, ...columns, ...tables]) await sql.raw(one).execute(trx)
     await sql`delete from kysely_migration where name in (${sql.join(newest)})`.execute(trx)

@@ -155,13 +155,43 @@ test('says "Credit card" of an order whose full amount was chosen among installm
   expect(JSON.parse(answer.text)).toMatchObject({ order: { payment_type: 'Credit card', response: 'Approved' }, total })
 })
 
-test('says that nothing was charged where no bank declined', async () => {
-  const buyer = await newBuyer(server)
-  await buyer.plan('gold')
-  await simulator.fault('drop_before_commit')
-  await buyer.card()
-  await later(buyer)
-  expect(await buyer.status()).toMatchObject({ state: 'declined', msg: 'Nothing was charged. Please try again.' })
+describe('says "Declined" only of what a bank declined, otherwise that nothing was charged', () => {
+  const nothing = { order: { response: 'Not charged', no: null, receipt_key: null }, msg: 'Nothing was charged. Please try again.' }
+
+  test('where the payment company never got the charge', async () => {
+    const buyer = await newBuyer(server)
+    await buyer.plan('gold')
+    await simulator.fault('drop_before_commit')
+    await buyer.card()
+    await later(buyer)
+    expect(await buyer.status()).toMatchObject({ state: 'declined', ...nothing })
+  })
+
+  test('where it answers no word of a bank', async () => {
+    const buyer = await newBuyer(server)
+    await buyer.plan('gold')
+    await simulator.fault('code_null')
+    expect(JSON.parse((await buyer.card()).text)).toMatchObject(nothing)
+    expect(await buyer.status()).toMatchObject({ state: 'declined', ...nothing })
+  })
+
+  test('where a charge whose answer was lost was taken back', async () => {
+    const buyer = await newBuyer(server)
+    await buyer.plan('gold')
+    await impatiently(buyer, { card_number: cards.silent })
+    const [charge] = await live(buyer)
+    const { receipt } = (await patient.status(charge!.order_id)) as { receipt: { orderId: string; transaction: string } }
+    await patient.void(receipt)
+    await later(buyer)
+    expect(await buyer.status()).toMatchObject({ state: 'declined', ...nothing })
+  })
+
+  test('and of a bank that declined', async () => {
+    const buyer = await newBuyer(server)
+    await buyer.plan('gold')
+    const msg = 'Card declined. Please contact your banking institution.'
+    expect(JSON.parse((await buyer.card({ card_number: cards.declined })).text)).toMatchObject({ order: { response: 'Declined' }, msg })
+  })
 })
 
 test('asks about every open attempt at once when a server starts', async () => {

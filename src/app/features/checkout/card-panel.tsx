@@ -52,7 +52,7 @@ export const CardPanel = (props: PaymentProps) => {
     if (outcome === null || outcome.kind === 'following' || outcome.kind === 'paid') return
     plans.forget()
     const field = outcome.kind === 'refused' ? cardFieldOf(outcome.code) : null
-    if (outcome.kind === 'declined') setNoes((count) => count + 1)
+    if (outcome.kind === 'declined' || outcome.kind === 'not-charged') setNoes((count) => count + 1)
     if (outcome.kind === 'invalid-card' && entry.kind === 'hosted') say(t('card.number_refused'))
     if (outcome.kind !== 'refused') setRefused({ kind: outcome.kind })
     else if (field !== null && outcome.code !== null) form.show({ [field]: wordsOf(outcome.code) })

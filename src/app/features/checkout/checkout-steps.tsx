@@ -52,6 +52,7 @@ export const CheckoutSteps = ({ shop, cart, customer, order, said, say }: Checko
     if (outcome?.kind !== 'refused') {
       // A number that is none is told at its field, where there is one.
       if (outcome?.kind === 'declined' || (outcome?.kind === 'invalid-card' && isWallet(details))) say(t('card.declined'))
+      if (outcome?.kind === 'not-charged') say(t('receipt.not_charged'))
       return outcome
     }
     const { code, text, status } = outcome

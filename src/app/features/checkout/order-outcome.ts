@@ -7,17 +7,19 @@ import { Refused } from '#app/offline/fetch-live.ts'
 /** What became of a try to place an order. */
 export type Outcome =
   | { kind: 'paid'; order: Order }
-  /** The number of the card is wrong, or the bank said no (PAY-09). */
-  | { kind: 'invalid-card' | 'declined' }
+  /** The number of the card is wrong, the bank declined, or no bank was asked (PAY-09). */
+  | { kind: 'invalid-card' | 'declined' | 'not-charged' }
   /** Nobody knows yet, the server or this page: nobody pays again, the order is followed (call 86). */
   | { kind: 'following' }
   | { kind: 'refused'; code: ProblemCode | null; text: string; status: number }
+
+const kinds = { invalid_card: 'invalid-card', not_charged: 'not-charged', declined: 'declined' } as const
 
 /** "Approved", or nothing to pay, is an order; a number that is none is told apart from any other no (PAY-09). */
 export const outcomeOf = (order: Order): Outcome => {
   const result = orderResult(order.response, centsOf(order.total) ?? 1)
   if (result === 'success') return { kind: 'paid', order }
-  return { kind: result === 'invalid_card' ? 'invalid-card' : 'declined' }
+  return { kind: kinds[result] }
 }
 
 /** Another request has this cart, or the provider did not tell. */

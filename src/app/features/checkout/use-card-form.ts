@@ -5,8 +5,8 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { type CardFaults, type CardField, type CardTyped, noCard, withoutCard } from './card.ts'
 
-/** One answer of the bank; another one is another object. */
-export type CardRefusal = { kind: 'invalid-card' | 'declined' }
+/** One answer to a payment; another one is another object. */
+export type CardRefusal = { kind: 'invalid-card' | 'declined' | 'not-charged' }
 
 type Ask = {
   name: { first: string; last: string }

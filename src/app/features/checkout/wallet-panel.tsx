@@ -34,7 +34,7 @@ export const WalletPanel = ({ shop, cart, wallet, wallets, busy, say, send }: Pa
     const outcome = await send((placing) => placeByCard(placing, wallet, means))
     setOpen(false)
     ticket.forget()
-    if (outcome?.kind === 'declined' || outcome?.kind === 'invalid-card') say(t('errors.transaction_refused'))
+    if (outcome !== null && ['declined', 'invalid-card', 'not-charged'].includes(outcome.kind)) say(t('errors.transaction_refused'))
     if (outcome?.kind === 'refused' && outcome.status >= 500) say(t('errors.transaction_failed'))
     return outcome?.kind === 'paid'
   }

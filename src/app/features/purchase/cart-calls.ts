@@ -37,9 +37,9 @@ export const holderParams = ({ siteId, locale }: Holder) => {
 
 export const fetchCart = async (holder: Holder, signal?: AbortSignal): Promise<Cart> => {
   const params = holderParams(holder)
-  const { shoppingCart, paid = false } = await callServer('fetchCart', params, signal)
+  const { shoppingCart, paid = false, paying = false } = await callServer('fetchCart', params, signal)
   // The page was closed before its order was confirmed: following it leads to the receipt and leaves the cart behind.
-  if (paid && cartId() === params.cookie) keepPaying(holder.siteId, params.cookie)
+  if ((paid || paying) && cartId() === params.cookie) keepPaying(holder.siteId, params.cookie)
   return shoppingCart
 }
 

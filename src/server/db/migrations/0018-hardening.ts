@@ -22,10 +22,20 @@ const addContentChanges = ({ schema }: Kysely<unknown>): Promise<void> => {
   return maybeTexts(keyed, 'exported_at').addPrimaryKeyConstraint('content_change_key', ['site_id', 'version']).execute()
 }
 
+/** How a try to pay whose server was killed is found and sent again. */
+export const addAttemptHolds = async ({ schema }: Kysely<unknown>): Promise<void> => {
+  await schema.alterTable('order_attempt').addColumn('held_until', 'text').execute()
+  await schema
+    .alterTable('order_attempt')
+    .addColumn('sent', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute()
+}
+
 const up = async (db: Kysely<unknown>): Promise<void> => {
   await addRefunds(db)
   await addCheckoutIndexes(db)
   await addContentChanges(db)
+  await addAttemptHolds(db)
 }
 
 /** What the mends of the hardening release store; each adds, none takes away. */

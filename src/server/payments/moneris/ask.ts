@@ -62,7 +62,7 @@ export const askStatus = async (
 
 /**
  * Sends a purchase, and where its answer tells nothing asks at once what became of it, as long as there is time. What the
- * gateway answered oddly and does not know was refused; every other silence stays unknown.
+ * gateway answered oddly and does not know was not charged; every other silence stays unknown.
  */
 export const settle = async (merchant: Merchant, wanted: Charge, transaction: Fields, deadline: AbortSignal): Promise<ChargeResult> => {
   const first = judge(await ask(merchant, transaction, { deadline }), wanted)
@@ -73,7 +73,5 @@ export const settle = async (merchant: Merchant, wanted: Charge, transaction: Fi
   if (known.outcome === 'approved')
     return known.receipt.amountCents === wanted.amountCents ? known : { outcome: 'unknown', reason: 'other_amount' }
   if (known.outcome === 'declined') return known
-  return known.outcome === 'none' && first.outcome === 'odd'
-    ? { outcome: 'declined', response: 'Declined' }
-    : { outcome: 'unknown', reason }
+  return known.outcome === 'none' && first.outcome === 'odd' ? { outcome: 'not_charged' } : { outcome: 'unknown', reason }
 }

@@ -90,7 +90,7 @@ export const monerisGateway = ({
     const charged = await settle(merchant, wanted, stored, deadline)
     if (charged.outcome === 'approved')
       return { ...charged, receipt: { ...charged.receipt, dataKey: kept.dataKey, lastFour: charged.receipt.lastFour ?? kept.lastFour } }
-    if (charged.outcome === 'declined') await ask(merchant, { res_delete: { data_key: kept.dataKey } }, { deadline })
+    if (charged.outcome !== 'unknown') await ask(merchant, { res_delete: { data_key: kept.dataKey } }, { deadline })
     return charged
   }
 
@@ -105,7 +105,7 @@ export const monerisGateway = ({
     const known = await findStatus(merchant, wanted.orderId, deadline)
     if (known.outcome === 'approved')
       return known.receipt.amountCents === wanted.amountCents ? known : { outcome: 'unknown', reason: 'other_amount' }
-    if (known.outcome === 'reversed') return { outcome: 'declined', response: 'Declined' }
+    if (known.outcome === 'reversed') return { outcome: 'not_charged' }
     return known.outcome === 'none' ? { outcome: 'unknown', reason: 'not_sent_yet' } : known
   }
 

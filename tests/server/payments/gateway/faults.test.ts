@@ -51,11 +51,11 @@ const outcomes: Record<FaultKind, { told: ChargeResult['outcome']; charged: bool
   silence: { told: 'unknown', charged: true },
   error_500: { told: 'unknown', charged: false },
   broken_xml: { told: 'approved', charged: true },
-  code_null: { told: 'declined', charged: false },
-  code_empty: { told: 'declined', charged: false },
-  code_letters: { told: 'declined', charged: false },
-  code_sign: { told: 'declined', charged: false },
-  duplicate_order: { told: 'declined', charged: false },
+  code_null: { told: 'not_charged', charged: false },
+  code_empty: { told: 'not_charged', charged: false },
+  code_letters: { told: 'not_charged', charged: false },
+  code_sign: { told: 'not_charged', charged: false },
+  duplicate_order: { told: 'not_charged', charged: false },
   wrong_amount: { told: 'approved', charged: true },
 }
 const cases = Object.entries(outcomes).flatMap(([kind, expected]) =>

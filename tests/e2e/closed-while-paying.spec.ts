@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test'
+import { accepts, buyer, fills, formOf, isComplete, newAddress, opensCheckout, paysBy, presses, types } from './buying.ts'
+import { alive, open } from './steps.ts'
+import { type Language, languages, test } from './visitor.ts'
+import { say } from './words.ts'
+
+const shop = '/cedar-coast/meal-plan-purchase'
+const addButton = (page: Page, language: Language) =>
+  page
+    .locator('.buy-add')
+    .filter({ hasText: say(language, 'purchase.add') })
+    .first()
+
+/** Pays by the card whose approval takes the provider longer than anybody waits, and closes the tab. */
+const closesWhilePaying = async (page: Page, language: Language): Promise<Page> => {
+  const context = page.context()
+  await opensCheckout(page, language, 'student')
+  await fills(page, buyer(newAddress(), { student_id: 'C12345678' }))
+  await paysBy(page, 'Credit card')
+  await presses(page, language, 'checkout.continue')
+  await accepts(page, language, 'plans')
+  await types(page, '4000000000000119')
+  const sent = page.waitForRequest('**/v1/cart/create_cc_order')
+  await presses(page, language, 'checkout.place')
+  await sent
+  await expect(formOf(page).getByRole('button', { name: say(language, 'form.working') })).toBeVisible()
+  const back = await context.newPage()
+  await page.close()
+  return back
+}
+
+/** The receipt of an order that is confirmed, which can be taken along. */
+const isConfirmed = async (page: Page, language: Language): Promise<void> => {
+  await isComplete(page, language)
+  await expect(page.getByText(say(language, 'order.thanks'))).toBeVisible()
+  await expect(page.getByRole('link', { name: say(language, 'order.pdf') })).toHaveAttribute('href', /receipt/)
+}
+
+/** What is added to the cart after the order is alone in it. */
+const beginsCart = async (page: Page, language: Language): Promise<void> => {
+  await addButton(page, language).click()
+  await expect(page.getByRole('heading', { name: say(language, 'cart.title', { count: 1 }) })).toBeVisible()
+}
+
+for (const language of languages) {
+  const other = language === 'en' ? 'fr' : 'en'
+
+  test(`a buyer in ${language} who closes the tab during a payment and comes back, reloads, opens a second tab or the other language follows the payment to its receipt, and an add begins a new cart [PAY-10, CART-03, CART-13]`, async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(180_000)
+    const back = await closesWhilePaying(page, language)
+    const chosen = (await context.cookies()).find(({ name }) => name === 'customer_selections')
+    await open(back, language, shop)
+    await expect(back.getByText(say(language, 'errors.payment_pending'))).toBeVisible()
+    await back.reload()
+    await expect(back.getByText(say(language, 'errors.payment_pending'))).toBeVisible()
+    await expect(back.locator('.buy-add, .checkout form')).toHaveCount(0)
+    const second = await context.newPage()
+    await open(second, language, shop)
+    await second
+      .getByRole('button', { name: say(language, 'nav.other_language') })
+      .first()
+      .click()
+    await expect(second.getByText(say(other, 'errors.payment_pending'))).toBeVisible()
+    await isConfirmed(back, language)
+    await isConfirmed(second, other)
+    await second.close()
+
+    if (chosen) await context.addCookies([chosen])
+    await back.goto(new URL(shop, back.url()).href)
+    await beginsCart(back, other)
+  })
+
+  test(`a buyer in ${language} whose payment was approved while no page was open finds the receipt, and a tab that shows the paid cart adds to a new one [PAY-10, CART-03]`, async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(180_000)
+    const back = await closesWhilePaying(page, language)
+    const cookies = (await context.cookies()).filter(({ name }) => name === 'cart_id' || name === 'customer_selections')
+    const site = await back.request.get('/v1/sites/cedar-coast/info_ca')
+    const { id } = ((await site.json()) as { site: { id: string } }).site
+    const cart = cookies.find(({ name }) => name === 'cart_id')?.value ?? ''
+    const state = async () =>
+      ((await (await back.request.get(`/v1/cart/order_status?site_id=${id}&cookie=${cart}`)).json()) as { state: string }).state
+    await expect.poll(state, { timeout: 60_000 }).toBe('paid')
+    await open(back, language, shop)
+    await isConfirmed(back, language)
+
+    await context.addCookies(cookies.filter(({ name }) => name === 'customer_selections'))
+    await open(back, language, shop)
+    await expect(addButton(back, language)).toBeVisible()
+    // The tab has not heard that its cart is paid.
+    await context.addCookies(cookies)
+    await beginsCart(back, language)
+    const after = (await context.cookies()).find(({ name }) => name === 'cart_id')
+    expect(after?.value).not.toBe(cart)
+    await back.reload()
+    await alive(back)
+    await expect(back.getByRole('heading', { name: say(language, 'cart.title', { count: 1 }) })).toBeVisible()
+  })
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { reconcile } from '#server/orders/reconcile.ts'
+import type { PaymentGateway } from '#server/payments/port.ts'
+import { importSchool } from '../../support/school.ts'
+import { newServer } from '../../support/server.ts'
+import { gatewayTo, newSimulator } from '../../support/simulator.ts'
+import { maple } from '../api/maple.ts'
+import { cards, newBuyer, type Buyer } from './checkout.ts'
+import { ageAttempts } from './exactly-once.ts'
+
+let simulator: Awaited<ReturnType<typeof newSimulator>>
+let server: Awaited<ReturnType<typeof newServer>>
+let gateway: PaymentGateway
+beforeAll(async () => {
+  simulator = await newSimulator()
+  server = await newServer('2026-11-25T12:00:00-08:00', { SIMULATOR_URL: simulator.url })
+  gateway = gatewayTo(simulator.url, 10_000)
+  server.services.ports.payments = gateway
+  await importSchool(server, maple)
+})
+afterAll(async () => {
+  await server.close()
+  await simulator.close()
+})
+beforeEach(() => simulator.fault('none'))
+
+const orderOf = ({ holder }: Buyer) =>
+  server.db.read.selectFrom('customer_order').selectAll().where('cart_id', '=', holder.cookie).executeTakeFirstOrThrow()
+
+/** What is charged for a cart, under any name. */
+const live = async (buyer: Buyer) => {
+  const { id } = await orderOf(buyer)
+  return simulator.charges().filter(({ order_id: name, state }) => name.startsWith(id) && state === 'charged')
+}
+
+/** The reconciler as it runs a minute later. */
+const later = async () => {
+  await ageAttempts({ db: server.db } as Parameters<typeof ageAttempts>[0])
+  await reconcile({ db: server.db, payments: gateway, now: () => server.clock.now, log: { info() {}, warn() {}, error() {} } })
+}
+
+describe('a payment whose server was killed is sent again under its name by the buyer who pays again', () => {
+  const source = (number: string) => ({ kind: 'card' as const, number, expiry: '0830', cvc: '123' })
+
+  /** A cart as kill -9 leaves it: its attempt is pending and held by nobody. `late` is the charge that the killed server had sent. */
+  const killed = async () => {
+    const buyer = await newBuyer(server)
+    const { total } = await buyer.plan('gold')
+    await simulator.fault('drop_before_commit')
+    await buyer.card()
+    const { id } = await orderOf(buyer)
+    await server.db.transaction(async (trx) => {
+      const past = new Date(Date.now() - 1000).toISOString()
+      await trx.updateTable('order_attempt').set({ state: 'pending', held_until: past }).where('order_id', '=', id).execute()
+      await trx.updateTable('customer_order').set({ state: 'pending' }).where('id', '=', id).execute()
+    })
+    const charge = { orderId: `${id}-1`, amountCents: Math.round(Number(total) * 100), source: source(cards.good) }
+    return { buyer, total, late: () => gateway.charge(charge) }
+  }
+  const pays = async (buyer: Buyer, number: string = cards.good, type = 'Visa') =>
+    JSON.parse((await buyer.card({ card_number: number, card_type: type })).text) as unknown
+  const approved = { order: { response: 'Approved' } }
+
+  test('and is charged once when the charge of the killed server comes after', async () => {
+    const { buyer, total, late } = await killed()
+    const since = performance.now()
+    expect(await pays(buyer)).toMatchObject(approved)
+    expect(performance.now() - since).toBeLessThan(5000)
+    await late()
+    expect((await live(buyer)).map(({ amount }) => amount)).toEqual([total])
+  })
+
+  test('and is charged once when the charge of the killed server came before', async () => {
+    const { buyer, total, late } = await killed()
+    await late()
+    expect(await pays(buyer, '5555555555554444', 'Mastercard')).toMatchObject(approved)
+    expect((await live(buyer)).map(({ amount, card_last4: last }) => [amount, last])).toEqual([[total, '4242']])
+  })
+
+  test('and a declined card says nothing as long as the first one may still be charged', async () => {
+    const { buyer, total, late } = await killed()
+    expect((await buyer.card({ card_number: cards.declined })).headers['x-error-code']).toBe('payment_pending')
+    expect((await buyer.status()).state).toBe('pending')
+    await late()
+    await later()
+    expect([(await buyer.status()).state, (await live(buyer)).map(({ amount }) => amount)]).toEqual(['paid', [total]])
+  })
+
+  test('and a declined card leaves the cart to be paid anew once the first one can no longer be charged', async () => {
+    const { buyer, total } = await killed()
+    await buyer.card({ card_number: cards.declined })
+    await later()
+    expect(await buyer.status()).toMatchObject({ state: 'declined', order: { response: 'Not charged' } })
+    expect(await pays(buyer)).toMatchObject(approved)
+    expect((await live(buyer)).map(({ amount }) => amount)).toEqual([total])
+  })
+
+  test('and not while a server still pays it', async () => {
+    const { buyer } = await killed()
+    const held = new Date(Date.now() + 60_000).toISOString()
+    await server.db.transaction((trx) =>
+      trx.updateTable('order_attempt').set({ held_until: held }).where('state', '=', 'pending').execute(),
+    )
+    const paying = buyer.card()
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(await live(buyer)).toEqual([])
+    await later()
+    expect(JSON.parse((await paying).text)).toMatchObject(approved)
+  })
+})
