@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aprText, installments, isOfferedPlan, offersInstallments, termsIn } from '#domain/installments.ts'
+import { aprText, installmentSchedule, installments, isOfferedPlan, offersInstallments, termsIn } from '#domain/installments.ts'
 import { centsOf, decimalOf } from '#domain/money.ts'
 
 test.each([
@@ -20,6 +20,26 @@ test.each([
   expect(parts.map(decimalOf)).toEqual([...Array.from({ length: terms - 1 }, () => each), last])
   expect(decimalOf(parts.reduce((sum, part) => sum + part, 0))).toBe(total)
   expect(aprText(apr)).toBe(rate)
+})
+
+test.each([
+  ['in equal payments', 26_250, 3, '2026-11-26', ['2026-12-26 87.50', '2027-01-26 87.50', '2027-02-26 87.50']],
+  ['with the odd cents last', 100_001, 3, '2026-11-26', ['2026-12-26 333.33', '2027-01-26 333.33', '2027-02-26 333.35']],
+  ['from the end of a month', 30_000, 3, '2027-01-31', ['2027-02-28 100.00', '2027-03-31 100.00', '2027-04-30 100.00']],
+  ['in a leap year', 30_000, 2, '2027-12-31', ['2028-01-31 150.00', '2028-02-29 150.00']],
+  ['in one payment', 30_000, 1, '2026-12-01', ['2027-01-01 300.00']],
+])('[PAY-21, PAY-22] a monthly plan %s names each payment with its date and amount', (_, totalCents, terms, orderedOn, payments) => {
+  const schedule = installmentSchedule({ totalCents, terms, frequency: 'MONTHLY', orderedOn })
+  expect(schedule.map(({ date, cents }) => `${date} ${decimalOf(cents)}`)).toEqual(payments)
+  expect(schedule.reduce((sum, { cents }) => sum + cents, 0)).toBe(totalCents)
+})
+
+test('[PAY-21] a plan of an unknown frequency names no dates', () => {
+  const schedule = installmentSchedule({ totalCents: 30_000, terms: 2, frequency: 'SEASONAL', orderedOn: '2026-11-26' })
+  expect(schedule).toEqual([
+    { date: null, cents: 15_000 },
+    { date: null, cents: 15_000 },
+  ])
 })
 
 test.each([
