@@ -132,8 +132,10 @@ export const orderStatus = call({
 /** "paid", or "refunded" where the money went back. */
 const paidState = z.enum(['paid', 'refunded'])
 
-/** The plan of installments that pays an order, null for any other: cents, and hundredths of a percent a year. */
-const planPaid = z.nullable(z.object({ name: text, frequency: text, terms: z.int(), apr: z.int(), total_cents: z.int() }))
+/** The plan of installments that pays an order, null for any other: cents, also of each payment, and hundredths of a percent a year. */
+const planPaid = z.nullable(
+  z.object({ name: text, frequency: text, terms: z.int(), apr: z.int(), total_cents: z.int(), payments: z.array(z.int()) }),
+)
 
 /** `state` and `plan` are additive. */
 export const listOrders = call({

@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/cart.ts'
 import type { Receipt } from '#contract/orders.ts'
 import type { Locale } from '#contract/wire.ts'
-import { installmentSchedule } from '#domain/installments.ts'
+import { installmentSchedule, paymentRuns } from '#domain/installments.ts'
 import { inLocale, languageOf, longDay } from '#domain/locale-format.ts'
 import { centsOf } from '#domain/money.ts'
 import { moneyShown, percentageShown } from '#domain/money-shown.ts'
@@ -54,23 +54,19 @@ const planFacts = (
   { locale, timezone }: { locale: Locale; timezone: string },
 ): [label: string, value: string][] => {
   if (plan === null) return []
-  const { frequency, terms, apr, total_cents: totalCents } = plan
+  const { frequency, apr, payments, total_cents: totalCents } = plan
   const language = languageOf(locale)
   const orderedOn = today(Date.parse(at), timezone)
-  const [first, ...others] = installmentSchedule({ totalCents, terms, frequency, orderedOn })
-  if (!first) return []
-  const last = others.at(-1) ?? first
-  const amount = moneyShown(first.cents, language)
-  const payments =
-    last.cents === first.cents
-      ? words(locale, 'installments.equal', { count: terms, amount })
-      : words(locale, 'installments.last', { count: terms - 1, amount, last: moneyShown(last.cents, language) })
+  const first = installmentSchedule({ payments, frequency, orderedOn })[0]?.date ?? null
+  const said = paymentRuns(payments)
+    .map(({ count, cents }) => words(locale, 'installments.equal', { count, amount: moneyShown(cents, language) }))
+    .reduce((before, after) => words(locale, 'installments.then', { before, after }))
   const fee = moneyShown(Math.max(totalCents - (centsOf(cart.total) ?? 0), 0), language)
   const rate = percentageShown(apr, language)
   return [
     [
       words(locale, 'order.plan'),
-      first.date === null ? payments : words(locale, 'order.plan_text', { payments, first: longDay(first.date, language) }),
+      first === null ? said : words(locale, 'order.plan_text', { payments: said, first: longDay(first, language) }),
     ],
     [words(locale, 'order.plan_rate'), words(locale, 'order.plan_rate_text', { rate, fee })],
     [words(locale, 'order.plan_total'), moneyShown(totalCents, language)],

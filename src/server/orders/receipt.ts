@@ -1,4 +1,5 @@
 import type { Receipt } from '#contract/orders.ts'
+import { planPayments } from '#domain/installments.ts'
 import { findAttempt, type StoredAttempt, type StoredOrder } from '#server/db/orders.ts'
 import type { Reader } from '#server/db/open.ts'
 import { frozenOf } from './frozen.ts'
@@ -16,6 +17,7 @@ export const planOf = (order: Pick<StoredOrder, 'data'>): Receipt['plan'] => {
     terms: plan.NumInstallments,
     apr: plan.Apr,
     total_cents: plan.TotalPlanCost,
+    payments: plan.Payments ?? planPayments(plan.TotalPlanCost, plan.NumInstallments),
   }
 }
 

@@ -56,7 +56,7 @@ test.each([
     'en-ca',
     [
       'Installments, Visa ending in 4242',
-      '5 payments of $386.07, then $386.12, first expected by December 25th, 2026',
+      '1 payment of $433.15, then 4 payments of $376.66, then 1 payment of $376.68, first expected by December 25th, 2026',
       '9.99%, cost of borrowing $56.49',
       '$2,316.47',
       'Order total',
@@ -66,16 +66,23 @@ test.each([
     'fr-ca',
     [
       'Versements, Visa se terminant par 4242',
-      "5 versements de 386,07 $, puis 386,12 $, le premier prévu d'ici le 25 décembre 2026",
+      "1 versement de 433,15 $, puis 4 versements de 376,66 $, puis 1 versement de 376,68 $, le premier prévu d'ici le 25 décembre 2026",
       '9,99 %, frais de crédit de 56,49 $',
       '2 316,47 $',
       'Total de la commande',
     ],
   ],
 ] as const)('[PAY-21, PAY-22, W-INST-06] names the payments of a plan in receipt, mail and document in %s', async (locale, sentences) => {
-  const { order, receipt, listed, pdf, mail, plan } = await bought(`plan-${locale}@maple.test`, locale, 'sim-plan-6')
+  const { order, receipt, listed, pdf, mail } = await bought(`plan-${locale}@maple.test`, locale, 'sim-plan-6')
   expect(order.payment_type).toBe('installments')
-  const paid = { name: '6 months', frequency: 'MONTHLY', terms: 6, apr: 999, total_cents: plan?.TotalPlanCost }
+  const paid = {
+    name: '6 months',
+    frequency: 'MONTHLY',
+    terms: 6,
+    apr: 999,
+    total_cents: 231_647,
+    payments: [43_315, 37_666, 37_666, 37_666, 37_666, 37_668],
+  }
   expect(receipt).toMatchObject({ payment_type: 'installments', plan: paid })
   expect(listed).toMatchObject({ payment_type: 'installments', plan: paid })
   for (const text of [pdfText(pdf.bytes), mail, ...documentsOf(mail)]) expect(missingIn(text, sentences)).toEqual([])

@@ -69,12 +69,10 @@ const Plan = ({ plan, totalCents, today, isChosen, choose }: PlanProps) => {
     <div className="installments-plan">
       <label className="buy-option">
         <input type="radio" name="plan" checked={isChosen} onChange={choose} aria-describedby={id} />
-        <span>
-          {nameOf(plan)}
-          <span className="buy-line-note">{paymentsOf(plan.TotalPlanCost, plan.NumInstallments)}</span>
-          <span className="buy-line-note">{rateOf(plan, totalCents)}</span>
-        </span>
+        <span>{nameOf(plan)}</span>
         <span className="numbers">{money(plan.TotalPlanCost)}</span>
+        <span className="buy-line-note">{paymentsOf(plan.Payments)}</span>
+        <span className="buy-line-note">{rateOf(plan, totalCents)}</span>
       </label>
       <Payments id={id} plan={plan} today={today} />
       {terms && (
@@ -93,10 +91,10 @@ const Payments = ({ id, plan, today }: { id: string; plan: InstallmentPlan; toda
   const t = useWords()
   const { longDay } = useFormat()
   const { money } = useMoney()
-  const { TotalPlanCost: totalCents, NumInstallments: terms, InstallmentFrequency: frequency } = plan
+  const { Payments: payments, InstallmentFrequency: frequency } = plan
   return (
     <dl id={id} className="installments-payments small">
-      {installmentSchedule({ totalCents, terms, frequency, orderedOn: today }).map(({ date, cents }, index) => (
+      {installmentSchedule({ payments, frequency, orderedOn: today }).map(({ date, cents }, index) => (
         <div key={index} className="buy-line">
           <dt>{date === null ? t('installments.payment', { number: index + 1 }) : longDay(date)}</dt>
           <dd className="numbers">{money(cents)}</dd>

@@ -1,6 +1,6 @@
 import type { Receipt } from '#contract/orders.ts'
 import type { Day } from '#domain/calendar.ts'
-import { installments, installmentSchedule } from '#domain/installments.ts'
+import { installmentSchedule, paymentRuns } from '#domain/installments.ts'
 import { type Cents, centsOf } from '#domain/money.ts'
 import { useMoney } from '#app/features/purchase/use-money.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
@@ -14,14 +14,10 @@ export const usePlanWords = () => {
   const { money, percent } = useMoney()
   const { longDay } = useFormat()
   const language = useLanguage()
-  const paymentsOf = (totalCents: Cents, terms: number): string => {
-    const parts = installments(totalCents, terms)
-    const [each = 0] = parts
-    const last = parts.at(-1) ?? each
-    return last === each
-      ? t('installments.equal', { count: parts.length, amount: money(each) })
-      : t('installments.last', { count: parts.length - 1, amount: money(each), last: money(last) })
-  }
+  const paymentsOf = (payments: readonly Cents[]): string =>
+    paymentRuns(payments)
+      .map(({ count, cents }) => t('installments.equal', { count, amount: money(cents) }))
+      .reduce((before, after) => t('installments.then', { before, after }))
   const feeOf = (planCents: Cents, orderCents: Cents): string => money(Math.max(planCents - orderCents, 0))
   return {
     /** The issuer names its plans in English: a monthly one is named anew in French. */
@@ -33,9 +29,9 @@ export const usePlanWords = () => {
     /** How a receipt says what is paid by its plan, label and value. */
     factsOf: ({ plan, cart }: Pick<Receipt, 'plan' | 'cart'>, orderedOn: Day): [label: string, value: string][] => {
       if (plan === null) return []
-      const { total_cents: totalCents, terms, frequency, apr } = plan
-      const payments = paymentsOf(totalCents, terms)
-      const first = installmentSchedule({ totalCents, terms, frequency, orderedOn })[0]?.date ?? null
+      const { total_cents: totalCents, frequency, apr } = plan
+      const payments = paymentsOf(plan.payments)
+      const first = installmentSchedule({ payments: plan.payments, frequency, orderedOn })[0]?.date ?? null
       const fee = feeOf(totalCents, centsOf(cart.total) ?? 0)
       return [
         [t('order.plan'), first === null ? payments : t('order.plan_text', { payments, first: longDay(first) })],
