@@ -132,7 +132,12 @@ export const orderStatus = call({
 /** "paid", or "refunded" where the money went back. */
 const paidState = z.enum(['paid', 'refunded'])
 
-/** `state` is additive. */
+/** The plan of installments that pays an order, null for any other: cents, also of each payment, and hundredths of a percent a year. */
+const planPaid = z.nullable(
+  z.object({ name: text, frequency: text, terms: z.int(), apr: z.int(), total_cents: z.int(), payments: z.array(z.int()) }),
+)
+
+/** `state` and `plan` are additive. */
 export const listOrders = call({
   number: 72,
   method: 'GET',
@@ -140,7 +145,18 @@ export const listOrders = call({
   summary: "The customer's orders, the latest first",
   input: z.object({ customer_id: customerIdParam, site_id: siteIdParam, locale: localeParam }),
   output: answer({
-    orders: z.array(z.object({ id, state: paidState, created_at: text, no: text, total: amount, payment_type: text, receipt_key: text })),
+    orders: z.array(
+      z.object({
+        id,
+        state: paidState,
+        created_at: text,
+        no: text,
+        total: amount,
+        payment_type: text,
+        plan: planPaid,
+        receipt_key: text,
+      }),
+    ),
   }),
   caller: 'customer',
   ...personal,
@@ -156,8 +172,7 @@ export const receipt = z.object({
   payment_type: text,
   card: z.nullable(z.object({ brand: text, last_four: text })),
   authorisation: nullableText,
-  /** The plan of installments that was chosen: cents, and hundredths of a percent a year. */
-  plan: z.nullable(z.object({ name: text, frequency: text, terms: z.int(), apr: z.int(), total_cents: z.int() })),
+  plan: planPaid,
   buyer: z.object({ first_name: text, last_name: text, email: text }),
   /** Who eats by it: the student of a parent's order, else the buyer. */
   plan_for: personNamed,

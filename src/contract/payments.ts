@@ -51,7 +51,7 @@ export const preloadGooglePay = call({
   ...personal,
 })
 
-/** A plan as the provider offers it: money in cents, Apr in hundredths of a percent (PAY-21, PAY-22). */
+/** A plan as the provider offers it: money in cents, Apr in hundredths of a percent (PAY-21, PAY-22). `Payments` is additive: what each one bills. */
 const plan = z.object({
   PlanId: text,
   Name: text,
@@ -59,6 +59,7 @@ const plan = z.object({
   NumInstallments: z.int(),
   Apr: z.int(),
   TotalPlanCost: z.int(),
+  Payments: z.array(z.int()),
   Tac: z.object({ TacDetails: z.array(z.object({ LanguageCode: text, Text: text, Version: text })) }),
 })
 export type InstallmentPlan = z.output<typeof plan>

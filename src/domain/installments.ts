@@ -1,4 +1,6 @@
+import { addDays, type Day } from './calendar.ts'
 import type { Cents } from './money.ts'
+import { addMonths, firstOf, monthOf } from './subscription-dates.ts'
 
 /** The least order total, taxes included, that may be paid in installments: 250.00 (PAY-22, PAY-Q15). */
 export const leastForInstallments: Cents = 25_000
@@ -24,6 +26,68 @@ export const installments = (totalCents: Cents, terms: number): Cents[] => {
   const each = (totalCents - rest) / terms
   return Array.from({ length: terms }, (_, index) => (index === terms - 1 ? each + rest : each))
 }
+
+/** The same day of a later month; the last one of a month that is too short. */
+const sameDayLater = (day: Day, months: number): Day => {
+  const month = addMonths(monthOf(day), months)
+  const last = addDays(firstOf(addMonths(month, 1)), -1)
+  const same = `${month}${day.slice(7)}`
+  return same < last ? same : last
+}
+
+/** What an issuer bills with its first or last payment, in cents; whether the fee holds the upfront fee differs. */
+type OwnPayment = { amount: Cents; fee: Cents; upfrontFee?: Cents }
+
+/**
+ * What each payment of a plan bills, in cents: by the issuer's own first and last payment where they add up to the plan's total, else
+ * divided evenly. An upfront fee comes with the first one (W-INST-06: the provider's own schedule wins).
+ */
+export const planPayments = (totalCents: Cents, terms: number, own?: { first: OwnPayment; last: OwnPayment }): Cents[] => {
+  const even = installments(totalCents, terms)
+  if (!own || terms < 2) return even
+  const last = own.last.amount + own.last.fee
+  const { amount, fee, upfrontFee = 0 } = own.first
+  for (const first of [amount + fee, amount + fee + upfrontFee]) {
+    const middle = terms === 2 ? last : (totalCents - first - last) / (terms - 2)
+    const adds = first + middle * (terms - 2) + last === totalCents
+    // Between them all are alike but for the cents that do not divide.
+    if (adds && Number.isInteger(middle) && Math.abs(middle - last) < terms && Math.min(first, middle, last) > 0)
+      return [first, ...Array.from({ length: terms - 2 }, () => middle), last]
+  }
+  return even
+}
+
+/** Payments by runs of the same amount: five of 166.66, then one of 166.70. */
+export const paymentRuns = (payments: readonly Cents[]): { count: number; cents: Cents }[] =>
+  payments.reduce<{ count: number; cents: Cents }[]>((runs, cents) => {
+    const run = runs.at(-1)
+    return run?.cents === cents ? [...runs.slice(0, -1), { count: run.count + 1, cents }] : [...runs, { count: 1, cents }]
+  }, [])
+
+/** Days between two payments, for the frequencies that are not counted by the month. */
+const daysApart = new Map([
+  ['WEEKLY', 7],
+  ['BIWEEKLY', 14],
+])
+
+/** What decides the dates of a plan; `orderedOn` is the school's day of the order. */
+type PlanTerms = { payments: readonly Cents[]; frequency: string; orderedOn: Day }
+
+/** One payment of a plan; `date` is expected, null where the plan's frequency gives none. */
+export type Installment = { date: Day | null; cents: Cents }
+
+const dateOf = ({ frequency, orderedOn }: PlanTerms, number: number): Day | null => {
+  const days = daysApart.get(frequency.toUpperCase())
+  if (days !== undefined) return addDays(orderedOn, days * number)
+  return frequency.toUpperCase() === 'MONTHLY' ? sameDayLater(orderedOn, number) : null
+}
+
+/**
+ * The payments of a plan with their dates. They are billed by the card's statements, so the first is expected by a month after the
+ * order where the plan is monthly, each other one a month later; the issuer sets the exact dates.
+ */
+export const installmentSchedule = (plan: PlanTerms): Installment[] =>
+  plan.payments.map((cents, index) => ({ date: dateOf(plan, index + 1), cents }))
 
 /** A yearly rate in hundredths of a percent as a number with two digits: 999 is "9.99" (PAY-22). */
 export const aprText = (hundredths: number): string => {

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { walletStandIns } from './wallets.ts'
-import { accepts, buyer, fills, formOf, isComplete, newAddress, opensCheckout, paysBy, presses, signsUp, student, types } from './buying.ts'
+import { accepts, buyer, fills, formOf, isComplete, newAddress, opensCheckout, paysBy, presses, signsUp, types } from './buying.ts'
 import { keepsNoCard } from './kept-on-device.ts'
 import { alive, open } from './steps.ts'
 import { mailed } from './outbox.ts'
 import { goOffline, hostOf, type Language, languages, test, withWorker } from './visitor.ts'
-import { say, saying } from './words.ts'
+import { say } from './words.ts'
 
 /** The provider's answer takes its time. */
 const patient = { timeout: 20_000 }
@@ -128,32 +128,6 @@ for (const language of languages) {
       expect(html).toContain(say(language, 'actions.loading'))
       expect(html).not.toContain('Bélanger')
       await isComplete(page, language)
-    })
-
-    test('a parent pays for a student in installments, whose plan and terms they read [CHK-04, 06, 07, 20, 29, PAY-07, 21, 22]', async ({
-      page,
-    }) => {
-      test.setTimeout(90_000)
-      const email = newAddress()
-      await opensCheckout(page, language, 'parent')
-      await fills(page, { ...buyer(email), ...student(email.toUpperCase()) })
-      await paysBy(page, 'installments')
-      await presses(page, language, 'checkout.continue')
-      await expect(errorOf(page, 'student_email')).toHaveText(say(language, 'errors.student_email_same'))
-      await expect(page.locator('[data-field="student_email"] input')).toBeFocused()
-      const own = newAddress()
-      await fills(page, { student_email: own, student_confirm_email: own })
-      await presses(page, language, 'checkout.continue')
-      await accepts(page, language, 'plans')
-      await types(page, '4242424242424242')
-      await presses(page, language, 'checkout.continue')
-      const plan = page.locator('.installments-plan').first()
-      await expect(plan).toBeVisible(patient)
-      await expect(plan).toContainText(saying(language, 'installments.apr', 'rate'))
-      await plan.getByRole('radio').check()
-      await presses(page, language, 'checkout.place')
-      await isComplete(page, language)
-      await expect(page.locator('.order-facts')).toContainText('Anaïs Bélanger')
     })
 
     test('who is logged in finds the form filled in, and pays with the student ID that the school knows [CHK-02, 17, 26, 27, PAY-03, PAY-04, PURCH-SEL-04]', async ({

@@ -9,7 +9,7 @@ import { handlePersonal, type PersonalContext } from '#server/http/context.ts'
 import { orderView, receiptKey, sentenceOf } from '#server/orders/answer.ts'
 import { place } from '#server/orders/place.ts'
 import { mayReadOrder } from '#server/orders/reader.ts'
-import { receiptOf } from '#server/orders/receipt.ts'
+import { planOf, receiptOf } from '#server/orders/receipt.ts'
 import { drawDocument } from './draw-document.ts'
 import { publishedSite } from './find-site.ts'
 import { handlePrivate } from './private.ts'
@@ -54,6 +54,7 @@ export const orders = [
       no: String(order.no),
       total: decimalOf(order.total_cents),
       payment_type: order.payment_type,
+      plan: planOf(order),
       receipt_key: receiptKey(keys, order),
     }))
     return { payload: { orders: shown } }

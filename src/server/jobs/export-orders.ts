@@ -7,6 +7,7 @@ import type { StoredOrder } from '#server/db/orders.ts'
 import { listOrdersPaid } from '#server/db/orders-kept.ts'
 import type { Reader } from '#server/db/open.ts'
 import { frozenOf } from '#server/orders/frozen.ts'
+import { planOf } from '#server/orders/receipt.ts'
 
 const head = [
   'order no paid_at state payment_type order_total',
@@ -15,6 +16,8 @@ const head = [
   'customer_type customer_location customer_year customer_term',
   'item_type item price tax discount bonus value promo_code first_plan_date last_plan_date first_bill_date last_bill_date payments',
   'campaign terms_accepted_at',
+  // What the card's issuer bills of the whole order.
+  'installments installments_total',
 ]
   .join(' ')
   .split(' ')
@@ -37,6 +40,7 @@ const itemCells = (item: CartItem): Cell[] => [
 
 const rowsOf = (order: StoredOrder, zone: string): Cell[][] => {
   const { cart, buyer, student, chosen, terms } = frozenOf(order)
+  const plan = planOf(order)
   const whose = student ?? buyer
   return cart.items.map((item) => [
     order.id,
@@ -65,6 +69,8 @@ const rowsOf = (order: StoredOrder, zone: string): Cell[][] => {
     ...itemCells(item),
     order.cmpid,
     terms.accepted_at,
+    plan?.terms ?? '',
+    plan ? decimalOf(plan.total_cents) : '',
   ])
 }
 

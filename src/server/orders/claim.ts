@@ -130,9 +130,9 @@ const secured = async (trx: Writer, means: Means, { key, total, locale }: { key:
   if (means.kind !== 'installments') return noPlan
   const plan = await offeredPlan(trx, { ...of, planId: means.planId })
   if (plan === null) throw new Problem('installments_failed')
-  const { Name, InstallmentFrequency, NumInstallments, Apr, TotalPlanCost, Tac } = plan
+  const { Tac, PlanId: _, ...frozen } = plan
   const termsVersion = termsIn(Tac.TacDetails, locale)?.Version ?? ''
-  return { ...noPlan, means: { ...means, termsVersion }, plan: { Name, InstallmentFrequency, NumInstallments, Apr, TotalPlanCost } }
+  return { ...noPlan, means: { ...means, termsVersion }, plan: frozen }
 }
 
 /**

@@ -23,7 +23,9 @@ const kept = [
 ] as const
 export type FrozenBuyer = Pick<StoredCustomer, (typeof kept)[number]>
 
-export type FrozenPlan = Pick<InstallmentPlan, 'Name' | 'InstallmentFrequency' | 'NumInstallments' | 'Apr' | 'TotalPlanCost'>
+/** Orders of before lack the payments. */
+export type FrozenPlan = Pick<InstallmentPlan, 'Name' | 'InstallmentFrequency' | 'NumInstallments' | 'Apr' | 'TotalPlanCost'> &
+  Partial<Pick<InstallmentPlan, 'Payments'>>
 
 /** An order as it was when it was placed: no later import, profile or deletion changes a price or a name in it. */
 export type Frozen = {

@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/cart.ts'
 import type { Receipt } from '#contract/orders.ts'
 import type { Locale } from '#contract/wire.ts'
-import { installments } from '#domain/installments.ts'
+import { installmentSchedule, paymentRuns } from '#domain/installments.ts'
 import { inLocale, languageOf, longDay } from '#domain/locale-format.ts'
 import { centsOf } from '#domain/money.ts'
 import { moneyShown, percentageShown } from '#domain/money-shown.ts'
@@ -48,18 +48,29 @@ const person = (locale: Locale, { first_name: first, last_name: last, student_id
   return id === '' ? name : words(locale, 'receipt.student', { name, number: id })
 }
 
-/** What is paid to the card's issuer when, and in all. */
-const planShown = ({ terms, apr, total_cents: cents }: NonNullable<Receipt['plan']>, locale: Locale): string => {
+/** How a plan of installments is paid: how often, how much, from when, and what it costs (W-INST-06). */
+const planFacts = (
+  { cart, plan, created_at: at }: Receipt,
+  { locale, timezone }: { locale: Locale; timezone: string },
+): [label: string, value: string][] => {
+  if (plan === null) return []
+  const { frequency, apr, payments, total_cents: totalCents } = plan
   const language = languageOf(locale)
-  const parts = installments(cents, terms)
-  const [each = 0] = parts
-  const last = parts.at(-1) ?? each
-  const amount = moneyShown(each, language)
-  const payments =
-    last === each
-      ? words(locale, 'installments.equal', { count: terms, amount })
-      : words(locale, 'installments.last', { count: terms - 1, amount, last: moneyShown(last, language) })
-  return words(locale, 'order.plan_text', { payments, rate: percentageShown(apr, language), total: moneyShown(cents, language) })
+  const orderedOn = today(Date.parse(at), timezone)
+  const first = installmentSchedule({ payments, frequency, orderedOn })[0]?.date ?? null
+  const said = paymentRuns(payments)
+    .map(({ count, cents }) => words(locale, 'installments.equal', { count, amount: moneyShown(cents, language) }))
+    .reduce((before, after) => words(locale, 'installments.then', { before, after }))
+  const fee = moneyShown(Math.max(totalCents - (centsOf(cart.total) ?? 0), 0), language)
+  const rate = percentageShown(apr, language)
+  return [
+    [
+      words(locale, 'order.plan'),
+      first === null ? said : words(locale, 'order.plan_text', { payments: said, first: longDay(first, language) }),
+    ],
+    [words(locale, 'order.plan_rate'), words(locale, 'order.plan_rate_text', { rate, fee })],
+    [words(locale, 'order.plan_total'), moneyShown(totalCents, language)],
+  ]
 }
 
 /** The facts above the lines of a receipt, label and value. */
@@ -67,14 +78,14 @@ export const receiptFacts = (
   receipt: Receipt,
   { locale, timezone }: { locale: Locale; timezone: string },
 ): [label: string, value: string][] => {
-  const { buyer, card, plan } = receipt
+  const { buyer, card } = receipt
   const way = wayShown(receipt.payment_type, locale)
   const paidBy = card ? `${way}, ${words(locale, 'receipt.card', { brand: card.brand, digits: card.last_four })}` : way
   return [
     [words(locale, 'receipt.no'), receipt.no],
     [words(locale, 'receipt.date'), longDay(today(Date.parse(receipt.created_at), timezone), languageOf(locale))],
     [words(locale, 'receipt.paid_by'), paidBy],
-    ...(plan ? [[words(locale, 'order.plan'), planShown(plan, locale)] as [string, string]] : []),
+    ...planFacts(receipt, { locale, timezone }),
     ...(receipt.authorisation ? [[words(locale, 'receipt.authorisation'), receipt.authorisation] as [string, string]] : []),
     [words(locale, 'receipt.buyer'), `${buyer.first_name} ${buyer.last_name}`],
     [words(locale, 'receipt.plan_for'), person(locale, receipt.plan_for)],
@@ -82,10 +93,11 @@ export const receiptFacts = (
 }
 
 /** The sums of a receipt, label and amount. */
-export const receiptSums = ({ cart }: Receipt, locale: Locale): [label: string, amount: string][] => [
+export const receiptSums = ({ cart, plan }: Receipt, locale: Locale): [label: string, amount: string][] => [
   [words(locale, 'receipt.subtotal'), amountShown(cart.subtotal, locale)],
   [words(locale, 'receipt.tax'), amountShown(cart.tax, locale)],
-  [words(locale, 'receipt.total'), amountShown(cart.total, locale)],
+  // The card's issuer adds the cost of a plan, and nothing of it is paid yet.
+  [words(locale, plan ? 'receipt.order_total' : 'receipt.total'), amountShown(cart.total, locale)],
 ]
 
 /** All that is billed later, by day. */

@@ -1,24 +1,31 @@
 import type { Receipt } from '#contract/orders.ts'
+import { planPayments } from '#domain/installments.ts'
 import { findAttempt, type StoredAttempt, type StoredOrder } from '#server/db/orders.ts'
 import type { Reader } from '#server/db/open.ts'
-import { type FrozenPlan, frozenOf } from './frozen.ts'
+import { frozenOf } from './frozen.ts'
 
 const cardOf = ({ card_brand: brand, card_last4: lastFour }: StoredAttempt): Receipt['card'] =>
   brand === null || lastFour === null ? null : { brand, last_four: lastFour }
 
-const planOf = (plan: FrozenPlan): Receipt['plan'] => ({
-  name: plan.Name,
-  frequency: plan.InstallmentFrequency,
-  terms: plan.NumInstallments,
-  apr: plan.Apr,
-  total_cents: plan.TotalPlanCost,
-})
+/** The plan of installments that pays an order; null for any other. */
+export const planOf = (order: Pick<StoredOrder, 'data'>): Receipt['plan'] => {
+  const { plan } = frozenOf(order)
+  if (!plan) return null
+  return {
+    name: plan.Name,
+    frequency: plan.InstallmentFrequency,
+    terms: plan.NumInstallments,
+    apr: plan.Apr,
+    total_cents: plan.TotalPlanCost,
+    payments: plan.Payments ?? planPayments(plan.TotalPlanCost, plan.NumInstallments),
+  }
+}
 
 /** A paid order as it was when it was paid; null for any other. */
 export const receiptOf = async (read: Reader, order: StoredOrder | null): Promise<Receipt | null> => {
   if (!order || order.no === null || (order.state !== 'paid' && order.state !== 'refunded')) return null
   const attempt = await findAttempt(read, { site_id: order.site_id, order_id: order.id, attempt: order.attempt })
-  const { cart, buyer, student, plan } = frozenOf(order)
+  const { cart, buyer, student } = frozenOf(order)
   const { first_name, last_name, student_id } = student ?? buyer
   return {
     no: String(order.no),
@@ -27,7 +34,7 @@ export const receiptOf = async (read: Reader, order: StoredOrder | null): Promis
     payment_type: order.payment_type,
     card: attempt && cardOf(attempt),
     authorisation: attempt?.authorisation ?? null,
-    plan: plan ? planOf(plan) : null,
+    plan: planOf(order),
     buyer: { first_name: buyer.first_name, last_name: buyer.last_name, email: buyer.email },
     plan_for: { first_name, last_name, student_id },
     cart,

@@ -90,6 +90,8 @@ export type InstallmentPlan = {
   NumInstallments: number
   Apr: number
   TotalPlanCost: number
+  /** What each payment bills, in their order. */
+  Payments: Cents[]
   Tac: { TacDetails: { LanguageCode: string; Text: string; Version: string }[] }
 }
 

@@ -148,13 +148,6 @@ test('tries an attempt that was never charged anew, with the card of the call th
   expect((await live(buyer)).map(({ amount }) => amount)).toEqual([total])
 })
 
-test('says "Credit card" of an order whose full amount was chosen among installments', async () => {
-  const buyer = await newBuyer(server, {}, everyWay)
-  const { total } = await buyer.plan('gold')
-  const answer = await buyer.card({ payment_type: 'installments' })
-  expect(JSON.parse(answer.text)).toMatchObject({ order: { payment_type: 'Credit card', response: 'Approved' }, total })
-})
-
 describe('says "Declined" only of what a bank declined, otherwise that nothing was charged', () => {
   const nothing = { order: { response: 'Not charged', no: null, receipt_key: null }, msg: 'Nothing was charged. Please try again.' }
 

@@ -100,17 +100,6 @@ describe('[CART-Q5] a price that changes', () => {
   })
 })
 
-test('[PAY-21] the plan of an order in installments stands on its receipt', async () => {
-  await withSettings({})
-  const buyer = await newBuyer(server)
-  const { total } = await buyer.plan('gold')
-  const { installments } = await read(server, 'installmentPlans', { ...buyer.holder, amount: total }, buyer.headers)
-  const plan = installments.find(({ PlanId }) => PlanId === 'sim-plan-6')
-  const { order } = placed(await buyer.card({ payment_type: 'installments', installment_object: JSON.stringify(plan) }))
-  const { receipt } = await read(server, 'orderReceipt', { ...site, key: order.receipt_key ?? '' })
-  expect(receipt.plan).toMatchObject({ name: '6 months', terms: 6, apr: 999, total_cents: plan?.TotalPlanCost })
-})
-
 describe('a promo code with a limit', () => {
   test('[PROMO] is used so often and no more, by everybody at once', async () => {
     await withSettings({}, [

@@ -33,7 +33,7 @@ export const CardPanel = (props: PaymentProps) => {
   const [refused, setRefused] = useState<CardRefusal | null>(null)
   const [noes, setNoes] = useState(0)
   const isInstallments = details.payment_type === 'installments'
-  const plans = usePlans(shop.site.id, cart.total)
+  const plans = usePlans(shop.site.id, cart.total, isInstallments)
   const accepted = shop.form.orderFormSettings.accepted_card_types
   const types = cardTypes.filter((type) => accepted.includes(type))
   const element = useRef<HTMLFormElement>(null)
@@ -50,7 +50,7 @@ export const CardPanel = (props: PaymentProps) => {
     }
     const outcome = await send((placing) => placeByCard(placing, details.payment_type, means))
     if (outcome === null || outcome.kind === 'following' || outcome.kind === 'paid') return
-    plans.forget()
+    plans.forgetCard()
     const field = outcome.kind === 'refused' ? cardFieldOf(outcome.code) : null
     if (outcome.kind === 'declined' || outcome.kind === 'not-charged') setNoes((count) => count + 1)
     if (outcome.kind === 'invalid-card' && entry.kind === 'hosted') say(t('card.number_refused'))
@@ -64,15 +64,19 @@ export const CardPanel = (props: PaymentProps) => {
     refused,
     send: async (card) => {
       say(null)
+      if (plans.isShown && plans.chosen === undefined) return say(t('installments.choose'))
       const source = await entry.read(card)
       if (source === null) return
-      if (isInstallments && plans.list === null) await plans.lookUp(lookUpBy(source))
-      else if (isInstallments && plans.chosen === undefined) say(t('installments.choose'))
-      else await pay(card, source)
+      if (!isInstallments || plans.isOfCard || plans.chosen === null) return pay(card, source)
+      const isOffered = await plans.lookUp(lookUpBy(source))
+      if (!isOffered && plans.chosen) say(t('installments.changed'))
+      // The token of a frame served the lookup.
+      const again = isOffered ? await entry.read(card) : null
+      if (again !== null) await pay(card, again)
     },
   })
-  if (!entry.isKnown) return <EntryOnItsWay failed={entry.failed} retry={entry.retry} />
-  const asksPlan = isInstallments && plans.list === null
+  // The payments of each plan are read before a card is typed.
+  if (!entry.isKnown || plans.isLoading) return <EntryOnItsWay failed={entry.failed} retry={entry.retry} />
   const working = busy || plans.busy || entry.busy
   return (
     <Form
@@ -85,10 +89,12 @@ export const CardPanel = (props: PaymentProps) => {
         else form.submit(event)
       }}
     >
+      {plans.isShown && <PlanChoice plans={plans} total={cart.total} today={shop.today} disabled={working} />}
       <h3 id="checkout-card" className="checkout-part">
         {t('card.title')}
       </h3>
-      <fieldset className="stack checkout-frozen" disabled={working || plans.list !== null}>
+      {isInstallments && !plans.isShown && <p>{t('installments.by_card')}</p>}
+      <fieldset className="stack checkout-frozen" disabled={working || plans.isOfCard}>
         <CardNames form={form} />
         {entry.kind === 'hosted' ? (
           // The frame of a card that the bank refused goes with it, as our own fields are emptied.
@@ -98,15 +104,14 @@ export const CardPanel = (props: PaymentProps) => {
         )}
         <Billing form={form} />
       </fieldset>
-      {plans.list !== null && <PlanChoice plans={plans} total={cart.total} onChange={plans.forget} />}
       <p className="small muted checkout-safe">
         <ShieldCheck size={16} />
         {t('card.safe')}
       </p>
       <div className="stack stack-tight">
         <Button kind="primary" type="submit" aria-disabled={working || offline}>
-          {working ? t('form.working') : asksPlan ? t('checkout.continue') : t('checkout.place')}
-          {!working && !asksPlan && !(isInstallments && plans.chosen === undefined) && (
+          {working ? t('form.working') : t(isInstallments && !plans.isShown ? 'checkout.continue' : 'checkout.place')}
+          {!working && (!isInstallments || plans.chosen !== undefined) && (
             <span className="numbers">{money(plans.chosen?.TotalPlanCost ?? cart.total)}</span>
           )}
         </Button>

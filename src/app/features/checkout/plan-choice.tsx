@@ -1,69 +1,105 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { InstallmentPlan } from '#contract/payments.ts'
-import { termsIn } from '#domain/installments.ts'
-import { centsOf } from '#domain/money.ts'
+import type { Day } from '#domain/calendar.ts'
+import { installmentSchedule, termsIn } from '#domain/installments.ts'
+import { type Cents, centsOf } from '#domain/money.ts'
 import { useLocale } from '#app/features/accounts/use-locale.ts'
 import { useMoney } from '#app/features/purchase/use-money.ts'
+import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { usePlanWords } from './use-plan-words.ts'
-import type { Plans } from './use-plans.ts'
+import { isSamePlan, type Plans } from './use-plans.ts'
 
-/** The full amount, or one of the issuer's plans with its terms (PAY-07, PAY-21, PAY-22). */
-export const PlanChoice = ({ plans, total, onChange }: { plans: Plans; total: string; onChange: () => void }) => {
+/** The full amount, or one of the plans with its payments and terms (PAY-07, PAY-21, PAY-22). */
+export const PlanChoice = ({ plans, total, today, disabled }: PlanChoiceProps) => {
   const t = useWords()
   const { money } = useMoney()
   const legend = useRef<HTMLLegendElement>(null)
-  // The button that brought the plans is another one now.
-  useEffect(() => legend.current?.focus(), [])
-  const list = plans.list ?? []
+  const { list, chosen, choose, isOfCard, forgetCard } = plans
+  const isNewChoice = isOfCard && chosen === undefined
+  // The plans of the card stand above the button that asked for them.
+  useEffect(() => {
+    if (isNewChoice) legend.current?.focus()
+  }, [isNewChoice])
+  const totalCents = centsOf(total) ?? 0
   return (
     <div className="stack">
-      <fieldset className="fields">
+      <fieldset className="fields" disabled={disabled}>
         <legend tabIndex={-1} ref={legend}>
           {t('installments.title')}
         </legend>
         {list.length === 0 && <p>{t('installments.none')}</p>}
         <label className="buy-option">
-          <input type="radio" name="plan" checked={plans.chosen === null} onChange={() => plans.choose(null)} />
+          <input type="radio" name="plan" checked={chosen === null} onChange={() => choose(null)} />
           <span>{t('installments.full')}</span>
-          <span className="numbers">{money(centsOf(total) ?? 0)}</span>
+          <span className="numbers">{money(totalCents)}</span>
         </label>
         {list.map((plan) => (
-          <Plan key={plan.PlanId} plan={plan} isChosen={plans.chosen === plan} choose={() => plans.choose(plan)} />
+          <Plan
+            key={plan.PlanId}
+            {...{ plan, totalCents, today }}
+            isChosen={chosen != null && isSamePlan(plan, chosen)}
+            choose={() => choose(plan)}
+          />
         ))}
       </fieldset>
-      <p>
-        <Button kind="quiet" onClick={onChange}>
-          {t('installments.other_card')}
-        </Button>
-      </p>
+      {list.length > 0 && <p className="small muted">{t('installments.expected')}</p>}
+      {isOfCard && !disabled && (
+        <p>
+          <Button kind="quiet" onClick={forgetCard}>
+            {t('installments.other_card')}
+          </Button>
+        </p>
+      )}
     </div>
   )
 }
 
-const Plan = ({ plan, isChosen, choose }: { plan: InstallmentPlan; isChosen: boolean; choose: () => void }) => {
+type PlanChoiceProps = { plans: Plans; total: string; today: Day; disabled: boolean }
+
+const Plan = ({ plan, totalCents, today, isChosen, choose }: PlanProps) => {
   const t = useWords()
-  const { money, percent } = useMoney()
-  const { nameOf, paymentsOf } = usePlanWords()
+  const id = useId()
+  const { money } = useMoney()
+  const { nameOf, paymentsOf, rateOf } = usePlanWords()
   const terms = termsIn(plan.Tac.TacDetails, useLocale())
   return (
     <div className="installments-plan">
       <label className="buy-option">
-        <input type="radio" name="plan" checked={isChosen} onChange={choose} />
-        <span>
-          {nameOf(plan)}
-          <span className="buy-line-note">{paymentsOf(plan.TotalPlanCost, plan.NumInstallments)}</span>
-          <span className="buy-line-note">{t('installments.apr', { rate: percent(plan.Apr) })}</span>
-        </span>
+        <input type="radio" name="plan" checked={isChosen} onChange={choose} aria-describedby={id} />
+        <span>{nameOf(plan)}</span>
         <span className="numbers">{money(plan.TotalPlanCost)}</span>
+        <span className="buy-line-note">{paymentsOf(plan.Payments)}</span>
+        <span className="buy-line-note">{rateOf(plan, totalCents)}</span>
       </label>
+      <Payments id={id} plan={plan} today={today} />
       {terms && (
         <Disclosure summary={t('installments.terms')} className="small">
           <p>{terms.Text}</p>
         </Disclosure>
       )}
     </div>
+  )
+}
+
+type PlanProps = { plan: InstallmentPlan; totalCents: Cents; today: Day; isChosen: boolean; choose: () => void }
+
+/** Each payment by its expected date, or by its number where the plan gives no dates. */
+const Payments = ({ id, plan, today }: { id: string; plan: InstallmentPlan; today: Day }) => {
+  const t = useWords()
+  const { longDay } = useFormat()
+  const { money } = useMoney()
+  const { Payments: payments, InstallmentFrequency: frequency } = plan
+  return (
+    <dl id={id} className="installments-payments small">
+      {installmentSchedule({ payments, frequency, orderedOn: today }).map(({ date, cents }, index) => (
+        <div key={index} className="buy-line">
+          <dt>{date === null ? t('installments.payment', { number: index + 1 }) : longDay(date)}</dt>
+          <dd className="numbers">{money(cents)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,6 +1,9 @@
-import { installments } from '#domain/installments.ts'
+import type { Receipt } from '#contract/orders.ts'
+import type { Day } from '#domain/calendar.ts'
+import { installmentSchedule, paymentRuns } from '#domain/installments.ts'
+import { type Cents, centsOf } from '#domain/money.ts'
 import { useMoney } from '#app/features/purchase/use-money.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
+import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 
 type Named = { Name: string; InstallmentFrequency: string; NumInstallments: number }
@@ -8,19 +11,33 @@ type Named = { Name: string; InstallmentFrequency: string; NumInstallments: numb
 /** What a plan of installments is called, and what is paid by it when. */
 export const usePlanWords = () => {
   const t = useWords()
-  const { money } = useMoney()
+  const { money, percent } = useMoney()
+  const { longDay } = useFormat()
   const language = useLanguage()
+  const paymentsOf = (payments: readonly Cents[]): string =>
+    paymentRuns(payments)
+      .map(({ count, cents }) => t('installments.equal', { count, amount: money(cents) }))
+      .reduce((before, after) => t('installments.then', { before, after }))
+  const feeOf = (planCents: Cents, orderCents: Cents): string => money(Math.max(planCents - orderCents, 0))
   return {
     /** The issuer names its plans in English: a monthly one is named anew in French. */
     nameOf: ({ Name: name, InstallmentFrequency: frequency, NumInstallments: count }: Named): string =>
       language === 'fr' && frequency.toUpperCase() === 'MONTHLY' ? t('installments.months', { count }) : name,
-    paymentsOf: (totalCents: number, terms: number): string => {
-      const parts = installments(totalCents, terms)
-      const [each = 0] = parts
-      const last = parts.at(-1) ?? each
-      return last === each
-        ? t('installments.equal', { count: parts.length, amount: money(each) })
-        : t('installments.last', { count: parts.length - 1, amount: money(each), last: money(last) })
+    paymentsOf,
+    rateOf: ({ Apr: apr, TotalPlanCost: cents }: { Apr: number; TotalPlanCost: Cents }, orderCents: Cents): string =>
+      t('installments.rate', { rate: percent(apr), fee: feeOf(cents, orderCents) }),
+    /** How a receipt says what is paid by its plan, label and value. */
+    factsOf: ({ plan, cart }: Pick<Receipt, 'plan' | 'cart'>, orderedOn: Day): [label: string, value: string][] => {
+      if (plan === null) return []
+      const { total_cents: totalCents, frequency, apr } = plan
+      const payments = paymentsOf(plan.payments)
+      const first = installmentSchedule({ payments: plan.payments, frequency, orderedOn })[0]?.date ?? null
+      const fee = feeOf(totalCents, centsOf(cart.total) ?? 0)
+      return [
+        [t('order.plan'), first === null ? payments : t('order.plan_text', { payments, first: longDay(first) })],
+        [t('order.plan_rate'), t('order.plan_rate_text', { rate: percent(apr), fee })],
+        [t('order.plan_total'), money(totalCents)],
+      ]
     },
   }
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InstallmentPlan } from '#contract/payments.ts'
 import { termsIn } from '#domain/installments.ts'
@@ -13,27 +14,46 @@ export const planOnWire = (plan: InstallmentPlan, locale: string) => ({
   TacVersion: termsIn(plan.Tac.TacDetails, locale)?.Version ?? '',
 })
 
-/** The plans of the card's issuer for an order, and the one that is chosen; null is the full amount, undefined before a choice (PAY-07). */
-export const usePlans = (siteId: string, total: string) => {
-  const [list, setList] = useState<readonly InstallmentPlan[] | null>(null)
+/** Whether two plans ask for the same in the same terms. */
+export const isSamePlan = (one: InstallmentPlan, other: InstallmentPlan): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** The plans for an amount, before a card is known; none where the provider needs the card for them. */
+const plansQuery = (params: { site_id: string; cookie: string; amount: string }) => ({
+  queryKey: ['installmentPlans', params],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    // The server logs a failure, and the card's own plans are looked up later (ERR-08).
+    (await callServer('installmentPlans', params, signal).catch(() => ({ installments: [] }))).installments,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** The plans for an order, first by its amount, then by the card's issuer; a chosen null is the full amount, undefined no choice (PAY-07). */
+export const usePlans = (siteId: string, total: string, enabled: boolean) => {
+  const params = { site_id: siteId, cookie: cartId(), amount: total }
+  const { data: ofAmount = [], isLoading } = useQuery({ ...plansQuery(params), enabled })
+  const [ofCard, setOfCard] = useState<readonly InstallmentPlan[] | null>(null)
   const [chosen, choose] = useState<InstallmentPlan | null | undefined>(undefined)
   const [busy, setBusy] = useState(false)
-  const lookUp = async (card: Card) => {
+  const list = ofCard ?? ofAmount
+  /** Answers whether the card's issuer offers what is chosen; if not, another choice is needed. */
+  const lookUp = async (card: Card): Promise<boolean> => {
     setBusy(true)
-    try {
-      const { installments } = await callServer('installmentPlansOfCard', { site_id: siteId, cookie: cartId(), amount: total, ...card })
-      setList(installments)
-    } catch {
-      // The server logs it, and the full amount can be paid all the same (ERR-08).
-      setList([])
-    }
+    const found = await callServer('installmentPlansOfCard', { ...params, ...card })
+      .then(({ installments }) => installments)
+      // The full amount can be paid all the same (ERR-08).
+      .catch(() => [])
+    const isOffered = chosen != null && found.some((plan) => isSamePlan(plan, chosen))
+    setOfCard(found)
+    if (!isOffered) choose(undefined)
     setBusy(false)
+    return isOffered
   }
-  const forget = () => {
-    setList(null)
-    choose(undefined)
+  /** Another card may have other plans: a choice among those of the amount stays. */
+  const forgetCard = () => {
+    setOfCard(null)
+    choose((known) => (known && !ofAmount.some((plan) => isSamePlan(plan, known)) ? undefined : known))
   }
-  return { list, chosen, choose, busy, lookUp, forget }
+  const isShown = enabled && (ofCard !== null || ofAmount.length > 0)
+  return { list, chosen, choose, isLoading, isShown, isOfCard: ofCard !== null, busy, lookUp, forgetCard }
 }
 
 export type Plans = ReturnType<typeof usePlans>

@@ -68,7 +68,11 @@ const OrdersTable = ({ site, orders }: Pick<TabProps, 'site'> & { orders: readon
             <td data-label={t('orders.total')} className="numbers account-amount">
               {money(order.total)} {order.state === 'refunded' && <Badge>{t('orders.refunded')}</Badge>}
             </td>
-            <td data-label={t('order.paid_by')}>{wayOf(order.payment_type)}</td>
+            <td data-label={t('order.paid_by')}>
+              {order.plan === null
+                ? wayOf(order.payment_type)
+                : t('orders.by_plan', { count: order.plan.terms, total: money(order.plan.total_cents) })}
+            </td>
             <td>
               <Link
                 to="/$site/order-complete"
@@ -94,4 +98,5 @@ type Order = {
   no: string
   total: string
   payment_type: string
+  plan: { terms: number; total_cents: number } | null
 }

@@ -35,7 +35,7 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
           </li>
         ))}
       </ul>
-      <CartTotals cart={receipt.cart} paid />
+      <CartTotals cart={receipt.cart} totalLabel={t(receipt.plan ? 'receipt.order_total' : 'receipt.total')} />
       <LaterOnPaper receipt={receipt} />
     </section>
   )
@@ -46,20 +46,13 @@ const Facts = ({ receipt }: { receipt: Receipt }) => {
   const site = useSite()
   const { longDay } = useFormat()
   const nameOf = usePayWords()
-  const { money, percent } = useMoney()
-  const { paymentsOf } = usePlanWords()
-  const { buyer, plan_for: person, card, plan } = receipt
-  const planText =
-    plan &&
-    t('order.plan_text', {
-      payments: paymentsOf(plan.total_cents, plan.terms),
-      rate: percent(plan.apr),
-      total: money(plan.total_cents),
-    })
+  const { factsOf } = usePlanWords()
+  const { buyer, plan_for: person, card } = receipt
+  const orderedOn = today(Date.parse(receipt.created_at), site.timezone)
   const whole = ({ first_name: first, last_name: last }: { first_name: string; last_name: string }) => `${first} ${last}`
   const facts: [label: string, value: string][] = [
     [t('order.no'), receipt.no],
-    [t('order.date'), longDay(today(Date.parse(receipt.created_at), site.timezone))],
+    [t('order.date'), longDay(orderedOn)],
     [t('order.buyer'), whole(buyer)],
     [
       t('order.plan_for'),
@@ -67,7 +60,7 @@ const Facts = ({ receipt }: { receipt: Receipt }) => {
     ],
     [t('order.paid_by'), nameOf(receipt.payment_type)],
     ...(card ? [[t('purchase.pay.card'), t('order.card', { brand: card.brand, digits: card.last_four })] as [string, string]] : []),
-    ...(planText ? [[t('order.plan'), planText] as [string, string]] : []),
+    ...factsOf(receipt, orderedOn),
     ...(receipt.authorisation === null ? [] : [[t('order.authorisation'), receipt.authorisation] as [string, string]]),
   ]
   return (

@@ -6,7 +6,7 @@ import { MoneyLines } from './money-lines.tsx'
 import { useMoney } from './use-money.ts'
 
 /** What is paid today, or was when it was ordered, what follows on which day, and all of it together (CART-02, SUBS-09). */
-export const CartTotals = ({ cart, paid = false }: { cart: Cart; paid?: boolean }) => {
+export const CartTotals = ({ cart, totalLabel }: { cart: Cart; totalLabel?: string }) => {
   const t = useWords()
   const { money } = useMoney()
   const later = cart.later_bills
@@ -17,7 +17,7 @@ export const CartTotals = ({ cart, paid = false }: { cart: Cart; paid?: boolean 
         lines={[
           { label: t('cart.subtotal'), amount: money(cart.subtotal) },
           { label: t('purchase.tax'), amount: money(cart.tax) },
-          { label: t(paid ? 'receipt.total' : 'cart.total'), amount: money(cart.total), strong: true },
+          { label: totalLabel ?? t('cart.total'), amount: money(cart.total), strong: true },
         ]}
       />
       {later.length > 0 && <Later cart={cart} />}

@@ -1,3 +1,4 @@
+import { planPayments } from '#domain/installments.ts'
 import { centsOf } from '#domain/money.ts'
 import { isApprovedCode } from '#domain/payment-result.ts'
 import type { CardBrand, DeclinedResponse, Receipt } from '../port.ts'
@@ -69,9 +70,23 @@ export const declinedAs = ({ code, message }: GatewayReceipt): DeclinedResponse 
 
 const whole = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN)
 
+/** What one payment of a plan bills; null where the issuer does not say. */
+const paymentIn = (fields: Fields | null) => {
+  const amount = whole(textIn(fields, 'Amount'))
+  if (Number.isNaN(amount)) return null
+  return { amount, fee: whole(textIn(fields, 'InstallmentFee')) || 0, upfrontFee: whole(textIn(fields, 'UpfrontFee')) || 0 }
+}
+
+const paymentsIn = (plan: Fields): number[] => {
+  const [first, last] = [paymentIn(fieldsIn(plan, 'FirstInstallment')), paymentIn(fieldsIn(plan, 'LastInstallment'))]
+  const [total, terms] = [whole(textIn(plan, 'TotalPlanCost')), whole(textIn(plan, 'NumInstallments'))]
+  return planPayments(total, terms, first && last ? { first, last } : undefined)
+}
+
 /** The plans of a lookup, as they come; which of them may be offered is the rule's (domain/installments). */
 export const plansIn = ({ fields }: GatewayReceipt) =>
   listIn(fieldsIn(fields, 'EligibleInstallmentPlans'), 'PlanDetails').map((plan) => ({
+    Payments: paymentsIn(plan),
     PlanId: textIn(plan, 'PlanId'),
     Name: textIn(plan, 'Name'),
     InstallmentFrequency: textIn(plan, 'InstallmentFrequency'),

@@ -17,6 +17,17 @@ type Offer = (typeof offers)[number]
 
 const cost = (cents: number, { feePerMille }: Offer): number => cents + (cents * feePerMille - ((cents * feePerMille) % 1000)) / 1000
 
+/** The fee comes with the first payment, and the cents that do not divide with the last one. */
+const paymentFields = (offer: Offer, cents: number) => {
+  const rest = cents % offer.terms
+  const each = (cents - rest) / offer.terms
+  const fee = String(cost(cents, offer) - cents)
+  return {
+    FirstInstallment: { UpfrontFee: fee, InstallmentFee: fee, Amount: String(each) },
+    LastInstallment: { InstallmentFee: '0', Amount: String(each + rest) },
+  }
+}
+
 const planFields = (offer: Offer, cents: number): Fields => {
   const rate = (offer.hundredths / 100).toFixed(2)
   return {
@@ -29,6 +40,7 @@ const planFields = (offer: Offer, cents: number): Fields => {
     APR: String(offer.hundredths),
     TotalFees: String(cost(cents, offer) - cents),
     TotalPlanCost: String(cost(cents, offer)),
+    ...paymentFields(offer, cents),
     Tac: {
       TacCount: '2',
       TacDetails: [

@@ -169,12 +169,16 @@ describe('a wallet', () => {
 })
 
 describe('installments', () => {
-  test('[PAY-21, PAY-Q14] plans of at most six terms, their terms in both languages', async () => {
+  test('[PAY-21, PAY-Q14] plans of at most six terms, what each payment bills, their terms in both languages', async () => {
     const found = await gateway.installmentPlans({ orderId, amountCents: 100_000, source: null })
     if (found.outcome !== 'plans') throw new Error('no plans')
     expect(found.plans.map(({ PlanId, NumInstallments, Apr, TotalPlanCost }) => [PlanId, NumInstallments, Apr, TotalPlanCost])).toEqual([
       ['sim-plan-3', 3, 0, 100_000],
       ['sim-plan-6', 6, 999, 102_500],
+    ])
+    expect(found.plans.map(({ Payments }) => Payments)).toEqual([
+      [33_333, 33_333, 33_334],
+      [19_166, 16_666, 16_666, 16_666, 16_666, 16_670],
     ])
     expect(found.plans[0]?.Tac.TacDetails.map(({ LanguageCode }) => LanguageCode)).toEqual(['eng', 'fra'])
     expect(found.plans[1]?.Tac.TacDetails[1]?.Text).toContain("L'émetteur")

@@ -1,0 +1,143 @@
+import { expect, type Page } from '@playwright/test'
+import { accepts, buyer, fills, isComplete, newAddress, opensCheckout, paysBy, presses, student, types } from './buying.ts'
+import { type Language, languages, test } from './visitor.ts'
+import { say, saying } from './words.ts'
+
+/** The provider's answer takes its time. */
+const patient = { timeout: 20_000 }
+
+/** A guest of the demo school, up to the plans. */
+const choosesInstallments = async (page: Page, language: Language): Promise<void> => {
+  await opensCheckout(page, language, 'student')
+  await fills(page, buyer(newAddress(), { student_id: 'C12345678' }))
+  await paysBy(page, 'installments')
+  await presses(page, language, 'checkout.continue')
+  await accepts(page, language, 'plans')
+}
+
+/** Counts the orders that the page sends. */
+const countsOrders = (page: Page): (() => number) => {
+  let sent = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/v1/cart/create_cc_order') sent += 1
+  })
+  return () => sent
+}
+
+/** A provider that looks plans up by a card alone. */
+const noPlansWithoutCard = (): void => {
+  const real = globalThis.fetch
+  globalThis.fetch = async (...given) => {
+    const answer = await real(...given)
+    if (!new URL(answer.url).pathname.endsWith('/sites/installments') || given[1]?.method === 'POST') return answer
+    return new Response('{"status":"success","installments":[],"order_id":"i-1"}', { headers: answer.headers })
+  }
+}
+
+/** The issuer of the card asks for another rate than the look-up by the amount alone. */
+const otherPlansOfCard = (): void => {
+  const real = globalThis.fetch
+  globalThis.fetch = async (...given) => {
+    const answer = await real(...given)
+    if (!new URL(answer.url).pathname.endsWith('/sites/installments') || given[1]?.method !== 'POST') return answer
+    return new Response((await answer.text()).replaceAll(/"Apr":\d+/g, '"Apr":1999'), { headers: answer.headers })
+  }
+}
+
+/** Each plan says how often, when, how much and at what rate it is paid; none is chosen, and the card's number is empty. */
+const readsPlans = async (page: Page, language: Language): Promise<void> => {
+  const plans = page.locator('.installments-plan')
+  await expect(plans).toHaveCount(2, patient)
+  await expect(page.locator('input[name="plan"]:checked')).toHaveCount(0)
+  await expect(page.locator('[data-field="number"] input')).toHaveValue('')
+  for (const [index, terms] of [3, 6].entries()) {
+    const payments = plans.nth(index).locator('.installments-payments > div')
+    await expect(payments).toHaveCount(terms)
+    await expect(payments.first()).toContainText(
+      language === 'fr' ? /\d\d \S+ 20\d\d.*\d,\d\d\s\$/s : /\w+ \d+\w\w, 20\d\d.*\$[\d,]+\.\d\d/s,
+    )
+    await expect(plans.nth(index)).toContainText(saying(language, 'installments.rate', 'rate', 'fee'))
+  }
+  await expect(page.getByText(say(language, 'installments.expected'))).toBeVisible()
+}
+
+for (const language of languages) {
+  test.describe(`installments, in ${language}`, () => {
+    test('a parent pays for a student in installments, whose payments they read before they type a card [CHK-04, 06, 07, 20, 29, PAY-07, 21, 22]', async ({
+      page,
+    }) => {
+      test.setTimeout(90_000)
+      const email = newAddress()
+      await opensCheckout(page, language, 'parent')
+      await fills(page, { ...buyer(email), ...student(email.toUpperCase()) })
+      await paysBy(page, 'installments')
+      await presses(page, language, 'checkout.continue')
+      await expect(page.locator('.checkout [data-field="student_email"] .field-error')).toHaveText(
+        say(language, 'errors.student_email_same'),
+      )
+      await expect(page.locator('[data-field="student_email"] input')).toBeFocused()
+      const own = newAddress()
+      await fills(page, { student_email: own, student_confirm_email: own })
+      await presses(page, language, 'checkout.continue')
+      await accepts(page, language, 'plans')
+      await readsPlans(page, language)
+      await types(page, '4242424242424242')
+      await presses(page, language, 'checkout.place')
+      await expect(page.getByText(say(language, 'installments.choose'))).toBeVisible()
+      await page.locator('.installments-plan').first().getByRole('radio').check()
+      await presses(page, language, 'checkout.place')
+      await isComplete(page, language)
+      const facts = page.locator('.order-facts')
+      await expect(facts).toContainText('Anaïs Bélanger')
+      await expect(facts).toContainText(say(language, 'purchase.pay.installments'))
+      await expect(facts).toContainText(saying(language, 'order.plan_text', 'payments', 'first'))
+    })
+
+    test('who chooses the full amount among installments pays by card, and the receipt says so [PAY-07]', async ({ page }) => {
+      test.setTimeout(90_000)
+      await choosesInstallments(page, language)
+      await page.getByLabel(say(language, 'installments.full')).check()
+      await types(page, '4242424242424242')
+      await presses(page, language, 'checkout.place')
+      await isComplete(page, language)
+      await expect(page.locator('.order-facts')).not.toContainText(say(language, 'purchase.pay.installments'))
+      await expect(page.locator('.order-facts')).toContainText(say(language, 'purchase.pay.card'))
+    })
+
+    test('whose bank offers other plans than the amount alone is shown those before anything is charged [PAY-07, ERR-08]', async ({
+      page,
+    }) => {
+      test.setTimeout(90_000)
+      await page.addInitScript(otherPlansOfCard)
+      await choosesInstallments(page, language)
+      const sent = countsOrders(page)
+      const plan = page.locator('.installments-plan').first()
+      await plan.getByRole('radio').check()
+      await types(page, '4242424242424242')
+      await presses(page, language, 'checkout.place')
+      await expect(page.getByText(say(language, 'installments.changed'))).toBeVisible(patient)
+      await expect(plan).toContainText(language === 'fr' ? '19,99' : '19.99')
+      await expect(page.locator('input[name="plan"]:checked')).toHaveCount(0)
+      expect(sent()).toBe(0)
+    })
+
+    test('who must enter a card before any plan is known reads the payments before anything is charged [PAY-07, ERR-08]', async ({
+      page,
+    }) => {
+      await page.addInitScript(noPlansWithoutCard)
+      await choosesInstallments(page, language)
+      await expect(page.getByText(say(language, 'installments.by_card'))).toBeVisible()
+      await types(page, '4242424242424242')
+      const sent = countsOrders(page)
+      await presses(page, language, 'checkout.continue')
+      const plan = page.locator('.installments-plan').first()
+      await expect(plan.locator('.installments-payments > div')).toHaveCount(3, patient)
+      await expect(page.locator('input[name="plan"]:checked')).toHaveCount(0)
+      expect(sent()).toBe(0)
+      await plan.getByRole('radio').check()
+      await presses(page, language, 'checkout.place')
+      await isComplete(page, language)
+      await expect(page.locator('.order-facts')).toContainText(saying(language, 'order.plan_text', 'payments', 'first'))
+    })
+  })
+}
