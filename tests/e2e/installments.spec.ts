@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { accepts, buyer, fills, isComplete, newAddress, opensCheckout, paysBy, presses, student, types } from './buying.ts'
+import { accepts, buyer, fills, isComplete, newAddress, opensCheckout, paysBy, presses, signsUp, student, types } from './buying.ts'
+import { open } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say, saying } from './words.ts'
 
@@ -138,6 +139,23 @@ for (const language of languages) {
       await presses(page, language, 'checkout.place')
       await isComplete(page, language)
       await expect(page.locator('.order-facts')).toContainText(saying(language, 'order.plan_text', 'payments', 'first'))
+    })
+
+    test('the order history of an account names the number and total of the installments', async ({ page }) => {
+      await open(page, language, '/cedar-coast/signup')
+      await signsUp(page, newAddress('cedarcoast.example'))
+      await opensCheckout(page, language, 'student')
+      await fills(page, { student_id: 'C12345678' })
+      await paysBy(page, 'installments')
+      await presses(page, language, 'checkout.continue')
+      await accepts(page, language, 'plans')
+      await page.locator('.installments-plan').nth(1).getByRole('radio').check()
+      await types(page, '4242424242424242')
+      await presses(page, language, 'checkout.place')
+      await isComplete(page, language)
+      await open(page, language, `/cedar-coast/${language === 'fr' ? 'gerer-votre-compte' : 'customer-account'}?tab=orders`)
+      const paidInSix = new RegExp(say(language, 'orders.by_plan', { count: 6, total: '@' }).replace('@', String.raw`[\d\s.,$]+`))
+      await expect(page.locator('.account-table')).toContainText(paidInSix)
     })
   })
 }
