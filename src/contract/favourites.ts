@@ -11,8 +11,8 @@ export type KeptFavourite = z.output<typeof favourite>
 /** More than anybody likes. */
 export const mostFavourites = 500
 
-/** What may be saved: bounded, for an account lasts. */
-const savedFavourite = z.extend(favourite, { translations: z.array(z.object({ locale, name: short })).check(z.maxLength(10)) })
+/** What may be saved: bounded, with a name in each language at most, for an account lasts. */
+const savedFavourite = z.extend(favourite, { translations: z.array(z.object({ locale, name: short })).check(z.maxLength(2)) })
 
 const own = { customer_id: customerIdParam, locale: localeParam }
 const personal = { cache: 'none', caller: 'customer' } as const

@@ -53,10 +53,12 @@ const isTooLong = (value: unknown): boolean => {
 
 /** A call's input, read and checked by its shape. What is written is bounded, whatever its rules say. */
 export const readInput = (call: Call, given: Record<string, unknown>, path: Record<string, string>): unknown => {
-  if (call.method !== 'GET' && isTooLong(given)) throw new Problem('text_too_long')
   const inPath = Object.entries(path).map(([name, value]) => [name, readable(value)])
   const read = call.input.safeParse(inPath.length === 0 ? given : { ...given, ...Object.fromEntries(inPath) })
-  if (read.success) return read.data
+  if (read.success) {
+    if (call.method !== 'GET' && isTooLong(read.data)) throw new Problem('text_too_long')
+    return read.data
+  }
   const isDate = read.error.issues.some((issue) => issue.message === 'Invalid Date')
   if (isDate) throw new Problem('invalid_date')
   const flag = read.error.issues.find((issue) => issue.message === unreadFlag)

@@ -14,6 +14,7 @@ import { heardLocale } from './language.ts'
 import { acceptedEncoding, isBlockedAgent, matchesTag } from './negotiate.ts'
 import { requestId, traceParent } from './request-id.ts'
 import { routeName } from './route-name.ts'
+import { startInTurns } from './start-in-turns.ts'
 import { isPersonalPath } from './routes.ts'
 import { type Asked, currentAsked, instantMs, whileAsked } from '#server/watch/asked.ts'
 
@@ -21,6 +22,8 @@ import { type Asked, currentAsked, instantMs, whileAsked } from '#server/watch/a
 const strictTransport = 'max-age=31536000'
 // Known clients ask in 200 characters; longer ones are read anew each time and fill no memory.
 const longestHotUrl = 512
+// Each takes a millisecond or two until it waits for something.
+const startsPerTurn = 8
 
 /** `trialNow`: the instant of a clock set for a trial, else null. `transport`: the lines of a site that is served by https. */
 type Beside = { trialNow: number | null; transport: readonly string[] }
@@ -169,20 +172,25 @@ export const createListener = (app: Hono, services: Services) => {
     whileAsked(asked, work)
   }
 
+  const start = startInTurns(startsPerTurn)
+
   return (request: IncomingMessage, response: ServerResponse): void => {
     const { method, headers } = request
     const target = pathOf(request.url)
-    const now = config.now()
     const known = hot.find(target)
-    if (method === 'OPTIONS' || !(known || isCallPath(target)) || isBlockedAgent(headers['user-agent'])) {
-      watched(request, response, target, () => pass(request, response, now))
-      return
-    }
-    const key = method === 'GET' || method === 'HEAD' ? known?.[heardOf(request)] : undefined
+    const isBlocked = isBlockedAgent(headers['user-agent'])
+    const key = !isBlocked && (method === 'GET' || method === 'HEAD') ? known?.[heardOf(request)] : undefined
+    const now = config.now()
     const bytes = key === undefined ? null : kept.find(key, now)
     if (bytes) {
       sendKept(request, response, bytes, { trialNow: isTrial ? now : null, transport })
       if (key !== undefined && watch.length > 0) for (const one of watch) one.kept?.(pathOfKey(key), response.statusCode)
-    } else watched(request, response, target, () => void answer(request, response, target))
+      return
+    }
+    const isCall = method !== 'OPTIONS' && !isBlocked && (known !== undefined || isCallPath(target))
+    const work = () =>
+      watched(request, response, target, () => (isCall ? void answer(request, response, target) : pass(request, response, config.now())))
+    if (target === '/healthz') work()
+    else start(work)
   }
 }

@@ -36,7 +36,8 @@ const hasForeignReferer = (headers: AskedHeaders, site: Site): boolean => {
 const isUnscripted = (headers: AskedHeaders, { site, linked }: Pick<Asked, 'site' | 'linked'>): boolean => {
   const [from, dest] = [headers.get('sec-fetch-site'), headers.get('sec-fetch-dest')]
   if (from !== null) return linked ? !['empty', null].includes(dest) : from !== 'same-origin' || dest !== 'empty'
-  return hasForeignReferer(headers, site) || /\b(?:image\/|text\/html)/i.test(headers.get('accept') ?? '')
+  if (!['empty', null].includes(dest) || ['navigate', 'no-cors'].includes(headers.get('sec-fetch-mode') ?? '')) return true
+  return hasForeignReferer(headers, site) || /\b(?:image\/|video\/|audio\/|text\/(?:html|css))/i.test(headers.get('accept') ?? '')
 }
 
 type Asked = {

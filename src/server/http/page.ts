@@ -100,7 +100,7 @@ export const createPage = ({ services, entry, template, policy }: Parts): PageRe
   const vitals = watch.some((one) => one.vital)
   const errors = watch.some((one) => one.failed)
   const told = vitals || errors ? { vitals, errors } : null
-  const limitRendering = limitConcurrency({ atOnce: 2, waiting: 40 })
+  const limitRendering = limitConcurrency({ atOnce: 1, waiting: 40 })
   const answer: PageRenderer = async (request) => {
     const url = new URL(request.url)
     const now = services.config.now()

@@ -13,16 +13,16 @@ const idOf = ({ site_id: siteId, id }: StoredCustomer, { cartId, context }: Chec
   cartId === null ? id : context.keys.digest('checkout', `${siteId}\n${cartId}`).slice(0, 22)
 
 /**
- * Whether the same checkout may write its customer anew: not once the cart is ordered or the guest has become an account, and a
- * password goes on only in the browser that typed it.
+ * Whether the same checkout may write its customer anew: not once the cart is ordered or the guest has become an account, and in
+ * the browser alone that wrote it first, for a cart's id is no secret. A password goes on only with its address.
  */
 const isStillIts = async (trx: Writer, former: StoredCustomer, wanted: StoredCustomer, { cartId, context }: Checkout): Promise<boolean> => {
   const order = cartId === null ? null : await findOrderOfCart(trx, former.site_id, cartId)
   if (order && (order.state === 'refunded' || !mayRetry(order.state))) return false
   if (former.kind === 'account') return false
-  if (former.password_hash === null) return true
   const session = await checkoutSession({ ...context, db: { read: trx } })
-  return session?.customer.id === former.id && former.email_key === wanted.email_key
+  if (session?.customer.id !== former.id) return false
+  return former.password_hash === null || former.email_key === wanted.email_key
 }
 
 /** Whether this browser's checkout has ordered the cart for its customer. */

@@ -57,7 +57,7 @@ describe('favourites in an account', () => {
     ['with a translation as long as a book', { add: [{ ...soup, translations: [{ locale: 'fr-ca', name: 'a'.repeat(301) }] }] }],
     [
       'with more translations than languages',
-      { add: [{ ...soup, translations: Array.from({ length: 11 }, () => ({ locale: 'fr-ca', name: 'a' })) }] },
+      { add: [{ ...soup, translations: Array.from({ length: 3 }, () => ({ locale: 'fr-ca', name: 'a' })) }] },
     ],
     ['more than five hundred', { add: Array.from({ length: 501 }, (_, at) => ({ key: `k${at}`, name: 'x', translations: [] })) }],
   ])('%s are refused', async (_, given) => {

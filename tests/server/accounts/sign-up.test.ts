@@ -195,18 +195,28 @@ describe("[CHK-Q9] a checkout's customer", () => {
   }
   const shown = async () => (await stored()).map(({ email, kind, phone, city }) => [email, kind, phone, city].join(' '))
 
-  test('is written anew when the form is sent again, by any number of calls at once', async () => {
-    const made = await Promise.all([enter(), enter(), enter()])
-    const again = await enter({ email: 'right@maple.test', phone_number: '604 555 0199', city: 'Duncan' })
-    expect(new Set([...made, again].map(({ id }) => id)).size).toBe(1)
+  test('is written anew when its browser sends the form again', async () => {
+    const first = await enter()
+    const second = await enter({}, first.session)
+    const again = await enter({ email: 'right@maple.test', phone_number: '604 555 0199', city: 'Duncan' }, second.session)
+    expect([second.id, again.id]).toEqual([first.id, first.id])
     expect(await shown()).toEqual(['right@maple.test guest 6045550199 Duncan'])
-    const other = await enter({ cookie: 'decade00decade00decade00decade00' })
+    const other = await enter({ cookie: 'decade00decade00decade00decade00' }, again.session)
     expect([other.id === again.id, (await stored()).length]).toEqual([false, 2])
+  })
+
+  test("is not written by another browser that knows the cart's id: that one gets a record of its own [CHK-Q7]", async () => {
+    const first = await enter()
+    const other = await enter({ email: 'other@maple.test', city: 'Nowhere' })
+    expect(other.id).not.toBe(first.id)
+    expect((await shown()).toSorted()).toHaveLength(2)
+    expect((await stored()).find(({ id }) => id === first.id)).toMatchObject({ email: signUpForm.email })
   })
 
   test('with a known address stays a record apart', async () => {
     await send()
-    const [first, second] = [await enter(), await enter({ city: 'Duncan' })]
+    const first = await enter()
+    const second = await enter({ city: 'Duncan' }, first.session)
     expect([first.id === second.id, (await stored()).map(({ kind }) => kind).toSorted()]).toEqual([true, ['account', 'guest']])
   })
 

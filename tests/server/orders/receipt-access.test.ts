@@ -53,6 +53,26 @@ describe('the id of a cart', () => {
   })
 })
 
+describe("a browser that knows another one's cart", () => {
+  test.each(['before', 'after'])('and fills in its form %s the buyer replaces no buyer, and reads nothing of the order', async (when) => {
+    const [buyer, other] = [newBrowser(server, []), newBrowser(server, [])]
+    const shopper = newShopper(server, { Origin: server.url })
+    await shopper.plan('gold')
+    const form = { ...signUpForm, password: '', source: 'checkout', cookie: shopper.holder.cookie }
+    const enterOther = () => other.call('createCustomer', { ...form, email: `other-${when}@maple.test`, first_name: 'Mallory' })
+    if (when === 'before') await enterOther()
+    expect((await buyer.call('createCustomer', { ...form, email: `own-${when}@maple.test` })).status).toBe(200)
+    if (when === 'after') await enterOther()
+    const { id } = placed(await buyer.call('placeCardOrder', { ...shopper.holder, ...card() })).order
+    const receipt = await buyer.call('orderReceipt', { ...site, order_id: id })
+    expect(receipt.text).toContain(`own-${when}@maple.test`)
+    expect(receipt.text).not.toContain('Mallory')
+    expect(await readings(id, other.call)).toEqual([404, 404])
+    const status = await other.call('orderStatus', shopper.holder)
+    expect(status.text).not.toMatch(/receipt_key|own-/)
+  })
+})
+
 describe('a receipt', () => {
   test('is shown in the browser that bought as a guest, again after a repeat of the form, until it logs out', async () => {
     const { browser, cart, order, id, form } = await paidAsGuest('own-browser@maple.test')
