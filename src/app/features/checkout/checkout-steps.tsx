@@ -21,7 +21,7 @@ import { PaymentPanel } from './payment-panel.tsx'
 import { type Placed, placeByAccount, placeByCard, type Placing } from './place-calls.ts'
 import { SaidNotice } from './said-notice.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
-import { firstWay, isDirect, isFree, waysToPay } from './ways.ts'
+import { firstWay, isDirect, isFree, isWallet, waysToPay } from './ways.ts'
 import type { PlaceOrder } from './use-place-order.ts'
 import { useStep } from './use-step.ts'
 import { useWallets } from './use-wallets.ts'
@@ -51,7 +51,7 @@ export const CheckoutSteps = ({ shop, cart, customer, order, said, say }: Checko
   const hear = (outcome: Outcome | null): Outcome | null => {
     if (outcome?.kind !== 'refused') {
       // A number that is none is told at its field, where there is one.
-      if (outcome?.kind === 'declined' || (outcome?.kind === 'invalid-card' && isWallet(details))) say(t('card.declined'))
+      if (outcome?.kind === 'declined' || (outcome?.kind === 'invalid-card' && isWallet(details.payment_type))) say(t('card.declined'))
       if (outcome?.kind === 'not-charged') say(t('receipt.not_charged'))
       return outcome
     }
@@ -144,8 +144,6 @@ export const CheckoutSteps = ({ shop, cart, customer, order, said, say }: Checko
     </>
   )
 }
-
-const isWallet = ({ payment_type: type }: Details): boolean => type === 'ApplePay' || type === 'GooglePay'
 
 const nothing: readonly Fault<DetailsField>[] = []
 const noTerms: readonly Terms[] = []

@@ -9,9 +9,11 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { FollowOrder } from './follow-order.tsx'
+import { keptDetails } from './kept-details.ts'
 import { keepPaying, usePayingCart } from './paying.ts'
 import { SameOrder } from './same-order.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
+import { isWallet } from './ways.ts'
 
 /** The fourth panel of the page, in place of selections and products; the cart stands beside it as it is (CART-09). */
 export const Checkout = ({ shop, onEditCart }: { shop: Shop; onEditCart: () => void }) => {
@@ -29,7 +31,9 @@ export const Checkout = ({ shop, onEditCart }: { shop: Shop; onEditCart: () => v
   const customer = session.state === 'member' ? session.customer : null
   const ended = (how: 'declined' | 'open', msg?: string) => {
     keepPaying(site.id, null)
-    say(how === 'declined' ? (msg ?? t('card.declined')) : t('checkout.not_sent'))
+    const byWallet = isWallet(keptDetails(site.id, customer).payment_type)
+    // A wallet's order that failed for good has its own sentence (PAY-14).
+    say(how === 'declined' ? (msg ?? t('card.declined')) : t(byWallet ? 'errors.transaction_failed' : 'checkout.not_sent'))
   }
   return (
     <div className="buy checkout">

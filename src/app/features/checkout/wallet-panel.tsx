@@ -6,10 +6,16 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { payByApple } from './apple-pay.ts'
+import { cardFieldOf } from './card.ts'
 import { googleRequest, payByGoogle } from './google-pay.ts'
+import type { Outcome } from './order-outcome.ts'
 import type { PaymentProps } from './payment-props.ts'
 import { placeByCard } from './place-calls.ts'
 import { useWalletTicket } from './use-wallet-ticket.ts'
+
+/** Whether a submission failed for good (PAY-14) with nothing better to say: unexplained, or at a field of a card that is not typed here. */
+const hasNoWords = ({ code, text }: Extract<Outcome, { kind: 'refused' }>): boolean =>
+  (code === null && text === '') || cardFieldOf(code) !== null
 
 /** The button of the wallet, which opens the wallet's own sheet (PAY-06, PAY-12 to 14, PAY-24 to 26). */
 export const WalletPanel = ({ shop, cart, wallet, wallets, busy, say, send }: PaymentProps & { wallet: 'ApplePay' | 'GooglePay' }) => {
@@ -35,7 +41,7 @@ export const WalletPanel = ({ shop, cart, wallet, wallets, busy, say, send }: Pa
     setOpen(false)
     ticket.forget()
     if (outcome !== null && ['declined', 'invalid-card', 'not-charged'].includes(outcome.kind)) say(t('errors.transaction_refused'))
-    if (outcome?.kind === 'refused' && outcome.status >= 500) say(t('errors.transaction_failed'))
+    if (outcome?.kind === 'refused' && hasNoWords(outcome)) say(t('errors.transaction_failed'))
     return outcome?.kind === 'paid'
   }
   const press = () => {

@@ -5,6 +5,9 @@ import { centsOf } from '#domain/money.ts'
 /** What this browser can do by itself. */
 type Able = { apple: boolean; google: boolean }
 
+/** A wallet's sheet takes the place of a card form. */
+export const isWallet = (type: string): boolean => type === 'ApplePay' || type === 'GooglePay'
+
 /** Nothing is paid today, and nothing later either. */
 export const isFree = (cart: Cart): boolean => (centsOf(cart.total) ?? 0) === 0 && cart.later_bills.length === 0
 
