@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
@@ -59,6 +60,12 @@ const runs =
 const bare = (html: string) => html.replaceAll(/="[^"]*"/g, '=""')
 const leads = /<[^>]*\s(?:href|src)\s*=\s*"(?!https?:\/\/|mailto:|tel:|\/files\/|\/(?!\/)|#)[^"]*"/i
 
+/** As a text for people says it, however often it was encoded. */
+const decoded = (text: string): string => {
+  const once = decodeHTMLStrict(text)
+  return once === text ? once : decoded(once)
+}
+
 const ask = async (address: string): Promise<unknown> => {
   const { status, text, headers } = await get(server, address)
   expect([200, 404], address).toContain(status)
@@ -82,7 +89,9 @@ describe('a hostile text in every field of every file', () => {
         }
       }
       const { site } = (await ask(`/v1/sites/${school}/info_ca`)) as { site: { name: string; sections: { name: string }[] } }
-      expect([site.name, site.sections[0]?.name]).toEqual([hostile, hostile])
+      // Plain texts are read without the entities of HTML; pages escape them again.
+      const read = decoded(hostile)
+      expect([site.name, site.sections[0]?.name]).toEqual([read, read])
     },
     60_000,
   )
