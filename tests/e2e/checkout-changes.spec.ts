@@ -78,7 +78,7 @@ for (const language of languages) {
     await expect(page.locator('.order-receipt')).toContainText('WELCOME10')
   })
 
-  test(`a guest in ${language} who adds a password when they come back to the form gets the account [CHK-01, CHK-03, CHK-Q7]`, async ({
+  test(`a guest in ${language} who adds a password when they come back to the form gets the account with the order [CHK-01, CHK-03, CHK-Q7]`, async ({
     page,
   }) => {
     const email = newAddress()
@@ -91,6 +91,9 @@ for (const language of languages) {
     await fills(page, { password: 'Abcdef1!', confirm_password: 'Abcdef1!' })
     await presses(page, language, 'checkout.continue')
     await accepts(page, language, 'plans')
+    await types(page, '4242424242424242')
+    await presses(page, language, 'checkout.place')
+    await isComplete(page, language)
     await asks(page, '/v1/customer/authenticate', { site_id: await siteOf(page), email, password: 'Abcdef1!' })
   })
 
