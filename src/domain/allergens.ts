@@ -4,6 +4,7 @@ import { foodsIn, isKnownKey, keysOfName } from './allergen-dictionary.ts'
 import { conditions } from './allergen-families.ts'
 import { type Meaning, meaningFor, type Statement, statementOf, type Wanted } from './allergen-statement.ts'
 import { plain } from './plain.ts'
+import { isUnknownEntry } from './said-nothing.ts'
 import { phraseOf, tokensOf } from './word-tokens.ts'
 
 /** The documented allergens in their order (MENU-22). */
@@ -97,15 +98,19 @@ const filterStatements = (filter: Filter): Statement[] => {
   return namesOf(filter).map((name) => (isMay ? statementOf(name, true) : statementOf(name)))
 }
 
+/** Of a category only plain words count: "Not spicy" says nothing of allergens. */
+const saysUnknownFilter = ({ name, type }: Filter): boolean =>
+  type === 'allergen' ? statementOf(name).kind === 'unknown' : isUnknownEntry(name)
+
 type Declaration = { statements: readonly Statement[]; isUndeclared: boolean; saysUnknown: boolean }
 
 const declarationOf = ({ filters, custom_allergens: custom }: Pick<Declared, 'filters' | 'custom_allergens'>): Declaration => {
   const allergens = filters.filter(({ type }) => type === 'allergen').map(filterStatements)
   const entries = custom.flat().map((name) => statementOf(name))
-  const saysUnknown = entries.some(({ kind }) => kind === 'unknown') || filters.some(({ name }) => statementOf(name).kind === 'unknown')
+  const saysUnknown = entries.some(({ kind }) => kind === 'unknown') || filters.some(saysUnknownFilter)
   const declares =
     filters.some(({ type }) => type !== 'allergen') ||
-    allergens.some((names) => names.some(({ kind }) => kind !== 'nothing')) ||
+    allergens.some((names) => names.some(({ kind }) => kind === 'foods')) ||
     entries.some(({ kind }) => kind === 'foods')
   return { statements: [...allergens.flat(), ...entries], isUndeclared: saysUnknown || !declares, saysUnknown }
 }
@@ -159,6 +164,8 @@ export const allergenState = (item: Declared, key: string): AllergenState => {
   const says = (meaning: Meaning) => declared.includes(meaning) || written.includes(meaning)
   if (says('contains')) return 'contains'
   if (says('may-contain')) return 'may-contain'
+  // A promise that is taken back is no promise, whatever another entry says.
+  if (says('doubtful')) return 'unknown'
   if (!saysUnknown && declared.includes('free-of')) return 'not-declared'
   return nothingDeclared ? 'unknown' : 'not-declared'
 }
