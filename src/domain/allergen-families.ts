@@ -103,7 +103,7 @@ dulce de leche = confiture de lait
 yogurt, yoghurt, kefir, skyr, lassi = yogourt, yaourt, kéfir
 `,
   msg: `
-MSG, monosodium glutamate, E621, E 621 = GMS, glutamate monosodique, glutamate de sodium
+MSG, monosodium glutamate, mono sodium glutamate, E621, E 621 = GMS, glutamate monosodique, glutamate de sodium
 `,
   peanuts: `
 peanut, pea nut, groundnut, ground nut = arachide, cacahuète, cacahouète, cacahouette, cacahuette, pistache de terre

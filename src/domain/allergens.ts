@@ -73,15 +73,31 @@ const listMarks = /[,;/&+\n]|(?<![\p{L}])(?:and|or|et|ou)(?![\p{L}])/iu
 const leadWords =
   /^\W*(?:(?:may|might|peut|peuvent)\s+)?(?:contains?|contenir|contient|contiennent)?\s*:?\s*(?:(?:traces?|des)\s+)?(?:(?:of|de|des|d')\s*)?/iu
 
-/** The parts of an entry of a kitchen that are no food of the dictionary and no record of the school: "Contains: milk and hazlenut" gives ["hazlenut"]. */
+const partsOf = (entry: string): string[] =>
+  statementOf(entry).kind === 'foods' ? entry.split(listMarks).map((part) => part.replace(leadWords, '').replace(/[\s*.]+$/, '')) : []
+
+const isNameOf = (text: string, record: Named): boolean =>
+  namesOf(record).some((name) => phraseOf(bare(name)).join(' ') === phraseOf(text).join(' '))
+
+/** The records of a school that the kitchen's own words name, whole or as a part: what they are counts for the dish too. */
+export const recordsNamed = <Record extends Named & { type: string }>(entries: readonly string[], records: readonly Record[]): Record[] => {
+  const parts = entries.flatMap((entry) => [entry, ...partsOf(entry)]).filter((part) => statementOf(part).kind === 'foods')
+  return records.filter((record) => record.type === 'allergen' && parts.some((part) => isNameOf(part, record)))
+}
+
+/** The parts of an entry of a kitchen that neither the dictionary nor a record that it knows names: "Contains: milk and hazlenut" gives ["hazlenut"]. */
 export const unknownFoods = (entry: string, records: readonly Named[]): string[] =>
-  (statementOf(entry).kind === 'foods' ? entry.split(listMarks) : [])
-    .map((part) => part.replace(leadWords, '').replace(/[\s*.]+$/, ''))
-    .filter((part) => {
-      const statement = statementOf(part)
-      const isRecord = records.some((record) => namesOf(record).some((name) => phraseOf(bare(name)).join(' ') === phraseOf(part).join(' ')))
-      return statement.kind === 'foods' && keysInside(statement).length === 0 && !isRecord
-    })
+  partsOf(entry).filter((part) => {
+    const statement = statementOf(part)
+    const isRecord = records.some((record) => isKnownAllergen(record) && isNameOf(part, record))
+    return statement.kind === 'foods' && keysInside(statement).length === 0 && !isRecord
+  })
+
+/** Whether an entry is read as a note or a withdrawn promise only by guess: "Not spicy", "Gluten-free on request". */
+export const isUnclearEntry = (entry: string): boolean => {
+  const { kind, doubtful } = statementOf(entry)
+  return doubtful.length > 0 || (kind === 'unknown' && !isUnknownEntry(entry))
+}
 
 /** What a dish says of one allergen. *Unknown* is never safe (API.md, "Allergen states"). */
 export type AllergenState = 'contains' | 'may-contain' | 'not-declared' | 'unknown'

@@ -88,6 +88,7 @@ const statusWords = new Set(
 const isUnsaid = (word: string) =>
   /^un\p{L}+(?:ed|able|sure|clear|known|certain)$|^(?:in|im)\p{L}+(?:able|ue|ues|mine|minee|mines|minees)$|^x+$/u.test(word)
 const contain = new Set(['contain', 'contient'])
+const joins = new Set(['and', 'or', 'et', 'ou'])
 const mostWordsOfFood = 4
 
 /** Whether words among which no list knows a food read like a note: "Not sure", "À suivre", "Non évalué", "NR", a whole sentence. */
@@ -99,7 +100,7 @@ export const looksLikeStatus = (tokens: readonly Token[]): boolean => {
   const isStatus = (word: string) => (statusWords.has(word) && !(isNamedAbsence && /^(?:not|ne|pas|t)$/.test(word))) || isUnsaid(word)
   const isToDo = words.some((word, at) => word === 'a' && /\p{L}{2,}(?:er|ir|re)$/u.test(words[at + 1] ?? ''))
   let length = 0
-  const isSentence = tokens.some(({ isBreak }) => (length = isBreak ? 0 : length + 1) > mostWordsOfFood)
+  const isSentence = tokens.some(({ word, isBreak }) => (length = isBreak || joins.has(word) ? 0 : length + 1) > mostWordsOfFood)
   return (
     words.every((word) => /^\p{N}*$/u.test(word)) ||
     words.join('').length <= 2 ||

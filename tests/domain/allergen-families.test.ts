@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Item } from '#contract/menus.ts'
-import { allergenState, otherKey } from '#domain/allergens.ts'
+import { allergenState, otherKey, recordsNamed } from '#domain/allergens.ts'
 import { allergen, dietary, dish } from './build-dish.ts'
 
 const asFilter = (name: string) => dish('Dish', { filters: [allergen(name)] })
@@ -177,6 +177,22 @@ describe('the priority allergens of Health Canada', () => {
     ['almonds and shrimp', { custom_allergens: [['Shrimp']] }, 'contains'],
   ])('D1 a visitor who typed "%s" of a dish with %j: %s', (word, declared, state) => {
     expect(allergenState(dish('Dish', { filters: [dietary('Vegan')], ...declared }), otherKey(word))).toBe(state)
+  })
+})
+
+describe('an entry of the kitchen that names a record of the school', () => {
+  const records = [allergen('House mix', 'Fruits à coque'), allergen('Spice blend', 'Lait'), { ...dietary('Vegan'), name: 'House mix' }]
+  test.each([
+    ['House mix', ['House mix']],
+    ['HOUSE MIX*', ['House mix']],
+    ['Contains: house mix and spice blend', ['House mix', 'Spice blend']],
+    ['Fruit à coque', ['House mix']],
+    ['House mix-free', []],
+    ['House', []],
+  ])('D1 %s names %j', (entry, names) => {
+    const found = recordsNamed([entry], records)
+    expect(found.map(({ name }) => name)).toEqual(names)
+    expect(found.every(({ type }) => type === 'allergen')).toBe(true)
   })
 })
 
