@@ -50,7 +50,7 @@ const doubts = new Set(
     'alternatives substitute substitution choice choose choix ask asking upon sur but when quand modified modifie modifiable adaptable adapte maybe ' +
     'perhaps unknown unsure unclear unverified uncertified inconnu incertain false faux however cependant sometimes parfois usually normally ' +
     'habituellement generalement plus never jamais aim try essayer incertaine likely probablement probably friendly confirm confirmer verify verifier ' +
-    'check inquire was etait until jusqu pending tbd tba tbc shared facility partage cross croisee variable varies depends depend selon depending'
+    'check inquire was etait until jusqu pending tbd tba tbc shared facility partage cross croisee unsuitable guests people diets avoid beware upgrade extra avail less fewer remove request variable varies depends depend selon depending'
   ).split(' '),
 )
 const denyingMarks = /[?✗✘×❌☒☐❎🚫]/u
@@ -58,6 +58,9 @@ const denyingMarks = /[?✗✘×❌☒☐❎🚫]/u
 const saysDoubt = (tokens: readonly Token[]): boolean =>
   tokens.some(({ word }, at) => {
     const next = tokens[at + 1]?.word ?? ''
+    // "Gluten-free no", "gluten-free no more", "non sans gluten".
+    if (answersNo.has(word) && !tokens[at - 1]?.isBreak && at > 0 && (next === '' || next === 'more')) return true
+    if (without.has(word) && without.has(next)) return true
     if (word === 'not' || word === 't') return !contain.has(next)
     if (word === 'pas') return absenceAt(tokens, at) === 0
     // "May contain nuts" says nothing of the promise beside it, "may be prepared" does.

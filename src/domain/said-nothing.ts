@@ -82,7 +82,9 @@ const statusWords = new Set(
     'same idem ditto above below other others autre autres various divers diverse multiple several plusieurs some certains yes oui true vrai many ' +
     'all tous toutes everything tout todo nan null undefined ref error erreur value valeur blank empty vide awaiting waiting progress review ' +
     'updated update updating mise draft brouillon allergen allergens allergene allergenes allergy allergie allergies cross contamination staff ' +
-    'personnel kitchen cuisine chef manager online website site sign withheld redacted maybe perhaps etre varier possibly guarantee garanti test placeholder'
+    'personnel kitchen cuisine chef manager online website site sign withheld redacted maybe perhaps etre varier possibly guarantee garanti test placeholder ' +
+    'none nothing nil neant rien aucun aucune aucuns aucunes noted identified found prochainement change changes daily rotating rotation market assorted assortis ' +
+    'supplier fournisseur omitted skipped ignore default new nouveau nouvelle recipe recette speak parlez nsp tbu wip gf df nf'
   ).split(' '),
 )
 const isUnsaid = (word: string) =>
@@ -107,7 +109,7 @@ export const looksLikeStatus = (tokens: readonly Token[]): boolean => {
     isToDo ||
     first === 'to' ||
     first === 'en' ||
-    (first === 'a' && second === '') ||
+    ((first === 'a' || first === 'free') && second === '') ||
     words.some(isStatus) ||
     (isSentence && !isNamedAbsence)
   )

@@ -37,7 +37,7 @@ beforeAll(async () => {
         meal('breakfast', ['soup'], { sort_order: 1, start: '07:30', end: '10:00' }),
         meal('lunch', ['soup', 'stew'], { sort_order: 2, translations: [{ locale: 'fr-ca', name: 'Dîner' }] }),
       ]),
-      menuOn('cafe', '2026-11-26', [meal('tea', ['cake'])]),
+      menuOn('cafe', '2026-11-29', [meal('tea', ['cake'])]),
       menuOn('late', '2026-11-26', [meal('tomorrow', ['soup'])]),
     ],
   })
@@ -204,7 +204,7 @@ describe('today, when no day is asked', () => {
 
 test('D1 a custom entry that names a record of the school carries that record, on the day and in the offline week', async () => {
   at(noon)
-  const onDay = await get(server, '/v1/location/menu?site_id=maple-site&location_id=cafe&date=2026-11-26')
+  const onDay = await get(server, '/v1/location/menu?site_id=maple-site&location_id=cafe&date=2026-11-29')
   const inWeek = await get(server, '/v1/offline/week?site_id=maple-site')
   expect(onDay.text).toContain('"custom_allergens":[["Contains: house mix"]]')
   expect(onDay.text).toMatch(/"filters":\[\{"id":"mix"/)
