@@ -1,4 +1,5 @@
-import { families, lookAlikes, otherFoods, wideNames, widerFamily } from './allergen-families.ts'
+import { families, wideNames, widerFamily } from './allergen-families.ts'
+import { lookAlikes, otherFoods, plantMilks } from './other-foods.ts'
 import { plain } from './plain.ts'
 import { phraseOf, standsAt, type Token } from './word-tokens.ts'
 
@@ -27,21 +28,29 @@ const foods: readonly Food[] = [
   ...foodsOf(otherFoods, null),
 ]
 
-/** A phrase of the dictionary: the keys that it means (none for a look-alike), and whether it names the food itself. */
-type Phrase = { words: readonly string[]; keys: readonly string[]; isName: boolean }
+/** A phrase of the dictionary: the keys that it means (none for a look-alike), and whether it names the food itself or a plant's milk. */
+type Phrase = { words: readonly string[]; keys: readonly string[]; isName: boolean; isPlantMilk?: boolean }
 
 const byFirstWord = new Map<string, Phrase[]>()
-const addPhrase = (name: string, keys: readonly string[], isName: boolean): void => {
+const addPhrase = (name: string, keys: readonly string[], isName: boolean, isPlantMilk = false): void => {
   const words = phraseOf(name)
   const [first = ''] = words
   const others = byFirstWord.get(first) ?? []
   byFirstWord.set(
     first,
-    [...others, { words, keys, isName }].sort((a, b) => b.words.length - a.words.length),
+    [...others, { words, keys, isName, isPlantMilk }].sort((a, b) => b.words.length - a.words.length),
   )
 }
 
-for (const { key, names, isLabelWord } of foods) for (const name of [...names.en, ...names.fr]) addPhrase(name, [key], !isLabelWord)
+for (const { key, names, isLabelWord } of foods) {
+  for (const name of [...names.en, ...names.fr]) addPhrase(name, [key], !isLabelWord)
+  // "Pinenuts" and "crabmeat" are written in one word too.
+  for (const name of names.en) if (/^\p{L}+ \p{L}+$/u.test(name)) addPhrase(name.replace(' ', ''), [key], !isLabelWord)
+}
+for (const line of plantMilks.trim().split('\n')) {
+  const [text = '', key = ''] = line.split(': ')
+  for (const name of listOf(text.replace(' = ', ','))) addPhrase(name, [key], false, true)
+}
 for (const [name, keys] of Object.entries(wideNames)) addPhrase(name, keys, true)
 for (const { names } of foodsOf(lookAlikes, null)) for (const name of [...names.en, ...names.fr]) addPhrase(name, [], false)
 
@@ -57,17 +66,28 @@ export const withFamilies = (key: string): string[] => {
 /** A phrase found in a text. */
 export type Found = { at: number; length: number; keys: readonly string[]; isName: boolean }
 
+/** Whether a plant's milk stands beside another food without a break: "wheat soy milk", "almond milk chocolate". */
+const isListed = (found: readonly Found[], { at, length }: Found): boolean =>
+  found.some(
+    (one) => one.at === at + length || (one.at + one.length === at && one.keys.some((key) => familyByKey.get(key) || key in families)),
+  )
+
 /** The known foods of a text, the longest names first, so that "butternut squash" is no butter and "pine nut" no other nut. */
 export const foodsIn = (tokens: readonly Token[]): Found[] => {
   const found: Found[] = []
+  const plantMilk = new Set<Found>()
   let at = 0
   while (at < tokens.length) {
     const place = at
     const phrase = byFirstWord.get(tokens[at]?.singular ?? '')?.find(({ words }) => standsAt(tokens, place, words))
-    if (phrase) found.push({ at, length: phrase.words.length, keys: phrase.keys, isName: phrase.isName })
+    if (phrase) {
+      const one = { at, length: phrase.words.length, keys: phrase.keys, isName: phrase.isName }
+      found.push(one)
+      if (phrase.isPlantMilk) plantMilk.add(one)
+    }
     at += phrase?.words.length ?? 1
   }
-  return found
+  return found.map((one) => (plantMilk.has(one) && isListed(found, one) ? { ...one, keys: [...one.keys, 'milk'] } : one))
 }
 
 /** The keys that a whole name means, or none: "Hazelnuts" gives ["hazelnut"]; a name that says more than that gives none. */

@@ -16,18 +16,19 @@ aioli = aïoli
 hollandaise = hollandaise
 `,
   fish: `
-fish = poisson
-. fish sauce, fish oil, fish roe, roe, caviar, surimi = sauce de poisson, huile de poisson, œufs de poisson, caviar, surimi
+fish, fin fish = poisson, poisson à nageoires
+. fish sauce, fish oil, fish roe, roe, caviar, surimi, kamaboko, bottarga, nuoc mam, nam pla = sauce de poisson, huile de poisson, œufs de poisson, caviar, surimi, poutargue, boutargue
 anchovy = anchois
 arctic char = omble
-bass, sea bass = achigan, bar rayé
+bass, sea bass, branzino = achigan, bar rayé, loup de mer
 bluefish = tassergal
 bonito = bonite
 bream = brème, daurade, dorade
+capelin, caplin = capelan
 carp = carpe
-catfish, basa, pangasius = barbotte, poisson chat, basa
+catfish, basa, pangasius, swai = barbotte, poisson chat, basa
 cisco = cisco
-cod, black cod, sablefish = morue, morue charbonnière
+cod, codfish, black cod, sablefish = morue, morue charbonnière, cabillaud
 eel = anguille
 flounder = plie, flet
 goldeye = laquaiche
@@ -36,6 +37,7 @@ haddock = aiglefin, églefin
 hake = merlu, merluche
 halibut = flétan
 herring, kipper = hareng
+lumpfish = lompe
 mackerel = maquereau
 mahi mahi = mahi mahi
 marlin = makaire, marlin
@@ -58,7 +60,7 @@ sturgeon = esturgeon
 swordfish = espadon
 tilapia = tilapia
 trout, steelhead = truite
-tuna, albacore = thon, germon
+tuna, tuna fish, albacore = thon, germon
 turbot = turbot
 whitefish, white fish = corégone, poisson blanc
 whiting = merlan
@@ -70,89 +72,95 @@ oat, oatmeal = avoine, gruau
 rye = seigle
 `,
   wheat: `
-wheat = blé
+wheat = blé, froment
 . all purpose flour, enriched flour, white flour, bread flour, cake flour, pastry flour, atta = farine tout usage, farine enrichie, farine blanche
-bulgur = boulgour
+bulgur, bulghur, bulgar, burghul = boulgour, boulghour, bulgur
 couscous = couscous
 durum = blé dur, durum
 einkorn = engrain
 emmer, farro = amidonnier, farro
 farina = farina
+freekeh, frikeh, farik = freekeh, frikeh
 graham = graham
 kamut = kamut
+matzo, matzah, matza, matzoh, matzos = matzo, pain azyme
+orzo = orzo
 seitan = seitan
 semolina = semoule
 spelt, dinkel = épeautre
 triticale = triticale
+udon = udon
 `,
   milk: `
-milk, dairy, dairy product, milk product = lait, produits laitiers
-. casein, caseinate, lactose, lactalbumin, lactoglobulin, lactoferrin, whey, lactoserum, milk solid, curd = caséine, caséinate, lactose, lactosérum, petit lait, substances laitières, solides de lait, lactalbumine, caillé
-butter, ghee = beurre, ghee
+milk, dairy, dairy product, milk product = lait, produits laitiers, laitage
+. casein, caseinate, lactose, lactalbumin, lactoglobulin, lactoferrin, whey, lactoserum, milk solid, milk fat, curd = caséine, caséinate, lactose, lactosérum, petit lait, substances laitières, solides de lait, matières grasses laitières, matières grasses du lait, lactalbumine, caillé
+butter, butterfat, butter fat, butterscotch, ghee = beurre, beurre noisette, ghee
 buttermilk = babeurre
-cheese, cheddar, feta, mozzarella, parmesan, ricotta, paneer = fromage, cheddar, feta, mozzarella, parmesan, ricotta
+cheese, cheddar, feta, mozzarella, parmesan, parmigiano, ricotta, paneer, brie, gouda, provolone, mascarpone, camembert, gruyere, emmental, emmenthal, havarti, halloumi, asiago, pecorino, burrata, bocconcini, gorgonzola, roquefort, manchego, edam, queso, quark, raclette, labneh = fromage, chèvre
 cream, sour cream = crème, crème sure
-ice cream = crème glacée
-yogurt, yoghurt, kefir = yogourt, yaourt, kéfir
+ice cream, gelato = crème glacée, gelato
+dulce de leche = confiture de lait
+yogurt, yoghurt, kefir, skyr, lassi = yogourt, yaourt, kéfir
 `,
   msg: `
-MSG, monosodium glutamate = GMS, glutamate monosodique, glutamate de sodium
+MSG, monosodium glutamate, mono sodium glutamate, E621, E 621 = GMS, glutamate monosodique, glutamate de sodium
 `,
   peanuts: `
-peanut, groundnut, ground nut = arachide, cacahuète
-. arachis oil, arachis, goober, beer nut, mandelona, peanut butter = huile d'arachide, pinotte, beurre d'arachide, beurre de cacahuète
+peanut, pea nut, groundnut, ground nut = arachide, cacahuète, cacahouète, cacahouette, cacahuette, pistache de terre
+. arachis oil, arachis, goober, beer nut, mandelona, peanut butter = huile d'arachide, pinotte, beurre d'arachide, beurre de cacahuète, beurre de cacahouète
 `,
   crustacean: `
 crustacean, shellfish - crustacean, crustacean shellfish = crustacé, mollusques - crustacés, fruits de mer - crustacés
-crab = crabe
+crab, crab meat, tomalley = crabe, chair de crabe, tomalli
 crayfish, crawfish, ecrevisse = écrevisse
 krill = krill
 langoustine, scampi = langoustine, scampi
-lobster = homard, langouste
+lobster, lobster meat = homard, langouste
 prawn = gambas
 shrimp = crevette
 `,
   mollusk: `
 mollusk, mollusc, shellfish - mollusk, shellfish - mollusc, molluscan shellfish, mollusk shellfish = mollusque, fruits de mer - mollusques
 abalone = ormeau
-clam, quahog, quahaug, geoduck = palourde, mye, quahog
+clam, quahog, quahaug, geoduck, cherrystone, littleneck = palourde, mye, quahog
 cockle = bucarde
 conch = conque, strombe
 cuttlefish = seiche
-limpet = patelle
+limpet, lapa, opihi = patelle, lapa
 mussel = moule
 octopus = pieuvre, poulpe
 oyster = huître
 periwinkle = bigorneau
-scallop = pétoncle, coquille Saint-Jacques, noix de pétoncle, noix de Saint-Jacques
+scallop = pétoncle, coquille Saint-Jacques, Saint-Jacques, noix de pétoncle, noix de Saint-Jacques
 snail, escargot = escargot
 squid, calamari = calmar, calamar
 whelk = buccin, bulot
 `,
   soy: `
-soy, soya, soybean = soja, soya, fève de soya
+soy, soya, soybean, soya bean = soja, soya, fève de soya
 edamame = edamame
 miso = miso
 natto = natto
 okara = okara
+TVP, textured vegetable protein, textured soy protein = PVT, protéine végétale texturée, protéines végétales texturées
 soy sauce, shoyu, tamari = sauce soya, shoyu, tamari
 tempeh = tempeh
 tofu, bean curd, yuba = tofu, yuba
 `,
   'tree-nuts': `
-tree nut, treenut, nut = noix, fruit à coque, fruit à écale
-. nut meat, mixed nut, nut butter = beurre de noix, noix mélangées
+tree nut, treenut, nut = noix, fruit à coque, fruit sec à coque, fruit à écale
+. nut meat, mixed nut, nut butter, praline = beurre de noix, noix mélangées, praliné, praline, pralin
 almond, marzipan, almond paste, almond butter = amande, massepain, pâte d'amande, beurre d'amande, calisson
 Brazil nut = noix du Brésil
 cashew, cashew nut, anacardium nut, cashew butter = noix de cajou, cajou, anacarde, beurre de cajou
 chestnut = marron, châtaigne
-hazelnut, filbert, gianduja, Nutella, hazelnut butter = noisette, aveline, gianduja, beurre de noisette
+hazelnut, hazel nut, filbert, gianduja, Nutella, hazelnut butter = noisette, aveline, gianduja, beurre de noisette
 hickory nut, hickory = noix de caryer, caryer
 macadamia nut, macadamia, Queensland nut = noix de macadamia, macadamia
 pecan, pecan nut = pacane, pécan, noix de pécan
-pine nut, pinon, pignolia = noix de pin, pignon, pignon de pin
+pine nut, pinon, pignolia, pignoli = noix de pin, pignon, pignon de pin
 pistachio, pistachio nut = pistache
-walnut = noix de Grenoble
+walnut, wal nut = noix de Grenoble, cerneau, cerneau de noix
 `,
   mustard: `
 mustard, mustard seed, mustard powder, mustard flour = moutarde, graine de moutarde
@@ -170,80 +178,6 @@ sulphite, sulfite, sulphiting agent, sulfur dioxide, sulphur dioxide = sulfite, 
 `,
 } as const
 
-/** Foods of no family: a word in one language finds the other's, and none of them is taken for a priority allergen. */
-export const otherFoods = `
-apple = pomme
-apricot = abricot
-artificial colour, artificial color, food colouring = colorant
-avocado = avocat
-banana = banane
-bean = haricot
-beef = bœuf
-blueberry = bleuet
-buckwheat = sarrasin
-butternut squash, butternut = courge butternut, courge musquée
-carrot = carotte
-celery = céleri
-cherry = cerise
-chicken = poulet
-chickpea, garbanzo bean = pois chiche
-cinnamon = cannelle
-citrus = agrume
-cocoa, chocolate, cocoa butter = cacao, chocolat, beurre de cacao
-coconut, coconut milk, coconut cream, coconut butter, coconut oil = noix de coco, coco, lait de coco, crème de coco, huile de coco
-coriander, cilantro = coriandre
-corn, maize = maïs
-cucumber = concombre
-eggplant = aubergine
-garlic = ail
-gelatin, gelatine = gélatine
-ginger = gingembre
-grape = raisin
-honey = miel
-lamb = agneau
-lemon = citron
-lentil = lentille
-lupin = lupin
-mango = mangue
-melon = melon
-mushroom, oyster mushroom = champignon, pleurote
-nutmeg = muscade, noix de muscade, noix muscade
-onion = oignon
-orange = orange
-papaya = papaye
-pea = pois, petit pois
-peach = pêche
-pear = poire
-bell pepper, sweet pepper = poivron
-black pepper, pepper = poivre
-pineapple = ananas
-plum = prune
-pork = porc
-potato = pomme de terre
-poppy seed = graine de pavot
-raspberry = framboise
-rice = riz
-shea nut, shea butter = noix de karité, beurre de karité, karité
-spinach = épinard
-strawberry = fraise
-sunflower, sunflower seed = tournesol, graine de tournesol
-tiger nut = souchet, noix tigrée
-tomato = tomate
-turkey = dinde
-water chestnut = châtaigne d'eau
-yeast = levure
-`
-
-/** Products whose name holds a word of a family without the food itself. */
-export const lookAlikes = `
-apple butter = beurre de pomme
-butter bean = haricot beurre
-butter lettuce = laitue Boston
-cream of tartar = crème de tartre
-crab apple = pommette
-doughnut, donut = beigne
-`
-
 /** A family whose own members another family counts: to avoid gluten is to avoid wheat. */
 export const widerFamily: Readonly<Record<string, string>> = { wheat: 'gluten' }
 
@@ -255,6 +189,7 @@ export const wideNames: Readonly<Record<string, readonly string[]>> = {
   'crustacés et mollusques': ['crustacean', 'mollusk'],
   'shell fish': ['crustacean', 'mollusk'],
   seafood: ['fish', 'crustacean', 'mollusk'],
+  pepper: ['black pepper', 'bell pepper'],
   'imitation crab': ['fish', 'crustacean'],
   'simili-crabe': ['fish', 'crustacean'],
 }

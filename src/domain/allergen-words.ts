@@ -1,10 +1,15 @@
+import { isEmptyEntry, isUnknownEntry } from './said-nothing.ts'
 import { plain } from './plain.ts'
 
 const longestWord = 60
 
-/** Whether a word may stand for an allergen of one's own: letters of any writing, digits, and what stands between them. */
+/** Whether a word may stand for an allergen of one's own: letters of any writing, digits, and what stands between them; "none" and "n/a" name none. */
 export const isAllergenWord = (word: string): boolean =>
-  word.length <= longestWord && /^[\p{L}\p{M}\p{N} ',.()/&%-]+$/u.test(word) && /\p{L}/u.test(word)
+  word.length <= longestWord &&
+  /^[\p{L}\p{M}\p{N} ',.()/&%-]+$/u.test(word) &&
+  /\p{L}/u.test(word) &&
+  !isEmptyEntry(word) &&
+  !isUnknownEntry(word)
 
 /** The name of an allergen record as a word that `isAllergenWord` takes, without its star. */
 export const asAllergenWord = (name: string): string =>

@@ -4,6 +4,7 @@ import { foodsIn, isKnownKey, keysOfName } from './allergen-dictionary.ts'
 import { conditions } from './allergen-families.ts'
 import { type Meaning, meaningFor, type Statement, statementOf, type Wanted } from './allergen-statement.ts'
 import { plain } from './plain.ts'
+import { isUnknownEntry } from './said-nothing.ts'
 import { phraseOf, tokensOf } from './word-tokens.ts'
 
 /** The documented allergens in their order (MENU-22). */
@@ -72,15 +73,31 @@ const listMarks = /[,;/&+\n]|(?<![\p{L}])(?:and|or|et|ou)(?![\p{L}])/iu
 const leadWords =
   /^\W*(?:(?:may|might|peut|peuvent)\s+)?(?:contains?|contenir|contient|contiennent)?\s*:?\s*(?:(?:traces?|des)\s+)?(?:(?:of|de|des|d')\s*)?/iu
 
-/** The parts of an entry of a kitchen that are no food of the dictionary and no record of the school: "Contains: milk and hazlenut" gives ["hazlenut"]. */
+const partsOf = (entry: string): string[] =>
+  statementOf(entry).kind === 'foods' ? entry.split(listMarks).map((part) => part.replace(leadWords, '').replace(/[\s*.]+$/, '')) : []
+
+const isNameOf = (text: string, record: Named): boolean =>
+  namesOf(record).some((name) => phraseOf(bare(name)).join(' ') === phraseOf(text).join(' '))
+
+/** The records of a school that the kitchen's own words name, whole or as a part: what they are counts for the dish too. */
+export const recordsNamed = <Record extends Named & { type: string }>(entries: readonly string[], records: readonly Record[]): Record[] => {
+  const parts = entries.flatMap((entry) => [entry, ...partsOf(entry)]).filter((part) => statementOf(part).kind === 'foods')
+  return records.filter((record) => record.type === 'allergen' && parts.some((part) => isNameOf(part, record)))
+}
+
+/** The parts of an entry of a kitchen that neither the dictionary nor a record that it knows names: "Contains: milk and hazlenut" gives ["hazlenut"]. */
 export const unknownFoods = (entry: string, records: readonly Named[]): string[] =>
-  (statementOf(entry).kind === 'foods' ? entry.split(listMarks) : [])
-    .map((part) => part.replace(leadWords, '').replace(/[\s*.]+$/, ''))
-    .filter((part) => {
-      const statement = statementOf(part)
-      const isRecord = records.some((record) => namesOf(record).some((name) => phraseOf(bare(name)).join(' ') === phraseOf(part).join(' ')))
-      return statement.kind === 'foods' && keysInside(statement).length === 0 && !isRecord
-    })
+  partsOf(entry).filter((part) => {
+    const statement = statementOf(part)
+    const isRecord = records.some((record) => isKnownAllergen(record) && isNameOf(part, record))
+    return statement.kind === 'foods' && keysInside(statement).length === 0 && !isRecord
+  })
+
+/** Whether an entry is read as a note or a withdrawn promise only by guess: "Not spicy", "Gluten-free on request". */
+export const isUnclearEntry = (entry: string): boolean => {
+  const { kind, doubtful } = statementOf(entry)
+  return doubtful.length > 0 || (kind === 'unknown' && !isUnknownEntry(entry))
+}
 
 /** What a dish says of one allergen. *Unknown* is never safe (API.md, "Allergen states"). */
 export type AllergenState = 'contains' | 'may-contain' | 'not-declared' | 'unknown'
@@ -97,15 +114,19 @@ const filterStatements = (filter: Filter): Statement[] => {
   return namesOf(filter).map((name) => (isMay ? statementOf(name, true) : statementOf(name)))
 }
 
+/** Of a category only plain words count: "Not spicy" says nothing of allergens. */
+const saysUnknownFilter = ({ name, type }: Filter): boolean =>
+  type === 'allergen' ? statementOf(name).kind === 'unknown' : isUnknownEntry(name)
+
 type Declaration = { statements: readonly Statement[]; isUndeclared: boolean; saysUnknown: boolean }
 
 const declarationOf = ({ filters, custom_allergens: custom }: Pick<Declared, 'filters' | 'custom_allergens'>): Declaration => {
   const allergens = filters.filter(({ type }) => type === 'allergen').map(filterStatements)
   const entries = custom.flat().map((name) => statementOf(name))
-  const saysUnknown = entries.some(({ kind }) => kind === 'unknown') || filters.some(({ name }) => statementOf(name).kind === 'unknown')
+  const saysUnknown = entries.some(({ kind }) => kind === 'unknown') || filters.some(saysUnknownFilter)
   const declares =
     filters.some(({ type }) => type !== 'allergen') ||
-    allergens.some((names) => names.some(({ kind }) => kind !== 'nothing')) ||
+    allergens.some((names) => names.some(({ kind }) => kind === 'foods')) ||
     entries.some(({ kind }) => kind === 'foods')
   return { statements: [...allergens.flat(), ...entries], isUndeclared: saysUnknown || !declares, saysUnknown }
 }
@@ -159,6 +180,8 @@ export const allergenState = (item: Declared, key: string): AllergenState => {
   const says = (meaning: Meaning) => declared.includes(meaning) || written.includes(meaning)
   if (says('contains')) return 'contains'
   if (says('may-contain')) return 'may-contain'
+  // A promise that is taken back is no promise, whatever another entry says.
+  if (says('doubtful')) return 'unknown'
   if (!saysUnknown && declared.includes('free-of')) return 'not-declared'
   return nothingDeclared ? 'unknown' : 'not-declared'
 }

@@ -1,4 +1,5 @@
 import { plain } from './plain.ts'
+import type { Token } from './word-tokens.ts'
 
 const unknownWords = [
   'unknown',
@@ -9,11 +10,18 @@ const unknownWords = [
   'unspecified',
   'pending',
   'tb[acd]',
-  '(?:is |are )?not (?:yet )?(?:available|applicable|known|specified|determined|provided|listed|declared|confirmed|verified)',
-  '(?:non|pas) (?:disponible|applicable|connu|precise|specifie|determine|fourni|indique|declare|confirme|verifie)e?s?',
-  'to be (?:announced|confirmed|determined)',
-  'a (?:confirmer|determiner|preciser|venir|verifier)',
-  '(?:no|aucune?|pas de|pas d|without|sans) (?:allergen |allergy |nutrition )?(?:info\\w*|data|donnees?|renseignements?)',
+  '(?:is |are )?not (?:yet |been |fully )*(?:available|applicable|known|sure|certain|clear|complete|on file|specified|determined|provided|supplied|given|listed|declared|disclosed|confirmed|verified|checked|stated|tested|analy[sz]ed|assessed|evaluated|reviewed|recorded|entered|reported|communicated|published)',
+  '(?:non|pas)(?: encore| ete)* (?:sur|certain|clair|complet|teste|analyse|evalue|renseigne|communique|fourni|saisi|signale|publie|recu|transmis|divulgue|disponible|applicable|connu|precise|specifie|determine|indique|declare|confirme|verifie)e?s?',
+  '(?:none|nothing|no|aucune?s?|rien|neant|sans|without)(?: [\\p{L}]+){0,3} (?:declared|listed|reported|recorded|stated|given|specified|provided|declaree?s?|signalee?s?|indiquee?s?|listee?s?|rapportee?s?)',
+  '(?:declared|listed|reported|recorded|declaree?s?|signalee?s?|indiquee?s?)(?: allergens?| allergenes?)? (?:none|no|nil|nothing|aucune?s?|rien|neant)',
+  "(?:do not|don'?t|does not|doesn'?t|didn'?t|cannot|can'?t) (?:know|say|tell|confirm)",
+  '(?:sai[st]|savons|savent|connai[st]|connaissons) pas',
+  'no idea',
+  'unsure|uncertain|incertaine?s?|unk|undisclosed|indeterminee?s?|incomplete?s?|missing|manquante?s?|coming soon|awaiting',
+  'en attente|en cours|bientot|nous (?:consulter|contacter|demander)|please (?:ask|see|check|contact|inquire|enquire)|s.informer|contact us',
+  'to be (?:announced|confirmed|determined|advised|completed|verified|entered|added|decided|defined|provided|updated|reviewed|tested)',
+  'a (?:confirmer|determiner|preciser|venir|verifier|completer|definir|valider|communiquer|renseigner|evaluer|suivre)',
+  "(?:no|aucune?|pas de|pas d'?|without|sans) ?(?:allergen |allergy |nutrition |ingredient )?(?:info\\w*|data|details?|records?|answer|donnees?|renseignements?|reponse)",
   '(?:ask|see|check|consult) (?:with )?(?:the |our |a |your )?(?:staff|server|chef|cook|kitchen|label|package|packaging|manager|attendant)',
   "(?:demande[rz]|voir|consulte[rz]|informe[rz].?vous)[ -](?:aupres )?(?:au |le |la |l'|du |de )?(?:personnel|serveur|chef|cuisinier|cuisine|etiquette|emballage)",
   'varies',
@@ -24,16 +32,17 @@ const unknownWords = [
 const saysUnknown = new RegExp(`(?<![\\p{L}\\p{N}])(?:${unknownWords})(?![\\p{L}\\p{N}])`, 'u')
 const unknownAlone = /^(?:n ?[/.]? ?a|n ?[/.]? ?[dc]|s ?[/.] ?o|\?+|null|undefined|variables?)\.?$/
 
-const noneWord = "(?:none|no|nil|nothing|non|aucune?s?|rien|neant|zero|0|free (?:of|from)|without|sans|ne|pas|exempts?|does not|doesn't)"
+const noneWord = "(?:none|no|nil|nothing|non|aucune?s?|rien|neant|zero|0|free (?:of|from)|without|sans|n'|ne|pas|exempts?|does not|doesn't)"
 /** Words around an allergen that name none. */
 const fillers = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:may contain|contains?|peut contenir|contient|the|dish|le|plat|any|known|connue?s?|declared|declaree?s?|listed|reported|present|presente?s?|priority|prioritaires?|major|majeurs?|common|top|food|alimentaires?|allergens?|allergenes?|allergies|allergy|de|des|les|all)(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])(?:may contain|contains?|peut contenir|contient|the|dish|le|plat|any|known|connue?s?|of|above|below|these|ci|dessus|dessous|en|e|at all|whatsoever|du tout|present|presente?s?|priority|prioritaires?|major|majeurs?|common|top|food|alimentaires?|allergens?|allergenes?|allergies|allergy|de|des|les|all)(?![\\p{L}\\p{N}])`,
   'gu',
 )
 
 const withoutMarks = (text: string) =>
   plain(text)
     .replace(/(?<!\p{L})d'/gu, 'de ')
+    .replace(/(?<!\p{L})n'/gu, 'ne ')
     .replace(/[^\p{L}\p{N}'/?. ]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
@@ -41,19 +50,67 @@ const withoutMarks = (text: string) =>
 const isNoneOnly = new RegExp(`^(?:${noneWord} ?)+[.]?$`)
 
 const namesNone = (text: string): boolean => {
-  const rest = withoutMarks(text).replace(fillers, ' ').replace(/\s+/g, ' ').trim()
+  const rest = withoutMarks(text).replace(/[/?]/g, ' ').replace(fillers, ' ').replace(/\s+/g, ' ').trim()
   return isNoneOnly.test(rest) || /^(?:allergens?|allergenes?) free$/.test(withoutMarks(text))
 }
 
-const isBlank = (text: string) => !/[\p{L}\p{N}?]/u.test(text)
+const isBlank = (text: string) => text.trim() === ''
+/** "--" and "…" fill a field whose answer is missing. */
+const isMarksOnly = (text: string) => !/[\p{L}\p{N}]/u.test(text)
 
 /** Whether an entry says that the allergens of a dish are not known: "N/A", "Not available", "Inconnu", "Ask the staff", "Contains allergens". */
 export const isUnknownEntry = (entry: string): boolean => {
   const text = plain(entry)
   if (isBlank(text)) return false
-  const rest = withoutMarks(text).replace(fillers, ' ').trim()
-  return rest === '' ? !namesNone(text) : unknownAlone.test(rest) || saysUnknown.test(text)
+  if (isMarksOnly(text)) return true
+  const words = withoutMarks(text)
+  const rest = words.replace(fillers, ' ').trim()
+  return rest === '' ? !namesNone(text) : unknownAlone.test(rest) || saysUnknown.test(text) || saysUnknown.test(words)
 }
 
 /** Whether an entry names no allergen at all: blanks, "None", "Aucun", "No known allergens". */
 export const isEmptyEntry = (entry: string): boolean => isBlank(entry) || (!isUnknownEntry(entry) && namesNone(entry))
+
+/** Words of a note about the declaration, in place of a food. */
+const statusWords = new Set(
+  (
+    'not non pas ne cannot never jamais t yet soon bientot later tard encore sure certain certaine know known knows sait sais savoir ask asking call contact ' +
+    'consult consulter contacter demander demandez inquire enquire see voir check verify verifier confirm confirmer confirmed confirme please svp ' +
+    'information informations info infos data donnee donnees detail details renseignement renseignements answer reponse record entry declaration ' +
+    'declared declare statement stated list listed liste label etiquette unknown inconnu unk ukn idk pending attente cours missing manquant ' +
+    'manquante manquants manquantes incomplete incomplet available disponible request demande varies vary variable depends depend selon depending ' +
+    'same idem ditto above below other others autre autres various divers diverse multiple several plusieurs some certains yes oui true vrai many ' +
+    'all tous toutes everything tout todo nan null undefined ref error erreur value valeur blank empty vide awaiting waiting progress review ' +
+    'updated update updating mise draft brouillon allergen allergens allergene allergenes allergy allergie allergies cross contamination staff ' +
+    'personnel kitchen cuisine chef manager online website site sign withheld redacted maybe perhaps etre varier possibly guarantee garanti test placeholder ' +
+    'none nothing nil neant rien aucun aucune aucuns aucunes noted identified found prochainement change changes daily rotating rotation market assorted assortis ' +
+    'supplier fournisseur omitted skipped ignore default new nouveau nouvelle recipe recette speak parlez nsp tbu wip gf df nf'
+  ).split(' '),
+)
+const isUnsaid = (word: string) =>
+  /^un\p{L}+(?:ed|able|sure|clear|known|certain)$|^(?:in|im)\p{L}+(?:able|ue|ues|mine|minee|mines|minees)$|^x+$/u.test(word)
+const contain = new Set(['contain', 'contient'])
+const joins = new Set(['and', 'or', 'et', 'ou'])
+const mostWordsOfFood = 4
+
+/** Whether words among which no list knows a food read like a note: "Not sure", "À suivre", "Non évalué", "NR", a whole sentence. */
+export const looksLikeStatus = (tokens: readonly Token[]): boolean => {
+  const words = tokens.filter(({ isBreak }) => !isBreak).map(({ word }) => word)
+  const [first = '', second = ''] = words
+  // "Does not contain kiwi" and "ne contient pas de kiwi" name a food of somebody's own.
+  const isNamedAbsence = words.some((word) => contain.has(word))
+  const isStatus = (word: string) => (statusWords.has(word) && !(isNamedAbsence && /^(?:not|ne|pas|t)$/.test(word))) || isUnsaid(word)
+  const isToDo = words.some((word, at) => word === 'a' && /\p{L}{2,}(?:er|ir|re)$/u.test(words[at + 1] ?? ''))
+  let length = 0
+  const isSentence = tokens.some(({ word, isBreak }) => (length = isBreak || joins.has(word) ? 0 : length + 1) > mostWordsOfFood)
+  return (
+    words.every((word) => /^\p{N}*$/u.test(word)) ||
+    words.join('').length <= 2 ||
+    isToDo ||
+    first === 'to' ||
+    first === 'en' ||
+    ((first === 'a' || first === 'free') && second === '') ||
+    words.some(isStatus) ||
+    (isSentence && !isNamedAbsence)
+  )
+}

@@ -19,19 +19,31 @@ export const singularOf = (word: string): string =>
         .replace(/y$/, 'i')
 
 const isInsideName = /^[():[\]|]+$/
+const hyphens = '[-\u2010-\u2015\u2212]'
+/** "Gluten- and dairy-free": the first word shares the end of the last. */
+const sharedFree = new RegExp(
+  `(\\p{L})${hyphens}(?=(?:,? \\p{L}+${hyphens})*,? (?:and|or|&) (?:\\p{L}+ ){0,2}\\p{L}+(?:${hyphens}| )free)`,
+  'gu',
+)
+
+/** One way of writing for what is written in several: "M.S.G.", "St-Jacques", "gluten\u2011free", "gluten- and dairy-free". */
+const written = (text: string): string =>
+  plain(text.replace(/\n/g, ', '))
+    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
+    .replace(/(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?(?!\p{L})/gu, (letters) => letters.replaceAll('.', ''))
+    .replace(/(?<![\p{L}\p{N}])st(?:\. ?| |(?=[-\u2010-\u2015]))(?=.)/gu, 'saint ')
+    .replace(sharedFree, '$1 free')
+    .replaceAll("'", ' ')
+    .replace(new RegExp(`\\s${hyphens}+\\s`, 'g'), ' | ')
+    .replace(new RegExp(hyphens, 'g'), ' ')
 
 /** The words of a text in their order, with the breaks between its parts: "pine, nut" is no "pine nut". */
-export const tokensOf = (text: string): Token[] => {
-  const spaced = plain(text.replace(/\n/g, ', '))
-    .replaceAll("'", ' ')
-    .replace(/\s[-–—]+\s/g, ' | ')
-    .replace(/[-–—]/g, ' ')
-  return [...spaced.matchAll(/[\p{L}\p{N}]+|[^\p{L}\p{N}\s]+/gu)].map(([found]) => {
+export const tokensOf = (text: string): Token[] =>
+  [...written(text).matchAll(/[\p{L}\p{N}]+|[^\p{L}\p{N}\s]+/gu)].map(([found]) => {
     if (/[\p{L}\p{N}]/u.test(found)) return { word: found, singular: singularOf(found), isBreak: false }
     const mark = isInsideName.test(found) ? '|' : ','
-    return { word: mark, singular: mark, isBreak: true }
+    return { word: found === ':' ? ':' : mark, singular: mark, isBreak: true }
   })
-}
 
 /** The words of a phrase by their singulars, without the breaks at its ends. */
 export const phraseOf = (text: string): string[] => {

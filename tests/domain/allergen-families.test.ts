@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Item } from '#contract/menus.ts'
-import { allergenState, otherKey } from '#domain/allergens.ts'
+import { allergenState, otherKey, recordsNamed } from '#domain/allergens.ts'
 import { allergen, dietary, dish } from './build-dish.ts'
 
 const asFilter = (name: string) => dish('Dish', { filters: [allergen(name)] })
@@ -33,6 +33,20 @@ describe('the priority allergens of Health Canada', () => {
     ['peanuts', 'Peanut butter, Groundnuts, Beurre d’arachides, Cacahuètes'],
     ['sesame', 'Tahini, Sesame seeds, Graines de sésame'],
     ['mustard', 'Mustard seeds, Dijon, Moutarde'],
+    ['peanuts', 'Cacahouètes, Cacahouète, Cacahuètes, Pea nuts'],
+    ['crustacean', 'Crabmeat, Crab meat, Tomalley'],
+    ['fish', 'Finfish, Fin fish, Codfish, Capelin, Capelan'],
+    ['tree-nuts', 'Fruits secs à coque, Pinenuts, Pinenut, Cashewnuts, Brazilnuts, Nutmeats, Cerneaux, Cerneaux de noix, Praliné, Praline'],
+    ['tree-nuts', 'Hazel nuts, Wal-nuts, Pine\u2011nuts'],
+    ['wheat', 'Froment, Bulghur, Boulghour, Boulgour, Freekeh, Matzo, Matzah'],
+    ['gluten', 'Froment, Bulghur, Boulghour, Boulgour, Freekeh, Matzo, Matzah'],
+    [
+      'mollusk',
+      'Cherrystone, Cherrystones, Lapas, Opihi, Coquilles St-Jacques, Coquille St. Jacques, Noix de St-Jacques, Pétoncles St\u2011Jacques',
+    ],
+    ['milk', 'Butterfat, Laitages, Brie, Gouda, Provolone, Mascarpone, Beurre noisette, Butterscotch'],
+    ['msg', 'M.S.G., MSG, E621, E-621, Monosodium glutamate'],
+    ['soy', 'TVP, T.V.P., Soy milk, Lait de soya, Soy nuts'],
     ['sulphites', 'Sulfites, SO2, E220, Sulfur dioxide, Metabisulphite, Dioxyde de soufre'],
   ])('D1 %s hide a dish that declares one of its members: %s', (family, members) => {
     for (const member of members.split(', ')) expect([member, ...typedOrListed(member, family)]).toEqual([member, 'contains', 'contains'])
@@ -66,8 +80,43 @@ describe('the priority allergens of Health Canada', () => {
     ['Eggplant', 'egg'],
     ['Buckwheat', 'wheat'],
     ['Crab apple', 'crustacean'],
+    ["Blé d'Inde", 'wheat'],
+    ["Blé d'Inde", 'gluten'],
+    ['Blé noir (sarrasin)', 'gluten'],
+    ['Soy milk', 'milk'],
+    ['Lait de soya', 'milk'],
+    ['Oat milk', 'milk'],
+    ['Rice milk', 'milk'],
+    ['Almond milk', 'milk'],
+    ["Lait d'amande", 'milk'],
+    ['Hemp milk', 'milk'],
+    ['Sunflower butter', 'milk'],
+    ['Lait de noix de coco', 'milk'],
+    ['Lait de noix de coco', 'tree-nuts'],
+    ['Crème de noix de coco', 'milk'],
+    ['Coco-nut', 'tree-nuts'],
+    ['Butter nut squash', 'tree-nuts'],
+    ['Butter nut squash', 'milk'],
+    ['Noix de St-Jacques', 'tree-nuts'],
+    ['Soy nuts', 'tree-nuts'],
+    ['Corn nuts', 'tree-nuts'],
+    ['Noix de ronde', 'tree-nuts'],
+    ['Beurre noisette', 'tree-nuts'],
+    ['Chestnut mushrooms', 'tree-nuts'],
+    ['Egg plant', 'egg'],
   ])('D1 %s holds no %s', (name, key) => {
     expect(typedOrListed(name, key)).toEqual(['not-declared', 'not-declared'])
+  })
+
+  test.each([
+    ['Almond milk', 'tree-nuts'],
+    ['Oat milk', 'gluten'],
+    ['Almond milk chocolate', 'milk'],
+    ['Wheat soy milk', 'milk'],
+    ['Soy milk, milk', 'milk'],
+    ['Beurre de noisette', 'tree-nuts'],
+  ])('D1 %s holds %s', (name, key) => {
+    expect(typedOrListed(name, key)).toEqual(['contains', 'contains'])
   })
 
   test('D1 an entry that lists foods counts for each of their families', () => {
@@ -131,6 +180,22 @@ describe('the priority allergens of Health Canada', () => {
   })
 })
 
+describe('an entry of the kitchen that names a record of the school', () => {
+  const records = [allergen('House mix', 'Fruits à coque'), allergen('Spice blend', 'Lait'), { ...dietary('Vegan'), name: 'House mix' }]
+  test.each([
+    ['House mix', ['House mix']],
+    ['HOUSE MIX*', ['House mix']],
+    ['Contains: house mix and spice blend', ['House mix', 'Spice blend']],
+    ['Fruit à coque', ['House mix']],
+    ['House mix-free', []],
+    ['House', []],
+  ])('D1 %s names %j', (entry, names) => {
+    const found = recordsNamed([entry], records)
+    expect(found.map(({ name }) => name)).toEqual(names)
+    expect(found.every(({ type }) => type === 'allergen')).toBe(true)
+  })
+})
+
 describe('words of a visitor’s own', () => {
   test.each([
     ['mushrooms', 'mushroom'],
@@ -164,6 +229,14 @@ describe('words of a visitor’s own', () => {
     ['tomato', 'Sauce aux tomates'],
     ['crevettes', 'Rice, shrimp'],
     ['ail', 'Roasted garlic'],
+    ['vanille', 'Vanilla extract'],
+    ['courgettes', 'Zucchini'],
+    ['beet', 'Betteraves'],
+    ['basilic', 'Fresh basil'],
+    ['squash', 'Courges rôties'],
+    ['peppers', 'Bell peppers'],
+    ['pepper', 'Poivrons'],
+    ["blé d'Inde", 'Corn'],
   ])('D2 %s is found in the other language: %s', (word, ingredients) => {
     expect(allergenState(dish('Dish', { ingredients }), otherKey(word))).toBe('contains')
   })

@@ -32,6 +32,50 @@ describe('an entry that names no allergen', () => {
     'Allergen: unknown',
     'Allergens: N/A',
     'Not applicable',
+    '-',
+    '--',
+    '…',
+    'Not sure',
+    'Coming soon',
+    'Not stated',
+    'Non renseigné',
+    'Pas d’information',
+    "Pas d'info",
+    'Indéterminé',
+    'Non évalué',
+    'Non communiqué',
+    'Not tested',
+    'Not recorded',
+    'To be advised',
+    'Unk',
+    'Ne sait pas',
+    "Don't know",
+    'Please ask',
+    'Nous consulter',
+    'En attente',
+    'Manquant',
+    'None declared',
+    'No allergens listed',
+    'Aucun allergène déclaré',
+    'Not‑available',
+    'À suivre',
+    'En cours de révision',
+    'Unverified',
+    'Undisclosed',
+    'Same as above',
+    'None at this time',
+    'None identified',
+    'Aucun identifié',
+    'Changes daily',
+    'Prochainement',
+    'No details',
+    'Not confirmed yet by the supplier',
+    'Details to follow',
+    'Yes',
+    'Other',
+    'NR',
+    '123',
+    'The recipe changes from day to day',
   ])('D3 "%s" makes the dish unknown, whatever else it declares', (name) => {
     const item = entry(name)
     expect(isUndeclared(item)).toBe(true)
@@ -52,7 +96,6 @@ describe('an entry that names no allergen', () => {
     'Contains: none',
     'Allergens: none',
     'Nil',
-    '-',
     'Allergen-free',
     'Aucun',
     'Aucune',
@@ -62,6 +105,15 @@ describe('an entry that names no allergen', () => {
     'Sans allergènes',
     'Ne contient pas d’allergènes',
     'Néant',
+    'None / Aucun',
+    'None/Aucune',
+    'Aucun(e)',
+    'None of the above',
+    "N'en contient pas",
+    'N’en contient aucun',
+    'Aucun des allergènes ci-dessus',
+    'None (aucun)',
+    'No allergens – aucun allergène',
   ])('D3 "%s" declares nothing and is not the name of an allergen', (name) => {
     expect(isUndeclared(dish('Dish', { custom_allergens: [[name]] }))).toBe(true)
     expect(isUndeclared(dish('Dish', { filters: [allergen(name)] }))).toBe(true)
@@ -100,6 +152,24 @@ describe('an entry that names no allergen', () => {
     ['Nut-free', otherKey('almonds')],
     ['Kiwi-free', otherKey('kiwi')],
     ['Sans kiwi', otherKey('kiwi')],
+    ['Gluten\u2011free', 'gluten'],
+    ['Gluten\u2010free', 'gluten'],
+    ['Gluten–free', 'gluten'],
+    ['Free of: gluten', 'gluten'],
+    ['Sans : gluten', 'gluten'],
+    ['Ne contient pas : gluten', 'gluten'],
+    ['Ne contient pas gluten', 'gluten'],
+    ['Does not contain: milk', 'milk'],
+    ['Ne contient ni gluten ni lait', 'gluten'],
+    ['Ne contient ni gluten ni lait', 'milk'],
+    ['Contains neither gluten nor milk', 'gluten'],
+    ['Contains neither gluten nor milk', 'milk'],
+    ['Gluten- and dairy-free', 'gluten'],
+    ['Gluten- and dairy-free', 'milk'],
+    ['Gluten-, tree nut- and dairy-free', 'tree-nuts'],
+    ['Sans ajout de gluten', 'gluten'],
+    ['Gluten-free: yes', 'gluten'],
+    ['Gluten-free, no nuts', 'tree-nuts'],
   ])('D3 "%s" never reads "contains" (%s)', (name, key) => {
     expect(allergenState(entry(name), key)).toBe('not-declared')
     expect(allergenState(dish('Dish', { custom_allergens: [[name]] }), key)).toBe('not-declared')
@@ -121,8 +191,62 @@ describe('an entry that names no allergen', () => {
     ["Isn't dairy free", 'milk'],
     ["N'est pas sans arachides", 'peanuts'],
     ['Nuts: no, milk: yes', 'milk'],
+    ['Milk and gluten-free bread', 'milk'],
+    ['Nuts: no (milk)', 'milk'],
+    ['Not gluten- and dairy-free', 'milk'],
+    ['Not sure, milk', 'milk'],
   ])('D3 "%s" still contains %s', (name, key) => {
     expect(allergenState(entry(name), key)).toBe('contains')
+  })
+
+  test.each([
+    'Gluten-free: no',
+    'Gluten-free - no',
+    'Gluten-free, no',
+    'Gluten-free?',
+    'Gluten-free? No',
+    'Gluten-free ✗',
+    'Gluten-free not guaranteed',
+    'Gluten-free: not guaranteed',
+    'Sans gluten : non',
+    'Sans gluten (non garanti)',
+    'Gluten-free (no)',
+    'Gluten-free no',
+    'Sans gluten non',
+    'Gluten-free no more',
+    'Non sans gluten',
+    'Gluten\u2011free: no',
+    'Free of gluten: no',
+    'Non gluten-free',
+    'No gluten-free option',
+    'Neither gluten-free nor nut-free',
+    'No longer gluten-free',
+    'Plus sans gluten',
+    'Gluten-free option available',
+    'Gluten-free on request',
+    'Can be made gluten-free',
+    'Peut être préparé sans gluten',
+    'Sans gluten sur demande',
+    'Wheat-free and gluten-free, if asked',
+  ])('D3 "%s" promises no absence of gluten', (name) => {
+    expect(['gluten', 'wheat', otherKey('barley')].map((key) => allergenState(entry(name), key))).not.toContain('not-declared')
+    expect(allergenState(entry(name), 'gluten')).toBe('unknown')
+    expect(allergenState(entry(name, 'Gluten-free'), 'gluten')).toBe('unknown')
+    expect(allergenState(entry(name, 'Barley'), 'gluten')).toBe('contains')
+    expect(allergenState(dish('Dish', { filters: [allergen(name)] }), 'gluten')).toBe('unknown')
+    expect(isUndeclared(dish('Dish', { filters: [allergen(name)] }))).toBe(true)
+  })
+
+  test.each(['Kiwi', 'Fig', 'Asparagus', 'Dragon fruit', 'Contains: passion fruit', 'Ham', 'Peut contenir : rutabaga'])(
+    'D3 "%s" is a food, though no list knows each of them',
+    (name) => {
+      expect(isUndeclared(entry(name))).toBe(false)
+      expect(customNames(entry(name))).toEqual([name])
+    },
+  )
+
+  test('D3 a category that says "Not spicy" leaves the declaration as it is', () => {
+    expect(isUndeclared(dish('Dish', { filters: [dietary('Not spicy'), allergen('Milk')] }))).toBe(false)
   })
 
   test('D3 a dish that only says what it is free of is unknown for every other allergen', () => {

@@ -1,6 +1,7 @@
 import type { Filter } from '#contract/filters.ts'
 import type { Item, Period, PeriodSummary } from '#contract/menus.ts'
 import type { Translations } from '#contract/wire.ts'
+import { recordsNamed } from '#domain/allergens.ts'
 import type { PackDish, PackFilter, PackPeriod } from '#server/content/shapes/menu.ts'
 import type { StoredMenu } from '#server/db/menus.ts'
 import { derivedId } from '#server/content/derived-id.ts'
@@ -15,14 +16,20 @@ export const mrnsOf = (menus: readonly StoredMenu[]): string[] => [
   ...new Set(menus.flatMap((menu) => menu.periods.flatMap((period) => period.categories.flatMap((category) => category.items.map(mrnOf))))),
 ]
 
+/** The filters of a dish, with the allergen records that its custom entries name. */
+const filterIds = (
+  { filters, custom_allergens: custom }: Pick<PackDish, 'filters' | 'custom_allergens'>,
+  records: readonly PackFilter[],
+): string[] => (custom.length === 0 ? filters : [...new Set([...filters, ...recordsNamed(custom.flat(), records).map(({ id }) => id)])])
+
 /** A dish as the wire and the offline week carry it, with the ids of its filters. */
-export const dishView = ({ extra: _, id, filters, ...dish }: PackDish) => ({
+export const dishView = ({ extra: _, id, ...dish }: PackDish, records: readonly PackFilter[]) => ({
   id: id ?? '',
   ...dish,
   desc: dish.desc === '' ? null : dish.desc,
   nutrients: dish.nutrients.map(({ extra: _nutrient, ...nutrient }) => ({ ...nutrient, id: nutrient.id ?? '' })),
   translations: dish.translations as Translations,
-  filters,
+  filters: filterIds(dish, records),
 })
 
 export const placedItem = (placed: Placed, index: number) => ({
@@ -43,7 +50,7 @@ export const menuReader = (dishes: ReadonlyMap<string, PackDish>, filters: reado
     const { mrn, id, sortOrder } = placedItem(placed, index)
     const dish = dishes.get(mrn)
     if (!dish) return []
-    const view = dishView(dish)
+    const view = dishView(dish, filters)
     return [{ ...view, id: id ?? view.id, filters: view.filters.flatMap((one) => filterById.get(one) ?? []), sort_order: sortOrder }]
   }
   return (period: PackPeriod): Period => ({

@@ -4,7 +4,7 @@ import { addDays, type Day, weekOf } from '#domain/calendar.ts'
 import { servesPastMidnight } from '#domain/hours.ts'
 import { inOrder } from '#domain/meal-period.ts'
 import { instantOf, isoInstant, nextMidnight, today } from '#domain/zone.ts'
-import type { PackDish } from '#server/content/shapes/menu.ts'
+import type { PackDish, PackFilter } from '#server/content/shapes/menu.ts'
 import { findDishes, listMenus, type StoredMenu } from '#server/db/menus.ts'
 import { listRecords } from '#server/db/records.ts'
 import { handle } from '#server/http/context.ts'
@@ -18,12 +18,12 @@ import { weekRows } from './hours.ts'
 type Packed = { dishes: Map<string, ReturnType<typeof dishView>>; key: (mrn: string, id: string | undefined) => string | null }
 
 /** Each dish once; a placement with an id of its own is another entry. */
-const dishTable = (recipes: ReadonlyMap<string, PackDish>): Packed => {
+const dishTable = (recipes: ReadonlyMap<string, PackDish>, filters: readonly PackFilter[]): Packed => {
   const dishes: Packed['dishes'] = new Map()
   const key = (mrn: string, id: string | undefined) => {
     const recipe = recipes.get(mrn)
     if (!recipe) return null
-    const view = { ...dishView(recipe), ...(id === undefined ? {} : { id }) }
+    const view = { ...dishView(recipe, filters), ...(id === undefined ? {} : { id }) }
     // Where a kitchen gives two dishes one id, neither may show the other's allergens. (No id holds a blank.)
     const found = (dishes.get(view.id)?.mrn ?? mrn) === mrn ? view.id : `${view.id} ${mrn}`
     dishes.set(found, view)
@@ -62,7 +62,7 @@ export const week = [
     const asked = await listMenus(context.db.read, site.id, { from: eve, days: 8 })
     const stored = asked.filter(({ locationId, date: day }) => day !== eve || late.has(locationId))
     const recipes = await findDishes(context.db.read, site.id, mrnsOf(stored))
-    const packed = dishTable(recipes)
+    const packed = dishTable(recipes, lists.filter)
     const menus = locations.flatMap((place) =>
       daysOf(place.id).flatMap((day) => {
         const menu = stored.find((one) => one.locationId === place.id && one.date === day)

@@ -1,4 +1,4 @@
-import { isKnownAllergen, isUndeclared, unknownFoods } from '#domain/allergens.ts'
+import { isKnownAllergen, isUnclearEntry, isUndeclared, recordsNamed, unknownFoods } from '#domain/allergens.ts'
 import { type Plan, plannedValues } from './plan.ts'
 import { type PackProblem, problemAt, shown } from './problem.ts'
 import type { PackDish, PackFilter, PackMenu } from './shapes/menu.ts'
@@ -12,7 +12,8 @@ const undeclaredDishes = (plan: Plan): PackProblem[] => {
   )
   const filterById = new Map(plannedValues<PackFilter>(plan, 'filters.json').map((filter) => [filter.id, filterOf(filter)] as const))
   const silent = plannedValues<PackDish>(plan, 'dishes.json').filter(({ mrn, filters, custom_allergens }) => {
-    const declared = { filters: filters.flatMap((id) => filterById.get(id) ?? []), custom_allergens }
+    const own = filters.flatMap((id) => filterById.get(id) ?? [])
+    const declared = { filters: [...own, ...recordsNamed(custom_allergens.flat(), [...filterById.values()])], custom_allergens }
     return served.has(mrn) && isUndeclared(declared)
   })
   if (silent.length === 0) return []
@@ -49,18 +50,32 @@ const unknownFilters = (plan: Plan): PackProblem[] =>
     ]
   })
 
+const entryTexts = (entry: string, records: readonly PackFilter[]) =>
+  isUnclearEntry(entry)
+    ? [
+        {
+          word: entry.trim(),
+          text: 'is read as no clear food, absence or "unknown"; guests read "unknown". Name the foods, or write "Unknown"',
+        },
+      ]
+    : unknownFoods(entry, records).map((word) => ({
+        word,
+        text: 'is no allergen that the list or filters.json knows; only guests who type this very word have its dishes hidden',
+      }))
+
 /** Each unknown word once, at its first dish: kitchens repeat their words on many. */
 const unknownEntries = (plan: Plan): PackProblem[] => {
   const allergens = plannedValues<PackFilter>(plan, 'filters.json').filter(({ type }) => type === 'allergen')
   const problems = plan['dishes.json'].entries.flatMap(({ value, at }) =>
     at === null
       ? []
-      : (value as PackDish).custom_allergens.flat().flatMap((entry) =>
-          unknownFoods(entry, allergens).map((word) => {
-            const text = `${shown(word)} is no allergen that the list or filters.json knows; only guests who type this very word have its dishes hidden`
-            return [word.toLowerCase(), problemAt('dishes.json', [...at, 'custom_allergens'], text)] as const
-          }),
-        ),
+      : (value as PackDish).custom_allergens
+          .flat()
+          .flatMap((entry) => entryTexts(entry, allergens))
+          .map(
+            ({ word, text }) =>
+              [word.toLowerCase(), problemAt('dishes.json', [...at, 'custom_allergens'], `${shown(word)} ${text}`)] as const,
+          ),
   )
   return [...new Map(problems.toReversed()).values()].toReversed()
 }

@@ -21,8 +21,10 @@ beforeAll(async () => {
       { id: 'picnic' },
       { id: 'garden', schedules: [closure('2026-11-25')] },
       { id: 'late' },
+      { id: 'cafe' },
     ],
-    dishes: [{ mrn: 'soup' }, { mrn: 'stew' }],
+    filters: [{ id: 'mix', name: 'House mix', translations: [{ locale: 'fr-ca', name: 'Fruits à coque' }] }],
+    dishes: [{ mrn: 'soup' }, { mrn: 'stew' }, { mrn: 'cake', custom_allergens: [['Contains: house mix']] }],
     menus: [
       ...[1, 2, 3].flatMap((week) => [1, 2, 3, 4, 5].map((weekday) => weekOf(week, weekday))),
       day('2027-01-10', 1),
@@ -35,6 +37,7 @@ beforeAll(async () => {
         meal('breakfast', ['soup'], { sort_order: 1, start: '07:30', end: '10:00' }),
         meal('lunch', ['soup', 'stew'], { sort_order: 2, translations: [{ locale: 'fr-ca', name: 'Dîner' }] }),
       ]),
+      menuOn('cafe', '2026-11-29', [meal('tea', ['cake'])]),
       menuOn('late', '2026-11-26', [meal('tomorrow', ['soup'])]),
     ],
   })
@@ -197,4 +200,13 @@ describe('today, when no day is asked', () => {
     expect((await read(server, 'todaysMenu', site)).locations.map(({ id }) => id)).toEqual(['diner', 'late'])
     at(noon)
   })
+})
+
+test('D1 a custom entry that names a record of the school carries that record, on the day and in the offline week', async () => {
+  at(noon)
+  const onDay = await get(server, '/v1/location/menu?site_id=maple-site&location_id=cafe&date=2026-11-29')
+  const inWeek = await get(server, '/v1/offline/week?site_id=maple-site')
+  expect(onDay.text).toContain('"custom_allergens":[["Contains: house mix"]]')
+  expect(onDay.text).toMatch(/"filters":\[\{"id":"mix"/)
+  expect(inWeek.text).toMatch(/"filters":\["mix"\]/)
 })

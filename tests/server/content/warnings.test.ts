@@ -33,19 +33,42 @@ test("D5 a kitchen's entry that names no known food and no filter is warned of o
   const dishes = [
     { mrn: '1', custom_allergens: [['Kiwi', 'Almonds', 'Gluten-free', 'None']] },
     { mrn: '2', custom_allergens: [['kiwi*', 'Contains: milk and hazlenut', 'Dragon fruits', 'Moutarde']] },
-    { mrn: '3', custom_allergens: [['May contain rambutan', 'Unknown', 'Sans lait', 'N/A', '']] },
+    { mrn: '3', custom_allergens: [['May contain rambutan', 'Unknown', 'Sans lait', 'N/A', '', 'House mix']] },
   ]
-  const filters = [{ id: 'f1', name: 'Dragon fruit', type: 'allergen' }]
+  const filters = [
+    { id: 'f1', name: 'Dragon fruit', type: 'allergen' },
+    { id: 'f2', name: 'House mix', type: 'allergen', translations: [{ locale: 'fr-ca', name: 'Fruits à coque' }] },
+  ]
   const { problems, warnings } = await examinePack(null, await readPack(newPack({ filters, dishes })), { now: wednesdayNoon, merge: false })
   expect(problems).toEqual([])
   expect(warnings.map(problemLine).filter((line) => line.startsWith('dishes.json'))).toEqual(
     [
       ['/0', 'Kiwi'],
       ['/1', 'hazlenut'],
+      ['/1', 'Dragon fruits'],
       ['/2', 'rambutan'],
     ].map(
       ([at, word]) =>
         `dishes.json: ${at}/custom_allergens: "${word}" is no allergen that the list or filters.json knows; only guests who type this very word have its dishes hidden`,
+    ),
+  )
+})
+
+test('D5 an entry that reads neither as a food nor as an absence is warned of', async () => {
+  const dishes = [
+    { mrn: '1', custom_allergens: [['Gluten-free on request', 'Gluten-free: no', 'Gluten-free', 'Not sure', 'Milk']] },
+    { mrn: '2', custom_allergens: [['Changes from one day to another']] },
+  ]
+  const { problems, warnings } = await examinePack(null, await readPack(newPack({ dishes })), { now: wednesdayNoon, merge: false })
+  expect(problems).toEqual([])
+  expect(warnings.map(problemLine).filter((line) => line.startsWith('dishes.json'))).toEqual(
+    [
+      ['/0', 'Gluten-free on request'],
+      ['/0', 'Gluten-free: no'],
+      ['/1', 'Changes from one day to another'],
+    ].map(
+      ([at, word]) =>
+        `dishes.json: ${at}/custom_allergens: "${word}" is read as no clear food, absence or "unknown"; guests read "unknown". Name the foods, or write "Unknown"`,
     ),
   )
 })

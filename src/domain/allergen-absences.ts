@@ -1,0 +1,119 @@
+import type { Found } from './allergen-dictionary.ts'
+import type { Token } from './word-tokens.ts'
+
+/** The places of the words that a text says it is free of, and whether the text takes that back. */
+export type Absences = { places: ReadonlySet<number>; isDoubtful: boolean }
+
+const joins = new Set(['or', 'ou', 'nor', 'ni', 'and', 'et'])
+const passedOver = new Set(
+  'a any d de des du l la le les added ajout ajouts addition additions ajoute ajoutes ajoutee ajoutees trace traces of :'.split(' '),
+)
+/** "Free-range eggs" and "free trade" name no absence. */
+const notAbsent = new Set(['of', 'from', 'range', 'run', 'trade', 'flow'])
+const without = new Set('sans without no non aucun aucune zero exempt exempte exempts exemptes ni neither nor'.split(' '))
+const contain = new Set(['contain', 'contains', 'contient', 'contiennent', 'contenant', 'containing'])
+
+/** How many words say "without" at a place, 0 where none do. */
+const absenceAt = (tokens: readonly Token[], at: number): number => {
+  const [before, word = '', next, third] = [-1, 0, 1, 2].map((offset) => tokens[at + offset]?.word)
+  if (without.has(word)) return 1
+  if (word === 'free' && (next === 'of' || next === 'from')) return 2
+  if (word === 'libre' && next === 'de') return 2
+  if (word === 'pas' && (next === 'de' || next === 'd')) return 2
+  if (word === 'pas' && contain.has(before ?? '')) return 1
+  if (word === 'not' && contain.has(next ?? '')) return 2
+  return ['doesn', 'don'].includes(word) && next === 't' && third === 'contain' ? 3 : 0
+}
+
+const denials = new Set(['not', 'cannot', 'never', 'pas'])
+
+/** "Not nut-free" and "n'est pas sans noix" promise nothing: whether a denial stands before a place, in its part of the text. */
+const isDenied = (tokens: readonly Token[], at: number): boolean => {
+  const start = tokens.findLastIndex(({ isBreak }, index) => isBreak && index < at)
+  return tokens
+    .slice(start + 1, at)
+    .some(({ word }, index, part) => denials.has(word) || (word === 't' && part[index - 1]?.word.endsWith('n') === true))
+}
+
+const answersNo = new Set('no none non aucun aucune not nope n false faux never jamais 0'.split(' '))
+
+/** "No" alone between two breaks: the answer to what stands before it, as in "Nuts: no". */
+const isAnswerNo = (tokens: readonly Token[], at: number): boolean =>
+  answersNo.has(tokens[at]?.word ?? '') && tokens[at - 1]?.isBreak === true && tokens[at + 1]?.isBreak !== false
+
+/** Words that make a promise depend on something, or take it back: "gluten-free option available", "sans gluten sur demande". */
+const doubts = new Set(
+  (
+    'longer anymore former formerly option options optional optionally optionnel optionnelle available unavailable availability disponible disponibles ' +
+    'request requested demande guarantee guaranteed guarantees garanti garantie garantis garanties possible possibly possibility possibilite can cannot ' +
+    'could should unless sauf except excepte hormis if si presque nearly almost mostly partly partially partiellement version versions alternative ' +
+    'alternatives substitute substitution choice choose choix ask asking upon sur but when quand modified modifie modifiable adaptable adapte maybe ' +
+    'perhaps unknown unsure unclear unverified uncertified inconnu incertain false faux however cependant sometimes parfois usually normally ' +
+    'habituellement generalement plus never jamais aim try essayer incertaine likely probablement probably friendly confirm confirmer verify verifier ' +
+    'check inquire was etait until jusqu pending tbd tba tbc shared facility partage cross croisee unsuitable guests people diets avoid beware upgrade extra avail less fewer remove request variable varies depends depend selon depending'
+  ).split(' '),
+)
+const denyingMarks = /[?✗✘×❌☒☐❎🚫]/u
+
+const saysDoubt = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ word }, at) => {
+    const next = tokens[at + 1]?.word ?? ''
+    // "Gluten-free no", "gluten-free no more", "non sans gluten".
+    if (answersNo.has(word) && !tokens[at - 1]?.isBreak && at > 0 && (next === '' || next === 'more')) return true
+    if (without.has(word) && without.has(next)) return true
+    if (word === 'not' || word === 't') return !contain.has(next)
+    if (word === 'pas') return absenceAt(tokens, at) === 0
+    // "May contain nuts" says nothing of the promise beside it, "may be prepared" does.
+    if (['may', 'might', 'peut', 'peuvent', 'pourrait'].includes(word)) return !['contain', 'contenir', ':'].includes(next)
+    return doubts.has(word)
+  })
+
+const spanAt = (found: readonly Found[], at: number) => found.find((one) => one.at === at)?.length ?? 1
+
+/** The places of the words after a "without" at a place: "sans lait ni œufs". */
+const placesAfter = (tokens: readonly Token[], found: readonly Found[], from: number): number[] => {
+  const places: number[] = []
+  let at = from
+  for (;;) {
+    while (passedOver.has(tokens[at]?.word ?? '')) at += 1
+    if (tokens[at]?.isBreak !== false) return places
+    const end = at + spanAt(found, at)
+    while (at < end) places.push(at++)
+    if (!joins.has(tokens[at]?.word ?? '')) return places
+    at += 1
+  }
+}
+
+/** The places of the words that a text says it is free of: "sans lait ni œufs", "free of tree nuts", "milk-free". */
+export const absencesIn = (text: string, tokens: readonly Token[], found: readonly Found[]): Absences => {
+  const places = new Set<number>()
+  const promises = new Set<number>()
+  let isDoubtful = denyingMarks.test(text) || saysDoubt(tokens)
+  const endingAt = (end: number): number[] => {
+    const food = found.find((one) => one.at + one.length === end)
+    return food ? [...Array(food.length).keys()].map((offset) => food.at + offset) : [end - 1]
+  }
+  tokens.forEach(({ word }, index) => {
+    if (isAnswerNo(tokens, index)) {
+      // "Gluten-free: no" takes a promise back, "Nuts: no" gives one.
+      if (promises.has(index - 2)) isDoubtful = true
+      else if (tokens[index - 1]?.singular === '|') for (const at of endingAt(index - 1)) places.add(at)
+      return
+    }
+    const next = tokens[index + 1]?.word ?? ''
+    if (word === 'free' && !notAbsent.has(next) && tokens[index - 1]?.isBreak === false && !isDenied(tokens, index)) {
+      const before = endingAt(index)
+      // "Non gluten-free": one absence of another.
+      if (before.some((at) => places.has(at))) isDoubtful = true
+      for (const at of [...before, index]) promises.add(at)
+      for (const at of before) places.add(at)
+    }
+    const length = absenceAt(tokens, index)
+    if (length === 0 || isDenied(tokens, index)) return
+    for (const at of placesAfter(tokens, found, index + length)) {
+      places.add(at)
+      promises.add(at)
+    }
+  })
+  return { places, isDoubtful }
+}
