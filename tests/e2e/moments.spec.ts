@@ -21,13 +21,13 @@ const moveable = (context: BrowserContext) =>
 const pass = (page: Page, ms: number): Promise<void> =>
   page.evaluate((by) => {
     Reflect.set(globalThis, 'moved', Number(Reflect.get(globalThis, 'moved')) + by)
-    document.dispatchEvent(new Event('visibilitychange'))
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }, ms)
 
 const show = (page: Page, isHidden: boolean): Promise<void> =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
-    document.dispatchEvent(new Event('visibilitychange'))
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }, isHidden)
 
 for (const language of languages) {
