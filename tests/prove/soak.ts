@@ -29,7 +29,7 @@ const livePoints = [0.4, 0.55, 0.7, 0.85, 0.97]
 const [warmMs, mailedWithinMs] = [10_000, 20_000]
 /** The server as `.deploy` starts it. */
 export const asDeployed = {
-  switches: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '65536' },
+  switches: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '8192', MALLOC_TRIM_THRESHOLD_: '65536' },
   flags: asServed,
   main: 'dist/serve/main.js',
 }

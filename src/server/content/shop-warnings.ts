@@ -4,12 +4,12 @@ import type { PackOrderForm } from './shapes/orderform.ts'
 
 type Priced = { price: string | null; sort_order: number }
 type Sold = { index: number; price: string; cents: number }
-type Told = { path: Path; text: string }
+type Warning = { path: Path; text: string }
 
 const farOff = 10
 
 /** A price that is ten times those beside it, as a digit too many makes it. What is paid each week or month is beside its own kind. */
-const strangePrices = <P extends Priced>(list: readonly P[], path: Path, kindOf: (one: P) => string = () => ''): Told[] => {
+const strangePrices = <P extends Priced>(list: readonly P[], path: Path, kindOf: (one: P) => string = () => ''): Warning[] => {
   const priced = list
     .map((one, index) => ({
       index,
@@ -28,7 +28,7 @@ const strangePrices = <P extends Priced>(list: readonly P[], path: Path, kindOf:
   )
 }
 
-const strangeAmong = (sold: readonly Sold[], path: Path): Told[] => {
+const strangeAmong = (sold: readonly Sold[], path: Path): Warning[] => {
   if (sold.length < 3) return []
   return sold.flatMap(({ index, price, cents }, at) => {
     const beside = [sold[at - 1] ?? sold[at + 2], sold[at + 1] ?? sold[at - 2]].flatMap((one) => one ?? [])
@@ -40,7 +40,7 @@ const strangeAmong = (sold: readonly Sold[], path: Path): Told[] => {
   })
 }
 
-const formWarnings = (form: PackOrderForm): Told[] => {
+const formWarnings = (form: PackOrderForm): Warning[] => {
   const settings = form.orderFormSettings
   const isTaxed = settings !== null && (settings.tax_meal_plans || settings.tax_declining_balance || settings.tax_custom_meal_plans)
   const noRate = 'is left out, so that only the federal tax is charged; expected the rate of the province in percent, "0" where it has none'

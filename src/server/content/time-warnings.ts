@@ -7,7 +7,7 @@ import type { PackBuilding, PackSchedule } from './shapes/place.ts'
 /** An opening that runs into the morning after ends by then; one that ends later is a slip, unless it says that it is open late. */
 const latestEnd = 6 * 60
 
-type Told = { path: Path; text: string }
+type Warning = { path: Path; text: string }
 
 const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
@@ -16,7 +16,7 @@ const hoursOf = ({ start_hour, start_minutes, end_hour, end_minutes }: PackSched
     ? null
     : { start: start_hour * 60 + (start_minutes ?? 0), end: end_hour * 60 + (end_minutes ?? 0) }
 
-const backwardHours = (schedules: readonly PackSchedule[]): Told[] =>
+const backwardHours = (schedules: readonly PackSchedule[]): Warning[] =>
   schedules.flatMap((schedule, index) => {
     const hours = schedule.closed || schedule.open_late ? null : hoursOf(schedule)
     if (!hours || hours.end >= hours.start || hours.end <= latestEnd) return []
@@ -42,12 +42,12 @@ const clash = (one: PackSchedule, other: PackSchedule): boolean => {
   if (one.type !== other.type || one.type === 'reservation') return false
   if (one.closed !== other.closed) return true
   const [a, b] = [hoursOf(one), hoursOf(other)]
-  if (!a || !b || (a.start === b.start && a.end === b.end)) return false
+  if (!a || !b) return false
   const endOf = ({ start, end }: { start: number; end: number }) => (end <= start ? end + 1440 : end)
   return a.start < endOf(b) && b.start < endOf(a)
 }
 
-const overlaps = (schedules: readonly PackSchedule[]): Told[] =>
+const overlaps = (schedules: readonly PackSchedule[]): Warning[] =>
   schedules.flatMap((schedule, index) =>
     schedules.slice(0, index).flatMap((earlier, at) => {
       const day = clash(schedule, earlier) ? sharedDay(schedule, earlier) : null
@@ -67,7 +67,7 @@ const spans = [
 const isBefore = (end: string, start: string, daysOnly: boolean): boolean =>
   daysOnly || isDay(end) || isDay(start) ? end.slice(0, 10) < start.slice(0, 10) : Date.parse(end) < Date.parse(start)
 
-const backwardSpans = (value: unknown, path: Path = []): Told[] => {
+const backwardSpans = (value: unknown, path: Path = []): Warning[] => {
   if (Array.isArray(value)) return value.flatMap((one, index) => backwardSpans(one, [...path, index]))
   if (typeof value !== 'object' || value === null) return []
   const record = value as Record<string, unknown>
@@ -92,7 +92,7 @@ const datedFiles = [
 
 /** Hours and dates that run backwards or into each other. */
 export const findTimeWarnings = (plan: Plan): PackProblem[] => {
-  const told = (file: PackFileName, problems: (value: object) => Told[]) =>
+  const warningsOf = (file: PackFileName, problems: (value: object) => Warning[]) =>
     plan[file].entries.flatMap(({ value, at }) =>
       at === null ? [] : problems(value).map(({ path, text }) => problemAt(file, [...at, ...path], text)),
     )
@@ -101,8 +101,8 @@ export const findTimeWarnings = (plan: Plan): PackProblem[] => {
     return [...backwardHours(schedules), ...overlaps(schedules)]
   }
   return [
-    ...told('buildings.json', ofPlace),
-    ...told('locations.json', ofPlace),
-    ...datedFiles.flatMap((file) => told(file, backwardSpans)),
+    ...warningsOf('buildings.json', ofPlace),
+    ...warningsOf('locations.json', ofPlace),
+    ...datedFiles.flatMap((file) => warningsOf(file, backwardSpans)),
   ]
 }

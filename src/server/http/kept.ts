@@ -147,7 +147,7 @@ export class KeptStore {
   #size = 0
   readonly #limit: number
 
-  constructor(limit = 64 * 1024 * 1024) {
+  constructor(limit = 32 * 1024 * 1024) {
     this.#limit = limit
   }
 

@@ -16,6 +16,11 @@ test.each<[string, School, string[]]>([
     hours(regular('08:00-14:00', [1, 2], { name: 'Early' }), regular('12:00-20:00', [2, 3])),
     ['locations.json: /0/schedules/1: overlaps the hours of schedule /0 ("Early") on 2026-01-06'],
   ],
+  [
+    'stand there twice',
+    hours(regular('08:00-14:00', [1, 2]), regular('08:00-14:00', [1, 2])),
+    ['locations.json: /0/schedules/1: overlaps the hours of schedule /0 on 2026-01-05'],
+  ],
   ['follow each other', hours(regular('08:00-12:00'), regular('12:00-20:00')), []],
   ['are of different weekdays', hours(regular('08:00-14:00', [1]), regular('12:00-20:00', [2])), []],
   ['are special ones over regular ones', hours(regular('08:00-14:00'), special('2026-12-24', '2026-12-24', '10:00-12:00')), []],
