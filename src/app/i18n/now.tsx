@@ -1,6 +1,6 @@
 import { focusManager } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import { now } from '#app/offline/clock.ts'
+import { now, onClockChange } from '#app/offline/clock.ts'
 
 /** A clock that tells who listens; the context itself never changes, so that it disturbs nobody else. */
 const clockFrom = (first: number) => {
@@ -32,10 +32,10 @@ export const NowProvider = ({ first, children }: { first: number; children: Reac
   const [clock] = useState(() => clockFrom(first))
   useEffect(() => {
     const timer = setInterval(clock.follow, 10_000)
-    const stop = focusManager.subscribe(clock.follow)
+    const stops = [focusManager.subscribe(clock.follow), onClockChange(clock.follow)]
     return () => {
       clearInterval(timer)
-      stop()
+      for (const stop of stops) stop()
     }
   }, [clock])
   return <NowContext value={clock}>{children}</NowContext>

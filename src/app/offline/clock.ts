@@ -2,6 +2,13 @@
 
 const key = 'clock-drift'
 let drift: number | null = null
+const listeners = new Set<() => void>()
+
+/** Runs `listener` when the clock is put right; returns a function that stops it. */
+export const onClockChange = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
 
 const remembered = (): number => {
   try {
@@ -28,6 +35,7 @@ export const learnNow = (serverEpochMs: number): void => {
   } catch {
     // Without storage the drift lives as long as the page.
   }
+  for (const listener of listeners) listener()
 }
 
 const pageAgeMs = 90_000

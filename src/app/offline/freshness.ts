@@ -1,5 +1,4 @@
 import { focusManager, type QueryClient } from '@tanstack/react-query'
-import { keptCalls } from '#contract/offline.ts'
 import { onSchoolClock } from './clock.ts'
 import type { Kept } from './kept-answer.ts'
 
@@ -32,7 +31,7 @@ const markAged = (client: QueryClient): void => {
   for (const query of client.getQueryCache().findAll({ type: 'active', fetchStatus: 'idle' })) {
     const { queryKey, state } = query
     const answer = state.data as Kept<unknown> | undefined
-    if (!Object.hasOwn(keptCalls, String(queryKey[0])) || answer?.savedAt !== null) continue
+    if (answer?.savedAt !== null) continue
     if (Date.now() - state.dataUpdatedAt < agedMs) continue
     client.setQueryData(queryKey, { ...answer, savedAt: onSchoolClock(state.dataUpdatedAt) }, { updatedAt: state.dataUpdatedAt })
   }

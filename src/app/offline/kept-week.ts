@@ -6,11 +6,14 @@ import { now } from './clock.ts'
 import { addressOf, fetchLive } from './fetch-live.ts'
 import type { Kept } from './kept-answer.ts'
 import { NotSaved } from './kept-query.ts'
+import { spread } from './refetch-interval.ts'
 import { readSaved } from './store.ts'
 
-/** A week that was confirmed since is live; the page asks the worker for a newer one every five minutes. */
+/** A week that was confirmed since is live. */
 const confirmedMs = 15 * 60_000
-const rereadMs = 5 * 60_000
+
+/** The max-age of a week (API.md, call 85). */
+export const weekMaxAgeMs = 60_000
 
 type School = { id: string; timezone: string }
 
@@ -35,4 +38,4 @@ const readWeek = async ({ id, timezone }: School): Promise<Kept<WeekPack>> => {
 
 /** Seven days of a school with all their dishes, on the device alone: the server renders the pages without it. */
 export const weekQuery = (school: School) =>
-  queryOptions({ queryKey: ['kept-week', school.id], queryFn: () => readWeek(school), staleTime: 0, refetchInterval: rereadMs })
+  queryOptions({ queryKey: ['kept-week', school.id], queryFn: () => readWeek(school), staleTime: 0, refetchInterval: weekMaxAgeMs * spread })

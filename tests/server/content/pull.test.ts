@@ -159,7 +159,13 @@ test.each([
   expect(filterView(entry?.value as PackFilter)).toMatchObject(shown)
 })
 
-test('a day that the host calls closed is closed, also where it still carries hours', async () => {
+const everyDay = { type: 'location', days: [], start_hour: 9, start_minutes: 0, end_hour: 17, end_minutes: 0 }
+const closedOn = (start: string) => expect.objectContaining({ type: 'special_hours', start, closed: true }) as Json
+
+test.each<[string, Json, Json[], Json[]]>([
+  ['says its hours by the week alone', {}, [], []],
+  ['sends schedules too', { schedules: [everyDay] }, [expect.objectContaining({ start_hour: 9 }) as Json], [closedOn('2024-04-13')]],
+])('a day that the host calls closed is closed, also where it still carries hours and the host %s', async (_, more, first, rest) => {
   const hours = [{ start_hour: 9, start_minutes: 0, end_hour: 17, end_minutes: 0 }]
   const base = await v1Host((url) => {
     const answer = oddCampus(url) as Json
@@ -169,17 +175,20 @@ test('a day that the host calls closed is closed, also where it still carries ho
       { date: '2024-04-11', hours, closed: true, status: 'open', has_special_hours: true },
       { date: '2024-04-12', hours, closed: false, status: 'closed', has_special_hours: true },
       { date: '2024-04-13', hours, closed: '1', has_special_hours: false },
+      { date: '2024-04-14', hours, status: 'Closed', has_special_hours: 'True' },
     ]
-    return { ...answer, the_locations: rows.map((row) => (row['id'] === 'eatery' ? { ...row, week } : row)) }
+    return { ...answer, the_locations: rows.map((row) => (row['id'] === 'eatery' ? { ...row, week, ...more } : row)) }
   })
   const { pull, read } = await pulled(base)
   await pull()
   const eatery = read('locations.json').find(({ id }) => id === 'eatery')
   expect(eatery?.['schedules']).toEqual([
-    expect.objectContaining({ type: 'special_hours', start: '2024-04-11', closed: true }),
-    expect.objectContaining({ type: 'special_hours', start: '2024-04-12', closed: true }),
+    ...first,
+    closedOn('2024-04-11'),
+    closedOn('2024-04-12'),
+    ...rest,
+    closedOn('2024-04-14'),
   ])
-  expect(JSON.stringify(eatery?.['schedules'])).not.toContain('start_hour')
 })
 
 test('a name that the host wrote for HTML is pulled as it reads, and said', async () => {

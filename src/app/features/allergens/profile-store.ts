@@ -28,16 +28,13 @@ export type StoredProfile = { profile: Profile | null; account: AccountProfile |
 
 const isHeld = (profile: Profile | null): boolean => profile !== null && !isEmptyProfile(profile)
 
-/** What is known while the store does not answer, or has refused. */
-export const unreadProfile = (): StoredProfile => ({ profile: null, account: null, trouble: hasProfileCookie() ? 'no-store' : null })
-
 /** The profiles of this device. A browser without a store gives none; one that was here and is gone is "lost". */
 export const readProfile = async (): Promise<StoredProfile> => {
   let found: unknown[]
   try {
     found = await inStore((store) => getMany([key, accountKey], store))
   } catch {
-    return unreadProfile()
+    return { profile: null, account: null, trouble: hasProfileCookie() ? 'no-store' : null }
   }
   const account = readAccountRecord(found[1])
   const read = readProfileRecord(found[0])

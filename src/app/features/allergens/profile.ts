@@ -5,7 +5,7 @@ import { appStore } from '#app/offline/connectivity.ts'
 import { useMadeHere } from '#app/ui/use-hydrated.ts'
 import { type AccountProfile, isEmptyProfile, noProfile, type Profile, withAccount } from './profile-record.ts'
 import { storeLimitMs, withTimeLimit } from '#app/offline/time-limit.ts'
-import { type ProfileTrouble, readProfile, type StoredProfile, unreadProfile, writeAccountProfile, writeProfile } from './profile-store.ts'
+import { type ProfileTrouble, readProfile, type StoredProfile, writeAccountProfile, writeProfile } from './profile-store.ts'
 
 type ProfileState = { read: boolean; profile: Profile; account: AccountProfile | null; trouble: ProfileTrouble | null }
 
@@ -29,8 +29,8 @@ const load = async (): Promise<void> => {
     if (before !== saves) return
     appStore.set(profileAtom, { read: true, profile: profile ?? noProfile, account, trouble })
   }
-  // An answer that comes after the limit still applies.
-  await withTimeLimit(readProfile().then(show), storeLimitMs).catch(() => show(unreadProfile()))
+  // An answer that comes after the limit still applies. Until then nobody knows whether there is a profile: the cookie may be gone before it.
+  await withTimeLimit(readProfile().then(show), storeLimitMs).catch(() => show({ profile: null, account: null, trouble: 'no-store' }))
 }
 
 let started: Promise<void> | null = null

@@ -1,5 +1,5 @@
 import { CalendarX } from '#app/ui/icons.tsx'
-import { NotSaved } from '#app/offline/kept-query.ts'
+import { unreadWords } from '#app/offline/unread-words.ts'
 import { WayOn } from '#app/features/site/way-on.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { EmptyState, FailedState } from '#app/ui/blank.tsx'
@@ -14,10 +14,11 @@ export const NoHours = () => {
 /** Neither the network nor the device has the week. */
 export const FailedHours = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const t = useWords()
+  const words = unreadWords(error, 'hours.not_saved')
   return (
     <FailedState
       title={t('hours.failed')}
-      text={error instanceof NotSaved ? t('hours.not_saved') : t('offline.unreached')}
+      text={words && t(words)}
       action={<Button onClick={onRetry}>{t('actions.try_again')}</Button>}
     />
   )

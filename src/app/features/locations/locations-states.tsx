@@ -1,5 +1,5 @@
 import { MapPinOff } from '#app/ui/icons.tsx'
-import { NotSaved } from '#app/offline/kept-query.ts'
+import { unreadWords } from '#app/offline/unread-words.ts'
 import { WayHome } from '#app/features/site/way-on.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { EmptyState, FailedState } from '#app/ui/blank.tsx'
@@ -15,10 +15,11 @@ export const NoLocations = () => {
 /** The places could not be had (LOC-03). */
 export const FailedLocations = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const t = useWords()
+  const words = unreadWords(error)
   return (
     <FailedState
       title={t('places.failed')}
-      text={error instanceof NotSaved ? t('offline.not_saved') : t('offline.unreached')}
+      text={words && t(words)}
       action={<Button onClick={onRetry}>{t('actions.try_again')}</Button>}
     />
   )

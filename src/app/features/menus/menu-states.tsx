@@ -10,6 +10,7 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { NotSaved } from '#app/offline/kept-query.ts'
+import { unreadWords } from '#app/offline/unread-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState, FailedState } from '#app/ui/blank.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
@@ -88,7 +89,7 @@ export const FailedMenu = ({ error, onRetry }: { error: Error | null; onRetry: (
   const t = useWords()
   const action = <Button onClick={onRetry}>{t('actions.try_again')}</Button>
   if (error instanceof NotSaved) return <FailedState text={t('menus.not_saved')} action={action} />
-  return <FailedState title={t('menus.not_found')} text={t('offline.unreached')} action={action} />
+  return <FailedState title={t('menus.not_found')} text={t(unreadWords(error) ?? 'menus.not_found_hint')} action={action} />
 }
 
 /** A menu on its way, in the geometry in which it will stand. */

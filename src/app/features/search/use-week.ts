@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { focusManager, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Site } from '#contract/sites.ts'
@@ -8,8 +8,9 @@ import { openState, serviceDay } from '#domain/hours.ts'
 import { servedWhen, type ServedWhen, type Serving, type WeekDish, weekDishes } from '#domain/week-dishes.ts'
 import { today } from '#domain/zone.ts'
 import { appStore, onlineAtom } from '#app/offline/connectivity.ts'
-import { weekQuery } from '#app/offline/kept-week.ts'
-import { savedUntil } from '#app/offline/worker-bridge.ts'
+import { weekMaxAgeMs, weekQuery } from '#app/offline/kept-week.ts'
+import { spread } from '#app/offline/refetch-interval.ts'
+import { savedUntil, saveWeek } from '#app/offline/worker-bridge.ts'
 import { useNow } from '#app/i18n/now.tsx'
 
 export type WeekPlace = WeekPack['locations'][number]
@@ -22,7 +23,7 @@ export type WeekView = {
   whenOf: (serving: Serving) => ServedWhen
 }
 
-/** The kept week, read anew when the worker has kept a newer one, when the network comes or goes, and on another day. */
+/** The kept week: asked for again when its max-age is over, and read anew when the worker has kept a newer one, when the network comes or goes, and on another day. */
 export const useWeek = (site: Site) => {
   const client = useQueryClient()
   const now = useNow()
@@ -30,6 +31,10 @@ export const useWeek = (site: Site) => {
   const kept = useAtomValue(savedUntil, { store: appStore })
   const online = useAtomValue(onlineAtom, { store: appStore })
   const query = useQuery(weekQuery(site))
+  useEffect(() => {
+    const timer = setInterval(() => focusManager.isFocused() && saveWeek(site.id), weekMaxAgeMs * spread)
+    return () => clearInterval(timer)
+  }, [site.id])
   const isFirst = useRef(true)
   useEffect(() => {
     if (!isFirst.current) void client.invalidateQueries({ queryKey: ['kept-week', site.id] })

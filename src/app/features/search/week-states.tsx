@@ -1,4 +1,4 @@
-import { NotSaved } from '#app/offline/kept-query.ts'
+import { unreadWords } from '#app/offline/unread-words.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { FailedState } from '#app/ui/blank.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -7,10 +7,11 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 /** The week could not be had, neither from the device nor from the network. */
 export const FailedWeek = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const t = useWords()
+  const words = unreadWords(error, 'finder.not_saved')
   return (
     <FailedState
       title={t('finder.failed')}
-      text={error instanceof NotSaved ? t('finder.not_saved') : t('offline.unreached')}
+      text={words && t(words)}
       action={<Button onClick={onRetry}>{t('actions.try_again')}</Button>}
     />
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Kept } from '#app/offline/kept-answer.ts'
-import { NotSaved } from '#app/offline/kept-query.ts'
+import { unreadWords } from '#app/offline/unread-words.ts'
 import { KeptNote } from '#app/features/offline/kept-note.tsx'
 import { EmptyState, FailedState } from '#app/ui/blank.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -53,10 +53,11 @@ type SectionFrameProps<T> = {
 /** The content could not be had, with what to do (SECT-11). */
 export const FailedContentState = ({ error, text, onRetry }: { error: Error; text?: string | undefined; onRetry: () => void }) => {
   const t = useWords()
+  const words = unreadWords(error)
   return (
     <FailedState
       title={t('errors.content_failed')}
-      text={text ?? (error instanceof NotSaved ? t('offline.not_saved') : t('offline.unreached'))}
+      text={text ?? (words && t(words))}
       action={<Button onClick={onRetry}>{t('actions.try_again')}</Button>}
     />
   )

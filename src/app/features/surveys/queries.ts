@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Survey } from '#contract/surveys.ts'
 import { callServer } from '#app/offline/call-server.ts'
-import { readerOf } from '#app/offline/kept-query.ts'
+import { type Kept, readerOf } from '#app/offline/kept-query.ts'
 import { spread } from '#app/offline/refetch-interval.ts'
 
 type Choice = Survey['choices'][number]
@@ -9,7 +9,10 @@ type Choice = Survey['choices'][number]
 export const surveysQuery = (siteId: string) =>
   queryOptions({
     queryKey: ['publicSurveys', siteId],
-    queryFn: ({ client, signal }) => callServer('publicSurveys', { site_id: siteId }, signal, readerOf(client)),
+    queryFn: async ({ client, signal }): Promise<Kept<{ surveys: Survey[] }>> => ({
+      data: await callServer('publicSurveys', { site_id: siteId }, signal, readerOf(client)),
+      savedAt: null,
+    }),
     refetchInterval: 60_000 * spread,
   })
 
@@ -21,7 +24,7 @@ export const useVote = (siteId: string, surveyId: string, onVote: (choiceId: str
       callServer('answerSurvey', { survey_id: surveyId, choice_id: id, choice }),
     onSuccess: ({ survey }, { id }) => {
       client.setQueryData(surveysQuery(siteId).queryKey, (known) =>
-        known ? { ...known, surveys: known.surveys.map((one) => (one.id === survey.id ? survey : one)) } : known,
+        known && { ...known, data: { surveys: known.data.surveys.map((one) => (one.id === survey.id ? survey : one)) } },
       )
       onVote(id)
     },

@@ -19,11 +19,10 @@ export const SurveysPage = () => {
   // The server knows no votes, and sends no polls to a browser that has some.
   const [votes, setVotes] = useState<Votes>(() => (typeof document === 'undefined' ? new Map() : keptVotes()))
   useEffect(refreshVotes, [])
-  const { data, error, refetch } = read
   return (
     <SectionFrame
       slug="surveys"
-      read={{ data: data && { data, savedAt: null }, error, refetch }}
+      read={read}
       isEmpty={({ surveys }) => surveys.length === 0}
       empty={t('surveys.empty')}
       emptyIcon={<Vote />}

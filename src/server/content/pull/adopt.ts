@@ -13,15 +13,18 @@ export const isFields = (value: unknown): value is Fields => typeof value === 'o
 
 const accepts = (schema: Schema, value: unknown) => (schema as z.ZodMiniType).safeParse(value).success
 
-const yes = new Set<unknown>([1, '1', 'true', 'yes', 'Yes'])
-const no = new Set<unknown>([0, '0', 'false', 'no', 'No', ''])
+const lowered = (value: unknown) => String(value).trim().toLowerCase()
+
+/** Whether a host says yes, in whatever type and letters. */
+export const isYes = (value: unknown): boolean => ['true', '1', 'yes'].includes(lowered(value))
+const isNo = (value: unknown): boolean => ['false', '0', 'no', ''].includes(lowered(value))
 
 /** A value as the schema wants it, where hosts write the same in another type. */
 const coerced = (schema: Schema, value: unknown): unknown => {
   const { type } = coreOf(schema)._zod.def
   if (type === 'string' && typeof value === 'number') return String(value)
   if (type === 'number' && typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))) return Number(value)
-  if (type === 'boolean') return yes.has(value) ? true : no.has(value) ? false : value
+  if (type === 'boolean') return isYes(value) ? true : isNo(value) ? false : value
   return value
 }
 

@@ -1,6 +1,6 @@
 import { addDays, type Day, readDay } from '#domain/calendar.ts'
 import type { OnProgress } from '../progress.ts'
-import { isFields } from './adopt.ts'
+import { isFields, isYes } from './adopt.ts'
 import { type Answer, type Host, inParallel } from './host.ts'
 import type { Notes } from './notes.ts'
 import { recordsIn } from './site.ts'
@@ -20,7 +20,7 @@ const periodsOf = (menu: Answer): Answer[] =>
 
 const menuOf = ({ place, date }: Asked, answer: Answer, periods: Answer[]): WireMenu | null => {
   const menu = isFields(answer['menu']) ? answer['menu'] : {}
-  const closed = answer['closed'] === true
+  const closed = isYes(answer['closed'])
   if (!closed && periods.length === 0) return null
   return {
     locationId: place.id,

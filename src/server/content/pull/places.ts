@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, weekOf } from '#domain/calendar.ts'
-import { isFields } from './adopt.ts'
+import { isFields, isYes } from './adopt.ts'
 import type { Answer, Host } from './host.ts'
 import type { Notes } from './notes.ts'
 import { recordsIn } from './site.ts'
@@ -22,12 +22,12 @@ const addRows = (known: Map<string, Row>, rows: readonly Answer[]): void => {
   }
 }
 
-const isClosed = (day: Answer): boolean => day['status'] === 'closed' || [true, 1, '1', 'true', 'yes'].includes(day['closed'] as string)
+const isClosed = (day: Answer): boolean => String(day['status']).trim().toLowerCase() === 'closed' || isYes(day['closed'])
 
 /** One dated schedule for each opening of each answered day; a special day without hours, or closed in spite of them, is a closure. */
 const datedSchedules = (week: readonly Answer[]): Answer[] =>
   week.flatMap((day) => {
-    const special = day['has_special_hours'] === true
+    const special = isYes(day['has_special_hours'])
     const on = { type: special ? 'special_hours' : 'location', start: day['date'], end: day['date'] }
     const hours = isClosed(day) ? [] : recordsIn(day['hours'])
     if (hours.length === 0) return special ? [{ ...on, closed: true }] : []
@@ -50,8 +50,16 @@ const inHostOrder = <P extends Answer>(places: readonly P[]): P[] =>
 
 const placeTypes = ['webtrition', 'concept', 'location']
 
-const schedulesOf = (row: Row, weeks: ReadonlyMap<string, Answer[]>): unknown[] =>
-  Array.isArray(row['schedules']) ? row['schedules'] : datedSchedules(weeks.get(row.id) ?? [])
+/** The days that the week alone calls closed: the wire's schedules have no word for it. */
+const closures = (week: readonly Answer[]): Answer[] =>
+  week
+    .filter((day) => isClosed(day) && (isYes(day['has_special_hours']) || recordsIn(day['hours']).length > 0))
+    .map(({ date }) => ({ type: 'special_hours', start: date, end: date, closed: true }))
+
+const schedulesOf = (row: Row, weeks: ReadonlyMap<string, Answer[]>): unknown[] => {
+  const week = weeks.get(row.id) ?? []
+  return Array.isArray(row['schedules']) ? [...row['schedules'], ...closures(week)] : datedSchedules(week)
+}
 
 const finished = (place: Row, weeks: ReadonlyMap<string, Answer[]>): Answer =>
   withPoint({
