@@ -41,11 +41,14 @@ const answersNo = new Set('no none non aucun aucune not nope n false faux never 
 const isAnswerNo = (tokens: readonly Token[], at: number): boolean =>
   answersNo.has(tokens[at]?.word ?? '') && tokens[at - 1]?.isBreak === true && tokens[at + 1]?.isBreak !== false
 
+/** "Nuts: unknown" tells nothing of nuts. */
+const answersUnknown = new Set(['unknown', 'inconnu', 'inconnue'])
+
 /** Words that make a promise depend on something, or take it back: "gluten-free option available", "sans gluten sur demande". */
 const doubts = new Set(
   (
     'longer anymore former formerly option options optional optionally optionnel optionnelle available unavailable availability disponible disponibles ' +
-    'request requested demande guarantee guaranteed guarantees garanti garantie garantis garanties possible possibly possibility possibilite can cannot ' +
+    'request requested order ordered commander commandez demande guarantee guaranteed guarantees garanti garantie garantis garanties possible possibly possibility possibilite can cannot ' +
     'could should unless sauf except excepte hormis if si presque nearly almost mostly partly partially partiellement version versions alternative ' +
     'alternatives substitute substitution choice choose choix ask asking upon sur but when quand modified modifie modifiable adaptable adapte maybe ' +
     'perhaps unknown unsure unclear unverified uncertified inconnu incertain false faux however cependant sometimes parfois usually normally ' +
@@ -98,6 +101,11 @@ export const absencesIn = (text: string, tokens: readonly Token[], found: readon
       // "Gluten-free: no" takes a promise back, "Nuts: no" gives one.
       if (promises.has(index - 2)) isDoubtful = true
       else if (tokens[index - 1]?.singular === '|') for (const at of endingAt(index - 1)) places.add(at)
+      return
+    }
+    if (answersUnknown.has(word) && tokens[index - 1]?.singular === '|') {
+      isDoubtful = true
+      for (const at of endingAt(index - 1)) places.add(at)
       return
     }
     const next = tokens[index + 1]?.word ?? ''

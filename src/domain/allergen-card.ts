@@ -1,6 +1,6 @@
 import type { Filter } from '#contract/filters.ts'
 import { nameInLanguage } from './allergen-dictionary.ts'
-import { type DocumentedAllergen, meansAllergen } from './allergens.ts'
+import { allergenKeys, type DocumentedAllergen, meansAllergen } from './allergens.ts'
 import { otherAllergen, type ProfileAllergen, profileAllergens } from './allergen-profile.ts'
 import { inLocale, type Language } from './locale-format.ts'
 import { maskedPhone } from './shared-rules.ts'
@@ -42,7 +42,9 @@ export const cardWord = ({ word, filter }: { word: string; filter?: Filter }, la
 export const cardContent = (person: Person, filters: readonly Filter[] = []): AllergenCardContent => {
   const order = Object.keys(profileAllergens)
   const listed = person.allergens.filter((entry): entry is ProfileAllergen => order.includes(entry))
-  const words = person.allergens.flatMap((entry) => otherAllergen(entry) || [])
+  const listedKeys: string[] = listed.map((entry) => profileAllergens[entry])
+  const isListed = (word: string) => allergenKeys(word).some((key) => listedKeys.includes(key))
+  const words = person.allergens.flatMap((entry) => otherAllergen(entry) || []).filter((word) => !isListed(word))
   const found = words.map((word) => ({ key: null, word, filter: filters.find((filter) => meansAllergen(word, filter)) }))
   // "mustard" and "moutarde" are one line.
   const others = [...new Map(found.map((one) => [one.filter?.id ?? one.word, one] as const)).values()]

@@ -9,7 +9,7 @@
 export const families = {
   egg: `
 egg = œuf
-. albumen, albumin, conalbumin, livetin, lysozyme, ovalbumin, ovomucoid, ovomucin, vitellin, ovotransferrin = albumine, ovalbumine, vitelline, livétine
+. albumen, albumin, conalbumin, globulin, livetin, lysozyme, ovalbumin, ovoglobulin, ovolactohydrolyze protein, ovomacroglobulin, ovomucoid, ovomucin, ovotransferrin, ovovitellin, phosvitin, silico albuminate, Simplesse, vitellin = albumine, conalbumine, globuline, livétine, ovalbumine, ovoglobuline, ovomucine, ovomucoïde, ovotransferrine, ovovitelline, phosvitine, silico albuminate, vitelline
 mayonnaise, mayo = mayonnaise, mayo
 meringue = meringue
 aioli = aïoli
@@ -19,14 +19,17 @@ hollandaise = hollandaise
 fish, fin fish = poisson, poisson à nageoires
 . fish sauce, fish oil, fish roe, roe, caviar, surimi, kamaboko, bottarga, nuoc mam, nam pla = sauce de poisson, huile de poisson, œufs de poisson, caviar, surimi, poutargue, boutargue
 anchovy = anchois
-arctic char = omble
-bass, sea bass, branzino = achigan, bar rayé, loup de mer
+char, arctic char = omble, omble chevalier
+barramundi = barramundi
+bass, sea bass, branzino = achigan, bar rayé, bar commun, loup de mer
 bluefish = tassergal
 bonito = bonite
-bream = brème, daurade, dorade
+bream, porgy = brème, daurade, dorade
+butterfish = stromaté
 capelin, caplin = capelan
 carp = carpe
-catfish, basa, pangasius, swai = barbotte, poisson chat, basa
+catfish, channel cat, mudcat, basa, pangasius, swai = barbotte, barbue, barbue de rivière, poisson chat, basa
+chub = chevaine
 cisco = cisco
 cod, codfish, black cod, sablefish = morue, morue charbonnière, cabillaud
 eel = anguille
@@ -43,13 +46,14 @@ mahi mahi = mahi mahi
 marlin = makaire, marlin
 monkfish = lotte, baudroie
 orange roughy = hoplostète orange
-perch = perche
+perch = perche, perchaude
 pickerel, walleye = doré
 pike = brochet
 plaice = carrelet
 pollock, pollack = goberge, lieu noir
+pompano = pompano, pompaneau
 rockfish = sébaste
-salmon, lox = saumon
+salmon, lox, sockeye, coho, chinook, pink salmon = saumon, sockeye, coho, chinook
 sardine, pilchard = sardine
 shark = requin
 skate = raie
@@ -73,7 +77,7 @@ rye = seigle
 `,
   wheat: `
 wheat = blé, froment
-. all purpose flour, enriched flour, white flour, bread flour, cake flour, pastry flour, atta = farine tout usage, farine enrichie, farine blanche
+. wheatgerm, wholewheat, wheatmeal, all purpose flour, enriched flour, white flour, bread flour, cake flour, pastry flour, atta = farine tout usage, farine enrichie, farine blanche
 bulgur, bulghur, bulgar, burghul = boulgour, boulghour, bulgur
 couscous = couscous
 durum = blé dur, durum
@@ -82,18 +86,18 @@ emmer, farro = amidonnier, farro
 farina = farina
 freekeh, frikeh, farik = freekeh, frikeh
 graham = graham
-kamut = kamut
+kamut, khorasan = kamut, khorasan
 matzo, matzah, matza, matzoh, matzos = matzo, pain azyme
 orzo = orzo
 seitan = seitan
 semolina = semoule
 spelt, dinkel = épeautre
-triticale = triticale
+triticale, titicale = triticale
 udon = udon
 `,
   milk: `
 milk, dairy, dairy product, milk product = lait, produits laitiers, laitage
-. casein, caseinate, lactose, lactalbumin, lactoglobulin, lactoferrin, whey, lactoserum, milk solid, milk fat, curd = caséine, caséinate, lactose, lactosérum, petit lait, substances laitières, solides de lait, matières grasses laitières, matières grasses du lait, lactalbumine, caillé
+. casein, caseinate, lactose, lactalbumin, lactoglobulin, lactoferrin, whey, lactoserum, milk solid, milk fat, curd = caséine, caséinate, lactose, lactosérum, petit lait, substances laitières, solides de lait, matières grasses laitières, matières grasses du lait, lactalbumine, lactoglobuline, lactoferrine, caillé, ingrédient laitier, ingrédient laitier modifié, produit laitier, laitier
 butter, butterfat, butter fat, butterscotch, ghee = beurre, beurre noisette, ghee
 buttermilk = babeurre
 cheese, cheddar, feta, mozzarella, parmesan, parmigiano, ricotta, paneer, brie, gouda, provolone, mascarpone, camembert, gruyere, emmental, emmenthal, havarti, halloumi, asiago, pecorino, burrata, bocconcini, gorgonzola, roquefort, manchego, edam, queso, quark, raclette, labneh = fromage, chèvre
@@ -107,12 +111,13 @@ MSG, monosodium glutamate, mono sodium glutamate, E621, E 621 = GMS, glutamate m
 `,
   peanuts: `
 peanut, pea nut, groundnut, ground nut = arachide, cacahuète, cacahouète, cacahouette, cacahuette, pistache de terre
-. arachis oil, arachis, goober, beer nut, mandelona, peanut butter = huile d'arachide, pinotte, beurre d'arachide, beurre de cacahuète, beurre de cacahouète
+. arachis oil, arachis, goober, goober pea, beer nut, mandelona, Nu Nuts, peanut butter = huile d'arachide, pinotte, beurre d'arachide, beurre de cacahuète, beurre de cacahouète
 `,
   crustacean: `
-crustacean, shellfish - crustacean, crustacean shellfish = crustacé, mollusques - crustacés, fruits de mer - crustacés
+crustacean, crustacea, shellfish - crustacean, crustacean shellfish = crustacé, mollusques - crustacés, fruits de mer - crustacés
 crab, crab meat, tomalley = crabe, chair de crabe, tomalli
-crayfish, crawfish, ecrevisse = écrevisse
+barnacle = balane, pouce pied
+crayfish, crawfish, crawdad, ecrevisse = écrevisse
 krill = krill
 langoustine, scampi = langoustine, scampi
 lobster, lobster meat = homard, langouste
@@ -122,8 +127,8 @@ shrimp = crevette
   mollusk: `
 mollusk, mollusc, shellfish - mollusk, shellfish - mollusc, molluscan shellfish, mollusk shellfish = mollusque, fruits de mer - mollusques
 abalone = ormeau
-clam, quahog, quahaug, geoduck, cherrystone, littleneck = palourde, mye, quahog
-cockle = bucarde
+clam, quahog, quahaug, surf clam, geoduck, cherrystone, littleneck = palourde, mye, mactre, quahog
+cockle = bucarde, coque du Pacifique
 conch = conque, strombe
 cuttlefish = seiche
 limpet, lapa, opihi = patelle, lapa
@@ -133,16 +138,19 @@ oyster = huître
 periwinkle = bigorneau
 scallop = pétoncle, coquille Saint-Jacques, Saint-Jacques, noix de pétoncle, noix de Saint-Jacques
 snail, escargot = escargot
-squid, calamari = calmar, calamar
-whelk = buccin, bulot
+squid, calamari = calmar, calamar, encornet
+whelk = buccin, bulot, bourgot
 `,
   soy: `
-soy, soya, soybean, soya bean = soja, soya, fève de soya
+soy, soya, soybean, soya bean, soynut, soy nut = soja, soya, fève de soya
+kinako = kinako
+kouridofu, dofu, koyadofu = kouridofu, dofu
+nimame = nimame
 edamame = edamame
 miso = miso
 natto = natto
 okara = okara
-TVP, textured vegetable protein, textured soy protein = PVT, protéine végétale texturée, protéines végétales texturées
+TVP, TSF, TSP, textured vegetable protein, textured soy protein, textured soy flour = PVT, protéine végétale texturée, protéines végétales texturées
 soy sauce, shoyu, tamari = sauce soya, shoyu, tamari
 tempeh = tempeh
 tofu, bean curd, yuba = tofu, yuba
@@ -150,15 +158,15 @@ tofu, bean curd, yuba = tofu, yuba
   'tree-nuts': `
 tree nut, treenut, nut = noix, fruit à coque, fruit sec à coque, fruit à écale
 . nut meat, mixed nut, nut butter, praline = beurre de noix, noix mélangées, praliné, praline, pralin
-almond, marzipan, almond paste, almond butter = amande, massepain, pâte d'amande, beurre d'amande, calisson
+almond, marzipan, marchpane, almond paste, almond butter = amande, massepain, pâte d'amande, beurre d'amande, calisson
 Brazil nut = noix du Brésil
 cashew, cashew nut, anacardium nut, cashew butter = noix de cajou, cajou, anacarde, beurre de cajou
 chestnut = marron, châtaigne
-hazelnut, hazel nut, filbert, gianduja, Nutella, hazelnut butter = noisette, aveline, gianduja, beurre de noisette
+hazelnut, hazel nut, filbert, gianduja, gianduia, Nutella, hazelnut butter = noisette, aveline, gianduja, beurre de noisette
 hickory nut, hickory = noix de caryer, caryer
 macadamia nut, macadamia, Queensland nut = noix de macadamia, macadamia
 pecan, pecan nut = pacane, pécan, noix de pécan
-pine nut, pinon, pignolia, pignoli = noix de pin, pignon, pignon de pin
+pine nut, pinon, pinoli, pignolia, pignoli = noix de pin, pignon, pignon de pin
 pistachio, pistachio nut = pistache
 walnut, wal nut = noix de Grenoble, cerneau, cerneau de noix
 `,
@@ -167,14 +175,14 @@ mustard, mustard seed, mustard powder, mustard flour = moutarde, graine de mouta
 . Dijon = Dijon
 `,
   sesame: `
-sesame, sesame seed, benne seed, gingelly, sim sim, sesamol = sésame, graine de sésame
-tahini, tahina = tahini, tahina, beurre de sésame
+sesame, sesame seed, sesamum indicum, benne, benne seed, benniseed, bene seed, gingelly, gingili, sim sim, sesamol, sesamolina, til = sésame, graine de sésame, sésamol
+tahini, tahina, tahin, tehina = tahini, tahina, tahin, tehina, beurre de sésame
 halva, halvah = halva
 gomasio = gomasio
 `,
   sulphites: `
 sulphite, sulfite, sulphiting agent, sulfur dioxide, sulphur dioxide = sulfite, agent de sulfitage, dioxyde de soufre, anhydride sulfureux
-. bisulphite, bisulfite, metabisulphite, metabisulfite, dithionite, sulphurous acid, sulfurous acid, SO2, E220, E221, E222, E223, E224, E225, E226, E227, E228 = bisulfite, métabisulfite, dithionite, acide sulfureux
+. bisulphite, bisulfite, metabisulphite, metabisulfite, dithionite, sulphurous acid, sulfurous acid, sodium hydrosulphite, SO2, E220, E221, E222, E223, E224, E225, E226, E227, E228, E 220, E 221, E 222, E 223, E 224, E 225, E 226, E 227, E 228 = bisulfite, métabisulfite, dithionite, acide sulfureux
 `,
 } as const
 
@@ -190,6 +198,9 @@ export const wideNames: Readonly<Record<string, readonly string[]>> = {
   'shell fish': ['crustacean', 'mollusk'],
   seafood: ['fish', 'crustacean', 'mollusk'],
   pepper: ['black pepper', 'bell pepper'],
+  eggnog: ['egg', 'milk'],
+  'egg nog': ['egg', 'milk'],
+  'lait de poule': ['egg', 'milk'],
   'imitation crab': ['fish', 'crustacean'],
   'simili-crabe': ['fish', 'crustacean'],
 }

@@ -19,8 +19,11 @@ export const asAllergenWord = (name: string): string =>
     .trim()
     .slice(0, longestWord)
 
-/** The words in what somebody typed, "kiwi, mango": each once, whatever its case and accents. */
+/** "Fennel allergy", "allergie au kiwi": the words around the food. */
+const aroundFood = /^(?:(?:severe )?(?:allergic|allergy|intolerant|intolerance) to|(?:allergie|allergique|intolérance) (?:aux?|à l[a']|à)) ?| (?:allergy|allergies|intolerance|allergie)$/gi
+
+/** The words in what somebody typed, "kiwi, mango" or "kiwi and mango": each once, whatever its case and accents. */
 export const typedWords = (text: string): string[] => {
-  const words = text.split(/[,;\n]/).map((word) => word.replace(/\s+/g, ' ').trim())
+  const words = text.split(/[,;\n/&+]| (?:and|or|et|ou) /i).map((word) => word.replace(/\s+/g, ' ').trim().replace(aroundFood, '').trim())
   return words.filter((word, at) => word !== '' && words.findIndex((one) => plain(one) === plain(word)) === at)
 }

@@ -186,6 +186,10 @@ export const allergenState = (item: Declared, key: string): AllergenState => {
   return nothingDeclared ? 'unknown' : 'not-declared'
 }
 
+/** Whether a dish leaves open what somebody asks of it: of all allergens, or of one of `concerns` (profile keys). */
+export const isUnknownFor = (item: Declared, concerns: readonly string[]): boolean =>
+  isUndeclared(item) || concerns.some((key) => allergenState(item, key) === 'unknown')
+
 /** One allergen that can be chosen: the documented eleven first, then the school's others A to Z (API.md, "Filter list"). */
 export type AllergenChoice = { key: string; filter: Filter | null }
 

@@ -24,6 +24,7 @@ const unknownWords = [
   "(?:no|aucune?|pas de|pas d'?|without|sans) ?(?:allergen |allergy |nutrition |ingredient )?(?:info\\w*|data|details?|records?|answer|donnees?|renseignements?|reponse)",
   '(?:ask|see|check|consult) (?:with )?(?:the |our |a |your )?(?:staff|server|chef|cook|kitchen|label|package|packaging|manager|attendant)',
   "(?:demande[rz]|voir|consulte[rz]|informe[rz].?vous)[ -](?:aupres )?(?:au |le |la |l'|du |de )?(?:personnel|serveur|chef|cuisinier|cuisine|etiquette|emballage)",
+  '(?:all|any|every|everything|anything|tou[ts]e?s?|tout)(?: [\\p{L}]+){0,3},? (?:except|excluding|but|save|apart from|other than|sauf|excepte|hormis|a l.exception)',
   'varies',
   'may vary',
   'sans objet',

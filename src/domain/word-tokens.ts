@@ -26,13 +26,14 @@ const sharedFree = new RegExp(
   'gu',
 )
 
-/** One way of writing for what is written in several: "M.S.G.", "St-Jacques", "gluten\u2011free", "gluten- and dairy-free". */
+/** One way of writing for what is written in several: "M.S.G.", "St-Jacques", "gluten\u2011free", "gluten- and dairy-free", "N/A". */
 const written = (text: string): string =>
   plain(text.replace(/\n/g, ', '))
     .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
     .replace(/(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?(?!\p{L})/gu, (letters) => letters.replaceAll('.', ''))
     .replace(/(?<![\p{L}\p{N}])st(?:\. ?| |(?=[-\u2010-\u2015]))(?=.)/gu, 'saint ')
     .replace(sharedFree, '$1 free')
+    .replace(/(?<![\p{L}\p{N}])(?:n ?\/ ?[acd]|s ?\/ ?o)(?![\p{L}\p{N}])/gu, 'unknown')
     .replaceAll("'", ' ')
     .replace(new RegExp(`\\s${hyphens}+\\s`, 'g'), ' | ')
     .replace(new RegExp(hyphens, 'g'), ' ')

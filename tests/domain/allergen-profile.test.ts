@@ -102,6 +102,10 @@ describe('[ALLG-07] the card', () => {
     expect(names('en')).toEqual(['egg', 'Celery', 'Mustard', 'Sesame', 'kiwi', 'garlic'])
     expect(names('fr')).toEqual(['egg', 'Céleri', 'Moutarde', 'Sésame', 'kiwi', 'Ail'])
   })
+  test('names an allergen once that the list and the own words name', () => {
+    const { allergens } = cardContent({ ...person, allergens: ['Tree Nuts', 'Other: tree nuts', 'Other: almonds'] })
+    expect(allergens.map(({ key, word }) => key ?? word)).toEqual(['tree-nuts', 'almonds'])
+  })
   test('of somebody without a contact names none', () => {
     expect(cardContent({ ...person, contact_name: '', contact_number: '' }).contact).toBeNull()
   })

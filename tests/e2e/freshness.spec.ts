@@ -55,6 +55,37 @@ test('a menu that the server refuses to send again has its age after fifteen min
   await expect(page.getByText(said.en.kept).first()).toBeVisible()
 })
 
+for (const [what, path, shown] of [
+  ['a search', '/cedar-coast/search?q=soup', '.dish-name'],
+  ['a list of polls', '/cedar-coast/surveys', '.surveys'],
+] as const)
+  test(`${what} that the server refuses to send again has its age after fifteen minutes [PWA-Q6, PWA-Q7]`, once, async ({ page }) => {
+    await page.goto(`${hostOf('en')}${path}`)
+    await expect(page.locator(shown).first()).toBeVisible()
+    await page.route('**/v1/**', (route) => route.fulfill({ status: 429, json: { status: 'error', msg: 'Too many requests.' } }))
+    await page.clock.runFor(17 * 60_000)
+    await expect(page.getByText(said.en.kept).first()).toBeVisible()
+  })
+
+test('a search that stays in view asks for the week again every minute [PWA-Q6]', once, async ({ page }) => {
+  await page.goto(`${hostOf('en')}/cedar-coast/search?q=soup`)
+  await expect(page.locator('.dish-name').first()).toBeVisible()
+  const reads = countReads(page)
+  await page.clock.runFor(3 * 60_000)
+  await expect.poll(() => reads.filter((url) => url.includes('/offline/week')).length).toBeGreaterThan(1)
+})
+
+test('a page whose clock is put right shows the right day at once [PWA-Q6]', once, async ({ page, context }) => {
+  const today = page.locator('.day-strip [aria-current="date"]').first()
+  const before = await today.textContent()
+  await context.setOffline(true)
+  await page.clock.setSystemTime(Date.now() + 86_400_000)
+  await page.clock.runFor(11_000)
+  await expect(today).not.toHaveText(before ?? '')
+  await context.setOffline(false)
+  await expect(today).toHaveText(before ?? '')
+})
+
 test('a page that comes back into view looks for a new version [PWA-Q9]', withWorker, async ({ page }) => {
   await page.addInitScript(() => {
     const counted = globalThis as { updates?: number }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { accepts, buyer, fills, newAddress, opensCheckout, paysBy, presses, signsUp, types } from './buying.ts'
-import { open } from './steps.ts'
+import { cedar, menuPath, open } from './steps.ts'
 import { hostOf, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -11,6 +11,14 @@ const refuse = (page: Page, path: string) =>
   page.route(`**${path}*`, (route) => route.fulfill({ status: 422, json: { status: 'error', msg: message } }))
 
 for (const language of languages) {
+  test(`a menu that the server refuses is no fault of the network, in ${language} [MENU-15]`, async ({ page }) => {
+    await open(page, language, menuPath({ place: cedar.landing.id }))
+    await refuse(page, '/periods')
+    await page.locator('.day-strip a').nth(2).click()
+    await expect(page.getByRole('alert')).toContainText(say(language, 'menus.not_found_hint'))
+    await expect(page.getByText(say(language, 'offline.unreached'))).toHaveCount(0)
+  })
+
   test.describe(`the server's own message is shown, in ${language}`, () => {
     test('where a password cannot be reset [AUTH-32]', async ({ page }) => {
       await refuse(page, '/request_password_reset')

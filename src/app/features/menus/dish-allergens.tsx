@@ -1,5 +1,5 @@
 import type { Item } from '#contract/menus.ts'
-import { allergenKeys, allergenState, customNames, isUndeclared } from '#domain/allergens.ts'
+import { allergenKeys, allergenState, customNames, isUnknownFor } from '#domain/allergens.ts'
 import { type Reason, reasonsToHide } from '#domain/menu-filter.ts'
 import { AllergenMarks } from '#app/features/allergens/allergen-marks.tsx'
 import { useAllergenNames } from '#app/features/allergens/allergen-names.ts'
@@ -10,8 +10,8 @@ import { useWords } from '#app/i18n/words.ts'
 export const DishAllergens = ({ item, concerns }: { item: Item; concerns: readonly string[] }) => {
   const t = useWords()
   const { choices, nameOf } = useAllergenNames()
-  const unknown = isUndeclared(item)
   const asked = [...new Set([...choices.map(({ key }) => key), ...concerns])]
+  const unknown = isUnknownFor(item, asked)
   const reasons: Reason[] = reasonsToHide(item, asked)
   const said = new Set(reasons.map(({ key }) => key))
   const custom = customNames(item).filter((name) => !allergenKeys(name).some((key) => said.has(key)))

@@ -1,7 +1,7 @@
 import { memo, type MouseEvent } from 'react'
 import type { Item } from '#contract/menus.ts'
 import type { Site } from '#contract/sites.ts'
-import { isUndeclared } from '#domain/allergens.ts'
+import { isUnknownFor } from '#domain/allergens.ts'
 import { reasonsToHide } from '#domain/menu-filter.ts'
 import { HeartButton } from '#app/features/favourites/heart-button.tsx'
 import { AllergenMarks } from '#app/features/allergens/allergen-marks.tsx'
@@ -14,7 +14,7 @@ import { DishSigns } from './dietary-icon.tsx'
 export const DishRow = memo(({ item, site, concerns, link, open, onOpen }: DishRowProps) => {
   const { text } = useFormat()
   const reasons = concerns.length === 0 ? [] : reasonsToHide(item, concerns)
-  const unknown = isUndeclared(item)
+  const unknown = isUnknownFor(item, concerns)
   const ref = dishKey(item)
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

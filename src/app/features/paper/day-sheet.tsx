@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import type { Location } from '#contract/locations.ts'
 import type { Item, Period } from '#contract/menus.ts'
 import type { Site } from '#contract/sites.ts'
-import { isUndeclared } from '#domain/allergens.ts'
+import { isUnknownFor } from '#domain/allergens.ts'
 import { filterCategories, reasonsToHide } from '#domain/menu-filter.ts'
 import { AllergenMarks } from '#app/features/allergens/allergen-marks.tsx'
 import { useAllergenNames } from '#app/features/allergens/allergen-names.ts'
@@ -86,7 +86,7 @@ const Sheet = ({ place, date, choice, site, meals }: Omit<Props, 'onDone'> & { m
 const SheetDish = ({ item, site, concerns }: { item: Item; site: Site; concerns: readonly string[] }) => {
   const { text } = useFormat()
   const reasons = reasonsToHide(item, concerns)
-  const unknown = isUndeclared(item)
+  const unknown = isUnknownFor(item, concerns)
   const categories = shownCategories(item, site)
     .map((filter) => text(filter, 'name'))
     .join(', ')

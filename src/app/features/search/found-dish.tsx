@@ -1,5 +1,5 @@
 import type { Serving, WeekDish } from '#domain/week-dishes.ts'
-import { isUndeclared } from '#domain/allergens.ts'
+import { isUnknownFor } from '#domain/allergens.ts'
 import { reasonsToHide } from '#domain/menu-filter.ts'
 import { AllergenMarks } from '#app/features/allergens/allergen-marks.tsx'
 import { HeartButton } from '#app/features/favourites/heart-button.tsx'
@@ -21,7 +21,7 @@ export const FoundDish = ({ dish, servings, view, concerns, heading: Heading = '
   const { text } = useFormat()
   const { item, key } = dish
   const reasons = reasonsToHide(item, concerns)
-  const unknown = isUndeclared(item)
+  const unknown = isUnknownFor(item, concerns)
   const isOver = (serving: Serving) => view.whenOf(serving) === 'over'
   const ordered = [...servings.filter((one) => !isOver(one)), ...servings.filter(isOver)]
   const [first, more] = [ordered.slice(0, shownAtOnce), ordered.slice(shownAtOnce)]

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { Item } from '#contract/menus.ts'
+import { allergenState, isUnknownFor, otherKey } from '#domain/allergens.ts'
+import { typedWords } from '#domain/allergen-words.ts'
+
+const vegetarian = { id: 'v', name: 'Vegetarian', type: 'category', translations: [] }
+const dish = (entry: string) => ({ filters: [vegetarian], custom_allergens: [entry], ingredients: '', translations: [] }) as unknown as Item
+
+test.each([
+  ['Til', 'sesame'],
+  ['Benne seed', 'sesame'],
+  ['Sesamum indicum', 'sesame'],
+  ['Arctic char', 'fish'],
+  ['Sockeye', 'fish'],
+  ['Perchaudes', 'fish'],
+  ['Ovovitellin', 'egg'],
+  ['Eggnog', 'egg'],
+  ['Eggnog', 'milk'],
+  ['Lait de poule', 'egg'],
+  ['Ingrédients laitiers modifiés', 'milk'],
+  ['Kinako', 'soy'],
+  ['TSP', 'soy'],
+  ['E 220', 'sulphites'],
+  ['E-223', 'sulphites'],
+  ['Nu-Nuts', 'peanuts'],
+  ['Khorasan', 'wheat'],
+  ['Khorasan', 'gluten'],
+  ['Crawdad', 'crustacean'],
+  ['Encornets', 'mollusk'],
+  ['Marchpane', 'tree-nuts'],
+])('%s is a member of %s [MENU-Q3]', (entry, family) => {
+  expect(allergenState(dish(entry), family)).toBe('contains')
+})
+
+test.each([
+  ['Char siu pork', 'fish'],
+  ['Char-grilled chicken', 'fish'],
+  ['Valencia oranges', 'peanuts'],
+  ['Nu-Nuts', 'tree-nuts'],
+  ['Sans produits laitiers', 'milk'],
+  ['Milk: no', 'milk'],
+])('%s is no member of %s [MENU-Q3]', (entry, family) => {
+  expect(allergenState(dish(entry), family)).toBe('not-declared')
+})
+
+test.each([
+  ['Milk: N/A', 'milk'],
+  ['Lait : n/d', 'milk'],
+  ['Tree Nuts - N/A', 'tree-nuts'],
+  ['Tree Nuts (N/A)', 'tree-nuts'],
+  ['Milk: unknown', 'milk'],
+  ['All allergens except egg', 'milk'],
+  ['Tous les allergènes sauf œuf', 'tree-nuts'],
+  ['Any allergen but milk', 'peanuts'],
+  ['Order without cheese', 'milk'],
+  ['Gluten-free option available', 'gluten'],
+])('"%s" leaves %s unknown, and says so to who avoids it [MENU-Q3]', (entry, family) => {
+  expect(allergenState(dish(entry), family)).toBe('unknown')
+  expect(isUnknownFor(dish(entry), [family])).toBe(true)
+})
+
+test.each([
+  ['kiwi and mango', ['kiwi', 'mango']],
+  ['kiwi ou mangue', ['kiwi', 'mangue']],
+  ['kiwi / cherry', ['kiwi', 'cherry']],
+  ['fennel allergy', ['fennel']],
+  ['allergie au kiwi', ['kiwi']],
+  ['thon et andouille', ['thon', 'andouille']],
+])('"%s" is typed for %j [MENU-25]', (text, words) => {
+  expect(typedWords(text)).toEqual(words)
+})
+
+test.each([
+  ['chickpeas', 'Chick peas'],
+  ['corn starch', 'Cornstarch'],
+  ['lupin', 'Lupini'],
+])('who types %s avoids %s [MENU-Q3]', (typed, entry) => {
+  expect(allergenState(dish(entry), otherKey(typed))).toBe('contains')
+})
