@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { alive, cedar, menuPath } from './steps.ts'
+import { say } from './words.ts'
 import { hostOf, once, said, test, withWorker, workerHolds } from './visitor.ts'
 
 const menu = `${hostOf('en')}${menuPath({ place: cedar.landing.id })}`
@@ -62,6 +63,7 @@ for (const [what, path, shown] of [
   test(`${what} that the server refuses to send again has its age after fifteen minutes [PWA-Q6, PWA-Q7]`, once, async ({ page }) => {
     await page.goto(`${hostOf('en')}${path}`)
     await expect(page.locator(shown).first()).toBeVisible()
+    await alive(page)
     await page.route('**/v1/**', (route) => route.fulfill({ status: 429, json: { status: 'error', msg: 'Too many requests.' } }))
     await page.clock.runFor(17 * 60_000)
     await expect(page.getByText(said.en.kept).first()).toBeVisible()
@@ -76,7 +78,7 @@ test('a search that stays in view asks for the week again every minute [PWA-Q6]'
 })
 
 test('a page whose clock is put right shows the right day at once [PWA-Q6]', once, async ({ page, context }) => {
-  const today = page.locator('.day-strip [aria-current="date"]').first()
+  const today = page.locator('.day-strip a').filter({ hasText: say('en', 'menus.today') }).locator('.day-number')
   const before = await today.textContent()
   await context.setOffline(true)
   await page.clock.setSystemTime(Date.now() + 86_400_000)
