@@ -20,7 +20,8 @@ export const asAllergenWord = (name: string): string =>
     .slice(0, longestWord)
 
 /** "Fennel allergy", "allergie au kiwi": the words around the food. */
-const aroundFood = /^(?:(?:severe )?(?:allergic|allergy|intolerant|intolerance) to|(?:allergie|allergique|intolérance) (?:aux?|à l[a']|à)) ?| (?:allergy|allergies|intolerance|allergie)$/gi
+const aroundFood =
+  /^(?:(?:severe )?(?:allergic|allergy|intolerant|intolerance) to|(?:allergie|allergique|intolérance) (?:aux?|à l[a']|à)) ?| (?:allergy|allergies|intolerance|allergie)$/gi
 
 /** The words in what somebody typed, "kiwi, mango" or "kiwi and mango": each once, whatever its case and accents. */
 export const typedWords = (text: string): string[] => {

@@ -78,7 +78,10 @@ test('a search that stays in view asks for the week again every minute [PWA-Q6]'
 })
 
 test('a page whose clock is put right shows the right day at once [PWA-Q6]', once, async ({ page, context }) => {
-  const today = page.locator('.day-strip a').filter({ hasText: say('en', 'menus.today') }).locator('.day-number')
+  const today = page
+    .locator('.day-strip a')
+    .filter({ hasText: say('en', 'menus.today') })
+    .locator('.day-number')
   const before = await today.textContent()
   await context.setOffline(true)
   await page.clock.setSystemTime(Date.now() + 86_400_000)

@@ -38,4 +38,9 @@ const readWeek = async ({ id, timezone }: School): Promise<Kept<WeekPack>> => {
 
 /** Seven days of a school with all their dishes, on the device alone: the server renders the pages without it. */
 export const weekQuery = (school: School) =>
-  queryOptions({ queryKey: ['kept-week', school.id], queryFn: () => readWeek(school), staleTime: 0, refetchInterval: weekMaxAgeMs * spread })
+  queryOptions({
+    queryKey: ['kept-week', school.id],
+    queryFn: () => readWeek(school),
+    staleTime: 0,
+    refetchInterval: weekMaxAgeMs * spread,
+  })

@@ -56,6 +56,14 @@ const safeDecode = (text: string): string => {
 
 const isWithin = (href: string) => /^\/(?!\/)/.test(href)
 
+/** An address without a host or a receiver, or of a kind that no browser opens: "https://", "htp://foo", "mailto:". */
+const isBroken = (href: string): boolean => {
+  const [, scheme, rest = ''] = /^([a-z][a-z\d+.-]*):(.*)$/i.exec(href) ?? []
+  if (scheme === undefined) return false
+  if (['mailto', 'tel', 'sms'].includes(scheme.toLowerCase())) return rest.trim() === ''
+  return !['http', 'https'].includes(scheme.toLowerCase()) || !URL.canParse(href)
+}
+
 const lostSections = (plan: Plan, sections: ReadonlySet<string>): PackProblem[] => {
   const lost = (slug: string) => slug !== '' && !sections.has(slug.toLowerCase())
   const nowhere = (slug: string) => `${shown(slug)} leads nowhere: there is no active and published section of this slug`
@@ -104,6 +112,9 @@ export const findLinkWarnings = (plan: Plan, files: readonly { folder: string; n
     ),
   )
   return [
+    ...links
+      .filter(({ href }) => isBroken(href))
+      .map(({ file, href, path }) => problemAt(file, path, `${shown(href)} leads nowhere: no browser can open such an address`)),
     ...links
       .filter(({ href }) => isWithin(href) && !leadsSomewhere(href, known))
       .map(({ file, href, path }) => problemAt(file, path, `${shown(href)} leads nowhere: ${site.slug} has no such page or file`)),

@@ -41,6 +41,22 @@ test.each([
   expect(lines).toEqual(isFound ? [] : [line])
 })
 
+test.each([
+  ['https://', true],
+  ['htp://foo', true],
+  ['mailto:', true],
+  ['javascript:void(0)', true],
+  ['https://example.ca', false],
+  ['HTTPS://example.ca/a b', false],
+  ['mailto:dining@example.ca', false],
+  ['tel:+16045550100', false],
+])('a check says of the address %s whether no browser can open it: %s', async (link, isBroken) => {
+  const lines = (await warningsOf(linked(link))).filter((line) => line.startsWith('site.json') && line.includes('leads nowhere'))
+  expect(lines).toEqual(
+    isBroken ? [`site.json: /homepage_alerts/0/link: "${link}" leads nowhere: no browser can open such an address`] : [],
+  )
+})
+
 const sections = (...given: Json[]): School => ({ site: { bilingual: false }, sections: [{ id: 'about' }, ...given] })
 const noSection = (slug: string) => `"${slug}" leads nowhere: there is no active and published section of this slug`
 

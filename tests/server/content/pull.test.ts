@@ -182,13 +182,7 @@ test.each<[string, Json, Json[], Json[]]>([
   const { pull, read } = await pulled(base)
   await pull()
   const eatery = read('locations.json').find(({ id }) => id === 'eatery')
-  expect(eatery?.['schedules']).toEqual([
-    ...first,
-    closedOn('2024-04-11'),
-    closedOn('2024-04-12'),
-    ...rest,
-    closedOn('2024-04-14'),
-  ])
+  expect(eatery?.['schedules']).toEqual([...first, closedOn('2024-04-11'), closedOn('2024-04-12'), ...rest, closedOn('2024-04-14')])
 })
 
 test('a name that the host wrote for HTML is pulled as it reads, and said', async () => {

@@ -16,11 +16,7 @@ export const FailedHours = ({ error, onRetry }: { error: Error; onRetry: () => v
   const t = useWords()
   const words = unreadWords(error, 'hours.not_saved')
   return (
-    <FailedState
-      title={t('hours.failed')}
-      text={words && t(words)}
-      action={<Button onClick={onRetry}>{t('actions.try_again')}</Button>}
-    />
+    <FailedState title={t('hours.failed')} text={words && t(words)} action={<Button onClick={onRetry}>{t('actions.try_again')}</Button>} />
   )
 }
 

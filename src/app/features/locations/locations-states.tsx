@@ -17,11 +17,7 @@ export const FailedLocations = ({ error, onRetry }: { error: Error; onRetry: () 
   const t = useWords()
   const words = unreadWords(error)
   return (
-    <FailedState
-      title={t('places.failed')}
-      text={words && t(words)}
-      action={<Button onClick={onRetry}>{t('actions.try_again')}</Button>}
-    />
+    <FailedState title={t('places.failed')} text={words && t(words)} action={<Button onClick={onRetry}>{t('actions.try_again')}</Button>} />
   )
 }
 

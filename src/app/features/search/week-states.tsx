@@ -9,11 +9,7 @@ export const FailedWeek = ({ error, onRetry }: { error: Error; onRetry: () => vo
   const t = useWords()
   const words = unreadWords(error, 'finder.not_saved')
   return (
-    <FailedState
-      title={t('finder.failed')}
-      text={words && t(words)}
-      action={<Button onClick={onRetry}>{t('actions.try_again')}</Button>}
-    />
+    <FailedState title={t('finder.failed')} text={words && t(words)} action={<Button onClick={onRetry}>{t('actions.try_again')}</Button>} />
   )
 }
 

@@ -23,8 +23,9 @@ export const useVote = (siteId: string, surveyId: string, onVote: (choiceId: str
     mutationFn: ({ id, choice }: Pick<Choice, 'id' | 'choice'>) =>
       callServer('answerSurvey', { survey_id: surveyId, choice_id: id, choice }),
     onSuccess: ({ survey }, { id }) => {
-      client.setQueryData(surveysQuery(siteId).queryKey, (known) =>
-        known && { ...known, data: { surveys: known.data.surveys.map((one) => (one.id === survey.id ? survey : one)) } },
+      client.setQueryData(
+        surveysQuery(siteId).queryKey,
+        (known) => known && { ...known, data: { surveys: known.data.surveys.map((one) => (one.id === survey.id ? survey : one)) } },
       )
       onVote(id)
     },
