@@ -13,8 +13,8 @@ type Parts = { db: Database; payments: PaymentGateway | null; now: number }
 /** `bill`: the day of a bill, the charge's own name, `checkout` or `all`. Without an `amount` (decimal) a charge goes back whole. */
 export type RefundWish = { bill?: string | undefined; amount?: string | undefined; reason?: string | undefined }
 
-/** The order as it stands then, and what was given back by this call. */
-export type Refunded = StoredOrder & { refundedCents: number; other: OtherPayment[] }
+/** The order as it stands then, what was given back by this call, and whether a card was charged for it at all. */
+export type Refunded = StoredOrder & { refundedCents: number; isCharged: boolean; other: OtherPayment[] }
 
 const otherLine = ({ label, cents, kind }: OtherPayment): string =>
   kind === 'account'
@@ -22,8 +22,9 @@ const otherLine = ({ label, cents, kind }: OtherPayment): string =>
     : `  ${label}: ${decimalOf(cents)} has no answer yet; if it is charged, refund it with --bill ${label}`
 
 /** What a command line says of a refund. */
-export const refundWords = ({ no, refundedCents, other }: Refunded): string => {
-  const done = refundedCents > 0 ? `${decimalOf(refundedCents)} refunded` : 'nothing was charged to a card; it is ended'
+export const refundWords = ({ no, refundedCents, isCharged, other }: Refunded): string => {
+  const ended = isCharged ? 'all of it was refunded before; it is ended' : 'nothing was charged to a card; it is ended'
+  const done = refundedCents > 0 ? `${decimalOf(refundedCents)} refunded` : ended
   return [`Order ${no}: ${done}`, ...other.map(otherLine)].join('\n')
 }
 
@@ -78,6 +79,16 @@ const refuseOther = (charge: CardCharge, cents: number): void => {
     throw new Error(`${labelOf(charge)}: a refund of ${former} has begun; run it again with --amount ${former}`)
 }
 
+/** What was refunded in part can't be refunded whole: the order would read as refunded while money of it is kept. */
+const refuseKept = (order: string, charges: readonly CardCharge[]): void => {
+  const kept = charges.filter(({ refund, cents }) => refund !== null && refund.done_at !== null && refund.amount_cents < cents)
+  if (kept.length === 0) return
+  const lines = kept.map((charge) => `${lineOf(charge)}, ${decimalOf(charge.cents - (charge.refund?.amount_cents ?? 0))} kept`)
+  throw new Error(
+    [`${order}: nothing was refunded. A part was before; give back what is kept at the payment company, and other bills with --bill:`, ...lines].join('\n'),
+  )
+}
+
 type Giving = { order: StoredOrder; charge: CardCharge; cents: number; reason: string }
 
 /** Gives money of a card back and mails; what an ID or the payroll paid is the office's to undo. */
@@ -129,11 +140,12 @@ export const refund = async (name: string, parts: Parts, wish: RefundWish = {}):
   const isWhole = wish.amount === undefined && (wish.bill === undefined || wish.bill === 'all')
   if (wish.amount !== undefined && wanted.length !== 1)
     throw new Error(`--amount: only for one charge that a card paid; name it with --bill`)
+  if (isWhole) refuseKept(name, charges)
   const giving = wanted.map((charge) => ({ order, charge, cents: amountFor(charge, wish), reason: (wish.reason ?? '').trim() }))
   for (const { charge, cents } of giving) refuseOther(charge, cents)
   for (const one of giving) await giveBack(one, parts)
   const refundedCents = giving.reduce((sum, { cents }) => sum + cents, 0)
-  const marked = isWhole && order.state === 'paid' ? await markWhole(order, parts, giving.length > 0) : null
+  const marked = isWhole && order.state === 'paid' ? await markWhole(order, parts, charges.length > 0) : null
   if (!marked && giving.length === 0) return null
-  return { ...(marked ?? order), refundedCents, other: isWhole ? await otherPaymentsOf(db.read, order) : [] }
+  return { ...(marked ?? order), refundedCents, isCharged: charges.length > 0, other: isWhole ? await otherPaymentsOf(db.read, order) : [] }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refund, refundWords, type RefundWish } from '#server/orders/refund.ts'
-import { mailsOf } from '../accounts/mailbox.ts'
+import { forgetMails, mailsOf } from '../accounts/mailbox.ts'
 import { read } from '../api/ask.ts'
 import { noon } from '../api/maple.ts'
 import { billOn, contextOf, good, keptCard, newSchool, subscribe, subscriber } from './subscribers.ts'
@@ -62,6 +62,27 @@ describe('refunding an order that was billed later', () => {
     expect(await give({ bill: '2026-12-01', amount: '50.00' })).toMatchObject({ refundedCents: 5000 })
     expect(charge('2026-12-01')?.state).toBe('refunded')
     await expect(give({ bill: '2026-12-01', amount: '10.00' })).rejects.toThrow('50.00 was refunded before')
+  })
+
+  test.each([{}, { bill: 'all' }])('gives nothing back whole, and marks nothing, where a part went back before: %j', async (wish) => {
+    const { give, charge, listed } = await billed(['2026-12-01', '2027-01-01'])
+    await give({ bill: '2026-12-01', amount: '50.00' })
+    await expect(give({ bill: 'all' })).rejects.toThrow(/nothing was refunded\.[^]*--bill 2026-12-01: 113\.00 charged as \S+, 50\.00 refunded, 63\.00 kept/)
+    await expect(give(wish)).rejects.toThrow()
+    expect(charge('2027-01-01')?.state).toBe('charged')
+    expect(await listed()).toMatchObject({ canceled: false })
+    expect(await give({ bill: '2027-01-01' })).toMatchObject({ state: 'paid', refundedCents: 11_300 })
+    await expect(give(wish)).rejects.toThrow('63.00 kept')
+  })
+
+  test('ends an order whose bills went back one by one without another mail of money', async () => {
+    const { give, listed } = await billed()
+    await give({ bill: '2026-12-01' })
+    await forgetMails(school.server)
+    const ended = await give()
+    expect(ended && refundWords(ended)).toMatch(/^Order \S+: all of it was refunded before; it is ended$/)
+    expect(await mailsOf(school.server)).toEqual([])
+    expect(await listed()).toMatchObject({ canceled: true })
   })
 
   test.each([
