@@ -73,6 +73,11 @@ const keptFlag = z.pipe(
   writtenFlag,
   z.transform((flag) => (flag === null ? undefined : flag === true)),
 )
+/** The same of a person's health: a blank withdraws nothing. */
+const keptHealthFlag = z.pipe(
+  writtenFlag,
+  z.transform((flag) => (typeof flag === 'boolean' ? flag : undefined)),
+)
 /** A field of a change, likewise. */
 const keptField = z.pipe(
   z.optional(z.nullable(z.union([z.string(), z.number()]))),
@@ -126,7 +131,7 @@ export const updateAllergenProfile = call({
     allergens: z.optional(z.nullable(z.array(text))),
     contact_name: keptField,
     contact_number: keptField,
-    carries_epinephrine: keptFlag,
+    carries_epinephrine: keptHealthFlag,
     serial_number: fieldParam,
   }),
   output: answer({ customer, allergen_card: allergenCard, msg: text }),

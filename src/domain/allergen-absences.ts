@@ -53,10 +53,14 @@ const doubts = new Set(
     'alternatives substitute substitution choice choose choix ask asking upon sur but when quand modified modifie modifiable adaptable adapte maybe ' +
     'perhaps unknown unsure unclear unverified uncertified inconnu incertain false faux however cependant sometimes parfois usually normally ' +
     'habituellement generalement plus never jamais aim try essayer incertaine likely probablement probably friendly confirm confirmer verify verifier ' +
-    'check inquire was etait until jusqu pending tbd tba tbc shared facility partage cross croisee unsuitable guests people diets avoid beware upgrade extra avail less fewer remove request variable varies depends depend selon depending'
+    'check inquire was etait until jusqu pending tbd tba tbc shared facility partage cross croisee unsuitable guests people diets avoid beware upgrade extra avail x w minus sub swap swapped instead supplement supplementaire hardly once half top topping toppings risque risques risk contamination less fewer remove request variable varies depends depend selon depending'
   ).split(' '),
 )
-const denyingMarks = /[?✗✘×❌☒☐❎🚫]/u
+const denyingMarks = /[?✗✘×❌☒☐❎🚫]|\+ ?\$?\d/u
+/** Answers without a mark between them: "Milk: No Egg: Yes", "milk no egg yes". */
+const runTogether = /:\s*(?:no|non|yes|oui)\s+\p{L}|(?<!\p{L})(?:no|non)\s+\p{L}+\s+(?:yes|oui)(?!\p{L})/iu
+/** Said of these, "no … and" ends with them: "No MSG and cheese", "sans sel et lait". */
+const additions = new Set(['msg'])
 
 const saysDoubt = (tokens: readonly Token[]): boolean =>
   tokens.some(({ word }, at) => {
@@ -91,7 +95,7 @@ const placesAfter = (tokens: readonly Token[], found: readonly Found[], from: nu
 export const absencesIn = (text: string, tokens: readonly Token[], found: readonly Found[]): Absences => {
   const places = new Set<number>()
   const promises = new Set<number>()
-  let isDoubtful = denyingMarks.test(text) || saysDoubt(tokens)
+  let isDoubtful = denyingMarks.test(text) || runTogether.test(text) || saysDoubt(tokens)
   const endingAt = (end: number): number[] => {
     const food = found.find((one) => one.at + one.length === end)
     return food ? [...Array(food.length).keys()].map((offset) => food.at + offset) : [end - 1]
@@ -118,10 +122,15 @@ export const absencesIn = (text: string, tokens: readonly Token[], found: readon
     }
     const length = absenceAt(tokens, index)
     if (length === 0 || isDenied(tokens, index)) return
-    for (const at of placesAfter(tokens, found, index + length)) {
+    const after = placesAfter(tokens, found, index + length)
+    for (const at of after) {
       places.add(at)
       promises.add(at)
     }
+    const [first = -1, last = -1] = [after[0], after.at(-1)]
+    const isAnd = tokens.slice(first, last).some(({ word: one }) => one === 'and' || one === 'et')
+    const named = found.find(({ at }) => at === first)
+    if (isAnd && (!named || named.keys.some((key) => additions.has(key)))) isDoubtful = true
   })
   return { places, isDoubtful }
 }

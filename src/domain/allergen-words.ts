@@ -25,6 +25,10 @@ const aroundFood =
 
 /** The words in what somebody typed, "kiwi, mango" or "kiwi and mango": each once, whatever its case and accents. */
 export const typedWords = (text: string): string[] => {
-  const words = text.split(/[,;\n/&+]| (?:and|or|et|ou) /i).map((word) => word.replace(/\s+/g, ' ').trim().replace(aroundFood, '').trim())
+  const words = text
+    .split(/[,;\n]/)
+    // "N/A" is one answer.
+    .flatMap((part) => (isUnknownEntry(part) ? [part] : part.split(/[/&+]| (?:and|or|et|ou) /i)))
+    .map((word) => word.replace(/\s+/g, ' ').trim().replace(aroundFood, '').trim())
   return words.filter((word, at) => word !== '' && words.findIndex((one) => plain(one) === plain(word)) === at)
 }

@@ -38,6 +38,8 @@ test.each([
   ['Valencia oranges', 'peanuts'],
   ['Nu-Nuts', 'tree-nuts'],
   ['Sans produits laitiers', 'milk'],
+  ['No milk and eggs', 'egg'],
+  ['Sans lait et œufs', 'egg'],
   ['Milk: no', 'milk'],
 ])('%s is no member of %s [MENU-Q3]', (entry, family) => {
   expect(allergenState(dish(entry), family)).toBe('not-declared')
@@ -53,6 +55,16 @@ test.each([
   ['Tous les allergènes sauf œuf', 'tree-nuts'],
   ['Any allergen but milk', 'peanuts'],
   ['Order without cheese', 'milk'],
+  ['No MSG and cheese', 'milk'],
+  ['Sans sel et lait', 'milk'],
+  ['No added sugar and milk', 'milk'],
+  ['Milk: No Egg: Yes', 'egg'],
+  ['milk no egg yes', 'egg'],
+  ['Gluten free: X', 'gluten'],
+  ['Gluten free w/o bun', 'gluten'],
+  ['Gluten-free bun +2.00', 'gluten'],
+  ['Sub gluten free bun', 'gluten'],
+  ['Sans noix, risque de contamination', 'tree-nuts'],
   ['Gluten-free option available', 'gluten'],
 ])('"%s" leaves %s unknown, and says so to who avoids it [MENU-Q3]', (entry, family) => {
   expect(allergenState(dish(entry), family)).toBe('unknown')
@@ -66,6 +78,7 @@ test.each([
   ['fennel allergy', ['fennel']],
   ['allergie au kiwi', ['kiwi']],
   ['thon et andouille', ['thon', 'andouille']],
+  ['N/A', ['N/A']],
 ])('"%s" is typed for %j [MENU-25]', (text, words) => {
   expect(typedWords(text)).toEqual(words)
 })

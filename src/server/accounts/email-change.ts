@@ -5,9 +5,13 @@ import type { Writer } from '#server/db/open.ts'
 import type { LimitRule } from '#server/http/rate-limits.ts'
 import { hourMs } from '#server/http/rate-limits.ts'
 import { post } from '#server/mail/letters.ts'
-import { endEmailChange } from './keys.ts'
+import { endEmailChange, pendingEmailOf } from './keys.ts'
 
 const guessing: LimitRule = { name: 'current-password', most: 10, perMs: hourMs }
+
+const changes: LimitRule = { name: 'email-change', most: 5, perMs: hourMs }
+/** Whatever accounts ask for it: nobody's mailbox is filled. */
+const changesPerMailbox: LimitRule = { name: 'email-change-mailbox', most: 5, perMs: hourMs }
 
 /** Refuses who does not know the account's password; an account without one (a social login) has none to know. */
 export const requirePassword = async (given: string, { customer, passwords, limits }: PrivateContext): Promise<void> => {
@@ -24,15 +28,20 @@ export const requireSamePassword = async (trx: Writer, { customer }: PrivateCont
 
 /**
  * Asks for a new e-mail where the given one is another: needs the password, mails a key to the new address and a notice to
- * the present one (ACCT-Q3), and ends the request before it. The address that waits, or null where nothing changes. Whether it is taken is told to nobody.
+ * the present one (ACCT-Q3), and ends the request before it. The address that waits then, or null. Whether it is taken is told to nobody.
  */
 export const askForEmail = async (email: string, password: string, context: PrivateContext): Promise<string | null> => {
-  const { customer, db, mail, now } = context
-  if (emailKey(email) === customer.email_key) return null
+  const { customer, db, limits, mail, now } = context
+  const at = new Date(now).toISOString()
+  if (emailKey(email) === customer.email_key) return pendingEmailOf(db.read, customer, at)
   await requirePassword(password, context)
+  await limits.take(
+    { rule: changes, who: `${customer.site_id}\n${customer.id}` },
+    { rule: changesPerMailbox, who: `${customer.site_id}\n${emailKey(email)}` },
+  )
   await db.transaction(async (trx) => {
     await requireSamePassword(trx, context)
-    await endEmailChange(trx, customer, new Date(now).toISOString())
+    await endEmailChange(trx, customer, at)
     await post(trx, customer.site_id, 'email_confirm', { customer_id: customer.id, email })
     await post(trx, customer.site_id, 'email_notice', { customer_id: customer.id })
   })
