@@ -23,6 +23,7 @@ const listed = listedNames(
 describe('the allergens of an account on a device [ALLG-01, ALLG-Q4, PWA-08]', () => {
   test('become the keys and words that the menus hide by', () => {
     expect(profileOf(['Milk', 'Shellfish - Mollusk', 'Other: kiwi'])).toEqual({ keys: ['milk', 'mollusk'], others: ['kiwi'] })
+    expect(profileOf(['Other: kiwi and mango']).others).toEqual(['kiwi', 'mango'])
     expect(freeWords(['Milk', 'Other: kiwi'], listed)).toEqual(['kiwi'])
   })
 

@@ -85,7 +85,10 @@ const refuseKept = (order: string, charges: readonly CardCharge[]): void => {
   if (kept.length === 0) return
   const lines = kept.map((charge) => `${lineOf(charge)}, ${decimalOf(charge.cents - (charge.refund?.amount_cents ?? 0))} kept`)
   throw new Error(
-    [`${order}: nothing was refunded. A part was before; give back what is kept at the payment company, and other bills with --bill:`, ...lines].join('\n'),
+    [
+      `${order}: nothing was refunded. A part was before; give back what is kept at the payment company, and other bills with --bill:`,
+      ...lines,
+    ].join('\n'),
   )
 }
 

@@ -81,6 +81,7 @@ describe('an allergen profile', () => {
     const whole = await change({ ...filled, carries_epinephrine: true })
     expect(await change({})).toEqual(whole)
     expect(await change({ allergens: null, carries_epinephrine: null, contact_name: null })).toEqual(whole)
+    for (const blank of ['', '  ']) expect(await change({ carries_epinephrine: blank })).toEqual(whole)
     expect(await change({ carries_epinephrine: false })).toEqual({ ...whole, carries_epinephrine: false })
     expect(await change({ allergens: ['Egg'] })).toEqual({ ...whole, allergens: ['Egg'], carries_epinephrine: false })
     expect(await change({ allergens: [] })).toEqual({ ...whole, allergens: [], carries_epinephrine: false })

@@ -105,6 +105,18 @@ describe('[ACCT-Q3] a new e-mail', () => {
     expect(await mailsOf(server)).toEqual([])
   })
 
+  test('is mailed to one address five times an hour, whoever asks, and a refused request leaves the one that waits', async () => {
+    const people = [await someone(), await someone()]
+    for (let asked = 0; asked < 5; asked += 1)
+      expect((await people[asked % 2]?.save({ email: 'victim@maple.test', current_password: goodPassword }))?.status).toBe(200)
+    const [, last] = people
+    await last?.save({ email: 'mine@maple.test', current_password: goodPassword })
+    const refused = await last?.save({ email: 'victim@maple.test', current_password: goodPassword })
+    expect(refused?.headers['x-error-code']).toBe('too_many')
+    expect(await last?.pending()).toBe('mine@maple.test')
+    expect(JSON.parse((await last?.save())?.text ?? '{}')).toMatchObject({ pending_email: 'mine@maple.test' })
+  })
+
   test('waits until its mail is answered; both addresses are told', async () => {
     const { save, info, customer, headers } = await someone()
     const answer = await save({ email: 'fresh@maple.test', current_password: goodPassword })

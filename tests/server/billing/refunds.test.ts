@@ -67,7 +67,9 @@ describe('refunding an order that was billed later', () => {
   test.each([{}, { bill: 'all' }])('gives nothing back whole, and marks nothing, where a part went back before: %j', async (wish) => {
     const { give, charge, listed } = await billed(['2026-12-01', '2027-01-01'])
     await give({ bill: '2026-12-01', amount: '50.00' })
-    await expect(give({ bill: 'all' })).rejects.toThrow(/nothing was refunded\.[^]*--bill 2026-12-01: 113\.00 charged as \S+, 50\.00 refunded, 63\.00 kept/)
+    await expect(give({ bill: 'all' })).rejects.toThrow(
+      /nothing was refunded\.[^]*--bill 2026-12-01: 113\.00 charged as \S+, 50\.00 refunded, 63\.00 kept/,
+    )
     await expect(give(wish)).rejects.toThrow()
     expect(charge('2027-01-01')?.state).toBe('charged')
     expect(await listed()).toMatchObject({ canceled: false })

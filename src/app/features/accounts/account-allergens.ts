@@ -9,7 +9,8 @@ const other = 'Other: '
 /** An account's list as menus read it (ALLG-Q4). */
 export const profileOf = (allergens: readonly string[]): Pick<Profile, 'keys' | 'others'> => ({
   keys: allergens.filter((name) => !name.startsWith(other)).flatMap((name) => allergenKeys(name)),
-  others: allergens.filter((name) => name.startsWith(other)).map((name) => name.slice(other.length)),
+  // A foreign client may keep several foods in one entry.
+  others: allergens.filter((name) => name.startsWith(other)).flatMap((name) => typedWords(name.slice(other.length))),
 })
 
 const documentedNames = Object.entries(profileAllergens).map(([name, key]): { name: string; key: string } => ({ name, key }))
