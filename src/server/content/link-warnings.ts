@@ -56,12 +56,12 @@ const safeDecode = (text: string): string => {
 
 const isWithin = (href: string) => /^\/(?!\/)/.test(href)
 
-/** An address without a host or a receiver, or of a kind that no browser opens: "https://", "htp://foo", "mailto:". */
+/** An address without a host or a receiver: "https://", "mailto:". Those of other kinds are warned of as links that no page follows. */
 const isBroken = (href: string): boolean => {
   const [, scheme, rest = ''] = /^([a-z][a-z\d+.-]*):(.*)$/i.exec(href) ?? []
   if (scheme === undefined) return false
   if (['mailto', 'tel', 'sms'].includes(scheme.toLowerCase())) return rest.trim() === ''
-  return !['http', 'https'].includes(scheme.toLowerCase()) || !URL.canParse(href)
+  return ['http', 'https'].includes(scheme.toLowerCase()) && !URL.canParse(href)
 }
 
 const lostSections = (plan: Plan, sections: ReadonlySet<string>): PackProblem[] => {

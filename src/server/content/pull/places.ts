@@ -50,7 +50,7 @@ const inHostOrder = <P extends Answer>(places: readonly P[]): P[] =>
 
 const placeTypes = ['webtrition', 'concept', 'location']
 
-/** The days that the week alone calls closed: the wire's schedules have no word for it. */
+/** The days that the week calls closed: the documented schedules have no word for it. */
 const closures = (week: readonly Answer[]): Answer[] =>
   week
     .filter((day) => isClosed(day) && (isYes(day['has_special_hours']) || recordsIn(day['hours']).length > 0))
@@ -58,7 +58,10 @@ const closures = (week: readonly Answer[]): Answer[] =>
 
 const schedulesOf = (row: Row, weeks: ReadonlyMap<string, Answer[]>): unknown[] => {
   const week = weeks.get(row.id) ?? []
-  return Array.isArray(row['schedules']) ? [...row['schedules'], ...closures(week)] : datedSchedules(week)
+  if (!Array.isArray(row['schedules'])) return datedSchedules(week)
+  const known = recordsIn(row['schedules']).filter(({ closed }) => isYes(closed))
+  const isKnown = (day: string) => known.some(({ start, end }) => String(start ?? day) <= day && day <= String(end ?? day))
+  return [...row['schedules'], ...closures(week).filter(({ start }) => !isKnown(String(start)))]
 }
 
 const finished = (place: Row, weeks: ReadonlyMap<string, Answer[]>): Answer =>
