@@ -10,7 +10,7 @@ import { endEmailChange, pendingEmailOf } from './keys.ts'
 const guessing: LimitRule = { name: 'current-password', most: 10, perMs: hourMs }
 
 const changes: LimitRule = { name: 'email-change', most: 5, perMs: hourMs }
-/** Whatever accounts ask for it: nobody's mailbox is filled. */
+/** Counted across accounts, so that several of them cannot flood one mailbox. */
 const changesPerMailbox: LimitRule = { name: 'email-change-mailbox', most: 5, perMs: hourMs }
 
 /** Refuses who does not know the account's password; an account without one (a social login) has none to know. */
@@ -28,7 +28,7 @@ export const requireSamePassword = async (trx: Writer, { customer }: PrivateCont
 
 /**
  * Asks for a new e-mail where the given one is another: needs the password, mails a key to the new address and a notice to
- * the present one (ACCT-Q3), and ends the request before it. The address that waits then, or null. Whether it is taken is told to nobody.
+ * the present one (ACCT-Q3), and ends the request before it. Returns the address that waits for its confirmation, or null; never whether it is taken.
  */
 export const askForEmail = async (email: string, password: string, context: PrivateContext): Promise<string | null> => {
   const { customer, db, limits, mail, now } = context

@@ -13,7 +13,7 @@ type Parts = { db: Database; payments: PaymentGateway | null; now: number }
 /** `bill`: the day of a bill, the charge's own name, `checkout` or `all`. Without an `amount` (decimal) a charge goes back whole. */
 export type RefundWish = { bill?: string | undefined; amount?: string | undefined; reason?: string | undefined }
 
-/** The order as it stands then, what was given back by this call, and whether a card was charged for it at all. */
+/** The order after the refund, what this call gave back, and whether a card was charged for it at all. */
 export type Refunded = StoredOrder & { refundedCents: number; isCharged: boolean; other: OtherPayment[] }
 
 const otherLine = ({ label, cents, kind }: OtherPayment): string =>
