@@ -60,8 +60,9 @@ const schedulesOf = (row: Row, weeks: ReadonlyMap<string, Answer[]>): unknown[] 
   const week = weeks.get(row.id) ?? []
   if (!Array.isArray(row['schedules'])) return datedSchedules(week)
   const known = recordsIn(row['schedules']).filter(({ closed }) => isYes(closed))
-  const isKnown = (day: string) => known.some(({ start, end }) => String(start ?? day) <= day && day <= String(end ?? day))
-  return [...row['schedules'], ...closures(week).filter(({ start }) => !isKnown(String(start)))]
+  const dayIn = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise)
+  const isKnown = (day: string) => known.some(({ start, end }) => dayIn(start, day) <= day && day <= dayIn(end, day))
+  return [...row['schedules'], ...closures(week).filter(({ start }) => !isKnown(dayIn(start, '')))]
 }
 
 const finished = (place: Row, weeks: ReadonlyMap<string, Answer[]>): Answer =>
