@@ -119,7 +119,7 @@ const newAttempt = (
  * Makes sure of what the provider opened for this cart: a wallet's ticket is spent, a plan was on offer. Answers the means
  * with it, and the order id under which a ticket was opened.
  */
-const secured = async (trx: Writer, means: Means, { key, total, locale }: { key: CartKey; total: Cents; locale: Locale }) => {
+export const secured = async (trx: Writer, means: Means, { key, total, locale }: { key: CartKey; total: Cents; locale: Locale }) => {
   const of = { siteId: key.site_id, cartId: key.id, amountCents: total }
   const noPlan = { means, providerId: null, plan: null }
   if (means.kind === 'wallet') {
@@ -134,6 +134,10 @@ const secured = async (trx: Writer, means: Means, { key, total, locale }: { key:
   const termsVersion = termsIn(Tac.TacDetails, locale)?.Version ?? ''
   return { ...noPlan, means: { ...means, termsVersion }, plan: frozen }
 }
+
+/** The payment type that an order keeps: who looked at plans and paid the full amount paid by card. */
+export const paidAs = (paymentType: string, means: Means): string =>
+  paymentType === 'installments' && means.kind === 'card' ? 'Credit card' : paymentType
 
 /**
  * Claims a cart for one attempt to pay it, with everything that it depends on frozen: null where another call has claimed it
@@ -176,9 +180,7 @@ export const claim = async (trx: Writer, wanted: Wanted, context: PersonalContex
     terms: { read: terms, accepted_at: terms.length > 0 ? new Date(context.now).toISOString() : null },
     order_time: orderTimeOf(given.order_time),
   }
-  // Who looked at plans and paid the full amount paid by card.
-  const paidAs = paymentType === 'installments' && means.kind === 'card' ? 'Credit card' : paymentType
-  const made = newOrder(former, { ...wanted, paymentType: paidAs }, context)
+  const made = newOrder(former, { ...wanted, paymentType: paidAs(paymentType, means) }, context)
   const order = { ...made, total_cents: priced.total, data: JSON.stringify(data), visit_id: cart.visit_id, cmpid: cart.cmpid }
   const attempt = newAttempt(order, { total: priced.total, promoId }, providerId)
   // What is bound to them is what they pay now: nothing that they leave behind comes to their next cart (ACCT-Q6).

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { centsOf } from '#domain/money.ts'
 import { dayAt, settingsOf } from '#server/carts/catalogue.ts'
 import { findAbandonedAttempt, resendAttempt } from '#server/db/attempt-holds.ts'
@@ -6,21 +7,21 @@ import { findOrderOfCart } from '#server/db/orders.ts'
 import type { Writer } from '#server/db/open.ts'
 import type { PersonalContext } from '#server/http/context.ts'
 import { attemptName } from './charge-names.ts'
-import { accepted, type Claim, type Wanted } from './claim.ts'
+import { accepted, type Claim, paidAs, secured, type Wanted } from './claim.ts'
 import { frozenOf } from './frozen.ts'
 import { meansOf } from './means.ts'
 
 /**
  * Takes over an attempt to pay by card whose server was killed, with the card of this call; null where there is none. It is sent
  * again under the same name: the charge of the killed server may still reach the provider, which charges no name twice. The
- * order stays as it was placed.
+ * order stays as it was placed, so that a call that pays in another way, or by another plan, waits until nothing is charged.
  */
 export const takeOver = async (
   trx: Writer,
   { catalogue, key, chosen, given, payment, paymentType, buyer }: Wanted,
   context: PersonalContext,
 ): Promise<Claim | null> => {
-  if (payment === null || paymentType !== 'Credit card') return null
+  if (payment === null) return null
   await lockCart(trx, key, chosen)
   const order = await findOrderOfCart(trx, key.site_id, key.id)
   const attempt = order && (await findAbandonedAttempt(trx, order, Date.now()))
@@ -28,18 +29,21 @@ export const takeOver = async (
   const isSame =
     attempt &&
     order.customer_id === buyer.customer.id &&
-    order.payment_type === paymentType &&
     attempt.provider_order_id === attemptName(order.id, attempt.attempt) &&
     (wanted === '' || centsOf(wanted) === attempt.total_cents)
   if (!isSame) return null
-  const { cart, buyer: frozen } = frozenOf(order)
+  const { cart, buyer: frozen, plan: placedPlan } = frozenOf(order)
+  if (!cart.payment_types.includes(paymentType)) return null
   const facts = { paymentType, total: attempt.total_cents, hasLater: cart.later_bills.length > 0, buyer: frozen }
   const school = {
     today: dayAt(catalogue, context.now),
     hosted: context.config.cardEntry === 'hosted',
     accepted: settingsOf(catalogue.form).accepted_card_types ?? accepted,
   }
-  const means = meansOf(payment, { ...facts, ...school })
-  const resent = means.kind === 'card' ? await resendAttempt(trx, attempt, Date.now()) : null
+  const asks = meansOf(payment, { ...facts, ...school })
+  if ((asks.kind !== 'card' && asks.kind !== 'installments') || order.payment_type !== paidAs(paymentType, asks)) return null
+  const { means, plan } = await secured(trx, asks, { key, total: attempt.total_cents, locale: context.locale })
+  if (!isDeepStrictEqual(plan, placedPlan ?? null)) return null
+  const resent = await resendAttempt(trx, attempt, Date.now())
   return resent && { order, attempt: resent, means }
 }

@@ -5,13 +5,13 @@ import { ordersCsv } from '#server/jobs/export-orders.ts'
 import { wayShown } from '#server/orders/receipt-words.ts'
 import { documentsOf } from '../../support/mail-text.ts'
 import { pdfText } from '../../support/pdf-text.ts'
-import { importSchool, type Json } from '../../support/school.ts'
+import { importSchool } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
 import { newSimulator } from '../../support/simulator.ts'
 import { mailsOf } from '../accounts/mailbox.ts'
 import { askCall, read } from '../api/ask.ts'
-import { maple, noon, site } from '../api/maple.ts'
-import { orderForm, settings } from '../api/maple-shop.ts'
+import { noon, site } from '../api/maple.ts'
+import { paidAnyWay } from '../api/maple-paid.ts'
 import { newBuyer, placed } from './checkout.ts'
 
 let simulator: Awaited<ReturnType<typeof newSimulator>>
@@ -19,10 +19,7 @@ let server: Awaited<ReturnType<typeof newServer>>
 beforeAll(async () => {
   simulator = await newSimulator()
   server = await newServer(noon, { PAYMENTS: 'simulator', SIMULATOR_URL: simulator.url })
-  // Every way to pay, for every customer and plan.
-  const anyWay = (list: string) => (orderForm[list] as Json[]).map((one) => ({ ...one, payment_types: [] }))
-  const form = { ...orderForm, customerTypes: anyWay('customerTypes'), mealPlans: anyWay('mealPlans'), orderFormSettings: settings }
-  await importSchool(server, { ...maple, files: { ...maple.files, 'orderform.json': form } })
+  await importSchool(server, paidAnyWay)
 })
 afterAll(async () => {
   await server.close()
