@@ -48,7 +48,7 @@ for (const language of languages) {
       'offline they are there too, and one that no menu of the week has is listed as such [PWA-06]',
       withWorker,
       async ({ page, context }) => {
-        await visitAndKeep(page, `${hostOf(language)}${menuPath({ place: cedar.landing.id })}`)
+        await visitAndKeep(page, `${hostOf(language)}${menuPath({ place: cedar.landing.id, period: meals.breakfast })}`)
         await alive(page)
         await heart(page, other).click()
         await page.evaluate(() => {
