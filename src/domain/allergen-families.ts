@@ -8,8 +8,8 @@
 /** The families by their stable keys. */
 export const families = {
   egg: `
-egg = œuf
-. albumen, albumin, conalbumin, globulin, livetin, lysozyme, ovalbumin, ovoglobulin, ovolactohydrolyze protein, ovomacroglobulin, ovomucoid, ovomucin, ovotransferrin, ovovitellin, phosvitin, silico albuminate, Simplesse, vitellin = albumine, conalbumine, globuline, livétine, ovalbumine, ovoglobuline, ovomucine, ovomucoïde, ovotransferrine, ovovitelline, phosvitine, silico albuminate, vitelline
+egg = œuf, œuf à la coque
+. albumen, albumin, conalbumin, globulin, livetin, lysozyme, ovalbumin, ovoglobulin, ovolactohydrolyze protein, ovomacroglobulin, ovomucoid, ovomucin, ovotransferrin, ovovitellin, phosvitin, silico albuminate, Simplesse, vitellin, eggwash, Eggbeaters = albumine, conalbumine, globuline, livétine, ovalbumine, ovoglobuline, ovomucine, ovomucoïde, ovotransferrine, ovovitelline, phosvitine, silico albuminate, vitelline
 mayonnaise, mayo = mayonnaise, mayo
 meringue = meringue
 aioli = aïoli
@@ -71,13 +71,13 @@ whiting = merlan
 `,
   gluten: `
 gluten = gluten
-barley, malt = orge, malt
-oat, oatmeal = avoine, gruau
-rye = seigle
+barley, malt, barley flour = orge, malt, farine d'orge
+oat, oatmeal, oat flour = avoine, gruau, farine d'avoine
+rye, rye flour = seigle, farine de seigle
 `,
   wheat: `
 wheat = blé, froment
-. wheatgerm, wholewheat, wheatmeal, all purpose flour, enriched flour, white flour, bread flour, cake flour, pastry flour, atta = farine tout usage, farine enrichie, farine blanche
+. flour, wheatgerm, wholewheat, wheatmeal, atta = farine
 bulgur, bulghur, bulgar, burghul = boulgour, boulghour, bulgur
 couscous = couscous
 durum = blé dur, durum
@@ -97,11 +97,11 @@ udon = udon
 `,
   milk: `
 milk, dairy, dairy product, milk product = lait, produits laitiers, laitage
-. casein, caseinate, lactose, lactalbumin, lactoglobulin, lactoferrin, whey, lactoserum, milk solid, milk fat, curd = caséine, caséinate, lactose, lactosérum, petit lait, substances laitières, solides de lait, matières grasses laitières, matières grasses du lait, lactalbumine, lactoglobuline, lactoferrine, caillé, ingrédient laitier, ingrédient laitier modifié, produit laitier, laitier
+. casein, caseinate, lactose, lactalbumin, lactoglobulin, lactoferrin, whey, lactoserum, milk solid, milk fat, curd, Opta = caséine, caséinate, lactose, lactosérum, petit lait, substances laitières, solides de lait, matières grasses laitières, matières grasses du lait, lactalbumine, lactoglobuline, lactoferrine, caillé, ingrédient laitier, ingrédient laitier modifié, produit laitier, laitier
 butter, butterfat, butter fat, butterscotch, ghee = beurre, beurre noisette, ghee
 buttermilk = babeurre
 cheese, cheddar, feta, mozzarella, parmesan, parmigiano, ricotta, paneer, brie, gouda, provolone, mascarpone, camembert, gruyere, emmental, emmenthal, havarti, halloumi, asiago, pecorino, burrata, bocconcini, gorgonzola, roquefort, manchego, edam, queso, quark, raclette, labneh = fromage, chèvre
-cream, sour cream = crème, crème sure
+cream, sour cream, half and half, half & half = crème, crème sure
 ice cream, gelato = crème glacée, gelato
 dulce de leche = confiture de lait
 yogurt, yoghurt, kefir, skyr, lassi = yogourt, yaourt, kéfir
@@ -111,7 +111,7 @@ MSG, monosodium glutamate, mono sodium glutamate, E621, E 621 = GMS, glutamate m
 `,
   peanuts: `
 peanut, pea nut, groundnut, ground nut = arachide, cacahuète, cacahouète, cacahouette, cacahuette, pistache de terre
-. arachis oil, arachis, goober, goober pea, beer nut, mandelona, Nu Nuts, peanut butter = huile d'arachide, pinotte, beurre d'arachide, beurre de cacahuète, beurre de cacahouète
+. arachis oil, arachis, earth nut, goober, goober pea, monkey nut, beer nut, kernel, Valencia, peanut flour, mandelona, Nu Nuts, peanut butter = huile d'arachide, farine d'arachide, pinotte, beurre d'arachide, beurre de cacahuète, beurre de cacahouète
 `,
   crustacean: `
 crustacean, crustacea, shellfish - crustacean, crustacean shellfish = crustacé, mollusques - crustacés, fruits de mer - crustacés
@@ -142,7 +142,7 @@ squid, calamari = calmar, calamar, encornet
 whelk = buccin, bulot, bourgot
 `,
   soy: `
-soy, soya, soybean, soya bean, soynut, soy nut = soja, soya, fève de soya
+soy, soya, soybean, soya bean, soynut, soy nut, soy flour, soya flour = soja, soya, fève de soya, farine de soya, farine de soja
 kinako = kinako
 kouridofu, dofu, koyadofu = kouridofu, dofu
 nimame = nimame
@@ -157,21 +157,21 @@ tofu, bean curd, yuba = tofu, yuba
 `,
   'tree-nuts': `
 tree nut, treenut, nut = noix, fruit à coque, fruit sec à coque, fruit à écale
-. nut meat, mixed nut, nut butter, praline = beurre de noix, noix mélangées, praliné, praline, pralin
-almond, marzipan, marchpane, almond paste, almond butter = amande, massepain, pâte d'amande, beurre d'amande, calisson
+. mixed nut, nut flour, nut butter, praline = beurre de noix, noix mélangées, praliné, praline, pralin
+almond, marzipan, marchpane, almond paste, almond butter, almond flour, almond kernel = amande, massepain, pâte d'amande, beurre d'amande, farine d'amande, calisson
 Brazil nut = noix du Brésil
 cashew, cashew nut, anacardium nut, cashew butter = noix de cajou, cajou, anacarde, beurre de cajou
-chestnut = marron, châtaigne
-hazelnut, hazel nut, filbert, gianduja, gianduia, Nutella, hazelnut butter = noisette, aveline, gianduja, beurre de noisette
+chestnut, chestnut flour = marron, châtaigne, farine de châtaigne
+hazelnut, hazel nut, filbert, gianduja, gianduia, Nutella, hazelnut butter, hazelnut flour = noisette, aveline, gianduja, beurre de noisette, farine de noisette
 hickory nut, hickory = noix de caryer, caryer
 macadamia nut, macadamia, Queensland nut = noix de macadamia, macadamia
 pecan, pecan nut = pacane, pécan, noix de pécan
-pine nut, pinon, pinoli, pignolia, pignoli = noix de pin, pignon, pignon de pin
+pine nut, pine kernel, pinon, pinoli, pignolia, pignoli = noix de pin, pignon, pignon de pin
 pistachio, pistachio nut = pistache
 walnut, wal nut = noix de Grenoble, cerneau, cerneau de noix
 `,
   mustard: `
-mustard, mustard seed, mustard powder, mustard flour = moutarde, graine de moutarde
+mustard, mustard seed, mustard powder, mustard flour = moutarde, graine de moutarde, farine de moutarde
 . Dijon = Dijon
 `,
   sesame: `
@@ -203,6 +203,10 @@ export const wideNames: Readonly<Record<string, readonly string[]>> = {
   'lait de poule': ['egg', 'milk'],
   'imitation crab': ['fish', 'crustacean'],
   'simili-crabe': ['fish', 'crustacean'],
+  'nut meat': ['peanuts', 'tree-nuts'],
+  nutmeat: ['peanuts', 'tree-nuts'],
+  nougat: ['egg', 'tree-nuts'],
+  coque: ['mollusk', 'tree-nuts'],
 }
 
 /** What a visitor may type in place of a food: a condition, and the family that it excludes. No kitchen declares a dish so. */
