@@ -50,7 +50,7 @@ const project = (name: string, include: string[], rest: object = {}) => ({
     isolate: false,
     // As with the browser tests: what passes at a second try only is told at the end of the run.
     retry: process.env['CI'] ? 1 : 0,
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     setupFiles: ['tests/support/console.ts'],
     expect: { poll: { timeout: 15_000 } },
     ...rest,
@@ -64,7 +64,7 @@ const engine = (name: 'sqlite' | 'postgres', rest: object = {}) =>
   project(name, ['tests/server/**/*.test.ts'], {
     env: { ENGINE: name },
     exclude: ['**/node_modules/**', payments],
-    hookTimeout: 120_000,
+    hookTimeout: 180_000,
     setupFiles: ['tests/support/console.ts', ...(process.env['RECORD_STATEMENTS'] ? ['tests/support/recorded-statements.ts'] : [])],
     ...rest,
   })

@@ -40,8 +40,7 @@ const signUp = async (page: Page, language: Language, email: string): Promise<vo
   await open(page, language, pathOf(language, 'signup'))
   await fillSignup(page, language, email)
   await press(page, say(language, 'signup.submit'))
-  // A hash and the first letters of the account: a crowded machine takes its time for them.
-  await expect(page).toHaveURL(new RegExp(`${pathOf(language, 'account')}$`), { timeout: 20_000 })
+  await expect(page).toHaveURL(new RegExp(`${pathOf(language, 'account')}$`))
   // The address goes first, the page follows: the same fields stand on both.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'account.title'))
 }
@@ -143,7 +142,6 @@ for (const language of languages) {
       page,
       browser,
     }) => {
-      test.setTimeout(90_000)
       const email = newcomer(language)
       const other = await elsewhere(browser, language)
       await signUp(other, language, email)
@@ -171,7 +169,7 @@ for (const language of languages) {
       await field(page, say(language, 'signup.confirm_password')).fill('a new password')
       await press(page, say(language, 'reset.submit'))
       await expect(page.getByText(say(language, 'reset.saved'))).toBeVisible()
-      await expect(page).toHaveURL(new RegExp(`${pathOf(language, 'login')}$`), { timeout: 10_000 })
+      await expect(page).toHaveURL(new RegExp(`${pathOf(language, 'login')}$`))
       await logIn(page, language, email, 'a new password')
       await expect(page.getByText(email)).toBeVisible()
       await expect(page.locator('main'), 'the form has gone, the keyboard goes on in the account').toBeFocused()
@@ -281,7 +279,7 @@ for (const language of languages) {
         await tab(page, language, 'food')
         const toggle = page.getByRole('switch', { name: say(language, 'food.switch') })
         await toggle.check()
-        await expect(page.getByText(say(language, 'account.food_saved'))).toBeVisible({ timeout: 15_000 })
+        await expect(page.getByText(say(language, 'account.food_saved'))).toBeVisible()
         await page.route('**/v1/customer/food_insecurity', (route) => route.abort())
         await toggle.click()
         await expect(page.getByText(say(language, 'errors.ran_into'))).toBeVisible()

@@ -30,7 +30,7 @@ export const readsTerms: Step = [
     await fills(page, buyer(email, { student_id: 'C12345678' }))
     await paysBy(page, 'Credit card')
     await presses(page, language, 'checkout.continue')
-    await expect(page.locator('dialog[open]')).toBeVisible({ timeout: 20_000 })
+    await expect(page.locator('dialog[open]')).toBeVisible()
   },
   'dialog[open]',
 ]

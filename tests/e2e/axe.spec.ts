@@ -92,7 +92,7 @@ const keepsDishesInAccount: Step = [
   },
 ]
 
-const showsMap: Step = ['its markers', (page) => expect(page.locator('.map-marker').first()).toBeVisible({ timeout: 20_000 })]
+const showsMap: Step = ['its markers', (page) => expect(page.locator('.map-marker').first()).toBeVisible()]
 
 const opensDiningMap: Step = [
   'the map at full size',

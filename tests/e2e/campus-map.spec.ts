@@ -10,7 +10,7 @@ const listed = (page: Page, name: string) => page.locator('.map-list').getByRole
 /** Takes hold of the map and waits until the live one stands in the place of the still one. */
 const takeHold = async (page: Page): Promise<void> => {
   await page.locator('.map-frame').dispatchEvent('touchstart')
-  await expect(page.locator('.map-box[data-shown="true"] canvas')).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('.map-box[data-shown="true"] canvas')).toBeVisible()
   await expect(page.locator('.still-map')).toHaveCount(0)
 }
 /** In whole pixels: a browser reckons what is scaled in fractions of them. */
@@ -75,7 +75,7 @@ for (const language of languages) {
       await visitAndKeep(page, `${hostOf(language)}/cedar-coast/campus-map`)
       const keptFiles = () =>
         page.evaluate(async () => (await (await caches.open('map-code')).keys()).map(({ url }) => new URL(url).pathname))
-      await expect.poll(async () => (await keptFiles()).length, { timeout: 15_000 }).toBe(2)
+      await expect.poll(async () => (await keptFiles()).length).toBe(2)
       await goOffline(context)
       await page.goto(`${hostOf(language)}/cedar-coast/campus-map?place=${cedar.hall.id}`)
       await takeHold(page)
@@ -119,7 +119,7 @@ for (const language of languages) {
       })
       await open(page, language, '/cedar-coast/campus-map')
       await page.locator('.map-frame').dispatchEvent('touchstart')
-      await expect(page.getByRole('button', { name: say(language, 'map.zoom_in') })).toHaveCount(0, { timeout: 20_000 })
+      await expect(page.getByRole('button', { name: say(language, 'map.zoom_in') })).toHaveCount(0)
       await marker(page, cedar.market[language]).press('Enter')
       await expect(detail(page).getByRole('heading', { level: 2 })).toHaveText(cedar.market[language])
       await listed(page, cedar.landing[language]).click()

@@ -20,7 +20,6 @@ import { open } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
-const patient = { timeout: 20_000 }
 const errorOf = (page: Page, field: string) => page.locator(`.checkout [data-field="${field}"] .field-error`)
 
 /** A code is put on the cart from somewhere else: the page does not hear of it. */
@@ -33,7 +32,7 @@ const paysLess = async (page: Page): Promise<void> => {
 /** The sentence stands where the eye is, though the button was at the end of a long form. */
 const reads = async (page: Page, language: Language, id: 'errors.cart_changed' | 'card.declined'): Promise<void> => {
   const sentence = page.getByRole('alert').filter({ hasText: say(language, id) })
-  await expect(sentence).toBeVisible(patient)
+  await expect(sentence).toBeVisible()
   await expect(sentence).toBeInViewport()
 }
 
@@ -52,7 +51,6 @@ for (const language of languages) {
   test(`the checkout in ${language} takes a bill of its own, and a price that changed meanwhile is read before it is paid [CHK-08, CHK-09, CHK-30, CART-Q5, PAY-27]`, async ({
     page,
   }) => {
-    test.setTimeout(90_000)
     await opensCheckout(page, language, 'student')
     await fills(page, buyer(newAddress(), { student_id: 'C12345678' }))
     await paysBy(page, 'Credit card')
@@ -100,7 +98,6 @@ for (const language of languages) {
   test(`the checkout in ${language} lets a parent with an account pay nothing today and each month later, by a card whose number was wrong at first [CHK-02, CHK-04, CHK-07, CHK-29, SUBS-09, PAY-09, PAY-11, PAY-Q9, ORD-01, ACSUB-01, ACCT-Q6]`, async ({
     page,
   }) => {
-    test.setTimeout(90_000)
     const email = newAddress()
     await open(page, language, '/cedar-coast/signup')
     await signsUp(page, email)
@@ -116,7 +113,7 @@ for (const language of languages) {
     await accepts(page, language, 'plans')
     await types(page, '4000000000009995')
     await presses(page, language, 'checkout.place')
-    await expect(errorOf(page, 'number')).toHaveText(say(language, 'errors.card_number_invalid'), patient)
+    await expect(errorOf(page, 'number')).toHaveText(say(language, 'errors.card_number_invalid'))
     await types(page, '4242424242424242')
     await presses(page, language, 'checkout.place')
     await isComplete(page, language)
@@ -138,7 +135,6 @@ for (const language of languages) {
   test(`the checkout in ${language} asks anew for whom it is where another tab chose so, and pays for whom it shows [PURCH-SEL-14, CHK-04, CHK-29, CART-Q5]`, async ({
     page,
   }) => {
-    test.setTimeout(90_000)
     await opensCheckout(page, language, 'parent')
     await fills(page, { ...buyer(newAddress()), ...student(newAddress()) })
     await paysBy(page, 'Credit card')
@@ -176,7 +172,6 @@ for (const language of languages) {
   test(`a member in ${language} whose session ended logs in over the card and pays; a cart begun meanwhile stays, and the same again is told before it is paid [AUTH-23, CHK-17, PAY-28, CART-01, CART-13, ACCT-Q6]`, async ({
     page,
   }) => {
-    test.setTimeout(90_000)
     const email = newAddress()
     await open(page, language, '/cedar-coast/signup')
     await signsUp(page, email)
@@ -194,7 +189,7 @@ for (const language of languages) {
     const login = page.getByRole('dialog')
     await login.locator('input[type=password]').fill('Abcdef1!')
     await login.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
-    await expect(login).toBeHidden(patient)
+    await expect(login).toBeHidden()
     const another = 'a'.repeat(32)
     await page.route('**/v1/cart/create_cc_order', async (route) => {
       await page.context().addCookies([{ name: 'cart_id', value: another, url: page.url() }])
@@ -232,10 +227,10 @@ for (const language of languages) {
     await login.locator('input[type=email]').fill(email)
     await login.locator('input[type=password]').fill('wrong')
     await login.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
-    await expect(login.getByText(say(language, 'errors.login_failed'))).toBeVisible(patient)
+    await expect(login.getByText(say(language, 'errors.login_failed'))).toBeVisible()
     await login.locator('input[type=password]').fill('Abcdef1!')
     await login.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
-    await expect(login).toBeHidden(patient)
+    await expect(login).toBeHidden()
     const field = (name: string) => formOf(page).locator(`[data-field="${name}"] input`)
     await expect(field('email')).toHaveAttribute('readonly', '')
     await expect(field('email')).toHaveValue(email)

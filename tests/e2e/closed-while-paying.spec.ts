@@ -49,7 +49,6 @@ for (const language of languages) {
     page,
     context,
   }) => {
-    test.setTimeout(180_000)
     const back = await closesWhilePaying(page, language)
     const chosen = (await context.cookies()).find(({ name }) => name === 'customer_selections')
     await open(back, language, shop)
@@ -77,7 +76,6 @@ for (const language of languages) {
     page,
     context,
   }) => {
-    test.setTimeout(180_000)
     const back = await closesWhilePaying(page, language)
     const cookies = (await context.cookies()).filter(({ name }) => name === 'cart_id' || name === 'customer_selections')
     const site = await back.request.get('/v1/sites/cedar-coast/info_ca')

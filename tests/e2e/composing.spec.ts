@@ -45,7 +45,6 @@ test.describe('a keyboard that composes words', () => {
   })
 
   test('writes the number and the expiration of a card once [PAY-17, PAY-19]', async ({ page }) => {
-    test.setTimeout(120_000)
     await opensCheckout(page, 'en', 'student')
     await fills(page, buyer(newAddress(), { student_id: 'C1' }))
     await paysBy(page, 'Credit card')

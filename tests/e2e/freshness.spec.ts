@@ -7,7 +7,7 @@ const menu = `${hostOf('en')}${menuPath({ place: cedar.landing.id })}`
 
 /** From now on the kitchen's first dish has another name. */
 const renameFirstDish = (page: Page) =>
-  page.route('**/v1/location/*/periods*', async (route) => {
+  page.route(/\/v1\/location\/[^/]+\/periods/, async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { menu: { periods: { categories: { items: { name: string }[] }[] } } }
     const [dish] = body.menu.periods.categories.flatMap(({ items }) => items)

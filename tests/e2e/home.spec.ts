@@ -99,7 +99,7 @@ for (const language of languages) {
       await expect(count).toContainText(/^2/)
       await page.reload()
       await expect(count).toContainText(/^2/)
-      await expect(count).toContainText(/^3/, { timeout: 20_000 })
+      await expect(count).toContainText(/^3/)
     })
 
     test.describe('on a first visit', () => {

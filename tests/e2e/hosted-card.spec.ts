@@ -67,7 +67,6 @@ const cameBySingleSignOn = (email: string): void => {
 test("a card is typed into the provider's frame, corrected there, and paid by a token that is all the page and the server see [CARD_ENTRY, PAY-Q2, PAY-20]", async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const language = 'en'
   const host = server.url(language)
   const sent = sentByPage(page, host)
@@ -102,7 +101,7 @@ test("a provider's frame that does not come says so and comes at the next try [C
   await paysBy(page, 'Credit card')
   await presses(page, language, 'checkout.continue')
   await accepts(page, language, 'plans')
-  await expect(page.getByText(say(language, 'card.frame_late'))).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(say(language, 'card.frame_late'))).toBeVisible()
   await page.getByRole('button', { name: say(language, 'actions.try_again') }).click()
   await expect(frameIn(page).getByLabel('Card number')).toBeVisible()
   await expect(page.getByText(say(language, 'card.frame_late'))).toHaveCount(0)
@@ -111,7 +110,6 @@ test("a provider's frame that does not come says so and comes at the next try [C
 test('a member of a single sign-on finds name and address of mail locked, gives the barcode that the school asks for, subscribes by the frame and puts another card there [CHK-28, CHK-32, COFF-04, CARD_ENTRY]', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const language = 'en'
   const host = server.url(language)
   asksBarcode()
@@ -135,7 +133,7 @@ test('a member of a single sign-on finds name and address of mail locked, gives 
   await accepts(page, language, 'plans')
   await typesIn(page, ['4000000000009995', '123'])
   await presses(page, language, 'checkout.place')
-  await expect(page.getByText(say(language, 'card.number_refused'))).toBeInViewport({ timeout: 20_000 })
+  await expect(page.getByText(say(language, 'card.number_refused'))).toBeInViewport()
   await typesIn(page, [number, '123'])
   await presses(page, language, 'checkout.place')
   await isComplete(page, language)

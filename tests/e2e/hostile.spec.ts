@@ -17,7 +17,6 @@ const schools = texts.map(([name, hostile], index) => [name, `zq-${index}`, host
 
 let server: Awaited<ReturnType<typeof startOwnServer>>
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   server = await startOwnServer(
     schools.map(([, school, hostile]) => ({ files: hostileFiles(school, hostile) })),
     { SCRIPT_HOSTS: 'zq.test' },
@@ -97,7 +96,6 @@ test(
 
 for (const language of languages)
   test(`nothing of them runs in the app, in ${language} [SECT-Q2, issue "Safety"]`, async ({ page }) => {
-    test.setTimeout(120_000)
     const dialogs: string[] = []
     page.on('dialog', (dialog) => {
       dialogs.push(dialog.message())

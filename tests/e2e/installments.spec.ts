@@ -4,9 +4,6 @@ import { open } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say, saying } from './words.ts'
 
-/** The provider's answer takes its time. */
-const patient = { timeout: 20_000 }
-
 /** A guest of the demo school, up to the plans. */
 const choosesInstallments = async (page: Page, language: Language): Promise<void> => {
   await opensCheckout(page, language, 'student')
@@ -48,7 +45,7 @@ const otherPlansOfCard = (): void => {
 /** Each plan says how often, when, how much and at what rate it is paid; none is chosen, and the card's number is empty. */
 const readsPlans = async (page: Page, language: Language): Promise<void> => {
   const plans = page.locator('.installments-plan')
-  await expect(plans).toHaveCount(2, patient)
+  await expect(plans).toHaveCount(2)
   await expect(page.locator('input[name="plan"]:checked')).toHaveCount(0)
   await expect(page.locator('[data-field="number"] input')).toHaveValue('')
   for (const [index, terms] of [3, 6].entries()) {
@@ -67,7 +64,6 @@ for (const language of languages) {
     test('a parent pays for a student in installments, whose payments they read before they type a card [CHK-04, 06, 07, 20, 29, PAY-07, 21, 22]', async ({
       page,
     }) => {
-      test.setTimeout(90_000)
       const email = newAddress()
       await opensCheckout(page, language, 'parent')
       await fills(page, { ...buyer(email), ...student(email.toUpperCase()) })
@@ -95,7 +91,6 @@ for (const language of languages) {
     })
 
     test('who chooses the full amount among installments pays by card, and the receipt says so [PAY-07]', async ({ page }) => {
-      test.setTimeout(90_000)
       await choosesInstallments(page, language)
       await page.getByLabel(say(language, 'installments.full')).check()
       await types(page, '4242424242424242')
@@ -108,7 +103,6 @@ for (const language of languages) {
     test('whose bank offers other plans than the amount alone is shown those before anything is charged [PAY-07, ERR-08]', async ({
       page,
     }) => {
-      test.setTimeout(90_000)
       await page.addInitScript(otherPlansOfCard)
       await choosesInstallments(page, language)
       const sent = countsOrders(page)
@@ -116,7 +110,7 @@ for (const language of languages) {
       await plan.getByRole('radio').check()
       await types(page, '4242424242424242')
       await presses(page, language, 'checkout.place')
-      await expect(page.getByText(say(language, 'installments.changed'))).toBeVisible(patient)
+      await expect(page.getByText(say(language, 'installments.changed'))).toBeVisible()
       await expect(plan).toContainText(language === 'fr' ? '19,99' : '19.99')
       await expect(page.locator('input[name="plan"]:checked')).toHaveCount(0)
       expect(sent()).toBe(0)
@@ -132,7 +126,7 @@ for (const language of languages) {
       const sent = countsOrders(page)
       await presses(page, language, 'checkout.continue')
       const plan = page.locator('.installments-plan').first()
-      await expect(plan.locator('.installments-payments > div')).toHaveCount(3, patient)
+      await expect(plan.locator('.installments-payments > div')).toHaveCount(3)
       await expect(page.locator('input[name="plan"]:checked')).toHaveCount(0)
       expect(sent()).toBe(0)
       await plan.getByRole('radio').check()

@@ -23,7 +23,7 @@ const noteStage = () => {
 
 const seenOn = (page: Page) => page.evaluate(() => (globalThis as { seen?: Seen }).seen ?? null)
 const screens = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('screen:')))
-const screenKept = (page: Page) => expect.poll(() => screens(page), { timeout: 30_000 }).toHaveLength(1)
+const screenKept = (page: Page) => expect.poll(() => screens(page)).toHaveLength(1)
 
 for (const language of languages) {
   const menu = `${hostOf(language)}${menuPath({ place: cedar.landing.id })}`

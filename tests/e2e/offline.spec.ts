@@ -67,7 +67,7 @@ for (const language of languages) {
       await page.reload()
       await expect(page.getByText(words.kept).first()).toBeVisible()
       await context.setOffline(false)
-      await expect(page.getByText(words.kept)).toHaveCount(0, { timeout: 20_000 })
+      await expect(page.getByText(words.kept)).toHaveCount(0)
     })
   })
 }

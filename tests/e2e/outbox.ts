@@ -18,7 +18,7 @@ const mails = (): string[] =>
 /** How many mails an address was sent, once there is one. */
 export const mailsTo = async (email: string): Promise<number> => {
   const find = () => mails().filter((mail) => mail.includes(`To: ${email}`)).length
-  await expect.poll(find, { timeout: 15_000 }).toBeGreaterThan(0)
+  await expect.poll(find).toBeGreaterThan(0)
   return find()
 }
 
@@ -28,6 +28,6 @@ export const mailed = async (email: string, pattern: RegExp): Promise<string> =>
     mails()
       .filter((mail) => mail.includes(email))
       .flatMap((mail) => pattern.exec(mail)?.[1] ?? [])[0]
-  await expect.poll(find, { timeout: 15_000 }).toBeTruthy()
+  await expect.poll(find).toBeTruthy()
   return find() ?? ''
 }

@@ -57,7 +57,6 @@ for (const language of languages) {
     `in ${language} what an account brings to a device is readable offline, stands in no cache, and leaves with the logout [PWA-08, PWA-Q4, AUTH-Q4, favourites]`,
     withWorker,
     async ({ page, context }) => {
-      test.setTimeout(120_000)
       await visitAndKeep(page, `${hostOf(language)}${menuPath({ place: cedar.landing.id, period: meals.lunch })}`)
       await alive(page)
       const { email, id } = await newAccount(page, language)
@@ -85,13 +84,13 @@ for (const language of languages) {
 
       await goOffline(context)
       await page.reload()
-      await expect(page.getByText(say(language, 'account.unreached'))).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByText(say(language, 'account.unreached'))).toBeVisible()
       await expect(page.getByText(say(language, 'allergens.milk'), { exact: true })).toBeVisible()
       await expect(page.getByRole('link', { name: say(language, 'section.to_menus') })).toBeVisible()
       await expect(page.getByRole('heading', { name: say(language, 'reservations.mine') })).toBeVisible()
       await context.setOffline(false)
       await press(page, say(language, 'actions.try_again'))
-      await expect(page.getByText(own.name)).toBeVisible({ timeout: 15_000 })
+      await expect(page.getByText(own.name)).toBeVisible()
 
       await page
         .locator('.account-head, .site-tools-account')

@@ -23,7 +23,7 @@ for (const language of languages) {
         await expect(async () => {
           await page.getByRole('link', { name: say(language, 'menus.allergen_table') }).click({ timeout: 3000 })
           await expect(page).toHaveURL(/allergen-matrix/, { timeout: 3000 })
-        }).toPass({ timeout: 30_000 })
+        }).toPass()
         await expect(page.getByRole('heading', { level: 1 })).toContainText(landing[language])
         const table = page.getByRole('table')
         await expect(table.getByRole('rowheader', { name: new RegExp(`^${words.eggs}`) }).first()).toBeVisible()
@@ -58,7 +58,7 @@ for (const language of languages) {
       await expect(async () => {
         await page.getByRole('button', { name: say(language, 'menus.print_day') }).click()
         await expect(sheet).toBeAttached({ timeout: 3000 })
-      }).toPass({ timeout: 30_000 })
+      }).toPass()
       await page.emulateMedia({ media: 'print' })
       await expect(sheet.getByRole('heading', { level: 2 })).toHaveCount(3)
       await expect(sheet.getByText(words.burger)).toBeVisible()

@@ -31,8 +31,8 @@ export default defineConfig({
   retries: process.env['CI'] ? 2 : 0,
   forbidOnly: true,
   // A machine that is busy with other things is no defect.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     baseURL: englishHost,

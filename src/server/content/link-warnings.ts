@@ -34,15 +34,17 @@ const recordsOf = (plan: Plan, ...files: PackFileName[]) =>
 const isInSchool = (page: string, id: string, { sections, records }: Known): boolean => {
   const known = records[page]
   if (known) return known.has(id)
+  if (id !== '') return false
   return page === '' || sections.has(page) || accountSlugs.includes(page) || isReservedSection(page)
 }
 
 /** Whether a path of this host leads to a page or a file; of another school's pages nothing is known. */
 const leadsSomewhere = (href: string, known: Known): boolean => {
   const parts = new URL(href, 'http://host').pathname.split('/').slice(1)
-  const [first = '', second = '', third = ''] = parts.map((part) => safeDecode(part))
-  if (first === 'files') return known.files.has(`${second}/${third}`)
-  if (first.toLowerCase() === known.slug) return isInSchool(second.toLowerCase(), third, known)
+  const [first = '', second = '', ...more] = parts.map((part) => safeDecode(part))
+  const rest = more.filter((part) => part !== '').join('/')
+  if (first === 'files') return known.files.has(`${second}/${rest}`)
+  if (first.toLowerCase() === known.slug) return isInSchool(second.toLowerCase(), rest, known)
   return !known.sections.has(first.toLowerCase()) || isReservedSection(first)
 }
 

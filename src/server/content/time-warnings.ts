@@ -2,6 +2,7 @@ import { addDays, type Day, isDay, weekday } from '#domain/calendar.ts'
 import type { PackFileName } from './pack-files.ts'
 import type { Plan } from './plan.ts'
 import { type PackProblem, type Path, problemAt, shown } from './problem.ts'
+import type { PackPeriod } from './shapes/menu.ts'
 import type { PackBuilding, PackSchedule } from './shapes/place.ts'
 
 /** An opening that runs into the morning after ends by then; one that ends later is a slip, unless it says that it is open late. */
@@ -22,6 +23,15 @@ const backwardHours = (schedules: readonly PackSchedule[]): Warning[] =>
     if (!hours || hours.end >= hours.start || hours.end <= latestEnd) return []
     const text = `ends at ${clock(hours.end)}, before it begins at ${clock(hours.start)}, and reads as open until the next day; expected a later end, or "open_late": true`
     return [{ path: ['schedules', index], text }]
+  })
+
+/** Meals that end before they begin; one that runs past midnight ends early in the morning. */
+const backwardPeriods = ({ periods }: { periods: readonly PackPeriod[] }): Warning[] =>
+  periods.flatMap(({ start, end }, index) => {
+    const [begins, ends] = [start, end].map((time) => time?.padStart(5, '0') ?? '')
+    if (!begins || !ends || ends >= begins || ends <= clock(latestEnd)) return []
+    const text = `is ${ends}, before the meal begins at ${begins}, and reads as served until the next day; expected a later end`
+    return [{ path: ['periods', index, 'end'], text }]
   })
 
 const covers = ({ start, end, days }: PackSchedule, day: Day) =>
@@ -103,6 +113,7 @@ export const findTimeWarnings = (plan: Plan): PackProblem[] => {
   return [
     ...warningsOf('buildings.json', ofPlace),
     ...warningsOf('locations.json', ofPlace),
+    ...warningsOf('menus.json', (value) => backwardPeriods(value as { periods: PackPeriod[] })),
     ...datedFiles.flatMap((file) => warningsOf(file, backwardSpans)),
   ]
 }

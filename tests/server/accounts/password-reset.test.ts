@@ -122,7 +122,7 @@ describe('a new password', () => {
     for (const answer of answers.filter(({ status }) => status !== 200)) expectRefusal(answer, spent)
     expect((await login(`password-${won[0]}`)).status).toBe(200)
     expectRefusal(await reset(key), spent)
-  }, 30_000)
+  })
 
   test('uses up the other keys of the account', async () => {
     const [first, second] = [await newKey(), await newKey()]

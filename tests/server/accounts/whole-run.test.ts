@@ -28,7 +28,7 @@ const home: Record<keyof typeof known, readonly string[]> = {
 let run: Awaited<ReturnType<typeof wholeRun>>
 beforeAll(async () => {
   run = await wholeRun()
-}, 120_000)
+})
 afterAll(() => run.close())
 
 const secrets = () => [...Object.values(passwords), ...run.browsers.flatMap(({ tokens }) => [...tokens]), ...run.keysMailed]

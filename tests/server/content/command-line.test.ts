@@ -74,7 +74,7 @@ test('check, import, close, alert and export in a row', async () => {
       code: 1,
       err: [expect.stringMatching(/^ENOENT: .*mkdir '\/proc/)],
     })
-}, 60_000)
+})
 
 test('messages and votes are CSV on the way out, and nothing else is', async () => {
   const { content } = await newTerminal()
@@ -96,7 +96,7 @@ test('a wrong pack is one line a problem and exit 1', async () => {
     code: 1,
     out: ['.: : is an empty folder; expected site.json and the other files of a pack'],
   })
-}, 60_000)
+})
 
 test.each([
   [['import'], /^import: expected DIR$/],
@@ -137,7 +137,7 @@ test('Ctrl-C while pulling leaves no folder behind', async () => {
     [],
     false,
   ])
-}, 60_000)
+})
 
 test('the demo fills a database that holds no school, and leaves any other alone', async () => {
   const { content } = await newTerminal()

@@ -91,7 +91,7 @@ test('so are the demo schools, and a second start loads nothing', async () => {
     await importPack(there.db, dir, { now: wednesdayNoon, dataDir: there.dataDir, picturesLater: true })
   }
   expect(withoutVersions(await contentOf(there.db))).toEqual(withoutVersions(await contentOf(here.db)))
-}, 60_000)
+})
 
 test('an exported file reads as people write: two blanks, one last line break, nothing that goes without saying', async () => {
   const here = await newDatabase()

@@ -14,7 +14,7 @@ const schools = Object.entries(hostileClasses).map(([name, hostile], index) => [
 let server: Awaited<ReturnType<typeof newServer>>
 beforeAll(async () => {
   server = await newServer('2026-11-25T12:00:00-05:00')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 /** Every read of the contract about a school, with each of its sections. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closure, type Json, regular, type School, special } from '../../support/school.ts'
+import { closure, type Json, meal, menuOn, regular, type School, special } from '../../support/school.ts'
 import { warningsOf } from './new-database.ts'
 
 const hours = (...schedules: Json[]): School => ({ site: { bilingual: false }, locations: [{ id: 'hall', schedules }] })
@@ -36,6 +36,20 @@ test.each<[string, School, string[]]>([
   ],
 ])('a check warns of hours that %s, or not', async (_, school, lines) => {
   expect(await warningsOf(school)).toEqual(lines)
+})
+
+test.each([
+  ['10:00', '14:00', true],
+  ['02:00', '21:00', false],
+  ['14:00', '11:00', false],
+  ['11:00', '9:30', false],
+])('a check warns of a meal that ends at %s and begins at %s: %s', async (end, start, isWarned) => {
+  const menus = [menuOn('hall', '2026-11-25', [meal('supper', [], { start, end })])]
+  const lines = (await warningsOf({ ...hours(regular('07:00-22:00')), files: { 'menus.json': menus } })).filter((line) =>
+    line.includes('/periods/0/end'),
+  )
+  const text = `is ${end}, before the meal begins at ${start}, and reads as served until the next day; expected a later end`
+  expect(lines).toEqual(isWarned ? [`menus.json: /0/periods/0/end: ${text}`] : [])
 })
 
 const dated = (file: string, record: Json): School => ({

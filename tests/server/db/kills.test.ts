@@ -39,7 +39,7 @@ test('a server that is killed -9 while people write loses nothing that it told t
   }
   expect(await crowd.wrong(true)).toEqual([])
   expect(crowd.nothing).toBeGreaterThan(0)
-}, 120_000)
+})
 
 const commands: Record<string, (round: Round) => ReturnType<typeof killImports>> = {
   'a new version in its migrations': killMigrations,

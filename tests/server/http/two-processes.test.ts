@@ -28,7 +28,7 @@ describe('two server processes over one database', () => {
     const password_hash = await openPasswords().hash(goodPassword)
     await db.transaction((trx) => addCustomer(trx, person({ id: 'zoe', password_hash })))
     processes = await Promise.all([startProcess(env), startProcess(env)])
-  }, 120_000)
+  })
   afterAll(async () => {
     for (const one of processes) await one.stop()
     await db.close()

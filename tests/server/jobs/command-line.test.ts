@@ -28,7 +28,7 @@ test('mail that could not be sent is told as such, by who asked for it and by wh
   expect(await job(['mail'], deaf)).toContain(`\n1 mail could not be sent${again}`)
   expect(await job(['staff-reset', 'tools@maple.test'])).toBe('tools@maple.test: mailed for 1 school\n')
   expect(await job(['mail'])).toBe('The mail that was due is sent\n')
-}, 60_000)
+})
 
 test.each([
   [['--help'], /^Usage: npm run job -- NAME\n/],

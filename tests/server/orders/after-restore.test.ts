@@ -160,5 +160,5 @@ describe('after a restored backup', () => {
     expect(await job('refund', `${order.id}-1`)).toContain(`${order.total} refunded`)
     expect(charged(order.id)).toEqual([])
     expect(await job('reconcile', '--charges', file)).toContain('--charges: only with --after-restore')
-  }, 60_000)
+  })
 })

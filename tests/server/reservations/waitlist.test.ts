@@ -256,7 +256,7 @@ describe('everybody at once, by two servers', () => {
     for (const person of others) expect(await seated(person)).toEqual([])
     await expectBalanced(10)
     expect(await taken()).toEqual([10])
-  }, 60_000)
+  })
 
   test('holds that run out while others accept, sweep and book are given on once', async () => {
     const sitting = await some(4)
@@ -273,7 +273,7 @@ describe('everybody at once, by two servers', () => {
     for (const person of line.slice(0, 4)) expect(await seated(person)).toEqual([])
     await expectBalanced(4)
     expect(await taken()).toEqual([4])
-  }, 60_000)
+  })
 })
 
 describe('mails', () => {
