@@ -15,19 +15,20 @@ const fewest = 1.6
 
 let turn = 0
 
-/** A read that nobody keeps, and every fourth time a plan into somebody's new cart. */
-const next = (): { path: string; body?: string } => {
+/** A read that nobody keeps, and every fourth time a plan into somebody's new cart; each from an address of its own. */
+const next = (): { path: string; from: string; body?: string } => {
   turn += 1
-  if (turn % 4 !== 0) return { path: `/v1/locations/status?site_id=maple-site&x=${turn}` }
+  const from = `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`
+  if (turn % 4 !== 0) return { path: `/v1/locations/status?site_id=maple-site&x=${turn}`, from }
   const cookie = (0xca9a_0000 + turn).toString(16).padStart(32, '0')
   const holder = { site_id: 'maple-site', cookie, customer_type_id: 'student', location_id: 'residence' }
-  return { path: '/v1/cart/add_meal_plan', body: JSON.stringify({ ...holder, meal_plan: 'gold', item_type: 'Meal plan' }) }
+  return { path: '/v1/cart/add_meal_plan', from, body: JSON.stringify({ ...holder, meal_plan: 'gold', item_type: 'Meal plan' }) }
 }
 
 const ask = (url: string, agent: Agent): Promise<void> =>
   new Promise((resolve, reject) => {
-    const { path, body } = next()
-    const headers = body === undefined ? {} : { 'Content-Type': 'application/json', Origin: url }
+    const { path, from, body } = next()
+    const headers = { 'X-Forwarded-For': from, ...(body === undefined ? {} : { 'Content-Type': 'application/json', Origin: url }) }
     const asked = request(url + path, { agent, method: body === undefined ? 'GET' : 'POST', headers }, (answer) => {
       answer.resume()
       answer.once('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`prove: ${path} answers ${answer.statusCode}`))))
