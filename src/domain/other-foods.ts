@@ -1,7 +1,7 @@
 /** Foods of no family: a word in one language finds the other's, and none of them is taken for a priority allergen. */
 export const otherFoods = `
-apple = pomme
 amaranth, amaranth flour = amarante, farine d'amarante
+apple = pomme
 apricot, apricot kernel = abricot, noyau d'abricot
 arrowroot, arrowroot flour = arrow root, farine d'arrow root
 artificial colour, artificial color, food colouring = colorant
@@ -93,6 +93,7 @@ butter lettuce = laitue Boston
 cream of tartar, cream of tarter = crème de tartre
 crab apple = pommette
 doughnut, donut = beigne
+gluten free flour, wheat free flour = farine sans gluten, farine sans blé
 `
 
 /**

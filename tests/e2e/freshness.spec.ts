@@ -23,7 +23,7 @@ const countReads = (page: Page) => {
   return reads
 }
 
-/** Minutes pass until the age stands there: an answer that was on its way makes the page younger. */
+/** Minutes pass until the page shows its age: an answer that was on its way makes the page younger. */
 const hasItsAge = (page: Page) =>
   expect
     .poll(async () => {
