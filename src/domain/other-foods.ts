@@ -93,7 +93,7 @@ butter lettuce = laitue Boston
 cream of tartar, cream of tarter = crème de tartre
 crab apple = pommette
 doughnut, donut = beigne
-gluten free flour, wheat free flour = farine sans gluten, farine sans blé
+free flour = farine sans gluten
 `
 
 /**
