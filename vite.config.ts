@@ -7,10 +7,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
-import { firstLoad } from './.ci/chunks.ts'
 import { drawnIcons } from './.ci/icons.ts'
-import { leanFirstLoad, leanIntl, leanQuery, leanRouter } from './.ci/lean.ts'
-import { leanReact } from './.ci/lean-react.ts'
 import { compiledWords } from './.ci/words.ts'
 
 const compress = promisify(brotliCompress)
@@ -69,8 +66,26 @@ const engine = (name: 'sqlite' | 'postgres', rest: object = {}) =>
     ...rest,
   })
 
-/** Every page names the chunks that it may load later: enough of each name to know it by. */
-const short = ({ name }: { name: string }) => `assets/${name.slice(0, 8)}-[hash:7].js`
+const packages =
+  /node_modules\/(?!.*(queriesObserver|mutationObserver|useQueries|useMutation))(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store|react-query|query-core)|jotai|react-intl|@formatjs|intl-messageformat|idb-keyval|use-sync-external-store)\//
+/** Fields, and pages that tell of a failure: no page that is read needs them. */
+const readPages =
+  /src\/app\/(ui\/(?!(text|radio|password|email)-field|check-group)|features\/(site\/(?!failed|not-found)|(offline|menus|allergens|hours|sharing)\/|locations\/place-name))/
+const formPages = /src\/app\/features\/(accounts|form|checkout|purchase)\//
+
+// Many small files compress badly and load slowly: packages and the app's frame are on every page, the others are shared by kind.
+const groups = [
+  { name: 'packages', test: packages, priority: 3 },
+  { name: 'app', test: /src\/(?!app\/main)/, tags: ['$initial' as const], priority: 2 },
+  { name: 'pages', test: readPages, minShareCount: 3, priority: 1 },
+  { name: 'forms', test: formPages, minShareCount: 4 },
+]
+
+/** Words are named by their language and area. */
+const chunkFileNames = ({ facadeModuleId }: { facadeModuleId?: string | null }): string => {
+  const [, language, area] = /\/lang\/(\w\w-ca)\/(\w+)\.json/.exec(facadeModuleId ?? '') ?? []
+  return area === undefined ? 'assets/[name]-[hash].js' : `assets/${language}-${area}-[hash].js`
+}
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -87,11 +102,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     compiledWords(),
     drawnIcons(),
-    leanIntl(),
-    leanQuery(),
-    leanRouter(),
-    leanReact(),
-    leanFirstLoad(),
     compressed(),
     ...(isSsrBuild ? [] : serviceWorker()),
   ],
@@ -113,12 +123,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssCodeSplit: false,
     target: 'es2023',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    // Every page names its files in its first load: a short hash tells versions apart as well.
+    // What a chunk names of its own imports is asked for once it is read; only the groups are worth naming before.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => groups.some(({ name }) => file.startsWith(`assets/${name}-`))) : files,
+    },
     rolldownOptions: {
-      output: isSsrBuild
-        ? { codeSplitting: { groups: [] } }
-        : { codeSplitting: { groups: firstLoad }, entryFileNames: short, chunkFileNames: short },
+      output: isSsrBuild ? { codeSplitting: { groups: [] } } : { codeSplitting: { groups }, chunkFileNames },
     },
   },
 

@@ -1,23 +1,19 @@
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import english from '#lang/en-ca.json'
-import french from '#lang/fr-ca.json'
+import english from '#lang/en-ca.ts'
+import french from '#lang/fr-ca.ts'
 import { App } from './app.tsx'
 import type { Catalogue } from './i18n/language.tsx'
 import { Refused } from './offline/fetch-live.ts'
 import { answerInProcess } from './offline/kept-query.ts'
 import { emptyHead, type PageData, type Rendered, type RenderAsk } from '#contract/page.ts'
 import { createAppRouter, createQueryClient } from './router.tsx'
+import { redirectOf } from './router-ssr.ts'
+import { loadLazyParts } from './features/offline/lazy-part.tsx'
 import { siteQuery } from './features/site/queries.ts'
-import { loadLateParts } from './ui/late.tsx'
 
 const catalogues = { en: english, fr: french } as unknown as Record<'en' | 'fr', Catalogue>
-
-const redirectOf = (router: ReturnType<typeof createAppRouter>): string | null => {
-  const result = (router as unknown as { _serverResult?: { type: string; redirect?: Response } })._serverResult
-  return result?.type === 'redirect' ? (result.redirect?.headers.get('location') ?? null) : null
-}
 
 /** What the server's own API refused is not there; what it could not answer may be there in a moment. */
 const statusOf = (errors: readonly unknown[], missing: boolean): number => {
@@ -31,8 +27,8 @@ const renderWith = async (client: QueryClient, { url, page }: Omit<RenderAsk, 'r
   const history = createMemoryHistory({ initialEntries: [url] })
   const router = createAppRouter(history, { client, page: data, instant: () => page.now, head, needWords: () => undefined })
   await router.load()
-  // The code of the page came with it, and named its late parts.
-  await loadLateParts()
+  // The code of the page came with it, and named its lazy parts.
+  await loadLazyParts()
   const to = redirectOf(router)
   if (to !== null) return { kind: 'redirect', to }
   const html = renderToString(<App router={router} client={client} page={data} words={catalogues[page.language]} />)

@@ -1,3 +1,4 @@
+import './trusted-types.ts'
 import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
 import { createBrowserHistory } from '@tanstack/react-router'
 import { startTransition } from 'react'
@@ -12,9 +13,8 @@ import { recoverFromMissingChunk } from './offline/missing-chunk.ts'
 import { sweepSaved } from './offline/store.ts'
 import { startWorker } from './offline/worker-bridge.ts'
 import type { PageData } from '#contract/page.ts'
-import { breath } from './ui/breath.ts'
-import { answerEarly } from './ui/early-input.ts'
 import { createAppRouter, createQueryClient } from './router.tsx'
+import { takeOverServerView } from './router-ssr.ts'
 
 const inlineData = (): PageData | null => {
   const text = document.getElementById('page-data')?.textContent
@@ -32,7 +32,12 @@ const justArrived = ({ queries, ...rest }: DehydratedState): DehydratedState => 
 
 /** Without a page from the server the device answers from what it keeps; a page from the server needs none of that code. */
 const openShell = async (client: QueryClient): Promise<PageData> => {
-  const { openShellPage } = await import('./offline/shell-page.ts')
+  const [{ openShellPage }] = await Promise.all([
+    import('./offline/shell-page.ts'),
+    // What the shell reads with: one after the other they would take three times as long.
+    import('./offline/kept-copy.ts'),
+    import('#contract/kept-shapes.ts'),
+  ])
   return openShellPage(client)
 }
 
@@ -43,51 +48,35 @@ const start = async (): Promise<void> => {
   if (!root) return
   const client = createQueryClient()
   const inline = inlineData()
-  if (inline) await breath()
   const page = inline ?? (await openShell(client))
   if (inline) {
     learnRoughly(inline.now)
     hydrate(client, justArrived(inline.state as DehydratedState))
     if (inline.told?.errors) void import('./features/watch/report-errors.ts').then(({ reportErrors }) => reportErrors())
-    await breath()
   }
   const catalogue = openCatalogue(page.language)
-  const needWords = async (pathname: string) => void (await catalogue.ofPage(pathname))
   const router = createAppRouter(createBrowserHistory(), {
     client,
     page,
     instant: now,
     head: null,
-    // The first page's words come beside its code, which is asked for in the next task.
-    needWords: (pathname) => {
-      const words = needWords(pathname)
+    needWords: (areas) => {
+      const words = catalogue.need(areas)
       words.catch(() => undefined)
-      return rendered ? words : breath()
+      // The first page's words come beside its code.
+      return rendered ? words : undefined
     },
   })
-  // The server rendered these matches: React expects no Suspense boundary around them.
-  if (inline) {
-    Object.assign(router, { ssr: { manifest: undefined } })
-    await breath()
-  }
+  if (inline) takeOverServerView(router)
   await router.load()
   await catalogue.loaded()
   const isHalf = inline && router.state.matches.some(({ error }) => error instanceof TypeError)
   // Without its code the server's page reads on, within an app that lives; where nothing comes at all it stands by itself.
   if (isHalf) (await import('./features/site/sent-page.ts')).keepSentPage(root)
-  if (inline) await breath()
   rendered = true
   const app = <App router={router} client={client} page={page} words={catalogue.words} />
-  // As a transition it takes breath too; a finger that waits is served first.
   if (inline && !isHalf) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
-  answerEarly(
-    () =>
-      void import('./ui/early-answer.ts').then(
-        ({ answerHeard }) => answerHeard(),
-        () => undefined,
-      ),
-  )
   watchConnectivity()
   watchFreshness(client)
   whenIdle(() => {

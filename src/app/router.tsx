@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { PageData, PageHead } from '#contract/page.ts'
+import type { WordArea } from './i18n/catalogue.ts'
 import { routeTree } from './route-tree.gen.ts'
-import { LateFailedPage, LateNotFoundPage } from './features/site/late-pages.tsx'
+import { LazyFailedPage, LazyNotFoundPage } from './features/site/lazy-pages.tsx'
 
 /** What every route knows. `head` is null on the device, where pages set the title themselves. */
 export type RouterContext = {
@@ -11,7 +12,7 @@ export type RouterContext = {
   instant: () => number
   head: PageHead | null
   /** Waits for the words of a page; the server has all of them. */
-  needWords: (pathname: string) => Promise<void> | void
+  needWords: (areas: readonly WordArea[]) => Promise<void> | void
 }
 
 /** Reads go to the network or to the device by their own rules; writes are never repeated, paused or kept (PWA-Q2, PWA-Q16). */
@@ -42,8 +43,8 @@ export const createAppRouter = (history: RouterHistory, context: RouterContext) 
     // On the server it would write a script that runs, which the content policy refuses.
     scrollRestoration: context.head === null,
     caseSensitive: false,
-    defaultErrorComponent: LateFailedPage,
-    defaultNotFoundComponent: LateNotFoundPage,
+    defaultErrorComponent: LazyFailedPage,
+    defaultNotFoundComponent: LazyNotFoundPage,
   })
 
 declare module '@tanstack/react-router' {

@@ -1,47 +1,36 @@
 import type { Language } from '#domain/locale-format.ts'
-import type { Catalogue } from './message-format.ts'
+import type { Catalogue } from './language.tsx'
 
-type Part = keyof (typeof parts)['en']
+/** The parts of `lang/` that pages speak; each is a file, which the service worker keeps in both languages (PWA-Q12). */
+export type WordArea = 'home' | 'places' | 'menus' | 'shop' | 'account' | 'reservations' | 'forms' | 'pages' | 'texts'
 
-// Each part is a chunk of its own; all are kept by the service worker, so that the toggle works offline (PWA-Q12).
-const parts = {
-  en: {
-    first: () => import('../../../lang/en-ca.json?first'),
-    places: () => import('../../../lang/en-ca.json?places'),
-    rest: () => import('../../../lang/en-ca.json?rest'),
-  },
-  fr: {
-    first: () => import('../../../lang/fr-ca.json?first'),
-    places: () => import('../../../lang/fr-ca.json?places'),
-    rest: () => import('../../../lang/fr-ca.json?rest'),
-  },
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The words that a route speaks, beside those of the app's frame. */
+    words?: readonly WordArea[]
+  }
 }
 
-const placePages = new Set(['whats-on-the-menu', 'hours-of-operation', 'locations'])
-const ownWords = new Set(['climate-friendly', 'mobile-privacy'])
-
-/** The pages that are read in a queue do with few words; the build finds which (`.ci/words.ts`). */
-const partsOf = (pathname: string): Part[] => {
-  const [site = '', page] = pathname.toLowerCase().split('/').filter(Boolean)
-  if (page === undefined && !ownWords.has(site)) return ['first']
-  return page !== undefined && placePages.has(page) ? ['first', 'places'] : ['first', 'places', 'rest']
-}
+const files = import.meta.glob<Catalogue>(['../../../lang/*/*.json', '!../../../lang/*/{mail,server}.json'], { import: 'default' })
+const folders = { en: 'en-ca', fr: 'fr-ca' }
 
 /** The words of one language, which come in as pages need them. */
 export const openCatalogue = (language: Language) => {
   const words: Catalogue = {}
-  const asked = new Map<Part, Promise<unknown>>()
-  const ask = (part: Part): Promise<unknown> => {
-    const coming = asked.get(part) ?? parts[language][part]().then((loaded) => Object.assign(words, loaded.default))
-    asked.set(part, coming)
+  const asked = new Map<string, Promise<void>>()
+  const ask = (area: string): Promise<void> => {
+    const load = async () => void Object.assign(words, await files[`../../../lang/${folders[language]}/${area}.json`]?.())
+    const coming = asked.get(area) ?? load()
+    asked.set(area, coming)
     // What did not come is asked for again with the next page.
-    coming.catch(() => asked.delete(part))
+    coming.catch(() => asked.delete(area))
     return coming
   }
   return {
     words,
-    ofPage: (pathname: string) => Promise.all(partsOf(pathname).map(ask)),
+    /** The words of these areas and of the app's frame are there. */
+    need: async (areas: readonly WordArea[]): Promise<void> => void (await Promise.all(['app', ...areas].map(ask))),
     /** All that was asked for is there. */
-    loaded: () => Promise.all([ask('first'), ...asked.values()]),
+    loaded: async (): Promise<void> => void (await Promise.all(asked.values())),
   }
 }

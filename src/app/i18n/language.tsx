@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { RawIntlProvider } from 'react-intl'
+import { createContext, type ReactNode, useContext } from 'react'
+import { IntlProvider, type MessageFormatElement } from 'react-intl'
 import {
   clockTime,
   inLocale,
@@ -11,9 +11,9 @@ import {
   shortWeekday,
   weekdayName,
 } from '#domain/locale-format.ts'
-import { type Catalogue, messagesOnly } from './message-format.ts'
 
-export type { Catalogue } from './message-format.ts'
+/** Messages by key, compiled by the build. */
+export type Catalogue = Record<string, MessageFormatElement[]>
 
 const LanguageContext = createContext<Language>('en')
 
@@ -39,11 +39,10 @@ export const useFormat = () => {
   }
 }
 
-export const LanguageProvider = ({ language, words, children }: { language: Language; words: Catalogue; children: ReactNode }) => {
-  const intl = useMemo(() => messagesOnly(language === 'fr' ? 'fr-CA' : 'en-CA', words), [language, words])
-  return (
-    <LanguageContext value={language}>
-      <RawIntlProvider value={intl}>{children}</RawIntlProvider>
-    </LanguageContext>
-  )
-}
+export const LanguageProvider = ({ language, words, children }: { language: Language; words: Catalogue; children: ReactNode }) => (
+  <LanguageContext value={language}>
+    <IntlProvider locale={language === 'fr' ? 'fr-CA' : 'en-CA'} defaultLocale="en-CA" messages={words}>
+      {children}
+    </IntlProvider>
+  </LanguageContext>
+)

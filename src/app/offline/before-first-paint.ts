@@ -1,5 +1,3 @@
-import { screenStands } from './kept-screen.ts'
-
 /** What the device keeps is there in a moment; whatever takes longer has its skeleton. */
 const longestMs = 400
 
@@ -9,6 +7,6 @@ const longestMs = 400
  */
 export const beforeFirstPaint = (reads: Promise<unknown>): Promise<unknown> | undefined => {
   if (typeof document === 'undefined') return reads
-  if (document.getElementById('app')?.hasChildNodes() === true && !screenStands()) return undefined
+  if (document.getElementById('app')?.hasChildNodes() === true) return undefined
   return Promise.race([reads, new Promise((resolve) => setTimeout(resolve, longestMs))])
 }

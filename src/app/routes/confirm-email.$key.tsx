@@ -3,4 +3,4 @@ import { ConfirmEmailPage } from '#app/features/accounts/confirm-email-page.tsx'
 
 const ConfirmEmailRoute = () => <ConfirmEmailPage publicKey={Route.useParams().key} />
 
-export const Route = createFileRoute('/confirm-email/$key')({ component: ConfirmEmailRoute })
+export const Route = createFileRoute('/confirm-email/$key')({ staticData: { words: ['account', 'forms'] }, component: ConfirmEmailRoute })

@@ -11,6 +11,7 @@ const MobilePrivacyRoute = () => {
 }
 
 export const Route = createFileRoute('/mobile-privacy')({
+  staticData: { words: ['texts'] },
   validateSearch: readSiteSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { client, page, head }, deps }) => {

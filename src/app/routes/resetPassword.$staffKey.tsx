@@ -4,4 +4,7 @@ import { NewPasswordPage } from '#app/features/accounts/new-password-page.tsx'
 /** Any path but `/reset-password/` is the flow of tools users (AUTH-04). */
 const ResetStaffPasswordRoute = () => <NewPasswordPage flow="staff" publicKey={Route.useParams().staffKey} />
 
-export const Route = createFileRoute('/resetPassword/$staffKey')({ component: ResetStaffPasswordRoute })
+export const Route = createFileRoute('/resetPassword/$staffKey')({
+  staticData: { words: ['account', 'forms'] },
+  component: ResetStaffPasswordRoute,
+})

@@ -1,4 +1,8 @@
 import type { ComponentProps } from 'react'
+import { useHydrated } from './use-hydrated.ts'
 
-/** A form that the app sends. By itself a browser sends nothing of it: before the app listens, that would put what was typed into the address. */
-export const Form = (props: ComponentProps<'form'>) => <form method="dialog" {...props} />
+/**
+ * A form that the app sends. Until the app listens nobody can fill it in, so that nothing typed is lost, and the browser sends
+ * nothing of it, which would put what was typed into the address.
+ */
+export const Form = (props: ComponentProps<'form'>) => <form method="dialog" inert={!useHydrated()} {...props} />

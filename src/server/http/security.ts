@@ -17,7 +17,7 @@ export const securityHeaders = ({ mapHost = null, captchaHosts = [], payHosts = 
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Scripts of captchas and wallets write HTML of their own; everywhere else `app/start.ts` says what may become HTML or a worker.
+    // Scripts of captchas and wallets write HTML of their own; everywhere else `app/trusted-types.ts` says what may become HTML or a worker.
     ...(captchaHosts.length + payHosts.length > 0 ? [] : ["require-trusted-types-for 'script'", 'trusted-types default school-text']),
   ].join('; '),
   'X-Content-Type-Options': 'nosniff',

@@ -1,6 +1,5 @@
 import { del, get, getMany, set } from 'idb-keyval'
 import { now } from '#app/offline/clock.ts'
-import { forgetScreens } from '#app/offline/kept-screen.ts'
 import { openPersonalStore } from '#app/offline/personal-store.ts'
 import { storeLimitMs, withTimeLimit } from '#app/offline/time-limit.ts'
 import { type AccountProfile, isEmptyProfile, type Profile, profileRecord, readAccountRecord, readProfileRecord } from './profile-record.ts'
@@ -48,7 +47,6 @@ export const readProfile = async (): Promise<StoredProfile> => {
 /** Writes the device's own profile, or removes it when it is empty; says what went wrong. */
 export const writeProfile = async (profile: Profile): Promise<ProfileTrouble | null> => {
   const empty = isEmptyProfile(profile)
-  forgetScreens()
   const write = inStore(async (store) => {
     if (empty) await del(key, store)
     else await set(key, profileRecord(profile, now()), store)
@@ -64,7 +62,6 @@ export const writeProfile = async (profile: Profile): Promise<ProfileTrouble | n
 
 /** Writes what the account holds; with none, its copy leaves the device. */
 export const writeAccountProfile = async (account: AccountProfile | null): Promise<ProfileTrouble | null> => {
-  forgetScreens()
   const write = inStore(async (store) => {
     if (account === null) await del(accountKey, store)
     else await set(accountKey, { ...profileRecord(account, now()), customerId: account.customerId }, store)

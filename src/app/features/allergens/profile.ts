@@ -2,7 +2,6 @@ import { atom } from 'jotai'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useRouteContext } from '@tanstack/react-router'
 import { appStore } from '#app/offline/connectivity.ts'
-import { useMadeHere } from '#app/ui/use-hydrated.ts'
 import { type AccountProfile, isEmptyProfile, noProfile, type Profile, withAccount } from './profile-record.ts'
 import { storeLimitMs, withTimeLimit } from '#app/offline/time-limit.ts'
 import { type ProfileTrouble, readProfile, type StoredProfile, writeAccountProfile, writeProfile } from './profile-store.ts'
@@ -95,10 +94,9 @@ const holdsNothing = ({ profile, account, trouble }: ProfileState): boolean => p
 
 /** The visitor's allergen profile on this device: their own choices, and their account's copy. */
 export const useProfile = (): ProfileView => {
-  const page = useRouteContext({ from: '__root__', select: (context) => context.page })
-  const isMadeHere = useMadeHere()
+  const { page, head } = useRouteContext({ from: '__root__' })
   // The offline shell has no server's word: there the device is always asked first.
-  const mayHold = page.hasProfile || (isMadeHere && page.state === null)
+  const mayHold = page.hasProfile || (head === null && page.state === null)
   const known = () => {
     const state = appStore.get(profileAtom)
     // What changes nothing on the page draws no menu once more.

@@ -1,20 +1,15 @@
-import { Suspense } from 'react'
+import { lazyPart } from '#app/features/offline/lazy-part.tsx'
 import type { Site } from '#contract/sites.ts'
 import { hasDishes } from '#app/features/search/find-dish-link.tsx'
-import { unasked } from '#app/ui/late.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { mayHaveFavourites } from './favourites-kept.ts'
 
 // Who has no favourites loads nothing.
-const FavouritesToday = unasked(async () => (await import('./favourites-today.tsx')).FavouritesToday)
+const FavouritesToday = lazyPart(async () => (await import('./favourites-today.tsx')).FavouritesToday)
 
 /** "2 of your favourites today", beside the greeting, where its coming moves nothing. */
 export const FavouritesLine = ({ site }: { site: Site }) => {
   const hydrated = useHydrated()
   if (!hydrated || !hasDishes(site) || !mayHaveFavourites(site.id)) return null
-  return (
-    <Suspense fallback={null}>
-      <FavouritesToday site={site} />
-    </Suspense>
-  )
+  return <FavouritesToday site={site} />
 }

@@ -13,10 +13,14 @@ import { useTitle } from '#app/features/site/use-title.ts'
 import { TimesForm, useFormat } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { LateCarousel, LateEvents, LateLocations, LateNews, LateQuickShop } from './late-panels.tsx'
+import { Carousel } from './carousel.tsx'
+import { EventsPanel } from './events-panel.tsx'
+import { LocationsPanel } from './locations-panel.tsx'
+import { NewsPanel } from './news-panel.tsx'
 import { OpenNow } from './open-now.tsx'
 import { Popup } from './popup.tsx'
 import { QuickLinks } from './quick-links.tsx'
+import { QuickShop } from './quick-shop.tsx'
 
 /** A school's first page: what is open, what is on, and where to go from here. */
 export const HomePage = () => {
@@ -43,14 +47,14 @@ export const HomePage = () => {
         <FindDishLink site={site} />
         <QuickLinks site={site} />
         <div className="home-pair">
-          <Apart>{site.panel_display_locations && <LateLocations site={site} />}</Apart>
+          <Apart>{site.panel_display_locations && <LocationsPanel site={site} />}</Apart>
           <div className="home-side">
-            <Apart>{site.carousel.length > 0 && <LateCarousel site={site} />}</Apart>
-            <Apart>{site.panel_display_events && <LateEvents site={site} />}</Apart>
+            <Apart>{site.carousel.length > 0 && <Carousel site={site} />}</Apart>
+            <Apart>{site.panel_display_events && <EventsPanel site={site} />}</Apart>
           </div>
         </div>
-        <Apart>{site.panel_display_news && <LateNews site={site} />}</Apart>
-        <Apart>{site.panel_display_quick_shop && <LateQuickShop site={site} />}</Apart>
+        <Apart>{site.panel_display_news && <NewsPanel site={site} />}</Apart>
+        <Apart>{site.panel_display_quick_shop && <QuickShop site={site} />}</Apart>
       </TimesForm>
       {isEmpty && <EmptyState text={t('places.empty')} />}
       <Apart>

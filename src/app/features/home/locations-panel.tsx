@@ -1,3 +1,4 @@
+import { askedPart } from '#app/features/offline/lazy-part.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from '#app/ui/icons.tsx'
@@ -10,7 +11,6 @@ import { isShown, placeGroups } from '#app/features/menus/menu-places.ts'
 import { schedulesOfPlace, selectMenu } from '#app/features/menus/menu-selection.ts'
 import { useOpenedAt } from '#app/features/menus/use-opened-at.ts'
 import { usePlaceName } from '#app/features/locations/place-name.ts'
-import { onDemand } from '#app/features/offline/on-demand.tsx'
 import { hasSection } from '#app/features/site/navigation.ts'
 import { placesQuery } from '#app/features/site/queries.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -56,7 +56,7 @@ export const LocationsPanel = ({ site }: { site: Site }) => {
         {tab === 'menus' ? (
           <TodaysMenu key={place.id} site={site} place={place} date={date} minutes={minutes} />
         ) : (
-          <LatePlaceTab kind={tab} site={site} place={place} schedules={schedulesOfPlace(known.scheduled, place.id)} />
+          <LazyPlaceTab kind={tab} site={site} place={place} schedules={schedulesOfPlace(known.scheduled, place.id)} />
         )}
       </Tabs>
     </section>
@@ -73,7 +73,7 @@ const Coming = () => {
 }
 
 // What the other tabs show comes with the tap.
-const LatePlaceTab = onDemand(async () => (await import('./place-tab.tsx')).PlaceTab, <Coming />)
+const LazyPlaceTab = askedPart(async () => (await import('./place-tab.tsx')).PlaceTab, <Coming />)
 
 type MenuProps = { site: Site; place: Location; date: Day; minutes: number | null }
 

@@ -1,3 +1,4 @@
+import { askedPart } from '#app/features/offline/lazy-part.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
@@ -10,7 +11,6 @@ import { Distance } from '#app/features/nearby/distance.tsx'
 import { NearMe, NearMeNote } from '#app/features/nearby/near-me.tsx'
 import { useNearest } from '#app/features/nearby/use-nearest.ts'
 import { schedulesQuery } from '#app/features/hours/queries.ts'
-import { onDemand } from '#app/features/offline/on-demand.tsx'
 import { hasSection } from '#app/features/site/navigation.ts'
 import { ToSection } from '#app/features/site/to-section.tsx'
 import { usePlaceName } from '#app/features/locations/place-name.ts'
@@ -25,7 +25,7 @@ const most = 6
 
 const Coming = () => <p className="muted">{useWords()('actions.loading')}</p>
 
-const LateHoursToday = onDemand(async () => (await import('./hours-today.tsx')).HoursToday, <Coming />)
+const LazyHoursToday = askedPart(async () => (await import('./hours-today.tsx')).HoursToday, <Coming />)
 
 /** The places that are open now with their state, the nearest first where the visitor shares their place; when none is, those that open next. */
 export const OpenNow = ({ site }: { site: Site }) => {
@@ -88,7 +88,7 @@ const AllToday = ({ site, places }: { site: Site; places: readonly ScheduledLoca
   const [asked, setAsked] = useState(false)
   return (
     <Disclosure className="hours-today" summary={t('home.hours.title')} onToggle={() => setAsked(true)}>
-      {asked && <LateHoursToday places={places} zone={site.timezone} />}
+      {asked && <LazyHoursToday places={places} zone={site.timezone} />}
     </Disclosure>
   )
 }

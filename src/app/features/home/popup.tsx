@@ -1,13 +1,13 @@
-import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#app/features/offline/lazy-part.tsx'
+import { useEffect, useState } from 'react'
 import type { Site } from '#contract/sites.ts'
 import { activePopup, daysBetweenViews } from '#domain/popup.ts'
 import { cookieNames, keepCookieFor, readCookie } from '#app/features/site/cookies.ts'
-import { unasked } from '#app/ui/late.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 const waitMs = 1000
 
-const LatePopup = unasked(async () => (await import('./popup-dialog.tsx')).PopupDialog)
+const LazyPopup = lazyPart(async () => (await import('./popup-dialog.tsx')).PopupDialog)
 
 /** The school's popup, a second after what stands first on the page was in view, unless it was closed not long ago (HOME-10). */
 export const Popup = ({ site }: { site: Site }) => {
@@ -26,11 +26,7 @@ export const Popup = ({ site }: { site: Site }) => {
     keepCookieFor(cookieNames.popup, 'true', daysBetweenViews(site))
     setOpen(false)
   }
-  return (
-    <Suspense>
-      <LatePopup site={site} popup={popup} open={open} onClose={close} />
-    </Suspense>
-  )
+  return <LazyPopup site={site} popup={popup} open={open} onClose={close} />
 }
 
 /** When the browser had loaded the page, on the clock of `performance.now()`. */

@@ -1,32 +1,37 @@
+import { lazyPart } from '#app/features/offline/lazy-part.tsx'
 import { useRouteContext } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Site } from '#contract/sites.ts'
 import { hasSection } from '#app/features/site/navigation.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import { unasked } from '#app/ui/late.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { PanelHead } from './panel-head.tsx'
 
 const slug = 'meal-plan-purchase'
 
-const QuickOffer = unasked(async () => (await import('#app/features/purchase/quick-offer.tsx')).QuickOffer)
+const Coming = () => {
+  const t = useWords()
+  return (
+    <Loading label={t('actions.loading')}>
+      <Skeleton height="8rem" />
+    </Loading>
+  )
+}
+
+const QuickOffer = lazyPart(async () => (await import('#app/features/purchase/quick-offer.tsx')).QuickOffer, <Coming />)
 
 /** Plans on the first page, for who knows what they want; their code and words are those of the purchase (HOME-07, HOME-15). */
 export const QuickShop = ({ site }: { site: Site }) => {
   const t = useWords()
   const { text } = useFormat()
-  const words = useOfferWords(site.slug)
+  const panel = useRef<HTMLElement>(null)
+  const words = useOfferWords(useNear(panel))
   const hydrated = useHydrated()
   if (!hasSection(site, slug)) return null
-  const waiting = (
-    <Loading label={t('actions.loading')}>
-      <Skeleton height="8rem" />
-    </Loading>
-  )
   return (
-    <section className="panel home-shop" aria-labelledby="home-shop">
+    <section className="panel home-shop" aria-labelledby="home-shop" ref={panel}>
       <PanelHead
         id="home-shop"
         title={text(site, 'panel_header_quick_shop') || t('home.shop.title')}
@@ -35,30 +40,43 @@ export const QuickShop = ({ site }: { site: Site }) => {
         more={t('home.shop.all')}
       />
       {words === 'ready' ? (
-        <Suspense fallback={waiting}>
-          <QuickOffer site={site} />
-        </Suspense>
+        <QuickOffer site={site} />
       ) : (
         // Without scripts or a network the way to the page stands above.
-        words === 'coming' && (hydrated ? waiting : <Skeleton height="8rem" />)
+        words === 'coming' && (hydrated ? <Coming /> : <Skeleton height="8rem" />)
       )}
     </section>
   )
 }
 
+/** True once the part has come near the screen: nobody pays for a shop that they do not see. */
+const useNear = (part: RefObject<HTMLElement | null>): boolean => {
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (!part.current) return
+    const watch = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true), {
+      rootMargin: '200px',
+    })
+    watch.observe(part.current)
+    return () => watch.disconnect()
+  }, [part])
+  return near
+}
+
 /** The words of the offer come on the device; what is chosen stands in a cookie, so the server's view has no offer. */
-const useOfferWords = (site: string): 'coming' | 'ready' | 'failed' => {
+const useOfferWords = (wanted: boolean): 'coming' | 'ready' | 'failed' => {
   const { needWords } = useRouteContext({ from: '__root__' })
   const [words, setWords] = useState<'coming' | 'ready' | 'failed'>('coming')
   useEffect(() => {
+    if (!wanted) return
     let left = false
-    Promise.resolve(needWords(`/${site}/${slug}`)).then(
+    Promise.resolve(needWords(['shop', 'forms'])).then(
       () => left || setWords('ready'),
       () => left || setWords('failed'),
     )
     return () => {
       left = true
     }
-  }, [needWords, site])
+  }, [wanted, needWords])
   return words
 }

@@ -58,12 +58,10 @@ const Place = ({ row, view }: { row: WeekRow; view: HoursView }) => {
           </span>
         }
       >
-        {view.withDays && (
-          <div className="hours-place-week">
-            <WeekHours week={row.week} today={view.today} />
-            {!row.is_building && <PlaceLinks site={view.site} placeId={row.id} showsMenus={view.placeOf(row.id)?.show_menus ?? false} />}
-          </div>
-        )}
+        <div className="hours-place-week">
+          <WeekHours week={row.week} today={view.today} />
+          {!row.is_building && <PlaceLinks site={view.site} placeId={row.id} showsMenus={view.placeOf(row.id)?.show_menus ?? false} />}
+        </div>
       </Disclosure>
     </li>
   )

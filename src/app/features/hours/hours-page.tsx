@@ -8,14 +8,12 @@ import { KeptNote } from '#app/features/offline/kept-note.tsx'
 import { shownSections } from '#app/features/site/navigation.ts'
 import { useSite } from '#app/features/site/queries.ts'
 import { SectionHeader } from '#app/features/site/section-header.tsx'
-import { firstOf, isWide, useFirstView } from '#app/features/site/use-first-view.ts'
 import { useHead } from '#app/features/site/use-head.ts'
 import { PrintButton } from '#app/features/paper/print-button.tsx'
 import { useTitle } from '#app/features/site/use-title.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { ToCome } from '#app/ui/to-come.tsx'
 import { hourGroups } from './hour-groups.ts'
 import { HoursList } from './hours-list.tsx'
 import { type HoursSearch, viewedWeek, weekAfter, weekBefore } from './hours-search.ts'
@@ -85,22 +83,13 @@ const sameView = { from: '/$site/hours-of-operation', to: '.', resetScroll: fals
 
 type Rows = Parameters<typeof hourGroups>[0]
 
-// The same width is in hours-table.css.
-const asTable = '(min-width: 56.25em)'
-/** What the first screen shows of them. */
-const firstRows = { phone: 5, wide: 12 }
-
 const Week = ({ rows, savedAt, sunday, today }: { rows: Rows; savedAt: number | null; sunday: Day; today: Day }) => {
   const site = useSite()
   const schedules = useQuery(schedulesQuery(site.id))
-  const step = useFirstView(2)
-  const all = useMemo(() => hourGroups(rows), [rows])
-  const wide = isWide(asTable)
-  const groups = step === 0 ? firstOf(all, 'places', wide ? firstRows.wide : firstRows.phone) : all
+  const groups = useMemo(() => hourGroups(rows), [rows])
   const view: HoursView = {
     site,
     groups,
-    withDays: step > 0,
     today,
     isCurrent: sunday === weekOf(today),
     placeOf: (id) => schedules.data?.data.locations.find((place) => place.id === id),
@@ -109,9 +98,8 @@ const Week = ({ rows, savedAt, sunday, today }: { rows: Rows; savedAt: number | 
   if (groups.length === 0) return <NoHours />
   return (
     <>
-      {(step === 2 || !wide) && <HoursList {...view} />}
-      {(step === 2 || wide) && <HoursTable {...view} />}
-      {step === 0 && <ToCome />}
+      <HoursList {...view} />
+      <HoursTable {...view} />
     </>
   )
 }

@@ -9,8 +9,6 @@ export type HoursView = {
   groups: readonly HourGroup[]
   today: Day
   isCurrent: boolean
-  /** The folded days of each place are there; a page that was just opened goes without them for a moment. */
-  withDays: boolean
   /** The place with its schedules, once they are there. */
   placeOf: (id: string) => ScheduledLocation | undefined
   savedAt: number | null

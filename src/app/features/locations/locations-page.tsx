@@ -6,18 +6,15 @@ import { usePlaceName } from './place-name.ts'
 import { shownSections } from '#app/features/site/navigation.ts'
 import { placesQuery, useSite } from '#app/features/site/queries.ts'
 import { SectionHeader } from '#app/features/site/section-header.tsx'
-import { firstOf, isWide, useFirstView } from '#app/features/site/use-first-view.ts'
 import { useHead } from '#app/features/site/use-head.ts'
 import { useTitle } from '#app/features/site/use-title.ts'
 import { oldest } from '#app/offline/kept-answer.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { ToCome } from '#app/ui/to-come.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { LocationDetail } from './location-detail.tsx'
 import { chosenLocation, locationGroups } from './location-groups.ts'
 import { LocationsList } from './locations-list.tsx'
-import { beside } from './place-link.ts'
 import { FailedLocations, LocationsSkeleton, NoLocations } from './locations-states.tsx'
 import type { LocationsView } from './locations-view.ts'
 import { useChosenFocus } from './use-chosen-focus.ts'
@@ -52,14 +49,9 @@ export const LocationsPage = ({ placeId }: { placeId: string | undefined }) => {
   )
 }
 
-/** What the first screen shows of them. */
-const firstCards = { phone: 3, wide: 8 }
-
 const Places = ({ view, placeId }: { view: LocationsView; placeId: string | undefined }) => {
   const t = useWords()
   const { chosen } = view
-  const step = useFirstView(2)
-  const wide = isWide(beside)
   const shown = chosen ?? view.groups[0]?.places[0]
   useChosenFocus(chosen?.id)
   if (!shown) return <NoLocations />
@@ -71,15 +63,9 @@ const Places = ({ view, placeId }: { view: LocationsView; placeId: string | unde
         </Notice>
       )}
       <div className="places" data-chosen={chosen !== undefined}>
-        {(step === 2 || !chosen || wide) && (
-          <LocationsList
-            view={step === 0 ? { ...view, groups: firstOf(view.groups, 'places', wide ? firstCards.wide : firstCards.phone) } : view}
-            shownId={shown.id}
-          />
-        )}
-        {(step === 2 || chosen || wide) && <LocationDetail key={shown.id} place={shown} view={view} />}
+        <LocationsList view={view} shownId={shown.id} />
+        <LocationDetail key={shown.id} place={shown} view={view} />
       </div>
-      {step === 0 && <ToCome />}
     </>
   )
 }

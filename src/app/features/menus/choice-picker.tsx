@@ -1,13 +1,13 @@
 import { Plus, X } from '#app/ui/icons.tsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '#app/i18n/words.ts'
-import { useFollowed } from './use-followed.ts'
+import { useOptimisticChoice } from './use-optimistic-choice.ts'
 
 export type Choice = { key: string; name: string; count: number }
 
 /** Choosing moves a choice from the available to the chosen ones; taking it back returns it to its sorted place (MENU-10). */
 export const ChoicePicker = ({ title, hint, choices, ...given }: Props) => {
-  const [chosen, onChange] = useFollowed(given.chosen, given.onChange)
+  const [chosen, onChange] = useOptimisticChoice(given.chosen, given.onChange)
   const id = useId()
   const group = useRef<HTMLDivElement>(null)
   const [moved, setMoved] = useState<string | null>(null)

@@ -3,7 +3,6 @@ import { CalendarDays, DoorClosed } from '#app/ui/icons.tsx'
 import type { Schedule } from '#contract/schedules.ts'
 import { type Day, dayParts, readDay, sevenDays, weekday } from '#domain/calendar.ts'
 import { hoursOn } from '#domain/hours.ts'
-import { useFirstView } from '#app/features/site/use-first-view.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { SegmentedTabs } from '#app/ui/segmented-tabs.tsx'
@@ -52,24 +51,20 @@ export const DayStrip = ({ search, date, served, today, schedules, anyDay }: Pro
 const DayInput = ({ days, date, to }: Pick<Props, 'date'> & { days: readonly Day[]; to: (day: Day) => MenuSearch }) => {
   const t = useWords()
   const go = useMenuGo()
-  // Nobody sees the field, only its icon; to make one takes the browser as long as ten dishes.
-  const isThere = useFirstView(1) === 1
   return (
     <label className="day-input no-print" data-chosen={!days.includes(date)}>
       <VisuallyHidden>{t('menus.other_day')}</VisuallyHidden>
       <CalendarDays aria-hidden="true" />
-      {isThere && (
-        <input
-          type="date"
-          // The day that is shown, whenever somebody comes to it; while they type, what they typed.
-          onFocus={(event) => void (event.currentTarget.value = date)}
-          onClick={(event) => openPicker(event.currentTarget)}
-          onChange={({ currentTarget: { value } }) => {
-            // A year that is being typed is one of the first centuries.
-            if (readDay(value)) go(to(value))
-          }}
-        />
-      )}
+      <input
+        type="date"
+        // The day that is shown, whenever somebody comes to it; while they type, what they typed.
+        onFocus={(event) => void (event.currentTarget.value = date)}
+        onClick={(event) => openPicker(event.currentTarget)}
+        onChange={({ currentTarget: { value } }) => {
+          // A year that is being typed is one of the first centuries.
+          if (readDay(value)) go(to(value))
+        }}
+      />
     </label>
   )
 }

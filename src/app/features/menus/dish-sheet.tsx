@@ -7,7 +7,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { dishKey } from '#domain/dish-key.ts'
-import { LateDishDetails } from './late-parts.tsx'
+import { LazyDishDetails } from './lazy-parts.tsx'
 import { ShareButton } from '#app/features/sharing/share-button.tsx'
 
 const beside = '(min-width: 75em)'
@@ -41,7 +41,7 @@ export const DishSheet = ({ item: asked, concerns, shareQuery, onClose }: Props)
           </div>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the keyboard */}
           <div className="dialog-body" key={dishKey(item)} role="region" aria-labelledby={titleId} tabIndex={0}>
-            <LateDishDetails item={item} concerns={concerns} />
+            <LazyDishDetails item={item} concerns={concerns} />
           </div>
           <div className="dialog-foot">
             <HeartButton item={item} />

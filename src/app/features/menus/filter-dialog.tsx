@@ -2,7 +2,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { Filters } from './filter-choices.tsx'
-import { LateFilterChoices } from './late-parts.tsx'
+import { LazyFilterChoices } from './lazy-parts.tsx'
 
 /** Allergens to hide on this menu and dietary categories that every dish shown must have. */
 export const FilterDialog = ({ open, onClose, shownCount, ...filters }: Props) => {
@@ -26,7 +26,7 @@ export const FilterDialog = ({ open, onClose, shownCount, ...filters }: Props) =
   )
   return (
     <Dialog open={open} kind="sheet" title={t('menus.filters')} closeLabel={t('actions.close')} onClose={onClose} footer={footer}>
-      <LateFilterChoices {...filters} />
+      <LazyFilterChoices {...filters} />
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import type { Day } from '#domain/calendar.ts'
 import type { ReactNode } from 'react'
 import { DayLabel } from '#app/features/hours/day-label.tsx'
 import { OpenLabel } from '#app/features/hours/open-label.tsx'
-import { AgePlace, KeptNote } from '#app/features/offline/kept-note.tsx'
+import { KeptNote } from '#app/features/offline/kept-note.tsx'
 import { useSite } from '#app/features/site/queries.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -12,7 +12,7 @@ import { usePlaceName } from '#app/features/locations/place-name.ts'
 import { ShareButton } from '#app/features/sharing/share-button.tsx'
 
 /** The place with its state now, or the hours of another day; its picture stands behind, quietly, where the school wants that (MENU-03). */
-export const MenuHead = ({ place, schedules, otherDay, savedAt, shareQuery, withPicture, children }: Props) => {
+export const MenuHead = ({ place, schedules, otherDay, savedAt, shareQuery, children }: Props) => {
   const t = useWords()
   const placeName = usePlaceName()
   const site = useSite()
@@ -20,7 +20,7 @@ export const MenuHead = ({ place, schedules, otherDay, savedAt, shareQuery, with
   const image = site.location_images ? place.image : null
   return (
     <header className="menu-head" data-image={image !== null}>
-      {image && withPicture && (
+      {image && (
         <div className="menu-head-image no-print">
           <Picture
             folder="location"
@@ -42,7 +42,7 @@ export const MenuHead = ({ place, schedules, otherDay, savedAt, shareQuery, with
         <div className="cluster">
           {schedules.length > 0 && otherDay === null && <OpenLabel schedules={schedules} zone={site.timezone} />}
           {schedules.length > 0 && otherDay !== null && <DayLabel schedules={schedules} day={otherDay} />}
-          {savedAt === null ? <AgePlace /> : <KeptNote savedAt={savedAt} />}
+          <KeptNote savedAt={savedAt} />
         </div>
       </div>
       <ShareButton compact title={t('menus.share_title', { place: name })} query={shareQuery} />
@@ -57,7 +57,5 @@ type Props = {
   otherDay: Day | null
   savedAt: number | null
   shareQuery: string
-  /** False where the page is too narrow to show it, and has better things to make. */
-  withPicture: boolean
   children: ReactNode
 }

@@ -5,14 +5,13 @@ import type { Schedule } from '#contract/schedules.ts'
 import { type Day, sevenDays } from '#domain/calendar.ts'
 import { AllergenNote } from '#app/features/allergens/allergen-note.tsx'
 import { MyAllergensBanner } from '#app/features/allergens/my-allergens-banner.tsx'
-import { firstOf } from '#app/features/site/use-first-view.ts'
 import { useSite } from '#app/features/site/queries.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/blank.tsx'
 import { HiddenDishes } from './hidden-dishes.tsx'
-import { LateLegend } from './late-parts.tsx'
+import { LazyLegend } from './lazy-parts.tsx'
 import { useSearchText } from './menu-search-field.tsx'
 import { labelsOf, menuQueryText, type MenuSearch, writeLabels } from './menu-search.ts'
 import { MenuPaper } from './menu-paper.tsx'
@@ -29,7 +28,7 @@ import { useMenuGo } from './use-menu-address.ts'
 const choosingMs = 1500
 
 /** The meals of a day and the dishes of one of them, filtered for this visitor. */
-export const MenuOfDay = ({ day, place, date, today, schedules, search, concerns, most, onOpen }: Props) => {
+export const MenuOfDay = ({ day, place, date, today, schedules, search, concerns, onOpen }: Props) => {
   const { text } = useFormat()
   const { fullDay } = useFormat()
   const go = useMenuGo()
@@ -81,25 +80,15 @@ export const MenuOfDay = ({ day, place, date, today, schedules, search, concerns
       {day.failed ? (
         <FailedMenu error={day.failed.error} onRetry={day.failed.retry} />
       ) : (
-        <Stations
-          day={day}
-          menu={menu}
-          search={search}
-          settings={settings}
-          covered={concerns.profile.covered}
-          most={most}
-          onReset={reset}
-        />
+        <Stations day={day} menu={menu} search={search} settings={settings} covered={concerns.profile.covered} onReset={reset} />
       )}
-      {most === Number.POSITIVE_INFINITY && (
-        <MenuPaper
-          place={place}
-          date={date}
-          labels={labels}
-          concerns={concerns}
-          withAllergens={day.allergenFilter && place.allergen_filter}
-        />
-      )}
+      <MenuPaper
+        place={place}
+        date={date}
+        labels={labels}
+        concerns={concerns}
+        withAllergens={day.allergenFilter && place.allergen_filter}
+      />
     </>
   )
 }
@@ -110,14 +99,10 @@ type StationsProps = {
   search: MenuSearch
   settings: RowSettings
   covered: boolean
-  most: number
   onReset: () => void
 }
 
-/** As many as stand beside each other on a phone. */
-const firstStations = 4
-
-const Stations = ({ day, menu, search, settings, covered, most, onReset }: StationsProps) => {
+const Stations = ({ day, menu, search, settings, covered, onReset }: StationsProps) => {
   const t = useWords()
   if (covered || day.menu === null) return <MenuCover applying={covered} />
   if (menu.stations.length === 0)
@@ -131,14 +116,12 @@ const Stations = ({ day, menu, search, settings, covered, most, onReset }: Stati
     )
   return (
     <div className="stations" data-busy={day.busy} aria-busy={day.busy}>
-      {menu.stations.length > 1 && (
-        <StationJump stations={most > firstStations ? menu.stations : menu.stations.slice(0, firstStations)} search={search} />
-      )}
-      {firstOf(menu.stations, 'shown', most).map((station, index) => (
-        <StationSection key={station.category.id} station={station} count={menu.stations[index]?.shown.length ?? 0} settings={settings} />
+      {menu.stations.length > 1 && <StationJump stations={menu.stations} search={search} />}
+      {menu.stations.map((station) => (
+        <StationSection key={station.category.id} station={station} settings={settings} />
       ))}
-      {most === Number.POSITIVE_INFINITY && <LateLegend key={day.menu.id} dishes={menu.dishes} site={settings.site} />}
-      {most === Number.POSITIVE_INFINITY && <AllergenNote />}
+      <LazyLegend key={day.menu.id} dishes={menu.dishes} site={settings.site} />
+      <AllergenNote />
     </div>
   )
 }
@@ -178,7 +161,5 @@ type Props = {
   schedules: readonly Schedule[]
   search: MenuSearch
   concerns: Concerns
-  /** How many dishes to show for now: a page that was just opened shows its first screen first. */
-  most: number
   onOpen: (ref: string) => void
 }

@@ -1,5 +1,5 @@
 import { Search } from '#app/ui/icons.tsx'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useWords } from '#app/i18n/words.ts'
 
 const settleMs = 350
@@ -48,8 +48,13 @@ export const useSearchText = (inAddress: string, write: (text: string) => void, 
   return [text, type, settle]
 }
 
-/** `label` says what is searched; this menu unless told otherwise. */
-export const MenuSearchField = ({ text, onType, label }: { text: string; onType: (text: string) => void; label?: string }) => {
+type FieldProps = { text: string; onType: (text: string) => void; label?: string; children?: ReactNode }
+
+// The dishes follow the typing: Enter has nothing to send.
+const stay = (event: SyntheticEvent) => event.preventDefault()
+
+/** `label` says what is searched, this menu unless told otherwise; `children` are what a browser without scripts sends along. */
+export const MenuSearchField = ({ text, onType, label, children }: FieldProps) => {
   const t = useWords()
   const named = label ?? t('menus.search')
   const field = useRef<HTMLInputElement>(null)
@@ -60,19 +65,22 @@ export const MenuSearchField = ({ text, onType, label }: { text: string; onType:
   }, [text, onType])
   return (
     <search className="menu-search">
-      <Search aria-hidden="true" />
-      <input
-        ref={field}
-        className="input"
-        type="search"
-        name="q"
-        enterKeyHint="search"
-        autoComplete="off"
-        aria-label={named}
-        placeholder={named}
-        value={text}
-        onChange={(event) => onType(event.currentTarget.value)}
-      />
+      <form onSubmit={stay}>
+        <Search aria-hidden="true" />
+        <input
+          ref={field}
+          className="input"
+          type="search"
+          name="q"
+          enterKeyHint="search"
+          autoComplete="off"
+          aria-label={named}
+          placeholder={named}
+          value={text}
+          onChange={(event) => onType(event.currentTarget.value)}
+        />
+        {children}
+      </form>
     </search>
   )
 }

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
 import { HiddenDishes } from './hidden-dishes.tsx'
 import { dietaryCategories } from './menu-filters.ts'
-import { useFollowed } from './use-followed.ts'
+import { useOptimisticChoice } from './use-optimistic-choice.ts'
 import { MenuSearchField } from './menu-search-field.tsx'
 import type { RowSettings } from './station-section.tsx'
 import type { Concerns, FilteredMenu } from './use-filtered-menu.ts'
@@ -19,6 +19,7 @@ export const MenuTools = ({ menu, text, onType, labels, onLabels, settle, concer
   const [open, setOpen] = useState(false)
   const { picked, setPicked, profile } = concerns
   const active = labels.length + picked.length
+  const view = [...new URLSearchParams(settings.link)]
   const followLabels = (ids: readonly string[]) => {
     onLabels(ids)
     settle()
@@ -30,7 +31,11 @@ export const MenuTools = ({ menu, text, onType, labels, onLabels, settle, concer
   return (
     <div className="menu-tools no-print">
       <div className="menu-tools-row">
-        <MenuSearchField text={text} onType={onType} />
+        <MenuSearchField text={text} onType={onType}>
+          {view.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+        </MenuSearchField>
         <Button icon={<SlidersHorizontal />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {active === 0 ? t('menus.filters') : t('menus.filters_active', { count: active })}
         </Button>
@@ -80,8 +85,8 @@ const ActiveFilters = ({ menu, settings, ...chosen }: ActiveProps) => {
   const { text } = useFormat()
   const { nameOf } = useAllergenNames()
   const [shown, setShown] = useState(false)
-  const [labels, onLabels] = useFollowed(chosen.labels, chosen.onLabels)
-  const [picked, setPicked] = useFollowed(chosen.picked, chosen.setPicked)
+  const [labels, onLabels] = useOptimisticChoice(chosen.labels, chosen.onLabels)
+  const [picked, setPicked] = useOptimisticChoice(chosen.picked, chosen.setPicked)
   const categories = dietaryCategories(settings.site.filters, menu.dishes)
   const labelName = (id: string) => {
     const found = categories.find((filter) => filter.id === id)

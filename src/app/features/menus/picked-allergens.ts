@@ -1,8 +1,7 @@
 import { useAtom } from 'jotai'
 import { useCallback, useEffect, useMemo } from 'react'
 import { appStore } from '#app/offline/connectivity.ts'
-import { pickedKey } from '#app/offline/kept-screen.ts'
-import { nothingPicked, type Picked, pickedAtom } from '#app/features/allergens/picked-kept.ts'
+import { nothingPicked, type Picked, pickedAtom, pickedKey } from '#app/features/allergens/picked-kept.ts'
 
 const none = nothingPicked.keys
 

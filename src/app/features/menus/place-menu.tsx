@@ -2,17 +2,15 @@ import type { Location } from '#contract/locations.ts'
 import type { Item } from '#contract/menus.ts'
 import { hoursOn } from '#domain/hours.ts'
 import { useSite } from '#app/features/site/queries.ts'
-import { isWide, useFirstView } from '#app/features/site/use-first-view.ts'
 import { useHead } from '#app/features/site/use-head.ts'
 import { oldest } from '#app/offline/kept-answer.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { ToCome } from '#app/ui/to-come.tsx'
 import { AboutPlace, WithoutMenu } from './about-place.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { dishKey } from '#domain/dish-key.ts'
 import { DishSheet } from './dish-sheet.tsx'
-import { LateImageMenu } from './late-parts.tsx'
+import { LazyImageMenu } from './lazy-parts.tsx'
 import { dishesOf } from './menu-filters.ts'
 import { MenuHead } from './menu-head.tsx'
 import { MenuOfDay } from './menu-of-day.tsx'
@@ -23,7 +21,6 @@ import { usePlaceName } from '#app/features/locations/place-name.ts'
 import { PlaceList, PlaceSelect } from './place-picker.tsx'
 import { type DayMenu, useDayMenu } from './use-day-menu.ts'
 import { type Concerns, useConcerns } from './use-filtered-menu.ts'
-import { useKeptScreen } from './use-kept-screen.ts'
 import { useDishAddress } from './use-menu-address.ts'
 
 /** One place's menus: the places at the left, the menu in the middle, a dish at the right; one column on phones. */
@@ -34,24 +31,18 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
   const kind = kindOf(place)
   const day = useDayMenu({ placeId: place.id, date, period: search.period, meal: search.meal, minutes, enabled: kind === 'menu' })
   const concerns = useConcerns(place.id)
-  const step = useFirstView(firstDishes.phone.length)
-  const wide = isWide(asList)
-  // A station that the address names may stand far down.
-  const most = search.station === undefined ? firstDishes[wide ? 'wide' : 'phone'][step] : undefined
-  const isWhole = step > 0 || wide
   useHead({
     description: () => t('head.menu', { place: placeName(place) }),
     picture: place.image && { folder: 'location', name: place.image.file_name, alt: placeName(place) },
   })
   const age = oldest(savedAt, 'savedAt' in day ? day.savedAt : null)
-  useKeptScreen({ place, date, day, search, age, profile: concerns.profile })
   const { open, close } = useDishAddress()
   const item = concerns.profile.covered ? null : dishOf(day, search.dish)
   const picker = { groups, place, search }
   const view = { place: place.id, date, period: day.kind === 'ready' ? day.current.id : search.period }
   return (
     <div className="page menu-page">
-      {isWhole && <PlaceList {...picker} scheduled={scheduled} />}
+      <PlaceList {...picker} scheduled={scheduled} />
       <div className="menu-main">
         <MenuHead
           place={place}
@@ -59,10 +50,8 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
           otherDay={minutes === null ? date : null}
           savedAt={age}
           shareQuery={menuQueryText({ ...search, ...view, dish: undefined })}
-          withPicture={isWhole}
         >
-          {/* Nobody opens the list within a frame: the other places come after it. */}
-          <PlaceSelect {...picker} groups={step > 0 ? groups : []} />
+          <PlaceSelect {...picker} />
         </MenuHead>
         {search.place !== undefined && search.place !== place.id && (
           <Notice tone="caution" live="status">
@@ -75,35 +64,25 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
           </Notice>
         )}
         {kind === 'none' && <WithoutMenu />}
-        {kind === 'image' && <LateImageMenu key={place.id} place={place} />}
-        {kind === 'menu' && (
-          <DayPart {...{ place, selection, search, day, concerns, most: most ?? Number.POSITIVE_INFINITY, onOpen: open }} />
-        )}
-        {step > 0 ? <AboutPlace place={place} /> : <ToCome />}
+        {kind === 'image' && <LazyImageMenu key={place.id} place={place} />}
+        {kind === 'menu' && <DayPart {...{ place, selection, search, day, concerns, onOpen: open }} />}
+        <AboutPlace place={place} />
       </div>
-      {(isWhole || item !== null) && (
-        <aside className="menu-aside" aria-label={t('menus.dish')}>
-          {day.kind === 'ready' && item === null && <p className="menu-aside-hint muted no-print">{t('menus.dish_hint')}</p>}
-          <DishSheet item={item} concerns={concerns.concerns} shareQuery={menuQueryText({ ...view, dish: search.dish })} onClose={close} />
-        </aside>
-      )}
+      <aside className="menu-aside" aria-label={t('menus.dish')}>
+        {day.kind === 'ready' && item === null && <p className="menu-aside-hint muted no-print">{t('menus.dish_hint')}</p>}
+        <DishSheet item={item} concerns={concerns.concerns} shareQuery={menuQueryText({ ...view, dish: search.dish })} onClose={close} />
+      </aside>
     </div>
   )
 }
 
-// The same width is in menus.css.
-const asList = '(min-width: 56.25em)'
-/** What the first screen shows, then more than anybody scrolls at once; then come all. */
-const firstDishes = { phone: [2, 40], wide: [12, 40] }
-
 type DayPartProps = Pick<Props, 'place' | 'selection' | 'search'> & {
   day: DayMenu
   concerns: Concerns
-  most: number
   onOpen: (ref: string) => void
 }
 
-const DayPart = ({ place, selection, search, day, concerns, most, onOpen }: DayPartProps) => {
+const DayPart = ({ place, selection, search, day, concerns, onOpen }: DayPartProps) => {
   const site = useSite()
   const { schedules, date, today } = selection
   const ofDay = { search, date, today, schedules }
@@ -115,7 +94,7 @@ const DayPart = ({ place, selection, search, day, concerns, most, onOpen }: DayP
       {day.kind === 'failed' && <FailedMenu error={day.error} onRetry={day.retry} />}
       {(day.kind === 'closed' || (day.kind === 'none' && closedByHours)) && <ClosedMenu {...ofDay} />}
       {day.kind === 'none' && !closedByHours && <NoMenu {...ofDay} />}
-      {day.kind === 'ready' && <MenuOfDay {...{ day, place, date, today, schedules, search, concerns, most, onOpen }} />}
+      {day.kind === 'ready' && <MenuOfDay {...{ day, place, date, today, schedules, search, concerns, onOpen }} />}
     </>
   )
 }

@@ -12,7 +12,7 @@ import { type MenuSearch, toPlace } from './menu-search.ts'
 import { usePlaceName } from '#app/features/locations/place-name.ts'
 import { sameView, useMenuGo } from './use-menu-address.ts'
 
-/** The places with menus by building as one native list, for phones (MENU-01). */
+/** The places with menus by building as one native list, for phones (MENU-01); without scripts it is sent by its button. */
 export const PlaceSelect = ({ groups, place, search }: Props) => {
   const t = useWords()
   const placeName = usePlaceName()
@@ -25,7 +25,8 @@ export const PlaceSelect = ({ groups, place, search }: Props) => {
   // A link may lead to a place that shows no menus: the list still says where one is.
   const all: SelectGroup[] = isListed ? listed : [{ label: null, options: [{ value: place.id, label: placeName(place) }] }, ...listed]
   return (
-    <div className="place-select no-print">
+    <form className="place-select no-print">
+      {search.date !== undefined && <input type="hidden" name="date" value={search.date} />}
       <SelectField
         label={t('menus.place')}
         hideLabel
@@ -34,7 +35,12 @@ export const PlaceSelect = ({ groups, place, search }: Props) => {
         groups={all}
         onChange={(id) => go(toPlace(search, id))}
       />
-    </div>
+      <noscript>
+        <button type="submit" className="button">
+          {t('landing.go')}
+        </button>
+      </noscript>
+    </form>
   )
 }
 

@@ -9,8 +9,7 @@ import { stationAnchor } from './station-jump.tsx'
 
 export type RowSettings = Pick<DishRowProps, 'site' | 'concerns' | 'link' | 'onOpen'> & { openDish: string | undefined }
 
-/** `count`: how many dishes it has, though not all of them may stand there yet. */
-type Props = { station: FilteredCategory; count: number; settings: RowSettings }
+type Props = { station: FilteredCategory; settings: RowSettings }
 
 /** One station. On the server's page each comes to life by itself, so that a finger is heard between two of them; unchanged, it is left alone. */
 export const StationSection = memo((props: Props) => (
@@ -20,7 +19,7 @@ export const StationSection = memo((props: Props) => (
 ))
 
 /** Its dishes under a heading that stays in view. */
-const Station = ({ station, count, settings }: Props) => {
+const Station = ({ station, settings }: Props) => {
   const t = useWords()
   const { text } = useFormat()
   const { category, shown } = station
@@ -31,7 +30,7 @@ const Station = ({ station, count, settings }: Props) => {
         <h3 className="station-name" id={`${anchor}-name`} tabIndex={-1}>
           {text(category, 'name')}
         </h3>
-        <span className="small muted numbers">{t('menus.dishes', { count })}</span>
+        <span className="small muted numbers">{t('menus.dishes', { count: shown.length })}</span>
       </div>
       <DishList items={shown} settings={settings} />
     </section>

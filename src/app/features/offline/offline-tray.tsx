@@ -1,15 +1,15 @@
+import { lazyPart } from './lazy-part.tsx'
 import { useAtomValue } from 'jotai'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { appStore } from '#app/offline/connectivity.ts'
 import { updateReadyAtom } from '#app/offline/worker-bridge.ts'
-import { unasked } from '#app/ui/late.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { canInstallAtom, watchInstall } from './install-watch.ts'
 import { useFirstSave } from './use-first-save.ts'
 import { useOnForm } from './use-on-form.ts'
 
-const LateUpdatePrompt = unasked(async () => (await import('./update-prompt.tsx')).UpdatePrompt)
-const LateInstallHint = unasked(async () => (await import('./install-hint.tsx')).InstallHint)
+const LazyUpdatePrompt = lazyPart(async () => (await import('./update-prompt.tsx')).UpdatePrompt)
+const LazyInstallHint = lazyPart(async () => (await import('./install-hint.tsx')).InstallHint)
 
 /** The foot of the screen: one offer at a time, never while somebody fills in a form (PWA-Q9). */
 export const OfflineTray = ({ siteId }: { siteId: string }) => {
@@ -20,9 +20,5 @@ export const OfflineTray = ({ siteId }: { siteId: string }) => {
   const update = useAtomValue(updateReadyAtom, { store: appStore })
   const canInstall = useAtomValue(canInstallAtom, { store: appStore })
   if (!hydrated || onForm) return null
-  return (
-    <div className="offline-tray no-print">
-      <Suspense>{update ? <LateUpdatePrompt take={update} /> : canInstall && <LateInstallHint />}</Suspense>
-    </div>
-  )
+  return <div className="offline-tray no-print">{update ? <LazyUpdatePrompt take={update} /> : canInstall && <LazyInstallHint />}</div>
 }

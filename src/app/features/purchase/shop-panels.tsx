@@ -1,9 +1,9 @@
+import { askedPart } from '#app/features/offline/lazy-part.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { Site } from '#contract/sites.ts'
 import { today } from '#domain/zone.ts'
 import { usePayingCart } from '#app/features/checkout/paying.ts'
-import { onDemand } from '#app/features/offline/on-demand.tsx'
 import { useNow } from '#app/i18n/now.tsx'
 import { CartBar } from './cart-bar.tsx'
 import { CartPanel } from './cart-panel.tsx'
@@ -19,7 +19,7 @@ import { useCart } from './use-cart.ts'
 import { useSelections } from './use-selections.ts'
 
 /** Its code comes when somebody checks out. */
-const LateCheckout = onDemand(async () => (await import('#app/features/checkout/checkout.tsx')).Checkout, <CheckoutSkeleton />)
+const LazyCheckout = askedPart(async () => (await import('#app/features/checkout/checkout.tsx')).Checkout, <CheckoutSkeleton />)
 
 /** Selections and products, the cart beside them; the checkout takes the place of both (PURCH-SEL-02, CART-09). */
 export const ShopPanels = ({ site, form, atCheckout }: { site: Site; form: OrderForm; atCheckout: boolean }) => {
@@ -49,7 +49,7 @@ export const ShopPanels = ({ site, form, atCheckout }: { site: Site; form: Order
     void navigate({ to: '/$site/meal-plan-purchase', params: { site: site.slug }, search: checkout ? { checkout: '1' } : {} })
   const isReady = cart.data?.blocked === null
   // An order on its way is followed wherever the page was opened.
-  if (paying !== null || (atCheckout && isReady)) return <LateCheckout shop={shop} onEditCart={() => go(false)} />
+  if (paying !== null || (atCheckout && isReady)) return <LazyCheckout shop={shop} onEditCart={() => go(false)} />
   if (atCheckout && cart.isPending) return <CheckoutSkeleton />
   return (
     <div className="buy">

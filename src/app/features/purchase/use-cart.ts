@@ -2,7 +2,6 @@ import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } fr
 import { useEffect } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { useLocale } from '#app/features/accounts/use-locale.ts'
-import { breath } from '#app/ui/breath.ts'
 import { type Change, changeCart, fetchCart, type Holder } from './cart-calls.ts'
 import { hearOfCart, tellOfCart } from './cart-news.ts'
 
@@ -10,11 +9,7 @@ import { hearOfCart, tellOfCart } from './cart-news.ts'
 export const cartQuery = (holder: Holder) =>
   queryOptions({
     queryKey: ['cart', holder.siteId],
-    queryFn: async ({ signal }) => {
-      // No part of the task in which the page comes to life.
-      await breath()
-      return fetchCart(holder, signal)
-    },
+    queryFn: ({ signal }) => fetchCart(holder, signal),
     staleTime: 0,
     gcTime: 0,
     refetchOnMount: 'always',

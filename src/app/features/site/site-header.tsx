@@ -18,7 +18,7 @@ const mainCount = 5
 
 const overlay = async () => ({ default: (await import('./nav-overlay.tsx')).NavOverlay })
 // Nobody sees it before a tap: its code comes when a finger or the focus draws near.
-const LateNavOverlay = lazy(overlay)
+const LazyNavOverlay = lazy(overlay)
 const expectOverlay = () => void overlay().catch(() => undefined)
 
 /** Logo, the first sections on wide screens, and the button that opens all of them. */
@@ -88,7 +88,7 @@ export const SiteHeader = ({ site }: { site: Site }) => {
       </div>
       {open !== null && (
         <Suspense>
-          <LateNavOverlay site={site} open={open} onClose={() => setOpen(false)} />
+          <LazyNavOverlay site={site} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </header>

@@ -1,8 +1,8 @@
+import { askedPart } from '#app/features/offline/lazy-part.tsx'
 import type { Customer } from '#contract/customers.ts'
 import type { Site } from '#contract/sites.ts'
 import type { Subscription } from '#contract/subscriptions.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { onDemand } from '#app/features/offline/on-demand.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 
@@ -13,7 +13,7 @@ const Coming = () => (
 )
 
 // The card's fields are the checkout's, which an account rarely needs.
-const CardForm = onDemand(async () => (await import('./card-form.tsx')).NewCardForm, <Coming />)
+const CardForm = askedPart(async () => (await import('./card-form.tsx')).NewCardForm, <Coming />)
 
 /** Another card for a subscription, asked over the account. */
 export const CardDialog = ({ site, customer, asked, onClose }: CardDialogProps) => {

@@ -7,6 +7,7 @@ import { requireSection } from '#app/features/site/require-section.ts'
 const MatrixRoute = () => <MatrixPage search={Route.useSearch()} />
 
 export const Route = createFileRoute('/$site/allergen-matrix')({
+  staticData: { words: ['menus'] },
   validateSearch: readPaperSearch,
   // It is a view of the menu.
   beforeLoad: ({ context: { site } }) => requireSection(site, 'whats-on-the-menu'),

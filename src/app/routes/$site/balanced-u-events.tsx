@@ -7,6 +7,7 @@ import { placeNamesQuery } from '#app/features/stories/use-where.ts'
 const Page = () => <EventsPage list="balanced_u_events" />
 
 export const Route = createFileRoute('/$site/balanced-u-events')({
+  staticData: { words: ['places', 'pages'] },
   beforeLoad: ({ context: { site } }) => requireSection(site, 'balanced_u_events'),
   loader: async ({ context: { client, site, head } }) => {
     const reads = [client.prefetchQuery(eventListQuery('balanced_u_events', site.id)), client.prefetchQuery(placeNamesQuery(site.id))]

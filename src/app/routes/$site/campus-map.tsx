@@ -11,6 +11,7 @@ import { placesQuery } from '#app/features/site/queries.ts'
 const CampusMapRoute = () => <CampusMapPage placeId={Route.useSearch().place} />
 
 export const Route = createFileRoute('/$site/campus-map')({
+  staticData: { words: ['places'] },
   validateSearch: readPlaceSearch,
   beforeLoad: ({ context: { site } }) => requireSection(site, 'campus-map'),
   loaderDeps: ({ search: { place } }) => ({ place }),

@@ -4,6 +4,7 @@ import { cateringFilesQuery } from '#app/features/catering-files/queries.ts'
 import { requireSection } from '#app/features/site/require-section.ts'
 
 export const Route = createFileRoute('/$site/catering-files')({
+  staticData: { words: ['pages'] },
   beforeLoad: ({ context: { site } }) => requireSection(site, 'catering-files'),
   loader: async ({ context: { client, site, head } }) => {
     const read = client.prefetchQuery(cateringFilesQuery(site.id))

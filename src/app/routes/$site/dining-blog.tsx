@@ -7,6 +7,7 @@ import { requireSection } from '#app/features/site/require-section.ts'
 const Page = () => <BlogPage articleId={Route.useSearch().article} />
 
 export const Route = createFileRoute('/$site/dining-blog')({
+  staticData: { words: ['pages'] },
   validateSearch: (raw: Record<string, unknown>) => readId(raw, 'article'),
   beforeLoad: ({ context: { site } }) => requireSection(site, 'dining-blog'),
   loader: async ({ context: { client, site, head } }) => {

@@ -7,6 +7,7 @@ import { requireSection } from '#app/features/site/require-section.ts'
 const Page = () => <MeetingsPage meetingId={Route.useSearch().meeting} />
 
 export const Route = createFileRoute('/$site/directors-meetings')({
+  staticData: { words: ['pages'] },
   validateSearch: (raw: Record<string, unknown>) => readId(raw, 'meeting'),
   beforeLoad: ({ context: { site } }) => requireSection(site, 'directors-meetings'),
   loader: async ({ context: { client, site, head } }) => {

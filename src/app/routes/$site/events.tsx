@@ -7,6 +7,7 @@ import { placeNamesQuery } from '#app/features/stories/use-where.ts'
 const Page = () => <EventsPage list="events" />
 
 export const Route = createFileRoute('/$site/events')({
+  staticData: { words: ['places', 'pages'] },
   beforeLoad: ({ context: { site } }) => requireSection(site, 'events'),
   loader: async ({ context: { client, site, head } }) => {
     const reads = [client.prefetchQuery(eventListQuery('events', site.id)), client.prefetchQuery(placeNamesQuery(site.id))]

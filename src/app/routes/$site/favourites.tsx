@@ -3,6 +3,7 @@ import { FavouritesPage } from '#app/features/favourites/favourites-page.tsx'
 import { requireSection } from '#app/features/site/require-section.ts'
 
 export const Route = createFileRoute('/$site/favourites')({
+  staticData: { words: ['menus', 'forms'] },
   // Its dishes are those of the menus.
   beforeLoad: ({ context: { site } }) => requireSection(site, 'whats-on-the-menu'),
   component: FavouritesPage,

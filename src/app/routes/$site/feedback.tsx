@@ -4,6 +4,7 @@ import { placesQuery } from '#app/features/site/queries.ts'
 import { requireSection } from '#app/features/site/require-section.ts'
 
 export const Route = createFileRoute('/$site/feedback')({
+  staticData: { words: ['pages', 'forms'] },
   beforeLoad: ({ context: { site } }) => requireSection(site, 'feedback'),
   loader: async ({ context: { client, site, head } }) => {
     const read = client.prefetchQuery(placesQuery(site.id))

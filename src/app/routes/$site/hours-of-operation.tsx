@@ -8,6 +8,7 @@ import { requireSection } from '#app/features/site/require-section.ts'
 const HoursRoute = () => <HoursPage search={Route.useSearch()} />
 
 export const Route = createFileRoute('/$site/hours-of-operation')({
+  staticData: { words: ['places'] },
   validateSearch: readHoursSearch,
   beforeLoad: ({ context: { site } }) => requireSection(site, 'hours-of-operation'),
   loaderDeps: ({ search }) => search,

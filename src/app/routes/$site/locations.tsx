@@ -8,6 +8,7 @@ import { placesQuery } from '#app/features/site/queries.ts'
 const LocationsRoute = () => <LocationsPage placeId={Route.useSearch().place} />
 
 export const Route = createFileRoute('/$site/locations')({
+  staticData: { words: ['places'] },
   validateSearch: readPlaceSearch,
   beforeLoad: ({ context: { site } }) => requireSection(site, 'locations'),
   loader: async ({ context: { client, site, head } }) => {

@@ -8,6 +8,7 @@ import { localeOf } from '#domain/locale-format.ts'
 const PurchaseRoute = () => <PurchasePage atCheckout={Route.useSearch().checkout === '1'} />
 
 export const Route = createFileRoute('/$site/meal-plan-purchase')({
+  staticData: { words: ['shop', 'account', 'forms'] },
   validateSearch: readShopSearch,
   beforeLoad: ({ context: { site } }) => requireSection(site, 'meal-plan-purchase'),
   loader: async ({ context: { client, site, head, page } }) => {

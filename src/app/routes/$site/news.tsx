@@ -5,6 +5,7 @@ import { requireSection } from '#app/features/site/require-section.ts'
 import { placeNamesQuery } from '#app/features/stories/use-where.ts'
 
 export const Route = createFileRoute('/$site/news')({
+  staticData: { words: ['pages'] },
   beforeLoad: ({ context: { site } }) => requireSection(site, 'news'),
   loader: async ({ context: { client, site, head } }) => {
     const reads = [client.prefetchQuery(newsQuery(site.id)), client.prefetchQuery(placeNamesQuery(site.id))]

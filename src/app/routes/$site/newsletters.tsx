@@ -4,6 +4,7 @@ import { newslettersQuery } from '#app/features/newsletters/queries.ts'
 import { requireSection } from '#app/features/site/require-section.ts'
 
 export const Route = createFileRoute('/$site/newsletters')({
+  staticData: { words: ['pages'] },
   beforeLoad: ({ context: { site } }) => requireSection(site, 'newsletters'),
   loader: async ({ context: { client, site, head } }) => {
     const read = client.prefetchQuery(newslettersQuery(site.id))

@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OnTheGoPage } from '#app/features/on-the-go/on-the-go-page.tsx'
 
-export const Route = createFileRoute('/$site/on-the-go-valentine-dining')({ component: OnTheGoPage })
+export const Route = createFileRoute('/$site/on-the-go-valentine-dining')({
+  staticData: { words: ['pages', 'forms'] },
+  component: OnTheGoPage,
+})

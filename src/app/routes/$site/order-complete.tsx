@@ -5,6 +5,7 @@ import { readReceiptSearch } from '#app/features/orders/receipt-search.ts'
 const OrderCompleteRoute = () => <OrderCompletePage by={Route.useSearch()} />
 
 export const Route = createFileRoute('/$site/order-complete')({
+  staticData: { words: ['shop'] },
   validateSearch: readReceiptSearch,
   component: OrderCompleteRoute,
 })

@@ -7,6 +7,7 @@ import { requireSection } from '#app/features/site/require-section.ts'
 const Page = () => <AlbumsPage search={Route.useSearch()} />
 
 export const Route = createFileRoute('/$site/photo-albums')({
+  staticData: { words: ['pages'] },
   validateSearch: (raw: Record<string, unknown>) => ({ ...readId(raw, 'album'), ...readId(raw, 'photo') }),
   beforeLoad: ({ context: { site } }) => requireSection(site, 'photo-albums'),
   loader: async ({ context: { client, site, head } }) => {

@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ReservationsPage } from '#app/features/reservations/reservations-page.tsx'
 
 export const Route = createFileRoute('/$site/reservations')({
+  staticData: { words: ['reservations', 'account', 'forms'] },
   beforeLoad: ({ context: { site } }) => {
     if (!site.customer_login || !site.use_reservations) throw redirect({ to: '/404', replace: true })
   },

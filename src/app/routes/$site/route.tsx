@@ -21,6 +21,8 @@ const SiteRoute = () => {
 }
 
 export const Route = createFileRoute('/$site')({
+  // What stands around every page of a school comes with the app.
+  codeSplitGroupings: [],
   beforeLoad: async ({ context, params, location }) => {
     try {
       const { data } = await context.client.ensureQueryData(siteQuery(params.site))

@@ -4,6 +4,7 @@ import { LoginPage } from '#app/features/accounts/login-page.tsx'
 import { requireLogin } from '#app/features/accounts/require-login.ts'
 
 export const Route = createFileRoute('/$site/se-connecter-a-votre-compte')({
+  staticData: { words: ['account', 'forms'] },
   validateSearch: readAccountSearch,
   beforeLoad: ({ context: { site } }) => requireLogin(site),
   component: LoginPage,

@@ -10,6 +10,7 @@ const Page = () => {
 }
 
 export const Route = createFileRoute('/$site/special-offer/$specialId')({
+  staticData: { words: ['pages'] },
   loader: ({ context: { client, site, head }, params }) => loadRecord(client, offerQuery(site.id, params.specialId), head),
   component: Page,
   errorComponent: FailedContent,

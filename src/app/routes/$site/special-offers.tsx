@@ -4,6 +4,7 @@ import { offersQuery } from '#app/features/offers/queries.ts'
 import { requireSection } from '#app/features/site/require-section.ts'
 
 export const Route = createFileRoute('/$site/special-offers')({
+  staticData: { words: ['pages'] },
   beforeLoad: ({ context: { site } }) => requireSection(site, 'special-offers'),
   loader: async ({ context: { client, site, head } }) => {
     const read = client.prefetchQuery(offersQuery(site.id))

@@ -4,6 +4,7 @@ import { staffQuery } from '#app/features/staff/queries.ts'
 import { requireSection } from '#app/features/site/require-section.ts'
 
 export const Route = createFileRoute('/$site/staff')({
+  staticData: { words: ['pages'] },
   beforeLoad: ({ context: { site } }) => requireSection(site, 'staff'),
   loader: async ({ context: { client, site, head } }) => {
     const read = client.prefetchQuery(staffQuery(site.id))

@@ -4,6 +4,7 @@ import { SurveysPage } from '#app/features/surveys/surveys-page.tsx'
 import { requireSection } from '#app/features/site/require-section.ts'
 
 export const Route = createFileRoute('/$site/surveys')({
+  staticData: { words: ['pages'] },
   beforeLoad: ({ context: { site } }) => requireSection(site, 'surveys'),
   loader: async ({ context: { client, site, head, page } }) => {
     if (head !== null && page.hasVoted) return

@@ -7,6 +7,7 @@ import { beforeFirstPaint } from '#app/offline/before-first-paint.ts'
 import { requireSection } from '#app/features/site/require-section.ts'
 
 export const Route = createFileRoute('/$site/whats-on-the-menu')({
+  staticData: { words: ['menus'] },
   validateSearch: readMenuSearch,
   beforeLoad: ({ context: { site } }) => requireSection(site, 'whats-on-the-menu'),
   loaderDeps: ({ search: { place, date, period } }) => ({ place, date, period }),

@@ -6,4 +6,4 @@ const Page = () => {
   return <CampaignPage link={{ kind: 'customer', action, siteId, customerId }} />
 }
 
-export const Route = createFileRoute('/campaign/$action/$siteId/$customerId')({ component: Page })
+export const Route = createFileRoute('/campaign/$action/$siteId/$customerId')({ staticData: { words: ['pages'] }, component: Page })

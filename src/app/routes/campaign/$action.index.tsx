@@ -11,6 +11,7 @@ const written = (value: unknown): string => (typeof value === 'string' ? value :
 
 /** Both names of each parameter are in use (CAMP-03, CAMP-Q3). */
 export const Route = createFileRoute('/campaign/$action/')({
+  staticData: { words: ['pages'] },
   validateSearch: (search: Record<string, unknown>) => ({
     email: written(search['g']) || written(search['email']),
     siteId: written(search['siteId']) || written(search['site_id']),

@@ -1,0 +1,10 @@
+import { askedPart, lazyPart } from '#app/features/offline/lazy-part.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+
+// What nobody sees before a tap comes with the tap; the service worker has it by then, also without a network.
+export const LazyDishDetails = askedPart(async () => (await import('./dish-details.tsx')).DishDetails, <Skeleton height="30rem" />)
+export const LazyFilterChoices = askedPart(async () => (await import('./filter-choices.tsx')).FilterChoices, <Skeleton height="20rem" />)
+
+// Below the first screen, or of few places: what the server sent stands there, its code comes when it draws near.
+export const LazyLegend = lazyPart(async () => (await import('./icon-legend.tsx')).IconLegend)
+export const LazyImageMenu = lazyPart(async () => (await import('./image-menu.tsx')).ImageMenu)

@@ -1,0 +1,81 @@
+import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useState } from 'react'
+import { Unreached } from '#app/offline/fetch-live.ts'
+import { NotHere } from './not-here.tsx'
+
+type Load<P> = () => Promise<ComponentType<P>>
+
+const forServer: (() => Promise<void>)[] = []
+
+/** The server renders lazy parts whole: it has their code before its first page. */
+export const loadLazyParts = async (): Promise<void> => void (await Promise.all(forServer.map((load) => load())))
+
+const once = <P extends object>(load: Load<P>) => lazy(async () => ({ default: await load() })) as unknown as ComponentType<P>
+
+/** Code that nobody waits for is asked for until it comes, ever more seldom. */
+const untilItComes = <T,>(load: () => Promise<T>, ms = 8000): Promise<T> =>
+  load().catch(async () => {
+    await new Promise((resume) => setTimeout(resume, ms))
+    return untilItComes(load, ms * 2)
+  })
+
+/**
+ * A part with code of its own, for which nobody asked. Where the server drew it, its HTML stands until the code is there: React
+ * leaves it as it is, so nothing may change the part from outside until then. Where the code does not come the page stands without.
+ */
+export const lazyPart = <P extends object>(load: Load<P>, waiting: ReactNode = null) => {
+  let here: ComponentType<P> | null = null
+  if (import.meta.env.SSR)
+    forServer.push(async () => {
+      here = await load()
+    })
+  const OnDevice = once(() => untilItComes(load))
+  return memo((props: P) => {
+    const Part = here ?? OnDevice
+    return (
+      <Suspense fallback={waiting}>
+        <Part {...props} />
+      </Suspense>
+    )
+  })
+}
+
+/**
+ * A part that somebody asks for, whose code comes then. Where it cannot come its own place says so and asks again when that is
+ * wished: the page around it stays as it is (PWA-Q16).
+ */
+export const askedPart = <P extends object>(load: Load<P>, waiting: ReactNode = null) => {
+  let isLost = false
+  const asked = () =>
+    once(() =>
+      load().catch((error: unknown) => {
+        isLost = true
+        throw new Unreached(error)
+      }),
+    )
+  let Part = asked()
+  // React remembers what did not come: who asks again asks for another part.
+  const askAgain = () => {
+    if (isLost) Part = asked()
+    isLost = false
+  }
+  const Newest = (props: P) => <Part {...props} />
+  const Failed = ({ error, reset }: ErrorComponentProps) => {
+    if (!(error instanceof Unreached)) throw error
+    const retry = () => {
+      askAgain()
+      reset()
+    }
+    return <NotHere onRetry={retry} />
+  }
+  return (props: P) => {
+    useState(askAgain)
+    return (
+      <CatchBoundary getResetKey={() => 0} errorComponent={Failed}>
+        <Suspense fallback={waiting}>
+          <Newest {...props} />
+        </Suspense>
+      </CatchBoundary>
+    )
+  }
+}

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from '../support/trial.ts'
+
+type Chunk = Rolldown.OutputChunk
+type More = { file: string; code: string }
+
+const folders: string[] = []
+
+/** The chunks of the app, with one more piece of code in one of its files. */
+const chunksWith = async (more: More | null): Promise<Chunk[]> => {
+  const outDir = await mkdtemp(join(tmpdir(), 'campus-chunks-'))
+  folders.push(outDir)
+  const addition: Plugin = {
+    name: 'one-more',
+    enforce: 'pre',
+    transform: (code, id) => (more && id === join(root, more.file) ? { code: code + more.code, map: null } : null),
+  }
+  const built = await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'silent', plugins: [addition], build: { outDir } })
+  return (built as Rolldown.RolldownOutput).output.filter((file) => file.type === 'chunk')
+}
+
+/** What each page loads at first, in bytes of Brotli: the entry, its route, and what these import. */
+const pageSizes = (chunks: readonly Chunk[]): Map<string, number> => {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const withImports = (name: string, found = new Set<string>()): Set<string> => {
+    if (found.has(name)) return found
+    found.add(name)
+    for (const imported of byName.get(name)?.imports ?? []) withImports(imported, found)
+    return found
+  }
+  const entry = chunks.find(({ isEntry }) => isEntry)
+  const ofEntry = withImports(entry?.fileName ?? '')
+  const routes = chunks.filter(({ facadeModuleId }) => /src\/app\/routes\/.*tsr-split=component/.test(facadeModuleId ?? ''))
+  const bytesOf = (name: string) => brotliCompressSync(byName.get(name)?.code ?? '').length
+  return new Map(
+    routes.map(({ facadeModuleId, fileName }) => {
+      const files = new Set([...ofEntry, ...withImports(fileName)])
+      return [String(facadeModuleId), [...files].reduce((sum, name) => sum + bytesOf(name), 0)]
+    }),
+  )
+}
+
+let before: Map<string, number>
+beforeAll(async () => {
+  before = pageSizes(await chunksWith(null))
+})
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
+
+const sentence = 'One more line of a component that many pages share, which says something that no other line of it says.'
+
+test.each<[what: string, more: More]>([
+  ['icon', { file: 'src/app/ui/icons.tsx', code: "\nexport const OneMore = icon('one-more')\nglobalThis.oneMore = OneMore\n" }],
+  ['line of a shared component', { file: 'src/app/ui/button.tsx', code: `\nglobalThis.oneMore = '${sentence}'\n` }],
+  ['line of a component of menus', { file: 'src/app/features/menus/dish-row.tsx', code: `\nglobalThis.oneMore = '${sentence}'\n` }],
+])('one more %s moves no page by more than its own size', async (_what, more) => {
+  expect(before.size).toBeGreaterThan(30)
+  const after = pageSizes(await chunksWith(more))
+  // Other hashes in the names of files compress a little otherwise.
+  const most = more.code.length + 100
+  const moved = [...after].filter(([page, bytes]) => Math.abs(bytes - (before.get(page) ?? 0)) > most)
+  expect(moved).toEqual([])
+})
