@@ -12,7 +12,7 @@ import shop from './en-ca/shop.json' with { type: 'json' }
 import texts from './en-ca/texts.json' with { type: 'json' }
 
 /** All words in English, of every area. */
-export default {
+export const english = {
   ...account,
   ...app,
   ...forms,

@@ -12,7 +12,7 @@ import shop from './fr-ca/shop.json' with { type: 'json' }
 import texts from './fr-ca/texts.json' with { type: 'json' }
 
 /** All words in French, of every area. */
-export default {
+export const french = {
   ...account,
   ...app,
   ...forms,

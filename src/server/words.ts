@@ -1,6 +1,6 @@
 import { createIntl, type IntlShape } from 'react-intl'
-import english from '#lang/en-ca.ts'
-import french from '#lang/fr-ca.ts'
+import { english } from '#lang/en-ca.ts'
+import { french } from '#lang/fr-ca.ts'
 import type { Locale } from '#contract/wire.ts'
 
 const shapes: Record<Locale, IntlShape> = {

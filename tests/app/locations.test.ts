@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import english from '#lang/en-ca.ts'
+import { english } from '#lang/en-ca.ts'
 import type { Building, Location } from '#contract/locations.ts'
 import { cuisineFlags, labelFlags, paymentFlags } from '#contract/place-flags.ts'
 import { chosenLocation, locationGroups } from '#app/features/locations/location-groups.ts'

@@ -9,7 +9,7 @@ const routeTree = root.addChildren([
     getParentRoute: () => root,
     path: '/here',
     beforeLoad: () => {
-      throw redirect({ to: '/there' })
+      throw redirect({ href: '/there' })
     },
   }),
 ])

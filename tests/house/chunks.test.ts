@@ -1,26 +1,31 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { build, type Plugin, type Rolldown } from 'vite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { build, loadConfigFromFile, type Plugin, type Rolldown } from 'vite'
+import { beforeAll, expect, test } from 'vitest'
 import { root } from '../support/trial.ts'
 
 type Chunk = Rolldown.OutputChunk
 type More = { file: string; code: string }
 
-const folders: string[] = []
-
-/** The chunks of the app, with one more piece of code in one of its files. */
+/** The chunks of the app, with one more piece of code in one of its files; without its worker and its compressed files. */
 const chunksWith = async (more: More | null): Promise<Chunk[]> => {
-  const outDir = await mkdtemp(join(tmpdir(), 'campus-chunks-'))
-  folders.push(outDir)
+  process.env['NODE_ENV'] = 'production'
+  const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, join(root, 'vite.config.ts'))
+  const all = ((loaded?.config.plugins ?? []) as unknown[]).flat(3) as Plugin[]
+  const plugins = all.filter(({ name }) => name !== 'compressed' && !name.startsWith('vite-plugin-pwa'))
   const addition: Plugin = {
     name: 'one-more',
     enforce: 'pre',
     transform: (code, id) => (more && id === join(root, more.file) ? { code: code + more.code, map: null } : null),
   }
-  const built = await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'silent', plugins: [addition], build: { outDir } })
+  const built = await build({
+    ...loaded?.config,
+    configFile: false,
+    root,
+    logLevel: 'silent',
+    plugins: [addition, ...plugins],
+    build: { ...loaded?.config.build, write: false },
+  })
   return (built as Rolldown.RolldownOutput).output.filter((file) => file.type === 'chunk')
 }
 
@@ -49,7 +54,6 @@ let before: Map<string, number>
 beforeAll(async () => {
   before = pageSizes(await chunksWith(null))
 })
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
 
 const sentence = 'One more line of a component that many pages share, which says something that no other line of it says.'
 

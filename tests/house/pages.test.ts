@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import english from '#lang/en-ca.ts'
+import { english } from '#lang/en-ca.ts'
 import { accountPages } from '#domain/account-pages.ts'
 import { root } from '../support/trial.ts'
 

@@ -1,9 +1,9 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, test } from 'vitest'
-import english from '#lang/en-ca.ts'
-import french from '#lang/fr-ca.ts'
+import { english } from '#lang/en-ca.ts'
+import { french } from '#lang/fr-ca.ts'
 import { root } from '../support/trial.ts'
 
 /** Messages that French writes just as English does; any other pair that is the same was never translated. */
@@ -45,7 +45,7 @@ const languages: [name: string, words: Record<string, string>][] = [
   ['English', english],
   ['French', french],
 ]
-const keys = Object.keys(english) as (keyof typeof english)[]
+const keys = (Object.keys(english) as (keyof typeof english)[]).toSorted()
 const pattern = (text: string) => new RegExp(`^${text.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '[\\w.-]+')}$`)
 
 /** "count:plural", "name:argument": what a message must be given, however deep it stands. */
@@ -85,7 +85,7 @@ const patterns = all(/`([a-z]\w*\.[\w.]*\$\{[^`]*)`/g).map(pattern)
 
 describe.each(languages)('%s words', (_name, words) => {
   test('are complete', () => {
-    expect(Object.keys(words).toSorted()).toEqual(keys.toSorted())
+    expect(Object.keys(words).toSorted()).toEqual(keys)
   })
 
   test.each([
@@ -110,39 +110,6 @@ test.each(areas)('the words of %s stand in the order of their keys, in the same 
 
 test('no words stand in two files', () => {
   expect(areas.flatMap((area) => keysOf(area))).toHaveLength(keys.length)
-})
-
-const app = join(root, 'src/app')
-const fileOf = (from: string, named: string): string | undefined => {
-  const bare = named.startsWith('#') ? join(root, 'src', named.slice(1)) : join(dirname(from), named)
-  return [bare, `${bare}.ts`, `${bare}.tsx`].find((path) => /(?<!\.gen)\.tsx?$/.test(path) && existsSync(path))
-}
-/** A file of the app with all that it imports, at once or later. */
-const reached = (file: string | undefined, found = new Map<string, string>()): Map<string, string> => {
-  if (file === undefined || found.has(file)) return found
-  const text = readFileSync(file, 'utf8')
-  found.set(file, text)
-  for (const [, named = ''] of text.matchAll(/(?:^(?:import|export) (?!type\b)[^'"]*?from |\bimport\()'([.#][^']+)'/gm))
-    reached(fileOf(file, named), found)
-  return found
-}
-const frame = new Set(['main.tsx', 'routes/__root.tsx', 'routes/$site/route.tsx'].flatMap((file) => [...reached(join(app, file)).keys()]))
-const routes = globSync('routes/**/*.tsx', { cwd: app }).filter((file) => !frame.has(join(app, file)))
-
-test.each(routes)('%s names the areas of the words that it and its parts speak', (route) => {
-  const texts = [...reached(join(app, route))].flatMap(([file, text]) => (frame.has(file) ? [] : [text]))
-  const ids = texts.flatMap((text) => [...text.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, id = '']) => id))
-  const named = texts.flatMap((text) =>
-    [...text.matchAll(/(?:words: |needWords\()\[([^\]]*)\]/g)].flatMap(([, list = '']) => [...list.matchAll(/\w+/g)].map(([area]) => area)),
-  )
-  const known = new Set(['app', ...named].flatMap((area) => keysOf(area)))
-  expect(ids.filter((id) => !known.has(id))).toEqual([])
-})
-
-test('what stands around every page speaks the words of the app alone', () => {
-  const texts = [...frame].map((file) => readFileSync(file, 'utf8'))
-  const ids = texts.flatMap((text) => [...text.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, id = '']) => id))
-  expect(ids.filter((id) => !keysOf('app').includes(id))).toEqual([])
 })
 
 test('a message asks for the same in both languages', () => {

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import type english from '#lang/en-ca.ts'
+import type { english } from '#lang/en-ca.ts'
 
 /** Every message has an explicit key, the same in both languages. */
 export type WordId = keyof typeof english

@@ -5,6 +5,6 @@ const Root = () => <Outlet />
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // A page's words are there before it renders.
-  beforeLoad: ({ context, matches }) => context.needWords(matches.flatMap(({ staticData }) => staticData.words ?? [])),
+  beforeLoad: ({ context, matches }): Promise<void> | void => context.needWords(matches.flatMap(({ staticData }) => staticData.words ?? [])),
   component: Root,
 })

@@ -6,3 +6,6 @@ import { useHydrated } from './use-hydrated.ts'
  * nothing of it, which would put what was typed into the address.
  */
 export const Form = (props: ComponentProps<'form'>) => <form method="dialog" inert={!useHydrated()} {...props} />
+
+/** A form that only changes the address: without scripts the browser sends it. */
+export const GetForm = (props: ComponentProps<'form'>) => <form {...props} />

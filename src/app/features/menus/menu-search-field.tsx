@@ -1,6 +1,7 @@
 import { Search } from '#app/ui/icons.tsx'
 import { type ReactNode, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useWords } from '#app/i18n/words.ts'
+import { GetForm } from '#app/ui/form.tsx'
 
 const settleMs = 350
 
@@ -65,7 +66,7 @@ export const MenuSearchField = ({ text, onType, label, children }: FieldProps) =
   }, [text, onType])
   return (
     <search className="menu-search">
-      <form onSubmit={stay}>
+      <GetForm onSubmit={stay}>
         <Search aria-hidden="true" />
         <input
           ref={field}
@@ -80,7 +81,7 @@ export const MenuSearchField = ({ text, onType, label, children }: FieldProps) =
           onChange={(event) => onType(event.currentTarget.value)}
         />
         {children}
-      </form>
+      </GetForm>
     </search>
   )
 }

@@ -6,6 +6,7 @@ import { useSite } from '#app/features/site/queries.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
+import { GetForm } from '#app/ui/form.tsx'
 import { type SelectGroup, SelectField } from '#app/ui/select-field.tsx'
 import type { PlaceGroup } from './menu-places.ts'
 import { type MenuSearch, toPlace } from './menu-search.ts'
@@ -25,7 +26,7 @@ export const PlaceSelect = ({ groups, place, search }: Props) => {
   // A link may lead to a place that shows no menus: the list still says where one is.
   const all: SelectGroup[] = isListed ? listed : [{ label: null, options: [{ value: place.id, label: placeName(place) }] }, ...listed]
   return (
-    <form className="place-select no-print">
+    <GetForm className="place-select no-print">
       {search.date !== undefined && <input type="hidden" name="date" value={search.date} />}
       <SelectField
         label={t('menus.place')}
@@ -40,7 +41,7 @@ export const PlaceSelect = ({ groups, place, search }: Props) => {
           {t('landing.go')}
         </button>
       </noscript>
-    </form>
+    </GetForm>
   )
 }
 

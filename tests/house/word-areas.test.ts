@@ -1,0 +1,40 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../support/trial.ts'
+
+const keysOf = (area: string) =>
+  Object.keys(JSON.parse(readFileSync(join(root, 'lang', 'en-ca', `${area}.json`), 'utf8')) as Record<string, string>)
+
+const app = join(root, 'src/app')
+const fileOf = (from: string, named: string): string | undefined => {
+  const bare = named.startsWith('#') ? join(root, 'src', named.slice(1)) : join(dirname(from), named)
+  return [bare, `${bare}.ts`, `${bare}.tsx`].find((path) => /(?<!\.gen)\.tsx?$/.test(path) && existsSync(path))
+}
+/** A file of the app with all that it imports, at once or later. */
+const reached = (file: string | undefined, found = new Map<string, string>()): Map<string, string> => {
+  if (file === undefined || found.has(file)) return found
+  const text = readFileSync(file, 'utf8')
+  found.set(file, text)
+  for (const [, named = ''] of text.matchAll(/(?:^(?:import|export) (?!type\b)[^'"]*?from |\bimport\()'([.#][^']+)'/gm))
+    reached(fileOf(file, named), found)
+  return found
+}
+const frame = new Set(['main.tsx', 'routes/__root.tsx', 'routes/$site/route.tsx'].flatMap((file) => [...reached(join(app, file)).keys()]))
+const routes = globSync('routes/**/*.tsx', { cwd: app }).filter((file) => !frame.has(join(app, file)))
+
+test.each(routes)('%s names the areas of the words that it and its parts speak', (route) => {
+  const texts = [...reached(join(app, route))].flatMap(([file, text]) => (frame.has(file) ? [] : [text]))
+  const ids = texts.flatMap((text) => [...text.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, id = '']) => id))
+  const named = texts.flatMap((text) =>
+    [...text.matchAll(/(?:words: |needWords\()\[([^\]]*)\]/g)].flatMap(([, list = '']) => [...list.matchAll(/\w+/g)].map(([area]) => area)),
+  )
+  const known = new Set(['app', ...named].flatMap((area) => keysOf(area)))
+  expect(ids.filter((id) => !known.has(id))).toEqual([])
+})
+
+test('what stands around every page speaks the words of the app alone', () => {
+  const texts = [...frame].map((file) => readFileSync(file, 'utf8'))
+  const ids = texts.flatMap((text) => [...text.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, id = '']) => id))
+  expect(ids.filter((id) => !keysOf('app').includes(id))).toEqual([])
+})
