@@ -36,9 +36,7 @@ const serviceWorker = () =>
     injectManifest: { globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'icon.svg'], globIgnores: ['**/maplibre*'] },
   })
 
-// One test file:    npx vitest run --project unit tests/domain/hours.test.ts
-// One engine:       npx vitest run --project sqlite        (or postgres; DATABASE_URL takes a PostgreSQL that already runs)
-// One test by name: npx vitest run --project sqlite -t 'past midnight'
+// How to run one file, one test, one engine: tests/README.md.
 const project = (name: string, include: string[], rest: object = {}) => ({
   // Only the app's own tests go through the app's plugins; the server reads the same files as they stand, so its tests do too.
   extends: name === 'unit',
@@ -48,8 +46,6 @@ const project = (name: string, include: string[], rest: object = {}) => ({
     include,
     maxWorkers: '100%',
     isolate: false,
-    // As with the browser tests: what passes at a second try only is told at the end of the run.
-    retry: process.env['CI'] ? 1 : 0,
     testTimeout: 180_000,
     setupFiles: ['tests/support/console.ts'],
     expect: { poll: { timeout: 15_000 } },
@@ -57,17 +53,51 @@ const project = (name: string, include: string[], rest: object = {}) => ({
   },
 })
 
-// The payment provider's wire has no database: once is enough.
+// TEST_ALL=1: every server test on both engines. Without it each runs on SQLite, and on PostgreSQL what writes and reads most.
+const isFull = process.env['TEST_ALL'] === '1'
+const everyServerTest = 'tests/server/**/*.test.ts'
+const alsoOnPostgres = 'tests/server/{db,api,carts,orders,reservations,billing,accounts}/**/*.test.ts'
+// The payment provider's wire has no database.
 const payments = 'tests/server/payments/gateway/**/*.test.ts'
+// Hostile input is refused before it comes to a database.
+const hostile = 'tests/server/api/hostile-*.test.ts'
+// These start servers and commands of their own, which take most of their time.
+const processes = [
+  'tests/server/accounts/whole-run.test.ts',
+  'tests/server/billing/crashes.test.ts',
+  'tests/server/content/command-line.test.ts',
+  'tests/server/db/{backup,kills,opening-fault}.test.ts',
+  'tests/server/files/full-disk-commands.test.ts',
+  'tests/server/http/{stop,two-processes}.test.ts',
+  'tests/server/jobs/{command-line,doctor}.test.ts',
+  'tests/server/orders/{processes,stop}.test.ts',
+  'tests/server/payments/gateway/{lines,process}.test.ts',
+  'tests/server/reservations/processes.test.ts',
+  'tests/server/watch/metrics.test.ts',
+]
 
-const engine = (name: 'sqlite' | 'postgres', rest: object = {}) =>
-  project(name, ['tests/server/**/*.test.ts'], {
-    env: { ENGINE: name },
-    exclude: ['**/node_modules/**', payments],
+type Chosen = { include: string[]; exclude?: string[]; globalSetup?: string[] }
+
+const engine = (name: string, engineName: 'sqlite' | 'postgres', { exclude = [], ...rest }: Chosen) =>
+  project(name, rest.include, {
+    env: { ENGINE: engineName },
+    exclude: ['**/node_modules/**', ...exclude],
     hookTimeout: 180_000,
     setupFiles: ['tests/support/console.ts', ...(process.env['RECORD_STATEMENTS'] ? ['tests/support/recorded-statements.ts'] : [])],
     ...rest,
   })
+
+const globalSetup = ['tests/support/postgres.ts']
+const engines = isFull
+  ? [
+      engine('sqlite', 'sqlite', { include: [everyServerTest] }),
+      engine('postgres', 'postgres', { include: [everyServerTest], exclude: [payments], globalSetup }),
+    ]
+  : [
+      engine('sqlite', 'sqlite', { include: [everyServerTest], exclude: processes }),
+      engine('postgres', 'postgres', { include: [alsoOnPostgres], exclude: [hostile, ...processes], globalSetup }),
+      engine('processes', 'sqlite', { include: processes }),
+    ]
 
 /** Every page names the chunks that it may load later: enough of each name to know it by. */
 const short = ({ name }: { name: string }) => `assets/${name.slice(0, 8)}-[hash:7].js`
@@ -124,10 +154,9 @@ export default defineConfig(({ isSsrBuild }) => ({
 
   test: {
     projects: [
-      project('unit', ['tests/{domain,contract,app}/**/*.test.{ts,tsx}', payments]),
+      project('unit', ['tests/{domain,contract,app}/**/*.test.{ts,tsx}']),
       project('house', ['tests/house/**/*.test.ts'], { testTimeout: 120_000, hookTimeout: 120_000 }),
-      engine('sqlite'),
-      engine('postgres', { globalSetup: ['tests/support/postgres.ts'] }),
+      ...engines,
     ],
   },
 }))
