@@ -39,7 +39,6 @@ export const startOwnServer = async (schools: readonly School[], switches: Recor
   const env = {
     ...process.env,
     CAMPUS_NOW: frozenNow,
-    CAMPUS_NOW_TICKS: '1',
     DEMO: '0',
     DATA_DIR: dataDir,
     PORT: String(port),
