@@ -29,11 +29,13 @@ test('a school whose home stands elsewhere leads there when it is chosen, and ba
 })
 
 test('its logo leads there too, once it is pressed [SITE-13]', once, async ({ page }) => {
+  await page.clock.install()
   await page.goto(`${server.url('en')}/away/hours-of-operation`)
   await alive(page)
   const logo = page.locator('header a[href="/away"]').first()
   await logo.hover()
-  await page.waitForTimeout(500)
+  // The page behind it is fetched meanwhile.
+  await page.clock.runFor(5000)
   await expect(page).toHaveURL(/hours-of-operation/)
   await logo.click()
   await expect(page).toHaveURL(outside)
@@ -42,6 +44,7 @@ test('its logo leads there too, once it is pressed [SITE-13]', once, async ({ pa
 test('a school that shows its home alone shows it also for a link inside the app [SITE-16]', once, async ({ page }) => {
   await page.goto(`${server.url('en')}/home`)
   await alive(page)
-  await page.locator('a[href="/home/locations"]').first().click()
+  await page.getByRole('button', { name: say('en', 'nav.menu'), exact: true }).click()
+  await page.getByRole('dialog').locator('a[href="/home/locations"]').click()
   await expect(page).toHaveURL(/\/home$/)
 })
