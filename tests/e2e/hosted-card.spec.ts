@@ -31,8 +31,13 @@ const frameIn = (within: Page | Locator): FrameLocator => within.frameLocator('.
 const typesIn = async (within: Page | Locator, [pan, code]: readonly [string, string]): Promise<void> => {
   const provider = frameIn(within)
   const field = provider.getByLabel('Card number')
-  // On a machine that is busy the frame may be late: then the page says so, and one press brings it.
-  await field.waitFor({ timeout: 25_000 }).catch(() => within.getByRole('button', { name: say('en', 'actions.try_again') }).click())
+  const again = within.getByRole('button', { name: say('en', 'actions.try_again') })
+  // On a busy machine the frame may be late: the page says so, and a press asks for it again.
+  const isThere = async () => {
+    if (await again.isVisible()) await again.click()
+    return field.isVisible()
+  }
+  await expect.poll(isThere, { timeout: 120_000 }).toBe(true)
   await field.fill(pan)
   await provider.getByLabel('Expiration (MM/YY)').fill('12/30')
   await provider.getByLabel('Security code').fill(code)

@@ -138,6 +138,7 @@ test('who chose a new password and goes elsewhere is not led away from there [AU
   await press(page, say('en', 'reset.submit'))
   await expect(page.getByText(say('en', 'reset.saved'))).toBeVisible()
   await page.evaluate(() => history.pushState(null, '', '/'))
+  await expect(page.getByRole('combobox', { name: say('en', 'landing.select_school') })).toBeVisible()
   await page.clock.runFor(10_000)
   await expect(page).toHaveURL(/\/$/)
   await alive(page)
