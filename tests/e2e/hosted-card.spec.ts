@@ -7,7 +7,7 @@ import { frozenNow } from '../support/hosts.ts'
 import { type Json, writePack } from '../support/school.ts'
 import { accepts, buyer, fills, isComplete, newAddress, opensCheckout, paysBy, presses, signsUp } from './buying.ts'
 import { startOwnServer } from './own-server.ts'
-import { once, test } from './visitor.ts'
+import { test } from './visitor.ts'
 import { say } from './words.ts'
 
 let server: Awaited<ReturnType<typeof startOwnServer>>
@@ -97,7 +97,7 @@ test("a card is typed into the provider's frame, corrected there, and paid by a 
   expect(charges).toMatchObject([{ card_last4: '4444', state: 'charged' }])
 })
 
-test("a provider's frame that does not come says so and comes at the next try [CARD_ENTRY, PAY-20]", once, async ({ page }) => {
+test("a provider's frame that does not come says so and comes at the next try [CARD_ENTRY, PAY-20]", async ({ page }) => {
   const language = 'en'
   const host = server.url(language)
   await page.route('**/HPPtoken/**', () => new Promise(() => {}), { times: 1 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { alive, cedar, open } from './steps.ts'
-import { once, test } from './visitor.ts'
+import { test } from './visitor.ts'
 import { say } from './words.ts'
 
 /** A phone whose data is older than British Columbia's law of 2026: from November 1 on it shows winter time, an hour less. */
@@ -21,7 +21,7 @@ const read = async (page: Page, path: string) => {
   return textOf(page)
 }
 
-test('a phone with older time zone data shows the same times and dates on every page [HOURS-Q4]', once, async ({ page, context }) => {
+test('a phone with older time zone data shows the same times and dates on every page [HOURS-Q4]', async ({ page, context }) => {
   const expected = []
   for (const path of paths) expected.push(await read(page, path))
   const phone = await context.newPage()
@@ -29,7 +29,7 @@ test('a phone with older time zone data shows the same times and dates on every 
   for (const [index, path] of paths.entries()) expect(await read(phone, path)).toBe(expected[index])
 })
 
-test('the school that is chosen inside the app brings the rules of its zone [HOURS-Q4]', once, async ({ page, context }) => {
+test('the school that is chosen inside the app brings the rules of its zone [HOURS-Q4]', async ({ page, context }) => {
   const expected = await read(page, '/locations')
   const phone = await context.newPage()
   await phone.addInitScript(useOlderZoneData)

@@ -36,7 +36,7 @@ export default defineConfig({
   projects: [
     // One visit at both widths: most of the time of such a test is the page's way to the browser.
     { name: 'axe', testMatch: 'axe.spec.ts', fullyParallel: true, use: { viewport: phone.viewport, hasTouch: true } },
-    { name: 'phone', testIgnore: 'axe.spec.ts', use: phone },
+    { name: 'phone', testIgnore: 'axe.spec.ts', grepInvert: /@once/, use: phone },
     // The devices of trials.spec.ts are phones of their own.
     { name: 'desktop', testIgnore: ['axe.spec.ts', 'trials.spec.ts'], use: { viewport: { width: 1280, height: 800 } } },
   ],

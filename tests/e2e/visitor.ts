@@ -50,7 +50,7 @@ export const newcomer: Visited = { cookies: [], origins: [] }
 
 /** `test(title, withWorker, …)`: with the service worker, which no other test has: to keep the app and a week takes as long as a page. */
 export const withWorker = { tag: '@worker' }
-/** `test(title, once, …)`: what does not depend on the width. */
+/** `test(title, once, …)`: what asks the server alone and has no width. */
 export const once = { tag: '@once' }
 const everywhere = process.env['TEST_ALL'] === '1'
 

@@ -7,15 +7,20 @@ import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import { beforeAll, expect, test } from 'vitest'
 import { root } from '../support/trial.ts'
 
-type Variant = { language: string; width: string }
+type Variant = { language: string; width: string; isOnce: boolean }
 type Journeys = Map<string, Variant[]>
 
 const variantsIn = (suite: JSONReportSuite, titles: readonly string[] = []): (Variant & { journey: string })[] => {
   const path = [...titles, suite.title]
-  const own = suite.specs.flatMap(({ title, tests }) => {
+  const own = suite.specs.flatMap(({ title, tests, tags }) => {
     const whole = [...path, title].join(' › ')
     const language = /(?<= in )(en|fr)\b/.exec(whole)?.[1] ?? 'any'
-    return tests.map(({ projectName }) => ({ journey: whole.replace(/(?<= in )(en|fr)\b/, '…'), language, width: projectName }))
+    return tests.map(({ projectName }) => ({
+      journey: whole.replace(/(?<= in )(en|fr)\b/, '…'),
+      language,
+      width: projectName,
+      isOnce: tags.includes('once'),
+    }))
   })
   return [...own, ...(suite.suites ?? []).flatMap((inner) => variantsIn(inner, path))]
 }
@@ -44,8 +49,9 @@ beforeAll(async () => {
 })
 
 const distinct = (words: readonly string[]): string[] => [...new Set(words)].toSorted()
-/** A visit of axe.spec.ts looks at both widths itself; the devices of trials.spec.ts are phones of their own. */
-const widthsOf = (journey: string): string[] => {
+/** A visit of axe.spec.ts looks at both widths itself; the devices of trials.spec.ts are phones of their own; `@once` opens no page. */
+const widthsOf = (journey: string, [variant]: readonly Variant[]): string[] => {
+  if (variant?.isOnce) return ['desktop']
   if (journey.startsWith('axe.spec.ts')) return ['axe']
   return journey.startsWith('trials.spec.ts') ? ['phone'] : ['desktop', 'phone']
 }
@@ -55,7 +61,7 @@ const ofOneLanguage = /^(large-text|landing|kept-screen)\.spec\.ts/
 test('the full browser run has every journey in both languages and at both widths', () => {
   const missing = [...full].filter(([journey, variants]) => {
     const languages = distinct(variants.map(({ language }) => language))
-    const all = languages.flatMap((language) => widthsOf(journey).map((width) => `${language} ${width}`))
+    const all = languages.flatMap((language) => widthsOf(journey, variants).map((width) => `${language} ${width}`))
     const isWhole = distinct(variants.map(({ language, width }) => `${language} ${width}`)).join() === all.toSorted().join()
     return !isWhole || (languages.length === 1 && languages[0] !== 'any' && !ofOneLanguage.test(journey))
   })
