@@ -9,6 +9,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { drawnIcons } from './.ci/icons.ts'
 import { compiledWords } from './.ci/words.ts'
+import { projects } from './tests/projects.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -31,39 +32,6 @@ const serviceWorker = () =>
     injectRegister: false,
     manifest: false,
     injectManifest: { globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'icon.svg'], globIgnores: ['**/maplibre*'] },
-  })
-
-// One test file:    npx vitest run --project unit tests/domain/hours.test.ts
-// One engine:       npx vitest run --project sqlite        (or postgres; DATABASE_URL takes a PostgreSQL that already runs)
-// One test by name: npx vitest run --project sqlite -t 'past midnight'
-const project = (name: string, include: string[], rest: object = {}) => ({
-  // Only the app's own tests go through the app's plugins; the server reads the same files as they stand, so its tests do too.
-  extends: name === 'unit',
-  // Every core: by default one is left idle, which is half of a small machine. Files share what they load: that was half of the time.
-  test: {
-    name,
-    include,
-    maxWorkers: '100%',
-    isolate: false,
-    // As with the browser tests: what passes at a second try only is told at the end of the run.
-    retry: process.env['CI'] ? 1 : 0,
-    testTimeout: 180_000,
-    setupFiles: ['tests/support/console.ts'],
-    expect: { poll: { timeout: 15_000 } },
-    ...rest,
-  },
-})
-
-// The payment provider's wire has no database: once is enough.
-const payments = 'tests/server/payments/gateway/**/*.test.ts'
-
-const engine = (name: 'sqlite' | 'postgres', rest: object = {}) =>
-  project(name, ['tests/server/**/*.test.ts'], {
-    env: { ENGINE: name },
-    exclude: ['**/node_modules/**', payments],
-    hookTimeout: 180_000,
-    setupFiles: ['tests/support/console.ts', ...(process.env['RECORD_STATEMENTS'] ? ['tests/support/recorded-statements.ts'] : [])],
-    ...rest,
   })
 
 const packages =
@@ -135,11 +103,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
 
   test: {
-    projects: [
-      project('unit', ['tests/{domain,contract,app}/**/*.test.{ts,tsx}', payments]),
-      project('house', ['tests/house/**/*.test.ts'], { testTimeout: 120_000, hookTimeout: 120_000 }),
-      engine('sqlite'),
-      engine('postgres', { globalSetup: ['tests/support/postgres.ts'] }),
-    ],
+    projects,
   },
 }))

@@ -10,7 +10,7 @@ export function runChecks() {
     return spawnSync('npm', ['run', '--silent', name], { stdio: 'inherit', shell: process.platform === 'win32' }).status !== 0
   })
   console.log(`\nchecks: ${failed.length === 0 ? 'all passed' : `FAILED: ${failed.join(', ')}`}`)
-  return { passed: checks.length - failed.length, failed: failed.length, told: failed.map((name) => `FAILED  the check of ${name}`) }
+  return { passed: checks.length - failed.length, failed: failed.length, failures: failed.map((name) => `FAILED  the check of ${name}`) }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = runChecks().failed > 0 ? 1 : 0

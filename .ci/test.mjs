@@ -1,11 +1,13 @@
-// `npm test`: the checks, the tests of every room and both engines, the browser tests; then one line that sums them up.
+// `npm test`: the checks, the tests of every room, the browser tests; then one line that sums them up. `npm run test:all` (--all) runs
+// every server test on both engines and every journey in both languages at both widths: see tests/README.md.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { chromium } from '../tests/support/chromium.ts'
 import { runChecks } from './check.mjs'
-import { toldOfPlaywright, toldOfVitest } from './told.mjs'
+import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
 
+process.env.TEST_ALL = process.argv.includes('--all') ? '1' : ''
 const reports = resolve('node_modules/.cache/reports')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
@@ -15,10 +17,10 @@ function counted(name, script, args, env, count) {
   console.log(`\n== ${name}`)
   const report = resolve(reports, `${name}.json`)
   const { status } = spawnSync(process.execPath, [script, ...args(report)], { stdio: 'inherit', env: { ...process.env, ...env(report) } })
-  const nothing = { passed: 0, failed: 0, told: [] }
-  const { passed, failed, told } = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : nothing
-  if (status === 0 || failed > 0) return { passed, failed, told }
-  return { passed, failed: 1, told: [...told, `FAILED  ${name} ended with ${status} and told of no failed test`] }
+  const nothing = { passed: 0, failed: 0, failures: [] }
+  const { passed, failed, failures } = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : nothing
+  if (status === 0 || failed > 0) return { passed, failed, failures }
+  return { passed, failed: 1, failures: [...failures, `FAILED  ${name} ended with ${status} and reported no failed test`] }
 }
 
 const vitest = () =>
@@ -30,7 +32,7 @@ const vitest = () =>
     (report) => {
       // A file that could not be loaded holds no test that could fail.
       const unread = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
-      return { passed: report.numPassedTests, failed: report.numFailedTests + unread, told: toldOfVitest(report) }
+      return { passed: report.numPassedTests, failed: report.numFailedTests + unread, failures: failuresOfVitest(report) }
     },
   )
 
@@ -39,23 +41,23 @@ const playwright = () => {
     process.env.CHROMIUM_PATH = chromium()
   } catch (error) {
     console.error(error.message)
-    return { passed: 0, failed: 1, told: [`FAILED  ${error.message}`] }
+    return { passed: 0, failed: 1, failures: [`FAILED  ${error.message}`] }
   }
   return counted(
     'playwright',
     'node_modules/@playwright/test/cli.js',
-    () => ['test', '-c', 'tests/e2e', '--reporter=list,json'],
+    () => ['test', '-c', 'tests/e2e'],
     (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     (report) => ({
-      passed: report.stats.expected + report.stats.flaky,
+      passed: report.stats.expected,
       failed: report.stats.unexpected,
-      told: toldOfPlaywright(report),
+      failures: failuresOfPlaywright(report),
     }),
   )
 }
 
 const results = [runChecks(), vitest(), playwright()]
 const sum = (key) => results.reduce((total, result) => total + result[key], 0)
-for (const told of results.flatMap((result) => result.told)) console.log(`\n${told}`)
+for (const failure of results.flatMap((result) => result.failures)) console.log(`\n${failure}`)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = sum('failed') > 0 ? 1 : 0

@@ -224,12 +224,9 @@ const openAnew = async (page: Page, language: Language, path: string): Promise<v
   await open(page, language, path)
 }
 
-const all = process.env['E2E_ALL'] === '1'
+const all = process.env['TEST_ALL'] === '1'
 const widths = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } }
-/** Colours depend on neither language nor width: they are looked at in English on the phone (E2E_ALL=1: everywhere). */
 const colourRules = ['color-contrast', 'link-in-text-block']
-/** French is longer, which tells on the phone; E2E_ALL=1 looks at it on the desk too. */
-const widthsOf = (language: Language) => Object.entries(widths).filter(([device]) => device === 'phone' || language === 'en' || all)
 
 for (const language of languages) {
   test.describe(`for everybody, in ${language}`, () => {
@@ -238,16 +235,16 @@ for (const language of languages) {
         test.setTimeout(90_000 + steps.length * 30_000)
         await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
         const whole: Step = ['the page', () => Promise.resolve(), 'html']
-        for (const [device, size] of widthsOf(language)) {
+        for (const [device, size] of Object.entries(widths)) {
           await page.setViewportSize(size)
-          // What a step does to the page or the device would meet it again; what it opens is looked at on the phone (E2E_ALL=1: on the desk too).
+          // What a step does to the page or the device would meet it again; colours and what a step opens are looked at on the phone (TEST_ALL=1: on the desk too).
           const isSmall = device === 'phone'
-          if (all || !isSmall || language === 'fr') await openAnew(page, language, path)
+          if (all || !isSmall) await openAnew(page, language, path)
           for (const [part, act, within = 'html'] of isSmall || all ? [whole, ...steps] : [whole]) {
             await act(page, language)
-            const light = await obstacles(page, within, (language === 'fr' || !isSmall) && !all ? { without: colourRules } : {})
+            const light = await obstacles(page, within, isSmall || all ? {} : { without: colourRules })
             await page.emulateMedia({ colorScheme: 'dark' })
-            const dark = language === 'en' && isSmall ? await obstacles(page, within, { only: colourRules }) : []
+            const dark = isSmall ? await obstacles(page, within, { only: colourRules }) : []
             await page.emulateMedia({ colorScheme: 'light' })
             for (const description of told([...light, ...dark].filter((one) => !isHard(one))))
               info.annotations.push({ type: 'moderate', description })

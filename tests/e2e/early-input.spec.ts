@@ -6,6 +6,9 @@ import { say } from './words.ts'
 
 // A slow phone: the page can be read long before the app listens to it.
 
+// The page that was sent stands before its scripts have come.
+const asSent = { waitUntil: 'commit' } as const
+
 /** Opens a page whose app comes only when it is let go. */
 const openEarly = async (page: Page, language: Language, path: string): Promise<() => Promise<void>> => {
   let letGo = () => {}
@@ -14,7 +17,7 @@ const openEarly = async (page: Page, language: Language, path: string): Promise<
     await gone
     await route.continue()
   })
-  await page.goto(hostOf(language) + path, { waitUntil: 'commit' })
+  await page.goto(hostOf(language) + path, asSent)
   await page.waitForSelector('main h1')
   return async () => {
     letGo()
@@ -51,11 +54,11 @@ for (const language of languages) {
     const search = page.getByRole('searchbox', { name: say(language, 'menus.search') })
     await search.fill(first)
     await search.press('Enter')
-    await page.waitForURL((url) => url.searchParams.get('q') === first && url.searchParams.get('place') === cedar.landing.id)
+    await page.waitForURL((url) => url.searchParams.get('q') === first && url.searchParams.get('place') === cedar.landing.id, asSent)
     await expect(dishesOn(page).first()).toHaveText(first)
     const day = page.locator('.day-strip a[aria-current]~a').first()
     await day.click()
-    await page.waitForURL((url) => url.searchParams.has('date'))
+    await page.waitForURL((url) => url.searchParams.has('date'), asSent)
     await expect(page.locator('main h1')).toBeVisible()
   })
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { alive, cedar, meals, menuPath } from './steps.ts'
-import { hostOf, type Language, languages, morning, test, withWorker } from './visitor.ts'
+import { hostOf, type Language, languages, test, withWorker } from './visitor.ts'
 import { say } from './words.ts'
 
 /** The pages that arrive rendered, each with what a hungry person looks for on it. */
@@ -32,22 +32,22 @@ const listen = (page: Page) => {
 
 for (const language of languages) {
   test.describe(`the first view in ${language}`, () => {
-    test(
-      'without scripts, home, places, menu, polls and hours can be read as the server sends them [D, SITE-30]',
-      morning,
-      async ({ browser, isMobile, viewport }) => {
-        const context = await browser.newContext({ javaScriptEnabled: false, viewport, isMobile })
-        const plain = await context.newPage()
-        for (const [path, words] of Object.entries(pages(language))) {
-          await plain.goto(`${hostOf(language)}${path}`)
-          await expect(plain.getByRole('heading', { level: 1 })).toBeVisible()
-          for (const word of words)
-            await expect(plain.locator('main').getByText(word).locator('visible=true').first(), `${word} on ${path}`).toBeVisible()
-          await expect(plain.getByText(say(language, 'actions.loading'))).toHaveCount(0)
-        }
-        await context.close()
-      },
-    )
+    test('without scripts, home, places, menu, polls and hours can be read as the server sends them [D, SITE-30]', async ({
+      browser,
+      isMobile,
+      viewport,
+    }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false, viewport, isMobile })
+      const plain = await context.newPage()
+      for (const [path, words] of Object.entries(pages(language))) {
+        await plain.goto(`${hostOf(language)}${path}`)
+        await expect(plain.getByRole('heading', { level: 1 })).toBeVisible()
+        for (const word of words)
+          await expect(plain.locator('main').getByText(word).locator('visible=true').first(), `${word} on ${path}`).toBeVisible()
+        await expect(plain.getByText(say(language, 'actions.loading'))).toHaveCount(0)
+      }
+      await context.close()
+    })
 
     test('what the school sells comes with the page, still until the app hears what is chosen in it, and is not asked for again [PURCH-SEL-01, PURCH-SEL-16]', async ({
       browser,

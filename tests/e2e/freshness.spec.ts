@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { alive, cedar, menuPath } from './steps.ts'
 import { say } from './words.ts'
-import { hostOf, once, said, test, withWorker, workerHolds } from './visitor.ts'
+import { hostOf, said, test, withWorker, workerHolds } from './visitor.ts'
 
 const menu = `${hostOf('en')}${menuPath({ place: cedar.landing.id })}`
 
@@ -39,7 +39,7 @@ test.beforeEach(async ({ page }) => {
   await alive(page)
 })
 
-test('a menu that stays in view shows a change of the kitchen without a touch [PWA-Q6]', once, async ({ page }) => {
+test('a menu that stays in view shows a change of the kitchen without a touch [PWA-Q6]', async ({ page }) => {
   await renameFirstDish(page)
   await expect(page.getByText('Soup of the new recipe')).toHaveCount(0)
   await page.clock.fastForward(90_000)
@@ -48,7 +48,7 @@ test('a menu that stays in view shows a change of the kitchen without a touch [P
 })
 
 for (const name of ['pageshow', 'focus'])
-  test(`a menu that comes back into view by ${name} alone is asked for again, once [PWA-Q6]`, once, async ({ page }) => {
+  test(`a menu that comes back into view by ${name} alone is asked for again, once [PWA-Q6]`, async ({ page }) => {
     const reads = countReads(page)
     // The time passes as on a sleeping phone: no timer runs.
     await page.clock.setSystemTime(Date.now() + 3_600_000)
@@ -57,7 +57,7 @@ for (const name of ['pageshow', 'focus'])
     expect(reads.filter((url, at) => reads.indexOf(url) !== at)).toEqual([])
   })
 
-test('a menu that the server refuses to send again has its age after fifteen minutes [PWA-Q6, PWA-Q7]', once, async ({ page }) => {
+test('a menu that the server refuses to send again has its age after fifteen minutes [PWA-Q6, PWA-Q7]', async ({ page }) => {
   await page.route('**/v1/**', (route) => route.fulfill({ status: 429, json: { status: 'error', msg: 'Too many requests.' } }))
   await page.clock.fastForward(5 * 60_000)
   await expect(page.getByText(said.en.kept)).toHaveCount(0)
@@ -68,7 +68,7 @@ for (const [what, path, shown] of [
   ['a search', '/cedar-coast/search?q=soup', '.dish-name'],
   ['a list of polls', '/cedar-coast/surveys', '.surveys'],
 ] as const)
-  test(`${what} that the server refuses to send again has its age after fifteen minutes [PWA-Q6, PWA-Q7]`, once, async ({ page }) => {
+  test(`${what} that the server refuses to send again has its age after fifteen minutes [PWA-Q6, PWA-Q7]`, async ({ page }) => {
     await page.goto(`${hostOf('en')}${path}`)
     await expect(page.locator(shown).first()).toBeVisible()
     await alive(page)
@@ -76,7 +76,7 @@ for (const [what, path, shown] of [
     await hasItsAge(page)
   })
 
-test('a search that stays in view asks for the week again every minute [PWA-Q6]', once, async ({ page }) => {
+test('a search that stays in view asks for the week again every minute [PWA-Q6]', async ({ page }) => {
   await page.goto(`${hostOf('en')}/cedar-coast/search?q=soup`)
   await expect(page.locator('.dish-name').first()).toBeVisible()
   const reads = countReads(page)
@@ -84,7 +84,7 @@ test('a search that stays in view asks for the week again every minute [PWA-Q6]'
   await expect.poll(() => reads.filter((url) => url.includes('/offline/week')).length).toBeGreaterThan(1)
 })
 
-test('a page whose clock is put right shows the right day at once [PWA-Q6]', once, async ({ page, context }) => {
+test('a page whose clock is put right shows the right day at once [PWA-Q6]', async ({ page, context }) => {
   const today = page
     .locator('.day-strip a')
     .filter({ hasText: say('en', 'menus.today') })

@@ -83,11 +83,12 @@ for (const language of languages) {
       await expect(play).toBeVisible()
 
       await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.clock.install()
       await open(page, language, '/cedar-coast')
       await near(page, '#home-carousel')
       await expect(play).toBeVisible()
       const still = (await count.textContent()) ?? ''
-      await page.waitForTimeout(5000)
+      await page.clock.runFor(20_000)
       await expect(count).toHaveText(still)
     })
 
@@ -118,8 +119,9 @@ for (const language of languages) {
         const kept = (await context.cookies(hostOf(language))).find(({ name }) => name === 'docPc4')
         expect(kept?.value).toBe('true')
         expect(Math.round(((kept?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(5)
+        await page.clock.install()
         await open(page, language, '/cedar-coast')
-        await page.waitForTimeout(2500)
+        await page.clock.runFor(10_000)
         await expect(page.getByRole('dialog')).toHaveCount(0)
       })
     })

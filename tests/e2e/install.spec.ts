@@ -72,7 +72,7 @@ for (const language of languages) {
         if (request.isNavigationRequest()) documents += 1
       })
       // The next document names the files of its own version.
-      await page.route(/\/assets\/(?:dish-det|my-aller|filter-c)-[^/]*\.js$/, (route) => {
+      await page.route(/\/assets\/(?:dish-details|my-allergens-form|filter-choices)-[^/]*\.js$/, (route) => {
         if (documents < 2) return route.fulfill({ status: 404, body: 'gone' })
         return route.continue()
       })

@@ -131,13 +131,15 @@ test('who chose a new password and goes elsewhere is not led away from there [AU
   await page.route('**/v1/customer/update/password', (route) =>
     route.fulfill({ json: { status: 'success', request_time: 0, records: 1, msg: '', site_slug: 'cedar-coast' } }),
   )
+  await page.clock.install()
   await open(page, 'en', '/reset-password/any-key')
   await field(page, say('en', 'reset.password')).fill('a new password')
   await field(page, say('en', 'signup.confirm_password')).fill('a new password')
   await press(page, say('en', 'reset.submit'))
   await expect(page.getByText(say('en', 'reset.saved'))).toBeVisible()
   await page.evaluate(() => history.pushState(null, '', '/'))
-  await page.waitForTimeout(2500)
+  await expect(page.getByRole('combobox', { name: say('en', 'landing.select_school') })).toBeVisible()
+  await page.clock.runFor(10_000)
   await expect(page).toHaveURL(/\/$/)
   await alive(page)
 })

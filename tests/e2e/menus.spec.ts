@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { alive, avoid, bannerOf, cedar, choosePlace, daysOf, dishesOn, mealsOf, meals, menuPath, namesOn, open } from './steps.ts'
-import { hostOf, languages, morning, once, test } from './visitor.ts'
+import { hostOf, languages, test } from './visitor.ts'
 import { say, saying } from './words.ts'
 
 const { landing, hall, nightOwl, truck, ladle, juice } = cedar
@@ -64,21 +64,19 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 2, name: meal.lunch })).toBeVisible()
     })
 
-    test(
-      'without a meal in the address the one that is served now is shown, else the next one [MENU-11, MENU-12, SITE-Q1]',
-      morning,
-      async ({ page }) => {
-        await open(page, language, menuPath({ place: landing.id }))
-        const current = mealsOf(page, language).locator('[aria-current="true"]')
-        await expect(current).toContainText(meal.breakfast)
-        await expect(current).toContainText(say(language, 'menus.now'))
-        await choosePlace(page, language, hall)
-        await expect(current).toHaveText(meal.lunch)
-        await daysOf(page, language).getByRole('link').nth(1).click()
-        await expect(current).toHaveText(meal.lunch)
-        await expect(mealsOf(page, language)).not.toContainText(say(language, 'menus.now'))
-      },
-    )
+    test('without a meal in the address the one that is served now is shown, else the next one [MENU-11, MENU-12, SITE-Q1]', async ({
+      page,
+    }) => {
+      await open(page, language, menuPath({ place: landing.id }))
+      const current = mealsOf(page, language).locator('[aria-current="true"]')
+      await expect(current).toContainText(meal.breakfast)
+      await expect(current).toContainText(say(language, 'menus.now'))
+      await choosePlace(page, language, hall)
+      await expect(current).toHaveText(meal.lunch)
+      await daysOf(page, language).getByRole('link').nth(1).click()
+      await expect(current).toHaveText(meal.lunch)
+      await expect(mealsOf(page, language)).not.toContainText(say(language, 'menus.now'))
+    })
 
     test('a closed day, a day without a menu and a place without menus each say so and lead on [MENU-04, MENU-08, MENU-15, MENU-Q10]', async ({
       page,
@@ -260,7 +258,7 @@ for (const language of languages) {
   })
 }
 
-test('another day can be typed key by key, to its year [MENU-02, MENU-Q10]', once, async ({ page }) => {
+test('another day can be typed key by key, to its year [MENU-02, MENU-Q10]', async ({ page }) => {
   await open(page, 'en', menuPath({ place: landing.id }))
   await page.getByLabel(say('en', 'menus.other_day')).focus()
   await page.keyboard.type('01152027', { delay: 100 })

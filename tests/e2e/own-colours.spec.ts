@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { opensCheckout } from './buying.ts'
 import { cedar, menuPath, open } from './steps.ts'
-import { once, test } from './visitor.ts'
+import { test } from './visitor.ts'
 import { say } from './words.ts'
 
 const styleOf = (part: Locator, name: string): Promise<string> =>
@@ -30,7 +30,7 @@ test.describe('whoever has colours of their own [design: state is never only col
     expect(card.right - back.right).toBeGreaterThanOrEqual(8)
   })
 
-  test("sees that no frame stands in another at the head of a phone's menu [MENU-03]", once, async ({ page }) => {
+  test("sees that no frame stands in another at the head of a phone's menu [MENU-03]", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await open(page, 'en', menuPath({ place: cedar.landing.id }))
     const [share, places] = [page.locator('.menu-head .button-icon'), page.locator('.place-select select')]

@@ -1,11 +1,12 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { openDatabase } from '#server/db/open.ts'
 import { frozenNow } from '../support/hosts.ts'
-import { type School, writePack } from '../support/school.ts'
+import { importSchool, type School } from '../support/school.ts'
 import type { Language } from './visitor.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -32,30 +33,27 @@ const answers = async (url: string): Promise<void> => {
   throw new Error(`${url} does not answer`)
 }
 
-/** The built product over schools of the test's own, with its own switches. */
+const importSchools = async (dataDir: string, schools: readonly School[]): Promise<void> => {
+  const db = await openDatabase({ url: undefined, dataDir })
+  for (const school of schools) await importSchool({ db, config: { now: () => Date.parse(frozenNow), dataDir } }, school)
+  await db.close()
+}
+
+/** The built product over schools of the test's own, with its own switches, folder and ports. */
 export const startOwnServer = async (schools: readonly School[], switches: Record<string, string> = {}) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'campus-e2e-'))
-  const port = await freePort()
+  await importSchools(dataDir, schools)
+  const [port, simulatorPort] = [await freePort(), await freePort()]
   const env = {
     ...process.env,
     CAMPUS_NOW: frozenNow,
-    CAMPUS_NOW_TICKS: '1',
     DEMO: '0',
     DATA_DIR: dataDir,
     PORT: String(port),
+    SIMULATOR_PORT: String(simulatorPort),
     ...switches,
   }
-  for (const school of schools) {
-    const { dir, remove } = writePack(school)
-    const { status, stderr } = spawnSync(process.execPath, ['src/server/content/main.ts', 'import', dir], {
-      cwd: root,
-      env,
-      encoding: 'utf8',
-    })
-    remove()
-    if (status !== 0) throw new Error(stderr)
-  }
-  const server = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env, stdio: 'ignore' })
+  const server = spawn(process.execPath, ['dist/serve/main.js'], { cwd: root, env, stdio: 'ignore' })
   await answers(`http://localhost:${port}/v1/sites/public_ca`)
   return {
     dataDir,

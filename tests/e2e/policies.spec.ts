@@ -3,7 +3,7 @@ import { newPortal } from '../support/portal.ts'
 import { isHard, obstacles } from './obstacles.ts'
 import { startOwnServer } from './own-server.ts'
 import { alive, open } from './steps.ts'
-import { goOffline, hostOf, languages, said, test, visitAndKeep, withWorker } from './visitor.ts'
+import { answerKept, goOffline, hostOf, languages, said, test, visitAndKeep, withWorker } from './visitor.ts'
 import { say } from './words.ts'
 
 const levels = {
@@ -29,7 +29,7 @@ for (const language of languages) {
         await expect(page.getByRole('link', { name: say(language, 'privacy.request_mail') })).toHaveAttribute('href', /^mailto:/)
         await page.reload()
         await alive(page)
-        await page.waitForTimeout(500)
+        await answerKept(page, '/v1/privacy_notices')
         await goOffline(context)
         await page.reload()
         await expect(notice).toContainText(language === 'fr' ? 'Ce que nous conservons' : 'What we keep')

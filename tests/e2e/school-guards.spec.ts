@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { startOwnServer } from './own-server.ts'
 import { alive } from './steps.ts'
-import { once, test } from './visitor.ts'
+import { test } from './visitor.ts'
 import { say } from './words.ts'
 
 const outside = 'https://food.example.ca/'
@@ -18,7 +18,7 @@ test.afterAll(() => server.close())
 
 test.beforeEach(({ page }) => page.route(`${outside}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Food</h1>' })))
 
-test('a school whose home stands elsewhere leads there when it is chosen, and back to the list [SITE-13]', once, async ({ page }) => {
+test('a school whose home stands elsewhere leads there when it is chosen, and back to the list [SITE-13]', async ({ page }) => {
   await page.goto(server.url('en'))
   await alive(page)
   await page.getByRole('combobox', { name: say('en', 'landing.select_school') }).selectOption('away')
@@ -28,20 +28,23 @@ test('a school whose home stands elsewhere leads there when it is chosen, and ba
   await expect(page.getByRole('combobox', { name: say('en', 'landing.select_school') })).toBeVisible()
 })
 
-test('its logo leads there too, once it is pressed [SITE-13]', once, async ({ page }) => {
+test('its logo leads there too, once it is pressed [SITE-13]', async ({ page }) => {
+  await page.clock.install()
   await page.goto(`${server.url('en')}/away/hours-of-operation`)
   await alive(page)
   const logo = page.locator('header a[href="/away"]').first()
   await logo.hover()
-  await page.waitForTimeout(500)
+  // The page behind it is fetched meanwhile.
+  await page.clock.runFor(5000)
   await expect(page).toHaveURL(/hours-of-operation/)
   await logo.click()
   await expect(page).toHaveURL(outside)
 })
 
-test('a school that shows its home alone shows it also for a link inside the app [SITE-16]', once, async ({ page }) => {
+test('a school that shows its home alone shows it also for a link inside the app [SITE-16]', async ({ page }) => {
   await page.goto(`${server.url('en')}/home`)
   await alive(page)
-  await page.locator('a[href="/home/locations"]').first().click()
+  await page.getByRole('button', { name: say('en', 'nav.menu'), exact: true }).click()
+  await page.getByRole('dialog').locator('a[href="/home/locations"]').click()
   await expect(page).toHaveURL(/\/home$/)
 })

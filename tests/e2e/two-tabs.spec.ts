@@ -82,7 +82,7 @@ for (const language of languages) {
     await logsOut(page, say(language, 'nav.log_out'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'login.title'))
     await letGo()
-    await page.waitForTimeout(500)
+    await alive(page)
     for (const text of Object.values(await keptOnDevice(page))) expect(text).not.toContain(customer_id)
 
     await signsUp(page, newAddress())
@@ -222,7 +222,8 @@ test('two presses in the same moment on the cross of a dish close the dish, not 
     button.click()
     button.click()
   })
-  await page.waitForTimeout(500)
+  await expect(cross).toHaveCount(0)
+  await alive(page)
   await expect(page).toHaveURL(/whats-on-the-menu(?!.*dish=)/)
   // The next dish is closed like the first.
   await openDish()

@@ -50,11 +50,9 @@ export const newcomer: Visited = { cookies: [], origins: [] }
 
 /** `test(title, withWorker, …)`: with the service worker, which no other test has: to keep the app and a week takes as long as a page. */
 export const withWorker = { tag: '@worker' }
-/** `test(title, once, …)`: what does not depend on the width, asked at one of them. */
+/** `test(title, once, …)`: what asks the server alone and has no width. */
 export const once = { tag: '@once' }
-/** `test(title, morning, …)`: while breakfast is served, which is the first hour of the server's clock; these tests run first. */
-export const morning = { tag: '@morning' }
-const everywhere = process.env['E2E_ALL'] === '1'
+const everywhere = process.env['TEST_ALL'] === '1'
 
 /** A page whose console stays quiet: what the browser complains of fails the test, but for the network that a test turned off. */
 export const test = base.extend<{ quiet: void }>({
@@ -66,8 +64,8 @@ export const test = base.extend<{ quiet: void }>({
     await visit(context)
   },
   // Every test visits from an address of its own: the limits of an address count one visitor, not the whole run.
-  extraHTTPHeaders: async ({ browserName: _ }, visit, { testId, retry }) => {
-    const [b, c, d] = createHash('sha256').update(`${testId} ${retry}`).digest()
+  extraHTTPHeaders: async ({ browserName: _ }, visit, { testId }) => {
+    const [b, c, d] = createHash('sha256').update(testId).digest()
     await visit({ 'x-forwarded-for': `10.${b}.${c}.${d}` })
   },
   quiet: [

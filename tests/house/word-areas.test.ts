@@ -27,7 +27,7 @@ test.each(routes)('%s names the areas of the words that it and its parts speak',
   const texts = [...reached(join(app, route))].flatMap(([file, text]) => (frame.has(file) ? [] : [text]))
   const ids = texts.flatMap((text) => [...text.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, id = '']) => id))
   const named = texts.flatMap((text) =>
-    [...text.matchAll(/(?:words: |needWords\()\[([^\]]*)\]/g)].flatMap(([, list = '']) => [...list.matchAll(/\w+/g)].map(([area]) => area)),
+    [...text.matchAll(/needWords\(\[([^\]]*)\]/g)].flatMap(([, list = '']) => [...list.matchAll(/\w+/g)].map(([area]) => area)),
   )
   const known = new Set(['app', ...named].flatMap((area) => keysOf(area)))
   expect(ids.filter((id) => !known.has(id))).toEqual([])

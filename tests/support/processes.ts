@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { root } from './trial.ts'
+import { compileCache, root } from './trial.ts'
 
 /** A server as a process of its own, with switches of Node; `said` is what it wrote to its log. */
 export const startProcess = async (env: Record<string, string>, flags: readonly string[] = []) => {
   const child = spawn(process.execPath, [...flags, 'tests/support/serve.ts'], {
     cwd: root,
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], ...compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   // Whatever becomes of the test that started it: it does not outlive the run.

@@ -8,6 +8,7 @@ import { startServices } from '#server/http/services.ts'
 import { databaseWatch, openWatch } from '#server/watch/open.ts'
 import { noApp } from './no-app.ts'
 import { onOneConnection } from './one-connection.ts'
+import { importSchool, type School } from './school.ts'
 import { newStorage } from './storage.ts'
 
 type Over = Parameters<typeof startServices>[0]
@@ -29,13 +30,22 @@ export const serveOver = async (parts: Over) => {
   }
 }
 
-/** A real server over an empty database of the engine of this run; `clock.now` moves the school's clock, `source` stands in for the built app. */
-export const newServer = async (start: string, env: Record<string, string> = {}, source: AppSource = noApp) => {
+/**
+ * A real server over an empty database of the engine of this run; `clock.now` moves the school's clock, `source` stands in for the
+ * built app. `schools` are there before it starts: it notices a later import within a second, and empties its cache then.
+ */
+export const newServer = async (
+  start: string,
+  env: Record<string, string> = {},
+  source: AppSource = noApp,
+  schools: readonly School[] = [],
+) => {
   const { storage, remove } = await newStorage()
   const clock = { now: Date.parse(start) }
   const config = { ...readConfig({ ...storage, ...env }), now: () => clock.now }
   const { watch, metrics } = await openWatch(config.watch)
   const db = onOneConnection(await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, watch: databaseWatch(watch) }))
+  for (const school of schools) await importSchool({ db, config }, school)
   const logged: unknown[][] = []
   const keep = (...line: unknown[]) => void logged.push(line)
   const log: Log = { debug: keep, info: keep, warn: keep, error: keep }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
 import type { Storage } from './storage.ts'
-import { root } from './trial.ts'
+import { compileCache, root } from './trial.ts'
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -22,7 +22,8 @@ export const startServer = async (
   main = 'src/server/main.ts',
 ): Promise<Started> => {
   const port = await freePort()
-  const env = { PATH: process.env['PATH'], DEMO: '0', PAYMENTS: 'none', HOST: '127.0.0.1', PORT: String(port), ...storage, ...switches }
+  const own = { DEMO: '0', PAYMENTS: 'none', HOST: '127.0.0.1', PORT: String(port) }
+  const env = { PATH: process.env['PATH'], ...compileCache, ...own, ...storage, ...switches }
   const child = spawn(process.execPath, [...flags, main], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   // Whatever becomes of the test that started it: it does not outlive the run.
   const onExit = () => child.kill('SIGKILL')
@@ -49,7 +50,7 @@ export const startServer = async (
 /** A command of the product in a process of its own; answers all that it wrote. */
 export const runCommand = (storage: Storage, switches: Record<string, string>, args: readonly string[]): Promise<string> =>
   new Promise((resolve) => {
-    const env = { PATH: process.env['PATH'], ...storage, ...switches }
+    const env = { PATH: process.env['PATH'], ...compileCache, ...storage, ...switches }
     const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
     let text = ''
     const listen = (chunk: Buffer) => void (text += chunk.toString())

@@ -4,13 +4,6 @@ import type { Catalogue } from './language.tsx'
 /** The parts of `lang/` that pages speak; each is a file, which the service worker keeps in both languages (PWA-Q12). */
 export type WordArea = 'home' | 'places' | 'menus' | 'shop' | 'account' | 'reservations' | 'forms' | 'pages' | 'texts'
 
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** The words that a route speaks, beside those of the app's frame. */
-    words?: readonly WordArea[]
-  }
-}
-
 const files = import.meta.glob<Catalogue>(['../../../lang/*/*.json', '!../../../lang/*/{mail,server}.json'], { import: 'default' })
 const folders = { en: 'en-ca', fr: 'fr-ca' }
 

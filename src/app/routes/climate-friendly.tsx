@@ -6,7 +6,7 @@ import { readSiteSearch } from '#app/features/site/site-search.ts'
 const ClimateRoute = () => <ClimatePage siteId={Route.useSearch().site} />
 
 export const Route = createFileRoute('/climate-friendly')({
-  staticData: { words: ['texts'] },
+  beforeLoad: ({ context }) => context.needWords(['texts']),
   validateSearch: readSiteSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { client, head }, deps }) => {

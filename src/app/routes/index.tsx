@@ -9,7 +9,7 @@ const LandingRoute = () => {
 }
 
 export const Route = createFileRoute('/')({
-  staticData: { words: ['home'] },
+  beforeLoad: ({ context }) => context.needWords(['home']),
   validateSearch: (raw: Record<string, unknown>): { source?: 'app' } => (raw['source'] === 'app' ? { source: 'app' } : {}),
   loader: async ({ context: { client, page, head } }) => {
     const read = client.prefetchQuery(sitesQuery(page.frenchHost ? 'fr-ca' : 'en-ca'))

@@ -11,7 +11,7 @@ const MobilePrivacyRoute = () => {
 }
 
 export const Route = createFileRoute('/mobile-privacy')({
-  staticData: { words: ['texts'] },
+  beforeLoad: ({ context }) => context.needWords(['texts']),
   validateSearch: readSiteSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { client, page, head }, deps }) => {

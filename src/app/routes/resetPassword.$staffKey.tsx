@@ -5,6 +5,6 @@ import { NewPasswordPage } from '#app/features/accounts/new-password-page.tsx'
 const ResetStaffPasswordRoute = () => <NewPasswordPage flow="staff" publicKey={Route.useParams().staffKey} />
 
 export const Route = createFileRoute('/resetPassword/$staffKey')({
-  staticData: { words: ['account', 'forms'] },
+  beforeLoad: ({ context }) => context.needWords(['account', 'forms']),
   component: ResetStaffPasswordRoute,
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noApp } from '../../support/no-app.ts'
 import { importSchool, meal, menuOn, regular, type School } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
 import { get } from './ask.ts'
@@ -30,9 +31,7 @@ const within = { timeout: 15_000, interval: 50 }
 let first: Awaited<ReturnType<typeof newServer>>
 let second: Awaited<ReturnType<typeof newServer>>
 beforeAll(async () => {
-  first = await newServer(noon)
-  await importSchool(first, school('Soup'))
-  await importSchool(first, other)
+  first = await newServer(noon, {}, noApp, [school('Soup'), other])
   const { dataDir, databaseUrl } = first.config
   second = await newServer(noon, { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) })
 })
@@ -105,12 +104,16 @@ describe('new content, on a server that runs', () => {
 
   test('a pack that is refused, or says what is there already, moves no tag', async () => {
     await expect.poll(async () => (await get(first, paths[0]!)).text, within).toContain('Curry')
-    const before = await tags(first)
+    const tagsOfMaple = async (server: { url: string }) => (await tags(server)).slice(0, paths.length)
+    const before = await tagsOfMaple(first)
     await expect(importSchool(first, { ...school('Ghost'), menus: [menuOn('nowhere', '2026-11-25', [])] })).rejects.toThrow()
     expect((await importSchool(first, school('Curry'))).changed).toEqual([])
-    await new Promise((resolve) => setTimeout(resolve, 1200))
-    expect(await tags(first)).toEqual(before)
-    expect(await tags(second)).toEqual(before)
+    // A change of another school is shown: both servers have looked since.
+    await importSchool(first, { ...other, locations: [{ id: 'birch-cafe', description: 'Later' }] })
+    for (const server of [first, second]) {
+      await expect.poll(async () => (await get(server, birch)).text, within).toContain('Later')
+      expect(await tagsOfMaple(server)).toEqual(before)
+    }
   })
 
   test('nothing of it is worth a line in the log', () => expect([first.logged, second.logged]).toEqual([[], []]))

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const marker = 'zq-personal-zq'
-const hostile: [string, string][] = [
+const hostile: readonly (readonly [string, string])[] = [
   ['SQL', `' OR 1=1; DROP TABLE site; -- ${marker}`],
   ['SQL that reads', `x' UNION SELECT data FROM site -- ${marker}`],
   ['HTML', `<script>alert("${marker}")</script>`],
@@ -78,15 +78,14 @@ const expectCalm = (path: string, { status, text, headers }: Awaited<ReturnType<
 
 const all = (Object.entries(calls) as [string, Call][]).map(([name, call]) => [`${name} ${call.path}`, call] as const)
 
-describe.each(hostile)('%s', (_, value) => {
-  test.each(all)('in any parameter of %s is answered calmly', async (_name, call) => {
+test.each(all)('%s answers calmly whatever stands in any of its parameters', async (_name, call) => {
+  for (const [what, value] of hostile)
     for (const name of parametersOf(call)) {
       const path = addressWith(call, name, value)
       const answer = await (call.method === 'GET' ? get(server, path) : send(call, { ...known, [name]: value }))
-      expectCalm(path, answer)
-      expect(answer.text.includes(marker), path).toBe(false)
+      expectCalm(`${what}: ${path}`, answer)
+      expect(answer.text.includes(marker), `${what}: ${path}`).toBe(false)
     }
-  })
 })
 
 describe('addresses out of shape', () => {

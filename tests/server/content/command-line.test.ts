@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { runContent } from '#server/content/run.ts'
 import { root } from '../../support/trial.ts'
 import { newStorage, type Storage } from '../../support/storage.ts'
 import { newPack, withoutSite } from './new-database.ts'
@@ -12,8 +13,24 @@ type Said = { code: number | null; out: string[]; err: string[] }
 
 const lines = (text: string) => text.split('\n').filter((line) => line !== '')
 
+const now = '2026-11-25T12:00:00-05:00'
+
+/** The command in this process, as `npm run content -- …` runs it. */
+const run = async (storage: Storage, args: string[]): Promise<Said> => {
+  const [out, err]: [string[], string[]] = [[], []]
+  const code = await runContent(args, {
+    env: { CAMPUS_NOW: now, ...storage },
+    out: { write: (text) => out.push(text) },
+    err: { write: (text) => err.push(text) },
+    print: async (text) => void out.push(text),
+    signal: new AbortController().signal,
+  })
+  return { code, out: lines(out.join('')), err: lines(err.join('')) }
+}
+
+/** The command as a process of its own, which a signal can reach. */
 const start = (storage: Storage, args: string[]): { child: ChildProcess; said: Promise<Said> } => {
-  const env = { PATH: process.env['PATH'], CAMPUS_NOW: '2026-11-25T12:00:00-05:00', ...storage }
+  const env = { PATH: process.env['PATH'], CAMPUS_NOW: now, ...storage }
   const child = spawn(process.execPath, ['src/server/content/main.ts', ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const [out, err]: [string[], string[]] = [[], []]
   child.stdout?.on('data', (chunk) => out.push(String(chunk)))
@@ -31,7 +48,7 @@ const newTerminal = async () => {
     rmSync(folder, { recursive: true, force: true })
     await remove()
   })
-  return { storage, folder, content: (...args: string[]) => start(storage, args).said }
+  return { storage, folder, content: (...args: string[]) => run(storage, args) }
 }
 
 test('check, import, close, alert and export in a row', async () => {
@@ -109,15 +126,17 @@ test.each([
   [['schema', 'package.json'], /^package.json: is a file; choose an empty or new folder$/],
   [['check', '/nowhere/at/all'], /^\/nowhere\/at\/all: no such folder$/],
   [['pull', 'ftp://x/v1', 'a', 'b'], /^ftp:\/\/x\/v1: expected an address that ends in \/v1/],
-])(
-  '%s is told in its first line',
-  async (args, line) => {
-    const { content } = await newTerminal()
-    const { code, err } = await content(...args)
-    expect([code, err[0]]).toEqual([1, expect.stringMatching(line)])
-  },
-  60_000,
-)
+])('%s is told in its first line', async (args, line) => {
+  const { content } = await newTerminal()
+  const { code, err } = await content(...args)
+  expect([code, err[0]]).toEqual([1, expect.stringMatching(line)])
+})
+
+test('a command as a process of its own ends with the same code and words', async () => {
+  const { storage } = await newTerminal()
+  expect(await start(storage, ['import']).said).toEqual(await run(storage, ['import']))
+  expect(await start(storage, ['--help']).said).toEqual(await run(storage, ['--help']))
+})
 
 test('Ctrl-C while pulling leaves no folder behind', async () => {
   const { storage, folder } = await newTerminal()

@@ -3,7 +3,7 @@ import { Problem } from '#contract/errors.ts'
 import { pageMark } from '#contract/offline.ts'
 import { emptyHead, type RenderAsk, type Rendered } from '#contract/page.ts'
 import { builtApp } from '../../support/built-app.ts'
-import { importSchool } from '../../support/school.ts'
+import type { School } from '../../support/school.ts'
 import { noApp } from '../../support/no-app.ts'
 import { newServer } from '../../support/server.ts'
 import { type Answer, ask } from '../api/ask.ts'
@@ -34,18 +34,21 @@ const source = {
   }),
 }
 
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  server = await newServer('2026-11-25T12:00:00-05:00', { PUBLIC_URL: 'https://dining.example.ca' }, source)
-  await importSchool(server, { site: { id: 'maple-site', slug: 'maple' } })
-  await importSchool(server, { site: { id: 'away-site', slug: 'away', external_home_url: 'https://away.example.ca/food' } })
-  await importSchool(server, { site: { id: 'home-site', slug: 'home', perform_redirect: true } })
-  await importSchool(server, { site: { id: 'bad-site', slug: 'bad', external_home_url: 'javascript:alert(1)' } })
-  await importSchool(server, {
+const schools: School[] = [
+  { site: { id: 'maple-site', slug: 'maple' } },
+  { site: { id: 'away-site', slug: 'away', external_home_url: 'https://away.example.ca/food' } },
+  { site: { id: 'home-site', slug: 'home', perform_redirect: true } },
+  { site: { id: 'bad-site', slug: 'bad', external_home_url: 'javascript:alert(1)' } },
+  {
     site: { id: 'styled-site', slug: 'styled' },
     files: { 'map.json': { style_url: 'https://tiles.example.ca/styles/campus.json?key=1' } },
-  })
-  await importSchool(server, { site: { id: 'draft-site', slug: 'draft', published: false, external_home_url: 'https://away.example.ca' } })
+  },
+  { site: { id: 'draft-site', slug: 'draft', published: false, external_home_url: 'https://away.example.ca' } },
+]
+
+let server: Awaited<ReturnType<typeof newServer>>
+beforeAll(async () => {
+  server = await newServer('2026-11-25T12:00:00-05:00', { PUBLIC_URL: 'https://dining.example.ca' }, source, schools)
 })
 afterAll(() => server.close())
 beforeEach(() => {

@@ -23,7 +23,8 @@ import { selfSigned } from '../../support/certificate.ts'
 import { listening } from '../../support/listening.ts'
 import { passSwitches } from '../../support/pass-switches.ts'
 import { startRedis } from '../../support/redis.ts'
-import { runCommand, startServer } from '../../support/started-server.ts'
+import { jobSays } from '../../support/run-job.ts'
+import { startServer } from '../../support/started-server.ts'
 import { engine, newStorage, type Storage } from '../../support/storage.ts'
 
 let storage: Storage
@@ -283,6 +284,6 @@ test('a start whose switches name a certificate that is not there says so', asyn
 })
 
 test('npm run job -- doctor says so on the terminal', async () => {
-  const said = await runCommand(storage, { PAYMENTS: 'moneris' }, ['src/server/jobs/main.ts', 'doctor'])
+  const said = await jobSays(storage, { PAYMENTS: 'moneris' }, ['doctor'])
   expect(said).toContain('MONERIS_STORE_ID: PAYMENTS=moneris needs this key')
 })

@@ -10,7 +10,7 @@ import { afterRestoreWords } from '#server/jobs/after-restore.ts'
 import { reconcileAfterRestore } from '#server/orders/after-restore.ts'
 import { namesIn } from '#server/orders/charge-names.ts'
 import { refundLost } from '#server/orders/refund-lost.ts'
-import { runCommand } from '../../support/started-server.ts'
+import { jobSays } from '../../support/run-job.ts'
 import { billOn, contextOf, declined, good, keptCard, newSchool, subscribe, subscriber } from '../billing/subscribers.ts'
 import { cards, newBuyer, placed } from './checkout.ts'
 import { backUp } from './restored.ts'
@@ -149,8 +149,8 @@ describe('after a restored backup', () => {
     const { order } = placed(await (await ready('job@maple.test')).card())
     await restore()
     const storage = { DATA_DIR: server.config.dataDir, ...(server.config.databaseUrl ? { DATABASE_URL: server.config.databaseUrl } : {}) }
-    const job = (...words: string[]) =>
-      runCommand(storage, { PAYMENTS: 'simulator', SIMULATOR_URL: simulator.url }, ['src/server/jobs/main.ts', ...words])
+    const switches = { PAYMENTS: 'simulator', SIMULATOR_URL: simulator.url, LOG_LEVEL: 'error' }
+    const job = (...words: string[]) => jobSays(storage, switches, words)
     const file = join(server.config.dataDir, 'charges.csv')
     writeFileSync(file, `${order.id}-1\n`)
     const said = await job('reconcile', '--after-restore', '--charges', file)

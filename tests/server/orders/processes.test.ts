@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -55,8 +54,10 @@ describe.each([1, 2])('everybody pays at once, with %i server process(es)', (man
 
   test('a server that is killed while it takes payments leaves none without an order, and no order without one', async () => {
     const carts = await fillCarts(stage, 10)
+    const begun = async () =>
+      (await stage.db.read.selectFrom('order_attempt').select('attempt').where('state', '=', 'pending').execute()).length
     const placing = placeAll({ ...stage, urls: stage.urls.slice(0, 1) }, carts, () => 2)
-    await sleep(40)
+    await expect.poll(begun, { interval: 2, timeout: 60_000 }).toBeGreaterThan(0)
     await processes.shift()?.stop()
     await placing
     await start()

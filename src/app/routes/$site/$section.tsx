@@ -15,7 +15,7 @@ const SectionRoute = () => {
 }
 
 export const Route = createFileRoute('/$site/$section')({
-  staticData: { words: ['pages'] },
+  beforeLoad: ({ context }) => context.needWords(['pages']),
   loader: async ({ context: { client, site }, params }) => {
     const read = sectionQuery(site.id, slugOf(params.section))
     // The device shows what is on its way, and its page leads on from there: what follows is in no bundle.

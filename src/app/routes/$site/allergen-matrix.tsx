@@ -7,10 +7,12 @@ import { requireSection } from '#app/features/site/require-section.ts'
 const MatrixRoute = () => <MatrixPage search={Route.useSearch()} />
 
 export const Route = createFileRoute('/$site/allergen-matrix')({
-  staticData: { words: ['menus'] },
   validateSearch: readPaperSearch,
   // It is a view of the menu.
-  beforeLoad: ({ context: { site } }) => requireSection(site, 'whats-on-the-menu'),
+  beforeLoad: ({ context: { site, needWords } }) => {
+    requireSection(site, 'whats-on-the-menu')
+    return needWords(['menus'])
+  },
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { client, site, instant, head }, deps }) => {
     const ready = prefetchWholeDay({ client, site, search: deps, at: instant() })

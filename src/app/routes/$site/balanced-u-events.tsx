@@ -7,8 +7,10 @@ import { placeNamesQuery } from '#app/features/stories/use-where.ts'
 const Page = () => <EventsPage list="balanced_u_events" />
 
 export const Route = createFileRoute('/$site/balanced-u-events')({
-  staticData: { words: ['places', 'pages'] },
-  beforeLoad: ({ context: { site } }) => requireSection(site, 'balanced_u_events'),
+  beforeLoad: ({ context: { site, needWords } }) => {
+    requireSection(site, 'balanced_u_events')
+    return needWords(['places', 'pages'])
+  },
   loader: async ({ context: { client, site, head } }) => {
     const reads = [client.prefetchQuery(eventListQuery('balanced_u_events', site.id)), client.prefetchQuery(placeNamesQuery(site.id))]
     // On the device the page comes at once and shows what is on its way.

@@ -11,9 +11,11 @@ import { placesQuery } from '#app/features/site/queries.ts'
 const CampusMapRoute = () => <CampusMapPage placeId={Route.useSearch().place} />
 
 export const Route = createFileRoute('/$site/campus-map')({
-  staticData: { words: ['places'] },
   validateSearch: readPlaceSearch,
-  beforeLoad: ({ context: { site } }) => requireSection(site, 'campus-map'),
+  beforeLoad: ({ context: { site, needWords } }) => {
+    requireSection(site, 'campus-map')
+    return needWords(['places'])
+  },
   loaderDeps: ({ search: { place } }) => ({ place }),
   loader: async ({ context: { client, site, head }, deps: { place } }) => {
     const places = client.ensureQueryData(placesQuery(site.id)).catch(() => null)

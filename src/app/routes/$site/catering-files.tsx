@@ -4,8 +4,10 @@ import { cateringFilesQuery } from '#app/features/catering-files/queries.ts'
 import { requireSection } from '#app/features/site/require-section.ts'
 
 export const Route = createFileRoute('/$site/catering-files')({
-  staticData: { words: ['pages'] },
-  beforeLoad: ({ context: { site } }) => requireSection(site, 'catering-files'),
+  beforeLoad: ({ context: { site, needWords } }) => {
+    requireSection(site, 'catering-files')
+    return needWords(['pages'])
+  },
   loader: async ({ context: { client, site, head } }) => {
     const read = client.prefetchQuery(cateringFilesQuery(site.id))
     // On the device the page comes at once and shows what is on its way.

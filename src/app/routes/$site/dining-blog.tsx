@@ -7,9 +7,11 @@ import { requireSection } from '#app/features/site/require-section.ts'
 const Page = () => <BlogPage articleId={Route.useSearch().article} />
 
 export const Route = createFileRoute('/$site/dining-blog')({
-  staticData: { words: ['pages'] },
   validateSearch: (raw: Record<string, unknown>) => readId(raw, 'article'),
-  beforeLoad: ({ context: { site } }) => requireSection(site, 'dining-blog'),
+  beforeLoad: ({ context: { site, needWords } }) => {
+    requireSection(site, 'dining-blog')
+    return needWords(['pages'])
+  },
   loader: async ({ context: { client, site, head } }) => {
     const read = client.prefetchQuery(blogQuery(site.id))
     // On the device the page comes at once and shows what is on its way.

@@ -7,9 +7,11 @@ import { requireSection } from '#app/features/site/require-section.ts'
 const Page = () => <MeetingsPage meetingId={Route.useSearch().meeting} />
 
 export const Route = createFileRoute('/$site/directors-meetings')({
-  staticData: { words: ['pages'] },
   validateSearch: (raw: Record<string, unknown>) => readId(raw, 'meeting'),
-  beforeLoad: ({ context: { site } }) => requireSection(site, 'directors-meetings'),
+  beforeLoad: ({ context: { site, needWords } }) => {
+    requireSection(site, 'directors-meetings')
+    return needWords(['pages'])
+  },
   loader: async ({ context: { client, site, head } }) => {
     const read = client.prefetchQuery(meetingsQuery(site.id))
     // On the device the page comes at once and shows what is on its way.

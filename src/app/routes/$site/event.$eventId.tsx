@@ -11,7 +11,7 @@ const Page = () => {
 }
 
 export const Route = createFileRoute('/$site/event/$eventId')({
-  staticData: { words: ['places', 'pages'] },
+  beforeLoad: ({ context }) => context.needWords(['places', 'pages']),
   loader: async ({ context: { client, site, head }, params }) => {
     const places = client.prefetchQuery(placeNamesQuery(site.id))
     await loadRecord(client, eventQuery(site.id, params.eventId), head)

@@ -3,8 +3,10 @@ import { FavouritesPage } from '#app/features/favourites/favourites-page.tsx'
 import { requireSection } from '#app/features/site/require-section.ts'
 
 export const Route = createFileRoute('/$site/favourites')({
-  staticData: { words: ['menus', 'forms'] },
   // Its dishes are those of the menus.
-  beforeLoad: ({ context: { site } }) => requireSection(site, 'whats-on-the-menu'),
+  beforeLoad: ({ context: { site, needWords } }) => {
+    requireSection(site, 'whats-on-the-menu')
+    return needWords(['menus', 'forms'])
+  },
   component: FavouritesPage,
 })

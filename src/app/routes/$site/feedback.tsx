@@ -4,8 +4,10 @@ import { placesQuery } from '#app/features/site/queries.ts'
 import { requireSection } from '#app/features/site/require-section.ts'
 
 export const Route = createFileRoute('/$site/feedback')({
-  staticData: { words: ['pages', 'forms'] },
-  beforeLoad: ({ context: { site } }) => requireSection(site, 'feedback'),
+  beforeLoad: ({ context: { site, needWords } }) => {
+    requireSection(site, 'feedback')
+    return needWords(['pages', 'forms'])
+  },
   loader: async ({ context: { client, site, head } }) => {
     const read = client.prefetchQuery(placesQuery(site.id))
     // On the device the page comes at once and shows what is on its way.

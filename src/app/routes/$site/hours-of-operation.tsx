@@ -8,9 +8,11 @@ import { requireSection } from '#app/features/site/require-section.ts'
 const HoursRoute = () => <HoursPage search={Route.useSearch()} />
 
 export const Route = createFileRoute('/$site/hours-of-operation')({
-  staticData: { words: ['places'] },
   validateSearch: readHoursSearch,
-  beforeLoad: ({ context: { site } }) => requireSection(site, 'hours-of-operation'),
+  beforeLoad: ({ context: { site, needWords } }) => {
+    requireSection(site, 'hours-of-operation')
+    return needWords(['places'])
+  },
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { client, site, instant, head }, deps }) => {
     const sunday = viewedWeek(deps, today(instant(), site.timezone))

@@ -8,7 +8,7 @@ const Home = () => {
 }
 
 export const Route = createFileRoute('/$site/')({
-  staticData: { words: ['home', 'places'] },
+  beforeLoad: ({ context }) => context.needWords(['home', 'places']),
   loader: async ({ context: { client, site, instant, head } }) => {
     // On the device the page comes at once, and each panel asks for its own.
     if (head !== null) await (await import('#app/features/home/home-reads.ts')).prefetchHome({ client, site, at: instant() })

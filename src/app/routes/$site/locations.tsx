@@ -8,9 +8,11 @@ import { placesQuery } from '#app/features/site/queries.ts'
 const LocationsRoute = () => <LocationsPage placeId={Route.useSearch().place} />
 
 export const Route = createFileRoute('/$site/locations')({
-  staticData: { words: ['places'] },
   validateSearch: readPlaceSearch,
-  beforeLoad: ({ context: { site } }) => requireSection(site, 'locations'),
+  beforeLoad: ({ context: { site, needWords } }) => {
+    requireSection(site, 'locations')
+    return needWords(['places'])
+  },
   loader: async ({ context: { client, site, head } }) => {
     const reads = [client.prefetchQuery(placesQuery(site.id)), client.prefetchQuery(schedulesQuery(site.id))]
     // On the device the page comes at once and shows what is on its way.

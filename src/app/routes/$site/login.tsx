@@ -4,8 +4,10 @@ import { LoginPage } from '#app/features/accounts/login-page.tsx'
 import { requireLogin } from '#app/features/accounts/require-login.ts'
 
 export const Route = createFileRoute('/$site/login')({
-  staticData: { words: ['account', 'forms'] },
   validateSearch: readAccountSearch,
-  beforeLoad: ({ context: { site } }) => requireLogin(site),
+  beforeLoad: ({ context: { site, needWords } }) => {
+    requireLogin(site)
+    return needWords(['account', 'forms'])
+  },
   component: LoginPage,
 })

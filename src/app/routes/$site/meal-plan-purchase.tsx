@@ -8,9 +8,11 @@ import { localeOf } from '#domain/locale-format.ts'
 const PurchaseRoute = () => <PurchasePage atCheckout={Route.useSearch().checkout === '1'} />
 
 export const Route = createFileRoute('/$site/meal-plan-purchase')({
-  staticData: { words: ['shop', 'account', 'forms'] },
   validateSearch: readShopSearch,
-  beforeLoad: ({ context: { site } }) => requireSection(site, 'meal-plan-purchase'),
+  beforeLoad: ({ context: { site, needWords } }) => {
+    requireSection(site, 'meal-plan-purchase')
+    return needWords(['shop', 'account', 'forms'])
+  },
   loader: async ({ context: { client, site, head, page } }) => {
     if (head !== null) await client.prefetchQuery(orderFormQuery(site.id, localeOf(page.language)))
   },

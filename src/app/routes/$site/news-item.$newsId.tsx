@@ -11,7 +11,7 @@ const Page = () => {
 }
 
 export const Route = createFileRoute('/$site/news-item/$newsId')({
-  staticData: { words: ['pages'] },
+  beforeLoad: ({ context }) => context.needWords(['pages']),
   loader: async ({ context: { client, site, head }, params }) => {
     const places = client.prefetchQuery(placeNamesQuery(site.id))
     await loadRecord(client, newsItemQuery(site.id, params.newsId), head)

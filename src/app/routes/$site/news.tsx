@@ -5,8 +5,10 @@ import { requireSection } from '#app/features/site/require-section.ts'
 import { placeNamesQuery } from '#app/features/stories/use-where.ts'
 
 export const Route = createFileRoute('/$site/news')({
-  staticData: { words: ['pages'] },
-  beforeLoad: ({ context: { site } }) => requireSection(site, 'news'),
+  beforeLoad: ({ context: { site, needWords } }) => {
+    requireSection(site, 'news')
+    return needWords(['pages'])
+  },
   loader: async ({ context: { client, site, head } }) => {
     const reads = [client.prefetchQuery(newsQuery(site.id)), client.prefetchQuery(placeNamesQuery(site.id))]
     // On the device the page comes at once and shows what is on its way.

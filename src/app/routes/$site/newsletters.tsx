@@ -4,8 +4,10 @@ import { newslettersQuery } from '#app/features/newsletters/queries.ts'
 import { requireSection } from '#app/features/site/require-section.ts'
 
 export const Route = createFileRoute('/$site/newsletters')({
-  staticData: { words: ['pages'] },
-  beforeLoad: ({ context: { site } }) => requireSection(site, 'newsletters'),
+  beforeLoad: ({ context: { site, needWords } }) => {
+    requireSection(site, 'newsletters')
+    return needWords(['pages'])
+  },
   loader: async ({ context: { client, site, head } }) => {
     const read = client.prefetchQuery(newslettersQuery(site.id))
     // On the device the page comes at once and shows what is on its way.

@@ -7,9 +7,11 @@ import { requireSection } from '#app/features/site/require-section.ts'
 const Page = () => <AlbumsPage search={Route.useSearch()} />
 
 export const Route = createFileRoute('/$site/photo-albums')({
-  staticData: { words: ['pages'] },
   validateSearch: (raw: Record<string, unknown>) => ({ ...readId(raw, 'album'), ...readId(raw, 'photo') }),
-  beforeLoad: ({ context: { site } }) => requireSection(site, 'photo-albums'),
+  beforeLoad: ({ context: { site, needWords } }) => {
+    requireSection(site, 'photo-albums')
+    return needWords(['pages'])
+  },
   loader: async ({ context: { client, site, head } }) => {
     const read = client.prefetchQuery(albumsQuery(site.id))
     // On the device the page comes at once and shows what is on its way.

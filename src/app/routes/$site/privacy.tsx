@@ -11,7 +11,7 @@ const PrivacyRoute = () => {
 }
 
 export const Route = createFileRoute('/$site/privacy')({
-  staticData: { words: ['texts'] },
+  beforeLoad: ({ context }) => context.needWords(['texts']),
   loader: async ({ context: { client, page, site, head } }) => {
     const read = client.prefetchQuery(noticesQuery({ notice: 'privacy', locale: localeOf(page.language), siteId: site.id }))
     if (head !== null) await read

@@ -6,9 +6,11 @@ import { requireSection } from '#app/features/site/require-section.ts'
 const SearchRoute = () => <SearchPage q={Route.useSearch().q ?? ''} />
 
 export const Route = createFileRoute('/$site/search')({
-  staticData: { words: ['menus'] },
   validateSearch: readDishSearch,
   // It searches the menus: a school that publishes none has nothing to find.
-  beforeLoad: ({ context: { site } }) => requireSection(site, 'whats-on-the-menu'),
+  beforeLoad: ({ context: { site, needWords } }) => {
+    requireSection(site, 'whats-on-the-menu')
+    return needWords(['menus'])
+  },
   component: SearchRoute,
 })

@@ -4,8 +4,10 @@ import { SignupPage } from '#app/features/accounts/signup-page.tsx'
 import { requireLogin } from '#app/features/accounts/require-login.ts'
 
 export const Route = createFileRoute('/$site/signup')({
-  staticData: { words: ['account', 'forms'] },
   validateSearch: readAccountSearch,
-  beforeLoad: ({ context: { site } }) => requireLogin(site),
+  beforeLoad: ({ context: { site, needWords } }) => {
+    requireLogin(site)
+    return needWords(['account', 'forms'])
+  },
   component: SignupPage,
 })

@@ -10,7 +10,7 @@ const Page = () => {
 }
 
 export const Route = createFileRoute('/$site/special-offer/$specialId')({
-  staticData: { words: ['pages'] },
+  beforeLoad: ({ context }) => context.needWords(['pages']),
   loader: ({ context: { client, site, head }, params }) => loadRecord(client, offerQuery(site.id, params.specialId), head),
   component: Page,
   errorComponent: FailedContent,

@@ -4,8 +4,10 @@ import { offersQuery } from '#app/features/offers/queries.ts'
 import { requireSection } from '#app/features/site/require-section.ts'
 
 export const Route = createFileRoute('/$site/special-offers')({
-  staticData: { words: ['pages'] },
-  beforeLoad: ({ context: { site } }) => requireSection(site, 'special-offers'),
+  beforeLoad: ({ context: { site, needWords } }) => {
+    requireSection(site, 'special-offers')
+    return needWords(['pages'])
+  },
   loader: async ({ context: { client, site, head } }) => {
     const read = client.prefetchQuery(offersQuery(site.id))
     // On the device the page comes at once and shows what is on its way.

@@ -4,8 +4,10 @@ import { staffQuery } from '#app/features/staff/queries.ts'
 import { requireSection } from '#app/features/site/require-section.ts'
 
 export const Route = createFileRoute('/$site/staff')({
-  staticData: { words: ['pages'] },
-  beforeLoad: ({ context: { site } }) => requireSection(site, 'staff'),
+  beforeLoad: ({ context: { site, needWords } }) => {
+    requireSection(site, 'staff')
+    return needWords(['pages'])
+  },
   loader: async ({ context: { client, site, head } }) => {
     const read = client.prefetchQuery(staffQuery(site.id))
     // On the device the page comes at once and shows what is on its way.

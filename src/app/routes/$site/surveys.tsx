@@ -4,8 +4,10 @@ import { SurveysPage } from '#app/features/surveys/surveys-page.tsx'
 import { requireSection } from '#app/features/site/require-section.ts'
 
 export const Route = createFileRoute('/$site/surveys')({
-  staticData: { words: ['pages'] },
-  beforeLoad: ({ context: { site } }) => requireSection(site, 'surveys'),
+  beforeLoad: ({ context: { site, needWords } }) => {
+    requireSection(site, 'surveys')
+    return needWords(['pages'])
+  },
   loader: async ({ context: { client, site, head, page } }) => {
     if (head !== null && page.hasVoted) return
     const read = client.prefetchQuery(surveysQuery(site.id))

@@ -7,9 +7,11 @@ import { beforeFirstPaint } from '#app/offline/before-first-paint.ts'
 import { requireSection } from '#app/features/site/require-section.ts'
 
 export const Route = createFileRoute('/$site/whats-on-the-menu')({
-  staticData: { words: ['menus'] },
   validateSearch: readMenuSearch,
-  beforeLoad: ({ context: { site } }) => requireSection(site, 'whats-on-the-menu'),
+  beforeLoad: ({ context: { site, needWords } }) => {
+    requireSection(site, 'whats-on-the-menu')
+    return needWords(['menus'])
+  },
   loaderDeps: ({ search: { place, date, period } }) => ({ place, date, period }),
   loader: async ({ context: { client, site, instant }, deps }) => {
     await beforeFirstPaint(Promise.all([prefetchMenu({ client, site, search: deps, at: instant() }), startProfile()]))

@@ -6,4 +6,7 @@ const Page = () => {
   return <CampaignPage link={{ kind: 'customer', action, siteId, customerId }} />
 }
 
-export const Route = createFileRoute('/campaign/$action/$siteId/$customerId')({ staticData: { words: ['pages'] }, component: Page })
+export const Route = createFileRoute('/campaign/$action/$siteId/$customerId')({
+  beforeLoad: ({ context }) => context.needWords(['pages']),
+  component: Page,
+})

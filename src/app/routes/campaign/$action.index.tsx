@@ -11,7 +11,7 @@ const written = (value: unknown): string => (typeof value === 'string' ? value :
 
 /** Both names of each parameter are in use (CAMP-03, CAMP-Q3). */
 export const Route = createFileRoute('/campaign/$action/')({
-  staticData: { words: ['pages'] },
+  beforeLoad: ({ context }) => context.needWords(['pages']),
   validateSearch: (search: Record<string, unknown>) => ({
     email: written(search['g']) || written(search['email']),
     siteId: written(search['siteId']) || written(search['site_id']),

@@ -1,0 +1,214 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { type Config, ConfigError, readConfig } from '#server/config.ts'
+import { databaseFile, hasDatabase, noDatabaseWords } from '#server/db/data-folder.ts'
+import { noRoomWords } from '#server/db/faults.ts'
+import { type Database, openDatabase } from '#server/db/open.ts'
+import { openingFault } from '#server/db/opening-fault.ts'
+import { reportConcerned } from '#server/reservations/concerned.ts'
+import { parseCommand, type Parsed, usage } from './command-line.ts'
+import { addAlert, closePlace } from './edit-site.ts'
+import { examinePack } from './examine.ts'
+import { exportPack } from './export.ts'
+import { formsCsv } from './forms-export.ts'
+import { contentHistory } from './history.ts'
+import { importPack } from './import.ts'
+import { loadDemo } from './load-demo.ts'
+import { feedbackCsv, reservationsCsv, surveysCsv } from './office-exports.ts'
+import { readPassphrase } from './passphrase.ts'
+import { ContentError, PackRefused, type PackProblem, problemLine } from './problem.ts'
+import { progressOn } from './progress.ts'
+import { pullPack } from './pull/pull.ts'
+import { readPack } from './read-pack.ts'
+import { writeSchemas } from './schema.ts'
+import { seal, unseal } from './sealed-file.ts'
+
+/** Where a command runs: its switches, where it writes, and what interrupts it. `print` writes what is meant for a file, whole. */
+export type Place = {
+  env: Record<string, string | undefined>
+  out: { write: (text: string) => unknown }
+  err: { isTTY?: boolean; write: (text: string) => unknown }
+  print: (text: string) => Promise<void>
+  signal: AbortSignal
+}
+
+const terminalIn = ({ env, out, err, print, signal }: Place) => {
+  const progress = progressOn(err)
+  const after =
+    <T>(write: (text: string) => T) =>
+    (text: string): T => {
+      progress.end()
+      return write(text)
+    }
+  const complain = after((line) => void err.write(`${line}\n`))
+  return {
+    config: () => readConfig(env),
+    progress,
+    signal,
+    say: after((line) => void out.write(`${line}\n`)),
+    print: after(print),
+    complain,
+    warn: (warnings: readonly PackProblem[]) => warnings.forEach((warning) => complain(`warning: ${problemLine(warning)}`)),
+  }
+}
+
+type Terminal = ReturnType<typeof terminalIn>
+
+const withDatabase = async <T>(at: Terminal, work: (db: Database) => Promise<T>, { mayMakeIt = false } = {}): Promise<T> => {
+  const { databaseUrl, dataDir } = at.config()
+  if (!mayMakeIt && !hasDatabase({ databaseUrl, dataDir })) throw new ContentError(noDatabaseWords(dataDir))
+  const db = await openDatabase({ url: databaseUrl, dataDir }).catch((error: unknown) => {
+    throw new ContentError(openingFault({ databaseUrl }, error))
+  })
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
+const common = ({ config, progress, signal }: Terminal) => {
+  const { dataDir, bucket } = config()
+  return { dataDir, bucket, onProgress: progress.show, signal }
+}
+
+/** The database that a command changes, without its password. */
+const databaseName = ({ databaseUrl, dataDir }: Config): string => {
+  if (databaseUrl === undefined) return resolve(databaseFile(dataDir))
+  const { host, pathname } = new URL(databaseUrl)
+  return `postgres://${host}${pathname}`
+}
+
+const check = async (at: Terminal, dir: string, { merge, force }: Parsed['options']): Promise<number> => {
+  const { now, ...place } = at.config()
+  const pack = await readPack(dir)
+  const examine = (db: Database | null) =>
+    examinePack(db?.read ?? null, pack, { now: now(), merge: merge !== undefined, force: force !== undefined })
+  // A pack can be checked on a machine that has no database; none is made for it.
+  const { problems, warnings } = hasDatabase(place) ? await withDatabase(at, examine) : await examine(null)
+  at.warn(warnings)
+  // The problems are what was asked for: they go where other checkers put theirs.
+  for (const problem of problems) at.say(problemLine(problem))
+  if (problems.length === 0) at.say(`${dir}: no problems`)
+  return problems.length === 0 ? 0 : 1
+}
+
+/** Tells of bookings that the content no longer has hours or room for. */
+const tellConcerned = async (at: Terminal, slug: string, mail: boolean): Promise<void> => {
+  const { lines, mailed } = await withDatabase(at, (db) => reportConcerned(db, slug, { now: at.config().now(), mail }))
+  for (const line of lines) at.complain(`warning: ${line}`)
+  if (mailed > 0) at.say(`${slug}: ${mailed} ${mailed === 1 ? 'reservation: its customer is' : 'reservations: their customers are'} mailed`)
+}
+
+const importDir = async (at: Terminal, dir: string, { merge, force, notify }: Parsed['options']): Promise<void> => {
+  const how = { ...common(at), now: at.config().now(), merge: merge !== undefined, force: force !== undefined }
+  at.say(`database: ${databaseName(at.config())}`)
+  const isNew = !hasDatabase(at.config())
+  const { slug, changed, warnings } = await withDatabase(at, (db) => importPack(db, dir, how), { mayMakeIt: true })
+  if (isNew) at.complain(`warning: ${how.dataDir}: there was no database here, so one was made; the server needs the same DATA_DIR`)
+  at.warn(warnings)
+  await tellConcerned(at, slug, notify !== undefined)
+  if (changed.length === 0) at.complain(`warning: ${dir}: the import changes nothing; ${slug} already says all of this`)
+  else
+    at.say(
+      `${slug}: imported ${changed.length > 12 ? `${changed.slice(0, 12).join(', ')} and ${changed.length - 12} more` : changed.join(', ')}`,
+    )
+}
+
+const demo = async (at: Terminal): Promise<void> => {
+  const options = { config: at.config(), say: at.say, signal: at.signal }
+  const slugs = await withDatabase(at, (db) => loadDemo(db, options), { mayMakeIt: true })
+  if (slugs.length === 0) at.complain('warning: the database holds a school already, so the demo was not loaded')
+}
+
+const close = async (at: Terminal, slug: string, place: string, { date = '', note = '', notify }: Parsed['options']): Promise<void> => {
+  at.say(await withDatabase(at, (db) => closePlace(db, slug, { place, date, note, now: at.config().now() })))
+  await tellConcerned(at, slug, notify !== undefined)
+}
+
+const pull = async (at: Terminal, [base = '', slug = '', dir = '']: readonly string[], options: Parsed['options']): Promise<void> => {
+  await pullPack(base, slug, dir, {
+    from: options.from ?? null,
+    days: Number(options.days ?? 7),
+    siteId: options['site-id'] ?? null,
+    zone: options.timezone ?? null,
+    now: at.config().now(),
+    say: at.say,
+    onProgress: at.progress.show,
+    signal: at.signal,
+  })
+  at.say(`${dir}: pulled ${slug}; check it with: npm run content -- check ${dir}`)
+}
+
+/** Health data leaves sealed, and is opened by the same command, on whatever machine. */
+const forms = async (at: Terminal, named: string, options: Parsed['options']): Promise<void> => {
+  const from = options['passphrase-file']
+  if (options.decrypt !== undefined) {
+    const file = await readFile(named, 'utf8').catch(() => {
+      throw new ContentError(`${named}: the file cannot be read`)
+    })
+    return at.print(await unseal(file, await readPassphrase(from, { twice: false })))
+  }
+  const range = { from: options.from ?? null, to: options.to ?? null }
+  const passphrase = await readPassphrase(from, { twice: true })
+  return at.print(await seal(await withDatabase(at, (db) => formsCsv(db.read, named, range)), passphrase))
+}
+
+const run = async (at: Terminal, { command, words, options }: Parsed): Promise<number | void> => {
+  const [first = '', second = ''] = words
+  switch (command) {
+    case 'check':
+      return check(at, first, options)
+    case 'import':
+      return importDir(at, first, options)
+    case 'demo':
+      return demo(at)
+    case 'export':
+      return at.say(`${second}: ${await withDatabase(at, (db) => exportPack(db, first, second, common(at)))} records of ${first}`)
+    case 'history':
+      return at.print(await withDatabase(at, (db) => contentHistory(db.read, first)))
+    case 'pull':
+      return pull(at, words, options)
+    case 'schema':
+      return at.say(`${first}: ${(await writeSchemas(first)).length} schemas`)
+    case 'close':
+      return close(at, first, second, options)
+    case 'alert':
+      return at.say(
+        await withDatabase(at, (db) => addAlert(db, first, { text: second, until: options.until ?? null, now: at.config().now() })),
+      )
+    case 'feedback': {
+      const range = { from: options.from ?? null, to: options.to ?? null }
+      return at.print(await withDatabase(at, (db) => feedbackCsv(db.read, first, range)))
+    }
+    case 'surveys':
+      return at.print(await withDatabase(at, (db) => surveysCsv(db.read, first)))
+    case 'forms':
+      return forms(at, first, options)
+    case 'reservations': {
+      const range = { from: options.from ?? null, to: options.to ?? null }
+      return at.print(await withDatabase(at, (db) => reservationsCsv(db.read, first, range)))
+    }
+  }
+}
+
+const failureOf = (error: unknown, { aborted: isInterrupted }: AbortSignal): string => {
+  if (isInterrupted) return 'Interrupted: nothing was changed'
+  if (error instanceof PackRefused || error instanceof ContentError || error instanceof ConfigError) return error.message
+  return noRoomWords(error) ?? (error instanceof Error ? error.message : String(error))
+}
+
+/** Runs `npm run content -- ARGS`; answers its exit code. */
+export const runContent = async (args: readonly string[], place: Place): Promise<number> => {
+  const at = terminalIn(place)
+  try {
+    if (args.length === 0 || args[0] === '--help' || args[0] === 'help') at.say(usage)
+    else return (await run(at, parseCommand([...args]))) ?? 0
+    return 0
+  } catch (error) {
+    at.complain(failureOf(error, at.signal))
+    return at.signal.aborted ? 130 : 1
+  } finally {
+    at.progress.end()
+  }
+}

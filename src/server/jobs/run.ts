@@ -1,0 +1,186 @@
+import { parseArgs } from 'node:util'
+import { readDay } from '#domain/calendar.ts'
+import { decimalOf } from '#domain/money.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { refuseBackwards } from '#server/content/command-line.ts'
+import { hasDatabase, noDatabaseWords } from '#server/db/data-folder.ts'
+import { type Database, openDatabase } from '#server/db/open.ts'
+import { openingFault } from '#server/db/opening-fault.ts'
+import { createLog, type Log } from '#server/http/log.ts'
+import { openMail } from '#server/mail/open.ts'
+import type { Outbox } from '#server/mail/port.ts'
+import { reconcile } from '#server/orders/reconcile.ts'
+import { isChargeName } from '#server/orders/charge-names.ts'
+import { refund, refundWords } from '#server/orders/refund.ts'
+import { refundLost } from '#server/orders/refund-lost.ts'
+import { openPayments } from '#server/payments/open.ts'
+import { afterRestore } from './after-restore.ts'
+import { billByHand } from './billing-by-hand.ts'
+import { checkReservations } from './check-reservations.ts'
+import { clean } from './clean.ts'
+import { examine, tableOf } from './doctor/doctor.ts'
+import { endSessionsOf } from './end-sessions.ts'
+import { ordersCsv } from './export-orders.ts'
+import { staffReset } from './staff-reset.ts'
+
+const usage = `Usage: npm run job -- NAME
+
+  doctor              look at mail, database, clock, certificates, payments, disk, settings and whom they name, and say what to do
+  staff-reset EMAIL   mail a tools user (staff_users.json) a key for a new password
+  end-sessions EMAIL  log a customer out on every device, at every school of this server
+  mail                send the mail that is due
+  reconcile           ask the provider about every payment that it did not answer; the server does it by itself
+  reconcile --after-restore  once after a backup was restored: finds what was charged after it, lists the charges that no
+                      order knows, and numbers the next orders apart [--charges FILE, the provider's own list]
+  export-orders SLUG  a school's paid orders as CSV, a line for each item [--from D] [--to D]
+  refund ORDER        give the money of an order back: its id, or SLUG/NUMBER; where it was billed later, says what for
+                      [--bill DAY|checkout|all] [--amount 12.50] [--reason TEXT, which the mail says]; or a charge without order
+  check-reservations  compare the counters of starts with parties and held seats; prints differences
+  billing [--date D]  charge the subscriptions that are due today, or were due on D; the server does it once a minute
+  clean               delete sessions, keys and forms that ran out; the server does it hourly
+
+The database is the server's: DATA_DIR or DATABASE_URL.`
+
+type Work = {
+  db: Database
+  config: Config
+  mail: Outbox
+  log: Log
+  word: string
+  from: string | null
+  to: string | null
+  date: string | undefined
+  bill: string | undefined
+  amount: string | undefined
+  reason: string | undefined
+  isAfterRestore: boolean
+  charges: string | undefined
+}
+/** `takes`: whether it is asked with a word. Answers what to say when it is done, or the text of a file as it stands. */
+type Job = { takes: boolean; options?: readonly string[]; run: (work: Work) => Promise<string> }
+
+const triedAgain = '; what the mail server may take later is tried again for three days. See: npm run job -- doctor'
+
+const jobs: Record<string, Job> = {
+  billing: { takes: false, options: ['date'], run: async ({ date, ...parts }) => `${await billByHand(date, parts)}\n` },
+  clean: { takes: false, run: async ({ db, config }) => `${await clean(db, config)} rows deleted\n` },
+  'check-reservations': {
+    takes: false,
+    run: async ({ db }) => {
+      const differences = await checkReservations(db.read)
+      if (differences.length > 0) throw new Error(differences.join('\n'))
+      return 'Every counter is what parties and held seats add up to\n'
+    },
+  },
+  'end-sessions': {
+    takes: true,
+    run: async ({ db, word }) => {
+      const ended = await endSessionsOf(db, word)
+      if (ended === null) throw new Error(`${word}: no account has this address`)
+      return `${ended} ${ended === 1 ? 'session' : 'sessions'} ended\n`
+    },
+  },
+  mail: {
+    takes: false,
+    run: async ({ mail }) => {
+      const failed = await mail.flush()
+      if (failed > 0) throw new Error(`${failed} ${failed === 1 ? 'mail' : 'mails'} could not be sent${triedAgain}`)
+      return 'The mail that was due is sent\n'
+    },
+  },
+  reconcile: {
+    takes: false,
+    options: ['after-restore', 'charges'],
+    run: async ({ db, config, mail, log, isAfterRestore, charges }) => {
+      if (charges !== undefined && !isAfterRestore) throw new Error('--charges: only with --after-restore')
+      if (isAfterRestore) {
+        const said = await afterRestore({ db, config, log, charges })
+        await mail.flush()
+        return `${said}\n`
+      }
+      const settled = await reconcile({ db, log, now: config.now, payments: openPayments(config) })
+      await mail.flush()
+      return `${settled} ${settled === 1 ? 'order' : 'orders'} settled\n`
+    },
+  },
+  'export-orders': { takes: true, options: ['from', 'to'], run: ({ db, word, from, to }) => ordersCsv(db.read, word, { from, to }) },
+  refund: {
+    takes: true,
+    options: ['bill', 'amount', 'reason'],
+    run: async ({ db, config, mail, word, bill, amount, reason }) => {
+      if (isChargeName(word)) return `${word}: ${decimalOf(await refundLost(word, { db, payments: openPayments(config) }))} refunded\n`
+      const refunded = await refund(word, { db, payments: openPayments(config), now: config.now() }, { bill, amount, reason })
+      await mail.flush()
+      return refunded ? `${refundWords(refunded)}\n` : `${word} was refunded before\n`
+    },
+  },
+  'staff-reset': {
+    takes: true,
+    run: async ({ db, mail, word }) => {
+      const mailed = await staffReset(db, word)
+      if (mailed === 0) throw new Error(`${word}: no school's staff_users.json names this address`)
+      if ((await mail.flush()) > 0) throw new Error(`${word}: the mail could not be sent${triedAgain}`)
+      return `${word}: mailed for ${mailed} ${mailed === 1 ? 'school' : 'schools'}\n`
+    },
+  },
+}
+
+const dayOf = (name: string, value: string | undefined): string | null => {
+  const day = value === undefined ? null : readDay(value)
+  if (value !== undefined && day === null) throw new Error(`--${name}: a day such as 2026-11-25 is expected`)
+  return day
+}
+
+const readWords = (words: readonly string[]) => {
+  const text = { type: 'string' } as const
+  const texts = { from: text, to: text, date: text, bill: text, amount: text, reason: text, charges: text }
+  const options = { ...texts, 'after-restore': { type: 'boolean' } } as const
+  try {
+    return parseArgs({ args: [...words], options, allowPositionals: true })
+  } catch (error) {
+    // Node says which option is wrong in its first sentence, and then how it could be a file's name.
+    throw new Error(`${(error as Error).message.split('. ')[0]}\n\n${usage}`, { cause: error })
+  }
+}
+
+/** The command line, or the words that say how it is written. */
+const parsed = (words: readonly string[]) => {
+  const { positionals, values } = readWords(words)
+  const [name = '', word = '', ...more] = positionals
+  const job = Object.hasOwn(jobs, name) ? jobs[name] : undefined
+  if (name !== '' && name !== 'doctor' && !job) throw new Error(`${name}: no job has this name\n\n${usage}`)
+  const isWrong = more.length > 0 || job?.takes !== (word !== '') || Object.keys(values).some((option) => !job.options?.includes(option))
+  if (!job || isWrong) throw new Error(usage)
+  const range = { from: dayOf('from', values.from), to: dayOf('to', values.to) }
+  refuseBackwards(range)
+  const { date, bill, amount, reason, charges } = values
+  return { job, word, ...range, date, bill, amount, reason, charges, isAfterRestore: values['after-restore'] === true }
+}
+
+export type JobDone = { said: string; isFailure: boolean }
+
+/** Says what is wrong before the server is started too, so it opens nothing; it fails where something did. */
+const doctor = async (config: Config): Promise<JobDone> => {
+  const findings = await examine(config)
+  return { said: tableOf(findings), isFailure: findings.some(({ verdict }) => verdict === 'FAILURE') }
+}
+
+/** Runs `npm run job -- WORDS` with these switches; rejects with the words that say what is wrong. */
+export const runJob = async (words: readonly string[], env: Record<string, string | undefined>): Promise<JobDone> => {
+  if (words.length === 1 && words[0] === 'doctor') return doctor(readConfig(env))
+  if (words.length === 1 && ['help', '--help', '-h'].includes(words[0] ?? '')) return { said: `${usage}\n`, isFailure: false }
+  const { job, ...asked } = parsed(words)
+  const config = readConfig(env)
+  if (!hasDatabase(config)) throw new Error(noDatabaseWords(config.dataDir))
+  const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }).catch((error: unknown) => {
+    throw new Error(openingFault(config, error))
+  })
+  const log = createLog(undefined, config.watch.logLevel)
+  const mail = openMail({ db, config, log })
+  try {
+    return { said: await job.run({ db, config, mail, log, ...asked }), isFailure: false }
+  } finally {
+    await mail.close()
+    await db.close()
+  }
+}

@@ -1,0 +1,68 @@
+// The projects of vitest. How to run one file, one test, one engine: tests/README.md.
+const project = (name: string, include: string[], rest: object = {}) => ({
+  // Only the app's own tests go through the app's plugins; the server reads the same files as they stand, so its tests do too.
+  extends: name === 'unit',
+  // Every core: by default one is left idle, which is half of a small machine. Files share what they load: that was half of the time.
+  test: {
+    name,
+    include,
+    maxWorkers: '100%',
+    isolate: false,
+    testTimeout: 180_000,
+    setupFiles: ['tests/support/console.ts'],
+    expect: { poll: { timeout: 15_000 } },
+    ...rest,
+  },
+})
+
+// TEST_ALL=1: every server test on both engines. Without it each runs on SQLite, and on PostgreSQL what writes and reads most.
+const isFull = process.env['TEST_ALL'] === '1'
+const everyServerTest = 'tests/server/**/*.test.ts'
+const alsoOnPostgres = 'tests/server/{db,api,carts,orders,reservations,billing,accounts}/**/*.test.ts'
+// The payment provider's wire has no database.
+const payments = 'tests/server/payments/gateway/**/*.test.ts'
+// Hostile input is refused before it comes to a database.
+const hostile = 'tests/server/api/hostile-*.test.ts'
+// These start servers and commands of their own, which take most of their time.
+const processes = [
+  'tests/server/accounts/whole-run.test.ts',
+  'tests/server/billing/crashes.test.ts',
+  'tests/server/content/command-line.test.ts',
+  'tests/server/db/{backup,kills,opening-fault}.test.ts',
+  'tests/server/files/full-disk-commands.test.ts',
+  'tests/server/http/{stop,two-processes}.test.ts',
+  'tests/server/jobs/{command-line,doctor}.test.ts',
+  'tests/server/orders/{processes,stop}.test.ts',
+  'tests/server/payments/gateway/{lines,process}.test.ts',
+  'tests/server/reservations/processes.test.ts',
+  'tests/server/watch/metrics.test.ts',
+]
+
+type Chosen = { include: string[]; exclude?: string[]; globalSetup?: string[] }
+
+const engine = (name: string, engineName: 'sqlite' | 'postgres', { exclude = [], ...rest }: Chosen) =>
+  project(name, rest.include, {
+    env: { ENGINE: engineName },
+    exclude: ['**/node_modules/**', ...exclude],
+    hookTimeout: 180_000,
+    setupFiles: ['tests/support/console.ts', ...(process.env['RECORD_STATEMENTS'] ? ['tests/support/recorded-statements.ts'] : [])],
+    ...rest,
+  })
+
+const globalSetup = ['tests/support/postgres.ts']
+const engines = isFull
+  ? [
+      engine('sqlite', 'sqlite', { include: [everyServerTest] }),
+      engine('postgres', 'postgres', { include: [everyServerTest], exclude: [payments], globalSetup }),
+    ]
+  : [
+      engine('sqlite', 'sqlite', { include: [everyServerTest], exclude: processes }),
+      engine('postgres', 'postgres', { include: [alsoOnPostgres], exclude: [hostile, ...processes], globalSetup }),
+      engine('processes', 'sqlite', { include: processes }),
+    ]
+
+export const projects = [
+  project('unit', ['tests/{domain,contract,app}/**/*.test.{ts,tsx}']),
+  project('house', ['tests/house/**/*.test.ts'], { testTimeout: 120_000, hookTimeout: 120_000 }),
+  ...engines,
+]

@@ -1,0 +1,11 @@
+import { runJob } from '#server/jobs/run.ts'
+import type { Storage } from './storage.ts'
+
+/** A job in this process, as `npm run job -- WORDS` runs it; answers what it says, or what is wrong. */
+export const jobSays = async (storage: Storage, switches: Record<string, string>, words: readonly string[]): Promise<string> => {
+  try {
+    return (await runJob(words, { ...storage, ...switches })).said
+  } catch (error) {
+    return `${error instanceof Error ? error.message : String(error)}\n`
+  }
+}
