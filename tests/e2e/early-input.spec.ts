@@ -56,7 +56,7 @@ for (const language of languages) {
     await search.press('Enter')
     await page.waitForURL((url) => url.searchParams.get('q') === first && url.searchParams.get('place') === cedar.landing.id, asSent)
     await expect(dishesOn(page).first()).toHaveText(first)
-    const day = page.locator('.day-strip a[aria-current]~a').first()
+    const day = page.locator('.day-strip a:not([aria-current])').first()
     await day.click()
     await page.waitForURL((url) => url.searchParams.has('date'), asSent)
     await expect(page.locator('main h1')).toBeVisible()

@@ -1,7 +1,7 @@
 const key = 'reloaded-for-chunk'
 
-/** What reloading would lose. */
-const filledIn = '#content :is(form, .reserve)'
+/** What reloading would lose; a GET form stands in the address. */
+const filledIn = '#content :is(form[method=dialog], .reserve)'
 
 /** The file that did not come, where the browser names it, and the one that starts the app: each version has its own. */
 const filesOf = (message: string): string[] => [
