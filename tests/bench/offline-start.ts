@@ -9,7 +9,8 @@ import { startBareStack } from './references/bare-stack-page.ts'
 import { menuContent } from './references/menu-content.ts'
 import { type Findings, median, verdict } from './table.ts'
 
-const most = 1.3
+/** Times the bare stack, and ms: what phanpy, an app of the same kind, took. */
+const most = { ratio: 2, ms: 654 }
 const dish = '.dish-name'
 
 const openBrowser = (profile: string): Promise<BrowserContext> =>
@@ -20,29 +21,22 @@ const openBrowser = (profile: string): Promise<BrowserContext> =>
     serviceWorkers: 'allow',
   })
 
-/** ms from the start of the navigation: when the first dish stands in the page, and when it can be touched. */
-type Times = { text: number; touch: number }
-
-/** The browser that waits for it is new. */
-const timesOf = async (profile: string, url: string): Promise<Times> => {
+/** ms from the start of the navigation until the first dish can be read and touched, in a new browser. */
+const timeOf = async (profile: string, url: string): Promise<number> => {
   const context = await openBrowser(profile)
   try {
     const page = await context.newPage()
     await page.addInitScript((selector) => {
-      const times: Partial<Times> = {}
       new MutationObserver((_, watch) => {
         const first = document.querySelector(selector)
-        if (!first) return
-        times.text ??= performance.now()
-        if (first.closest('[inert]')) return
+        if (!first || first.closest('[inert]')) return
         watch.disconnect()
-        times.touch = performance.now()
-        Object.assign(globalThis, { times })
+        Object.assign(globalThis, { readyAt: performance.now() })
       }).observe(document, { childList: true, subtree: true })
     }, dish)
     await page.goto(url)
-    const found = await page.waitForFunction(() => (globalThis as { times?: Times }).times, undefined, { timeout: 30_000 })
-    return (await found.jsonValue()) ?? { text: Number.NaN, touch: Number.NaN }
+    const found = await page.waitForFunction(() => (globalThis as { readyAt?: number }).readyAt, undefined, { timeout: 30_000 })
+    return (await found.jsonValue()) ?? Number.NaN
   } finally {
     await context.close()
   }
@@ -73,9 +67,6 @@ const countOf = (page: Page, database: string, begin: string): Promise<number> =
 
 type Visit = { url: string; database: string; begin: string }
 
-/** Longer than a menu must be read before its first screen is kept. */
-const readMs = 6000
-
 /** One visit, until the page is in the worker's hands and its data on the device. */
 const visit = async (profile: string, { url, database, begin }: Visit): Promise<void> => {
   const context = await openBrowser(profile)
@@ -84,16 +75,12 @@ const visit = async (profile: string, { url, database, begin }: Visit): Promise<
     await page.goto(url)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 })
     while ((await countOf(page, database, begin)) === 0) await page.waitForTimeout(200)
-    await page.waitForTimeout(readMs)
   } finally {
     await context.close()
   }
 }
 
-/**
- * A new browser process with the profile of a former visit, and no server: the menu's text, beside the bare stack's. Ours is
- * first the kept screen of that visit; when the app has drawn the page anew in its place, it can be touched.
- */
+/** A new browser process with the profile of a former visit, and no server: until the menu can be read and touched, beside the bare stack. */
 export const benchOfflineStart = async (rounds: number): Promise<Findings> => {
   const product = await startProduct()
   const stack = await startBareStack(await menuContent(product.port))
@@ -103,25 +90,21 @@ export const benchOfflineStart = async (rounds: number): Promise<Findings> => {
     await visit(profiles.ours, { url: urls.ours, database: 'campus-dining', begin: 'week:' })
     await visit(profiles.bare, { url: urls.bare, database: 'keyval-store', begin: 'menu' })
     await Promise.all([product.stop(), stack.stop()])
-    const done: { ours: Times; bare: Times }[] = []
+    const done: { ours: number; bare: number }[] = []
     while (done.length < rounds) {
-      const round = { ours: await timesOf(profiles.ours, urls.ours), bare: await timesOf(profiles.bare, urls.bare) }
+      const round = { ours: await timeOf(profiles.ours, urls.ours), bare: await timeOf(profiles.bare, urls.bare) }
       done.push(round)
-      console.log(
-        `offline: text ${Math.round(round.ours.text)} / ${Math.round(round.bare.text)} ms, touch ${Math.round(round.ours.touch)} ms`,
-      )
+      console.log(`offline: ${Math.round(round.ours)} / ${Math.round(round.bare)} ms`)
     }
-    const ratio = median(done.map(({ ours, bare }) => ours.text / bare.text))
-    const of = (side: 'ours' | 'bare', what: keyof Times) => Math.round(median(done.map((one) => one[side][what])))
-    const got = `${ratio.toFixed(2)} (${of('ours', 'text')} / ${of('bare', 'text')} ms)`
-    const row = { name: 'offline: cold start to the menu', target: `<= ${most} x bare stack`, got, verdict: verdict(ratio <= most) }
-    const touch = {
-      name: 'offline: cold start until it can be touched',
-      target: 'none',
-      got: `${of('ours', 'touch')} ms`,
-      verdict: 'info' as const,
+    const ratio = median(done.map(({ ours, bare }) => ours / bare))
+    const of = (side: 'ours' | 'bare') => Math.round(median(done.map((one) => one[side])))
+    const row = {
+      name: 'offline: cold start to a menu that can be read and touched',
+      target: `<= ${most.ratio} x bare stack, < ${most.ms} ms`,
+      got: `${ratio.toFixed(2)} (${of('ours')} / ${of('bare')} ms)`,
+      verdict: verdict(ratio <= most.ratio && of('ours') < most.ms),
     }
-    return { rows: [row, touch], record: { rounds: done } }
+    return { rows: [row], record: { rounds: done } }
   } finally {
     for (const profile of Object.values(profiles)) rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }

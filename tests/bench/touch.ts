@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-const most = { ms: 100, slower: 4, changes: 40, taps: 40 }
+const most = { ms: 200, slower: 4, changes: 40, taps: 40 }
 
 const late = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)
