@@ -3,18 +3,8 @@ import type { CartItem } from '#contract/cart.ts'
 import { type AttemptState, isOpen, nextQuestionMs } from '#domain/order-state.ts'
 import { centsOf } from '#domain/money.ts'
 import { openBuyersAccount } from '#server/accounts/guest-account.ts'
-import { writePaid } from '#server/db/order-writes.ts'
-import {
-  addSubscription,
-  type CardTold,
-  moveAttempt,
-  releasePromoUse,
-  setCartState,
-  setOrder,
-  type StoredAttempt,
-  type SentKey,
-  type StoredOrder,
-} from '#server/db/orders.ts'
+import { type CardTold, moveAttempt, type SentKey, type StoredAttempt } from '#server/db/attempts.ts'
+import { addSubscription, lockOrder, releasePromoUse, setCartState, setOrder, type StoredOrder, writePaid } from '#server/db/orders.ts'
 import type { Writer } from '#server/db/open.ts'
 import { lockCustomer } from '#server/db/reservations.ts'
 import { letterOf, post } from '#server/mail/letters.ts'
@@ -72,10 +62,10 @@ const addSubscriptions = async (trx: Writer, order: StoredOrder, { vault_key, ca
 const paid = async (trx: Writer, attempt: StoredAttempt, { at }: Moment): Promise<StoredOrder> => {
   const change = { state: 'paid' as const, response: attempt.response, paid_at: instant(at) }
   const mail = letterOf(attempt.site_id, 'order_receipt', { order_id: attempt.order_id })
-  const order = await writePaid(trx, { key: attempt, change, mail })
+  const order = await lockOrder(trx, attempt)
   await addSubscriptions(trx, order, attempt)
   await openBuyersAccount(trx, order)
-  return order
+  return writePaid(trx, order, { change, mail })
 }
 
 const notPaid = async (trx: Writer, attempt: StoredAttempt, { late = false }: Moment): Promise<StoredOrder> => {
