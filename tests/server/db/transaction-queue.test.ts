@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase, type Writer } from '#server/db/open.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'campus-group-'))
+const folder = mkdtempSync(join(tmpdir(), 'campus-queue-'))
 let db: Database
 beforeAll(async () => {
   db = await openDatabase({ url: undefined, dataDir: folder })
