@@ -33,6 +33,6 @@ export const onOneConnection = (db: Database): Database => {
     ...db,
     read,
     transaction: async (work) => refused(db.transaction, work),
-    passing: async (work) => refused(db.passing, work),
+    writeNonDurable: async (work) => refused(db.writeNonDurable, work),
   }
 }

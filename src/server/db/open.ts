@@ -21,8 +21,8 @@ export type Database = {
   read: Reader
   /** Runs `work` in one transaction, which reads through `trx` alone; a busy or conflicting one is tried again for five seconds. */
   transaction: <T>(work: (trx: Writer) => Promise<T>) => Promise<T>
-  /** The same for what a power failure may take back, a moment of it at most: nothing waits for the disk. */
-  passing: <T>(work: (trx: Writer) => Promise<T>) => Promise<T>
+  /** The same without waiting for the disk: a power failure may take back the last moment of it. */
+  writeNonDurable: <T>(work: (trx: Writer) => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }
 
@@ -70,7 +70,7 @@ const openSqlite = async ({ dataDir, watch, migrations = ownMigrations }: Omit<P
     engine: 'sqlite',
     read,
     transaction: (work) => patiently(() => enqueue('synced', work), watch),
-    passing: (work) => patiently(() => enqueue('deferred', work), watch),
+    writeNonDurable: (work) => patiently(() => enqueue('deferred', work), watch),
     close: async () => {
       for (const connection of [read, deferred, write]) await connection.destroy()
     },
@@ -91,7 +91,7 @@ const openPostgres = async ({ url, watch, longestMs, migrations }: Place & { url
     engine: 'postgres',
     read: db,
     transaction: (work) => patiently(() => db.transaction().execute(work), watch),
-    passing: (work) =>
+    writeNonDurable: (work) =>
       patiently(
         () =>
           db.transaction().execute(async (trx) => {
