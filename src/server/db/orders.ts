@@ -1,7 +1,6 @@
 import { type AttemptKey, insertAttempt, type StoredAttempt } from './attempts.ts'
 import { lockRows } from './lock-rows.ts'
 import type { Reader, Writer } from './open.ts'
-import { addMail, type NewMail } from './outbox.ts'
 import type { Tables } from './tables.ts'
 
 export type StoredOrder = Tables['customer_order']
@@ -81,23 +80,21 @@ const takeNumber = async (trx: Writer, siteId: string): Promise<number> => {
   return no
 }
 
-type Paid = { change: Pick<StoredOrder, 'state' | 'response' | 'paid_at'>; mail: NewMail }
-
 /**
- * A paid order that is locked: its cart closed and emptied, its mail, its number and its state. The number is taken as late as
- * possible, since every other order of the school waits for its row until the commit (ORD-Q1).
+ * Gives a locked order its number and what it is paid with. It comes last in its transaction: every other order of the school
+ * waits for the number's row until the commit (ORD-Q1).
  */
-export const writePaid = async (trx: Writer, order: StoredOrder, { change, mail }: Paid): Promise<StoredOrder> => {
-  const { site_id: siteId, id, cart_id: cartId } = order
-  await setCartState(trx, order, 'paid')
-  await trx.deleteFrom('cart_item').where('site_id', '=', siteId).where('cart_id', '=', cartId).execute()
-  await addMail(trx, mail)
-  const no = await takeNumber(trx, siteId)
+export const numberOrder = async (
+  trx: Writer,
+  order: StoredOrder,
+  change: Pick<StoredOrder, 'state' | 'response' | 'paid_at'>,
+): Promise<StoredOrder> => {
+  const no = await takeNumber(trx, order.site_id)
   await trx
     .updateTable('customer_order')
     .set({ ...change, no })
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
+    .where('site_id', '=', order.site_id)
+    .where('id', '=', order.id)
     .execute()
   return { ...order, ...change, no }
 }
@@ -135,6 +132,12 @@ export const setCartState = async (
   state: Tables['cart']['state'],
 ): Promise<void> => {
   await trx.updateTable('cart').set({ state }).where('site_id', '=', siteId).where('id', '=', cartId).execute()
+}
+
+/** Closes the cart of a paid order for good, and empties it. */
+export const closeCart = async (trx: Writer, order: StoredOrder): Promise<void> => {
+  await setCartState(trx, order, 'paid')
+  await trx.deleteFrom('cart_item').where('site_id', '=', order.site_id).where('cart_id', '=', order.cart_id).execute()
 }
 
 export const addSubscription = async (trx: Writer, subscription: Tables['subscription']): Promise<void> => {

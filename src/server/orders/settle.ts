@@ -4,10 +4,19 @@ import { type AttemptState, isOpen, nextQuestionMs } from '#domain/order-state.t
 import { centsOf } from '#domain/money.ts'
 import { openBuyersAccount } from '#server/accounts/guest-account.ts'
 import { type CardTold, moveAttempt, type SentKey, type StoredAttempt } from '#server/db/attempts.ts'
-import { addSubscription, lockOrder, releasePromoUse, setCartState, setOrder, type StoredOrder, writePaid } from '#server/db/orders.ts'
+import {
+  addSubscription,
+  closeCart,
+  lockOrder,
+  numberOrder,
+  releasePromoUse,
+  setCartState,
+  setOrder,
+  type StoredOrder,
+} from '#server/db/orders.ts'
 import type { Writer } from '#server/db/open.ts'
 import { lockCustomer } from '#server/db/reservations.ts'
-import { letterOf, post } from '#server/mail/letters.ts'
+import { post } from '#server/mail/letters.ts'
 import { frozenOf } from './frozen.ts'
 
 /** What is known of an attempt; `response` is the word of the wire, `card` the provider's data of it, `reason` a word for why it is unknown. */
@@ -60,12 +69,13 @@ const addSubscriptions = async (trx: Writer, order: StoredOrder, { vault_key, ca
 }
 
 const paid = async (trx: Writer, attempt: StoredAttempt, { at }: Moment): Promise<StoredOrder> => {
-  const change = { state: 'paid' as const, response: attempt.response, paid_at: instant(at) }
-  const mail = letterOf(attempt.site_id, 'order_receipt', { order_id: attempt.order_id })
   const order = await lockOrder(trx, attempt)
+  // The cart before the customer, as every claim locks them.
+  await closeCart(trx, order)
   await addSubscriptions(trx, order, attempt)
   await openBuyersAccount(trx, order)
-  return writePaid(trx, order, { change, mail })
+  await post(trx, order.site_id, 'order_receipt', { order_id: order.id })
+  return numberOrder(trx, order, { state: 'paid', response: attempt.response, paid_at: instant(at) })
 }
 
 const notPaid = async (trx: Writer, attempt: StoredAttempt, { late = false }: Moment): Promise<StoredOrder> => {
