@@ -12,7 +12,8 @@ import { load, type Measured, type Target } from './load.ts'
 import { machineClock, startProduct } from './product.ts'
 import { type Findings, median, type Row, verdict } from './table.ts'
 
-const wanted = { add: 0.5, list: 0.8, p99: 2 }
+/** Of the bare prototype in the same run: the least part of its rate, and the most times its p99. */
+const wanted = { add: { rate: 0.4, p99: 3 }, list: { rate: 0.8, p99: 2 } }
 const size = { connections: 8, forMs: 2000, atMost: 200_000, status: 200 }
 /** By then the engine has compiled what runs often, of either. */
 const warmUpMs = 3000
@@ -21,7 +22,8 @@ const itemsACart = 6
 
 type Goods = { siteId: string; planId: string }
 type Prototype = Target & { stop: () => void }
-type Trial = { name: string; product: () => Buffer; bare: () => Buffer; goal: number | null }
+type Goal = { rate: number; p99: number }
+type Trial = { name: string; product: () => Buffer; bare: () => Buffer; goal: Goal | null }
 
 const startPrototype = async (folder: string, url: string | null): Promise<Prototype> => {
   const child = fork(join(import.meta.dirname, 'cart-prototype.ts'))
@@ -106,7 +108,7 @@ const race = async ({ product, bare }: Trial, targets: { product: Target; bare: 
   return done
 }
 
-const rowsOf = (name: string, rounds: readonly Round[], goal: number | null): Row[] => {
+const rowsOf = (name: string, rounds: readonly Round[], goal: Goal | null): Row[] => {
   const of = (side: keyof Round, key: 'perSecond' | 'p50Ms' | 'p99Ms') => median(rounds.map((round) => round[side][key]))
   const ratio = median(rounds.map(({ product, bare }) => product.perSecond / bare.perSecond))
   const slower = of('product', 'p99Ms') / of('bare', 'p99Ms')
@@ -115,15 +117,14 @@ const rowsOf = (name: string, rounds: readonly Round[], goal: number | null): Ro
   const got = `${ratio.toFixed(2)} (${both('perSecond', 0)} a second)`
   const latency = `${slower.toFixed(2)} (p50 ${both('p50Ms', 1)} ms, p99 ${both('p99Ms', 1)} ms)`
   console.log(`cart: ${name}: ${got}, p99 ${latency}`)
-  const rule = (holds: boolean): Row['verdict'] => (goal === null ? 'info' : verdict(holds))
+  if (goal === null)
+    return [
+      { name: `cart: ${name}`, target: '', got, verdict: 'info' },
+      { name: `cart: ${name}, p99`, target: '', got: latency, verdict: 'info' },
+    ]
   return [
-    { name: `cart: ${name}`, target: goal === null ? '' : `>= ${goal.toFixed(2)} of bare`, got, verdict: rule(ratio >= (goal ?? 0)) },
-    {
-      name: `cart: ${name}, p99`,
-      target: goal === null ? '' : `<= ${wanted.p99} x bare`,
-      got: latency,
-      verdict: rule(slower <= wanted.p99),
-    },
+    { name: `cart: ${name}`, target: `>= ${goal.rate.toFixed(2)} of bare`, got, verdict: verdict(ratio >= goal.rate) },
+    { name: `cart: ${name}, p99`, target: `<= ${goal.p99} x bare`, got: latency, verdict: verdict(slower <= goal.p99) },
   ]
 }
 

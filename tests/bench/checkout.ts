@@ -17,7 +17,8 @@ import { load, type Measured, type Target } from './load.ts'
 import { freePort } from './product.ts'
 import { type Findings, median, type Row, verdict } from './table.ts'
 
-const wanted = 0.4
+/** Of the bare writes in the same run: the least part of their rate, and the most times their p99. */
+const wanted = { rate: 0.4, p99: 3 }
 const size = { connections: 8, forMs: 2000, status: 200 }
 const warmUps = 3
 const carts = { product: 1000, bare: 8000 }
@@ -115,17 +116,23 @@ const rowsOf = (engine: string, rounds: readonly Round[]): Row[] => {
   const ratio = median(rounds.map(({ product, bare }) => product.perSecond / bare.perSecond))
   const both = (key: 'perSecond' | 'p50Ms' | 'p99Ms') => `${of('product', key).toFixed(0)} / ${of('bare', key).toFixed(0)}`
   const got = `${ratio.toFixed(2)} (${both('perSecond')} a second)`
-  const waits = `p50 ${both('p50Ms')} ms, p99 ${both('p99Ms')} ms`
+  const slower = of('product', 'p99Ms') / of('bare', 'p99Ms')
+  const waits = `p99 ${slower.toFixed(2)} of bare, p50 ${both('p50Ms')} ms, p99 ${both('p99Ms')} ms`
   const cpu = `${(of('product', 'cpuMicros') / 1000).toFixed(1)} / ${(of('bare', 'cpuMicros') / 1000).toFixed(1)} ms`
   console.log(`checkout: ${engine}: ${got}, ${waits}, CPU of an answer ${cpu}`)
   return [
     {
       name: `checkout: paid orders, ${engine}`,
-      target: `>= ${wanted.toFixed(2)} of the bare writes`,
+      target: `>= ${wanted.rate.toFixed(2)} of the bare writes`,
       got,
-      verdict: verdict(ratio >= wanted),
+      verdict: verdict(ratio >= wanted.rate),
     },
-    { name: `checkout: until the answer, ${engine}`, target: '', got: waits, verdict: 'info' },
+    {
+      name: `checkout: until the answer, ${engine}`,
+      target: `p99 <= ${wanted.p99} x the bare writes`,
+      got: waits,
+      verdict: verdict(slower <= wanted.p99),
+    },
   ]
 }
 

@@ -10,7 +10,7 @@ const faults: Record<string, string[]> = {
   'a clock that jumps': ['clock-jumps'],
   'locks, deadlocks, serialization errors, lost connections': ['db/outages'],
   'two versions on one database': ['db/two-versions', 'db/statements-before'],
-  'a full disk under pictures, mails, sessions, groups of writes': ['files/full-disk', 'db/group-commit'],
+  'a full disk under pictures, mails, sessions, groups of writes': ['files/full-disk', 'db/transaction-queue'],
 }
 
 type Report = { testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[] }

@@ -1,9 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 
-/**
- * Counts the statements that run, not those that are built: one may be built once and run often. Those that name a table of
- * `ofOthers` belong to what the server does by the clock.
- */
+/** Counts the statements that run; those that name a table of `ofOthers` belong to what the server does by the clock. */
 export const countStatements = (ofOthers: RegExp) => {
   const others = new Set<string>()
   let ran = 0

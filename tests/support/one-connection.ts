@@ -19,12 +19,11 @@ export const onOneConnection = (db: Database): Database => {
       return around.run(one, () => work(trx)).finally(() => (one.isOpen = false))
     }
   const read = db.read.withPlugin({
-    transformQuery: ({ node }) => node,
-    // A ready statement is transformed no more: what it answers is.
-    transformResult: async ({ result }) => {
+    transformQuery: ({ node }) => {
       refuseInside()
-      return result
+      return node
     },
+    transformResult: async ({ result }) => result,
   })
   const refused = <T>(run: Database['transaction'], work: (trx: Writer) => Promise<T>): Promise<T> => {
     refuseInside()
@@ -34,6 +33,6 @@ export const onOneConnection = (db: Database): Database => {
     ...db,
     read,
     transaction: async (work) => refused(db.transaction, work),
-    passing: async (work) => refused(db.passing, work),
+    writeNonDurable: async (work) => refused(db.writeNonDurable, work),
   }
 }

@@ -51,7 +51,7 @@ const logIn = async ({ site_id: siteId, email, password }: Credentials, context:
   const { right, old } = await passwords.verify(found?.password_hash ?? null, password)
   if (!found || !right || (config.production && isDemoLogin({ email, password }))) throw new Problem('login_failed')
   const renewed = old ? { password_hash: await passwords.hash(password) } : null
-  const { after } = await db.passing(async (trx) => {
+  const { after } = await db.writeNonDurable(async (trx) => {
     // A new password may have been set while this one was verified: whoever knows the former one stays out.
     if (!(await hasPassword(trx, found))) throw new Problem('login_failed')
     if (renewed) await saveCustomer(trx, found, renewed)

@@ -2,7 +2,7 @@ import type { Cart } from '#contract/cart.ts'
 import { Problem } from '#contract/errors.ts'
 import { priceCart } from '#domain/cart.ts'
 import type { KeptItem } from '#domain/cart-quote.ts'
-import { addToUnchanged } from '#server/db/cart-add.ts'
+import { addToUnchanged } from '#server/db/carts.ts'
 import type { Reader } from '#server/db/open.ts'
 import type { PersonalContext } from '#server/http/context.ts'
 import {

@@ -160,7 +160,7 @@ export const rememberShown = async (
 ): Promise<void> => {
   if (cart === null || items.length === 0) return
   const shown = shownOf(cart, priceCart(items, shop))
-  if (cart.shown !== shown) await db.passing((trx) => noteShown(trx, cart, shown))
+  if (cart.shown !== shown) await db.writeNonDurable((trx) => noteShown(trx, cart, shown))
 }
 
 export type Change = { catalogue: Catalogue; key: CartKey; given: CartGiven }

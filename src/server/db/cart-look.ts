@@ -1,15 +1,15 @@
 import type { CartKey, StoredCart, StoredCartItem } from './carts.ts'
 import type { Reader } from './open.ts'
-import { statement } from './statement.ts'
 
 /** A school's last import, and one cart of it, as they are at one moment. `cart` is null for an unknown one. */
 export type CartSeen = { version: number; cart: StoredCart | null; items: StoredCartItem[] }
 
 const ofItem = ['position', 'type', 'plan_id', 'db_id', 'swipe_id', 'amount_cents', 'months', 'first_day', 'last_day'] as const
 
-/** A row for each item of a cart, or one of the school alone. */
-const selectSeen = statement((db, { site_id, id }: CartKey) =>
-  db
+/** All that an answer about a cart needs, by one statement. Null where there is no such school. */
+export const lookAtCart = async (db: Reader, { site_id, id }: CartKey): Promise<CartSeen | null> => {
+  // A row for each item of the cart, or one of the school alone.
+  const rows = await db
     .selectFrom('site')
     .leftJoin('cart', (join) => join.onRef('cart.site_id', '=', 'site.id').on('cart.id', '=', id))
     .leftJoin('cart_item as item', (join) => join.onRef('item.site_id', '=', 'cart.site_id').onRef('item.cart_id', '=', 'cart.id'))
@@ -18,12 +18,8 @@ const selectSeen = statement((db, { site_id, id }: CartKey) =>
     .select(['item.id as item_id', 'item.list_cents', 'item.name', 'item.promo_code'])
     .select(ofItem.map((column) => `item.${column}` as const))
     .where('site.id', '=', site_id)
-    .orderBy('item.position'),
-)
-
-/** All that an answer about a cart needs, by one statement. Null where there is no such school. */
-export const lookAtCart = async (db: Reader, { site_id, id }: CartKey): Promise<CartSeen | null> => {
-  const rows = await selectSeen(db, { site_id, id })
+    .orderBy('item.position')
+    .execute()
   const [first] = rows
   if (!first) return null
   const { version, state, revision, created_at, changed_at, type_id, year_id, location_id, term_id, visit_id, cmpid, shown } = first

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import { lockRows } from './lock-rows.ts'
-import type { Reader, Writer } from './open.ts'
-import { statement } from './statement.ts'
+import type { Database, Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 
 export type StoredCart = Selectable<Tables['cart']>
@@ -35,18 +34,14 @@ export const findCartSite = async (db: Reader, { id, itemId }: { id: string; ite
 }
 
 /** The items of a cart in the order in which they were added. */
-export const listCartItems = statement((db, { site_id: siteId, id }: CartKey) =>
-  db.selectFrom('cart_item').selectAll().where('site_id', '=', siteId).where('cart_id', '=', id).orderBy('position'),
-)
-
-const selectHeld = statement((trx, { site_id: siteId, id }: CartKey) =>
-  lockRows(trx, trx.selectFrom('cart').selectAll().where('site_id', '=', siteId).where('id', '=', id)),
-)
+export const listCartItems = (db: Reader, { site_id: siteId, id }: CartKey): Promise<StoredCartItem[]> =>
+  db.selectFrom('cart_item').selectAll().where('site_id', '=', siteId).where('cart_id', '=', id).orderBy('position').execute()
 
 /** Takes a cart that is there, and holds it until the transaction ends; what a call says of it is kept. */
 export const lockCart = async (trx: Writer, key: CartKey, given: CartGiven): Promise<StoredCart | null> => {
   const { site_id: siteId, id } = key
-  const [cart] = await selectHeld(trx, key)
+  const found = trx.selectFrom('cart').selectAll().where('site_id', '=', siteId).where('id', '=', id)
+  const cart = await lockRows(trx, found).executeTakeFirst()
   if (!cart || Object.entries(given).every(([name, value]) => cart[name as keyof CartGiven] === value)) return cart ?? null
   await trx.updateTable('cart').set(given).where('site_id', '=', siteId).where('id', '=', id).execute()
   return { ...cart, ...given }
@@ -71,6 +66,45 @@ export const holdCart = (trx: Writer, key: CartKey, given: CartGiven, at: string
 export const addCartItem = async (trx: Writer, item: StoredCartItem): Promise<void> => {
   await trx.insertInto('cart_item').values(item).execute()
 }
+
+type Added = {
+  key: CartKey
+  given: CartGiven
+  /** The revision that the cart had when it was looked at; null where there was none. */
+  revision: number | null
+  /** What the cart comes to with it. */
+  shown: string
+  item: StoredCartItem
+  at: string
+}
+
+const insertCart = (trx: Writer, { key, given, shown, at }: Added) =>
+  trx
+    .insertInto('cart')
+    .values({ ...key, state: 'open', ...given, shown, created_at: at, changed_at: at })
+    .onConflict((conflict) => conflict.columns(['site_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+const updateCart = (trx: Writer, { key, given, shown, at }: Added, revision: number) =>
+  trx
+    .updateTable('cart')
+    .set({ ...given, shown, changed_at: at, revision: revision + 1 })
+    .where('site_id', '=', key.site_id)
+    .where('id', '=', key.id)
+    .where('state', '=', 'open')
+    .where('revision', '=', revision)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Adds an item to a cart that is as it was when it was looked at; false where it no longer is, and nothing is written. */
+export const addToUnchanged = (db: Database, added: Added): Promise<boolean> =>
+  db.transaction(async (trx) => {
+    const cart = await (added.revision === null ? insertCart(trx, added) : updateCart(trx, added, added.revision))
+    if (cart === undefined) return false
+    await addCartItem(trx, added.item)
+    return true
+  })
 
 export const deleteCartItems = async (trx: Writer, { site_id: siteId, id }: CartKey, ids: readonly string[]): Promise<void> => {
   await trx.deleteFrom('cart_item').where('site_id', '=', siteId).where('cart_id', '=', id).where('id', 'in', ids).execute()

@@ -25,17 +25,17 @@ type Found = { table: string; key: readonly string[]; indexed: string }
 type Old = Found & { until: string; also?: string }
 type Ahead = Found & { after: string; cut: RawBuilder<unknown> }
 type Way = { most?: number; signal?: AbortSignal | undefined }
-type Passing = Pick<Database, 'passing'>
+type NonDurable = Pick<Database, 'writeNonDurable'>
 
 /** Takes some rows in each transaction, until none is left or `signal` stops it; answers how many. */
 export const inSteps = async (
-  db: Passing,
+  db: NonDurable,
   take: (trx: Writer, most: number) => Promise<number>,
   { most = rowsAtOnce, signal }: Way,
 ): Promise<number> => {
   for (let taken = 0; ;) {
     if (signal?.aborted) return taken
-    const some = await db.passing((trx) => take(trx, most))
+    const some = await db.writeNonDurable((trx) => take(trx, most))
     taken += some
     if (some < most) return taken
   }
@@ -82,7 +82,7 @@ const cutSome = async (trx: Writer, { table, key, indexed, after, cut }: Ahead, 
  * Cuts what lies later than `after`, which nothing does that is written now, to `latest`: what opens something then does so as long
  * as what is given now. Answers how many rows.
  */
-export const cutEnds = async (db: Passing, after: Latest, latest: Latest, way: Way = {}): Promise<number> => {
+export const cutEnds = async (db: NonDurable, after: Latest, latest: Latest, way: Way = {}): Promise<number> => {
   let gone = 0
   for (const ahead of aheadRows(after, latest)) gone += await inSteps(db, (trx, most) => cutSome(trx, ahead, most), way)
   return gone
@@ -111,7 +111,7 @@ const deleteSome = async (trx: Writer, { table, key, indexed, until, also = inde
 }
 
 /** Deletes what nobody may use or keep any more, some rows in each transaction, until none is left or `signal` stops it; answers how many. */
-export const cleanUp = async (db: Passing, until: CleanUntil, way: Way = {}): Promise<number> => {
+export const cleanUp = async (db: NonDurable, until: CleanUntil, way: Way = {}): Promise<number> => {
   let gone = 0
   for (const old of oldRows(until)) gone += await inSteps(db, (trx, most) => deleteSome(trx, old, most), way)
   return gone

@@ -1,7 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { lockRows } from './lock-rows.ts'
 import type { Reader, Writer } from './open.ts'
-import { statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 
 export type StoredCustomer = Tables['customer']
@@ -10,13 +9,15 @@ type NewCustomer = Insertable<StoredCustomer>
 /** An address as addresses are compared: one mailbox, however it is typed (CHK-Q17). */
 export const emailKey = (email: string): string => email.normalize('NFC').trim().toLowerCase()
 
-const selectAccount = statement((db, { siteId, key }: { siteId: string; key: string }) =>
-  db.selectFrom('customer').selectAll().where('site_id', '=', siteId).where('email_key', '=', key).where('kind', '=', 'account'),
-)
-
 /** Who logs in with an address at a school; guests do not. */
 export const findAccount = async (db: Reader, siteId: string, email: string): Promise<StoredCustomer | null> =>
-  (await selectAccount(db, { siteId, key: emailKey(email) }))[0] ?? null
+  (await db
+    .selectFrom('customer')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('email_key', '=', emailKey(email))
+    .where('kind', '=', 'account')
+    .executeTakeFirst()) ?? null
 
 /** The accounts with an address, at every school of this server. */
 export const listAccounts = (db: Reader, email: string): Promise<Pick<StoredCustomer, 'site_id' | 'id'>[]> =>
@@ -29,14 +30,14 @@ export const findFacebookAccount = async (db: Reader, siteId: string, facebookId
 export const findCustomer = async (db: Reader, siteId: string, id: string): Promise<StoredCustomer | null> =>
   (await db.selectFrom('customer').selectAll().where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()) ?? null
 
-const selectPassword = statement((trx, { site_id: siteId, id }: Pick<StoredCustomer, 'site_id' | 'id'>) =>
-  lockRows(trx, trx.selectFrom('customer').select('password_hash').where('site_id', '=', siteId).where('id', '=', id)),
-)
-
 /** Whether a customer's password is still the one that was verified; theirs alone until the transaction ends. */
-export const hasPassword = async (trx: Writer, customer: Pick<StoredCustomer, 'site_id' | 'id' | 'password_hash'>): Promise<boolean> => {
-  const [found] = await selectPassword(trx, customer)
-  return found !== undefined && found.password_hash === customer.password_hash
+export const hasPassword = async (
+  trx: Writer,
+  { site_id: siteId, id, password_hash: verified }: Pick<StoredCustomer, 'site_id' | 'id' | 'password_hash'>,
+): Promise<boolean> => {
+  const customer = trx.selectFrom('customer').select('password_hash').where('site_id', '=', siteId).where('id', '=', id)
+  const found = await lockRows(trx, customer).executeTakeFirst()
+  return found !== undefined && found.password_hash === verified
 }
 
 /** Adds a customer: false where the address, or the Facebook account, has an account at the school already. */

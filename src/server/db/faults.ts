@@ -1,28 +1,16 @@
 /** What went wrong with the database itself: `busy` is another's turn or a database that is not there now, `no_room` a full disk. */
 export type DatabaseFault = 'busy' | 'no_room'
 
-const codesOf = (error: unknown): { errcode: number; code: string; message: string; routine: string; constraint: string } => {
-  const { errcode, code, message, routine, constraint } = (typeof error === 'object' && error !== null ? error : {}) as Partial<
+const codesOf = (error: unknown): { errcode: number; code: string; message: string; constraint: string } => {
+  const { errcode, code, message, constraint } = (typeof error === 'object' && error !== null ? error : {}) as Partial<
     Record<string, unknown>
   >
   return {
     errcode: typeof errcode === 'number' ? errcode : 0,
     code: typeof code === 'string' ? code : '',
     message: typeof message === 'string' ? message : '',
-    routine: typeof routine === 'string' ? routine : '',
     constraint: typeof constraint === 'string' ? constraint : '',
   }
-}
-
-/**
- * What PostgreSQL says of a statement that had a name: its table has other columns now (`plan`); or nobody knows the name here, or
- * somebody else gave it (`name`), where a pooler mixes the connections of many. Null for every other error. PostgreSQL may write
- * in any language; what it calls its own function it does not translate.
- */
-export const isPlanGone = (error: unknown): 'plan' | 'name' | null => {
-  const { code, routine } = codesOf(error)
-  if (code === '0A000' && routine === 'RevalidateCachedQuery') return 'plan'
-  return code === '26000' || code === '42P05' ? 'name' : null
 }
 
 /** Two took the same address for an account at once: whoever looks again finds it taken. */
@@ -31,13 +19,10 @@ const isAddressRace = (error: unknown): boolean => {
   return code === '23505' && constraint === 'customer_by_email'
 }
 
-/**
- * SQLITE_BUSY and SQLITE_LOCKED; PostgreSQL's serialization failure and deadlock, and a plan that is gone: all of it was taken
- * back, and can be tried again.
- */
+/** SQLITE_BUSY and SQLITE_LOCKED; PostgreSQL's serialization failure and deadlock: all of it was taken back, and can be tried again. */
 export const isConflict = (error: unknown): boolean => {
   const { errcode, code } = codesOf(error)
-  return [5, 6].includes(errcode & 0xff) || code === '40001' || code === '40P01' || isPlanGone(error) !== null || isAddressRace(error)
+  return [5, 6].includes(errcode & 0xff) || code === '40001' || code === '40P01' || isAddressRace(error)
 }
 
 /** PostgreSQL took no connection, or its name is not known yet (a machine that just starts): nothing was begun, so that it can be tried again. */

@@ -5,7 +5,7 @@ const instant = (ms: number) => new Date(ms).toISOString()
 
 /** Takes or keeps a job for a while of real time: false where another process has it, but by a clock that has gone back since. */
 export const takeLease = (db: Database, name: string, { holder, forMs }: { holder: string; forMs: number }): Promise<boolean> =>
-  db.passing(async (trx) => {
+  db.writeNonDurable(async (trx) => {
     const now = Date.now()
     const until = instant(now + forMs)
     const taken = await trx

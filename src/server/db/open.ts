@@ -5,12 +5,12 @@ import { Problem } from '#contract/errors.ts'
 import { backUpBefore } from './backup-before.ts'
 import { databaseFile, prepareDataFolder } from './data-folder.ts'
 import { isConflict, isUnreachable } from './faults.ts'
-import { groupCommits } from './group-commit.ts'
 import { migrate, type Migrations, migrations as ownMigrations } from './migrate.ts'
 import { postgresDialect } from './postgres.ts'
 import { patienceMs } from './postgres-pool.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
+import { transactionQueue } from './transaction-queue.ts'
 
 export type Reader = Kysely<Tables>
 export type Writer = Transaction<Tables>
@@ -21,8 +21,8 @@ export type Database = {
   read: Reader
   /** Runs `work` in one transaction, which reads through `trx` alone; a busy or conflicting one is tried again for five seconds. */
   transaction: <T>(work: (trx: Writer) => Promise<T>) => Promise<T>
-  /** The same for what a power failure may take back, a moment of it at most: nothing waits for the disk. */
-  passing: <T>(work: (trx: Writer) => Promise<T>) => Promise<T>
+  /** The same without waiting for the disk: a power failure may take back the last moment of it. */
+  writeNonDurable: <T>(work: (trx: Writer) => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }
 
@@ -64,15 +64,15 @@ const openSqlite = async ({ dataDir, watch, migrations = ownMigrations }: Omit<P
     throw error
   })
   const read = new Kysely<Tables>({ dialect: sqliteDialect(file), ...told(watch) })
-  const passing = new Kysely<Tables>({ dialect: sqliteDialect(file, 'normal'), ...told(watch) })
-  const commit = groupCommits({ lasting: write, passing })
+  const deferred = new Kysely<Tables>({ dialect: sqliteDialect(file, 'normal'), ...told(watch) })
+  const enqueue = transactionQueue({ synced: write, deferred })
   return {
     engine: 'sqlite',
     read,
-    transaction: (work) => patiently(() => commit('lasting', work), watch),
-    passing: (work) => patiently(() => commit('passing', work), watch),
+    transaction: (work) => patiently(() => enqueue('synced', work), watch),
+    writeNonDurable: (work) => patiently(() => enqueue('deferred', work), watch),
     close: async () => {
-      for (const connection of [read, passing, write]) await connection.destroy()
+      for (const connection of [read, deferred, write]) await connection.destroy()
     },
   }
 }
@@ -91,7 +91,7 @@ const openPostgres = async ({ url, watch, longestMs, migrations }: Place & { url
     engine: 'postgres',
     read: db,
     transaction: (work) => patiently(() => db.transaction().execute(work), watch),
-    passing: (work) =>
+    writeNonDurable: (work) =>
       patiently(
         () =>
           db.transaction().execute(async (trx) => {

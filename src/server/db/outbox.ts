@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
 import { clocksApartMs } from '#domain/clocks.ts'
 import type { Database, Reader, Writer } from './open.ts'
-import { statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 
 export type WaitingMail = Tables['mail_outbox']
@@ -17,15 +16,9 @@ export const newMail = (mail: NewMail): WaitingMail => {
   return { ...mail, id: randomUUID(), created_at: now, due_at: now, tries: 0, claimed_until: null }
 }
 
-/** The statement that puts a mail into the outbox. */
-export const mailRow = (trx: Reader, { site_id, id, kind, data, created_at, due_at, tries, claimed_until }: WaitingMail) =>
-  trx.insertInto('mail_outbox').values({ site_id, id, kind, data, created_at, due_at, tries, claimed_until }).returning('id')
-
-const insertMail = statement(mailRow)
-
 /** Puts a mail into the outbox, in the transaction of what it tells of: both are there or neither. */
 export const addMail = async (trx: Writer, mail: NewMail): Promise<void> => {
-  await insertMail(trx, newMail(mail))
+  await trx.insertInto('mail_outbox').values(newMail(mail)).execute()
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { clocksApartMs } from '#domain/clocks.ts'
 import type { Reader, Writer } from './open.ts'
-import { statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 
 export type Counted = { rule: string; who: string; most: number; perMs: number }
@@ -16,8 +15,9 @@ type Counting = Omit<Counted, 'perMs'> & { begun: string; ended: string; longest
 const isOver = (row: ExpressionBuilder<Tables, 'rate_count'>, { ended, longest }: Counting) =>
   row.or([row('rate_count.ends_at', '<=', ended), row('rate_count.ends_at', '>', longest)])
 
-const insertOne = statement((trx, counting: Counting) =>
-  trx
+/** How many are counted with this one; undefined where the while is used up. */
+const insertOne = async (trx: Writer, counting: Counting): Promise<number | undefined> => {
+  const counted = await trx
     .insertInto('rate_count')
     .values({ rule: counting.rule, who: counting.who, taken: 1, ends_at: counting.begun })
     .onConflict((conflict) =>
@@ -34,8 +34,10 @@ const insertOne = statement((trx, counting: Counting) =>
         }))
         .where((row) => row.or([isOver(row, counting), row('rate_count.taken', '<', counting.most)])),
     )
-    .returning('taken'),
-)
+    .returning('taken')
+    .executeTakeFirst()
+  return counted?.taken
+}
 
 /** The largest integer of a column. */
 const largest = 2 ** 31 - 1
@@ -43,38 +45,31 @@ const largest = 2 ** 31 - 1
 /** Counts one more, however many there are: how many it is in a while that begins with its first. */
 export const countMore = async (trx: Writer, { rule, who, perMs }: Omit<Counted, 'most'>, now: number): Promise<number> => {
   const whiles = { begun: instant(now + perMs), ended: instant(now), longest: latest(now, perMs) }
-  const [counted] = await insertOne(trx, { rule, who, most: largest, ...whiles })
-  return counted?.taken ?? largest
+  return (await insertOne(trx, { rule, who, most: largest, ...whiles })) ?? largest
 }
 
 /** Counts one, in a while that begins with its first: null, or where the while is used up the instant (epoch ms) of its end. */
 export const countOne = async (trx: Writer, counted: Counted, now: number): Promise<number | null> => {
   const { rule, who, most, perMs } = counted
-  const [taken] = await insertOne(trx, { rule, who, most, begun: instant(now + perMs), ended: instant(now), longest: latest(now, perMs) })
-  return taken ? null : fullUntil(trx, counted, now)
+  const whiles = { begun: instant(now + perMs), ended: instant(now), longest: latest(now, perMs) }
+  const taken = await insertOne(trx, { rule, who, most, ...whiles })
+  return taken === undefined ? fullUntil(trx, counted, now) : null
 }
 
-const selectFull = statement((db, { rule, who, most, now, longest }: Omit<Counted, 'perMs'> & { now: string; longest: string }) =>
-  db
+/** The instant (epoch ms) at which a while that is used up ends; null where it is not. Counts nothing. */
+export const fullUntil = async (db: Reader, { rule, who, most, perMs }: Counted, now: number): Promise<number | null> => {
+  const full = await db
     .selectFrom('rate_count')
     .select('ends_at')
     .where('rule', '=', rule)
     .where('who', '=', who)
     .where('taken', '>=', most)
-    .where('ends_at', '>', now)
-    .where('ends_at', '<=', longest),
-)
-
-/** The instant (epoch ms) at which a while that is used up ends; null where it is not. Counts nothing. */
-export const fullUntil = async (db: Reader, { rule, who, most, perMs }: Counted, now: number): Promise<number | null> => {
-  const [full] = await selectFull(db, { rule, who, most, now: instant(now), longest: latest(now, perMs) })
+    .where('ends_at', '>', instant(now))
+    .where('ends_at', '<=', latest(now, perMs))
+    .executeTakeFirst()
   return full ? Date.parse(full.ends_at) : null
 }
 
-const deleteOne = statement((trx, { rule, who }: Pick<Counted, 'rule' | 'who'>) =>
-  trx.deleteFrom('rate_count').where('rule', '=', rule).where('who', '=', who),
-)
-
 export const forgetCount = async (trx: Writer, { rule, who }: Pick<Counted, 'rule' | 'who'>): Promise<void> => {
-  await deleteOne(trx, { rule, who })
+  await trx.deleteFrom('rate_count').where('rule', '=', rule).where('who', '=', who).execute()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lockRows } from './lock-rows.ts'
 import type { Reader, Writer } from './open.ts'
-import { statement } from './statement.ts'
+import { addMail, type NewMail } from './outbox.ts'
 import type { Tables } from './tables.ts'
 
 export type StoredReservation = Tables['reservation']
@@ -55,9 +55,10 @@ export const takenAt = async (db: Reader, slot: SlotKey): Promise<number> =>
 
 type Asked = SlotKey & Pick<Owner, 'customer_id'>
 
-const selectAsked = statement((db, { site_id: siteId, customer_id: customerId, location_id: placeId, date, minutes }: Asked) => {
+/** Where a customer sits, how many are counted at a start, and whether it has a line: what a booking asks, by one statement. */
+export const findAsked = async (db: Reader, { site_id: siteId, customer_id: customerId, location_id: placeId, date, minutes }: Asked) => {
   const start = ['location_id', 'date', 'minutes'] as const
-  return db
+  const rows = await db
     .selectFrom('reservation')
     .select([...start, sql<string>`'held'`.as('kind'), sql<number>`0`.as('seats')])
     .where('site_id', '=', siteId)
@@ -81,11 +82,7 @@ const selectAsked = statement((db, { site_id: siteId, customer_id: customerId, l
         .where('minutes', '=', minutes)
         .groupBy(start),
     )
-})
-
-/** Where a customer sits, how many are counted at a start, and whether it has a line: what a booking asks, by one statement. */
-export const findAsked = async (db: Reader, asked: Asked) => {
-  const rows = await selectAsked(db, asked)
+    .execute()
   return {
     held: rows.filter(({ kind }) => kind === 'held'),
     taken: rows.find(({ kind }) => kind === 'counter')?.seats ?? 0,
@@ -124,20 +121,20 @@ export const listBookedFrom = (db: Reader, siteId: string, from: string): Promis
     .orderBy('id')
     .execute()
 
-const selectCustomer = statement((trx, { site_id: siteId, customer_id: customerId }: Owner) =>
-  lockRows(trx, trx.selectFrom('customer').select('id').where('site_id', '=', siteId).where('id', '=', customerId)),
-)
-
 /** Bookings of one customer follow one another: false when the customer is gone. */
-export const lockCustomer = async (trx: Writer, owner: Owner): Promise<boolean> => (await selectCustomer(trx, owner)).length > 0
+export const lockCustomer = async (trx: Writer, { site_id: siteId, customer_id: customerId }: Owner): Promise<boolean> => {
+  const customer = trx.selectFrom('customer').select('id').where('site_id', '=', siteId).where('id', '=', customerId)
+  return (await lockRows(trx, customer).executeTakeFirst()) !== undefined
+}
 
-export type Party = SlotKey & { party: number; capacity: number }
+type Party = SlotKey & { party: number; capacity: number }
 
-/** The statement that counts a party in, where it fits: the counter is asked and moved at once, so that no two take the same seat. */
-export const seatsRow = (trx: Reader, { site_id, location_id, date, minutes, party, capacity }: Party) =>
-  trx
+/** Counts a party in; false where it does not fit. The counter is asked and moved at once, so that no two take the same seat. */
+export const takeSeats = async (trx: Writer, { party, capacity, ...slot }: Party): Promise<boolean> => {
+  if (party > capacity) return false
+  const counted = await trx
     .insertInto('reservation_slot')
-    .values({ site_id, location_id, date, minutes, taken: party, ceiling: capacity })
+    .values({ ...slot, taken: party, ceiling: capacity })
     .onConflict((conflict) =>
       conflict
         .columns(['site_id', 'location_id', 'date', 'minutes'])
@@ -145,12 +142,9 @@ export const seatsRow = (trx: Reader, { site_id, location_id, date, minutes, par
         .where((row) => row(row('reservation_slot.taken', '+', party), '<=', capacity)),
     )
     .returning('taken')
-
-const countIn = statement(seatsRow)
-
-/** Counts a party in; false where it does not fit. */
-export const takeSeats = async (trx: Writer, party: Party): Promise<boolean> =>
-  party.party <= party.capacity && (await countIn(trx, party)).length > 0
+    .executeTakeFirst()
+  return counted !== undefined
+}
 
 export const freeSeats = async (trx: Writer, slot: SlotKey, party: number): Promise<void> => {
   await trx
@@ -163,22 +157,29 @@ export const freeSeats = async (trx: Writer, slot: SlotKey, party: number): Prom
     .execute()
 }
 
-/** The statement that adds a reservation, where the customer has not the same start at the place already. */
-export const reservationRow = (
-  trx: Reader,
-  { site_id, id, customer_id, location_id, date, minutes, friends, booked_at }: StoredReservation,
-) =>
-  trx
+/** Adds a reservation; false where the customer has the same start at the place already. */
+export const addReservation = async (trx: Writer, reservation: StoredReservation): Promise<boolean> => {
+  const added = await trx
     .insertInto('reservation')
-    .values({ site_id, id, customer_id, location_id, date, minutes, friends, booked_at })
+    .values(reservation)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
 
-const insertReservation = statement(reservationRow)
+type Booking = { reservation: StoredReservation; mail: NewMail; capacity: number }
 
-/** Adds a reservation; false where the customer has the same start at the place already. */
-export const addReservation = async (trx: Writer, reservation: StoredReservation): Promise<boolean> =>
-  (await insertReservation(trx, reservation)).length > 0
+/**
+ * A reservation, its mail and its seats, all three or, by the caller's refusal, none: false where the party does not fit or has
+ * this start already. The seats come last, since everybody else who wants the start waits for their row until the commit.
+ */
+export const writeBooking = async (trx: Writer, { reservation, mail, capacity }: Booking): Promise<boolean> => {
+  if (!(await addReservation(trx, reservation))) return false
+  await addMail(trx, mail)
+  const { site_id, location_id, date, minutes, friends } = reservation
+  return takeSeats(trx, { site_id, location_id, date, minutes, party: friends + 1, capacity })
+}
 
 /** Takes a reservation out; null where it is gone already, so that its seats are freed once. */
 export const dropReservation = async (trx: Writer, { site_id: siteId, customer_id: customerId }: Owner, id: string) =>

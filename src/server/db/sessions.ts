@@ -1,15 +1,18 @@
 import type { StoredCustomer } from './customers.ts'
 import type { Reader, Writer } from './open.ts'
-import { columnsOf, statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 
 export type StoredSession = Tables['customer_session']
 type Owner = { site_id: string; customer_id: string }
 
-type Token = Pick<StoredSession, 'token_hash' | 'scope'> & { now: string }
-
-const selectBoth = statement((db, { token_hash, scope, now }: Token) =>
-  db
+/** The session of a token and its customer, where it holds at an instant (ISO). */
+export const findSession = async (
+  db: Reader,
+  tokenHash: string,
+  now: string,
+  scope: StoredSession['scope'] = 'login',
+): Promise<{ session: StoredSession; customer: StoredCustomer } | null> => {
+  const both = await db
     .selectFrom('customer_session as session')
     .innerJoin('customer', (join) =>
       join.onRef('customer.site_id', '=', 'session.site_id').onRef('customer.id', '=', 'session.customer_id'),
@@ -23,19 +26,10 @@ const selectBoth = statement((db, { token_hash, scope, now }: Token) =>
       'session.expires_at as session_expires_at',
       'session.ends_at as session_ends_at',
     ])
-    .where('session.token_hash', '=', token_hash)
+    .where('session.token_hash', '=', tokenHash)
     .where('session.expires_at', '>', now)
-    .where('session.scope', '=', scope),
-)
-
-/** The session of a token and its customer, where it holds at an instant (ISO). */
-export const findSession = async (
-  db: Reader,
-  tokenHash: string,
-  now: string,
-  scope: StoredSession['scope'] = 'login',
-): Promise<{ session: StoredSession; customer: StoredCustomer } | null> => {
-  const [both] = await selectBoth(db, { token_hash: tokenHash, scope, now })
+    .where('session.scope', '=', scope)
+    .executeTakeFirst()
   if (!both) return null
   const { session_id, session_agent, session_created_at, session_seen_at, session_expires_at, session_ends_at, ...customer } = both
   const session: StoredSession = {
@@ -53,27 +47,8 @@ export const findSession = async (
   return { session, customer }
 }
 
-const insertSession = statement((trx, session: StoredSession) =>
-  trx
-    .insertInto('customer_session')
-    .values(
-      columnsOf(session, [
-        'site_id',
-        'token_hash',
-        'id',
-        'customer_id',
-        'scope',
-        'agent',
-        'created_at',
-        'seen_at',
-        'expires_at',
-        'ends_at',
-      ]),
-    ),
-)
-
 export const addSession = async (trx: Writer, session: StoredSession): Promise<void> => {
-  await insertSession(trx, session)
+  await trx.insertInto('customer_session').values(session).execute()
 }
 
 /** Moves the end of a session that still stands: false where it was ended meanwhile. */

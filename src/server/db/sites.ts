@@ -1,7 +1,6 @@
 import type { PackSite } from '#server/content/shapes/site.ts'
 import { lockRows } from './lock-rows.ts'
 import type { Reader, Writer } from './open.ts'
-import { statement } from './statement.ts'
 
 /** A school with the number that every import of its content raises, and the instant (ISO) of the last one. */
 export type StoredSite = { site: PackSite; version: number; changedAt: string }
@@ -14,18 +13,14 @@ const read = (row: { data: string; version: number; changed_at: string }): Store
   changedAt: row.changed_at,
 })
 
-const selectSite = statement((db, { id }: { id: string }) => db.selectFrom('site').select(columns).where('id', '=', id))
-
 export const findSite = async (db: Reader, id: string): Promise<StoredSite | null> => {
-  const [row] = await selectSite(db, { id })
+  const row = await db.selectFrom('site').select(columns).where('id', '=', id).executeTakeFirst()
   return row ? read(row) : null
 }
 
-const selectSiteBySlug = statement((db, { slug }: { slug: string }) => db.selectFrom('site').select(columns).where('slug', '=', slug))
-
 /** Slugs are stored in lower case; /MAPLE and /maple are the same school (SITE-05). */
 export const findSiteBySlug = async (db: Reader, slug: string): Promise<StoredSite | null> => {
-  const [row] = await selectSiteBySlug(db, { slug: slug.toLowerCase() })
+  const row = await db.selectFrom('site').select(columns).where('slug', '=', slug.toLowerCase()).executeTakeFirst()
   return row ? read(row) : null
 }
 
@@ -39,10 +34,9 @@ export const lockSite = async (trx: Writer, id: string): Promise<void> => {
   await lockRows(trx, trx.selectFrom('site').select('id').where('id', '=', id)).execute()
 }
 
-const selectVersion = statement((db, { id }: { id: string }) => db.selectFrom('site').select('version').where('id', '=', id))
-
 /** The number of a school's last import alone; null where there is no such school. */
-export const siteVersion = async (db: Reader, id: string): Promise<number | null> => (await selectVersion(db, { id }))[0]?.version ?? null
+export const siteVersion = async (db: Reader, id: string): Promise<number | null> =>
+  (await db.selectFrom('site').select('version').where('id', '=', id).executeTakeFirst())?.version ?? null
 
 /** The number that any import raises: when it moved, kept bytes are stale. */
 export const contentVersion = async (db: Reader): Promise<number> =>

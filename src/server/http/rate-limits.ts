@@ -60,11 +60,11 @@ export const limitsInDatabase = (db: Database, keys: Keys, clock: () => number =
       .toSorted((one, other) => (`${one.rule}${one.who}` < `${other.rule}${other.who}` ? -1 : 1))
   return {
     take: (...counts) =>
-      db.passing(async (trx) => {
+      db.writeNonDurable(async (trx) => {
         const now = clock()
         for (const one of counted(counts)) refuse(await countOne(trx, one, now), now)
       }),
-    tally: (count) => db.passing((trx) => countMore(trx, { ...keyOf(count), perMs: count.rule.perMs }, clock())),
+    tally: (count) => db.writeNonDurable((trx) => countMore(trx, { ...keyOf(count), perMs: count.rule.perMs }, clock())),
     refuseFull: async (count) => {
       const now = clock()
       for (const one of counted([count])) refuse(await fullUntil(db.read, one, now), now)

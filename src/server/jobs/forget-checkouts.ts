@@ -14,7 +14,7 @@ type Way = { until: string; signal?: AbortSignal | undefined }
  * Removes name, address and student id of checkouts that nobody went on with since `until` (ISO): the guests without an order,
  * and the person of orders that were never paid. Answers how many rows.
  */
-export const forgetCheckouts = async (db: Pick<Database, 'passing'>, { until, signal }: Way): Promise<number> => {
+export const forgetCheckouts = async (db: Pick<Database, 'writeNonDurable'>, { until, signal }: Way): Promise<number> => {
   const orders = await inSteps(
     db,
     async (trx) => {

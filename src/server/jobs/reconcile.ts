@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { askOpenNow, listToAsk } from '#server/db/attempts.ts'
 import { takeLease } from '#server/db/leases.ts'
-import { askOpenNow, listToAsk } from '#server/db/orders.ts'
 import type { Outbox } from '#server/mail/port.ts'
 import { type Reconciling, reconcile } from '#server/orders/reconcile.ts'
 

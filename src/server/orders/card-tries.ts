@@ -1,6 +1,7 @@
 import { Problem } from '#contract/errors.ts'
 import { clocksApartMs } from '#domain/clocks.ts'
-import { findAttempt, type StoredOrder } from '#server/db/orders.ts'
+import { findAttempt } from '#server/db/attempts.ts'
+import type { StoredOrder } from '#server/db/orders.ts'
 import type { Writer } from '#server/db/open.ts'
 import type { PersonalContext } from '#server/http/context.ts'
 import { hourMs, type LimitRule } from '#server/http/rate-limits.ts'

@@ -1,5 +1,6 @@
+import { findAttempt } from '#server/db/attempts.ts'
 import { listPayments, listPending } from '#server/db/billing.ts'
-import { findAttempt, type StoredOrder } from '#server/db/orders.ts'
+import type { StoredOrder } from '#server/db/orders.ts'
 import { listSubscriptionsOfOrder } from '#server/db/orders-kept.ts'
 import type { Reader } from '#server/db/open.ts'
 import { listRefunds, type StoredRefund } from '#server/db/refunds.ts'

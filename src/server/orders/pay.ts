@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/money.ts'
-import type { CardTold, StoredAttempt } from '#server/db/orders.ts'
+import type { CardTold, StoredAttempt } from '#server/db/attempts.ts'
 import type { ChargeResult, PaymentGateway, Receipt, VaultResult } from '#server/payments/port.ts'
 import type { Means } from './means.ts'
 import { notCharged, type Outcome } from './settle.ts'

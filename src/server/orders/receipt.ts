@@ -1,6 +1,7 @@
 import type { Receipt } from '#contract/orders.ts'
 import { planPayments } from '#domain/installments.ts'
-import { findAttempt, type StoredAttempt, type StoredOrder } from '#server/db/orders.ts'
+import { findAttempt, type StoredAttempt } from '#server/db/attempts.ts'
+import type { StoredOrder } from '#server/db/orders.ts'
 import type { Reader } from '#server/db/open.ts'
 import { frozenOf } from './frozen.ts'
 

@@ -1,5 +1,5 @@
 import { isOpen, nextQuestionMs, believeNoneAfterMs } from '#domain/order-state.ts'
-import { listToAsk, noteAsked, type StoredAttempt } from '#server/db/orders.ts'
+import { listToAsk, noteAsked, type StoredAttempt } from '#server/db/attempts.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Log } from '#server/http/log.ts'
 import type { PaymentGateway, StatusResult } from '#server/payments/port.ts'

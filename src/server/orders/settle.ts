@@ -3,21 +3,20 @@ import type { CartItem } from '#contract/cart.ts'
 import { type AttemptState, isOpen, nextQuestionMs } from '#domain/order-state.ts'
 import { centsOf } from '#domain/money.ts'
 import { openBuyersAccount } from '#server/accounts/guest-account.ts'
-import { writePaid } from '#server/db/order-writes.ts'
+import { type CardTold, moveAttempt, type SentKey, type StoredAttempt } from '#server/db/attempts.ts'
 import {
   addSubscription,
-  type CardTold,
-  moveAttempt,
+  closeCart,
+  lockOrder,
+  numberOrder,
   releasePromoUse,
   setCartState,
   setOrder,
-  type StoredAttempt,
-  type SentKey,
   type StoredOrder,
 } from '#server/db/orders.ts'
 import type { Writer } from '#server/db/open.ts'
 import { lockCustomer } from '#server/db/reservations.ts'
-import { letterOf, post } from '#server/mail/letters.ts'
+import { post } from '#server/mail/letters.ts'
 import { frozenOf } from './frozen.ts'
 
 /** What is known of an attempt; `response` is the word of the wire, `card` the provider's data of it, `reason` a word for why it is unknown. */
@@ -70,12 +69,13 @@ const addSubscriptions = async (trx: Writer, order: StoredOrder, { vault_key, ca
 }
 
 const paid = async (trx: Writer, attempt: StoredAttempt, { at }: Moment): Promise<StoredOrder> => {
-  const change = { state: 'paid' as const, response: attempt.response, paid_at: instant(at) }
-  const mail = letterOf(attempt.site_id, 'order_receipt', { order_id: attempt.order_id })
-  const order = await writePaid(trx, { key: attempt, change, mail })
+  const order = await lockOrder(trx, attempt)
+  // The cart before the customer, as every claim locks them.
+  await closeCart(trx, order)
   await addSubscriptions(trx, order, attempt)
   await openBuyersAccount(trx, order)
-  return order
+  await post(trx, order.site_id, 'order_receipt', { order_id: order.id })
+  return numberOrder(trx, order, { state: 'paid', response: attempt.response, paid_at: instant(at) })
 }
 
 const notPaid = async (trx: Writer, attempt: StoredAttempt, { late = false }: Moment): Promise<StoredOrder> => {

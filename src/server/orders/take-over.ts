@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { centsOf } from '#domain/money.ts'
 import { dayAt, settingsOf } from '#server/carts/catalogue.ts'
-import { findAbandonedAttempt, resendAttempt } from '#server/db/attempt-holds.ts'
+import { findAbandonedAttempt, resendAttempt } from '#server/db/attempts.ts'
 import { lockCart } from '#server/db/carts.ts'
 import { findOrderOfCart } from '#server/db/orders.ts'
 import type { Writer } from '#server/db/open.ts'

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/errors.ts'
 import type { Locale } from '#contract/wire.ts'
 import { hasBegun, hindranceOf, isOwnHindrance, type ReservablePlace } from '#domain/reservations.ts'
-import { writeBooking } from '#server/db/booking.ts'
 import type { Database, Writer } from '#server/db/open.ts'
 import {
   dropReservation,
@@ -14,6 +13,7 @@ import {
   type SlotKey,
   type StoredReservation,
   takenAt,
+  writeBooking,
 } from '#server/db/reservations.ts'
 import { dropWait, listWaits, listWaitsAt } from '#server/db/waitlist.ts'
 import { letterOf, post } from '#server/mail/letters.ts'

@@ -81,12 +81,12 @@ beforeEach(() =>
 /** The database with something done before each of its transactions; and how often that was. */
 const before = (work: (nth: number) => Promise<unknown>) => {
   let count = 0
-  const passing: Database['passing'] = async (job) => {
+  const writeNonDurable: Database['writeNonDurable'] = async (job) => {
     count += 1
     await work(count)
-    return server.db.passing(job)
+    return server.db.writeNonDurable(job)
   }
-  return { passing, times: () => count }
+  return { writeNonDurable, times: () => count }
 }
 
 describe('the clean-up', () => {

@@ -48,7 +48,7 @@ const said = ({ status, headers }: Awaited<ReturnType<typeof visit>>) => [status
 describeOn('sqlite', 'on a full disk', () => {
   const limit = (pages: number) =>
     Promise.all(
-      (['transaction', 'passing'] as const).map((kind) =>
+      (['transaction', 'writeNonDurable'] as const).map((kind) =>
         server.db[kind](async (trx) => void (await sql.raw(`pragma max_page_count = ${pages}`).execute(trx))),
       ),
     )

@@ -97,7 +97,7 @@ describe('on a disk without room for the database', () => {
   const whileFull = async <T>(work: () => Promise<T>): Promise<T> => {
     const plain = { ...server.db }
     const refuse = () => Promise.reject(Object.assign(new Error('database or disk is full'), { errcode: 13 }))
-    Object.assign(server.db, { transaction: refuse, passing: refuse })
+    Object.assign(server.db, { transaction: refuse, writeNonDurable: refuse })
     return work().finally(() => Object.assign(server.db, plain))
   }
 

@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer } from '#server/db/customers.ts'
 import { composeMail } from '#server/mail/compose.ts'
-import { mailRow, newMail } from '#server/db/outbox.ts'
+import { newMail } from '#server/db/outbox.ts'
 import { letterOf, type LetterKind, type Letters } from '#server/mail/letters.ts'
 import { messageOf } from '#server/mail/message.ts'
 import type { Mail } from '#server/mail/port.ts'
@@ -238,7 +238,7 @@ describe.each(Object.keys(kinds) as LetterKind[])('a letter of the kind %s about
     const state = states[kind]
     if (state) await server.db.transaction(async (trx) => void (await trx.updateTable('customer_order').set({ state }).execute()))
     const waiting = newMail(letterOf('maple-site', kind, letters[kind]))
-    await server.db.transaction((trx) => mailRow(trx, waiting).execute())
+    await server.db.transaction((trx) => trx.insertInto('mail_outbox').values(waiting).execute())
     const mail = await composeMail(waiting, server)
     if (mail === null) throw new Error('nobody to tell')
     return mail

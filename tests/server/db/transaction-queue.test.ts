@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase, type Writer } from '#server/db/open.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'campus-group-'))
+const folder = mkdtempSync(join(tmpdir(), 'campus-queue-'))
 let db: Database
 beforeAll(async () => {
   db = await openDatabase({ url: undefined, dataDir: folder })
@@ -20,7 +20,7 @@ const note = (trx: Writer, who: string) => trx.insertInto('rate_count').values({
 const noted = async () =>
   (await db.read.selectFrom('rate_count').select('who').orderBy('who').execute()).map(({ who }) => (who.length > 9 ? 'long' : who))
 
-describe.each(['transaction', 'passing'] as const)('pieces of work that share a commit, by %s', (kind) => {
+describe.each(['transaction', 'writeNonDurable'] as const)('pieces of work that share a commit, by %s', (kind) => {
   test('each hear their own answer, in the order in which they came', async () => {
     const order: number[] = []
     const all = Array.from({ length: 80 }, (_, index) =>
