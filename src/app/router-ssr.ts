@@ -1,7 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
 // The router's own hand-over from server to device needs a script within the page, which the content policy refuses. What
-// takes its place is not public: it stands here alone, and its test fails when the router does it in another way.
+// takes its place is not public API, so it is in this file alone: its test fails when the router redirects in another way, and
+// every browser test when it hydrates in another way, by React's message on the console.
 
 /** Where the server's routes lead instead of rendering; null where they render. */
 export const redirectOf = (router: AnyRouter): string | null => {

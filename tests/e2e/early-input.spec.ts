@@ -6,7 +6,7 @@ import { say } from './words.ts'
 
 // A slow phone: the page can be read long before the app listens to it.
 
-// The page that was sent stands before its scripts have come.
+// The page is there before its scripts have come.
 const asSent = { waitUntil: 'commit' } as const
 
 /** Opens a page whose app comes only when it is let go. */
@@ -50,15 +50,21 @@ for (const language of languages) {
   }) => {
     await openEarly(page, language, menuPath({ place: cedar.landing.id }))
     await expect(dishesOn(page).first()).toBeVisible()
+    const day = page.locator('.day-strip a:not([aria-current])').first()
+    await day.click()
+    await page.waitForURL((url) => url.searchParams.has('date'), asSent)
+    await expect(dishesOn(page).first()).toBeVisible()
+    await page.locator('.segment:not(.day):not([aria-current])').first().click()
+    await page.waitForURL((url) => url.searchParams.has('period'), asSent)
+    await expect(dishesOn(page).first()).toBeVisible()
+    await page.locator('.station-link').last().click()
+    await page.waitForURL((url) => url.searchParams.has('station') && url.hash.startsWith('#station-'), asSent)
+    await expect(dishesOn(page).first()).toBeVisible()
     const [first = ''] = await namesOn(page)
     const search = page.getByRole('searchbox', { name: say(language, 'menus.search') })
     await search.fill(first)
     await search.press('Enter')
     await page.waitForURL((url) => url.searchParams.get('q') === first && url.searchParams.get('place') === cedar.landing.id, asSent)
     await expect(dishesOn(page).first()).toHaveText(first)
-    const day = page.locator('.day-strip a:not([aria-current])').first()
-    await day.click()
-    await page.waitForURL((url) => url.searchParams.has('date'), asSent)
-    await expect(page.locator('main h1')).toBeVisible()
   })
 }

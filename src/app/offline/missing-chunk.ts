@@ -1,6 +1,6 @@
 const key = 'reloaded-for-chunk'
 
-/** What reloading would lose; a GET form stands in the address. */
+/** What reloading would lose; the address holds what a GET form was filled with. */
 const filledIn = '#content :is(form[method=dialog], .reserve)'
 
 /** The file that did not come, where the browser names it, and the one that starts the app: each version has its own. */

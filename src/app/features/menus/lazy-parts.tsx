@@ -5,6 +5,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 export const LazyDishDetails = askedPart(async () => (await import('./dish-details.tsx')).DishDetails, <Skeleton height="30rem" />)
 export const LazyFilterChoices = askedPart(async () => (await import('./filter-choices.tsx')).FilterChoices, <Skeleton height="20rem" />)
 
-// Below the first screen, or of few places: what the server sent stands there, its code comes when it draws near.
+// Below the first screen, or of few places: the server's HTML is there before the code is.
 export const LazyLegend = lazyPart(async () => (await import('./icon-legend.tsx')).IconLegend)
 export const LazyImageMenu = lazyPart(async () => (await import('./image-menu.tsx')).ImageMenu)

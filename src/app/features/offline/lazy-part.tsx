@@ -20,8 +20,8 @@ const untilItComes = <T,>(load: () => Promise<T>, ms = 8000): Promise<T> =>
   })
 
 /**
- * A part with code of its own, for which nobody asked. Where the server drew it, its HTML stands until the code is there: React
- * leaves it as it is, so nothing may change the part from outside until then. Where the code does not come the page stands without.
+ * A part with code of its own, for which nobody asked. Until the code has come React leaves the server's HTML as it is, so
+ * nothing may change the part from outside. Without its code the rest of the page works.
  */
 export const lazyPart = <P extends object>(load: Load<P>, waiting: ReactNode = null) => {
   let here: ComponentType<P> | null = null

@@ -21,7 +21,7 @@ const SiteRoute = () => {
 }
 
 export const Route = createFileRoute('/$site')({
-  // What stands around every page of a school comes with the app.
+  // The frame of every page of a school comes with the app.
   codeSplitGroupings: [],
   beforeLoad: async ({ context, params, location }) => {
     try {
