@@ -4,11 +4,11 @@ import { benchAccounts } from './accounts.ts'
 import { benchBookings } from './bookings.ts'
 import { benchCart } from './cart.ts'
 import { benchCheckout } from './checkout.ts'
-import { keep } from './keep.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchOfflineStart } from './offline-start.ts'
 import { type Product, startProduct } from './product.ts'
 import { benchReads } from './reads.ts'
+import { saveRun } from './results.ts'
 import { benchSearch } from './search.ts'
 import { benchSize } from './size.ts'
 import { benchStart } from './start.ts'
@@ -70,7 +70,7 @@ const main = async (): Promise<void> => {
   console.log()
   printTable(rows)
   const minutes = (performance.now() - since) / 60_000
-  console.log(`\n${minutes.toFixed(1)} minutes; kept in ${keep({ rows, records, minutes, only: only ?? null })}`)
+  console.log(`\n${minutes.toFixed(1)} minutes; saved in ${saveRun('bench', { rows, records, minutes, only: only ?? null })}`)
   process.exitCode = rows.some((row) => row.verdict === 'FAIL') ? 1 : 0
 }
 

@@ -1,7 +1,7 @@
 // npm run prove [-- --long] [--only PART]: what no table can show. Random carts against a second reading of the rules, payments in crowds,
 // under kills and under every fault of the payment company, and input that no page sends.
 import { parseArgs } from 'node:util'
-import { keep } from '../bench/keep.ts'
+import { saveRun } from '../bench/results.ts'
 import { printTable, type Row, stoppedRow } from '../bench/table.ts'
 import { billingKilled } from './billing.ts'
 import { browserTrials } from './browser/trials.ts'
@@ -85,7 +85,7 @@ const main = async (): Promise<void> => {
   console.log()
   printTable(rows)
   const minutes = (performance.now() - since) / 60_000
-  console.log(`\n${minutes.toFixed(1)} minutes; kept in ${keep({ rows, minutes, long, only: only ?? null }, 'prove')}`)
+  console.log(`\n${minutes.toFixed(1)} minutes; saved in ${saveRun('prove', { rows, minutes, long, only: only ?? null })}`)
   // A part that could not go on may have left its servers; they end with this process.
   process.exit(rows.some((row) => row.verdict === 'FAIL') ? 1 : 0)
 }

@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import type { Row } from './table.ts'
+
+export type Suite = 'bench' | 'prove'
+/** A row with the day and the machine it was measured on. */
+export type Result = Row & { day: string; machine: string }
+
+const root = join(import.meta.dirname, '../..')
+const fileOf = (suite: Suite) => join(root, 'tests/bench/results', `${suite}.json`)
+
+/** Some rows count what happened in their name; the count makes no other row. */
+const keyOf = ({ name }: Row): string => name.replaceAll(/\d+ (times|steps|charged)/g, '$1')
+
+/** The latest result of every row, committed. */
+export const readResults = (suite: Suite): Result[] =>
+  existsSync(fileOf(suite)) ? (JSON.parse(readFileSync(fileOf(suite), 'utf8')) as Result[]) : []
+
+/** Puts `found` in the place of the older results of the same rows. One row a line, so that a diff shows what changed. */
+export const saveResults = (suite: Suite, found: readonly Result[]): void => {
+  const latest = new Map([...readResults(suite), ...found].map((row) => [keyOf(row), row]))
+  writeFileSync(fileOf(suite), `[\n${[...latest.values()].map((row) => `  ${JSON.stringify(row)}`).join(',\n')}\n]\n`)
+}
+
+/** Saves the rows of a run, and the run with all its details in `bench-results/`, which is not committed; returns that file. */
+export const saveRun = (suite: Suite, run: { rows: readonly Row[]; [detail: string]: unknown }): string => {
+  const at = new Date().toISOString()
+  const machine = { node: process.version, cpus: cpus().length, model: cpus()[0]?.model ?? '' }
+  const where = `Node ${machine.node.slice(1)}, ${machine.cpus} cores (${machine.model})`
+  saveResults(
+    suite,
+    run.rows.map((row) => ({ ...row, day: at.slice(0, 10), machine: where })),
+  )
+  mkdirSync(join(root, 'bench-results'), { recursive: true })
+  const file = join(root, 'bench-results', `${suite}-${at.replaceAll(/[:.]/g, '-')}.json`)
+  writeFileSync(file, `${JSON.stringify({ at, machine, ...run }, null, 2)}\n`)
+  return file
+}
