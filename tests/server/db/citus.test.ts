@@ -8,7 +8,7 @@ import { sharedTables } from '../../support/site-tables.ts'
 import { engine, newStorage } from '../../support/storage.ts'
 import { root } from '../../support/trial.ts'
 
-const [, written = ''] = /```sql\n([\s\S]*?)```/.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? []
+const written = readFileSync(join(root, '.deploy/citus.sql'), 'utf8')
 const statements = written.split('\n').filter((line) => line !== '')
 const named = (call: string) => [...written.matchAll(new RegExp(`${call}\\('(\\w+)'`, 'g'))].map(([, name = '']) => name)
 
@@ -24,20 +24,20 @@ afterAll(async () => {
   await remove()
 })
 
-describe('the README tells how schools are spread over machines', () => {
-  test('it names every school’s table once, and no other', async () => {
+describe('.deploy/citus.sql spreads schools over machines', () => {
+  test('names every school’s table once, and no other', async () => {
     const schools = (await liveTables(db)).map(({ name }) => name).filter((name) => !(name in sharedTables))
     expect(named('create_distributed_table').toSorted()).toEqual(schools.toSorted())
     expect(named('create_reference_table').filter((name) => !(name in sharedTables))).toEqual([])
   })
 
-  test('a table comes after those that it leads to', async () => {
+  test('names a table after those that it refers to', async () => {
     const order = named('create_distributed_table')
     const foreign = (await liveKeys(db)).filter(({ kind }) => kind === 'foreign')
     expect(foreign.filter(({ table, to }) => order.indexOf(table) <= order.indexOf(to ?? ''))).toEqual([])
   })
 
-  test('where the extension is there, the statements run', async () => {
+  test('runs where the extension is installed', async () => {
     if (engine === 'sqlite') return
     const { rows } = await sql<{ name: string }>`select name from pg_available_extensions where name = 'citus'`.execute(db.read)
     if (rows.length === 0) return
