@@ -29,7 +29,7 @@ export const hasVoted = async (db: Reader, { siteId, surveyId, voter }: Ballot):
 
 /**
  * Counts one vote of a voter, in one transaction: true for the first, false when the voter has one already. `cast` is
- * what the pack says was voted before it was exported; the tally starts there (see src/README.md).
+ * what the pack says was voted before it was exported; the tally starts there (see src/decisions/017-personal-data-has-an-end.md).
  */
 export const castVote = (
   db: Database,
