@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import type { Row } from './table.ts'
+import { isStopped, type Row } from './table.ts'
 
 export type Suite = 'bench' | 'prove'
 /** A row with the day and the machine it was measured on. */
@@ -23,14 +23,14 @@ export const saveResults = (suite: Suite, found: readonly Result[]): void => {
   writeFileSync(fileOf(suite), `[\n${[...latest.values()].map((row) => `  ${JSON.stringify(row)}`).join(',\n')}\n]\n`)
 }
 
-/** Saves the rows of a run, and the run with all its details in `bench-results/`, which is not committed; returns that file. */
+/** Saves the rows of a run, but for those of parts that stopped, and the run with all its details in `bench-results/`, which is not committed; returns that file. */
 export const saveRun = (suite: Suite, run: { rows: readonly Row[]; [detail: string]: unknown }): string => {
   const at = new Date().toISOString()
   const machine = { node: process.version, cpus: cpus().length, model: cpus()[0]?.model ?? '' }
   const where = `Node ${machine.node.slice(1)}, ${machine.cpus} cores (${machine.model})`
   saveResults(
     suite,
-    run.rows.map((row) => ({ ...row, day: at.slice(0, 10), machine: where })),
+    run.rows.filter((row) => !isStopped(row)).map((row) => ({ ...row, day: at.slice(0, 10), machine: where })),
   )
   mkdirSync(join(root, 'bench-results'), { recursive: true })
   const file = join(root, 'bench-results', `${suite}-${at.replaceAll(/[:.]/g, '-')}.json`)

@@ -6,12 +6,16 @@ export type Findings = { rows: Row[]; record: unknown }
 
 export const verdict = (holds: boolean): Row['verdict'] => (holds ? 'PASS' : 'FAIL')
 
+const stoppedTarget = 'goes through'
+
 /** The row of a part that cannot go on: it has failed, and the others are tried all the same. */
 export const stoppedRow = (name: string, error: unknown): Row => {
   console.error(error)
   const [got = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
-  return { name, target: 'goes through', got, verdict: 'FAIL' }
+  return { name, target: stoppedTarget, got, verdict: 'FAIL' }
 }
+
+export const isStopped = ({ target }: Row): boolean => target === stoppedTarget
 
 export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b)
