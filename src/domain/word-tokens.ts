@@ -26,25 +26,36 @@ const sharedFree = new RegExp(
   'gu',
 )
 
-/** One way of writing for what is written in several: "M.S.G.", "St-Jacques", "gluten\u2011free", "gluten- and dairy-free", "N/A". */
+const betweenWords = new RegExp(`\\s${hyphens}+\\s`, 'g')
+const anyHyphen = new RegExp(hyphens, 'g')
+
+/** Words of plain letters, as most names are: they are written in one way only. */
+const plainWords = /^(?!st )[a-z]+(?: (?!st )[a-z]+)*$/
+
+/** One way of writing `plain` text that is written in several: "M.S.G.", "St-Jacques", "gluten\u2011free", "gluten- and dairy-free", "N/A". */
 const written = (text: string): string =>
-  plain(text.replace(/\n/g, ', '))
+  text
     .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
     .replace(/(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?(?!\p{L})/gu, (letters) => letters.replaceAll('.', ''))
     .replace(/(?<![\p{L}\p{N}])st(?:\. ?| |(?=[-\u2010-\u2015]))(?=.)/gu, 'saint ')
     .replace(sharedFree, '$1 free')
     .replace(/(?<![\p{L}\p{N}])(?:n ?\/ ?[acd]|s ?\/ ?o)(?![\p{L}\p{N}])/gu, 'unknown')
     .replaceAll("'", ' ')
-    .replace(new RegExp(`\\s${hyphens}+\\s`, 'g'), ' | ')
-    .replace(new RegExp(hyphens, 'g'), ' ')
+    .replace(betweenWords, ' | ')
+    .replace(anyHyphen, ' ')
+
+const wordToken = (word: string): Token => ({ word, singular: singularOf(word), isBreak: false })
 
 /** The words of a text in their order, with the breaks between its parts: "pine, nut" is no "pine nut". */
-export const tokensOf = (text: string): Token[] =>
-  [...written(text).matchAll(/[\p{L}\p{N}]+|[^\p{L}\p{N}\s]+/gu)].map(([found]) => {
-    if (/[\p{L}\p{N}]/u.test(found)) return { word: found, singular: singularOf(found), isBreak: false }
+export const tokensOf = (text: string): Token[] => {
+  const simple = plain(text.replace(/\n/g, ', '))
+  if (plainWords.test(simple)) return simple.split(' ').map(wordToken)
+  return [...written(simple).matchAll(/[\p{L}\p{N}]+|[^\p{L}\p{N}\s]+/gu)].map(([found]) => {
+    if (/[\p{L}\p{N}]/u.test(found)) return wordToken(found)
     const mark = isInsideName.test(found) ? '|' : ','
     return { word: found === ':' ? ':' : mark, singular: mark, isBreak: true }
   })
+}
 
 /** The words of a phrase by their singulars, without the breaks at its ends. */
 export const phraseOf = (text: string): string[] => {
