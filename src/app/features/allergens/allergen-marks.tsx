@@ -8,12 +8,27 @@ type Props = { reasons: readonly Reason[]; unknown: boolean }
 /** What a dish holds of what concerns the visitor: solid for contains, outlined for may contain, its own sign for unknown. */
 export const AllergenMarks = ({ reasons, unknown }: Props) => {
   const t = useWords()
+  return (
+    <span className="allergen-marks">
+      {reasons.length > 0 && <ReasonMarks reasons={reasons} />}
+      {unknown && (
+        <span className="allergen-mark" data-state="unknown">
+          <CircleHelp size={16} aria-hidden="true" />
+          {t('allergens.unknown')}
+        </span>
+      )}
+    </span>
+  )
+}
+
+const ReasonMarks = ({ reasons }: Pick<Props, 'reasons'>) => {
+  const t = useWords()
   const { nameOf } = useAllergenNames()
   const namesOf = (state: Reason['state']) =>
     [...new Set(reasons.filter((reason) => reason.state === state).map(({ key }) => nameOf(key)))].join(', ')
   const [contains, mayContain] = [namesOf('contains'), namesOf('may-contain')]
   return (
-    <span className="allergen-marks">
+    <>
       {contains && (
         <span className="allergen-mark" data-state="contains">
           <CircleAlert size={16} aria-hidden="true" />
@@ -26,12 +41,6 @@ export const AllergenMarks = ({ reasons, unknown }: Props) => {
           {t('allergens.may_contain', { names: mayContain })}
         </span>
       )}
-      {unknown && (
-        <span className="allergen-mark" data-state="unknown">
-          <CircleHelp size={16} aria-hidden="true" />
-          {t('allergens.unknown')}
-        </span>
-      )}
-    </span>
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { useAllergenNames } from './allergen-names.ts'
 import { MyAllergensPanel } from './my-allergens-panel.tsx'
 import { ProfileNotice } from './profile-notice.tsx'
 import type { ProfileView } from './profile.ts'
-import { profileKeys } from './profile-record.ts'
+import { type Profile, profileKeys } from './profile-record.ts'
 
 /** Stands on every menu: what is hidden for this visitor, and one tap to see it. */
 export const MyAllergensBanner = ({ view, hiddenCount, children }: Props) => {
@@ -46,11 +46,16 @@ export const MyAllergensBanner = ({ view, hiddenCount, children }: Props) => {
 
 const BannerText = ({ view, hiddenCount }: Pick<Props, 'view' | 'hiddenCount'>) => {
   const t = useWords()
-  const { nameOf } = useAllergenNames()
-  const { profile, empty, covered, unread } = view
+  const { empty, covered, unread } = view
   if (covered) return <p className="my-allergens-text">{t('allergens.mine.applying')}</p>
   if (unread) return <p className="my-allergens-text">{t('allergens.mine.unread')}</p>
   if (empty) return <p className="my-allergens-text muted">{t('allergens.mine.none')}</p>
+  return <ChosenAllergens profile={view.profile} hiddenCount={hiddenCount} />
+}
+
+const ChosenAllergens = ({ profile, hiddenCount }: { profile: Profile; hiddenCount: number }) => {
+  const t = useWords()
+  const { nameOf } = useAllergenNames()
   return (
     <div className="my-allergens-text">
       <ShieldCheck aria-hidden="true" />

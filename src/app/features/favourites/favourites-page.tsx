@@ -125,7 +125,7 @@ const Names = ({ title, favourites }: { title: string; favourites: readonly Favo
         {favourites.map((favourite) => (
           <li key={favourite.key} className="found-dish found-dish-head">
             <span className="dish-words dish-name">{text(favourite, 'name')}</span>
-            <HeartButton item={favourite} />
+            <HeartButton item={favourite} on />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { Item } from '#contract/menus.ts'
 import { dishKey } from '#domain/dish-key.ts'
 import { storageKey } from './favourites-kept.ts'
@@ -110,7 +110,8 @@ export const useFavourites = (siteId: string): readonly Favourite[] =>
     () => none,
   )
 
-export const useIsFavourite = (siteId: string, key: string): boolean => {
-  const holds = useCallback(() => readFavourites(siteId).some((one) => one.key === key), [siteId, key])
-  return useSyncExternalStore(listen, holds, () => false)
+/** Their keys: a list of dishes asks once for all of its hearts. */
+export const useFavouriteKeys = (siteId: string): ReadonlySet<string> => {
+  const favourites = useFavourites(siteId)
+  return useMemo(() => new Set(favourites.map(({ key }) => key)), [favourites])
 }

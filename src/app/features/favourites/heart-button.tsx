@@ -4,16 +4,15 @@ import { dishKey } from '#domain/dish-key.ts'
 import { useSite } from '#app/features/site/queries.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { addFavourite, type Favourite, removeFavourite, useIsFavourite } from './favourites-store.ts'
+import { addFavourite, type Favourite, removeFavourite } from './favourites-store.ts'
 import { useFavouriteWords } from './use-favourite-words.ts'
 
 /** Keeps a dish among the visitor's favourites or takes it out again. */
-export const HeartButton = ({ item }: { item: Item | Favourite }) => {
+export const HeartButton = ({ item, on }: { item: Item | Favourite; on: boolean }) => {
   const t = useWords()
   const { text } = useFormat()
   const { id } = useSite()
   const key = 'key' in item ? item.key : dishKey(item)
-  const on = useIsFavourite(id, key)
   const tell = useFavouriteWords()
   const name = text(item, 'name')
   const toggle = () => {

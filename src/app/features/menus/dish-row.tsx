@@ -11,7 +11,7 @@ import { dishKey } from '#domain/dish-key.ts'
 import { DishSigns } from './dietary-icon.tsx'
 
 /** One dish of a station: name, portion and calories, its signs, and what of it concerns the visitor. It renders again only when one of these changes. */
-export const DishRow = memo(({ item, site, concerns, link, open, onOpen }: DishRowProps) => {
+export const DishRow = memo(({ item, site, concerns, link, open, favourite, onOpen }: DishRowProps) => {
   const { text } = useFormat()
   const reasons = concerns.length === 0 ? [] : reasonsToHide(item, concerns)
   const unknown = isUnknownFor(item, concerns)
@@ -37,7 +37,7 @@ export const DishRow = memo(({ item, site, concerns, link, open, onOpen }: DishR
         </span>
         <DishSigns item={item} site={site} />
       </a>
-      <HeartButton item={item} />
+      <HeartButton item={item} on={favourite} />
     </li>
   )
 })
@@ -59,5 +59,6 @@ export type DishRowProps = {
   /** The address of this view up to the dish: "?place=…&". */
   link: string
   open: boolean
+  favourite: boolean
   onOpen: (ref: string) => void
 }

@@ -1,7 +1,9 @@
 import { X } from '#app/ui/icons.tsx'
 import { useEffect, useId, useRef } from 'react'
 import type { Item } from '#contract/menus.ts'
+import { useFavouriteKeys } from '#app/features/favourites/favourites-store.ts'
 import { HeartButton } from '#app/features/favourites/heart-button.tsx'
+import { useSite } from '#app/features/site/queries.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -19,6 +21,7 @@ export const DishSheet = ({ item: asked, concerns, shareQuery, onClose }: Props)
   const t = useWords()
   const { text } = useFormat()
   const titleId = useId()
+  const favourites = useFavouriteKeys(useSite().id)
   const element = useDishDialog(item, onClose)
   const name = item ? text(item, 'name') : ''
   return (
@@ -44,7 +47,7 @@ export const DishSheet = ({ item: asked, concerns, shareQuery, onClose }: Props)
             <LazyDishDetails item={item} concerns={concerns} />
           </div>
           <div className="dialog-foot">
-            <HeartButton item={item} />
+            <HeartButton item={item} on={favourites.has(dishKey(item))} />
             <ShareButton title={name} query={shareQuery} />
           </div>
         </>

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { EnsureQueryDataOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Site } from '#contract/sites.ts'
 import { chosenPeriod } from '#domain/meal-period.ts'
 import { schedulesQuery } from '#app/features/hours/queries.ts'
@@ -9,10 +9,14 @@ import { knownMenu, periodQuery, periodsQuery } from './queries.ts'
 
 type Asked = { client: QueryClient; site: Site; search: Pick<MenuSearch, 'place' | 'date' | 'period' | 'meal'>; at: number }
 
+/** What is there already is shown at once, and asked for anew by the view. */
+const ensure = <T, K extends QueryKey>(client: QueryClient, query: EnsureQueryDataOptions<T, Error, T, K>): Promise<T | void> =>
+  client.ensureQueryData(query).catch(() => undefined)
+
 /** Everything that the first view of a menu reads, in two steps; what fails is asked again by the view itself. */
 export const prefetchMenu = async ({ client, site, search, at }: Asked): Promise<void> => {
   const [places, hours] = [placesQuery(site.id), schedulesQuery(site.id)]
-  await Promise.all([client.prefetchQuery(places), client.prefetchQuery(hours)])
+  await Promise.all([ensure(client, places), ensure(client, hours)])
   const known = client.getQueryData(places.queryKey)
   if (!known) return
   const scheduled = client.getQueryData(hours.queryKey)?.data.locations ?? []
@@ -20,9 +24,9 @@ export const prefetchMenu = async ({ client, site, search, at }: Asked): Promise
   if (!place || place.use_menu_images) return
   const ask = { site, placeId: place.id, date }
   const periods = periodsQuery(ask)
-  await client.prefetchQuery(periods)
+  await ensure(client, periods)
   const day = knownMenu(client, periods)
   const chosen = chosenPeriod(day?.periods ?? [], { asked: search.period, meal: search.meal, minutes })
   // Older menus came whole.
-  if (!site.legacy_menus && chosen && chosen.id !== day?.menu?.periods.id) await client.prefetchQuery(periodQuery(ask, chosen.id))
+  if (!site.legacy_menus && chosen && chosen.id !== day?.menu?.periods.id) await ensure(client, periodQuery(ask, chosen.id))
 }

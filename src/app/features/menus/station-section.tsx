@@ -1,6 +1,7 @@
 import { memo, Suspense } from 'react'
 import type { Item } from '#contract/menus.ts'
 import type { FilteredCategory } from '#domain/menu-filter.ts'
+import { useFavouriteKeys } from '#app/features/favourites/favourites-store.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { dishKey } from '#domain/dish-key.ts'
@@ -39,10 +40,17 @@ const Station = ({ station, settings }: Props) => {
 
 export const DishList = ({ items, settings }: { items: readonly Item[]; settings: RowSettings }) => {
   const { openDish, ...row } = settings
+  const favourites = useFavouriteKeys(settings.site.id)
   return (
     <ul className="dishes">
       {items.map((item) => (
-        <DishRow key={item.id} item={item} open={openDish !== undefined && openDish === dishKey(item)} {...row} />
+        <DishRow
+          key={item.id}
+          item={item}
+          open={openDish !== undefined && openDish === dishKey(item)}
+          favourite={favourites.has(dishKey(item))}
+          {...row}
+        />
       ))}
     </ul>
   )

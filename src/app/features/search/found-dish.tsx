@@ -2,6 +2,7 @@ import type { Serving, WeekDish } from '#domain/week-dishes.ts'
 import { isUnknownFor } from '#domain/allergens.ts'
 import { reasonsToHide } from '#domain/menu-filter.ts'
 import { AllergenMarks } from '#app/features/allergens/allergen-marks.tsx'
+import { useFavouriteKeys } from '#app/features/favourites/favourites-store.ts'
 import { HeartButton } from '#app/features/favourites/heart-button.tsx'
 import { DishSigns } from '#app/features/menus/dietary-icon.tsx'
 import { DishMeta } from '#app/features/menus/dish-row.tsx'
@@ -19,6 +20,7 @@ export const FoundDish = ({ dish, servings, view, concerns, heading: Heading = '
   const t = useWords()
   const site = useSite()
   const { text } = useFormat()
+  const favourites = useFavouriteKeys(site.id)
   const { item, key } = dish
   const reasons = reasonsToHide(item, concerns)
   const unknown = isUnknownFor(item, concerns)
@@ -44,7 +46,7 @@ export const FoundDish = ({ dish, servings, view, concerns, heading: Heading = '
           {(reasons.length > 0 || unknown) && <AllergenMarks reasons={reasons} unknown={unknown} />}
         </div>
         <DishSigns item={item} site={site} />
-        <HeartButton item={item} />
+        <HeartButton item={item} on={favourites.has(key)} />
       </div>
       <ul className="servings">{lines(first)}</ul>
       {more.length > 0 && (
