@@ -8,6 +8,7 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { drawnIcons } from './.ci/icons.ts'
+import { shellPreloads } from './.ci/shell-preloads.ts'
 import { compiledWords } from './.ci/words.ts'
 import { projects } from './tests/projects.ts'
 
@@ -70,6 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     compiledWords(),
     drawnIcons(),
+    shellPreloads(),
     compressed(),
     ...(isSsrBuild ? [] : serviceWorker()),
   ],

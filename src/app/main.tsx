@@ -5,7 +5,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import './ui/styles.css'
 import { App } from './app.tsx'
-import { openCatalogue } from './i18n/catalogue.ts'
+import { openCatalogue, type WordArea } from './i18n/catalogue.ts'
 import { learnRoughly, now } from './offline/clock.ts'
 import { watchConnectivity } from './offline/connectivity.ts'
 import { watchFreshness } from './offline/freshness.ts'
@@ -13,7 +13,7 @@ import { recoverFromMissingChunk } from './offline/missing-chunk.ts'
 import { sweepSaved } from './offline/store.ts'
 import { startWorker } from './offline/worker-bridge.ts'
 import type { PageData } from '#contract/page.ts'
-import { createAppRouter, createQueryClient } from './router.tsx'
+import { createAppRouter, createQueryClient, loadPageCode } from './router.tsx'
 import { takeOverServerView } from './router-ssr.ts'
 
 const inlineData = (): PageData | null => {
@@ -32,12 +32,7 @@ const justArrived = ({ queries, ...rest }: DehydratedState): DehydratedState => 
 
 /** Without a page from the server the device answers from what it keeps; a page from the server needs none of that code. */
 const openShell = async (client: QueryClient): Promise<PageData> => {
-  const [{ openShellPage }] = await Promise.all([
-    import('./offline/shell-page.ts'),
-    // What the shell reads with: one after the other they would take three times as long.
-    import('./offline/kept-copy.ts'),
-    import('#contract/kept-shapes.ts'),
-  ])
+  const { openShellPage } = await import('./offline/shell-page.ts')
   return openShellPage(client)
 }
 
@@ -48,26 +43,24 @@ const start = async (): Promise<void> => {
   if (!root) return
   const client = createQueryClient()
   const inline = inlineData()
-  const page = inline ?? (await openShell(client))
   if (inline) {
     learnRoughly(inline.now)
     hydrate(client, justArrived(inline.state as DehydratedState))
     if (inline.told?.errors) void import('./features/watch/report-errors.ts').then(({ reportErrors }) => reportErrors())
   }
-  const catalogue = openCatalogue(page.language)
-  const router = createAppRouter(createBrowserHistory(), {
-    client,
-    page,
-    instant: now,
-    head: null,
-    needWords: (areas) => {
-      const words = catalogue.need(areas)
-      words.catch(() => undefined)
-      // The first page's words come beside its code.
-      return rendered ? words : undefined
-    },
-  })
+  const router = createAppRouter(createBrowserHistory())
   if (inline) takeOverServerView(router)
+  // The code of the page comes while the device is read.
+  else loadPageCode(router)
+  const page = inline ?? (await openShell(client))
+  const catalogue = openCatalogue(page.language)
+  const needWords = (areas: readonly WordArea[]) => {
+    const words = catalogue.need(areas)
+    words.catch(() => undefined)
+    // The first page's words come beside its code.
+    return rendered ? words : undefined
+  }
+  router.update({ context: { client, page, instant: now, head: null, needWords } })
   await router.load()
   await catalogue.loaded()
   const isHalf = inline && router.state.matches.some(({ error }) => error instanceof TypeError)

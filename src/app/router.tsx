@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { type AnyRouter, createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { PageData, PageHead } from '#contract/page.ts'
 import type { WordArea } from './i18n/catalogue.ts'
 import { routeTree } from './route-tree.gen.ts'
@@ -31,21 +31,28 @@ const writeSearch = (search: Record<string, unknown>): string => {
   return text ? `?${text}` : ''
 }
 
-export const createAppRouter = (history: RouterHistory, context: RouterContext) =>
+/** A device gives the context once it knows it, before it loads a page. */
+export const createAppRouter = (history: RouterHistory, context?: RouterContext) =>
   createRouter({
     routeTree,
     history,
-    context,
+    context: context as RouterContext,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: writeSearch,
     // On the server it would write a script that runs, which the content policy refuses.
-    scrollRestoration: context.head === null,
+    scrollRestoration: typeof document !== 'undefined',
     caseSensitive: false,
     defaultErrorComponent: LazyFailedPage,
     defaultNotFoundComponent: LazyNotFoundPage,
   })
+
+/** Asks for the code of the page at the router's address, before it may be loaded. */
+export const loadPageCode = (router: AnyRouter): void => {
+  for (const { routeId } of router.matchRoutes(router.latestLocation))
+    void router.loadRouteChunk(router.routesById[routeId])?.catch(() => undefined)
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -5,6 +5,14 @@ import { answerKept, goOffline, hostOf, languages, said, test, visitAndKeep, wit
 const landing = '92610666dd17eb197aeec9b4'
 const otherHall = '0957d5c7e24d6639f2eeb539'
 
+test('only the shell names the code that opens a page without a network: pages of the server bring their data [PWA-04]', async ({
+  request,
+}) => {
+  const [shell, page] = await Promise.all(['/index.html', '/cedar-coast'].map(async (path) => (await request.get(path)).text()))
+  expect(shell).toMatch(/<link rel="modulepreload"[^>]* href="\/assets\/shell-page-/)
+  expect(page).not.toContain('/assets/shell-page-')
+})
+
 for (const language of languages) {
   const host = hostOf(language)
   const words = said[language]

@@ -1,7 +1,6 @@
 import { type KeptCallName, type KeptOutput, weekKey } from '#contract/offline.ts'
 import type { WeekPack } from '#contract/week.ts'
 import { now } from './clock.ts'
-import { parseAnswer } from './fetch-live.ts'
 import { answerFromWeek, emptyDayOf, siteOf, sitesFromWeeks } from './from-week.ts'
 import type { Ask, Kept } from './kept-answer.ts'
 import { keptWeeks } from './known-sites.ts'
@@ -10,13 +9,17 @@ import { readSaved, type Saved } from './store.ts'
 const newest = <T>(copies: readonly (Kept<T> | null)[]): Kept<T> | null =>
   copies.reduce((best, copy) => (copy && (!best || (copy.savedAt ?? 0) > (best.savedAt ?? 0)) ? copy : best), null)
 
-const underway = new Map<string, Promise<Saved<WeekPack> | null>>()
+const sharedMs = 1000
+const shared = new Map<string, Promise<Saved<WeekPack> | null>>()
 
-/** The reads of a page come together, and each would copy the whole week out of the store: they share one copy. */
+/** The reads of a page come together or soon after each other, and each would copy the whole week out of the store: they share one copy. */
 const readWeek = (siteId: string, at: number): Promise<Saved<WeekPack> | null> => {
   const key = weekKey(siteId)
-  const read = underway.get(key) ?? readSaved<WeekPack>(key, at).finally(() => underway.delete(key))
-  underway.set(key, read)
+  const before = shared.get(key)
+  if (before) return before
+  const read = readSaved<WeekPack>(key, at)
+  shared.set(key, read)
+  setTimeout(() => shared.delete(key), sharedMs)
   return read
 }
 
@@ -28,10 +31,9 @@ export const keptCopy = async <N extends KeptCallName>(
   const at = now()
   const [record, siteId] = await Promise.all([readSaved<unknown>(`answer:${address}`, at), siteOf(name, params)])
   const week = siteId === null ? null : await readWeek(siteId, at)
-  const read = async (value: unknown, savedAt: number): Promise<Kept<KeptOutput<N>> | null> => {
-    const data = await parseAnswer(name, value)
-    return data === null ? null : { data, savedAt }
-  }
+  // What was saved had been read by its call's schema; an answer of an older shape has another version of the store.
+  const read = (value: unknown, savedAt: number): Kept<KeptOutput<N>> | null =>
+    value === null ? null : { data: value as KeptOutput<N>, savedAt }
   const fromWeek = (): unknown => {
     try {
       return week && answerFromWeek(name, params, week.value)
@@ -45,10 +47,10 @@ export const keptCopy = async <N extends KeptCallName>(
     return read(sitesFromWeeks(weeks.map(({ value }) => value)), Math.min(...weeks.map(({ savedAt }) => savedAt)))
   }
   const best = newest([
-    record && (await read(record.value, record.savedAt)),
-    week && (await read(fromWeek(), week.savedAt)),
+    record && read(record.value, record.savedAt),
+    week && read(fromWeek(), week.savedAt),
     name === 'publicSites' && !record ? await fromWeeks() : null,
     shown,
   ])
-  return best ?? (week && (await read(emptyDayOf(name, params, week.value), week.savedAt)))
+  return best ?? (week && read(emptyDayOf(name, params, week.value), week.savedAt))
 }

@@ -27,10 +27,13 @@ const inlineStyles = async (folder: string, html: string): Promise<string> => {
   return html.replace(found[0], () => `${preload}<style>${css}</style>`)
 }
 
+/** A page of the server brings its data: it needs nothing of what opens the shell without a network. */
+const withoutShell = (html: string): string => html.replace(/<link [^>]*\bdata-shell\b[^>]*>\s*/g, '')
+
 const openBuilt = async (dist: string, captchaHosts: readonly string[]): Promise<AppSource> => {
   const client = join(dist, 'client')
   const assets = await openAssets(client, captchaHosts)
-  const template = await inlineStyles(client, assets.shell)
+  const template = await inlineStyles(client, withoutShell(assets.shell))
   const loaded = import(pathToFileURL(join(dist, 'server/entry-server.js')).href) as Promise<RenderEntry>
   return {
     assets,
