@@ -39,7 +39,17 @@ function packagesHash() {
 }
 
 const shared = ['src/contract', 'src/domain', 'lang', 'tsconfig.json']
-const appSources = ['src/app', 'sw', 'public', 'index.html', '.ci/icons.ts', '.ci/shell-preloads.ts', '.ci/words.ts', 'vite.config.ts', ...shared]
+const appSources = [
+  'src/app',
+  'sw',
+  'public',
+  'index.html',
+  '.ci/icons.ts',
+  '.ci/shell-preloads.ts',
+  '.ci/words.ts',
+  'vite.config.ts',
+  ...shared,
+]
 const serverSources = ['src/server', '.ci/served.mjs', ...shared]
 
 function sourcesHash(sources) {
