@@ -20,7 +20,7 @@ const made = (file: string): string[] => {
  * Backs the embedded database up before a new version changes its tables: `DATA_DIR/backups/before-<migration>-<instant>.db`,
  * which `npm run restore` takes. Null where nothing is to be changed. Throws when there is no room for it: nothing is changed then.
  */
-export const backUpBefore = (dataDir: string, migrations: readonly string[]): string | null => {
+export const backUpBefore = async (dataDir: string, migrations: readonly string[]): Promise<string | null> => {
   const file = databaseFile(dataDir)
   const done = existsSync(file) ? made(file) : []
   const next = migrations.find((name) => !done.includes(name))
@@ -28,6 +28,6 @@ export const backUpBefore = (dataDir: string, migrations: readonly string[]): st
   const folder = join(dataDir, 'backups')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const target = join(folder, `before-${next}-${new Date().toISOString().replace(/[:.]/g, '-')}-${process.pid}.db`)
-  writeBackup(dataDir, target)
+  await writeBackup(dataDir, target)
   return target
 }

@@ -55,7 +55,7 @@ const openSqlite = async ({ dataDir, watch, migrations = ownMigrations }: Omit<P
   prepareDataFolder(dataDir)
   // Where nothing is to be changed a start would not find out that nothing can be.
   if (existsSync(file)) accessSync(file, constants.W_OK)
-  backUpBefore(dataDir, Object.keys(migrations))
+  await backUpBefore(dataDir, Object.keys(migrations))
   // Nobody else reads it; SQLite gives its other files the same rights.
   closeSync(openSync(file, 'a', 0o600))
   const write = new Kysely<Tables>({ dialect: sqliteDialect(file), ...told(watch) })

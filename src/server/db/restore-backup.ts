@@ -6,14 +6,14 @@ import { restoredSql } from './after-restore.ts'
 import { databaseFile, prepareDataFolder } from './data-folder.ts'
 import { faultOf, isDamaged } from './faults.ts'
 import { changedTables, sumTable } from './table-sums.ts'
-import { BackupError, fileTable, flushFile, removeHalf } from './write-backup.ts'
+import { BackupError, fileTable, flushFile, isIntact, removeHalf } from './write-backup.ts'
 
 const isDatabase = (path: string): boolean => {
   const database = new DatabaseSync(path, { readOnly: true })
   try {
     const named = database.prepare('select count(*) as tables from sqlite_schema where type = ? and name in (?, ?, ?)')
     const found = named.get('table', fileTable, sumTable, 'content_clock')
-    return found?.['tables'] === 3 && database.prepare('pragma integrity_check').get()?.['integrity_check'] === 'ok'
+    return found?.['tables'] === 3 && isIntact(database)
   } catch {
     return false
   } finally {
@@ -51,22 +51,12 @@ const isWhole = (path: string, bytes: Uint8Array): boolean => {
 
 type Unpacked = { files: number; damaged: string[] }
 
-/** What is read of a damaged page may be anything, or nothing. */
-const tablesChanged = (copy: DatabaseSync): string => {
-  try {
-    return changedTables(copy).join(', ')
-  } catch (error) {
-    if (isDamaged(error)) return 'at least one'
-    throw error
-  }
-}
-
 /** A menu or an order that is half another one would come to light when somebody asks for it. */
 const refuseChanged = (copy: DatabaseSync, source: string): void => {
-  const changed = tablesChanged(copy)
-  if (changed === '') return
+  const changed = changedTables(copy)
+  if (changed.length === 0) return
   throw new BackupError(
-    `${source} is damaged: its tables no longer hold what they held (${changed}); take the backup before it, or bring back what is left of this one: npm run restore ${source} damaged`,
+    `${source} is damaged: its tables no longer hold what they held (${changed.join(', ')}); take the backup before it, or bring back what is left of this one: npm run restore ${source} damaged`,
   )
 }
 

@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { backup, DatabaseSync } from 'node:sqlite'
 import { databaseFile } from './data-folder.ts'
 import { writeSums } from './table-sums.ts'
 
@@ -9,6 +9,9 @@ export class BackupError extends Error {}
 
 /** Where the pictures lie in a backup, by their path below `DATA_DIR/files`. */
 export const fileTable = 'backup_file'
+
+/** All pages in one step: in several, a backup would begin anew after each write of the server. */
+const mostPages = 2 ** 31 - 1
 
 /** Every file below a folder, by its path from there. */
 const filesBelow = (folder: string): string[] =>
@@ -27,6 +30,10 @@ const bytesOf = (path: string): Buffer | null => {
     throw error
   }
 }
+
+/** Whether every page and every index of a database is one; what its rows say, only their sums know. */
+export const isIntact = (database: DatabaseSync): boolean =>
+  database.prepare('pragma integrity_check(1)').get()?.['integrity_check'] === 'ok'
 
 const addFiles = (copy: DatabaseSync, folder: string): number => {
   copy.exec(`create table ${fileTable} (path text primary key, bytes blob not null)`)
@@ -62,7 +69,7 @@ export const removeHalf = (half: string): void => {
  * Writes the embedded database and its pictures to one file, as they are at one moment, while the server goes on: what was
  * answered before it began is in it. Only its owner reads the file.
  */
-export const writeBackup = (dataDir: string, target: string): { files: number } => {
+export const writeBackup = async (dataDir: string, target: string): Promise<{ files: number }> => {
   const source = databaseFile(dataDir)
   if (!existsSync(source)) throw new BackupError(`DATA_DIR: ${source} is not there`)
   if (existsSync(target)) throw new BackupError(`${target} exists already`)
@@ -72,7 +79,7 @@ export const writeBackup = (dataDir: string, target: string): { files: number } 
   try {
     const database = new DatabaseSync(source, { readOnly: true })
     try {
-      database.prepare('vacuum into ?').run(half)
+      await backup(database, half, { rate: mostPages })
     } finally {
       database.close()
     }
@@ -80,6 +87,8 @@ export const writeBackup = (dataDir: string, target: string): { files: number } 
     const copy = new DatabaseSync(half)
     let files: number
     try {
+      copy.exec('pragma journal_mode = delete')
+      if (!isIntact(copy)) throw new BackupError(`${source} is damaged: bring the last backup back (npm run restore FILE)`)
       files = addFiles(copy, resolve(dataDir, 'files'))
       writeSums(copy)
     } finally {

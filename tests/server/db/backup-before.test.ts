@@ -20,7 +20,7 @@ test('a new version backs the embedded database up before it changes a table, an
   await (await open()).close()
   expect(existsSync(folder)).toBe(false)
 
-  const backup = backUpBefore(dataDir, [...migrationNames, '9999-next']) ?? ''
+  const backup = (await backUpBefore(dataDir, [...migrationNames, '9999-next'])) ?? ''
   expect(readdirSync(folder)).toEqual([expect.stringMatching(/^before-9999-next-.*\.db$/)])
   const copy = new DatabaseSync(backup, { readOnly: true })
   expect(copy.prepare('select who from rate_count').all()).toEqual([{ who: 'kept' }])

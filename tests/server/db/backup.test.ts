@@ -59,7 +59,7 @@ describe('a backup of the embedded database', () => {
     })()
     await expect.poll(() => answered.length).toBeGreaterThan(20)
     const before = [...answered]
-    expect(writeBackup(folder('live'), folder('one.db'))).toEqual({ files: 1 })
+    expect(await writeBackup(folder('live'), folder('one.db'))).toEqual({ files: 1 })
     await expect.poll(() => answered.length).toBeGreaterThan(before.length)
     enough.abort()
     await writing
@@ -71,12 +71,22 @@ describe('a backup of the embedded database', () => {
     expect(readFileSync(join(folder('back'), 'files', 'abc', 'original'), 'utf8')).toBe('a picture')
   })
 
-  test('is read by its owner alone, and never written over', () => {
+  test('is read by its owner alone, and never written over', async () => {
     expect(statSync(folder('one.db')).mode & 0o777).toBe(0o600)
-    expect(() => writeBackup(folder('live'), folder('one.db'))).toThrow('exists already')
-    expect(() => writeBackup(folder('nowhere'), folder('two.db'))).toThrow('is not there')
-    expect(() => writeBackup(folder('live'), folder('no/such/two.db'))).toThrow(`${folder('no/such')} is not there: make this folder first`)
+    await expect(writeBackup(folder('live'), folder('one.db'))).rejects.toThrow('exists already')
+    await expect(writeBackup(folder('nowhere'), folder('two.db'))).rejects.toThrow('is not there')
+    await expect(writeBackup(folder('live'), folder('no/such/two.db'))).rejects.toThrow(
+      `${folder('no/such')} is not there: make this folder first`,
+    )
     expect(existsSync(folder('two.db'))).toBe(false)
+  })
+
+  test('is not made of a database with a damaged page', async () => {
+    restoreBackup(folder('one.db'), folder('torn'))
+    const file = join(folder('torn'), 'campus.db')
+    writeFileSync(file, damaged(readFileSync(file)))
+    await expect(writeBackup(folder('torn'), folder('torn.db'))).rejects.toThrow(/damaged|malformed/)
+    expect(existsSync(folder('torn.db'))).toBe(false)
   })
 
   test('is not brought back under a server that runs; a stopped one keeps what it had beside', async () => {
@@ -96,7 +106,7 @@ describe('a backup of the embedded database', () => {
   test('is marked once it is back, and numbers its next orders apart from those that were placed after it', async () => {
     const live = await open('numbered')
     await live.transaction((trx) => trx.insertInto('order_number').values({ site_id: 'maple-site', last_no: 7 }).execute())
-    writeBackup(folder('numbered'), folder('numbered.db'))
+    await writeBackup(folder('numbered'), folder('numbered.db'))
     await live.close()
     restoreBackup(folder('numbered.db'), folder('numbered-back'))
     const back = await open('numbered-back')

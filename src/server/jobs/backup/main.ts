@@ -12,13 +12,13 @@ A PostgreSQL database is backed up by pg_dump, and its pictures with DATA_DIR/fi
 
 const pictures = (count: number) => `${count} ${count === 1 ? 'file' : 'files'} of pictures`
 
-const run = (words: readonly string[]): string => {
+const run = async (words: readonly string[]): Promise<string> => {
   const [what, file, ...more] = words
   const evenDamaged = what === 'restore' && more.join(' ') === 'damaged'
   if ((what !== 'backup' && what !== 'restore') || file === undefined || (more.length > 0 && !evenDamaged)) throw new BackupError(usage)
   const { databaseUrl, dataDir } = readConfig(process.env)
   if (databaseUrl) throw new BackupError('DATABASE_URL: a PostgreSQL database is backed up by pg_dump and restored by pg_restore')
-  if (what === 'backup') return `${file}: the database and ${pictures(writeBackup(dataDir, file).files)}`
+  if (what === 'backup') return `${file}: the database and ${pictures((await writeBackup(dataDir, file)).files)}`
   const { files, damaged, former } = restoreBackup(file, dataDir, { evenDamaged })
   for (const path of damaged)
     process.stderr.write(`warning: ${path}: this picture is damaged in the backup and left out; import the content of its school again\n`)
@@ -35,7 +35,7 @@ const ofFile = (error: unknown): string | null => {
 }
 
 try {
-  process.stdout.write(`${run(process.argv.slice(2))}\n`)
+  process.stdout.write(`${await run(process.argv.slice(2))}\n`)
 } catch (error) {
   const words = error instanceof BackupError || error instanceof ConfigError ? error.message : (noRoomWords(error) ?? ofFile(error))
   if (words === null) throw error
