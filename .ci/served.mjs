@@ -37,7 +37,6 @@ await build({
       'pg',
       'prom-client',
       'vite',
-      '@redis/client',
       '@opentelemetry/api',
       '@opentelemetry/exporter-trace-otlp-http',
       '@opentelemetry/resources',

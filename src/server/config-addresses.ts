@@ -10,12 +10,10 @@ const isWhole = (value: string): boolean => {
 // Without a host it is a socket of this machine (`postgres://user@/dining?host=/run/postgresql`), which no other address has.
 const isPostgres = (value: string) => /^postgres(ql)?:\/\//.test(value) && isWhole(value.replace('@/', '@localhost/'))
 const isSmtp = (value: string) => /^smtps?:\/\//.test(value) && isWhole(value) && new URL(value).hostname !== ''
-const isRedis = (value: string) => /^rediss?:\/\//.test(value) && isWhole(value)
 
 const hint = 'the letters # / ? in user and password are written %23 %2F %3F, and a port is 65535 at most'
 const address = (is: (value: string) => boolean, expected: string) => z.string().check(z.refine(is, `${expected} is expected (${hint})`))
 
-/** Addresses that hold user and password: where the database, the mail server and the counts of limits are. */
+/** Addresses that hold user and password: where the database and the mail server are. */
 export const postgresAddress = address(isPostgres, 'an address postgres://user:password@host/database')
 export const smtpAddress = address(isSmtp, 'an address smtp://user:password@host or smtps://user:password@host')
-export const redisAddress = address(isRedis, 'an address redis:// or rediss://')

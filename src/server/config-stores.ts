@@ -1,13 +1,7 @@
 import * as z from 'zod/mini'
-import { redisAddress } from './config-addresses.ts'
 import type { Bucket } from './files/port.ts'
 
 const optional = z.optional(z.string())
-
-/** Where limits are counted. */
-export const limitsStoreSwitches = {
-  REDIS_URL: z.optional(redisAddress),
-}
 
 /** Where pictures and documents stand; `httpsUrl` is config.ts's shape. */
 export const bucketSwitches = (httpsUrl: z.ZodMiniString) => ({

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { isDay } from '#domain/calendar.ts'
 import { formEmail } from '#domain/validators.ts'
 import { postgresAddress, smtpAddress } from './config-addresses.ts'
-import { bucketFault, bucketOf, bucketSwitches, limitsStoreSwitches } from './config-stores.ts'
+import { bucketFault, bucketOf, bucketSwitches } from './config-stores.ts'
 import type { Bucket } from './files/port.ts'
 import { watchOf, type WatchConfig, watchSwitches } from './config-watch.ts'
 import { type CardEntry, cardEntryOf, type PaymentsConfig, paymentFault, paymentsOf, paymentSwitches } from './config-payments.ts'
@@ -105,7 +105,6 @@ export const switches = {
     z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'a number of days, 1 to 9999, is expected')), z.transform(Number)),
     365,
   ),
-  ...limitsStoreSwitches,
   ...bucketSwitches(httpsUrl),
   TRUST_PROXY: z._default(z.pipe(z.string().check(z.regex(/^\d$/, 'the number of proxies, 0 to 9, is expected')), z.transform(Number)), 0),
   ...watchSwitches({ url, httpsUrl, port }),
@@ -138,8 +137,6 @@ export type Config = {
   databaseUrl: string | undefined
   /** Where pictures and documents stand; null: in the data folder. */
   bucket: Bucket | null
-  /** Where limits are counted; undefined: in the database. */
-  redisUrl: string | undefined
   publicUrl: string
   frenchHosts: readonly string[] | null
   nativeApp: { agent: RegExp; link: string } | null
@@ -247,7 +244,6 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     bucket: bucketOf(values),
-    redisUrl: values.REDIS_URL,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     frenchHosts: values.FRENCH_HOSTS === undefined ? null : words(values.FRENCH_HOSTS),
     nativeApp:

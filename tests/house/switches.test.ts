@@ -8,7 +8,7 @@ import { root } from '../support/trial.ts'
 /** The table of switches of the content pack's description, its clock, and what an operator of forms sets. */
 const table = `PORT HOST DATA_DIR DATABASE_URL PUBLIC_URL FRENCH_HOSTS SMTP_URL MAIL_FROM PAYMENTS CARD_ENTRY PCI_DIRECT_CARD_ENTRY
   SIMULATOR_PORT SIMULATOR_URL PRIVACY_PORTAL_URL SCRIPT_HOSTS REDIRECT_HOSTS NATIVE_APP_UA NATIVE_APP_LINK PRODUCT_NAME_EN PRODUCT_NAME_FR
-  FORMS_KEEP_DAYS SSO_KEYS REDIS_URL TRUST_PROXY LOG_LEVEL ERROR_REPORTS
+  FORMS_KEEP_DAYS SSO_KEYS TRUST_PROXY LOG_LEVEL ERROR_REPORTS
   OTEL_EXPORTER_OTLP_ENDPOINT OFFLINE DEMO CAMPUS_NOW CAMPUS_NOW_TICKS NODE_ENV`.split(/\s+/)
 const families = ['MONERIS_', 'APPLE_PAY_', 'FACEBOOK_', 'PASS_', 'CAPTCHA_', 'METRICS_', 'S3_']
 
@@ -90,7 +90,6 @@ describe('the switches', () => {
     ['DATABASE_URL', 'postgres://campus:secret@db.example.ca:65536/dining'],
     ['SMTP_URL', 'smtp:///mail.example.ca'],
     ['SMTP_URL', 'smtps://me:25#ss@mail.example.ca'],
-    ['REDIS_URL', 'redis://me:63#ss@store.example.ca'],
   ])('%s is no %s: it says how a password is written, and does not repeat it', (name, value) => {
     const read = () => readConfig({ [name]: value })
     expect(read).toThrow(
@@ -104,7 +103,6 @@ describe('the switches', () => {
     ['DATABASE_URL', 'postgresql://campus@/dining?host=/run/postgresql'],
     ['DATABASE_URL', 'postgres://campus:p@ss@[::1]/dining'],
     ['SMTP_URL', 'smtps://me%40example.ca:50%25@mail.example.ca:465?pool=true'],
-    ['REDIS_URL', 'rediss://:secret@store.example.ca:6380/1'],
   ])('%s may be %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).not.toThrow()
   })

@@ -7,22 +7,14 @@ import { openMail } from '#server/mail/open.ts'
 import { openPayments } from '#server/payments/open.ts'
 import { facebook } from '#server/social/facebook.ts'
 import type { Ports } from './context.ts'
-import { type Keys, keysOf } from './keys.ts'
+import { keysOf } from './keys.ts'
 import type { Log } from './log.ts'
-import { limitsInDatabase, type RateLimiter, watchedLimits } from './rate-limits.ts'
+import { limitsInDatabase, watchedLimits } from './rate-limits.ts'
 import { watchedOutside } from '#server/watch/outside.ts'
 import type { Watch } from '#server/watch/port.ts'
 import { reportLimit } from '#server/watch/report-limit.ts'
 
 type Parts = { db: Database; config: Config; log: Log; watch: readonly Watch[] }
-
-/** Limits in the store that a switch names, else in the database. */
-const limitsOf = async ({ db, config, log }: Omit<Parts, 'watch'>, keys: Keys): Promise<RateLimiter> => {
-  const otherwise = limitsInDatabase(db, keys)
-  if (config.redisUrl === undefined) return otherwise
-  const { limitsInRedis } = await import('./redis-limits.ts')
-  return limitsInRedis({ url: config.redisUrl, keys, log, otherwise })
-}
 
 /** The ways out of the server, as the switches say. */
 export const openPorts = async ({ db, config, log, watch }: Parts): Promise<Ports> => {
@@ -36,7 +28,7 @@ export const openPorts = async ({ db, config, log, watch }: Parts): Promise<Port
     watch,
     reports: reportLimit(),
     mail,
-    limits: watchedLimits(await limitsOf({ db, config, log }, keys), watch),
+    limits: watchedLimits(limitsInDatabase(db, keys), watch),
     passwords: openPasswords(),
     captcha: watchedOutside('captcha', openCaptcha(config, keys), config.captcha ? watch : []),
     facebook: config.facebook ? watchedOutside('facebook', facebook(config.facebook), watch) : null,

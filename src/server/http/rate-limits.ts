@@ -20,8 +20,6 @@ export type RateLimiter = {
   refuseFull: (count: Count) => Promise<void>
   /** Starts the counts anew: who proved to be right was not guessing. */
   forget: (trx: Writer, ...counts: Tally[]) => Promise<void>
-  /** Lets go of what it counts in, where that is not the database. */
-  close?: () => Promise<void>
 }
 
 /** The same, and those who watch hear of every refusal: which rule it was, not whom. */

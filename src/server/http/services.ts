@@ -97,7 +97,6 @@ export const startServices = async ({
       await stopReconciling()
       await stopBilling()
       await services.ports.mail.close()
-      await services.ports.limits.close?.()
       await built.close()
       for (const one of watching) await one.close?.()
       await db.close()

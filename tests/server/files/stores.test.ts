@@ -106,7 +106,6 @@ test.each([
   [{ S3_BUCKET: 'campus' }, 'S3_ENDPOINT: a bucket is set, so this switch must be set too'],
   [{ S3_ENDPOINT: 'ftp://s3' }, 'S3_ENDPOINT: "ftp://s3" is wrong; an address https://… is expected'],
   [{ S3_BUCKET: 'No Bucket' }, 'S3_BUCKET: "No Bucket" is wrong; the name of a bucket is expected'],
-  [{ REDIS_URL: 'http://cache' }, 'REDIS_URL: its value is wrong; an address redis:// or rediss:// is expected'],
 ])('a wrong switch stops the start with one line: %j', (env, line) => {
   expect(() => readConfig(env)).toThrow(line)
 })

@@ -22,7 +22,6 @@ import type { PaymentGateway } from '#server/payments/port.ts'
 import { selfSigned } from '../../support/certificate.ts'
 import { listening } from '../../support/listening.ts'
 import { passSwitches } from '../../support/pass-switches.ts'
-import { startRedis } from '../../support/redis.ts'
 import { jobSays } from '../../support/run-job.ts'
 import { startServer } from '../../support/started-server.ts'
 import { engine, newStorage, type Storage } from '../../support/storage.ts'
@@ -220,11 +219,10 @@ describe('the doctor looks at whom switches name', () => {
 
   test('and who do not answer', async () => {
     const watched = { ERROR_REPORTS: 'http://abc@127.0.0.1:9/1', OTEL_EXPORTER_OTLP_ENDPOINT: nobody }
-    const config = configOf({ ...s3, ...captcha, ...watched, S3_ENDPOINT: nobody, REDIS_URL: 'redis://:hunter2@127.0.0.1:9' })
+    const config = configOf({ ...s3, ...captcha, ...watched, S3_ENDPOINT: nobody })
     const findings = await lookAtServices(config)
     expect(findings.map(({ what, verdict }) => [what, verdict])).toEqual([
       ['files', 'FAILURE'],
-      ['limits', 'warning'],
       ['CAPTCHA_VERIFY_URL', 'warning'],
       ['ERROR_REPORTS', 'warning'],
       ['OTEL_EXPORTER_OTLP_ENDPOINT', 'warning'],
@@ -234,10 +232,9 @@ describe('the doctor looks at whom switches name', () => {
   })
 
   test('and who do', async () => {
-    const redis = await startRedis('own')
     const { url, close } = await listening(createHttpServer((_, answer) => void answer.writeHead(405).end()))
-    expect(verdicts(await lookAtServices(configOf({ ...captcha, CAPTCHA_VERIFY_URL: url, REDIS_URL: redis.url })))).toEqual(['ok', 'ok'])
-    await Promise.all([redis.stop(), close()])
+    expect(verdicts(await lookAtServices(configOf({ ...captcha, CAPTCHA_VERIFY_URL: url })))).toEqual(['ok'])
+    await close()
   })
 
   test.each([

@@ -1,6 +1,5 @@
 import type { Config } from '#server/config.ts'
 import { tryBucket } from '#server/files/bucket.ts'
-import { tryRedis } from '#server/http/redis-limits.ts'
 import { failure, fine, type Finding, reasonOf, warning } from './finding.ts'
 import { headOf } from './other-clock.ts'
 
@@ -22,23 +21,7 @@ const ofBucket = async (bucket: Config['bucket']): Promise<Finding[]> => {
   }
 }
 
-const ofLimits = async (url: string | undefined): Promise<Finding[]> => {
-  if (url === undefined) return []
-  try {
-    await tryRedis(url, patienceMs)
-    return [fine('limits', 'the store answers')]
-  } catch (error) {
-    return [
-      warning(
-        'limits',
-        `the store does not answer (${reasonOf(error)}): the database counts`,
-        'REDIS_URL: check that it runs, host, port and password',
-      ),
-    ]
-  }
-}
-
-type Named = Pick<Config, 'bucket' | 'redisUrl' | 'captcha' | 'facebook' | 'privacyPortal' | 'watch'>
+type Named = Pick<Config, 'bucket' | 'captcha' | 'facebook' | 'privacyPortal' | 'watch'>
 
 /** Whom the switches name besides, and what is missing while nobody answers there. */
 const othersOf = ({ captcha, facebook, privacyPortal, watch }: Named): { name: string; url: string | undefined; without: string }[] => [
@@ -55,8 +38,8 @@ const ofOther = async ({ name, url, without }: { name: string; url: string | und
   return [warning(name, `nobody answers: ${without}`, 'check the address, and that this machine may reach it')]
 }
 
-/** Whether those answer whom switches name: files in a bucket, limits in a store, captcha, portal and whoever watches. */
+/** Whether those answer whom switches name: files in a bucket, captcha, portal and whoever watches. */
 export const lookAtServices = async (config: Named): Promise<Finding[]> => {
   const others = othersOf(config).map(ofOther)
-  return (await Promise.all([ofBucket(config.bucket), ofLimits(config.redisUrl), ...others])).flat()
+  return (await Promise.all([ofBucket(config.bucket), ...others])).flat()
 }
