@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
+import type { ScheduledJob } from '#server/jobs/schedule.ts'
 import type { Services } from './api.ts'
 
-const everyMs = 10_000
 const fruitlessMs = 30_000
 const idle = 0.1
 const worthBytes = 25_000_000
@@ -12,11 +12,11 @@ const littleBytes = 5_000_000
  * allocates nothing, so no collection of its own would give back what a crowd left. After one that gave little back the next
  * one waits. Needs `--expose-gc`.
  */
-export const collectWhenIdle = ({ kept, config }: Pick<Services, 'kept' | 'config'>): (() => void) => {
+export const collectWhenIdle = ({ kept, config }: Pick<Services, 'kept' | 'config'>): ScheduledJob => {
   let before = performance.eventLoopUtilization()
   let least = Number.POSITIVE_INFINITY
   let last = { held: Number.POSITIVE_INFINITY, at: Number.NEGATIVE_INFINITY }
-  const timer = setInterval(() => {
+  const run = async () => {
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, before)
     before = now
@@ -27,6 +27,6 @@ export const collectWhenIdle = ({ kept, config }: Pick<Services, 'kept' | 'confi
     if (held > last.held - littleBytes && performance.now() - last.at < fruitlessMs) return
     last = { held, at: performance.now() }
     void globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' })
-  }, everyMs)
-  return () => clearInterval(timer)
+  }
+  return { name: 'collect', when: '*/10 * * * * *', run }
 }

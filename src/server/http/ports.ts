@@ -19,15 +19,13 @@ type Parts = { db: Database; config: Config; log: Log; watch: readonly Watch[] }
 /** The ways out of the server, as the switches say. */
 export const openPorts = async ({ db, config, log, watch }: Parts): Promise<Ports> => {
   const keys = keysOf(await findSecret(db))
-  const mail = openMail({ db, config, log })
-  mail.start()
   const payments = openPayments(config)
   return {
     keys,
     log,
     watch,
     reports: reportLimit(),
-    mail,
+    mail: openMail({ db, config, log }),
     limits: watchedLimits(limitsInDatabase(db, keys), watch),
     passwords: openPasswords(),
     captcha: watchedOutside('captcha', openCaptcha(config, keys), config.captcha ? watch : []),

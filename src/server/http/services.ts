@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import { contentVersion } from '#server/db/sites.ts'
-import { billSteadily } from '#server/jobs/billing.ts'
-import { cleanHourly } from '#server/jobs/clean.ts'
-import { reconcileSteadily } from '#server/jobs/reconcile.ts'
-import { sweepSteadily } from '#server/reservations/sweep.ts'
+import { steadyBilling } from '#server/jobs/billing.ts'
+import { cleaning } from '#server/jobs/clean.ts'
+import { steadyReconciling } from '#server/jobs/reconcile.ts'
+import { schedule, type ScheduledJob } from '#server/jobs/schedule.ts'
+import { sweepLines } from '#server/reservations/sweep.ts'
 import { accessLines } from '#server/watch/access-lines.ts'
 import type { Metrics } from '#server/watch/metrics.ts'
 import type { Watch } from '#server/watch/port.ts'
@@ -36,19 +37,31 @@ type Parts = {
 
 const dist = join(import.meta.dirname, '../../../dist')
 
-const lookEveryMs = 1000
-
-/** Drops kept bytes when an import raised the content's number; looked at once a second, by every server process. */
-const watchContent = ({ db, kept, log }: Services): (() => void) => {
+/** Drops kept bytes when an import raised the content's number; every server process looks. */
+const watchContent = ({ db, kept }: Services): ScheduledJob => {
   let known: number | null = null
-  const look = async () => {
+  const run = async () => {
     const found = await contentVersion(db.read)
     if (found !== known) kept.clear()
     known = found
   }
-  const timer = setInterval(() => void look().catch((error: unknown) => log.warn({ error }, 'content version')), lookEveryMs)
-  void look().catch(() => undefined)
-  return () => clearInterval(timer)
+  return { name: 'content version', when: '* * * * * *', atOnce: true, run }
+}
+
+/** What the server does by itself. */
+const jobsOf = (services: Services): ScheduledJob[] => {
+  const { db, config, log } = services
+  const { mail, payments } = services.ports
+  const paying = { db, log, now: config.now, payments, mail }
+  return [
+    watchContent(services),
+    collectWhenIdle(services),
+    cleaning(db, config),
+    { name: 'waitlist', when: '*/5 * * * * *', run: () => sweepLines(db, config.now()) },
+    steadyReconciling(paying),
+    steadyBilling(paying),
+    { name: 'outbox', when: '*/2 * * * * *', run: async () => mail.wake() },
+  ]
 }
 
 /** The running server's parts: what is kept, the app behind it, the listener in front. */
@@ -80,22 +93,12 @@ export const startServices = async ({
   const built = source ?? (await openApp({ dev, dist, config }))
   const page = createPage({ services, ...built })
   const app = createApp({ services, assets: built.assets, page, metrics })
-  const stopWatching = watchContent(services)
-  const stopCollecting = collectWhenIdle(services)
-  const stopCleaning = cleanHourly(db, config, log)
-  const stopSweeping = sweepSteadily(db, config, log)
-  const stopReconciling = reconcileSteadily({ db, log, now: config.now, payments: services.ports.payments, mail: services.ports.mail })
-  const stopBilling = billSteadily({ db, log, now: config.now, payments: services.ports.payments, mail: services.ports.mail })
+  const stopJobs = schedule(jobsOf(services), log)
   return {
     services,
     listener: built.before(createListener(app, services)),
     close: async () => {
-      stopWatching()
-      stopCollecting()
-      await stopCleaning()
-      await stopSweeping()
-      await stopReconciling()
-      await stopBilling()
+      await stopJobs()
       await services.ports.mail.close()
       await built.close()
       for (const one of watching) await one.close?.()

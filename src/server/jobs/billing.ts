@@ -3,8 +3,8 @@ import type { Day } from '#domain/calendar.ts'
 import { bill, type Billed, type Billing } from '#server/billing/run.ts'
 import { countPending } from '#server/db/billing.ts'
 import type { Outbox } from '#server/mail/port.ts'
+import { everyMinute, type ScheduledJob } from './schedule.ts'
 
-const everyMs = 60_000
 /** A try that nobody settled is taken over within this, and told by then if the provider answers at all. */
 const waitMs = 60_000
 
@@ -21,22 +21,13 @@ export const billUntilTold = async (context: Billing, day?: Day): Promise<Billed
   }
 }
 
-/** Charges what is due once a minute; every process may, for a period is taken on once. Returns what stops it. */
-export const billSteadily = (context: Billing & { mail: Outbox }): (() => Promise<void>) => {
-  const { log, mail } = context
-  let running: Promise<void> | null = null
-  const round = async () => {
+/** Charges what is due once a minute; every process may, for a period is taken on once. */
+export const steadyBilling = (context: Billing & { mail: Outbox }): ScheduledJob => ({
+  name: 'billing',
+  when: everyMinute(),
+  atOnce: true,
+  run: async () => {
     const { charged, refused } = await bill(context)
-    if (charged + refused > 0) mail.wake()
-  }
-  const look = () =>
-    (running ??= round()
-      .catch((error: unknown) => log.warn({ error }, 'billing'))
-      .finally(() => (running = null)))
-  const timer = setInterval(() => void look(), everyMs).unref()
-  void look()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}
+    if (charged + refused > 0) context.mail.wake()
+  },
+})

@@ -4,8 +4,8 @@ import { keyMs } from '#server/accounts/keys.ts'
 import { longestSessionMs, sessionMs } from '#server/accounts/session.ts'
 import { cleanUp, cutEnds } from '#server/db/clean.ts'
 import type { Database } from '#server/db/open.ts'
-import type { Log } from '#server/http/log.ts'
 import { forgetCheckouts } from './forget-checkouts.ts'
+import { everyHour, type ScheduledJob } from './schedule.ts'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
@@ -61,19 +61,8 @@ export const following = (now: () => number): (() => number) => {
   return () => (at = Math.min(now(), at + dayMs))
 }
 
-/** Cleans up once an hour; every process may, for nothing is deleted twice. Returns what stops it, between two of its batches. */
-export const cleanHourly = (db: Database, config: Pick<Config, 'now' | 'formsKeepDays'>, log: Log): (() => Promise<void>) => {
+/** Cleans up once an hour; every process may, for nothing is deleted twice. It stops between two of its batches. */
+export const cleaning = (db: Database, config: Pick<Config, 'now' | 'formsKeepDays'>): ScheduledJob => {
   const at = following(config.now)
-  const closing = new AbortController()
-  let running: Promise<unknown> | null = null
-  const look = () =>
-    (running ??= clean(db, config, { at: at(), signal: closing.signal })
-      .catch((error: unknown) => log.warn({ error }, 'clean'))
-      .finally(() => (running = null)))
-  const timer = setInterval(() => void look(), hourMs).unref()
-  return async () => {
-    clearInterval(timer)
-    closing.abort()
-    await running
-  }
+  return { name: 'clean', when: everyHour(), run: (signal) => clean(db, config, { at: at(), signal }) }
 }

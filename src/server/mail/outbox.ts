@@ -6,7 +6,6 @@ import type { Mail, Outbox, Transport } from './port.ts'
 
 /** How long a try may take before another process may take the mail over. */
 const claimMs = 2 * 60_000
-const lookEveryMs = 2000
 const atOnce = 10
 /** The answer to a call is on its way before its mail is made: how long that takes tells nobody anything. */
 const wakeAfterMs = 25
@@ -48,10 +47,9 @@ type Parts = {
 }
 
 /** Sends what stands in the outbox: claimed by one process at a time, tried again with longer waits, gone once it is sent. */
-export const openOutbox = ({ db, log, send, compose, clock = Date.now }: Parts): Outbox & { start: () => void } => {
+export const openOutbox = ({ db, log, send, compose, clock = Date.now }: Parts): Outbox => {
   const closing = new AbortController()
   let running: Promise<void> | null = null
-  let timer: NodeJS.Timeout | null = null
   /** Somebody waits until all is sent. */
   let hasty = 0
   let failures = 0
@@ -105,9 +103,6 @@ export const openOutbox = ({ db, log, send, compose, clock = Date.now }: Parts):
       .finally(() => (running = null)))
 
   return {
-    start: () => {
-      timer = setInterval(() => void run(), lookEveryMs).unref()
-    },
     wake: () => void setTimeout(() => void run(), wakeAfterMs).unref(),
     flush: async () => {
       hasty += 1
@@ -123,7 +118,6 @@ export const openOutbox = ({ db, log, send, compose, clock = Date.now }: Parts):
     },
     close: async () => {
       closing.abort()
-      if (timer) clearInterval(timer)
       await running
     },
   }

@@ -24,6 +24,6 @@ export type Outbox = {
   wake: () => void
   /** Sends what is due now, and ends when that is done; answers how many mails could not be sent. */
   flush: () => Promise<number>
-  /** Stops looking; what is being sent is sent. */
+  /** Begins nothing more; what is being sent is sent. */
   close: () => Promise<void>
 }

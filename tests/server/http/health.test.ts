@@ -7,7 +7,12 @@ let server: Awaited<ReturnType<typeof newServer>>
 beforeAll(async () => {
   server = await newServer(noon)
 })
-afterAll(() => server.close())
+/** A database that says nothing, until the server ends: what waits for it then goes on. */
+const silence = Promise.withResolvers<never>()
+afterAll(async () => {
+  silence.reject(new Error('gone'))
+  await server.close()
+})
 
 /** Stands in for the database while something is asked. */
 const whileReading = async (read: () => Promise<never>, ask: () => Promise<unknown>) => {
@@ -32,7 +37,7 @@ describe('whoever watches the server', () => {
 
   test.each([
     ['fails', () => Promise.reject(new Error('gone'))],
-    ['is silent', () => new Promise<never>(() => undefined)],
+    ['is silent', () => silence.promise],
   ])('hears that a database that %s is not there, and that the process still runs', async (_, read) => {
     const asked = vi.fn<() => Promise<never>>(read)
     await whileReading(asked, async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { reconcileSteadily } from '#server/jobs/reconcile.ts'
+import { steadyReconciling } from '#server/jobs/reconcile.ts'
+import { schedule } from '#server/jobs/schedule.ts'
 import { reconcile } from '#server/orders/reconcile.ts'
 import type { PaymentGateway } from '#server/payments/port.ts'
 import { type FaultKind, faultKinds } from '#server/payments/simulator/faults.ts'
@@ -191,13 +192,9 @@ test('asks about every open attempt at once when a server starts', async () => {
   const buyer = await newBuyer(server)
   await buyer.plan('gold')
   await impatiently(buyer, { card_number: cards.silent })
-  const stop = reconcileSteadily({
-    db: server.db,
-    payments: patient,
-    now: () => server.clock.now,
-    log: { info() {}, warn() {}, error() {} },
-    mail: server.services.ports.mail,
-  })
+  const log = { info() {}, warn() {}, error() {} }
+  const { mail } = server.services.ports
+  const stop = schedule([steadyReconciling({ db: server.db, payments: patient, now: () => server.clock.now, log, mail })], log)
   // Another process may hold the lease for its five seconds; without the first look it would be asked about after thirty.
   await expect.poll(async () => (await buyer.status()).state, { timeout: 20_000 }).toBe('paid')
   await stop()
