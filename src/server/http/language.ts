@@ -1,8 +1,8 @@
+import { parse } from 'hono/utils/cookie'
 import { type Locale, locale as localeShape } from '#contract/wire.ts'
 import { languageOf } from '#domain/locale-format.ts'
 import type { Config } from '#server/config.ts'
 import type { PackSite } from '#server/content/shapes/site.ts'
-import { readCookies } from './cookies.ts'
 import { spokenLocale } from './negotiate.ts'
 
 const hostname = (host: string) => host.replace(/:\d+$/, '').toLowerCase()
@@ -34,6 +34,6 @@ export const documentLanguage = (request: Request, site: PackSite | null, config
   if (asked.success) return asked.data
   const host = request.headers.get('host') ?? ''
   const spoken = spokenLocale(request.headers.get('accept-language'))
-  const chosen = readCookies(request.headers.get('cookie')).get('l1') ?? (spoken === null ? undefined : languageOf(spoken))
+  const chosen = parse(request.headers.get('cookie') ?? '')['l1'] ?? (spoken === null ? undefined : languageOf(spoken))
   return siteLanguage({ site, host, chosen, frenchHost: isFrenchHost(host, config) })
 }

@@ -1,3 +1,4 @@
+import { parse } from 'hono/utils/cookie'
 import { brandOf } from '#domain/brand.ts'
 import { inLocale, languageOf } from '#domain/locale-format.ts'
 import type { PackSite } from '#server/content/shapes/site.ts'
@@ -6,7 +7,6 @@ import { listRecords } from '#server/db/records.ts'
 import { brandIcon } from '#server/images/brand-icon.ts'
 import { words } from '#server/words.ts'
 import type { Services } from './api.ts'
-import { readCookies } from './cookies.ts'
 import { refusal } from './envelope.ts'
 import { isFrenchHost, siteLanguage } from './language.ts'
 
@@ -45,7 +45,7 @@ export const answerManifest = async (services: Services, slug: string | null, re
   const site = found?.site.published ? found.site : null
   if (slug !== null && !site) return refusal('site_unknown')
   const host = request.headers.get('host') ?? ''
-  const chosen = readCookies(request.headers.get('cookie')).get('l1')
+  const chosen = parse(request.headers.get('cookie') ?? '')['l1']
   const locale = siteLanguage({ site, host, chosen, frenchHost: isFrenchHost(host, services.config) })
   const language = languageOf(locale)
   const name = site ? inLocale({ name: site.name, translations: site.translations }, 'name', language) : services.config.product[language]

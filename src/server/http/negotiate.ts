@@ -1,3 +1,4 @@
+import { parseAccept } from 'hono/utils/accept'
 import type { Locale } from '#contract/wire.ts'
 
 const longestHeader = 512
@@ -22,16 +23,8 @@ const blocked = /sitecheck|siteimprove|bing|wkwebview/i
 export const isBlockedAgent = remembered((agent) => blocked.test(agent))
 
 const readSpoken = (header: string): Locale | null => {
-  const asked = header
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
-      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find((found) => found !== undefined)
-      return { tag, quality: quality === undefined ? 1 : Number(quality) }
-    })
-    .filter(({ tag, quality }) => quality > 0 && /^(en|fr)\b/.test(tag))
-    .sort((a, b) => b.quality - a.quality)
-  return asked[0] ? (asked[0].tag.startsWith('fr') ? 'fr-ca' : 'en-ca') : null
+  const spoken = parseAccept(header).find(({ type, q }) => q > 0 && /^(en|fr)\b/i.test(type))
+  return spoken ? (/^fr/i.test(spoken.type) ? 'fr-ca' : 'en-ca') : null
 }
 
 /** The first supported language of an Accept-Language header; null where it names none. */
@@ -39,14 +32,11 @@ export const spokenLocale = remembered(readSpoken)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** How much a client likes an encoding, 0 to 1: what it does not name it does not take. */
-const weightOf = (text: string, encoding: string): number => {
-  const part = text.split(',').find((one) => one.split(';')[0]?.trim().toLowerCase() === encoding)
-  return part === undefined ? 0 : Number(/;\s*q=([\d.]+)/i.exec(part)?.[1] ?? 1)
-}
-
-const readEncoding = (text: string): Encoding => {
-  const [br, gzip] = [weightOf(text, 'br'), weightOf(text, 'gzip')]
+const readEncoding = (header: string): Encoding => {
+  // What a client does not name it does not take.
+  const taken = parseAccept(header).filter(({ q }) => q > 0)
+  const weightOf = (encoding: string) => taken.find(({ type }) => type.toLowerCase() === encoding)?.q ?? 0
+  const [br, gzip] = [weightOf('br'), weightOf('gzip')]
   if (br === 0 && gzip === 0) return 'identity'
   return br >= gzip ? 'br' : 'gzip'
 }

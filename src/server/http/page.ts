@@ -1,3 +1,4 @@
+import { parse } from 'hono/utils/cookie'
 import { pageMark } from '#contract/offline.ts'
 import { languageOf } from '#domain/locale-format.ts'
 import { siteRedirect } from '#domain/site-guard.ts'
@@ -14,7 +15,6 @@ import { type OtherHosts, securityHeaders } from './security.ts'
 import type { AppSource } from './page-source.ts'
 import { isFrenchHost, siteLanguage } from './language.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
-import { readCookies } from './cookies.ts'
 import { styleHost } from './style-host.ts'
 import { withoutEndSlash } from './end-slash.ts'
 
@@ -105,7 +105,7 @@ export const createPage = ({ services, entry, template, policy }: Parts): PageRe
     const url = new URL(request.url)
     const now = services.config.now()
     const host = request.headers.get('host') ?? url.host
-    const cookies = readCookies(request.headers.get('cookie'))
+    const cookies = parse(request.headers.get('cookie') ?? '')
     const site = await siteOfPath(url, services)
     const elsewhere = site?.published ? sentElsewhere(site, url, request.headers.get('user-agent'), services) : null
     if (elsewhere !== null) return redirectTo(elsewhere)
@@ -113,14 +113,14 @@ export const createPage = ({ services, entry, template, policy }: Parts): PageRe
     // The whole query goes along: a campaign's link says all it has to say there.
     if (bare !== url.pathname) return redirectTo(bare + url.search)
     const frenchHost = isFrenchHost(host, services.config)
-    const locale = siteLanguage({ site, host, chosen: cookies.get('l1'), frenchHost })
+    const locale = siteLanguage({ site, host, chosen: cookies['l1'], frenchHost })
     const page = {
       language: languageOf(locale),
       now,
       product: services.config.product,
-      hasProfile: cookies.get('allergen_profile') === '1',
+      hasProfile: cookies['allergen_profile'] === '1',
       frenchHost,
-      ...(/\/surveys$/i.test(bare) && cookies.has('survey_votes') ? { hasVoted: true as const } : {}),
+      ...(/\/surveys$/i.test(bare) && 'survey_votes' in cookies ? { hasVoted: true as const } : {}),
       ...(told ? { told } : {}),
       ...(services.config.offline ? {} : { offline: false as const }),
     }
@@ -155,7 +155,7 @@ export const createPage = ({ services, entry, template, policy }: Parts): PageRe
   const withoutView = async (request: Request, error: unknown): Promise<Response> => {
     const refused = refuse(error, services.log)
     const wait = refused.headers.get('retry-after')
-    const chosen = readCookies(request.headers.get('cookie')).get('l1')
+    const chosen = parse(request.headers.get('cookie') ?? '')['l1']
     const host = request.headers.get('host') ?? ''
     const locale = siteLanguage({ site: null, host, chosen, frenchHost: isFrenchHost(host, services.config) })
     const headers = {

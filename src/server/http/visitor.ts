@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
+import { parse } from 'hono/utils/cookie'
 import type { Config } from '#server/config.ts'
 import type { AskedHeaders } from './asked-headers.ts'
-import { readCookies } from './cookies.ts'
 
 /** Who asks: where from, and what their browser keeps for us. */
 export type Visitor = {
@@ -63,7 +63,7 @@ class AskingVisitor implements Visitor {
   readonly #remote: string
   readonly #proxies: number
   readonly #isSecure: boolean
-  #cookies: ReadonlyMap<string, string> | null = null
+  #cookies: Readonly<Record<string, string>> | null = null
   #address: string | null = null
 
   constructor(headers: AskedHeaders, remote: string, { publicUrl, trustProxy }: Site) {
@@ -84,7 +84,7 @@ class AskingVisitor implements Visitor {
   }
 
   hint(name: string): string | undefined {
-    return (this.#cookies ??= readCookies(this.#headers.get('cookie'))).get(name)
+    return (this.#cookies ??= parse(this.#headers.get('cookie') ?? ''))[name]
   }
 
   setCookie(name: string, value: string, seconds: number): void {
