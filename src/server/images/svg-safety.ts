@@ -1,18 +1,11 @@
+import { Parser } from 'htmlparser2'
+
 /** Elements that run, embed or fetch; whatever prefix they carry. */
 const refusedElements = new Set(
   'script foreignobject iframe frame embed object applet audio video handler listener link meta base form input style-sheet'.split(' '),
 )
 /** Animations can write a link or a handler after the check. */
 const animations = new Set(['animate', 'set', 'animatetransform', 'animatemotion', 'discard'])
-
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-const decoded = (text: string): string =>
-  text.replace(/&(#x[0-9a-f]+|#\d+|\w+);/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return named[name] ?? whole
-    const code = name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-    return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : ''
-  })
 
 const localName = (name: string) => (name.split(':').at(-1) ?? '').toLowerCase()
 
@@ -36,9 +29,8 @@ const linkProblem = (element: string, target: string): string | null => {
   return 'refers to something outside itself'
 }
 
-const attributeProblem = (element: string, name: string, raw: string): string | null => {
+const attributeProblem = (element: string, name: string, value: string): string | null => {
   const attribute = localName(name)
-  const value = decoded(raw)
   if (attribute.startsWith('on')) return `has an event handler (${name})`
   if (name.startsWith('xmlns')) return /w3\.org\/(1999\/xhtml|1998\/math)/i.test(value) ? 'embeds HTML' : null
   if (attribute === 'href' || attribute === 'src') return linkProblem(element, value)
@@ -46,30 +38,41 @@ const attributeProblem = (element: string, name: string, raw: string): string | 
   return /url\(|style$/i.test(`${value} ${attribute}`) ? styleProblem(value) : null
 }
 
-const elementProblem = (name: string, attributes: string): string | null => {
+const elementProblem = (name: string, attributes: Record<string, string>): string | null => {
   const element = localName(name)
   if (refusedElements.has(element)) return `has a <${name}>`
-  for (const [, key = '', double, single] of attributes.matchAll(/([^\s=/"'<>]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
-    const problem = attributeProblem(element, key, double ?? single ?? '')
+  for (const [key, value] of Object.entries(attributes)) {
+    const problem = attributeProblem(element, key, value)
     if (problem !== null) return problem
   }
   return null
 }
 
 const firstProblem = (text: string): string | null => {
-  const body = text.replace(/^\uFEFF?\s*<\?xml[^>]*\?>/, '').replace(/<!--[\s\S]*?-->/g, '')
-  if (body.includes('<?')) return 'has a processing instruction'
-  if (body.includes('<!--')) return 'has a comment that does not end'
-  if ([...body.matchAll(/&(\w+);/g)].some(([, name = '']) => !(name in named))) return 'has entities'
-  for (const [, name = '', attributes = ''] of body.matchAll(/<([A-Za-z_][^\s/>]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>/g)) {
-    const problem = elementProblem(name, attributes)
-    if (problem !== null) return problem
-  }
-  for (const [, css = ''] of body.matchAll(/<(?:\w+:)?style[^>]*>([\s\S]*?)<\//gi)) {
-    const problem = styleProblem(decoded(css))
-    if (problem !== null) return problem
-  }
-  return null
+  let problem: string | null = null
+  let stylesOpen = 0
+  let css = ''
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => {
+        problem ??= elementProblem(name, attributes)
+        if (localName(name) === 'style') stylesOpen += 1
+      },
+      onclosetag: (name) => {
+        if (localName(name) === 'style') stylesOpen -= 1
+      },
+      // A comment or an element in the middle of a word hides it from no browser.
+      ontext: (part) => {
+        if (stylesOpen > 0) css += part
+      },
+      onprocessinginstruction: (name) => {
+        if (name !== '?xml') problem ??= 'has a processing instruction'
+      },
+    },
+    { xmlMode: true },
+  )
+  parser.end(text)
+  return problem ?? styleProblem(css)
 }
 
 const told = (found: string | null) =>
