@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Printer, Search, Table2 } from '#app/ui/icons.tsx'
 import type { Location } from '#contract/locations.ts'
+import { lazyPart } from '#app/features/offline/lazy-part.tsx'
 import { useSite } from '#app/features/site/queries.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { failureToast, toast } from '#app/ui/toast.tsx'
 import type { Concerns } from './use-filtered-menu.ts'
 
-const daySheet = async () => ({ default: (await import('#app/features/paper/day-sheet.tsx')).DaySheet })
-const DaySheet = lazy(daySheet)
+const daySheet = async () => (await import('#app/features/paper/day-sheet.tsx')).DaySheet
+const DaySheet = lazyPart(daySheet)
 
 /** Below a menu: the whole day on paper, the table of its allergens, and the search over all places. */
 export const MenuPaper = ({ place, date, labels, concerns, withAllergens }: Props) => {
@@ -47,15 +48,13 @@ export const MenuPaper = ({ place, date, labels, concerns, withAllergens }: Prop
         {t('home.find')}
       </Link>
       {printing && (
-        <Suspense fallback={null}>
-          <DaySheet
-            place={place}
-            date={date}
-            site={site}
-            choice={{ hide: concerns.hide, require: labels, concerns: concerns.concerns }}
-            onDone={done}
-          />
-        </Suspense>
+        <DaySheet
+          place={place}
+          date={date}
+          site={site}
+          choice={{ hide: concerns.hide, require: labels, concerns: concerns.concerns }}
+          onDone={done}
+        />
       )}
     </div>
   )

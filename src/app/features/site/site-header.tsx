@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Menu, Search } from '#app/ui/icons.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Site } from '#contract/sites.ts'
 import { Button } from '#app/ui/button.tsx'
 import { failureToast } from '#app/ui/toast.tsx'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
+import { lazyPart } from '#app/features/offline/lazy-part.tsx'
 import { OfflineBadge } from '#app/features/offline/offline-badge.tsx'
 import { hasDishes } from '#app/features/search/find-dish-link.tsx'
 import { AccountLinks } from './account-links.tsx'
@@ -16,9 +17,9 @@ import { SiteLogo } from './site-logo.tsx'
 
 const mainCount = 5
 
-const overlay = async () => ({ default: (await import('./nav-overlay.tsx')).NavOverlay })
+const overlay = async () => (await import('./nav-overlay.tsx')).NavOverlay
 // Nobody sees it before a tap: its code comes when a finger or the focus draws near.
-const LazyNavOverlay = lazy(overlay)
+const LazyNavOverlay = lazyPart(overlay)
 const expectOverlay = () => void overlay().catch(() => undefined)
 
 /** Logo, the first sections on wide screens, and the button that opens all of them. */
@@ -86,11 +87,7 @@ export const SiteHeader = ({ site }: { site: Site }) => {
           </Button>
         </div>
       </div>
-      {open !== null && (
-        <Suspense>
-          <LazyNavOverlay site={site} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open !== null && <LazyNavOverlay site={site} open={open} onClose={() => setOpen(false)} />}
     </header>
   )
 }
