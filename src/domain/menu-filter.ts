@@ -3,7 +3,7 @@ import { type AllergenState, allergenState } from './allergens.ts'
 import { dishKey } from './dish-key.ts'
 
 /** What a visitor asks of a menu: allergen keys to hide and category ids that a dish must all have (MENU-17, MENU-18). */
-export type MenuChoice = { hide: readonly string[]; require: readonly string[]; search?: string }
+export type MenuChoice = { hide: readonly string[]; require: readonly string[] }
 
 /** Why a dish is hidden: the allergen keys that it contains or may contain. */
 export type Reason = { key: string; state: Extract<AllergenState, 'contains' | 'may-contain'> }

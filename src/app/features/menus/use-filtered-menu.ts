@@ -31,24 +31,18 @@ export type FilteredMenu = {
 
 type Choice = { hide: readonly string[]; mine: readonly string[]; labels: readonly string[]; text: string }
 
-/** The stations of a meal after allergens and categories, then the search; each step only runs when its own choice changes. */
+/** The stations of a meal after allergens, categories and the search; what is being typed waits for the browser. */
 export const useFilteredMenu = (menu: Period | null, { hide, mine, labels, text }: Choice): FilteredMenu => {
   const search = useDeferredValue(text)
   const asked = labels.join()
   const filtered = useMemo(
-    () => filterCategories(menu?.categories ?? [], { hide, require: asked === '' ? [] : asked.split(',') }),
-    [menu, hide, asked],
+    () => filterCategories(menu?.categories ?? [], { hide, require: asked === '' ? [] : asked.split(',') }, dishMatcher(search)),
+    [menu, hide, asked, search],
   )
-  const stations = useMemo(() => {
-    const matches = dishMatcher(search)
-    return filtered.stations
-      .map((station) => ({ ...station, shown: station.shown.filter(matches) }))
-      .filter((station) => station.shown.length > 0)
-  }, [filtered, search])
   const dishes = useMemo(() => dishesOf(menu?.categories ?? []), [menu])
   return {
-    stations,
-    shownCount: stations.reduce((sum, station) => sum + station.shown.length, 0),
+    stations: filtered.stations.filter(({ shown }) => shown.length > 0),
+    shownCount: filtered.shownCount,
     hiddenMine: filtered.hidden.filter(({ reasons }) => isBecauseOf(reasons, mine)),
     hiddenPicked: filtered.hidden.filter(({ reasons }) => !isBecauseOf(reasons, mine)),
     dishes,
