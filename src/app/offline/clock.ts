@@ -1,5 +1,7 @@
 /** "Now" of the school's server: the device's clock plus the drift that network answers taught (a phone with a wrong clock still shows the right hours). */
 
+import { deviceStorage } from '#app/storage.ts'
+
 const key = 'clock-drift'
 let drift: number | null = null
 const listeners = new Set<() => void>()
@@ -10,17 +12,9 @@ export const onClockChange = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener)
 }
 
-const remembered = (): number => {
-  try {
-    return Number(localStorage.getItem(key) ?? 0) || 0
-  } catch {
-    return 0
-  }
-}
-
 /** Epoch milliseconds. */
 export const now = (): number => {
-  drift ??= remembered()
+  drift ??= Number(deviceStorage.read(key)) || 0
   return Date.now() + drift
 }
 
@@ -30,11 +24,7 @@ export const learnNow = (serverEpochMs: number): void => {
   const found = serverEpochMs - Date.now()
   if (drift !== null && Math.abs(found - drift) < 3000) return
   drift = found
-  try {
-    localStorage.setItem(key, String(Math.round(found)))
-  } catch {
-    // Without storage the drift lives as long as the page.
-  }
+  deviceStorage.write(key, String(Math.round(found)))
   for (const listener of listeners) listener()
 }
 

@@ -1,3 +1,5 @@
+import { tabStorage } from '#app/storage.ts'
+
 const key = 'reloaded-for-chunk'
 
 /** What reloading would lose; the address holds what a GET form was filled with. */
@@ -23,10 +25,10 @@ export const recoverFromMissingChunk = (isAlive: () => boolean): void => {
   const recover = async (message: string): Promise<void> => {
     const statuses = await Promise.all(filesOf(message).map(statusOf))
     const isGone = statuses.includes(404) || (!isAlive() && !statuses.includes(null))
-    const last = Number(sessionStorage.getItem(key) ?? 0)
+    const last = Number(tabStorage.read(key))
     if (!isGone || Date.now() - last < 30_000 || document.querySelector(filledIn)) return
-    sessionStorage.setItem(key, String(Date.now()))
-    location.reload()
+    // Where that cannot be noted, it would reload again and again.
+    if (tabStorage.write(key, String(Date.now()))) location.reload()
   }
   addEventListener('vite:preloadError', ({ payload }) => void recover(payload.message))
 }

@@ -38,17 +38,11 @@ const languageFor = (site: Site | null, frenchHost: boolean): Language => {
   return languageOf(site?.default_locale ?? 'en-ca')
 }
 
-const remembered = (): Remembered => {
-  const fallback = {
-    product: { en: 'Campus Dining', fr: 'Restauration campus' },
-    frenchHost: location.hostname.startsWith('fr.'),
-  }
-  try {
-    return { ...fallback, ...rememberedPage() }
-  } catch {
-    return fallback
-  }
-}
+const remembered = (): Remembered => ({
+  product: { en: 'Campus Dining', fr: 'Restauration campus' },
+  frenchHost: location.hostname.startsWith('fr.'),
+  ...rememberedPage(),
+})
 
 /** What the server would have said, from what the device keeps. */
 const pageDataOfShell = async (client: QueryClient): Promise<PageData> => {

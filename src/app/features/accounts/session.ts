@@ -9,8 +9,8 @@ import { forgetPicked } from '#app/features/allergens/picked-kept.ts'
 import { forgetAccountFavourites } from '#app/features/favourites/favourites-kept.ts'
 import { forgetDraftsButOf, forgetDraftsOf } from '#app/features/form/draft.ts'
 import { forgetReservations } from '#app/features/reservations/kept-reservations.ts'
+import { deviceStorage } from '#app/storage.ts'
 import { profileOf } from './account-allergens.ts'
-import { isEmptyCopyOf, noteEmptyCopy } from './empty-copy.ts'
 import { hasHint, type Session, sessionAtom } from './session-atom.ts'
 
 // Two tabs of one browser share the cookie: what one does, the others learn.
@@ -90,11 +90,14 @@ const member = (siteId: string, customer: Customer): void =>
 /** The session is over while the page stays as it is. */
 const endHere = (): void => appStore.set(sessionAtom, (known) => (known.state === 'member' ? { ...known, ended: true } : known))
 
+/** Whose account held no allergens when this device copied it: those that it gets later come here too (ALLG-01, PWA-08). */
+const emptyCopyKey = 'allergens-none-of'
+
 /** The account's allergens as they stand on this device now; a copy that was forgotten here stays forgotten. */
 const refresh = async (siteId: string, customer: Customer): Promise<void> => {
   const { account } = await heldProfiles()
   member(siteId, customer)
-  if (account || isEmptyCopyOf(customer.id)) await copyAllergens(customer)
+  if (account || deviceStorage.read(emptyCopyKey) === customer.id) await copyAllergens(customer)
 }
 
 /** Puts the account's allergens on this device; those of anybody else leave it (PWA-08, PWA-Q4). */
@@ -105,7 +108,7 @@ export const copyAllergens = async (customer: Customer, asked = turn): Promise<v
   // Whoever was here before may have switched hiding off: that was not this person's wish.
   const on = account?.customerId === customer.id ? account.on : true
   const isEmpty = copy.keys.length + copy.others.length === 0
-  noteEmptyCopy(isEmpty ? customer.id : null)
+  deviceStorage.write(emptyCopyKey, isEmpty ? customer.id : null)
   await keepAccountProfile(isEmpty ? null : { ...copy, on, customerId: customer.id })
 }
 
@@ -157,7 +160,7 @@ export const forgetCustomer = async (): Promise<void> => {
   leaving = true
   forgetWords(appStore.get(sessionAtom))
   forgetAccountFavourites()
-  noteEmptyCopy(null)
+  deviceStorage.write(emptyCopyKey, null)
   const forgotten = Promise.all([forgetReservations(), keepAccountProfile(null)])
   await Promise.race([forgotten, new Promise((resolve) => setTimeout(resolve, patienceMs))])
   appStore.set(sessionAtom, ({ siteId }) => ({ state: 'guest', siteId }))

@@ -1,4 +1,5 @@
 import { accountPages } from '#domain/account-pages.ts'
+import { tabStorage } from '#app/storage.ts'
 
 const key = 'social-login'
 
@@ -6,16 +7,12 @@ const key = 'social-login'
 type Asked = { state: string; back: string | null }
 
 /** Kept by the tab until the provider sends its visitor back. */
-export const keepAsked = (asked: Asked): void => sessionStorage.setItem(key, JSON.stringify(asked))
+export const keepAsked = (asked: Asked): void => void tabStorage.write(key, JSON.stringify(asked))
 
 const takeAsked = (): Asked | null => {
-  try {
-    const read = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Asked | null
-    sessionStorage.removeItem(key)
-    return read
-  } catch {
-    return null
-  }
+  const read = tabStorage.readJson(key) as Asked | null
+  tabStorage.write(key, null)
+  return read
 }
 
 const entries: readonly string[] = accountPages.slice(0, 2).flat()

@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import { appStore } from '#app/offline/connectivity.ts'
+import { tabStorage } from '#app/storage.ts'
 
 /** The allergens picked by hand on a menu: never in the address, and bound to a place; another one starts without any, and coming back does too (MENU-09). */
 export type Picked = { place: string; keys: readonly string[] }
@@ -12,9 +13,5 @@ export const pickedKey = 'picked-allergens'
 /** Client only; a menu that stands on the page shows all its dishes again. */
 export const forgetPicked = (): void => {
   appStore.set(pickedAtom, nothingPicked)
-  try {
-    sessionStorage.removeItem(pickedKey)
-  } catch {
-    // Without storage there is nothing to forget.
-  }
+  tabStorage.write(pickedKey, null)
 }

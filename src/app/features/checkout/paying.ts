@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { tabStorage } from '#app/storage.ts'
 
 /** The cart of a school whose order is on its way: written before it is sent, so that a reload knows of it. It holds no card. */
 const keyOf = (siteId: string) => `paying:${siteId}`
+// Without storage the page itself remembers.
 const here = new Map<string, string>()
 const listeners = new Set<() => void>()
 
@@ -9,27 +11,13 @@ const tell = (): void => {
   for (const listener of listeners) listener()
 }
 
-const stored = (siteId: string): string | null => {
-  try {
-    return sessionStorage.getItem(keyOf(siteId))
-  } catch {
-    // Without storage the page itself remembers.
-    return null
-  }
-}
-
 /** The id of the cart that is being paid in this tab; null for none. */
-export const payingCart = (siteId: string): string | null => here.get(siteId) ?? stored(siteId)
+export const payingCart = (siteId: string): string | null => here.get(siteId) ?? tabStorage.read(keyOf(siteId))
 
 export const keepPaying = (siteId: string, cart: string | null): void => {
   if (cart === null) here.delete(siteId)
   else here.set(siteId, cart)
-  try {
-    if (cart === null) sessionStorage.removeItem(keyOf(siteId))
-    else sessionStorage.setItem(keyOf(siteId), cart)
-  } catch {
-    // As above.
-  }
+  tabStorage.write(keyOf(siteId), cart)
   tell()
 }
 

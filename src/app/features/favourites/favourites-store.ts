@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Item } from '#contract/menus.ts'
 import { dishKey } from '#domain/dish-key.ts'
+import { deviceStorage } from '#app/storage.ts'
 import { storageKey } from './favourites-kept.ts'
 
 /**
@@ -38,12 +39,7 @@ const tellAll = () => listeners.forEach((listener) => listener())
 /** Client only. */
 export const readFavourites = (siteId: string): readonly Favourite[] => {
   const before = known.get(siteId)
-  let text: string
-  try {
-    text = localStorage.getItem(storageKey(siteId)) ?? '[]'
-  } catch {
-    return before?.list ?? none
-  }
+  const text = readText(siteId)
   if (before?.text === text) return before.list
   const list = parsed(text)
   known.set(siteId, { text, list })
@@ -52,26 +48,13 @@ export const readFavourites = (siteId: string): readonly Favourite[] => {
 
 /** False when only this page knows of it: the device would not store it. */
 const write = (siteId: string, list: readonly Favourite[]): boolean => {
-  const text = JSON.stringify(list)
-  let kept = true
-  try {
-    localStorage.setItem(storageKey(siteId), text)
-    known.set(siteId, { text, list })
-  } catch {
-    kept = false
-    known.set(siteId, { text: readText(siteId), list })
-  }
+  const isStored = deviceStorage.write(storageKey(siteId), JSON.stringify(list))
+  known.set(siteId, { text: readText(siteId), list })
   tellAll()
-  return kept
+  return isStored
 }
 
-const readText = (siteId: string): string => {
-  try {
-    return localStorage.getItem(storageKey(siteId)) ?? '[]'
-  } catch {
-    return '[]'
-  }
-}
+const readText = (siteId: string): string => deviceStorage.read(storageKey(siteId)) ?? '[]'
 
 export const addFavourite = (siteId: string, { name, translations, ...item }: Favourite | Item): boolean => {
   const key = 'key' in item ? item.key : dishKey(item)

@@ -1,14 +1,12 @@
+import { tabStorage } from '#app/storage.ts'
+
 /** What was typed in this tab and not sent: it survives a reload and the change of language, and ends with the tab. */
 export const keptDraft = <V extends object>(key: string, empty: V): V => {
-  try {
-    const read: unknown = JSON.parse(sessionStorage.getItem(`draft:${key}`) ?? 'null')
-    if (typeof read !== 'object' || read === null) return empty
-    const shape = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value)
-    const fits = Object.entries(read).filter(([name, value]) => shape(value) === shape(empty[name as keyof V]))
-    return { ...empty, ...Object.fromEntries(fits) }
-  } catch {
-    return empty
-  }
+  const read = tabStorage.readJson(`draft:${key}`)
+  if (typeof read !== 'object' || read === null) return empty
+  const shape = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value)
+  const fits = Object.entries(read).filter(([name, value]) => shape(value) === shape(empty[name as keyof V]))
+  return { ...empty, ...Object.fromEntries(fits) }
 }
 
 const names = new Map<string, string>()
@@ -17,34 +15,22 @@ const names = new Map<string, string>()
 export const sendingName = (key: string): string => {
   const known = names.get(key)
   if (known) return known
-  let name: string = crypto.randomUUID()
-  try {
-    name = sessionStorage.getItem(`sending:${key}`) ?? name
-    sessionStorage.setItem(`sending:${key}`, name)
-  } catch {
-    // Without storage the name lives as long as the page.
-  }
+  const name = tabStorage.read(`sending:${key}`) ?? crypto.randomUUID()
+  tabStorage.write(`sending:${key}`, name)
   names.set(key, name)
   return name
 }
 
 /** Keeps it, or with null, when it is sent, removes it and its name. */
 export const keepDraft = (key: string, draft: object | null): void => {
-  if (draft === null) names.delete(key)
-  try {
-    if (draft === null) for (const kind of ['draft', 'sending']) sessionStorage.removeItem(`${kind}:${key}`)
-    else sessionStorage.setItem(`draft:${key}`, JSON.stringify(draft))
-  } catch {
-    // Without storage the words live as long as the page.
-  }
+  tabStorage.write(`draft:${key}`, draft && JSON.stringify(draft))
+  if (draft !== null) return
+  names.delete(key)
+  tabStorage.write(`sending:${key}`, null)
 }
 
 const forgetKeys = (isOver: (key: string) => boolean): void => {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (isOver(key)) sessionStorage.removeItem(key)
-  } catch {
-    // Nothing was kept.
-  }
+  for (const key of tabStorage.keys()) if (isOver(key)) tabStorage.write(key, null)
 }
 
 /** After a logout this tab keeps nothing that was typed under that customer's name. */

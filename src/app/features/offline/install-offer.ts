@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { appStore } from '#app/offline/connectivity.ts'
-import { readFlag, writeFlag } from './device-flags.ts'
+import { deviceStorage, tabStorage } from '#app/storage.ts'
 import { installEventAtom, isIos } from './install-watch.ts'
 
 export type InstallOffer = { kind: 'prompt'; install: () => void } | { kind: 'ios' } | null
@@ -20,19 +20,19 @@ export const installOfferAtom = atom<InstallOffer>((get) => {
 const isStandalone = () => matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true
 
 export const restInstallOffer = (): void => {
-  writeFlag(dismissedKey, String(Date.now()))
+  deviceStorage.write(dismissedKey, String(Date.now()))
   appStore.set(usedAtom, false)
 }
 
 const countVisit = (): number => {
-  const visits = Number(readFlag(visitsKey) ?? 0)
-  if (readFlag(visitsKey, () => sessionStorage) !== null) return visits
-  writeFlag(visitsKey, '1', () => sessionStorage)
-  writeFlag(visitsKey, String(visits + 1))
+  const visits = Number(deviceStorage.read(visitsKey) ?? 0)
+  if (tabStorage.read(visitsKey) !== null) return visits
+  tabStorage.write(visitsKey, '1')
+  deviceStorage.write(visitsKey, String(visits + 1))
   return visits + 1
 }
 
-const mayOffer = () => !isStandalone() && Date.now() - Number(readFlag(dismissedKey) ?? 0) > restMs
+const mayOffer = () => !isStandalone() && Date.now() - Number(deviceStorage.read(dismissedKey) ?? 0) > restMs
 
 /** The visitor has really used the app: the offer may show. */
 export const noteUse = (): void => appStore.set(usedAtom, mayOffer())

@@ -2,6 +2,7 @@ import { CalendarDays, Info, type Icon, Megaphone, TriangleAlert } from '#app/ui
 import { useEffect, useRef, useState } from 'react'
 import type { Site } from '#contract/sites.ts'
 import { safeLink } from '#domain/link.ts'
+import { tabStorage } from '#app/storage.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useFormat } from '#app/i18n/language.tsx'
@@ -26,7 +27,7 @@ export const SiteAlerts = ({ site }: { site: Site }) => {
   const dismiss = (id: string) => {
     const all = [...gone, id]
     setDismissed(all)
-    keepDismissed(all)
+    tabStorage.write(key, JSON.stringify(all))
   }
   if (shown.length === 0) return null
   return (
@@ -53,18 +54,6 @@ const icons: ReadonlyMap<string, Icon> = new Map([
 ])
 
 const readDismissed = (): string[] => {
-  try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
-    return Array.isArray(found) ? found.map(String) : []
-  } catch {
-    return []
-  }
-}
-
-const keepDismissed = (ids: string[]) => {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(ids))
-  } catch {
-    // Without storage they come back with the next page.
-  }
+  const found = tabStorage.readJson(key)
+  return Array.isArray(found) ? found.map(String) : []
 }
