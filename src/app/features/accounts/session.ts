@@ -10,15 +10,16 @@ import { forgetAccountFavourites } from '#app/features/favourites/favourites-kep
 import { forgetDraftsButOf, forgetDraftsOf } from '#app/features/form/draft.ts'
 import { forgetReservations } from '#app/features/reservations/kept-reservations.ts'
 import { deviceStorage } from '#app/storage.ts'
+import { listenToTabs, postToTabs } from '#app/tabs.ts'
 import { profileOf } from './account-allergens.ts'
 import { hasHint, type Session, sessionAtom } from './session-atom.ts'
 
 // Two tabs of one browser share the cookie: what one does, the others learn.
-let channel: BroadcastChannel | null = null
+let isListening = false
 const listen = (): void => {
-  if (channel || typeof BroadcastChannel === 'undefined') return
-  channel = new BroadcastChannel('campus-dining-session')
-  channel.addEventListener('message', () => void follow())
+  if (isListening) return
+  isListening = true
+  listenToTabs('session', () => void follow())
   for (const moment of ['focus', 'visibilitychange']) addEventListener(moment, lookAgain)
 }
 
@@ -130,7 +131,7 @@ export const enter = async (siteId: string, customer: Customer): Promise<void> =
   if (before.state === 'member' && before.customer.id !== customer.id) forgetWords(before)
   forgetDraftsButOf(customer.id)
   member(siteId, customer)
-  channel?.postMessage('changed')
+  postToTabs('session')
   forgetAccountFavourites(customer.id)
   await forgetReservations(customer.id)
   await copyAllergens(customer, entered)
@@ -148,7 +149,7 @@ export const isLoggedIn = (customerId: string): boolean => {
 export const keepCustomer = (customer: Customer): void => {
   if (!isLoggedIn(customer.id)) return
   appStore.set(sessionAtom, (known) => (known.state === 'member' ? { ...known, customer } : known))
-  channel?.postMessage('changed')
+  postToTabs('session')
 }
 
 /** A store that does not answer holds nobody back. */
@@ -165,7 +166,7 @@ export const forgetCustomer = async (): Promise<void> => {
   await Promise.race([forgotten, new Promise((resolve) => setTimeout(resolve, patienceMs))])
   appStore.set(sessionAtom, ({ siteId }) => ({ state: 'guest', siteId }))
   leaving = false
-  channel?.postMessage('changed')
+  postToTabs('session')
   await forgotten
 }
 

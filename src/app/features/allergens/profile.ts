@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useRouteContext } from '@tanstack/react-router'
 import { appStore } from '#app/offline/connectivity.ts'
+import { listenToTabs, postToTabs } from '#app/tabs.ts'
 import { type AccountProfile, isEmptyProfile, noProfile, type Profile, withAccount } from './profile-record.ts'
 import { storeLimitMs, withTimeLimit } from '#app/offline/time-limit.ts'
 import { type ProfileTrouble, readProfile, type StoredProfile, writeAccountProfile, writeProfile } from './profile-store.ts'
@@ -12,11 +13,10 @@ const nothing: ProfileState = { read: false, profile: noProfile, account: null, 
 const profileAtom = atom<ProfileState>(nothing)
 
 // Two tabs of one device never disagree on what is hidden.
-let channel: BroadcastChannel | null = null
+let isListening = false
 const listen = (): void => {
-  if (channel || typeof BroadcastChannel === 'undefined') return
-  channel = new BroadcastChannel('campus-dining-profile')
-  channel.addEventListener('message', () => void load())
+  if (!isListening) listenToTabs('profile', () => void load())
+  isListening = true
 }
 
 let saves = 0
@@ -51,7 +51,7 @@ const save = async (profile: Profile, kept: AccountProfile | null): Promise<void
   const ofAccount = before?.on === account?.on ? null : await writeAccountProfile(account)
   const trouble = (await writeProfile(profile)) ?? ofAccount
   appStore.set(profileAtom, (state) => (state.profile === profile ? { ...state, trouble } : state))
-  if (!trouble) channel?.postMessage('changed')
+  if (!trouble) postToTabs('profile')
 }
 
 /** The account's allergens as this device applies them from now on, or none of them any more. */
@@ -60,7 +60,7 @@ export const keepAccountProfile = async (account: AccountProfile | null): Promis
   const trouble = await writeAccountProfile(account)
   saves += 1
   await load()
-  channel?.postMessage('changed')
+  postToTabs('profile')
   return trouble
 }
 

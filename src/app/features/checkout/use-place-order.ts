@@ -6,7 +6,7 @@ import type { Site } from '#contract/sites.ts'
 import { useIsHere } from '#app/features/form/use-is-here.ts'
 import { cookieNames, dropCookie } from '#app/features/site/cookies.ts'
 import { cartId, changeCartId } from '#app/features/purchase/cart-id.ts'
-import { tellOfCart } from '#app/features/purchase/cart-news.ts'
+import { postToTabs } from '#app/tabs.ts'
 import { forgetDrafts } from './kept-details.ts'
 import { type Outcome, outcomeOf, outcomeOfError } from './order-outcome.ts'
 import { keepPaying } from './paying.ts'
@@ -32,7 +32,7 @@ export const useFinish = (site: Site) => {
     })
     keepPaying(site.id, null)
     client.removeQueries({ queryKey: ['cart', site.id] })
-    tellOfCart(site.id)
+    postToTabs('cart', site.id)
   }
 }
 

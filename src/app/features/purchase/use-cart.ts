@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { useLocale } from '#app/features/accounts/use-locale.ts'
 import { type Change, changeCart, fetchCart, type Holder } from './cart-calls.ts'
-import { hearOfCart, tellOfCart } from './cart-news.ts'
+import { listenToTabs, postToTabs } from '#app/tabs.ts'
 
 /** Asked anew whenever the page is looked at again, so that two tabs agree; never kept on the device. */
 export const cartQuery = (holder: Holder) =>
@@ -20,7 +20,7 @@ export const cartQuery = (holder: Holder) =>
 export const useCart = (siteId: string) => {
   const read = useQuery(cartQuery({ siteId, locale: useLocale() }))
   const { refetch } = read
-  useEffect(() => hearOfCart(siteId, () => void refetch()), [siteId, refetch])
+  useEffect(() => listenToTabs('cart', (changed) => changed === siteId && void refetch()), [siteId, refetch])
   return read
 }
 
@@ -43,7 +43,7 @@ export const useCartChange = (siteId: string, onFailed?: (problem: Error) => voi
     },
     onSuccess: (cart) => {
       client.setQueryData(queryKey, cart)
-      tellOfCart(siteId)
+      postToTabs('cart', siteId)
     },
     onError: (problem) => onFailed?.(problem),
   })

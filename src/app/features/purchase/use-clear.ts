@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useWords } from '#app/i18n/words.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { changeCartId } from './cart-id.ts'
-import { tellOfCart } from './cart-news.ts'
+import { postToTabs } from '#app/tabs.ts'
 
 /** Empties the cart at once, which is a new cart under a new id; the one before comes back on demand (CART-03). */
 export const useClear = (siteId: string): ((onCleared: () => void) => void) => {
@@ -11,7 +11,7 @@ export const useClear = (siteId: string): ((onCleared: () => void) => void) => {
   const take = async (id?: string): Promise<string> => {
     const before = changeCartId(id)
     await client.invalidateQueries({ queryKey: ['cart', siteId] })
-    tellOfCart(siteId)
+    postToTabs('cart', siteId)
     return before
   }
   return (onCleared) =>

@@ -4,7 +4,7 @@ import type { SelectionGroup } from '#domain/order-form.ts'
 import { useLocale } from '#app/features/accounts/use-locale.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { type Chosen, keepChosen, nothingChosen, readChosen } from './chosen.ts'
-import { hearOfCart, tellOfCart } from './cart-news.ts'
+import { listenToTabs, postToTabs } from '#app/tabs.ts'
 import { cartQuery } from './use-cart.ts'
 
 /** How long a change keeps everything still, so that nobody adds what was on offer before (PURCH-SEL-16). */
@@ -27,7 +27,7 @@ export const useSelections = (siteId: string) => {
     return () => clearTimeout(timer)
   }, [changes])
   // What another tab chose, or an order used up, holds here too: the cookie is one.
-  useEffect(() => hearOfCart(siteId, () => setPicked(readChosen(siteId))), [siteId])
+  useEffect(() => listenToTabs('cart', (changed) => changed === siteId && setPicked(readChosen(siteId))), [siteId])
   const choose = (group: SelectionGroup, id: string) => {
     const next = { ...chosen, [group]: id }
     setPicked(next)
@@ -36,7 +36,7 @@ export const useSelections = (siteId: string) => {
     setChanges((count) => count + 1)
     // The customer's type decides tax and ways to pay of what is in the cart already.
     void client.invalidateQueries({ queryKey: cartQuery({ siteId, locale }).queryKey })
-    tellOfCart(siteId)
+    postToTabs('cart', siteId)
   }
   return { chosen, choose, still }
 }

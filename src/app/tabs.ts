@@ -1,0 +1,23 @@
+/** What the tabs of one browser share: its profile, its session and its carts. */
+type Topic = 'profile' | 'session' | 'cart'
+
+// A tab does not hear what it posts on a channel of its own, so a topic has one.
+const channels = new Map<Topic, BroadcastChannel>()
+
+/** Null where the browser has none: then each tab stands alone. */
+const channelOf = (topic: Topic): BroadcastChannel | null => {
+  if (typeof BroadcastChannel === 'undefined') return null
+  const channel = channels.get(topic) ?? new BroadcastChannel(`campus-dining-${topic}`)
+  channels.set(topic, channel)
+  return channel
+}
+
+/** Tells the other tabs that something of the topic has changed; `what` where there are several of it. */
+export const postToTabs = (topic: Topic, what = 'changed'): void => channelOf(topic)?.postMessage(what)
+
+/** Runs `listener` for each change in another tab; returns a function that stops it. */
+export const listenToTabs = (topic: Topic, listener: (what: unknown) => void): (() => void) => {
+  const hear = ({ data }: MessageEvent) => listener(data)
+  channelOf(topic)?.addEventListener('message', hear)
+  return () => channels.get(topic)?.removeEventListener('message', hear)
+}
