@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OfflineReason } from '#app/features/form/form-foot.tsx'
 import { useOffline } from '#app/features/offline/use-offline.ts'
@@ -6,6 +5,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Download } from '#app/ui/icons.tsx'
 import { failureToast } from '#app/ui/toast.tsx'
+import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import type { TabProps } from './tab-props.ts'
 import { callAsCustomer } from './session.ts'
@@ -23,7 +23,7 @@ export const DataCard = ({ site, customer }: TabProps) => {
   const t = useWords()
   const offline = useOffline()
   const [deleting, setDeleting] = useState(false)
-  const download = useMutation({
+  const download = useOneAtATime({
     mutationFn: () => callAsCustomer('downloadCustomer', { customer_id: customer.id }),
     onSuccess: ({ exported_at, customer: stored, data }) =>
       saveFile(`${site.slug}-${t('data.file')}.json`, JSON.stringify({ exported_at, customer: stored, data }, null, 2)),
@@ -34,11 +34,7 @@ export const DataCard = ({ site, customer }: TabProps) => {
       <h2 id="data-card">{t('data.title')}</h2>
       <p className="small muted">{t('data.download_text')}</p>
       <div className="cluster">
-        <Button
-          icon={<Download />}
-          aria-disabled={offline || download.isPending}
-          onClick={() => !offline && !download.isPending && download.mutate()}
-        >
+        <Button icon={<Download />} aria-disabled={offline || download.isPending} onClick={() => !offline && download.mutate()}>
           {download.isPending ? t('form.working') : t('data.download')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { OfflineReason } from '#app/features/form/form-foot.tsx'
 import { useOffline } from '#app/features/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
@@ -6,6 +6,7 @@ import { FailedState } from '#app/ui/blank.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { failureToast, toast } from '#app/ui/toast.tsx'
+import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { DeviceList } from './device-list.tsx'
 import { ForgetDevice } from './forget-device.tsx'
 import type { TabProps } from './tab-props.ts'
@@ -20,7 +21,7 @@ export const DevicesCard = ({ site, customer }: TabProps) => {
     queryFn: () => callAsCustomer('listSessions', { customer_id: customer.id }),
     gcTime: 0,
   })
-  const end = useMutation({
+  const end = useOneAtATime({
     mutationFn: (keepThis: boolean) => callAsCustomer('logoutEverywhere', { customer_id: customer.id, keep_this: keepThis }),
     onSuccess: async (_, keepThis) => {
       toast(t('devices.ended'))
@@ -29,7 +30,7 @@ export const DevicesCard = ({ site, customer }: TabProps) => {
     },
     onError: () => failureToast(t('errors.ran_into')),
   })
-  const press = (keepThis: boolean) => () => !offline && !end.isPending && end.mutate(keepThis)
+  const press = (keepThis: boolean) => () => !offline && end.mutate(keepThis)
   return (
     <section className="card stack" aria-labelledby="devices-card">
       <h2 id="devices-card">{t('devices.title')}</h2>

@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { OfflineReason } from '#app/features/form/form-foot.tsx'
 import { useOffline } from '#app/features/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { toast } from '#app/ui/toast.tsx'
+import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import type { TabProps } from './tab-props.ts'
 import { callAsCustomer, keepCustomer } from './session.ts'
 import { useLocale } from './use-locale.ts'
@@ -15,23 +14,16 @@ export const FoodTab = ({ site, customer }: TabProps) => {
   const t = useWords()
   const locale = useLocale()
   const offline = useOffline()
-  // What was just pressed, until the server has said something about it.
-  const [pressed, setPressed] = useState<boolean | null>(null)
-  const { mutate, isPending, isError } = useMutation({
+  const { mutate, isPending, isError, variables } = useOneAtATime({
     mutationFn: (on: boolean) =>
       callAsCustomer('updateFoodInsecurity', { customer_id: customer.id, site_id: site.id, food_insecurity: on, locale }),
     onSuccess: (answer) => {
       keepCustomer(answer.customer)
       toast(t('account.food_saved'))
     },
-    onSettled: () => setPressed(null),
   })
-  const shown = pressed ?? customer.food_insecurity
-  const press = (on: boolean) => {
-    if (isPending) return
-    setPressed(on)
-    mutate(on)
-  }
+  // What was just pressed, until the server has said something about it.
+  const shown = isPending ? variables : customer.food_insecurity
   return (
     <section className="card stack account-narrow" aria-labelledby="food-title">
       <h2 id="food-title">{t('account.tab.food')}</h2>
@@ -43,7 +35,7 @@ export const FoodTab = ({ site, customer }: TabProps) => {
           checked={shown}
           aria-checked={shown}
           disabled={offline}
-          onChange={(event) => press(event.currentTarget.checked)}
+          onChange={(event) => mutate(event.currentTarget.checked)}
         />
         <span>{t('food.switch')}</span>
       </label>

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Customer } from '#contract/customers.ts'
 import { OfflineReason } from '#app/features/form/form-foot.tsx'
 import { useOffline } from '#app/features/offline/use-offline.ts'
@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Mail } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { failureToast, toast } from '#app/ui/toast.tsx'
+import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { callAsCustomer } from './session.ts'
 import { useLocale } from './use-locale.ts'
 
@@ -26,7 +27,7 @@ export const PendingEmail = ({ customer }: { customer: Customer }) => {
   const client = useQueryClient()
   const query = pendingEmailQuery(customer)
   const { data: email } = useQuery(query)
-  const cancel = useMutation({
+  const cancel = useOneAtATime({
     mutationFn: () => callAsCustomer('cancelEmailChange', { customer_id: customer.id, locale }),
     onSuccess: ({ msg }) => {
       client.setQueryData(query.queryKey, null)
@@ -39,7 +40,7 @@ export const PendingEmail = ({ customer }: { customer: Customer }) => {
       {email && (
         <Notice tone="good" icon={<Mail />}>
           <p>{t('login_card.email_sent', { email })}</p>
-          <Button aria-disabled={offline || cancel.isPending} onClick={() => !offline && !cancel.isPending && cancel.mutate()}>
+          <Button aria-disabled={offline || cancel.isPending} onClick={() => !offline && cancel.mutate()}>
             {t('login_card.cancel_change')}
           </Button>
           {offline && <OfflineReason />}

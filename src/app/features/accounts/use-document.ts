@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { useOneAtATime } from '#app/features/form/use-one-at-a-time.ts'
+import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 
 type Asked = { show: () => void; giveUp: () => void }
 type Press = MouseEvent<HTMLAnchorElement>
@@ -19,7 +19,6 @@ export const useDocument = (stands: () => Promise<boolean>) => {
         throw refused
       }
     },
-    onSuccess: () => undefined,
   })
   const inTab = (event: Press): void => {
     const { href } = event.currentTarget

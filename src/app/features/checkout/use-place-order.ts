@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import type { Site } from '#contract/sites.ts'
 import { useIsHere } from '#app/features/form/use-is-here.ts'
 import { cookieNames, dropCookie } from '#app/features/site/cookies.ts'
 import { cartId, changeCartId } from '#app/features/purchase/cart-id.ts'
 import { postToTabs } from '#app/tabs.ts'
+import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { forgetDrafts } from './kept-details.ts'
 import { type Outcome, outcomeOf, outcomeOfError } from './order-outcome.ts'
 import { keepPaying } from './paying.ts'
@@ -40,18 +40,11 @@ export const useFinish = (site: Site) => {
 export const usePlaceOrder = (site: Site) => {
   const client = useQueryClient()
   const finish = useFinish(site)
-  const [busy, setBusy] = useState(false)
-  const underWay = useRef(false)
   const isHere = useIsHere()
   const place = async (send: () => Promise<Placed>): Promise<Outcome | null> => {
-    // Two presses may come before the first one is drawn.
-    if (underWay.current) return null
-    underWay.current = true
-    setBusy(true)
     const cart = cartId()
     keepPaying(site.id, cart)
     const outcome = await send().then(({ order }) => outcomeOf(order), outcomeOfError)
-    underWay.current = false
     // Who left the page finds the order when they come back.
     if (!isHere.current) return null
     if (outcome.kind === 'paid') await finish(outcome.order, cart)
@@ -59,10 +52,11 @@ export const usePlaceOrder = (site: Site) => {
       keepPaying(site.id, null)
       await client.invalidateQueries({ queryKey: ['cart', site.id] })
     }
-    setBusy(false)
     return outcome
   }
-  return { place, busy }
+  // Nothing of a card stays in a cache.
+  const { mutateAsync, isPending } = useOneAtATime({ mutationFn: place, gcTime: 0 })
+  return { place: mutateAsync, busy: isPending }
 }
 
 export type PlaceOrder = ReturnType<typeof usePlaceOrder>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Customer } from '#contract/customers.ts'
 import type { Site } from '#contract/sites.ts'
 import type { Params } from '#contract/call.ts'
@@ -13,6 +13,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CircleUser } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { failureToast } from '#app/ui/toast.tsx'
+import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { compareFavourites, wireFavourite } from './favourites-compare.ts'
 import { addFromAccount, type Favourite, useFavourites } from './favourites-store.ts'
 
@@ -34,7 +35,7 @@ const useAccountFavourites = (site: Site, customer: Customer) => {
     queryFn: async () => (await callAsCustomer('listFavourites', { customer_id: customer.id })).favourites,
     retry: false,
   })
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useOneAtATime({
     mutationFn: (change: Change) => callAsCustomer('changeFavourites', { customer_id: customer.id, site_id: site.id, ...change }),
     onSuccess: ({ favourites }) => client.setQueryData(queryKey, favourites),
     onError: () => failureToast(t('errors.ran_into')),
@@ -50,7 +51,7 @@ const OfMember = ({ site, customer }: { site: Site; customer: Customer }) => {
   const { held, change, isPending } = useAccountFavourites(site, customer)
   if (!held || (held.length === 0 && here.length === 0)) return null
   const { onlyHere, onlyThere } = compareFavourites(here, held)
-  const act = (work: () => void) => () => !offline && !isPending && work()
+  const act = (work: () => void) => () => !offline && work()
   const button = (label: string, work: () => void) => (
     <Button aria-disabled={offline || isPending} onClick={act(work)}>
       {label}

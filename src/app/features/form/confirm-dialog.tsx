@@ -20,7 +20,7 @@ export const ConfirmDialog = ({ open, title, keep, label, isPending, error, onCo
         kind="danger"
         aria-disabled={offline || isPending}
         aria-describedby={offline ? `${id}-offline` : undefined}
-        onClick={() => !offline && !isPending && onConfirm()}
+        onClick={() => !offline && onConfirm()}
       >
         {isPending ? t('form.working') : label}
       </Button>

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { hasOwnWords, wordsOf } from '#contract/error-words.ts'
 import type { ProblemCode } from '#contract/errors.ts'
 import { Refused, serverMessage } from '#app/offline/fetch-live.ts'
 import { useWords, type WordId } from '#app/i18n/words.ts'
+import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { failureOf, useStanding } from './failure.ts'
 
 /** What is wrong with a field; `text` where the school says it in words of its own. */
@@ -35,13 +35,11 @@ export const useForm = <V extends object, F extends string, R>(ask: FormAsk<V, F
   const [faults, setFaults] = useState<readonly Fault<F>[]>(ask.told ?? [])
   const [failed, setFailed] = useState<{ words: WordId; message: string | null } | null>(null)
   const failure = useStanding(failed)
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useOneAtATime({
     mutationFn: ask.send,
     // Callbacks of `mutate` itself end with the page that called it.
     onSuccess: (answer, sent) => void ask.onSent(answer, sent),
   })
-  // Two clicks may come before React has drawn the first one's "Working...".
-  const underWay = useRef(false)
   const show = (form: HTMLFormElement, found: readonly Fault<F>[]) => {
     setFaults(found)
     leadTo(form, found)
@@ -67,17 +65,12 @@ export const useForm = <V extends object, F extends string, R>(ask: FormAsk<V, F
     event.preventDefault()
     // A dialog's form may stand inside another one in React's tree.
     event.stopPropagation()
-    if (underWay.current) return
     const form = event.currentTarget
     const found = ask.check(values)
     setFailed(null)
     show(form, found)
     if (found.length > 0) return
-    underWay.current = true
-    mutate(values, {
-      onError: (error) => fail(form, error),
-      onSettled: () => void (underWay.current = false),
-    })
+    mutate(values, { onError: (error) => fail(form, error) })
   }
   const errorOf = (field: F): string | undefined => {
     const fault = faults.find((one) => one.field === field)

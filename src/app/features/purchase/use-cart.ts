@@ -1,9 +1,10 @@
-import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { useLocale } from '#app/features/accounts/use-locale.ts'
 import { type Change, changeCart, fetchCart, type Holder } from './cart-calls.ts'
 import { listenToTabs, postToTabs } from '#app/tabs.ts'
+import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 
 /** Asked anew whenever the page is looked at again, so that two tabs agree; never kept on the device. */
 export const cartQuery = (holder: Holder) =>
@@ -34,7 +35,7 @@ export const useCartChange = (siteId: string, onFailed?: (problem: Error) => voi
   const client = useQueryClient()
   const holder = { siteId, locale: useLocale() }
   const { queryKey } = cartQuery(holder)
-  const { mutate, error, reset, isSuccess } = useMutation({
+  const { mutate, error, reset, isSuccess } = useOneAtATime({
     mutationKey: changing,
     mutationFn: async (change: Change): Promise<Cart> => {
       // An answer that was asked for before must not come after this one.
@@ -47,9 +48,5 @@ export const useCartChange = (siteId: string, onFailed?: (problem: Error) => voi
     },
     onError: (problem) => onFailed?.(problem),
   })
-  const change: typeof mutate = (...given) => {
-    // Enter in a field asks like its button does.
-    if (client.isMutating({ mutationKey: changing }) === 0) mutate(...given)
-  }
-  return { change, error, reset, isSuccess }
+  return { change: mutate, error, reset, isSuccess }
 }

@@ -23,7 +23,6 @@ export const CancelledNotice = ({ owner, reservation, onDone }: CancelledNoticeP
   // The row with its button is gone: the keyboard goes on from here.
   useEffect(() => undo.current?.focus(), [])
   const again = () => {
-    if (isPending) return
     const { location_id: locationId, friends } = reservation
     mutate({ locationId, ...slotOf(reservation), friends, locale })
   }

@@ -4,7 +4,7 @@ import type { Locale } from '#contract/wire.ts'
 import { callAsCustomer, isLoggedIn } from '#app/features/accounts/session.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { Refused } from '#app/offline/fetch-live.ts'
-import { useOneAtATime } from '#app/features/form/use-one-at-a-time.ts'
+import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { keepReservations, readKept } from './kept-reservations.ts'
 import { reservables } from './reservable.ts'
 

@@ -24,7 +24,7 @@ export const WaitStep = ({ place, owner, date, minutes, friends, onChoose, onBac
   const failure = useFailure(error)
   const most = guestsWaiting(place.rules) ?? 0
   const join = () => {
-    if (offline || isPending) return
+    if (offline) return
     mutate({ locationId: place.id, date, minutes, friends, locale }, { onError: onRefused })
   }
   return (

@@ -75,7 +75,7 @@ export const WizardSteps = ({ site, owner, state, places, held, waits, refetch, 
   const ready = place && date !== null && minutes !== null && (step === 'party' || (step === 'time' && !place.rules.allow_guest_friends))
 
   const create = () => {
-    if (!ready || offline || book.isPending) return
+    if (!ready || offline) return
     book.mutate(
       { locationId: place.id, date, minutes, friends, locale },
       {

@@ -47,7 +47,8 @@ export const NewCardForm = ({ site, customer, subscription, onDone }: NewCardFor
       const source = await entry.read(card)
       if (source === null) return
       try {
-        await mutateAsync({ id: subscription.id, name: { first_name: card.first_name, last_name: card.last_name }, source })
+        const name = { first_name: card.first_name, last_name: card.last_name }
+        if ((await mutateAsync({ id: subscription.id, name, source })) === null) return
         onDone()
         toast(t('subscriptions.card_saved'))
       } catch (error) {

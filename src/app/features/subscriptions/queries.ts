@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Subscription } from '#contract/subscriptions.ts'
 import { callAsCustomer } from '#app/features/accounts/session.ts'
 import { useLocale } from '#app/features/accounts/use-locale.ts'
 import type { CardSource } from '#app/features/checkout/use-card-entry.ts'
+import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 
 /** Whose subscriptions, at which school. */
 export type Owner = { siteId: string; customerId: string }
@@ -28,7 +29,7 @@ const useListed = (owner: Owner) => {
 export const useCancelSubscription = (owner: Owner, onCancelled: () => void) => {
   const locale = useLocale()
   const listed = useListed(owner)
-  return useMutation({
+  return useOneAtATime({
     mutationFn: (id: string) =>
       callAsCustomer('cancelSubscription', {
         customer_id: owner.customerId,
@@ -49,7 +50,7 @@ type NewCard = { id: string; name: { first_name: string; last_name: string }; so
 /** Pays what follows by another card. */
 export const useNewCard = (owner: Owner) => {
   const locale = useLocale()
-  return useMutation({
+  return useOneAtATime({
     gcTime: 0,
     mutationFn: ({ id, name, source }: NewCard) =>
       callAsCustomer('updateSubscriptionCard', {

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Survey } from '#contract/surveys.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { type Kept, readerOf } from '#app/offline/kept-query.ts'
 import { spread } from '#app/offline/refetch-interval.ts'
+import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 
 type Choice = Survey['choices'][number]
 
@@ -19,7 +20,7 @@ export const surveysQuery = (siteId: string) =>
 /** Casts a vote and shows the poll as the server then has it; `onVote` hears of it also when the page has been left. */
 export const useVote = (siteId: string, surveyId: string, onVote: (choiceId: string) => void) => {
   const client = useQueryClient()
-  return useMutation({
+  return useOneAtATime({
     mutationFn: ({ id, choice }: Pick<Choice, 'id' | 'choice'>) =>
       callServer('answerSurvey', { survey_id: surveyId, choice_id: id, choice }),
     onSuccess: ({ survey }, { id }) => {

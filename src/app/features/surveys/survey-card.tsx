@@ -56,7 +56,7 @@ const Choices = ({ survey, onVote }: Pick<Props, 'survey' | 'onVote'>) => {
               className="button survey-choice"
               aria-disabled={isPending}
               data-chosen={isPending && variables?.id === choice.id}
-              onClick={() => !isPending && mutate(choice)}
+              onClick={() => mutate(choice)}
             >
               {text(choice, 'choice')}
             </button>

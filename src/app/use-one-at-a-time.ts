@@ -1,0 +1,21 @@
+import { useMutation, type UseMutationOptions, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+
+/**
+ * A request of which one is under way at a time: two presses may come before the first one is drawn (RESV-Q4, CART-Q3).
+ * Requests that share a `mutationKey` count as one.
+ */
+export const useOneAtATime = <A, V = void>(options: UseMutationOptions<A, Error, V>) => {
+  const client = useQueryClient()
+  const id = useId()
+  const mutationKey = options.mutationKey ?? [id]
+  const mutation = useMutation({ ...options, mutationKey })
+  // The cache knows of the first press at once, what is drawn does not.
+  const isUnderWay = () => client.isMutating({ mutationKey }) > 0
+  const mutate: typeof mutation.mutate = (...given) => {
+    if (!isUnderWay()) mutation.mutate(...given)
+  }
+  /** Null for a press too many. */
+  const mutateAsync = async (asked: V): Promise<A | null> => (isUnderWay() ? null : mutation.mutateAsync(asked))
+  return { ...mutation, mutate, mutateAsync }
+}
