@@ -1,3 +1,5 @@
+import { groupedPhone } from './phone.ts'
+
 /** What stands in a field and where its cursor is. */
 export type Typed = { text: string; caret: number }
 /** Writes what was typed or pasted as the field shows it; the cursor stays after the same letter or digit. */
@@ -26,13 +28,6 @@ export const mask =
     return { text: written.text, caret: caret >= text.length ? written.text.length : placeAfter(written.text, signs) }
   }
 
-const grouped = (digits: string): string => {
-  if (digits.length === 0) return ''
-  if (digits.length <= 3) return `(${digits}`
-  if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`
-  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)} - ${digits.slice(6)}`
-}
-
 /**
  * A phone number as "(416) 555 - 1234" while it is typed (AUTH-20, W-FIELD-10). A country code 1 goes once the number is whole
  * (W-FIELD-04); what is no North American number stays as it was typed, for the rule to name.
@@ -42,7 +37,7 @@ export const phoneMask: Mask = mask((text) => {
   const long = digits.length === 11 && digits.startsWith('1')
   const fits = /^[\d\s().+-]*$/.test(text) && (long || (digits.length <= 10 && !digits.startsWith('1') && !text.includes('+')))
   if (!fits) return { text, dropped: 0 }
-  return { text: grouped(long ? digits.slice(1) : digits), dropped: long ? 1 : 0 }
+  return { text: groupedPhone(long ? digits.slice(1) : digits), dropped: long ? 1 : 0 }
 })
 
 /** A Canadian postal code as "M5V 2T6" while it is typed; anything else stays, in capitals. */
