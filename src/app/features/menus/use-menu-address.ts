@@ -1,5 +1,6 @@
-import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useCallback, useRef } from 'react'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { useHistoryDialog } from '#app/ui/use-history-dialog.ts'
 import type { MenuSearch } from './menu-search.ts'
 
 export const menuRoute = '/$site/whats-on-the-menu'
@@ -17,35 +18,22 @@ export const useMenuGo = (): Go => {
   return useCallback((search, { replace = false } = {}) => void navigate({ to: '.', search, replace, resetScroll: false }), [navigate])
 }
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The dish was opened from the menu, so that the way back leads there. */
-    dishOver?: boolean
-  }
-}
-
 /** Opens a dish over the menu and closes it again; the device's back button closes it too. */
 export const useDishAddress = (): { open: (ref: string) => void; close: () => void } => {
   const navigate = useNavigate({ from: menuRoute })
   const router = useRouter()
-  const isOver = useLocation({ select: ({ state }) => state.dishOver === true })
   const open = useCallback(
     (dish: string) => {
       const { search } = router.state.location
       const replace = 'dish' in search && search.dish !== undefined
-      const dishOver = replace ? router.state.location.state.dishOver === true : true
-      void navigate({ to: '.', search: (before: MenuSearch) => ({ ...before, dish }), replace, resetScroll: false, state: { dishOver } })
+      const isOver = replace ? router.state.location.state.isOver === true : true
+      void navigate({ to: '.', search: (before: MenuSearch) => ({ ...before, dish }), replace, resetScroll: false, state: { isOver } })
     },
     [navigate, router],
   )
-  // The way back takes a moment, in which a second press would go one page further.
-  const left = useRef<object | null>(null)
-  const close = useCallback(() => {
-    const { state } = router.state.location
-    if (left.current === state) return
-    left.current = isOver ? state : null
-    if (isOver) router.history.back()
-    else void navigate({ to: '.', search: (before: MenuSearch) => ({ ...before, dish: undefined }), replace: true, resetScroll: false })
-  }, [isOver, navigate, router])
-  return { open, close }
+  const leave = useCallback(
+    () => void navigate({ to: '.', search: (before: MenuSearch) => ({ ...before, dish: undefined }), replace: true, resetScroll: false }),
+    [navigate],
+  )
+  return { open, ...useHistoryDialog(leave) }
 }

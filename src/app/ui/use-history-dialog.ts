@@ -1,0 +1,28 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useCallback, useRef } from 'react'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A dialog was opened over the page before this one, so that the way back leads there. */
+    isOver?: boolean
+  }
+}
+
+/**
+ * A dialog with an address of its own: the device's back button closes it, and so does `close`, which goes back where the dialog was
+ * opened from the page (with the history state `isOver`), and else calls `leave`.
+ */
+export const useHistoryDialog = (leave: () => void): { close: () => void } => {
+  const router = useRouter()
+  const isOver = useLocation({ select: ({ state }) => state.isOver === true })
+  // The way back takes a moment, in which a second press would go one page further.
+  const left = useRef<object | null>(null)
+  const close = useCallback(() => {
+    const { state } = router.state.location
+    if (left.current === state) return
+    left.current = isOver ? state : null
+    if (isOver) router.history.back()
+    else leave()
+  }, [isOver, leave, router])
+  return { close }
+}
