@@ -3,59 +3,40 @@ export type Day = string
 
 const dayMs = 86_400_000
 
-/** Days since 1970-01-01 of a civil date (proleptic Gregorian; Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms"). */
-const daysFromCivil = (year: number, month: number, dayOfMonth: number): number => {
-  const y = month <= 2 ? year - 1 : year
-  const era = Math.floor(y / 400)
-  const yearOfEra = y - era * 400
-  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + dayOfMonth - 1
-  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear
-  return era * 146_097 + dayOfEra - 719_468
-}
-
-const civilFromDays = (days: number): [year: number, month: number, dayOfMonth: number] => {
-  const z = days + 719_468
-  const era = Math.floor(z / 146_097)
-  const dayOfEra = z - era * 146_097
-  const yearOfEra = Math.floor(
-    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
-  )
-  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
-  const mp = Math.floor((5 * dayOfYear + 2) / 153)
-  const month = mp < 10 ? mp + 3 : mp - 9
-  return [yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - Math.floor((153 * mp + 2) / 5) + 1]
-}
-
 const pad = (value: number, width = 2) => String(value).padStart(width, '0')
 
-const parts = (day: Day): [number, number, number] => [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))]
-
-const dayNumber = (day: Day): number => daysFromCivil(...parts(day))
-
-const dayFromNumber = (days: number): Day => {
-  const [year, month, dayOfMonth] = civilFromDays(days)
-  return `${pad(year, 4)}-${pad(month)}-${pad(dayOfMonth)}`
-}
-
 /** Year, month (1 to 12) and day of the month. */
-export const dayParts = parts
+export const dayParts = (day: Day): [year: number, month: number, dayOfMonth: number] => [
+  Number(day.slice(0, 4)),
+  Number(day.slice(5, 7)),
+  Number(day.slice(8, 10)),
+]
 
 /** True for a day that exists, written `YYYY-MM-DD`. */
-export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && dayFromNumber(dayNumber(text)) === text
+export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && utcDay(utcMidnight(text)) === text
+
+// Days are counted in UTC, where each has 24 hours. date-fns counts in the zone of the device: there a day may be longer, or missing
+// (Samoa had no 2011-12-30).
 
 /** Midnight UTC of a day, in epoch milliseconds. */
-export const utcMidnight = (day: Day): number => dayNumber(day) * dayMs
+export const utcMidnight = (day: Day): number => {
+  const [year, month, dayOfMonth] = dayParts(day)
+  return Date.UTC(year, month - 1, dayOfMonth)
+}
 
 /** The UTC day of an instant in epoch milliseconds. */
-export const utcDay = (epochMs: number): Day => dayFromNumber(Math.floor(epochMs / dayMs))
+export const utcDay = (epochMs: number): Day => {
+  const date = new Date(epochMs)
+  return `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`
+}
 
-export const addDays = (day: Day, days: number): Day => dayFromNumber(dayNumber(day) + days)
+export const addDays = (day: Day, days: number): Day => utcDay(utcMidnight(day) + days * dayMs)
 
 /** Whole days from one day to another; negative when `to` is earlier. */
-export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from)
+export const daysBetween = (from: Day, to: Day): number => (utcMidnight(to) - utcMidnight(from)) / dayMs
 
 /** 0 for Sunday to 6 for Saturday. */
-export const weekday = (day: Day): number => (((dayNumber(day) + 4) % 7) + 7) % 7
+export const weekday = (day: Day): number => new Date(utcMidnight(day)).getUTCDay()
 
 /** The Sunday of the week that holds a day (HOURS-06). */
 export const weekOf = (day: Day): Day => addDays(day, -weekday(day))

@@ -1,5 +1,8 @@
 import { type Day, isDay, utcDay, utcMidnight } from './calendar.ts'
 
+// Why this is no package: a school's clock decides, and date-fns knows the clock of the device alone. What packages for zones add is
+// the platform's `Intl` once more, without the rules that the server sends to phones.
+
 /** A wall-clock reading in a zone: the day and the minutes since its midnight. */
 export type LocalTime = { day: Day; minutes: number }
 

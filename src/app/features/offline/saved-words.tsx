@@ -1,5 +1,5 @@
-import { differenceInCalendarDays } from 'date-fns'
 import { useContext } from 'react'
+import { daysBetween } from '#domain/calendar.ts'
 import { localTime } from '#domain/zone.ts'
 import { SiteContext } from '#app/features/site/queries.ts'
 import { useFormat } from '#app/i18n/language.tsx'
@@ -16,6 +16,6 @@ export const SavedWords = ({ savedAt }: { savedAt: number }) => {
   const zone = useContext(SiteContext)?.timezone ?? deviceZone()
   const { day, minutes } = localTime(savedAt, zone)
   const values = { day: weekday(day), time: time(minutes) }
-  const isRecent = differenceInCalendarDays(localTime(now, zone).day, day) < 7
+  const isRecent = daysBetween(day, localTime(now, zone).day) < 7
   return isRecent ? t('offline.saved', values) : t('offline.saved_before', { ...values, date: shortDay(day) })
 }
