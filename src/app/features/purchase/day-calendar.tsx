@@ -4,6 +4,7 @@ import { addMonths, firstOf, type Month, monthOf } from '#domain/subscription-da
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
+import { moveByArrows } from '#app/ui/day-keys.ts'
 import { ChevronLeft, ChevronRight } from '#app/ui/icons.tsx'
 
 /** Always six weeks, so that no month moves what stands below. */
@@ -65,6 +66,7 @@ export const DayCalendar = ({ label, hint, from, to, isOpen, chosen, onChoose }:
                       disabled={!isOpen(day)}
                       aria-pressed={day === chosen}
                       aria-label={[dayParts(day)[2], fullDay(day)].join(', ')}
+                      onKeyDown={moveByArrows}
                       onClick={() => onChoose(day)}
                     >
                       {dayParts(day)[2]}

@@ -1,19 +1,8 @@
-import { type KeyboardEvent, useId } from 'react'
+import { useId } from 'react'
 import { dayParts } from '#domain/calendar.ts'
 import { useFormat } from '#app/i18n/language.tsx'
+import { moveByArrows } from '#app/ui/day-keys.ts'
 import { useSlotWords } from './use-slot-words.ts'
-
-const moves: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
-
-const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
-  const step = moves[event.key]
-  const days = [...(event.currentTarget.closest('table')?.querySelectorAll('button') ?? [])]
-  const at = days.findIndex((day) => day === event.currentTarget)
-  const next = step === undefined || at < 0 ? undefined : days[at + step]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
-}
 
 /** A day of the calendar; one that cannot be had is reached all the same, and says why (RESV-27). */
 export const DayButton = ({ day, isToday, chosen, reason, onLook, onChoose }: DayButtonProps) => {
@@ -32,7 +21,7 @@ export const DayButton = ({ day, isToday, chosen, reason, onLook, onChoose }: Da
         aria-pressed={chosen}
         aria-disabled={reason !== null}
         aria-describedby={reason === null ? undefined : id}
-        onKeyDown={moveFocus}
+        onKeyDown={moveByArrows}
         onFocus={onLook}
         onPointerEnter={onLook}
         onClick={() => (reason === null ? onChoose() : onLook())}
