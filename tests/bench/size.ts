@@ -30,7 +30,7 @@ const tell = (what: string, parts: readonly Sized[]): void => {
 /** What no first load holds, on home or menus. */
 const late: [what: string, isIt: (script: Script) => boolean][] = [
   ['map', ({ holdsMap }) => holdsMap],
-  ['calendar', ({ path }) => /calendar|reservations|react-aria/.test(path)],
+  ['calendar', ({ path }) => /calendar|reservations/.test(path)],
   ['checkout', ({ path }) => /checkout|meal-plan-purchase|card-form/.test(path)],
 ]
 
