@@ -1,15 +1,21 @@
-import { encodedIn, type KeptBytes } from './kept.ts'
+import { type Encoded, encodedIn, type KeptBytes } from './kept.ts'
 import { acceptedEncoding, matchesTag } from './negotiate.ts'
+
+type Sending = { encoded: Encoded; method: string | undefined; ifNoneMatch: string | null | undefined }
+
+/** What is sent of kept bytes in one encoding: all of it, its headers, or 304 when the client has it already. */
+export const sentOf = ({ status, tag }: KeptBytes, { encoded, method, ifNoneMatch }: Sending) => {
+  const isKnown = status === 200 && tag !== '' && (ifNoneMatch === encoded.tag || matchesTag(ifNoneMatch, tag))
+  if (isKnown) return { status: 304, headers: encoded.unchanged, body: null }
+  return { status, headers: encoded.full, body: method === 'HEAD' ? null : encoded.body }
+}
 
 export const pairsOf = (flat: readonly string[]): [string, string][] =>
   flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1] ?? ''] as [string, string]] : []))
 
-/** Kept bytes as a response in the encoding that the client takes; 304 when it has them already. */
+/** Kept bytes as a response in the encoding that the client takes. */
 export const keptResponse = async (request: Request, kept: KeptBytes): Promise<Response> => {
-  const { body, full, unchanged } = await encodedIn(kept, acceptedEncoding(request.headers.get('accept-encoding')))
-  if (kept.status === 200 && matchesTag(request.headers.get('if-none-match'), kept.tag)) {
-    const headers = pairsOf(unchanged).filter(([name]) => name !== 'Content-Disposition')
-    return new Response(null, { status: 304, headers })
-  }
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status: kept.status, headers: pairsOf(full) })
+  const encoded = await encodedIn(kept, acceptedEncoding(request.headers.get('accept-encoding')))
+  const sent = sentOf(kept, { encoded, method: request.method, ifNoneMatch: request.headers.get('if-none-match') })
+  return new Response(sent.body && new Uint8Array(sent.body), { status: sent.status, headers: pairsOf(sent.headers) })
 }

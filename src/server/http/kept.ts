@@ -59,7 +59,14 @@ type Source = {
 const smallest = 200
 
 /** What a client that holds the answer has with it already (RFC 9110, 15.4.5). */
-const ofWhole = new Set(['Content-Type', 'Content-Encoding', 'Content-Length', 'X-Content-Type-Options', 'Access-Control-Expose-Headers'])
+const ofWhole = new Set([
+  'Content-Type',
+  'Content-Encoding',
+  'Content-Length',
+  'Content-Disposition',
+  'X-Content-Type-Options',
+  'Access-Control-Expose-Headers',
+])
 
 // One tag for both qualities of an encoding: what they decode to is the same, and no range of them is ever sent.
 const tagOf = (tag: string, encoding: Encoding): string => {

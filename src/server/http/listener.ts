@@ -11,7 +11,8 @@ import { httpDate } from './http-date.ts'
 import { readJsonBody } from './json-body.ts'
 import { type Encoded, encodedIn, type KeptBytes } from './kept.ts'
 import { heardLocale } from './language.ts'
-import { acceptedEncoding, isBlockedAgent, matchesTag } from './negotiate.ts'
+import { sentOf } from './kept-response.ts'
+import { acceptedEncoding, isBlockedAgent } from './negotiate.ts'
 import { requestId, traceParent } from './request-id.ts'
 import { routeName } from './route-name.ts'
 import { startInTurns } from './start-in-turns.ts'
@@ -37,17 +38,10 @@ const withOwn = (response: ServerResponse, headers: string[], { trialNow, transp
   return [...all, 'Date', httpDate(trialNow)]
 }
 
-/** Sends an answer in one encoding, or 304 when the client has it already. */
 const sendEncoded = (request: IncomingMessage, response: ServerResponse, { kept, encoded, beside }: Sending): void => {
-  const { tag, full, unchanged, body } = encoded
-  const known = request.headers['if-none-match']
-  if (known !== undefined && kept.status === 200 && kept.tag !== '' && (known === tag || matchesTag(known, kept.tag))) {
-    response.writeHead(304, withOwn(response, unchanged, beside))
-    response.end()
-    return
-  }
-  response.writeHead(kept.status, withOwn(response, full, beside))
-  response.end(request.method === 'HEAD' ? undefined : body)
+  const sent = sentOf(kept, { encoded, method: request.method, ifNoneMatch: request.headers['if-none-match'] })
+  response.writeHead(sent.status, withOwn(response, sent.headers, beside))
+  response.end(sent.body ?? undefined)
 }
 
 /** Sends kept bytes: at once where they are encoded already. */
