@@ -12,14 +12,14 @@ export const said = {
     saved: /Saved for offline until/,
     kept: /^Saved (mon|tues|wednes|thurs|fri|satur|sun)day/i,
     milk: 'Milk',
-    notSaved: /was not saved on this device/,
+    notSaved: /isn't saved on this device/,
     closed: "Sorry, we're closed",
   },
   fr: {
     saved: /hors ligne jusqu/,
     kept: /^Enregistré (lun|mar|mercre|jeu|vendre|same|diman)/i,
     milk: 'Lait',
-    notSaved: /n'a pas été enregistrée sur cet appareil/,
+    notSaved: /n'est pas enregistrée sur cet appareil/,
     closed: 'Désolé, nous sommes fermés',
   },
 } as const
