@@ -140,8 +140,7 @@ for (const language of languages) {
       await paysBy(page, 'Student ID')
       await fills(page, { student_id: '100200' })
       await presses(page, language, 'checkout.place')
-      const written =
-        language === 'fr' ? "Il s'écrit ainsi\u00a0: «\u00a0C\u00a0», puis 8 chiffres." : 'It is written like this: "C", then 8 digits.'
+      const written = language === 'fr' ? 'Format\u00a0: «\u00a0C\u00a0», puis 8 chiffres.' : 'Format: "C", then 8 digits.'
       await expect(errorOf(page, 'student_id')).toHaveText(`${say(language, 'errors.student_id_invalid')} ${written}`)
       await fills(page, { student_id: 'C00000013' })
       await presses(page, language, 'checkout.place')
