@@ -151,7 +151,7 @@ describe('billing', () => {
     const mails = (await mailsOf(server)).filter((mail) => mail.includes('Subscription cancelled'))
     expect(mails).toHaveLength(1)
     expect(mails[0]).toContain(
-      'It ends on December 31st, 2026. The last payment was $113.00, on December 28th, 2026. Nothing more will be charged.',
+      'It ends on December 31st, 2026. The last payment was $113.00, on December 28th, 2026. You won't be charged again.',
     )
   })
 
@@ -163,7 +163,7 @@ describe('billing', () => {
     const asked = { customer_id: zoe.id, site_id: 'maple-site', subscription_id: id, public: true }
     await read(server, 'cancelSubscription', asked, zoe.headers)
     const mails = (await mailsOf(server)).filter((mail) => mail.includes('Subscription cancelled'))
-    expect(mails[0]).toContain('It ended before it began: nothing will be charged.')
+    expect(mails[0]).toContain('Cancelled before it started. You won't be charged.')
   })
 
   test('who deletes the account is billed no more', async () => {

@@ -175,7 +175,7 @@ describe('[SUBS-11][ACSUB-02] a declined payment of a plan that is cancelled', (
     const { zoe, id } = await declinedUntil('2026-12-16', ['2026-12-01', '2026-12-04', '2026-12-08', '2026-12-15'])
     expect((await listed(zoe))[0]?.owed).toEqual({ total: '113.00', next_try: null })
     expect(await cancel(zoe, id)).toMatchObject({ owed: null, next_bill: null })
-    expect(await mailOf(zoe)).toContain('Nothing more will be charged.')
+    expect(await mailOf(zoe)).toContain('You won't be charged again.')
     await newCard(zoe, id)
     for (const day of ['2026-12-16', '2026-12-20', '2027-01-01']) await billOn(server, day)
     expect(charges(id)).toEqual([])
@@ -218,7 +218,7 @@ describe('[SUBS-11][SUBS-Q8] cancelled before its first delivery', () => {
     expect((await listed(zoe))[0]?.owed).toEqual({ total: '113.00', next_try: null })
     expect(await cancel(zoe, id)).toMatchObject({ canceled: true, owed: null, next_bill: null })
     const mails = (await mailsOf(server)).filter((mail) => mail.includes(`To: ${zoe.customer.email}`))
-    expect(mails.some((mail) => mail.includes('It ended before it began: nothing will be charged.'))).toBe(true)
+    expect(mails.some((mail) => mail.includes('Cancelled before it started. You won't be charged.'))).toBe(true)
     const typed = { first_name: 'Zoé', last_name: 'Roy', card_number: good, card_type: 'Visa', expiration: '12/28', cvc: '123' }
     await askCall(server, 'updateSubscriptionCard', { ...named(zoe), subscription_id: id, ...typed }, zoe.headers)
     for (const day of ['2027-02-02', '2027-02-05', '2027-03-02']) await billOn(server, day)
