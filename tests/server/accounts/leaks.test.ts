@@ -73,5 +73,5 @@ test('[FORM-Q7] the dietitian and the kitchen are told; what makes a meal is in 
   expect([to('dietitian@maple.test').length, to('kitchen@maple.test').length, to('zoe@maple.test').length]).toEqual([1, 1, 2])
   expect(to('dietitian@maple.test')[0]).toContain('npm run -s content -- forms maple')
   expect(to('kitchen@maple.test')[0]).toContain('Apple, Pretzels')
-  expect(to('kitchen@maple.test')[0]).toContain('This order names allergens or holds a remark.')
+  expect(to('kitchen@maple.test')[0]).toContain('This order includes allergens or a comment.')
 })

@@ -111,7 +111,7 @@ describe('a new password', () => {
     expect((await askCall(server, 'listSessions', { customer_id: 'ann' }, headers)).status).toBe(401)
     const given = { site_id: 'maple-site', email: 'ann@maple.test', password: 'newpassword' }
     expect((await askCall(server, 'login', given)).status).toBe(200)
-    expect((await mailsOf(server)).at(-1)).toMatch(/^Subject: Your password for Maple University was changed\r$/m)
+    expect((await mailsOf(server)).at(-1)).toMatch(/^Subject: Your Maple University password was changed\r$/m)
   })
 
   test('[AUTH-Q7] is set once, also by fifty at the same time', async () => {

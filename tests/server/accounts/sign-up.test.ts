@@ -45,7 +45,7 @@ describe('a sign-up', () => {
     expect(parsed('currentSession', who).customer).toEqual(customer)
     const [mail] = await mailsOf(server)
     expect(mail).toMatch(/^To: new@maple.test\r$/m)
-    expect(mail).toMatch(/^Subject: Your account at Maple University\r$/m)
+    expect(mail).toMatch(/^Subject: Your Maple University account\r$/m)
     expect(mail).toContain('http://localhost:3000/maple/customer-account')
     expect(mail).not.toContain(goodPassword)
   })

@@ -97,7 +97,7 @@ describe('a sign-up with an address whose account nobody confirmed', () => {
     expect(await logIn('zoe@maple.test')).toBe(401)
     const [mail] = await mailsOf(server)
     expect(mail).toMatch(/^To: zoe@maple.test\r$/m)
-    expect(mail).toMatch(/^Subject: Finish creating your account at Maple University\r$/m)
+    expect(mail).toMatch(/^Subject: Finish creating your Maple University account\r$/m)
     const reset = await askCall(server, 'resetPassword', { public_key: keyIn(mail), password: goodPassword })
     expect(reset.status).toBe(200)
     expect([await logIn('zoe@maple.test'), await logIn('zoe@maple.test', 'Guess-ed1!')]).toEqual([200, 401])
