@@ -48,7 +48,7 @@ for (const language of languages) {
       await expect(dayOf(dining, 5, isMobile)).toContainText(times[language].closesEarly)
       await expect(dayOf(dining, 4, isMobile)).not.toContainText(say(language, 'hours.special'))
       await expect(dining).toContainText(say(language, 'hours.currently', { occupancy: language === 'fr' ? '45\u00a0%' : '45%' }))
-      await expect(await weekOf(page, truck[language], isMobile)).not.toContainText(/Currently|Actuellement/)
+      await expect(await weekOf(page, truck[language], isMobile)).not.toContainText(/Currently|Affluence/)
       const today = isMobile
         ? dining.locator('[aria-current="date"]')
         : page.getByRole('columnheader').and(page.locator('[aria-current="date"]'))
@@ -73,7 +73,7 @@ for (const language of languages) {
       await expect(page).toHaveURL(/week=2026-11-29/)
       await expect(page.getByText(say(language, 'hours.this_week'))).toHaveCount(0)
       // How full a place is now says nothing of another week.
-      await expect(page.getByText(/Currently|Actuellement/)).toHaveCount(0)
+      await expect(page.getByText(/Currently|Affluence/)).toHaveCount(0)
       const closed = await weekOf(page, juice[language], isMobile)
       await expect(dayOf(closed, 0, isMobile)).toContainText(say(language, 'hours.closed'))
       await expect(dayOf(closed, 0, isMobile)).toContainText(say(language, 'hours.special'))
