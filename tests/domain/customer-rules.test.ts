@@ -59,7 +59,7 @@ test.each<[string, CustomerForm, string[]]>([
   ['W-FIELD-28', { postal_code: '90210-1234' }, []],
   ['AUTH-19', { email: 'zoe', confirm_email: 'zoe' }, ['email: Invalid email address']],
   ['AUTH-19', { confirm_email: '' }, ['confirm_email: Please confirm your email.']],
-  ['AUTH-19', { confirm_email: 'zoe@maple.tset' }, ['confirm_email: The email addresses do not match.']],
+  ['AUTH-19', { confirm_email: 'zoe@maple.tset' }, ["confirm_email: The email addresses don't match."]],
   ['CHK-Q17', { confirm_email: ' ZOE@Maple.Test ' }, []],
   ['the wire carries no confirmation', { confirm_email: undefined, confirm_password: undefined }, []],
   ['W-FIELD-09', { phone: '' }, ['phone: A phone number is required']],
@@ -68,7 +68,7 @@ test.each<[string, CustomerForm, string[]]>([
   ['AUTH-20', { mobile: '416-555-1234' }, ['mobile: A phone number must only contain numbers']],
   ['AUTH-20', { mobile: '416555' }, ['mobile: Please enter a valid phone number']],
   ['ACCT-Q5', { notify_by_text: true }, ['mobile: A mobile number is required to receive text messages.']],
-  ['AUTH-21', { confirm_password: 'Abcdef1?' }, ['confirm_password: The passwords do not match.']],
+  ['AUTH-21', { confirm_password: 'Abcdef1?' }, ["confirm_password: The passwords don't match."]],
   [
     'AUTH-21',
     { password: '', confirm_password: '' },

@@ -155,7 +155,7 @@ describe('the On The Go form', () => {
     ['plan', { plan: '30 Block Plan' }, ['plan: Please choose from the list.']],
     ['drink', { drink: 'Beer' }, ['drink: Please choose from the list.']],
     ['a side of another list', { sides: ['Apple', 'Cola'] }, ['sides: Please choose from the list.']],
-    ['pick-up', { pick_up: '25:00' }, ['pick_up: Please write the pick-up time as HH:MM.']],
+    ['pick-up', { pick_up: '25:00' }, ['pick_up: Please enter the pick-up time as HH:MM.']],
     ['comments', { comments: 'a'.repeat(2001) }, ['comments: This text is too long. Please shorten it.']],
     ['allergens', { allergens: ['kiwi, and whatever grows on it'] }, []],
   ])('[FORM-Q5] %s: %o', (_, given, expected) => expect(faults(given)).toEqual(expected))

@@ -140,7 +140,7 @@ describe('the card', () => {
     expectRefusal(await askCall(server, 'allergenCardPass', { customer_id: id }, headers), {
       status: 503,
       code: 'passes_off',
-      msg: 'Wallet passes are not available. The card can be downloaded as a PDF.',
+      msg: "Wallet passes aren't available. You can download the card as a PDF.",
     })
   })
 

@@ -112,7 +112,7 @@ describe('food security', () => {
     expectRefusal(await askCall(server, 'updateFoodInsecurity', { customer_id: id, site_id: 'oak-site', food_insecurity: true }, headers), {
       status: 422,
       code: 'feature_off',
-      msg: 'This school does not offer this.',
+      msg: "This isn't available at your school.",
     })
   })
 })

@@ -136,7 +136,7 @@ describe('a refusal', () => {
 })
 
 describe('the captcha', () => {
-  const refused = refusal('captcha_refused', 'The captcha could not be confirmed. Please complete it again.')
+  const refused = refusal('captcha_refused', "We couldn't confirm you're not a robot. Please try again.")
 
   test('is good once', async () => {
     const captcha_response = await solveCaptcha(server)

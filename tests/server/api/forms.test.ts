@@ -146,7 +146,7 @@ describe.each([
     expectRefusal(await send({ captcha_response: '' }), refusal('captcha_required', 'Please complete the captcha.'))
     expectRefusal(
       await send({ captcha_response: 'wrong' }),
-      refusal('captcha_refused', 'The captcha could not be confirmed. Please complete it again.'),
+      refusal('captcha_refused', "We couldn't confirm you're not a robot. Please try again."),
     )
     distrust()
     const captcha_response = await solveCaptcha(server)
@@ -191,7 +191,7 @@ describe('an On The Go order', () => {
     [{ drink: 'Beer' }, ['option_unknown', 'Please choose from the list.']],
     [{ sides: ['Apple', 'Beer'] }, ['option_unknown', 'Please choose from the list.']],
     [{ pick_up: '' }, ['pick_up_required', 'A pick-up time is required.']],
-    [{ pick_up: '12h30' }, ['pick_up_invalid', 'Please write the pick-up time as HH:MM.']],
+    [{ pick_up: '12h30' }, ['pick_up_invalid', 'Please enter the pick-up time as HH:MM.']],
   ])('[FORM-17][FORM-Q5] of %o is refused and stored nowhere', async (given, [code, msg]) => {
     expectRefusal(await order(given), refusal(code, msg))
     expect(await stored('on_the_go_form')).toEqual([])

@@ -171,13 +171,13 @@ describe('what is refused', () => {
       '[PURCH-PROD-Q4] a plan too early',
       wish('addMealPlan', { meal_plan: 'later-plan' }),
       'plan_not_on_sale',
-      'This meal plan is not on sale today.',
+      "This meal plan isn't available today.",
     ],
     [
       'a plan that the selections do not share',
       wish('addMealPlan', { meal_plan: 'gold', location_id: 'town' }),
       'plan_not_for_selections',
-      'This meal plan is not available for your selections.',
+      "This meal plan isn't available for your selections.",
     ],
     [
       '[SUBS-01] a subscription of nobody',
@@ -201,7 +201,7 @@ describe('what is refused', () => {
       'a custom plan for another type',
       wish('addCustomPlan', { swipe_id: 'swipes-10', db_id: 'flex-500', customer_type_id: 'staff' }),
       'not_for_customer_type',
-      'This is not available for your customer type.',
+      "This isn't available for your customer type.",
     ],
     [
       '[DB-02] an amount that is no number',

@@ -63,7 +63,7 @@ describeOn('sqlite', 'on a full disk', () => {
     const refused = answers.filter(({ status }) => status !== 200)
     expect(refused.length).toBeGreaterThan(0)
     expect(new Set(refused.map((one) => said(one).join(' ')))).toEqual(new Set(['503 no_room']))
-    expect(refused[0]?.text).toBe('{"status":"error","msg":"This cannot be saved at the moment. Please try again later."}')
+    expect(refused[0]?.text).toBe('{"status":"error","msg":"We can\'t save this right now. Please try again later."}')
     expect(refused[0]?.headers['retry-after']).toBe('60')
     expect([await carts(), await readFresh()]).toEqual([added, 200])
     await limit(1_000_000_000)

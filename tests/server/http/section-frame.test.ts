@@ -78,7 +78,7 @@ describe("a section's script", () => {
     '[SECT-Q2] of an address that is not allowed is a sentence: %s',
     async (slug) => {
       const { status, text, headers } = await frame(slug)
-      expect([status, text.includes('This content comes from a site that may not be shown here.')]).toEqual([200, true])
+      expect([status, text.includes('This content comes from a site that is not allowed here.')]).toEqual([200, true])
       expect(text).not.toMatch(/<script[^>]+src/)
       expect(policyOf(headers['content-security-policy'])['script-src']).toEqual([expect.stringMatching(/^'sha256-/)])
     },

@@ -207,7 +207,7 @@ test('[PAY] a card that is charged and never answers is paid once it is asked ab
   expect([answer.status, answer.headers['x-error-code']]).toEqual([200, 'payment_pending'])
   expect(JSON.parse(answer.text)).toEqual({
     status: 'error',
-    msg: 'Your payment is being confirmed. You do not need to pay again: we will email you as soon as it is done.',
+    msg: "Your payment is being confirmed. You don't need to pay again: we'll email you as soon as it's done.",
   })
   expect(server.logged.at(-1)).toEqual([expect.objectContaining({ reason: 'silent' }), 'a payment has no answer yet'])
   await later(buyer)

@@ -88,7 +88,7 @@ describe('[CART-Q5] a price that changes', () => {
     await withSettings({ provincial_tax_rate: '9' })
     const refused = {
       status: 409,
-      msg: 'The price of your cart has changed. Please look at it again before you pay.',
+      msg: 'The price of your cart has changed. Please review it before you pay.',
       code: 'cart_changed',
     }
     expectRefusal(await buyer.card({ total }), refused)

@@ -35,12 +35,12 @@ const noPlans = { status: 422, msg: 'Sorry, we were unable to process your order
 const malformed = { status: 400, msg: 'The request could not be read.', code: 'malformed' }
 const otherWay = {
   status: 422,
-  msg: 'Your cart cannot be paid this way. Please choose another way to pay.',
+  msg: "Your cart can't be paid this way. Please choose another payment method.",
   code: 'payment_type_unavailable',
 }
 const inAddress = {
   status: 400,
-  msg: 'Card data must not stand in an address. Please send it in the body of the request.',
+  msg: "Card data can't be sent in the URL. Please send it in the body of the request.",
   code: 'card_in_address',
 }
 

@@ -129,7 +129,7 @@ describe('a reservation', () => {
     await server.db.transaction((trx) => trx.updateTable('reservation').set({ customer_id: again.id }).execute())
     expectRefusal(await cancel(again, reservations[0]?.id ?? ''), {
       status: 409,
-      msg: 'This reservation has begun and can no longer be cancelled.',
+      msg: 'This reservation has started and can no longer be cancelled.',
       code: 'reservation_past',
     })
     expect(await mine(again)).toHaveLength(1)

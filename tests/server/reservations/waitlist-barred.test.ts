@@ -12,7 +12,7 @@ const start = '2026-09-07T09:00:00-04:00'
 const tuesday = '2026-09-08'
 const barred = {
   status: 409,
-  msg: 'You already have a reservation that rules this one out. Cancel it first to take these seats.',
+  msg: 'You already have a reservation that conflicts with this one. Cancel it first to take these seats.',
   code: 'hold_barred',
 }
 const over = { status: 409, msg: 'These seats are no longer held for you.', code: 'hold_over' }

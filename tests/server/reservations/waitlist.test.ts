@@ -109,7 +109,7 @@ const fill = async () => {
 describe('the line of a full start', () => {
   test('is joined once, in order; a start with room, or one that nobody can book, has no line', async () => {
     const [zoe, max] = await some(2)
-    expectRefusal(await wait(zoe!), { status: 409, msg: 'There is room at this time. You can reserve it now.', code: 'slot_free' })
+    expectRefusal(await wait(zoe!), { status: 409, msg: "There's room at this time. You can reserve it now.", code: 'slot_free' })
     const { ann } = await fill()
     for (let time = 0; time < 2; time += 1) await waiting(zoe!)
     await waiting(max!, { friends: 2 })
