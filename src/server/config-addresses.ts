@@ -11,8 +11,8 @@ const isWhole = (value: string): boolean => {
 const isPostgres = (value: string) => /^postgres(ql)?:\/\//.test(value) && isWhole(value.replace('@/', '@localhost/'))
 const isSmtp = (value: string) => /^smtps?:\/\//.test(value) && isWhole(value) && new URL(value).hostname !== ''
 
-const hint = 'the letters # / ? in user and password are written %23 %2F %3F, and a port is 65535 at most'
-const address = (is: (value: string) => boolean, expected: string) => z.string().check(z.refine(is, `${expected} is expected (${hint})`))
+const hint = 'write # / ? in the user and password as %23 %2F %3F; the port is 65535 at most'
+const address = (is: (value: string) => boolean, expected: string) => z.string().check(z.refine(is, `expected ${expected} (${hint})`))
 
 /** Addresses that hold user and password: where the database and the mail server are. */
 export const postgresAddress = address(isPostgres, 'an address postgres://user:password@host/database')

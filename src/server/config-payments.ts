@@ -54,7 +54,7 @@ export const paymentFault = (values: Values): string | null => {
   const applePay = ['APPLE_PAY_MERCHANT_ID', 'APPLE_PAY_CERTIFICATE', 'APPLE_PAY_KEY'] as const
   const missingApple = applePay.find((name) => values[name] === undefined)
   if (missingApple && applePay.some((name) => values[name] !== undefined))
-    return `${missingApple}: Apple Pay is set, so this switch must be set too`
+    return `${missingApple}: set this too, because Apple Pay is set up`
   if (values.PAYMENTS !== 'moneris') return null
   const needed = ['MONERIS_STORE_ID', 'MONERIS_API_TOKEN', 'MONERIS_CHECKOUT_ID'] as const
   const missing = needed.find((name) => values[name] === undefined)

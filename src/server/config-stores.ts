@@ -6,7 +6,7 @@ const optional = z.optional(z.string())
 /** Where pictures and documents stand; `httpsUrl` is config.ts's shape. */
 export const bucketSwitches = (httpsUrl: z.ZodMiniString) => ({
   S3_ENDPOINT: z.optional(httpsUrl),
-  S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket is expected'))),
+  S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'expected a bucket name'))),
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
@@ -29,5 +29,5 @@ export const bucketOf = (values: Values): Bucket | null => {
 export const bucketFault = (values: Values): string | null => {
   const missing = names.find((name) => values[name] === undefined)
   const isNamed = names.some((name) => values[name] !== undefined)
-  return missing && isNamed ? `${missing}: a bucket is set, so this switch must be set too` : null
+  return missing && isNamed ? `${missing}: set this too, because a bucket is set` : null
 }

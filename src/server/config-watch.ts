@@ -25,10 +25,10 @@ const isDsn = (value: string): boolean => {
 
 /** The switches of watching; `url`, `httpsUrl` and `port` are config.ts's shapes. */
 export const watchSwitches = ({ url, httpsUrl, port }: Shapes) => ({
-  LOG_LEVEL: z._default(z.enum(['error', 'warn', 'info', 'debug'], 'error or warn or info or debug is expected'), 'info'),
+  LOG_LEVEL: z._default(z.enum(['error', 'warn', 'info', 'debug'], 'expected error, warn, info or debug'), 'info'),
   METRICS_PORT: z.optional(port),
-  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'at least 16 characters are expected'))),
-  ERROR_REPORTS: z.optional(httpsUrl.check(z.refine(isDsn, 'an address such as https://key@reports.example.ca/1 is expected'))),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'expected at least 16 characters'))),
+  ERROR_REPORTS: z.optional(httpsUrl.check(z.refine(isDsn, 'expected an address such as https://key@reports.example.ca/1'))),
   // A collector stands beside the server, often by its name in the same network.
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(url),
 })

@@ -11,19 +11,19 @@ import { type CardEntry, cardEntryOf, type PaymentsConfig, paymentFault, payment
 /** A switch that is set but wrong; the start stops with its one line. */
 export class ConfigError extends Error {}
 
-const text = z.string().check(z.regex(/\S/, 'something other than blanks is expected'))
+const text = z.string().check(z.regex(/\S/, 'expected a value that is not blank'))
 const optional = z.optional(text)
-const portWords = 'a port from 1 to 65535 is expected'
+const portWords = 'expected a port from 1 to 65535'
 const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) < 65_536
 const port = z.pipe(z.string().check(z.refine(isPort, portWords)), z.transform(Number))
 const isWebAddress = (value: string) => URL.canParse(value) && /^https?:\/\//i.test(value)
-const url = z.string().check(z.refine(isWebAddress, 'an address such as https://dining.example.ca is expected'))
+const url = z.string().check(z.refine(isWebAddress, 'expected an address such as https://dining.example.ca'))
 const isOrigin = (value: string) => isWebAddress(value) && new URL(value).origin === new URL(value).href.replace(/\/$/, '')
-const originUrl = z.string().check(z.refine(isOrigin, 'an address such as https://dining.example.ca, without a path, is expected'))
+const originUrl = z.string().check(z.refine(isOrigin, 'expected an address such as https://dining.example.ca, without a path'))
 const isSafeAddress = (value: string) =>
   isWebAddress(value) && (/^https:/i.test(value) || ['localhost', '127.0.0.1'].includes(new URL(value).hostname))
-const httpsUrl = z.string().check(z.refine(isSafeAddress, 'an address https://… is expected'))
-const oneOf = <const V extends readonly [string, ...string[]]>(...values: V) => z.enum(values, `${values.join(' or ')} is expected`)
+const httpsUrl = z.string().check(z.refine(isSafeAddress, 'expected an address https://…'))
+const oneOf = <const V extends readonly [string, ...string[]]>(...values: V) => z.enum(values, `expected ${values.join(' or ')}`)
 const yesNo = z.pipe(
   oneOf('0', '1'),
   z.transform((value) => value === '1'),
@@ -33,12 +33,12 @@ const instant = z
   .check(
     z.refine(
       (value) => /^[^T]+T.*(Z|[+-]\d{2}:\d{2})$/.test(value) && isDay(value.slice(0, 10)) && Number.isFinite(Date.parse(value)),
-      'an instant such as 2026-11-25T12:00:00-05:00 is expected',
+      'expected an instant such as 2026-11-25T12:00:00-05:00',
     ),
   )
 const words = (list: string | undefined) => (list ?? '').split(/[\s,]+/).filter((word) => word !== '')
 const isHost = (word: string) => /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])(?::\d{1,5})?$/i.test(word)
-const hostNames = z.string().check(z.refine((value) => words(value).every(isHost), 'host names such as dining.example.ca are expected'))
+const hostNames = z.string().check(z.refine((value) => words(value).every(isHost), 'expected host names such as dining.example.ca'))
 const pattern = z.string().check(
   z.refine((value) => {
     try {
@@ -46,13 +46,13 @@ const pattern = z.string().check(
     } catch {
       return false
     }
-  }, 'a regular expression is expected'),
+  }, 'expected a regular expression'),
 )
 
 const ssoKey = /^([a-z0-9][a-z0-9_-]*)=(\S{32,})$/i
 const ssoKeyList = z
   .string()
-  .check(z.refine((value) => words(value).every((word) => ssoKey.test(word)), 'slug=key, with a key of 32 letters or more, is expected'))
+  .check(z.refine((value) => words(value).every((word) => ssoKey.test(word)), 'expected slug=key, with a key of 32 letters or more'))
 /** The keys of each school by its slug in lower case; two of one school count both, while one replaces the other. */
 const ssoKeysOf = (list: string | undefined): ReadonlyMap<string, readonly string[]> => {
   const pairs = words(list).map((word) => ssoKey.exec(word)?.slice(1) ?? [])
@@ -69,7 +69,7 @@ export const switches = {
   PUBLIC_URL: z.optional(originUrl),
   FRENCH_HOSTS: z.optional(hostNames),
   SMTP_URL: z.optional(smtpAddress),
-  MAIL_FROM: z.optional(z.string().check(z.refine(formEmail, 'an e-mail address is expected'))),
+  MAIL_FROM: z.optional(z.string().check(z.refine(formEmail, 'expected an email address'))),
   PAYMENTS: z.optional(oneOf('none', 'simulator', 'moneris')),
   CARD_ENTRY: z.optional(oneOf('direct', 'hosted')),
   PCI_DIRECT_CARD_ENTRY: z.optional(oneOf('acknowledged')),
@@ -81,7 +81,7 @@ export const switches = {
   REDIRECT_HOSTS: z.optional(hostNames),
   NATIVE_APP_UA: z.optional(pattern),
   NATIVE_APP_LINK: z.optional(
-    z.string().check(z.regex(/^[a-z][a-z0-9+.-]*:\/\//i, 'a link such as campusdining://open?unit={unit_id} is expected')),
+    z.string().check(z.regex(/^[a-z][a-z0-9+.-]*:\/\//i, 'expected a link such as campusdining://open?unit={unit_id}')),
   ),
   PRODUCT_NAME_EN: z._default(text, 'Campus Dining'),
   PRODUCT_NAME_FR: z._default(text, 'Restauration campus'),
@@ -89,7 +89,7 @@ export const switches = {
   CAPTCHA_SECRET: optional,
   CAPTCHA_SCRIPT_URL: z.optional(httpsUrl),
   CAPTCHA_VERIFY_URL: z.optional(httpsUrl),
-  CAPTCHA_HOSTS: z.optional(z.string().check(z.regex(/^[a-z0-9.*:, -]+$/i, 'host names such as hcaptcha.com *.hcaptcha.com are expected'))),
+  CAPTCHA_HOSTS: z.optional(z.string().check(z.regex(/^[a-z0-9.*:, -]+$/i, 'expected host names such as hcaptcha.com *.hcaptcha.com'))),
   FACEBOOK_APP_ID: optional,
   FACEBOOK_APP_SECRET: optional,
   FACEBOOK_GRAPH_URL: z._default(httpsUrl, 'https://graph.facebook.com/v23.0'),
@@ -102,11 +102,11 @@ export const switches = {
   PASS_KEY_PASSPHRASE: optional,
   PASS_ISSUER: optional,
   FORMS_KEEP_DAYS: z._default(
-    z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'a number of days, 1 to 9999, is expected')), z.transform(Number)),
+    z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'expected a number of days, 1 to 9999')), z.transform(Number)),
     365,
   ),
   ...bucketSwitches(httpsUrl),
-  TRUST_PROXY: z._default(z.pipe(z.string().check(z.regex(/^\d$/, 'the number of proxies, 0 to 9, is expected')), z.transform(Number)), 0),
+  TRUST_PROXY: z._default(z.pipe(z.string().check(z.regex(/^\d$/, 'expected the number of proxies, 0 to 9')), z.transform(Number)), 0),
   ...watchSwitches({ url, httpsUrl, port }),
   OFFLINE: z._default(yesNo, true),
   DEMO: z.optional(yesNo),
@@ -184,7 +184,7 @@ const captchaOf = (values: Values): CaptchaProvider | null => {
   if (siteKey && secret && scriptUrl && verifyUrl) return { siteKey, secret, scriptUrl, verifyUrl, hosts: [...new Set(hosts)] }
   const missing = captchaNames.find((name) => values[name] === undefined)
   if (missing && captchaNames.some((name) => values[name] !== undefined))
-    throw new ConfigError(`${missing}: a captcha provider is set, so this switch must be set too`)
+    throw new ConfigError(`${missing}: set this too, because a captcha provider is set`)
   return null
 }
 
@@ -192,7 +192,7 @@ const facebookOf = (values: Values): Facebook | null => {
   const { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret, FACEBOOK_GRAPH_URL: graphUrl, FACEBOOK_DIALOG_URL: dialogUrl } = values
   if (appId && appSecret) return { appId, appSecret, graphUrl: graphUrl.replace(/\/+$/, ''), dialogUrl }
   if (appId || appSecret)
-    throw new ConfigError(`FACEBOOK_APP_${appId ? 'SECRET' : 'ID'}: the other one is set, so this switch must be set too`)
+    throw new ConfigError(`FACEBOOK_APP_${appId ? 'SECRET' : 'ID'}: set this too, because FACEBOOK_APP_${appId ? 'ID' : 'SECRET'} is set`)
   return null
 }
 
@@ -201,7 +201,7 @@ const passNames = ['PASS_TYPE_ID', 'PASS_TEAM_ID', 'PASS_CERTIFICATE', 'PASS_KEY
 const passesOf = (values: Values): PassSigning | null => {
   const missing = passNames.find((name) => values[name] === undefined)
   if (missing && passNames.some((name) => values[name] !== undefined))
-    throw new ConfigError(`${missing}: wallet passes are set, so this switch must be set too`)
+    throw new ConfigError(`${missing}: set this too, because wallet passes are set up`)
   const { PASS_TYPE_ID: typeId, PASS_TEAM_ID: teamId, PASS_CERTIFICATE: certificate, PASS_KEY: key, PASS_ISSUER: issuer } = values
   if (!typeId || !teamId || !certificate || !key || !issuer) return null
   return { typeId, teamId, certificate, key, issuer, passphrase: values.PASS_KEY_PASSPHRASE ?? '' }
@@ -209,20 +209,20 @@ const passesOf = (values: Values): PassSigning | null => {
 
 const refuseTogether = (values: Values): void => {
   if (values.CAMPUS_NOW !== undefined && values.NODE_ENV === 'production')
-    throw new ConfigError('CAMPUS_NOW: a frozen clock is for trials and tests; it is refused when NODE_ENV=production')
+    throw new ConfigError('CAMPUS_NOW: a frozen clock is for trials and tests; remove it when NODE_ENV=production')
   if (values.CARD_ENTRY === 'direct' && values.NODE_ENV === 'production' && !values.PCI_DIRECT_CARD_ENTRY)
     throw new ConfigError('CARD_ENTRY: direct card entry in production needs PCI_DIRECT_CARD_ENTRY=acknowledged')
   const fault = paymentFault(values) ?? bucketFault(values)
   if (fault !== null) throw new ConfigError(fault)
   for (const name of ['METRICS_PORT', 'SIMULATOR_PORT'] as const)
-    if (values[name] === values.PORT) throw new ConfigError(`${name}: it is the PORT of the pages; set it to another one`)
+    if (values[name] === values.PORT) throw new ConfigError(`${name}: this port is already PORT; set another one`)
   const payments = paymentsOf(values)
   if (payments.kind === 'simulator' && payments.port !== null && payments.port === values.METRICS_PORT)
-    throw new ConfigError('METRICS_PORT: it is the port of the payment simulator (SIMULATOR_PORT, else PORT+1); set it to another one')
+    throw new ConfigError('METRICS_PORT: the payment simulator uses this port (SIMULATOR_PORT, or PORT+1); set another one')
   if (values.PRIVACY_PORTAL_URL?.startsWith('http:') && values.NODE_ENV !== 'test')
-    throw new ConfigError('PRIVACY_PORTAL_URL: the portal is asked over https only')
+    throw new ConfigError('PRIVACY_PORTAL_URL: the portal must use https')
   if (values.NATIVE_APP_UA !== undefined && values.NATIVE_APP_LINK === undefined)
-    throw new ConfigError('NATIVE_APP_LINK: NATIVE_APP_UA is set, so the link to open must be set too')
+    throw new ConfigError('NATIVE_APP_LINK: set the link to open, because NATIVE_APP_UA is set')
 }
 
 /** Reads the switches; an empty value counts as unset. Throws a ConfigError whose one line names the wrong switch. */
@@ -234,7 +234,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     const name = String(issue?.path[0] ?? '')
     // An address may hold a password, and a key is one: neither is repeated.
     const value = /_URL$|_TOKEN$|SECRET|_KEY|PASSPHRASE|^ERROR_REPORTS$/.test(name) ? 'its value' : `"${env[name] ?? ''}"`
-    throw new ConfigError(`${name}: ${value} is wrong; ${issue?.message ?? ''}`)
+    throw new ConfigError(`${name}: ${value} is not valid; ${issue?.message ?? ''}`)
   }
   const values = read.data
   refuseTogether(values)

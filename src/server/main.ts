@@ -88,11 +88,11 @@ const stopWith = (server: Server, close: () => Promise<void>): void => {
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) return
     stopping = true
-    say(`Campus dining: ${signal}, ending after the requests in flight`)
+    say(`Campus dining: ${signal}, shutting down after the requests in progress`)
     const ended = () => process.exit(0)
     void stopGently(server)
       .then(close)
-      .then(ended, (error: unknown) => fail(`The server did not end as it should (${String(error)})`))
+      .then(ended, (error: unknown) => fail(`The server did not shut down cleanly (${String(error)})`))
     setTimeout(ended, longestEndMs).unref()
   }
   process.on('SIGTERM', stop)

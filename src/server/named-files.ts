@@ -17,8 +17,8 @@ export const refuseMissingFiles = ({ passSigning, payments }: Pick<Config, 'pass
       accessSync(file, constants.R_OK)
       if (statSync(file).isFile()) continue
     } catch (error) {
-      throw new ConfigError(`${name}: the file cannot be read (${(error as Error).message}); set it to one that the server may read`)
+      throw new ConfigError(`${name}: the file cannot be read (${(error as Error).message}); set it to one that the server can read`)
     }
-    throw new ConfigError(`${name}: ${file} is no file; set it to a PEM file`)
+    throw new ConfigError(`${name}: ${file} is not a file; set it to a PEM file`)
   }
 }

@@ -75,17 +75,17 @@ describe('in the container, with what its Dockerfile copies and no more', () => 
 
   test('npm run job cleans up, and its doctor looks', async () => {
     expect(await npm('job', '--', 'clean')).toMatch(/^0 rows deleted$/m)
-    expect(await npm('job', '--', 'doctor')).toMatch(/^database +ok +it answers, is whole and up to date$/m)
+    expect(await npm('job', '--', 'doctor')).toMatch(/^database +ok +it responds, is intact and up to date$/m)
   })
 
   test('npm run backup and restore keep the database and its pictures', async () => {
     const file = join(folder, 'saved')
-    expect(await npm('backup', file)).toMatch(/saved: the database and \d+ files? of pictures$/m)
-    expect(await npm('restore', file)).toMatch(/the database and \d+ files? of pictures are back/)
+    expect(await npm('backup', file)).toMatch(/saved: the database and \d+ picture files?$/m)
+    expect(await npm('restore', file)).toMatch(/restored the database and \d+ picture files?/)
   })
 
   test('npm run serve finds what was built, and starts', async () => {
-    expect(await said(app, ['npm', 'run', 'serve'], { PORT: 'x' })).toContain('PORT: "x" is wrong')
+    expect(await said(app, ['npm', 'run', 'serve'], { PORT: 'x' })).toContain('PORT: "x" is not valid')
   })
 
   test('no npm script looks for a file that is not there', () => {

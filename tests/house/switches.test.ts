@@ -43,40 +43,40 @@ describe('the switches', () => {
   test.each(['dining.example.ca', 'dining.example.ca:443', 'javascript:alert(1)', 'ftp://dining.example.ca'])(
     'PUBLIC_URL is no "%s": links are made of it',
     (value) => {
-      expect(() => readConfig({ PUBLIC_URL: value })).toThrow(/^PUBLIC_URL: its value is wrong; an address such as https:/)
+      expect(() => readConfig({ PUBLIC_URL: value })).toThrow(/^PUBLIC_URL: its value is not valid; expected an address such as https:/)
     },
   )
 
   test.each(['https://dining.example.ca/portal', 'https://me:secret@dining.example.ca', 'https://dining.example.ca/?a=1'])(
     'PUBLIC_URL is no "%s": links need an origin, and a password would be shown',
     (value) => {
-      expect(() => readConfig({ PUBLIC_URL: value })).toThrow(/^PUBLIC_URL: its value is wrong; /)
+      expect(() => readConfig({ PUBLIC_URL: value })).toThrow(/^PUBLIC_URL: its value is not valid; /)
       expect(readConfig({ PUBLIC_URL: 'https://dining.example.ca/' }).publicUrl).toBe('https://dining.example.ca')
     },
   )
 
   test.each(['FRENCH_HOSTS', 'REDIRECT_HOSTS', 'SCRIPT_HOSTS'])('%s are names of hosts, no addresses', (name) => {
     for (const value of ['http://www.example.ca', 'a b;c', 'www.example.ca/path', '-a.ca', 'www.example.ca:'])
-      expect(() => readConfig({ [name]: value })).toThrow(`${name}: "${value}" is wrong; host names such as`)
+      expect(() => readConfig({ [name]: value })).toThrow(`${name}: "${value}" is not valid; expected host names such as`)
     for (const value of ['www.example.ca', 'a.ca, b.ca:8443 localhost', '[::1]:3000'])
       expect(() => readConfig({ [name]: value })).not.toThrow()
   })
 
   test('CAMPUS_NOW is a day that exists', () => {
-    expect(() => readConfig({ CAMPUS_NOW: '2026-02-30T12:00:00Z' })).toThrow('CAMPUS_NOW: "2026-02-30T12:00:00Z" is wrong')
+    expect(() => readConfig({ CAMPUS_NOW: '2026-02-30T12:00:00Z' })).toThrow('CAMPUS_NOW: "2026-02-30T12:00:00Z" is not valid')
   })
 
   test.each(['METRICS_TOKEN', 'ERROR_REPORTS', 'DATABASE_URL'])('%s is not repeated where it is wrong: it holds a secret', (name) => {
-    expect(() => readConfig({ [name]: 'k3y' })).toThrow(new RegExp(`^${name}: its value is wrong; `))
+    expect(() => readConfig({ [name]: 'k3y' })).toThrow(new RegExp(`^${name}: its value is not valid; `))
   })
 
   test.each(['METRICS_PORT', 'SIMULATOR_PORT'])('%s is not the one of the pages', (name) => {
-    expect(() => readConfig({ PORT: '4000', [name]: '4000' })).toThrow(`${name}: it is the PORT of the pages`)
+    expect(() => readConfig({ PORT: '4000', [name]: '4000' })).toThrow(`${name}: this port is already PORT`)
     expect(() => readConfig({ PORT: '4000', PAYMENTS: 'none', [name]: '4001' })).not.toThrow()
   })
 
   test('METRICS_PORT is not the one of the payment simulator, named or not', () => {
-    const taken = 'METRICS_PORT: it is the port of the payment simulator (SIMULATOR_PORT, else PORT+1)'
+    const taken = 'METRICS_PORT: the payment simulator uses this port (SIMULATOR_PORT, or PORT+1)'
     expect(() => readConfig({ PORT: '4000', METRICS_PORT: '4001' })).toThrow(taken)
     expect(() => readConfig({ PORT: '4000', METRICS_PORT: '5000', SIMULATOR_PORT: '5000' })).toThrow(taken)
     expect(() => readConfig({ PORT: '4000', METRICS_PORT: '4001', PAYMENTS: 'none' })).not.toThrow()
@@ -92,9 +92,7 @@ describe('the switches', () => {
     ['SMTP_URL', 'smtps://me:25#ss@mail.example.ca'],
   ])('%s is no %s: it says how a password is written, and does not repeat it', (name, value) => {
     const read = () => readConfig({ [name]: value })
-    expect(read).toThrow(
-      /^\w+_URL: its value is wrong; an address .+ is expected \(the letters # \/ \? in user and password are written %23/,
-    )
+    expect(read).toThrow(/^\w+_URL: its value is not valid; expected an address .+ \(write # \/ \? in the user and password as %23/)
     expect(read).not.toThrow(value)
   })
 
@@ -119,6 +117,6 @@ describe('the switches', () => {
   })
 
   test.each(['PRODUCT_NAME_EN', 'PRODUCT_NAME_FR', 'DATA_DIR', 'HOST', 'FACEBOOK_APP_ID'])('%s is not of blanks', (name) => {
-    expect(() => readConfig({ [name]: '  ' })).toThrow(`${name}: "  " is wrong; something other than blanks is expected`)
+    expect(() => readConfig({ [name]: '  ' })).toThrow(`${name}: "  " is not valid; expected a value that is not blank`)
   })
 })

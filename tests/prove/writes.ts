@@ -65,7 +65,7 @@ const crowdRows = async (engine: Engine, { kills }: Size): Promise<Row[]> => {
     server = next.server
     stage.url = server.url
     const job = await runCommand({ DATA_DIR: trial.folder }, trial.env, ['src/server/jobs/main.ts', 'check-reservations'])
-    wrong.push(...(await crowd.wrong()), ...(await faultsOf(db)), ...(job.startsWith('Every counter') ? [] : [job]))
+    wrong.push(...(await crowd.wrong()), ...(await faultsOf(db)), ...(job.startsWith('Every seat counter') ? [] : [job]))
   }
   wrong.push(...(await crowd.wrong(true)))
   const bad = (await ended?.()) ?? 0

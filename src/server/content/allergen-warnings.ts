@@ -23,7 +23,7 @@ const undeclaredDishes = (plan: Plan): PackProblem[] => {
     problemAt(
       'dishes.json',
       [],
-      `${silent.length === 1 ? 'a dish on a menu declares' : `${silent.length} dishes on menus declare`} nothing, so guests with allergies read "unknown": ${names.join(', ')}${more}`,
+      `${silent.length === 1 ? 'a dish on a menu has' : `${silent.length} dishes on menus have`} no allergen information, so guests with allergies see "unknown": ${names.join(', ')}${more}`,
     ),
   ]
 }
@@ -45,7 +45,7 @@ const unknownFilters = (plan: Plan): PackProblem[] =>
       problemAt(
         'filters.json',
         [...at, 'name'],
-        `${shown(filter.name)} is no name that the list of allergens knows; only guests who choose this very name have its dishes hidden`,
+        `${shown(filter.name)} is not on the allergen list; its dishes are hidden only for guests who choose this exact name`,
       ),
     ]
   })
@@ -55,12 +55,12 @@ const entryTexts = (entry: string, records: readonly PackFilter[]) =>
     ? [
         {
           word: entry.trim(),
-          text: 'is read as no clear food, absence or "unknown"; guests read "unknown". Name the foods, or write "Unknown"',
+          text: 'is not a clear food, absence or "unknown"; guests see "unknown". Name the foods, or write "Unknown"',
         },
       ]
     : unknownFoods(entry, records).map((word) => ({
         word,
-        text: 'is no allergen that the list or filters.json knows; only guests who type this very word have its dishes hidden',
+        text: 'is not an allergen on the list or in filters.json; its dishes are hidden only for guests who type this exact word',
       }))
 
 /** Each unknown word once, at its first dish: kitchens repeat their words on many. */

@@ -39,12 +39,12 @@ const menuProblems = (menu: PackMenu): Told[] => [
     : []),
   ...repeated(menu.periods, ({ id }) => id).map(({ index, key }) => ({
     path: ['periods', index, 'id'],
-    text: `"${key}" stands twice on this menu; expected each period once`,
+    text: `"${key}" appears twice on this menu; expected each period once`,
   })),
   ...menu.periods.flatMap((period, at) =>
     repeated(period.categories, ({ id }) => id).map(({ index, key }) => ({
       path: ['periods', at, 'categories', index, 'id'],
-      text: `"${key}" stands twice in this period; expected each category once`,
+      text: `"${key}" appears twice in this period; expected each category once`,
     })),
   ),
 ]

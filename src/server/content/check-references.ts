@@ -117,7 +117,7 @@ const lost = ({ from, to, what, known, references }: Rule, plan: Plan): PackProb
           problemAt(
             from,
             [...at, ...path],
-            `names the ${what} "${id}", which is not in ${to}${plan[to].given ? '' : ' of the database'}; expected one that is there`,
+            `names the ${what} "${id}", which is not in ${to}${plan[to].given ? '' : ' in the database'}; expected an existing one`,
           ),
         ]
       leftOut.add(id)
@@ -125,7 +125,7 @@ const lost = ({ from, to, what, known, references }: Rule, plan: Plan): PackProb
     }),
   )
   const stranded = [...leftOut].map((id) =>
-    problemAt(to, [], `leaves out the ${what} "${id}", which ${from} of the database still names; expected it, or a new ${from}`),
+    problemAt(to, [], `is missing the ${what} "${id}", which ${from} in the database still uses; expected it, or a new ${from}`),
   )
   return [...problems, ...(plan[to].given ? stranded : [])]
 }

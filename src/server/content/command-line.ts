@@ -5,22 +5,22 @@ import { ContentError } from './problem.ts'
 export const usage = `Usage: npm run content -- COMMAND
 
   check  DIR [--merge] [--force] validate a pack; prints every problem that its import would have
-  import DIR [--merge]           replace the site's content by the pack (--merge: only the fields it names)
-         [--force]               even by an export that is older than what is there
-         [--notify]              mail the people whose bookings no longer fit; none is ever deleted
-  demo                           load the demo schools into a database that holds no school
-  export SLUG DIR                write the pack of a site of the database
-  history SLUG                   who changed the site's content, when and from what
+  import DIR [--merge]           replace the site's content with the pack (--merge: only the fields it contains)
+         [--force]               even if the export is older than the current content
+         [--notify]              email people whose reservations no longer fit; none are deleted
+  demo                           load the demo schools into an empty database
+  export SLUG DIR                write a site's pack from the database
+  history SLUG                   who changed the site's content, when and from which source
   pull   BASE_URL SLUG DIR       build a pack from another v1 API (BASE_URL ends in /v1)
          [--from YYYY-MM-DD] [--days N] [--site-id ID] [--timezone TZ]
   schema DIR                     write the JSON Schema of every pack file
-  close  SLUG PLACE --date D     closed on a day [--note TEXT] [--notify]
+  close  SLUG PLACE --date D     mark a location as closed on a day [--note TEXT] [--notify]
   alert  SLUG TEXT               show an alert [--until D]
-  feedback SLUG                  messages of visitors as CSV [--from D] [--to D]
-  surveys  SLUG                  votes of every poll as CSV
-  forms SLUG                     health and On The Go forms, sealed with a passphrase [--from D] [--to D] [--passphrase-file F]
-  forms FILE --decrypt           such a file as CSV [--passphrase-file F]
-  reservations SLUG              people per place, day and start as CSV [--from D] [--to D]
+  feedback SLUG                  visitor feedback as CSV [--from D] [--to D]
+  surveys  SLUG                  survey votes as CSV
+  forms SLUG                     health and On The Go forms, encrypted with a passphrase [--from D] [--to D] [--passphrase-file F]
+  forms FILE --decrypt           decrypt such a file to CSV [--passphrase-file F]
+  reservations SLUG              people per location, day and time as CSV [--from D] [--to D]
 
 The database is the server's: DATA_DIR or DATABASE_URL.`
 
@@ -55,10 +55,11 @@ const checkedValue = (name: Option, value: string): string => {
     if (day === null) throw new ContentError(`--${name}: "${value}" is not a day; expected YYYY-MM-DD`)
     return day
   }
-  if (name === 'days' && !/^([1-9]|[1-8]\d|9[0-2])$/.test(value)) throw new ContentError(`--days: "${value}" is wrong; expected 1 to 92`)
+  if (name === 'days' && !/^([1-9]|[1-8]\d|9[0-2])$/.test(value))
+    throw new ContentError(`--days: "${value}" is not valid; expected 1 to 92`)
   if (name === 'timezone' && !isZone(value))
-    throw new ContentError(`--timezone: "${value}" is no time zone; expected one such as America/Toronto`)
-  if (name === 'site-id' && !/^[A-Za-z0-9_-]{1,64}$/.test(value)) throw new ContentError(`--site-id: "${value}" is no id`)
+    throw new ContentError(`--timezone: "${value}" is not a time zone; expected one such as America/Toronto`)
+  if (name === 'site-id' && !/^[A-Za-z0-9_-]{1,64}$/.test(value)) throw new ContentError(`--site-id: "${value}" is not a valid id`)
   return value
 }
 

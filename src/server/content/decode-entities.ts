@@ -40,8 +40,8 @@ export const decodeEntities = (schema: z.core.$ZodType, value: unknown, path: Pa
 export const decodedWarnings = (file: PackFileName, decoded: readonly Decoded[]): PackProblem[] => {
   const [first] = decoded
   if (!first) return []
-  const more = decoded.length > 1 ? `; so are ${decoded.length - 1} more of this file` : ''
-  return [problemAt(file, first.path, `${shown(first.before)} is written for HTML; it is taken as ${shown(first.after)}${more}`)]
+  const more = decoded.length > 1 ? `; so are ${decoded.length - 1} more in this file` : ''
+  return [problemAt(file, first.path, `${shown(first.before)} contains HTML entities; it is read as ${shown(first.after)}${more}`)]
 }
 
 /** Passwords and codes are no texts to read. */

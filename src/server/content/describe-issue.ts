@@ -20,7 +20,7 @@ const valueAt = (root: unknown, path: Path): unknown =>
     root,
   )
 
-const keyWords = 'correct it, or keep what the product does not know under "extra"'
+const keyWords = 'correct it, or move it under "extra"'
 
 /** The branch of a union that the writer most likely meant: the one that complains least. */
 const nearest = (branches: readonly (readonly Issue[])[]): readonly Issue[] => {

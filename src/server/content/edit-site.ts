@@ -23,7 +23,7 @@ const editSite = (db: Database, slug: string, edit: (lists: Lists) => Edit): Pro
   db.transaction(async (trx) => {
     await lockContent(trx)
     const found = await findSiteBySlug(trx, slug)
-    if (!found) throw new ContentError(`${slug}: no site of the database has this slug`)
+    if (!found) throw new ContentError(`${slug}: no site in the database has this slug`)
     const { site } = found
     const stored = await readStoredPack(trx, site.id)
     const frame = { siteId: site.id, zone: site.timezone, now: 0 }
@@ -48,7 +48,7 @@ const editSite = (db: Database, slug: string, edit: (lists: Lists) => Edit): Pro
 /** A day that is over at the school changes nothing that anybody sees; `nights`: the day before may still be open. */
 const refusePast = (day: Day, { timezone }: PackSite, { now, nights = 0 }: { now: number; nights?: number }): void => {
   const at = today(now, timezone)
-  if (day < addDays(at, -nights)) throw new ContentError(`${day} is past; at the school it is ${at}`)
+  if (day < addDays(at, -nights)) throw new ContentError(`${day} is in the past; at the school it is ${at}`)
 }
 
 const isNamed = (asked: string) => (place: PackLocation | PackBuilding) =>
@@ -79,7 +79,7 @@ export const closePlace = (
       const named = records.filter(isNamed(place))
       if (named.length > 1)
         throw new ContentError(
-          `${place}: ${named.length} places of ${slug} have this name; name one by its id (${named.map(({ id }) => id).join(', ')})`,
+          `${place}: ${named.length} locations of ${slug} have this name; use an id (${named.map(({ id }) => id).join(', ')})`,
         )
       const [one] = named
       if (!one) continue
@@ -89,7 +89,7 @@ export const closePlace = (
         said: `${one.name} is closed on ${date}`,
       }
     }
-    throw new ContentError(`${place}: no place of ${slug} has this id or name (${locations.map(({ name }) => name).join(', ')})`)
+    throw new ContentError(`${place}: no location of ${slug} has this id or name (${locations.map(({ name }) => name).join(', ')})`)
   })
 
 /** Adds an alert to the school's pages, or renews the one with the same text. `now`: epoch ms. */

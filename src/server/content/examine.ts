@@ -78,7 +78,7 @@ const ownedByOthers = async (db: Reader, site: PackSite, ids: ReadonlyMap<string
 const whoseProblem = (pack: Pack): PackProblem[] =>
   pack.parts.some(({ file }) => file === 'site.json') || pack.problems.some(({ file }) => file === '.')
     ? []
-    : [problemAt('site.json', [], 'is not there, and the other files belong to no site of the database; expected site.json')]
+    : [problemAt('site.json', [], "is missing, and the other files don't belong to a site in the database; expected site.json")]
 
 const inFileOrder = (problems: readonly PackProblem[]): PackProblem[] => {
   const seen = new Set<string>()

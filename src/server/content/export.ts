@@ -30,7 +30,7 @@ export const exportPack = async (
   { onProgress, signal, ...place }: Options,
 ): Promise<number> => {
   const site = await findSiteBySlug(db.read, slug)
-  if (!site) throw new ContentError(`${slug}: no site of the database has this slug`)
+  if (!site) throw new ContentError(`${slug}: no site in the database has this slug`)
   const { records: stored, files } = await readStoredPack(db.read, site.site.id)
   const surveys = withVotes(stored['surveys.json'] ?? [], await listTallies(db.read, site.site.id))
   const records: StoredPack['records'] = { ...stored, 'surveys.json': surveys }
@@ -41,7 +41,8 @@ export const exportPack = async (
     for (const [index, { folder, name, sha256 }] of files.entries()) {
       signal?.throwIfAborted()
       const bytes = await store.read(original(sha256))
-      if (!bytes) throw new ContentError(`files/${folder}/${name}: its bytes are not in ${store.where}; is DATA_DIR the server's?`)
+      if (!bytes)
+        throw new ContentError(`files/${folder}/${name}: the file is not in ${store.where}; is DATA_DIR the same as the server's?`)
       draft.writeFile(folder, name, bytes)
       onProgress?.({ phase: 'files', done: index + 1, total: files.length })
     }

@@ -6,7 +6,7 @@ import { ContentError } from './problem.ts'
 /** One line for each change of a site's content, the newest first: when, who, what. */
 export const contentHistory = async (db: Reader, slug: string): Promise<string> => {
   const found = await findSiteBySlug(db, slug)
-  if (!found) throw new ContentError(`${slug}: no site of the database has this slug`)
+  if (!found) throw new ContentError(`${slug}: no site in the database has this slug`)
   const changes = await listContentChanges(db, found.site.id)
   return changes
     .map(

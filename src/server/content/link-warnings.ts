@@ -68,13 +68,13 @@ const isBroken = (href: string): boolean => {
 
 const lostSections = (plan: Plan, sections: ReadonlySet<string>): PackProblem[] => {
   const lost = (slug: string) => slug !== '' && !sections.has(slug.toLowerCase())
-  const nowhere = (slug: string) => `${shown(slug)} leads nowhere: there is no active and published section of this slug`
+  const nowhere = (slug: string) => `${shown(slug)} leads nowhere: no active, published section has this slug`
   const ofSections = plan['sections.json'].entries.flatMap(({ value, at }) => {
     const { master_slug: master, nodes, is_url: isUrl, url } = value as PackSection
     if (at === null) return []
     return [
       ...(lost(master) ? [problemAt('sections.json', [...at, 'master_slug'], nowhere(master))] : []),
-      ...(isUrl && url === '' ? [problemAt('sections.json', [...at, 'url'], 'is empty, so that the section leads nowhere')] : []),
+      ...(isUrl && url === '' ? [problemAt('sections.json', [...at, 'url'], 'is empty, so the section leads nowhere')] : []),
       ...nodes.flatMap((node, index) =>
         node.url === '' && lost(node.slug) ? [problemAt('sections.json', [...at, 'nodes', index, 'slug'], nowhere(node.slug))] : [],
       ),
@@ -116,7 +116,7 @@ export const findLinkWarnings = (plan: Plan, files: readonly { folder: string; n
   return [
     ...links
       .filter(({ href }) => isBroken(href))
-      .map(({ file, href, path }) => problemAt(file, path, `${shown(href)} leads nowhere: no browser can open such an address`)),
+      .map(({ file, href, path }) => problemAt(file, path, `${shown(href)} leads nowhere: browsers can't open this address`)),
     ...links
       .filter(({ href }) => isWithin(href) && !leadsSomewhere(href, known))
       .map(({ file, href, path }) => problemAt(file, path, `${shown(href)} leads nowhere: ${site.slug} has no such page or file`)),

@@ -50,5 +50,5 @@ export const loadDemoApart = async (db: Database): Promise<void> => {
     child.once('error', reject)
     child.once('exit', resolve)
   }).finally(() => signals.forEach((signal) => process.off(signal, end)))
-  if (code !== 0) throw new ConfigError('DEMO: the demo schools were not loaded; DEMO=0 starts without them')
+  if (code !== 0) throw new ConfigError('DEMO: the demo schools could not be loaded; set DEMO=0 to start without them')
 }

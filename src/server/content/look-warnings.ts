@@ -20,19 +20,18 @@ const paymentTypes = ['Student ID', 'Credit card', 'ApplePay', 'GooglePay', 'ins
 /** What is wrong with a text that pages use for more than showing it, or null. */
 const wrongWith = (key: string, text: string): string | null => {
   if (linkFields.has(key) && safeLink(text) === null)
-    return 'is no address that pages link to; expected https://…, /…, mailto: or tel:, and it will not be followed'
-  if (key === 'script_url' && !/^https:\/\//i.test(text)) return 'is no address of a script; expected https://…, and it will not run'
-  if (colourFields.has(key) && !isColour(text)) return 'is no colour; expected #rrggbb, and the product’s own will be shown'
+    return 'is not a link that pages accept; expected https://…, /…, mailto: or tel:, and it will not work'
+  if (key === 'script_url' && !/^https:\/\//i.test(text)) return 'is not a script address; expected https://…, and it will not run'
+  if (colourFields.has(key) && !isColour(text)) return 'is not a colour; expected #rrggbb, and the default colour will be used'
   if (key === 'student_id_pattern' && linearPattern(text) === null)
-    return 'is no pattern that RE2 reads (a short regular expression without look-around and back references); letters, digits and spaces are asked instead'
+    return 'is not a pattern that RE2 supports (a short regular expression without look-around and back references); letters, digits and spaces are accepted instead'
   if (accountFields.has(key) && socialLink(text, 'https://network.example/') === null)
-    return 'is no account; expected a handle or an address https://…, and it will not be shown'
+    return 'is not an account; expected a handle or an address https://…, and it will not be shown'
   if (mailFields.has(key) && !formEmail(text))
-    return 'is not one e-mail address; expected one such as dining@example.ca, and no mail will leave'
-  if (key === 'hosts' && !hostName.test(text))
-    return 'is no name of a host; expected one such as dining.example.ca, and no visitor comes by it'
+    return 'is not a single email address; expected one such as dining@example.ca, and no mail will be sent'
+  if (key === 'hosts' && !hostName.test(text)) return 'is not a host name; expected one such as dining.example.ca, and it will not be used'
   if (paymentFields.has(key) && !paymentTypes.includes(text))
-    return `is no way to pay; expected ${paymentTypes.join(', ')}, and nobody can pay by it`
+    return `is not a payment type; expected ${paymentTypes.join(', ')}, and it will not be offered`
   return null
 }
 

@@ -14,7 +14,7 @@ import type { PackSite } from './shapes/site.ts'
 /** The school of a slug, or the line that says that there is none. */
 export const namedSite = async (db: Reader, slug: string): Promise<PackSite> => {
   const found = await findSiteBySlug(db, slug)
-  if (!found) throw new ContentError(`${slug}: no site of the database has this slug`)
+  if (!found) throw new ContentError(`${slug}: no site in the database has this slug`)
   return found.site
 }
 

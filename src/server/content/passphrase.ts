@@ -5,7 +5,7 @@ import { ContentError } from './problem.ts'
 
 /** Asks on the terminal without showing what is typed; the words go to stderr, for stdout is the file. */
 const typed = async (question: string): Promise<string> => {
-  if (!process.stdin.isTTY) throw new ContentError('--passphrase-file: expected one where no terminal can be asked')
+  if (!process.stdin.isTTY) throw new ContentError('--passphrase-file: expected this option without a terminal')
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const asking = createInterface({ input: process.stdin, output: silent, terminal: true })
   process.stderr.write(question)
@@ -27,6 +27,6 @@ export const readPassphrase = async (path: string | undefined, { twice }: { twic
     }
   }
   const passphrase = await typed('Passphrase: ')
-  if (twice && (await typed('Again: ')) !== passphrase) throw new ContentError('the two passphrases are not the same')
+  if (twice && (await typed('Again: ')) !== passphrase) throw new ContentError("the two passphrases don't match")
   return passphrase
 }

@@ -44,7 +44,7 @@ const readFolder = async (dir: string, folder: FileFolder): Promise<{ files: Pac
     const read = await readOne(join(dir, 'files', folder, entry.name), folder, entry.name)
     if (typeof read === 'string') problems.push(problemAt(`files/${folder}/${entry.name}`, [], read))
     else if (files.some(({ name }) => name === read.name))
-      problems.push(problemAt(`files/${folder}/${entry.name}`, [], 'stands there twice; expected each name once'))
+      problems.push(problemAt(`files/${folder}/${entry.name}`, [], 'is there twice; expected each name once'))
     else files.push(read)
   }
   return { files, problems }
@@ -57,7 +57,7 @@ export const readFiles = async (dir: string): Promise<{ files: PackFileEntry[]; 
   const top = await readdir(join(dir, 'files'), { withFileTypes: true })
   for (const entry of top.filter(({ name }) => !hidden(name)).sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (!isFolder(entry.name) || !entry.isDirectory()) {
-      problems.push(problemAt(`files/${entry.name}`, [], `is not a folder of a pack; expected one of ${fileFolders.join(', ')}`))
+      problems.push(problemAt(`files/${entry.name}`, [], `is not a pack folder; expected one of ${fileFolders.join(', ')}`))
       continue
     }
     const read = await readFolder(dir, entry.name)

@@ -32,7 +32,7 @@ export const wholePart = (file: PackFileName, entries: ReadEntry[]): ReadPart =>
 export type Pack = { exportedAt: string | null; dir: string; parts: ReadPart[]; files: PackFileEntry[]; problems: PackProblem[] }
 
 const parse = (bytes: Buffer): { data: unknown } | { problem: string } => {
-  if (bytes.length === 0) return { problem: 'is empty; expected JSON (leave the file out to keep what is there)' }
+  if (bytes.length === 0) return { problem: 'is empty; expected JSON (leave the file out to keep the current content)' }
   try {
     return { data: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown }
   } catch (error) {
@@ -83,7 +83,7 @@ export const readRecords = (file: PackFileName, records: readonly RawRecord[]): 
 const readPart = async (dir: string, file: PackFileName): Promise<{ part: ReadPart; problems: PackProblem[] }> => {
   const broken = (text: string) => ({ part: { file, records: [], entries: [], broken: true }, problems: [problemAt(file, [], text)] })
   const bytes = await readFile(join(dir, file)).catch((error: Error) => error)
-  if (bytes instanceof Error) return broken(`cannot be read (${bytes.message}); expected a file that this user may read`)
+  if (bytes instanceof Error) return broken(`cannot be read (${bytes.message}); expected a file that this user can read`)
   const parsed = parse(bytes)
   if ('problem' in parsed) return broken(parsed.problem)
   const isList = ruleOf(file).holds === 'list'
@@ -119,7 +119,7 @@ export const readPack = async (dir: string): Promise<Pack> => {
   for (const { name } of names.filter(
     (entry) => !(entry.isDirectory() ? entry.name === 'files' : entry.isFile() && (isPackFile(entry.name) || entry.name === stampFile)),
   )) {
-    pack.problems.push(problemAt(name, [], `is not a file of a pack; expected files/ and any of ${packFileNames.join(', ')}`))
+    pack.problems.push(problemAt(name, [], `is not a pack file; expected files/ and any of ${packFileNames.join(', ')}`))
   }
   for (const file of packFileNames.filter((known) => names.some((entry) => entry.isFile() && entry.name === known))) {
     const { part, problems } = await readPart(dir, file)
@@ -129,7 +129,7 @@ export const readPack = async (dir: string): Promise<Pack> => {
   if (names.some((entry) => entry.isFile() && entry.name === stampFile)) {
     pack.exportedAt = await readStamp(dir)
     if (pack.exportedAt === null)
-      pack.problems.push(problemAt(stampFile, ['exported_at'], 'is no instant; expected one as an export writes it'))
+      pack.problems.push(problemAt(stampFile, ['exported_at'], 'is not a date and time; expected one as written by an export'))
   }
   if (names.some((entry) => entry.name === 'files' && entry.isDirectory())) {
     const { files, problems } = await readFiles(dir)

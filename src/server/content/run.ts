@@ -97,7 +97,7 @@ const check = async (at: Terminal, dir: string, { merge, force }: Parsed['option
 const tellConcerned = async (at: Terminal, slug: string, mail: boolean): Promise<void> => {
   const { lines, mailed } = await withDatabase(at, (db) => reportConcerned(db, slug, { now: at.config().now(), mail }))
   for (const line of lines) at.complain(`warning: ${line}`)
-  if (mailed > 0) at.say(`${slug}: ${mailed} ${mailed === 1 ? 'reservation: its customer is' : 'reservations: their customers are'} mailed`)
+  if (mailed > 0) at.say(`${slug}: ${mailed} ${mailed === 1 ? 'reservation' : 'reservations'} affected; the customers were emailed`)
 }
 
 const importDir = async (at: Terminal, dir: string, { merge, force, notify }: Parsed['options']): Promise<void> => {
@@ -105,10 +105,11 @@ const importDir = async (at: Terminal, dir: string, { merge, force, notify }: Pa
   at.say(`database: ${databaseName(at.config())}`)
   const isNew = !hasDatabase(at.config())
   const { slug, changed, warnings } = await withDatabase(at, (db) => importPack(db, dir, how), { mayMakeIt: true })
-  if (isNew) at.complain(`warning: ${how.dataDir}: there was no database here, so one was made; the server needs the same DATA_DIR`)
+  if (isNew)
+    at.complain(`warning: ${how.dataDir}: there was no database here, so a new one was created; the server needs the same DATA_DIR`)
   at.warn(warnings)
   await tellConcerned(at, slug, notify !== undefined)
-  if (changed.length === 0) at.complain(`warning: ${dir}: the import changes nothing; ${slug} already says all of this`)
+  if (changed.length === 0) at.complain(`warning: ${dir}: nothing to import; ${slug} already has this content`)
   else
     at.say(
       `${slug}: imported ${changed.length > 12 ? `${changed.slice(0, 12).join(', ')} and ${changed.length - 12} more` : changed.join(', ')}`,
@@ -118,7 +119,7 @@ const importDir = async (at: Terminal, dir: string, { merge, force, notify }: Pa
 const demo = async (at: Terminal): Promise<void> => {
   const options = { config: at.config(), say: at.say, signal: at.signal }
   const slugs = await withDatabase(at, (db) => loadDemo(db, options), { mayMakeIt: true })
-  if (slugs.length === 0) at.complain('warning: the database holds a school already, so the demo was not loaded')
+  if (slugs.length === 0) at.complain('warning: the database already has a school, so the demo was not loaded')
 }
 
 const close = async (at: Terminal, slug: string, place: string, { date = '', note = '', notify }: Parsed['options']): Promise<void> => {

@@ -34,7 +34,7 @@ const readSealed = (file: string) => {
   try {
     return sealed.parse(JSON.parse(file))
   } catch {
-    throw new ContentError('this is no sealed file of "content -- forms"')
+    throw new ContentError('this is not an encrypted file from "content -- forms"')
   }
 }
 
@@ -51,6 +51,6 @@ export const unseal = async (file: string, passphrase: string): Promise<string> 
     const decipher = createDecipheriv('aes-256-gcm', await keyOf(passphrase, salt), iv).setAAD(Buffer.from(format))
     return Buffer.concat([decipher.setAuthTag(tag).update(data), decipher.final()]).toString('utf8')
   } catch {
-    throw new ContentError('the passphrase does not open this file, or the file was changed')
+    throw new ContentError('the passphrase is wrong, or the file was changed')
   }
 }

@@ -35,7 +35,10 @@ const strangeAmong = (sold: readonly Sold[], path: Path): Warning[] => {
     const isFar = beside.every((one) => cents >= farOff * one.cents)
     if (!isFar) return []
     return [
-      { path: [...path, index, 'price'], text: `is ${price} beside ${beside.map((one) => one.price).join(' and ')}; is a digit wrong?` },
+      {
+        path: [...path, index, 'price'],
+        text: `is ${price} beside ${beside.map((one) => one.price).join(' and ')}; check for a wrong digit`,
+      },
     ]
   })
 }
@@ -43,7 +46,7 @@ const strangeAmong = (sold: readonly Sold[], path: Path): Warning[] => {
 const formWarnings = (form: PackOrderForm): Warning[] => {
   const settings = form.orderFormSettings
   const isTaxed = settings !== null && (settings.tax_meal_plans || settings.tax_declining_balance || settings.tax_custom_meal_plans)
-  const noRate = 'is left out, so that only the federal tax is charged; expected the rate of the province in percent, "0" where it has none'
+  const noRate = 'is missing, so only federal tax is charged; expected the provincial rate in percent, or "0" if there is none'
   return [
     ...(isTaxed && settings.provincial_tax_rate === null ? [{ path: ['orderFormSettings', 'provincial_tax_rate'], text: noRate }] : []),
     ...strangePrices(form.mealPlans, ['mealPlans'], ({ subscription, subscription_frequency: often }) =>

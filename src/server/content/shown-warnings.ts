@@ -20,7 +20,7 @@ const leftOutStates = (parts: readonly ReadPart[]): PackProblem[] =>
     hidingFields(file).flatMap((field) =>
       entries
         .filter(({ raw }) => (raw as Record<string, unknown>)[field] === undefined)
-        .map(({ at }) => problemAt(file, [...at, field], 'is left out, so that nobody sees the record; expected true or false')),
+        .map(({ at }) => problemAt(file, [...at, field], 'is missing, so the record is not shown; expected true or false')),
     ),
   )
 
@@ -71,7 +71,7 @@ const missingFrench = (plan: Plan, site: PackSite | null): PackProblem[] => {
     if (once.length === 0) return []
     const named = once.slice(0, examples).map(({ text, path }) => `${shown(text)} (${pointerOf(path)})`)
     const more = once.length > examples ? ` and ${once.length - examples} more` : ''
-    return [problemAt(file, [], `has no French of ${named.join(', ')}${more}, and the school is bilingual`)]
+    return [problemAt(file, [], `has no French for ${named.join(', ')}${more}, but the school is bilingual`)]
   })
 }
 
@@ -106,7 +106,7 @@ const withoutSection = (plan: Plan): PackProblem[] => {
     const slugs = sectionOf[file]
     const isTold = plan[file].given || plan['sections.json'].given
     if (!slugs || !isTold || plan[file].entries.length === 0 || slugs.some((slug) => open.has(slug))) return []
-    return [problemAt(file, [], `is shown on no page; expected an active and published section "${slugs[0]}" in sections.json`)]
+    return [problemAt(file, [], `is not shown on any page; expected an active and published section "${slugs[0]}" in sections.json`)]
   })
 }
 

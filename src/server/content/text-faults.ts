@@ -7,9 +7,9 @@ const mostLetters = 200_000
 
 /** What no page, mail or database can carry as it stands. */
 const faultOf = (value: string): string | null => {
-  if (value.length > mostLetters) return `is a text of ${value.length} letters; expected at most ${mostLetters}`
-  if (value.includes('\0')) return 'holds a NUL character; expected text without it'
-  return value.isWellFormed() ? null : 'holds half of a character (a lone surrogate); expected text that is whole'
+  if (value.length > mostLetters) return `has ${value.length} characters; expected at most ${mostLetters}`
+  if (value.includes('\0')) return 'contains a NUL character; expected text without it'
+  return value.isWellFormed() ? null : 'contains half a character (a lone surrogate); expected complete text'
 }
 
 /** Every text of a record, wherever it stands, that cannot be shown. */

@@ -21,7 +21,7 @@ const backwardHours = (schedules: readonly PackSchedule[]): Warning[] =>
   schedules.flatMap((schedule, index) => {
     const hours = schedule.closed || schedule.open_late ? null : hoursOf(schedule)
     if (!hours || hours.end >= hours.start || hours.end <= latestEnd) return []
-    const text = `ends at ${clock(hours.end)}, before it begins at ${clock(hours.start)}, and reads as open until the next day; expected a later end, or "open_late": true`
+    const text = `ends at ${clock(hours.end)}, before it starts at ${clock(hours.start)}, and reads as open until the next day; expected a later end, or "open_late": true`
     return [{ path: ['schedules', index], text }]
   })
 
@@ -30,7 +30,7 @@ const backwardPeriods = ({ periods }: { periods: readonly PackPeriod[] }): Warni
   periods.flatMap(({ start, end }, index) => {
     const [begins, ends] = [start, end].map((time) => time?.padStart(5, '0') ?? '')
     if (!begins || !ends || ends >= begins || ends <= clock(latestEnd)) return []
-    const text = `is ${ends}, before the meal begins at ${begins}, and reads as served until the next day; expected a later end`
+    const text = `is ${ends}, before the meal starts at ${begins}, and reads as served until the next day; expected a later end`
     return [{ path: ['periods', index, 'end'], text }]
   })
 

@@ -16,7 +16,7 @@ type Named = Pick<StoredFile, 'folder' | 'name'>
 
 const missingPictures = (plan: Plan, there: ReadonlySet<string>): PackProblem[] => {
   const missing = (file: PackFileName, at: (string | number)[], folder: string, name: string): PackProblem[] =>
-    name === '' || there.has(`${folder}/${name}`) ? [] : [problemAt(file, at, `files/${folder}/${name} is not there; it will not be shown`)]
+    name === '' || there.has(`${folder}/${name}`) ? [] : [problemAt(file, at, `files/${folder}/${name} is missing; it will not be shown`)]
   const named = packFileNames
     .filter((file) => file !== 'menus.json' && file !== 'dishes.json')
     .flatMap((file) =>
@@ -43,7 +43,7 @@ const lostSlides = (plan: Plan): PackProblem[] =>
     return plan['carousel.json'].entries.flatMap(({ value, at }) => {
       const { [field]: id, link } = value as PackCarousel
       if (at === null || id === '' || link !== '' || there.has(id)) return []
-      return [problemAt('carousel.json', [...at, field], `names ${shown(id)}, which is not in ${file}; its slide leads to no page`)]
+      return [problemAt('carousel.json', [...at, field], `names ${shown(id)}, which is not in ${file}; its slide has no link`)]
     })
   })
 

@@ -23,7 +23,8 @@ export const refuseFile = (dir: string): void => {
 const refuseOthersFolder = (dir: string): void => {
   refuseFile(dir)
   const strange = existsSync(dir) ? visible(dir).find((name) => name !== 'files' && name !== stampFile && !isPackFile(name)) : undefined
-  if (strange !== undefined) throw new ContentError(`${dir}: holds "${strange}", which is not of a pack; choose an empty or new folder`)
+  if (strange !== undefined)
+    throw new ContentError(`${dir}: contains "${strange}", which is not part of a pack; choose an empty or new folder`)
 }
 
 /** One call without a pause: a signal finds the old pack or the new one. What starts with a dot (.git) stays. */

@@ -21,7 +21,7 @@ export const hasDatabase = ({ databaseUrl, dataDir }: { databaseUrl: string | un
 
 /** What a command says that finds none. */
 export const noDatabaseWords = (dataDir: string): string =>
-  `${dataDir}: there is no database here; set DATA_DIR (or DATABASE_URL) as the server has it`
+  `${dataDir}: there is no database here; set DATA_DIR (or DATABASE_URL) to the same value as the server`
 
 /** Makes one folder; another process may have made it meanwhile. */
 const makeOne = (path: string, mode: number): void => {
@@ -29,7 +29,7 @@ const makeOne = (path: string, mode: number): void => {
     mkdirSync(path, { mode })
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
-    if (!statSync(path).isDirectory()) throw Object.assign(new Error(`ENOTDIR: ${path} is a file, no folder`), { code: 'ENOTDIR' })
+    if (!statSync(path).isDirectory()) throw Object.assign(new Error(`ENOTDIR: ${path} is a file, not a folder`), { code: 'ENOTDIR' })
   }
 }
 

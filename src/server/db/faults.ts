@@ -65,5 +65,5 @@ export const faultOf = (error: unknown): DatabaseFault | null => {
 /** What a command says of a full disk; null for every other error. Commands take back what they began. */
 export const noRoomWords = (error: unknown): string | null =>
   faultOf(error) === 'no_room'
-    ? `There is no room on the disk (${codesOf(error).message}). Nothing is half done: make room, and run it again`
+    ? `The disk is full (${codesOf(error).message}). Nothing was left half done: free up space, and run it again`
     : null

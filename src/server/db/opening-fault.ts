@@ -1,12 +1,12 @@
 import { isDamaged, isUnreachable } from './faults.ts'
 
 const advice = {
-  DATABASE_URL: 'check that the server runs, and host, user, password and name',
-  DATA_DIR: 'set it to a folder that belongs to the user of the server, with all that is in it (chown)',
+  DATABASE_URL: 'check that the server is running, and the host, user, password and name',
+  DATA_DIR: "set it to a folder that belongs to the server's user, with everything in it (chown)",
 } as const
 
 /** PostgreSQL's certificate is checked with every `sslmode` that asks for TLS. */
-const ofCertificate = 'name the file of who signed it, as sslrootcert=/path/ca.pem in the address, and the host as the certificate does'
+const ofCertificate = 'set the CA file in the address (sslrootcert=/path/ca.pem), and use the host name of the certificate'
 
 type Fault = { code?: unknown; errcode?: unknown }
 
@@ -24,6 +24,6 @@ export const openingFault = ({ databaseUrl }: { databaseUrl: string | undefined 
   const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const line = `${name}: the database could not be opened (${reason instanceof Error ? reason.message : String(reason)})`
   if (certificateCodes.test(String((reason as Fault | null)?.code))) return `${line}; ${ofCertificate}`
-  if (isDamaged(reason)) return `${line}; it is damaged: bring the last backup back (npm run restore FILE)`
+  if (isDamaged(reason)) return `${line}; it is damaged: restore the last backup (npm run restore FILE)`
   return reason instanceof Error && isOfPlace(reason) ? `${line}; ${advice[name]}` : line
 }

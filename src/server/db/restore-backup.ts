@@ -116,11 +116,11 @@ const markRestored = (copy: DatabaseSync): void => {
  */
 export const restoreBackup = (source: string, dataDir: string, { evenDamaged = false } = {}): Unpacked & { former: string | null } => {
   if (!existsSync(source)) throw new BackupError(`${source} is not there`)
-  if (!isDatabase(source)) throw new BackupError(`${source} is no backup of this product, or a damaged or half copied one`)
+  if (!isDatabase(source)) throw new BackupError(`${source} is not a backup of this product, or it is damaged or incomplete`)
   const target = databaseFile(dataDir)
   const former = existsSync(target) ? `${target}.before-restore` : null
   if (former !== null && existsSync(former) && !isSameFile(target, former))
-    throw new BackupError(`${former} exists already: move it away first`)
+    throw new BackupError(`${former} already exists: move it away first`)
   if (former !== null) refuseInUse(target)
   prepareDataFolder(dataDir)
   const half = `${target}.half`

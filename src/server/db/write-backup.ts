@@ -72,8 +72,8 @@ export const removeHalf = (half: string): void => {
 export const writeBackup = async (dataDir: string, target: string): Promise<{ files: number }> => {
   const source = databaseFile(dataDir)
   if (!existsSync(source)) throw new BackupError(`DATA_DIR: ${source} is not there`)
-  if (existsSync(target)) throw new BackupError(`${target} exists already`)
-  if (!existsSync(dirname(resolve(target)))) throw new BackupError(`${dirname(target)} is not there: make this folder first`)
+  if (existsSync(target)) throw new BackupError(`${target} already exists`)
+  if (!existsSync(dirname(resolve(target)))) throw new BackupError(`${dirname(target)} does not exist: create this folder first`)
   const half = `${resolve(target)}.half`
   removeHalf(half)
   try {

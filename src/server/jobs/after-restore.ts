@@ -19,15 +19,15 @@ const lineOf = ({ orderId, amountCents, at, lastFour }: AfterRestore['lost'][num
 export const afterRestoreWords = ({ settled, billed, lost, numbers, isWhole }: AfterRestore): string =>
   [
     `${counted(settled, 'order')} settled`,
-    `${counted(billed, 'payment')} of subscriptions settled`,
-    `${counted(lost.length, 'charge')} that no order here knows${lost.length > 0 ? ':' : ''}`,
+    `${counted(billed, 'payment')} for subscriptions settled`,
+    `${counted(lost.length, 'charge')} without an order here${lost.length > 0 ? ':' : ''}`,
     ...lost.map(lineOf),
-    ...(lost.length > 0 ? ['Give one back: npm run job -- refund NAME'] : []),
-    ...numbers.map(({ slug, last }) => `${slug}: the next order has number ${last + 1}`),
+    ...(lost.length > 0 ? ['To refund one: npm run job -- refund NAME'] : []),
+    ...numbers.map(({ slug, last }) => `${slug}: the next order number is ${last + 1}`),
     ...(isWhole
       ? []
       : [
-          'The provider lists no charges by itself: orders that were placed after the backup are not looked for. Export the transactions',
+          "The provider's API can't list charges, so orders placed after the backup were not checked. Export the transactions",
           "since the backup from the provider's site, and run this again with --charges FILE",
         ]),
   ].join('\n')

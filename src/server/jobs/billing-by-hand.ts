@@ -13,10 +13,10 @@ type Parts = { db: Database; config: Config; mail: Outbox; log: Log }
 /** The day that somebody named: nobody is charged before their day in production, for a slip of the finger. */
 const dayOf = async (written: string, { db, config }: Parts): Promise<string> => {
   const day = readDay(written)
-  if (day === null) throw new Error(`--date: ${written} is no day; write it as 2026-12-01`)
+  if (day === null) throw new Error(`--date: ${written} is not a day; expected one such as 2026-12-01`)
   const sites = await listSites(db.read)
   const isAhead = sites.some(({ site }) => day > today(config.now(), site.timezone))
-  if (isAhead && config.production) throw new Error(`--date: ${day} has not come yet`)
+  if (isAhead && config.production) throw new Error(`--date: ${day} is in the future`)
   return day
 }
 
@@ -27,6 +27,6 @@ export const billByHand = async (written: string | undefined, parts: Parts): Pro
   const payments = openPayments(config)
   const { charged, refused, open } = await billUntilTold({ db, payments, now: config.now, log }, day)
   await mail.flush()
-  const still = open === 0 ? '' : `; ${open} not answered yet, the server asks again`
+  const still = open === 0 ? '' : `; ${open} not answered yet; the server will ask again`
   return `${charged} charged, ${refused} refused${still}`
 }

@@ -7,5 +7,5 @@ const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(
 export const checkReservations = async (db: Reader): Promise<string[]> =>
   (await findDifferences(db)).map(
     ({ site_id: site, location_id: place, date, minutes, counted, people }) =>
-      `${site}: ${place}: ${date} ${clock(minutes)}: the counter says ${counted}, parties and held seats are ${people}`,
+      `${site}: ${place}: ${date} ${clock(minutes)}: the counter says ${counted}, but reservations and held seats add up to ${people}`,
   )

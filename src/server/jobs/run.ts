@@ -25,19 +25,19 @@ import { staffReset } from './staff-reset.ts'
 
 const usage = `Usage: npm run job -- NAME
 
-  doctor              look at mail, database, clock, certificates, payments, disk, settings and whom they name, and say what to do
-  staff-reset EMAIL   mail a tools user (staff_users.json) a key for a new password
+  doctor              check mail, database, clock, certificates, payments, disk, settings and outside services, and say what to fix
+  staff-reset EMAIL   email a tools user (staff_users.json) a link to set a new password
   end-sessions EMAIL  log a customer out on every device, at every school of this server
   mail                send the mail that is due
-  reconcile           ask the provider about every payment that it did not answer; the server does it by itself
-  reconcile --after-restore  once after a backup was restored: finds what was charged after it, lists the charges that no
-                      order knows, and numbers the next orders apart [--charges FILE, the provider's own list]
-  export-orders SLUG  a school's paid orders as CSV, a line for each item [--from D] [--to D]
-  refund ORDER        give the money of an order back: its id, or SLUG/NUMBER; where it was billed later, says what for
-                      [--bill DAY|checkout|all] [--amount 12.50] [--reason TEXT, which the mail says]; or a charge without order
-  check-reservations  compare the counters of starts with parties and held seats; prints differences
-  billing [--date D]  charge the subscriptions that are due today, or were due on D; the server does it once a minute
-  clean               delete sessions, keys and forms that ran out; the server does it hourly
+  reconcile           ask the provider about every unanswered payment; the server also does this by itself
+  reconcile --after-restore  run once after restoring a backup: finds what was charged since, lists charges that no
+                      order has, and skips order numbers already used [--charges FILE, the provider's own list]
+  export-orders SLUG  a school's paid orders as CSV, one line per item [--from D] [--to D]
+  refund ORDER        refund an order by its id or SLUG/NUMBER; lists the bills if it was billed later
+                      [--bill DAY|checkout|all] [--amount 12.50] [--reason TEXT, shown in the email]; or a charge without an order
+  check-reservations  compare seat counters with reservations and held seats; prints differences
+  billing [--date D]  charge the subscriptions due today, or on D; the server also does this every minute
+  clean               delete expired sessions, keys and forms; the server also does this every hour
 
 The database is the server's: DATA_DIR or DATABASE_URL.`
 
@@ -59,7 +59,7 @@ type Work = {
 /** `takes`: whether it is asked with a word. Answers what to say when it is done, or the text of a file as it stands. */
 type Job = { takes: boolean; options?: readonly string[]; run: (work: Work) => Promise<string> }
 
-const triedAgain = '; what the mail server may take later is tried again for three days. See: npm run job -- doctor'
+const triedAgain = '; temporary failures are retried for three days. See: npm run job -- doctor'
 
 const jobs: Record<string, Job> = {
   billing: { takes: false, options: ['date'], run: async ({ date, ...parts }) => `${await billByHand(date, parts)}\n` },
@@ -69,14 +69,14 @@ const jobs: Record<string, Job> = {
     run: async ({ db }) => {
       const differences = await checkReservations(db.read)
       if (differences.length > 0) throw new Error(differences.join('\n'))
-      return 'Every counter is what parties and held seats add up to\n'
+      return 'Every seat counter matches its reservations and held seats\n'
     },
   },
   'end-sessions': {
     takes: true,
     run: async ({ db, word }) => {
       const ended = await endSessionsOf(db, word)
-      if (ended === null) throw new Error(`${word}: no account has this address`)
+      if (ended === null) throw new Error(`${word}: no account uses this address`)
       return `${ended} ${ended === 1 ? 'session' : 'sessions'} ended\n`
     },
   },
@@ -85,7 +85,7 @@ const jobs: Record<string, Job> = {
     run: async ({ mail }) => {
       const failed = await mail.flush()
       if (failed > 0) throw new Error(`${failed} ${failed === 1 ? 'mail' : 'mails'} could not be sent${triedAgain}`)
-      return 'The mail that was due is sent\n'
+      return 'All due mail was sent\n'
     },
   },
   reconcile: {
@@ -111,14 +111,14 @@ const jobs: Record<string, Job> = {
       if (isChargeName(word)) return `${word}: ${decimalOf(await refundLost(word, { db, payments: openPayments(config) }))} refunded\n`
       const refunded = await refund(word, { db, payments: openPayments(config), now: config.now() }, { bill, amount, reason })
       await mail.flush()
-      return refunded ? `${refundWords(refunded)}\n` : `${word} was refunded before\n`
+      return refunded ? `${refundWords(refunded)}\n` : `${word} was already refunded\n`
     },
   },
   'staff-reset': {
     takes: true,
     run: async ({ db, mail, word }) => {
       const mailed = await staffReset(db, word)
-      if (mailed === 0) throw new Error(`${word}: no school's staff_users.json names this address`)
+      if (mailed === 0) throw new Error(`${word}: this address is not in any school's staff_users.json`)
       if ((await mail.flush()) > 0) throw new Error(`${word}: the mail could not be sent${triedAgain}`)
       return `${word}: mailed for ${mailed} ${mailed === 1 ? 'school' : 'schools'}\n`
     },
@@ -127,7 +127,7 @@ const jobs: Record<string, Job> = {
 
 const dayOf = (name: string, value: string | undefined): string | null => {
   const day = value === undefined ? null : readDay(value)
-  if (value !== undefined && day === null) throw new Error(`--${name}: a day such as 2026-11-25 is expected`)
+  if (value !== undefined && day === null) throw new Error(`--${name}: expected a day such as 2026-11-25`)
   return day
 }
 
@@ -148,7 +148,7 @@ const parsed = (words: readonly string[]) => {
   const { positionals, values } = readWords(words)
   const [name = '', word = '', ...more] = positionals
   const job = Object.hasOwn(jobs, name) ? jobs[name] : undefined
-  if (name !== '' && name !== 'doctor' && !job) throw new Error(`${name}: no job has this name\n\n${usage}`)
+  if (name !== '' && name !== 'doctor' && !job) throw new Error(`${name}: no such job\n\n${usage}`)
   const isWrong = more.length > 0 || job?.takes !== (word !== '') || Object.keys(values).some((option) => !job.options?.includes(option))
   if (!job || isWrong) throw new Error(usage)
   const range = { from: dayOf('from', values.from), to: dayOf('to', values.to) }

@@ -81,7 +81,7 @@ export const openOutbox = ({ db, log, send, compose, clock = Date.now }: Parts):
       // What an SMTP server says may name its reader: the code is enough to find the cause.
       const { code, responseCode } = error as { code?: string; responseCode?: number }
       const isOver = isFinal(error) || (waiting.tries >= fewestTries && clock() - Date.parse(waiting.created_at) > giveUpMs)
-      const text = sent.has(waiting.id) ? 'a mail that was sent still stands' : isOver ? 'a mail was given up' : 'a mail was not sent'
+      const text = sent.has(waiting.id) ? 'a sent mail could not be marked as sent' : isOver ? 'a mail was given up' : 'a mail was not sent'
       log.error({ code, responseCode, kind: waiting.kind, tries: waiting.tries }, text)
       await (isOver ? removeMail(db, waiting) : postponeMail(db, waiting, clock() + waitAfter(waiting.tries)))
     }

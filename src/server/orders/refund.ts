@@ -18,12 +18,12 @@ export type Refunded = StoredOrder & { refundedCents: number; isCharged: boolean
 
 const otherLine = ({ label, cents, kind }: OtherPayment): string =>
   kind === 'account'
-    ? `  ${label}: ${decimalOf(cents)} was not paid by card; undo it where it was paid`
+    ? `  ${label}: ${decimalOf(cents)} was not paid by card; refund it where it was paid`
     : `  ${label}: ${decimalOf(cents)} has no answer yet; if it is charged, refund it with --bill ${label}`
 
 /** What a command line says of a refund. */
 export const refundWords = ({ no, refundedCents, isCharged, other }: Refunded): string => {
-  const ended = isCharged ? 'all of it was refunded before; it is ended' : 'nothing was charged to a card; it is ended'
+  const ended = isCharged ? 'it was already refunded in full and is now ended' : 'no card was charged; it is now ended'
   const done = refundedCents > 0 ? `${decimalOf(refundedCents)} refunded` : ended
   return [`Order ${no}: ${done}`, ...other.map(otherLine)].join('\n')
 }
@@ -57,14 +57,14 @@ const chosen = (order: string, charges: readonly CardCharge[], { bill }: RefundW
   if (bill === undefined && charges.some((charge) => charge.due !== null && isOpen(charge))) throw new Error(choiceOf(order, charges))
   if (bill === undefined || bill === 'all') return charges.filter(isOpen)
   const found = charges.filter((charge) => charge.name === bill || labelOf(charge) === bill)
-  if (found.length === 0) throw new Error(`--bill ${bill}: no card was charged for it\n${choiceOf(order, charges)}`)
-  if (found.length > 1) throw new Error(`--bill ${bill}: several charges; name one as ${found.map(({ name }) => name).join(' or ')}`)
+  if (found.length === 0) throw new Error(`--bill ${bill}: no card was charged for this\n${choiceOf(order, charges)}`)
+  if (found.length > 1) throw new Error(`--bill ${bill}: several charges; choose one: ${found.map(({ name }) => name).join(' or ')}`)
   return found
 }
 
 const amountFor = ({ cents }: CardCharge, { amount }: RefundWish): number => {
   const part = amount === undefined ? cents : centsOf(amount)
-  if (part === null || part <= 0) throw new Error(`--amount ${amount}: write it as 12.50`)
+  if (part === null || part <= 0) throw new Error(`--amount ${amount}: expected an amount such as 12.50`)
   if (part > cents) throw new Error(`--amount ${amount}: only ${decimalOf(cents)} was charged`)
   return part
 }
@@ -74,9 +74,9 @@ const refuseOther = (charge: CardCharge, cents: number): void => {
   const { refund } = charge
   if (refund === null) return
   const former = decimalOf(refund.amount_cents)
-  if (refund.done_at !== null) throw new Error(`${labelOf(charge)}: ${former} was refunded before; more of it only at the payment company`)
+  if (refund.done_at !== null) throw new Error(`${labelOf(charge)}: ${former} was already refunded; refund more at the payment company`)
   if (refund.amount_cents !== cents)
-    throw new Error(`${labelOf(charge)}: a refund of ${former} has begun; run it again with --amount ${former}`)
+    throw new Error(`${labelOf(charge)}: a refund of ${former} has started; run it again with --amount ${former}`)
 }
 
 /** What was refunded in part can't be refunded whole: the order would read as refunded while money of it is kept. */
@@ -86,7 +86,7 @@ const refuseKept = (order: string, charges: readonly CardCharge[]): void => {
   const lines = kept.map((charge) => `${lineOf(charge)}, ${decimalOf(charge.cents - (charge.refund?.amount_cents ?? 0))} kept`)
   throw new Error(
     [
-      `${order}: nothing was refunded. A part was before; give back what is kept at the payment company, and other bills with --bill:`,
+      `${order}: nothing was refunded. Part of it already was; refund the rest at the payment company, and other bills with --bill:`,
       ...lines,
     ].join('\n'),
   )
@@ -96,7 +96,7 @@ type Giving = { order: StoredOrder; charge: CardCharge; cents: number; reason: s
 
 /** Gives money of a card back and mails; what an ID or the payroll paid is the office's to undo. */
 const giveBack = async ({ order, charge, cents, reason }: Giving, { db, payments, now }: Parts): Promise<void> => {
-  if (!payments) throw new Error('PAYMENTS: without a provider nothing can be refunded')
+  if (!payments) throw new Error('PAYMENTS: nothing can be refunded without a provider')
   const at = new Date(now).toISOString()
   const { name, due, subscriptionId, transaction } = charge
   const wanted: StoredRefund = {

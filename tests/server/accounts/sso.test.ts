@@ -220,6 +220,6 @@ test('the single sign-on is documented, and no key is', async () => {
 })
 
 test.each(['maple=short', 'maple', `=${key}`, `maple ${key}`])('a start with SSO_KEYS "%s" is refused without repeating it', (value) => {
-  const expected = new ConfigError('SSO_KEYS: its value is wrong; slug=key, with a key of 32 letters or more, is expected')
+  const expected = new ConfigError('SSO_KEYS: its value is not valid; expected slug=key, with a key of 32 letters or more')
   expect(() => readConfig({ SSO_KEYS: value })).toThrow(expected)
 })

@@ -42,7 +42,7 @@ describe('refunding an order that was billed later', () => {
   test('names the bills and gives nothing back until one is chosen', async () => {
     const { give, charge, listed } = await billed()
     await expect(give()).rejects.toThrow(/--bill all .*\n {2}--bill 2026-12-01: 113\.00 charged as s\w+-1$/)
-    await expect(give({ bill: '2027-06-01' })).rejects.toThrow('--bill 2027-06-01: no card was charged for it')
+    await expect(give({ bill: '2027-06-01' })).rejects.toThrow('--bill 2027-06-01: no card was charged for this')
     expect([charge('2026-12-01')?.state, (await listed())?.canceled]).toEqual(['charged', false])
   })
 
@@ -54,14 +54,14 @@ describe('refunding an order that was billed later', () => {
     const mail = (await mailsOf(school.server)).find((one) => one.includes(`To: ${zoe.customer.email}`) && one.includes('was refunded'))
     expect(mail).toContain('113.00')
     expect(mail).toContain('The kitchen was closed')
-    await expect(give({ bill: '2026-12-01' })).rejects.toThrow('113.00 was refunded before')
+    await expect(give({ bill: '2026-12-01' })).rejects.toThrow('113.00 was already refunded')
   })
 
   test('gives a part of a bill back, once', async () => {
     const { give, charge } = await billed()
     expect(await give({ bill: '2026-12-01', amount: '50.00' })).toMatchObject({ refundedCents: 5000 })
     expect(charge('2026-12-01')?.state).toBe('refunded')
-    await expect(give({ bill: '2026-12-01', amount: '10.00' })).rejects.toThrow('50.00 was refunded before')
+    await expect(give({ bill: '2026-12-01', amount: '10.00' })).rejects.toThrow('50.00 was already refunded')
   })
 
   test.each([{}, { bill: 'all' }])('gives nothing back whole, and marks nothing, where a part went back before: %j', async (wish) => {
@@ -82,15 +82,15 @@ describe('refunding an order that was billed later', () => {
     await give({ bill: '2026-12-01' })
     await forgetMails(school.server)
     const ended = await give()
-    expect(ended && refundWords(ended)).toMatch(/^Order \S+: all of it was refunded before; it is ended$/)
+    expect(ended && refundWords(ended)).toMatch(/^Order \S+: it was already refunded in full and is now ended$/)
     expect(await mailsOf(school.server)).toEqual([])
     expect(await listed()).toMatchObject({ canceled: true })
   })
 
   test.each([
-    ['0', 'write it as 12.50'],
-    ['-5.00', 'write it as 12.50'],
-    ['five', 'write it as 12.50'],
+    ['0', 'expected an amount such as 12.50'],
+    ['-5.00', 'expected an amount such as 12.50'],
+    ['five', 'expected an amount such as 12.50'],
     ['113.01', 'only 113.00 was charged'],
   ])('refuses %s as the amount', async (amount, said) => {
     const { give, charge } = await billed()
@@ -131,7 +131,7 @@ describe('refunding an order that was billed later', () => {
     const { give } = await billed(['2026-12-01'], { payment_type: 'Student ID', vault_key: null })
     const refunded = await give()
     expect(refunded && refundWords(refunded)).toMatch(
-      /^Order \S+: nothing was charged to a card; it is ended\n {2}2026-12-01: 113\.00 was not paid by card; undo it where it was paid$/,
+      /^Order \S+: no card was charged; it is now ended\n {2}2026-12-01: 113\.00 was not paid by card; refund it where it was paid$/,
     )
   })
 })

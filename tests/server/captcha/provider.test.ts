@@ -63,8 +63,8 @@ test.each(['"yes"', '1', '{"success":"true"}', '{}'])('an answer that is not exa
 
 test('a provider is set whole, and asked over https', () => {
   expect(() => readConfig({ CAPTCHA_SITE_KEY: 'x' })).toThrow(
-    new ConfigError('CAPTCHA_SECRET: a captcha provider is set, so this switch must be set too'),
+    new ConfigError('CAPTCHA_SECRET: set this too, because a captcha provider is set'),
   )
-  expect(() => readConfig({ CAPTCHA_VERIFY_URL: 'http://captcha.test/siteverify' })).toThrow(/^CAPTCHA_VERIFY_URL: its value is wrong/)
+  expect(() => readConfig({ CAPTCHA_VERIFY_URL: 'http://captcha.test/siteverify' })).toThrow(/^CAPTCHA_VERIFY_URL: its value is not valid/)
   expect(() => readConfig({ CAPTCHA_HOSTS: "captcha.test; script-src 'unsafe-inline'" })).toThrow(/^CAPTCHA_HOSTS/)
 })

@@ -92,7 +92,7 @@ const stories: [name: string, school: School, problem: RegExp][] = [
     /^map\.json: \/features\/0\/geometry\/coordinates\/0: /,
   ],
   ['a style that is not fetched safely', { files: { 'map.json': { style_url: 'http://tiles.test/a.json' } } }, /^map\.json: /],
-  ['a file that no pack has', { files: { 'menu.json': [] } }, /^menu\.json: : is not a file of a pack/],
+  ['a file that no pack has', { files: { 'menu.json': [] } }, /^menu\.json: : is not a pack file/],
   [
     'the same id twice',
     { locations: [hall, { id: 'hall', name: 'Other' }] },
@@ -175,7 +175,7 @@ const stories: [name: string, school: School, problem: RegExp][] = [
   [
     'a period twice on a menu',
     { locations: [hall], dishes: [soup], menus: [menuOn('hall', '2026-11-25', [lunch, lunch])] },
-    /^menus\.json: \/0\/periods\/1\/id: "lunch" stands twice/,
+    /^menus\.json: \/0\/periods\/1\/id: "lunch" appears twice/,
   ],
   [
     'a price in cents',
@@ -217,7 +217,7 @@ const stories: [name: string, school: School, problem: RegExp][] = [
     { files: { 'files/images/a.png': Buffer.alloc(10 * 1024 * 1024 + 1, 65) } },
     /^files\/images\/a\.png: : has 10\.0 MiB; expected at most 10 MiB/,
   ],
-  ['a folder that no pack has', { files: { 'files/videos/a.png': 'x' } }, /^files\/videos: : is not a folder of a pack/],
+  ['a folder that no pack has', { files: { 'files/videos/a.png': 'x' } }, /^files\/videos: : is not a pack folder/],
   ['two dots in a name', { files: { 'files/images/a..png': 'x' } }, /^files\/images\/a\.\.png: : has "\.\." in its name/],
 ]
 
@@ -265,7 +265,7 @@ test('hidden files, "$schema" in an object and anything under "extra" are no pro
 test('an empty folder and a folder that says of no site whose it is are refused', async () => {
   const dir = newPack({})
   expect((await checked(newPack({ files: { 'site.json': '' } }))).problems).toEqual([
-    'site.json: : is empty; expected JSON (leave the file out to keep what is there)',
+    'site.json: : is empty; expected JSON (leave the file out to keep the current content)',
   ])
   const { rmSync } = await import('node:fs')
   rmSync(`${dir}/site.json`)
@@ -281,6 +281,6 @@ test('missing pictures and dishes that declare nothing are warned of, not refuse
     }),
   )
   expect(problems).toEqual([])
-  expect(warnings[0]).toBe('locations.json: /0/image/file_name: files/location/hall.png is not there; it will not be shown')
-  expect(warnings[1]).toMatch(/^dishes\.json: : a dish on a menu declares nothing.*1 Surprise$/)
+  expect(warnings[0]).toBe('locations.json: /0/image/file_name: files/location/hall.png is missing; it will not be shown')
+  expect(warnings[1]).toMatch(/^dishes\.json: : a dish on a menu has no allergen information.*1 Surprise$/)
 })

@@ -55,10 +55,10 @@ test('check, import, close, alert and export in a row', async () => {
   const { folder, content, storage } = await newTerminal()
   const pack = newPack({ locations: [{ id: 'hall', name: 'The Hall' }] })
   const isEmbedded = storage.DATABASE_URL === undefined
-  const none = `${storage.DATA_DIR}: there is no database here; set DATA_DIR (or DATABASE_URL) as the server has it`
+  const none = `${storage.DATA_DIR}: there is no database here; set DATA_DIR (or DATABASE_URL) to the same value as the server`
   if (isEmbedded) expect(await content('alert', 'maple', 'Boil water')).toEqual({ code: 1, out: [], err: [none] })
   const database = `database: ${isEmbedded ? join(storage.DATA_DIR, 'campus.db') : storage.DATABASE_URL?.replace(/\/\/.*@/, '//')}`
-  const made = `warning: ${storage.DATA_DIR}: there was no database here, so one was made; the server needs the same DATA_DIR`
+  const made = `warning: ${storage.DATA_DIR}: there was no database here, so a new one was created; the server needs the same DATA_DIR`
   expect(await content('check', pack)).toEqual({ code: 0, out: [`${pack}: no problems`], err: [] })
   expect(await content('import', pack)).toEqual({
     code: 0,
@@ -68,7 +68,7 @@ test('check, import, close, alert and export in a row', async () => {
   if (isEmbedded) expect(statSync(join(storage.DATA_DIR, 'campus.db')).mode & 0o777).toBe(0o600)
   expect(await content('import', pack)).toMatchObject({
     code: 0,
-    err: [`warning: ${pack}: the import changes nothing; maple already says all of this`],
+    err: [`warning: ${pack}: nothing to import; maple already has this content`],
   })
   expect(await content('close', 'maple', 'the hall', '--date', '2026-11-25', '--note=Power cut')).toMatchObject({
     code: 0,
@@ -100,7 +100,7 @@ test('messages and votes are CSV on the way out, and nothing else is', async () 
   const head = '\uFEFFreceived,location,customer_type,customer_residence,first_name,last_name,email,comments,offers,birthday,locale,id\r'
   expect(await content('feedback', 'maple', '--from', '2026-11-01', '--to=2026-11-30')).toEqual({ code: 0, out: [head], err: [] })
   expect((await content('surveys', 'maple')).out.slice(1)).toEqual(['drink,,Tea?,yes,yes,Yes,2,0,2,100\r'])
-  expect(await content('feedback', 'oak')).toEqual({ code: 1, out: [], err: ['oak: no site of the database has this slug'] })
+  expect(await content('feedback', 'oak')).toEqual({ code: 1, out: [], err: ['oak: no site in the database has this slug'] })
   expect((await content('feedback', 'maple', '--to', 'soon')).err).toEqual(['--to: "soon" is not a day; expected YYYY-MM-DD'])
 })
 
@@ -120,7 +120,7 @@ test.each([
   [['import', 'a', '--all'], /^--all: import has no such option$/],
   [['close', 'maple', 'hall'], /^close: expected --date$/],
   [['close', 'maple', 'hall', '--date', 'soon'], /^--date: "soon" is not a day/],
-  [['pull', 'http://x/v1', 'a', 'b', '--days', '0'], /^--days: "0" is wrong; expected 1 to 92$/],
+  [['pull', 'http://x/v1', 'a', 'b', '--days', '0'], /^--days: "0" is not valid; expected 1 to 92$/],
   [['feed'], /^feed: no such command$/],
   [['feedback', 'maple', '--from', '2026-12-01', '--to', '2026-11-01'], /^--from: 2026-12-01 is after --to 2026-11-01; expected/],
   [['schema', 'package.json'], /^package.json: is a file; choose an empty or new folder$/],
@@ -166,6 +166,6 @@ test('the demo fills a database that holds no school, and leaves any other alone
   expect(await content('demo')).toEqual({
     code: 0,
     out: [],
-    err: ['warning: the database holds a school already, so the demo was not loaded'],
+    err: ['warning: the database already has a school, so the demo was not loaded'],
   })
 })

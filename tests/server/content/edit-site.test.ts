@@ -40,12 +40,12 @@ test('"closed today" is one line: by id or by name, in either language', async (
 test('a place that is unknown or means two is one line that helps', async () => {
   const { db } = await newCampus()
   await expect(closePlace(db, 'maple', { place: 'Twin', ...today })).rejects.toThrow(
-    '2 places of maple have this name; name one by its id (cafe-2, cafe-3)',
+    '2 locations of maple have this name; use an id (cafe-2, cafe-3)',
   )
   await expect(closePlace(db, 'maple', { place: 'Pub', ...today })).rejects.toThrow(
-    'Pub: no place of maple has this id or name (The Hall, Cafe, Twin, twin)',
+    'Pub: no location of maple has this id or name (The Hall, Cafe, Twin, twin)',
   )
-  await expect(closePlace(db, 'oak', { place: 'hall', ...today })).rejects.toThrow('oak: no site of the database has this slug')
+  await expect(closePlace(db, 'oak', { place: 'hall', ...today })).rejects.toThrow('oak: no site in the database has this slug')
 })
 
 test('an alert is added, and the same text again only moves its end', async () => {
@@ -59,8 +59,8 @@ test('a day that is over is refused: nobody would see what it says', async () =>
   const { db } = await newCampus()
   const before = await contentVersion(db.read)
   await expect(closePlace(db, 'maple', { place: 'hall', ...today, date: '2026-11-23' })).rejects.toThrow(
-    '2026-11-23 is past; at the school it is 2026-11-25',
+    '2026-11-23 is in the past; at the school it is 2026-11-25',
   )
-  await expect(addAlert(db, 'maple', { text: 'Late', until: '2026-11-24', now })).rejects.toThrow('2026-11-24 is past')
+  await expect(addAlert(db, 'maple', { text: 'Late', until: '2026-11-24', now })).rejects.toThrow('2026-11-24 is in the past')
   expect(await contentVersion(db.read)).toBe(before)
 })

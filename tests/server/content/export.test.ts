@@ -114,6 +114,6 @@ test('an export replaces an older pack, keeps hidden files and spares a folder o
   expect(readFileSync(join(dir, 'microsite.json'), 'utf8')).toContain('Later')
   expect(readdirSync(dir)).toContain('.gitignore')
   writeFileSync(join(dir, 'thesis.txt'), 'x')
-  await expect(exportPack(here.db, 'maple', dir, here)).rejects.toThrow('holds "thesis.txt"')
-  await expect(exportPack(here.db, 'nobody', newFolder(), here)).rejects.toThrow('nobody: no site of the database has this slug')
+  await expect(exportPack(here.db, 'maple', dir, here)).rejects.toThrow('contains "thesis.txt"')
+  await expect(exportPack(here.db, 'nobody', newFolder(), here)).rejects.toThrow('nobody: no site in the database has this slug')
 })

@@ -98,7 +98,7 @@ test('files without site.json belong to the school that owns their records; of a
   const options = { now: wednesdayNoon, dataDir: place.dataDir }
   const menus = { menus: [menuOn('hall', '2026-11-26', [])] }
   expect(await refusalOf(importPack(place.db, withoutSite(newPack(menus)), options))).toContain(
-    'site.json: : is not there, and the other files belong to no site of the database; expected site.json',
+    "site.json: : is missing, and the other files don't belong to a site in the database; expected site.json",
   )
   await importInto(place, maple)
   expect(await importPack(place.db, withoutSite(newPack(menus)), options)).toMatchObject({ siteId: 'maple-site', changed: ['menus.json'] })
@@ -108,7 +108,7 @@ test('dishes a menu still serves cannot be left out', async () => {
   const place = await newDatabase()
   await importInto(place, maple)
   expect(await refusalOf(importInto(place, { dishes: [{ mrn: '1' }] }))).toEqual([
-    'dishes.json: : leaves out the dish "2", which menus.json of the database still names; expected it, or a new menus.json',
+    'dishes.json: : is missing the dish "2", which menus.json in the database still uses; expected it, or a new menus.json',
   ])
 })
 

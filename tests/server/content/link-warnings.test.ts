@@ -54,13 +54,11 @@ test.each([
   ['tel:+16045550100', false],
 ])('a check says of the address %s whether no browser can open it: %s', async (link, isBroken) => {
   const lines = (await warningsOf(linked(link))).filter((line) => line.startsWith('site.json') && line.includes('leads nowhere'))
-  expect(lines).toEqual(
-    isBroken ? [`site.json: /homepage_alerts/0/link: "${link}" leads nowhere: no browser can open such an address`] : [],
-  )
+  expect(lines).toEqual(isBroken ? [`site.json: /homepage_alerts/0/link: "${link}" leads nowhere: browsers can't open this address`] : [])
 })
 
 const sections = (...given: Json[]): School => ({ site: { bilingual: false }, sections: [{ id: 'about' }, ...given] })
-const noSection = (slug: string) => `"${slug}" leads nowhere: there is no active and published section of this slug`
+const noSection = (slug: string) => `"${slug}" leads nowhere: no active, published section has this slug`
 
 test.each<[string, School, string[]]>([
   [
@@ -82,7 +80,7 @@ test.each<[string, School, string[]]>([
   [
     'of a section that is an address without one',
     sections({ id: 'more', is_url: true }),
-    ['sections.json: /1/url: is empty, so that the section leads nowhere'],
+    ['sections.json: /1/url: is empty, so the section leads nowhere'],
   ],
   [
     'of a campaign',

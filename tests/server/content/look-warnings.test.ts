@@ -34,13 +34,13 @@ test('links that no page follows and colours that are none are warned of, not re
   )
   expect(problems).toEqual([])
   expect(warnings).toEqual([
-    'site.json: /url: "maple.test" is no address that pages link to; expected https://…, /…, mailto: or tel:, and it will not be followed',
-    'site.json: /brand_color: "teal" is no colour; expected #rrggbb, and the product’s own will be shown',
-    'site.json: /youtube: "javascript:alert(1)" is no account; expected a handle or an address https://…, and it will not be shown',
-    expect.stringMatching(/^sections\.json: \/0\/url: "javascript:alert\(1\)" is no address/),
-    expect.stringMatching(/^sections\.json: \/1\/script_url: .* is no address of a script/),
-    expect.stringMatching(/^news\.json: \/0\/external_link: "\/\/evil\.test" is no address/),
-    expect.stringMatching(/^news\.json: \/0\/translations\/0\/external_link: "x" is no address/),
+    'site.json: /url: "maple.test" is not a link that pages accept; expected https://…, /…, mailto: or tel:, and it will not work',
+    'site.json: /brand_color: "teal" is not a colour; expected #rrggbb, and the default colour will be used',
+    'site.json: /youtube: "javascript:alert(1)" is not an account; expected a handle or an address https://…, and it will not be shown',
+    expect.stringMatching(/^sections\.json: \/0\/url: "javascript:alert\(1\)" is not a link/),
+    expect.stringMatching(/^sections\.json: \/1\/script_url: .* is not a script address/),
+    expect.stringMatching(/^news\.json: \/0\/external_link: "\/\/evil\.test" is not a link/),
+    expect.stringMatching(/^news\.json: \/0\/translations\/0\/external_link: "x" is not a link/),
   ])
 })
 
@@ -57,12 +57,12 @@ test('[PAY-01] hosts that are none, addresses that take no mail and ways to pay 
       files: { 'orderform.json': orderform },
     }),
   )
-  const address = 'is not one e-mail address; expected one such as dining@example.ca, and no mail will leave'
+  const address = 'is not a single email address; expected one such as dining@example.ca, and no mail will be sent'
   const way =
-    'is no way to pay; expected Student ID, Credit card, ApplePay, GooglePay, installments, Payroll deduction, and nobody can pay by it'
+    'is not a payment type; expected Student ID, Credit card, ApplePay, GooglePay, installments, Payroll deduction, and it will not be offered'
   expect(problems).toEqual([])
   expect(warnings).toEqual([
-    'site.json: /hosts/1: "https://maple.test" is no name of a host; expected one such as dining.example.ca, and no visitor comes by it',
+    'site.json: /hosts/1: "https://maple.test" is not a host name; expected one such as dining.example.ca, and it will not be used',
     `site.json: /mail/from: "dining" ${address}`,
     `site.json: /mail/dietitian_to: "a@maple.test, b@maple.test" ${address}`,
     `orderform.json: /orderFormSettings/payment_types/1: "credit card" ${way}`,

@@ -91,8 +91,8 @@ test("another school's messages and votes stay its own", async () => {
   const { db, add } = await newCampus()
   await add({ site_id: 'oak-site' })
   expect(linesOf(await feedbackCsv(db.read, 'maple', everything))).toEqual([])
-  await expect(feedbackCsv(db.read, 'oak', everything)).rejects.toThrow('oak: no site of the database has this slug')
-  await expect(surveysCsv(db.read, 'oak')).rejects.toThrow('oak: no site of the database has this slug')
+  await expect(feedbackCsv(db.read, 'oak', everything)).rejects.toThrow('oak: no site in the database has this slug')
+  await expect(surveysCsv(db.read, 'oak')).rejects.toThrow('oak: no site in the database has this slug')
 })
 
 test('votes leave as CSV, a line a choice, with their sum and share', async () => {
@@ -119,5 +119,5 @@ test('reservations leave as people per place, day and start, without a name', as
   expect(await csv(everything)).toBe(['\uFEFFlocation,day,starts,reservations,people,capacity,location_id', noon, late, ''].join('\r\n'))
   expect(linesOf(await csv({ from: '2026-11-27', to: null }))).toEqual([late])
   expect(linesOf(await csv({ from: '2026-11-26', to: '2026-11-26' }))).toEqual([noon])
-  await expect(reservationsCsv(db.read, 'oak', everything)).rejects.toThrow('oak: no site of the database has this slug')
+  await expect(reservationsCsv(db.read, 'oak', everything)).rejects.toThrow('oak: no site in the database has this slug')
 })

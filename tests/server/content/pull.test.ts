@@ -192,7 +192,7 @@ test('a name that the host wrote for HTML is pulled as it reads, and said', asyn
   const { pull, read, said } = await pulled(base)
   await pull()
   expect(read('locations.json').map(({ name }) => name)).toContain('Thé & Perch')
-  expect(said).toContain('locations.json: /1/name: "Th&eacute; &amp; Perch" is written for HTML; it is taken as "Thé & Perch"')
+  expect(said).toContain('locations.json: /1/name: "Th&eacute; &amp; Perch" contains HTML entities; it is read as "Thé & Perch"')
 })
 
 test('the pulled pack imports', async () => {

@@ -20,12 +20,12 @@ test.each<[string, School, string[]]>([
   [
     'ten times those on both sides',
     priced('1999.99', '28999.00', '2450.00'),
-    ['orderform.json: /mealPlans/1/price: is 28999.00 beside 1999.99 and 2450.00; is a digit wrong?'],
+    ['orderform.json: /mealPlans/1/price: is 28999.00 beside 1999.99 and 2450.00; check for a wrong digit'],
   ],
   [
     'ten times the two before it',
     priced('100.00', '120.00', '1400.00'),
-    ['orderform.json: /mealPlans/2/price: is 1400.00 beside 120.00 and 100.00; is a digit wrong?'],
+    ['orderform.json: /mealPlans/2/price: is 1400.00 beside 120.00 and 100.00; check for a wrong digit'],
   ],
   ['nine times its neighbours', priced('100.00', '900.00', '100.00'), []],
   ['a small plan after large ones', priced('2750.00', '1680.00', '119.50'), []],
@@ -36,7 +36,7 @@ test.each<[string, School, string[]]>([
 })
 
 const noRate =
-  'orderform.json: /orderFormSettings/provincial_tax_rate: is left out, so that only the federal tax is charged; expected the rate of the province in percent, "0" where it has none'
+  'orderform.json: /orderFormSettings/provincial_tax_rate: is missing, so only federal tax is charged; expected the provincial rate in percent, or "0" if there is none'
 
 test.each<[string, Json, string[]]>([
   ['taxed plans without a rate', { tax_meal_plans: true }, [noRate]],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { meal, menuOn, type School } from '../../support/school.ts'
 import { importInto, newDatabase, warningsOf } from './new-database.ts'
 
-const leftOut = 'is left out, so that nobody sees the record; expected true or false'
+const leftOut = 'is missing, so the record is not shown; expected true or false'
 const section = (slug: string, more: object = {}) => ({ id: slug, slug, name: slug, published: true, active: true, ...more })
 const french = (name: string) => ({ translations: [{ locale: 'fr-ca', name }] })
 const menus = [menuOn('hall', '2026-11-25', [meal('lunch', ['1'])])]
@@ -13,7 +13,7 @@ const served: School = {
   dishes: [{ mrn: '1', filters: ['milk'] }],
   menus,
 }
-const menuShown = 'menus.json: : is shown on no page; expected an active and published section "whats-on-the-menu" in sections.json'
+const menuShown = 'menus.json: : is not shown on any page; expected an active and published section "whats-on-the-menu" in sections.json'
 
 test.each<[string, School, string[]]>([
   ['a school without published', { site: { bilingual: false, published: undefined } }, [`site.json: /published: ${leftOut}`]],
@@ -40,12 +40,12 @@ test.each<[string, School, string[]]>([
   [
     'a bilingual school without French texts',
     { sections: [section('about', { name: 'About', body: '<p>Hi</p>' }), section('one', french('Un'))] },
-    ['sections.json: : has no French of "About" (/0/name), "<p>Hi</p>" (/0/body), and the school is bilingual'],
+    ['sections.json: : has no French for "About" (/0/name), "<p>Hi</p>" (/0/body), but the school is bilingual'],
   ],
   [
     'a text inside a record',
     { site: { homepage_alerts: [{ id: 'a', message: 'Boil water' }] } },
-    ['site.json: : has no French of "Boil water" (/homepage_alerts/0/message), and the school is bilingual'],
+    ['site.json: : has no French for "Boil water" (/homepage_alerts/0/message), but the school is bilingual'],
   ],
   ['a French text that has its English', { sections: [section('about', { translations: [{ locale: 'en-ca', name: 'About' }] })] }, []],
   ['a school of one language', { site: { bilingual: false }, sections: [section('about')] }, []],
@@ -65,7 +65,7 @@ test.each<[string, School, string[]]>([
   [
     'news without their section',
     { site: { bilingual: false }, files: { 'news.json': [{ id: 'n', title: 'New' }] } },
-    ['news.json: : is shown on no page; expected an active and published section "news" in sections.json'],
+    ['news.json: : is not shown on any page; expected an active and published section "news" in sections.json'],
   ],
 ])('a check warns of what visitors do not see: %s', async (_, school, lines) => {
   expect(await warningsOf(school)).toEqual(lines)

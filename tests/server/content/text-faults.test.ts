@@ -28,12 +28,12 @@ const stories: [name: string, school: School, problem: RegExp][] = [
     { locations: [{ ...hall, translations: [{ locale: 'fr-ca' }, { locale: 'fr-ca', name: 'Salle' }] }] },
     /^locations\.json: \/0\/translations: is a list; expected each locale once$/,
   ],
-  ['a NUL in a text', { locations: [{ ...hall, name: 'A\0B' }] }, /^locations\.json: \/0\/name: holds a NUL character/],
-  ['half of a character', { locations: [{ ...hall, description: 'A\ud800' }] }, /^locations\.json: \/0\/description: holds half of a char/],
+  ['a NUL in a text', { locations: [{ ...hall, name: 'A\0B' }] }, /^locations\.json: \/0\/name: contains a NUL character/],
+  ['half of a character', { locations: [{ ...hall, description: 'A\ud800' }] }, /^locations\.json: \/0\/description: contains half a char/],
   [
     'a text that no page could show',
     { locations: [{ ...hall, description: 'a'.repeat(200_001) }] },
-    /^locations\.json: \/0\/description: is a text of 200001 letters; expected at most 200000$/,
+    /^locations\.json: \/0\/description: has 200001 characters; expected at most 200000$/,
   ],
 ]
 

@@ -4,7 +4,7 @@ import { warningsOf } from './new-database.ts'
 
 const hours = (...schedules: Json[]): School => ({ site: { bilingual: false }, locations: [{ id: 'hall', schedules }] })
 const backwards = (end: string, start: string) =>
-  `ends at ${end}, before it begins at ${start}, and reads as open until the next day; expected a later end, or "open_late": true`
+  `ends at ${end}, before it starts at ${start}, and reads as open until the next day; expected a later end, or "open_late": true`
 
 test.each<[string, School, string[]]>([
   ['end before they begin', hours(regular('14:00-11:30')), [`locations.json: /0/schedules/0: ${backwards('11:30', '14:00')}`]],
@@ -48,7 +48,7 @@ test.each([
   const lines = (await warningsOf({ ...hours(regular('07:00-22:00')), files: { 'menus.json': menus } })).filter((line) =>
     line.includes('/periods/0/end'),
   )
-  const text = `is ${end}, before the meal begins at ${start}, and reads as served until the next day; expected a later end`
+  const text = `is ${end}, before the meal starts at ${start}, and reads as served until the next day; expected a later end`
   expect(lines).toEqual(isWarned ? [`menus.json: /0/periods/0/end: ${text}`] : [])
 })
 

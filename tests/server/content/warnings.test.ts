@@ -25,7 +25,7 @@ test('an allergen that nobody of the list avoids is warned of by its name (MENU-
   })
   expect(problems).toEqual([])
   expect(warnings.map(problemLine)).toEqual([
-    'filters.json: /2/name: "Kiwifruit" is no name that the list of allergens knows; only guests who choose this very name have its dishes hidden',
+    'filters.json: /2/name: "Kiwifruit" is not on the allergen list; its dishes are hidden only for guests who choose this exact name',
   ])
 })
 
@@ -49,7 +49,7 @@ test("D5 a kitchen's entry that names no known food and no filter is warned of o
       ['/2', 'rambutan'],
     ].map(
       ([at, word]) =>
-        `dishes.json: ${at}/custom_allergens: "${word}" is no allergen that the list or filters.json knows; only guests who type this very word have its dishes hidden`,
+        `dishes.json: ${at}/custom_allergens: "${word}" is not an allergen on the list or in filters.json; its dishes are hidden only for guests who type this exact word`,
     ),
   )
 })
@@ -68,7 +68,7 @@ test('D5 an entry that reads neither as a food nor as an absence is warned of', 
       ['/1', 'Changes from one day to another'],
     ].map(
       ([at, word]) =>
-        `dishes.json: ${at}/custom_allergens: "${word}" is read as no clear food, absence or "unknown"; guests read "unknown". Name the foods, or write "Unknown"`,
+        `dishes.json: ${at}/custom_allergens: "${word}" is not a clear food, absence or "unknown"; guests see "unknown". Name the foods, or write "Unknown"`,
     ),
   )
 })
@@ -79,7 +79,7 @@ test('D5 dishes on a menu that only say "None" or "N/A" are named among those th
   const menus = [menuOn('hall', '2026-11-25', [meal('lunch', Object.keys(entries))])]
   const pack = newPack({ locations: [{ id: 'hall' }], dishes, menus })
   const { warnings } = await examinePack(null, await readPack(pack), { now: wednesdayNoon, merge: false })
-  expect(warnings.map(problemLine).find((line) => line.includes('read "unknown"'))).toMatch(
+  expect(warnings.map(problemLine).find((line) => line.includes('see "unknown"'))).toMatch(
     /4 dishes.*: 1 None, 2 N\/A, 3 Gluten-free, 5 Milk$/,
   )
 })
@@ -93,9 +93,9 @@ test('a slide that leads to an event or an offer which is not there is warned of
   ]
   const files = { 'events.json': [{ id: 'e1', title: 'Soup night' }] }
   const { warnings } = await examinePack(null, await readPack(newPack({ carousel, files })), { now: wednesdayNoon, merge: false })
-  expect(warnings.map(problemLine).filter((line) => line.includes('leads'))).toEqual([
-    'carousel.json: /1/event_id: names "e9", which is not in events.json; its slide leads to no page',
-    'carousel.json: /2/special_offer_id: names "o9", which is not in special_offers.json; its slide leads to no page',
+  expect(warnings.map(problemLine).filter((line) => line.includes('its slide'))).toEqual([
+    'carousel.json: /1/event_id: names "e9", which is not in events.json; its slide has no link',
+    'carousel.json: /2/special_offer_id: names "o9", which is not in special_offers.json; its slide has no link',
   ])
 })
 
@@ -117,10 +117,10 @@ test('names that were written for HTML are imported as they read, with a warning
     sections: [{ id: 'about', name: 'Q&amp;A', body: '<p>1 &lt; 2 &amp; 3</p>' }],
   })
   const { warnings } = await importPack(place.db, pack, { now: wednesdayNoon, dataDir: place.dataDir })
-  expect(warnings.map(problemLine).filter((line) => line.includes('written for HTML'))).toEqual([
-    'sections.json: /0/name: "Q&amp;A" is written for HTML; it is taken as "Q&A"',
-    'locations.json: /0/name: "O&#039;Brien&rsquo;s" is written for HTML; it is taken as "O\'Brien’s"',
-    'dishes.json: /0/name: "Mac &amp; Cheese" is written for HTML; it is taken as "Mac & Cheese"; so are 4 more of this file',
+  expect(warnings.map(problemLine).filter((line) => line.includes('HTML entities'))).toEqual([
+    'sections.json: /0/name: "Q&amp;A" contains HTML entities; it is read as "Q&A"',
+    'locations.json: /0/name: "O&#039;Brien&rsquo;s" contains HTML entities; it is read as "O\'Brien’s"',
+    'dishes.json: /0/name: "Mac &amp; Cheese" contains HTML entities; it is read as "Mac & Cheese"; so are 4 more in this file',
   ])
   const stored = (await contentOf(place.db)).join('\n')
   for (const text of [

@@ -73,10 +73,10 @@ describe('a backup of the embedded database', () => {
 
   test('is read by its owner alone, and never written over', async () => {
     expect(statSync(folder('one.db')).mode & 0o777).toBe(0o600)
-    await expect(writeBackup(folder('live'), folder('one.db'))).rejects.toThrow('exists already')
+    await expect(writeBackup(folder('live'), folder('one.db'))).rejects.toThrow('already exists')
     await expect(writeBackup(folder('nowhere'), folder('two.db'))).rejects.toThrow('is not there')
     await expect(writeBackup(folder('live'), folder('no/such/two.db'))).rejects.toThrow(
-      `${folder('no/such')} is not there: make this folder first`,
+      `${folder('no/such')} does not exist: create this folder first`,
     )
     expect(existsSync(folder('two.db'))).toBe(false)
   })
@@ -153,7 +153,7 @@ describe('a backup of the embedded database', () => {
       damage: expect.stringMatching(/malformed|not a database/),
     })
     expect(await openDatabase({ url: undefined, dataDir: dir }).catch((error) => openingFault({ databaseUrl: undefined }, error))).toMatch(
-      /^DATA_DIR: .*; it is damaged: bring the last backup back \(npm run restore FILE\)$/,
+      /^DATA_DIR: .*; it is damaged: restore the last backup \(npm run restore FILE\)$/,
     )
     expect(restoreBackup(folder('one.db'), dir)).toEqual({ files: 1, damaged: [], former })
     const back = await open(name)
@@ -181,7 +181,7 @@ describe('a backup of the embedded database', () => {
   ])('that is %s changes nothing', (name, make) => {
     const path = folder(`bad-${name}`)
     make(path)
-    expect(() => restoreBackup(path, folder('fresh'))).toThrow('is no backup of this product')
+    expect(() => restoreBackup(path, folder('fresh'))).toThrow('is not a backup of this product')
     expect(existsSync(folder('fresh'))).toBe(false)
   })
 
@@ -227,17 +227,19 @@ describe('a backup of the embedded database', () => {
         ({ stderr }: { stderr: string }) => stderr,
       )
     expect(await run(['backup', folder('two.db')], { DATA_DIR: folder('live') })).toBe(
-      `${folder('two.db')}: the database and 1 file of pictures\n`,
+      `${folder('two.db')}: the database and 1 picture file\n`,
     )
-    expect(await run(['restore', folder('two.db')], { DATA_DIR: folder('two') })).toContain('1 file of pictures are back')
+    expect(await run(['restore', folder('two.db')], { DATA_DIR: folder('two') })).toContain('restored the database and 1 picture file')
     writeFileSync(folder('two/campus.db'), 'not a database')
     expect(await run(['backup', folder('three.db')], { DATA_DIR: folder('two') })).toMatch(
-      /^DATA_DIR: the database is damaged \(.*file is not a database\); bring the last backup back: npm run restore FILE\n$/,
+      /^DATA_DIR: the database is damaged \(.*file is not a database\); restore the last backup: npm run restore FILE\n$/,
     )
     if (existsSync('/proc'))
       expect(await run(['backup', '/proc/x.db'], { DATA_DIR: folder('live') })).toMatch(/^unable to open .*; run it as .*\n$/)
     expect(await run(['backup'], {})).toContain('Usage: npm run backup FILE')
-    expect(await run(['restore', folder('two.db'), 'damaged'], { DATA_DIR: folder('three') })).toContain('1 file of pictures are back')
+    expect(await run(['restore', folder('two.db'), 'damaged'], { DATA_DIR: folder('three') })).toContain(
+      'restored the database and 1 picture file',
+    )
     expect(await run(['restore', folder('two.db'), 'quickly'], { DATA_DIR: folder('four') })).toContain('Usage: npm run backup FILE')
     expect(await run(['backup', folder('x.db')], { DATABASE_URL: 'postgres://localhost/x' })).toContain('pg_dump')
   })

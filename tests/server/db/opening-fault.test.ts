@@ -21,7 +21,7 @@ const place = {
 
 describe('a start that cannot have its database says why and what to do, on one line', () => {
   test.each(Object.entries(place))('%s', async (_, dataDir) => {
-    const line = /^DATA_DIR: the database could not be opened \(E\w+: .+\); set it to a folder that belongs to the user of the server/m
+    const line = /^DATA_DIR: the database could not be opened \(E\w+: .+\); set it to a folder that belongs to the server's user/m
     // With a simulator of payments, which would wait for a folder of its own.
     const error = await startServer({ DATA_DIR: dataDir }, { PAYMENTS: 'simulator' }).catch(String)
     expect(error).toMatch(line)
@@ -41,14 +41,16 @@ describe('a start that cannot have its database says why and what to do, on one 
     const storage = { DATA_DIR: folder, DATABASE_URL: `postgres://campus@localhost:${port}/x?sslmode=require` }
     const error = await startServer(storage).catch(String)
     server.close()
-    expect(error).toMatch(/^DATABASE_URL: .* \(self.signed certificate.*\); name the file of who signed it, as sslrootcert=/m)
+    expect(error).toMatch(/^DATABASE_URL: .* \(self.signed certificate.*\); set the CA file in the address \(sslrootcert=/m)
     expect(error).not.toContain('SECURITY WARNING')
   })
 
   test('a PostgreSQL that is not there', async () => {
     const storage = { DATA_DIR: folder, DATABASE_URL: 'postgres://zoe:s3cret@127.0.0.1:1/x' }
     const error = await startServer(storage).catch(String)
-    expect(error).toMatch(/DATABASE_URL: the database could not be opened \(.*ECONNREFUSED.*\); check that the server runs, and host, user/)
+    expect(error).toMatch(
+      /DATABASE_URL: the database could not be opened \(.*ECONNREFUSED.*\); check that the server is running, and the host, user/,
+    )
     expect(error).not.toContain('s3cret')
   })
 })
@@ -68,5 +70,5 @@ test.each([
   ['a word', false],
 ])('%s: advice only about the place and its rights', (error, isAdvised) => {
   expect(openingFault({ databaseUrl: undefined }, error).includes('; set it to a folder')).toBe(isAdvised)
-  expect(openingFault({ databaseUrl: 'postgres://x' }, error).includes('; check that the server runs')).toBe(isAdvised)
+  expect(openingFault({ databaseUrl: 'postgres://x' }, error).includes('; check that the server is running')).toBe(isAdvised)
 })

@@ -12,7 +12,7 @@ import { engine, newStorage, type Storage } from '../../support/storage.ts'
 import { root } from '../../support/trial.ts'
 import { maple, noon } from '../api/maple.ts'
 
-const noRoom = /^There is no room on the disk \(.+\)\. Nothing is half done: make room, and run it again\n$/m
+const noRoom = /^The disk is full \(.+\)\. Nothing was left half done: free up space, and run it again\n$/m
 const content = 'src/server/content/main.ts'
 const backup = 'src/server/jobs/backup/main.ts'
 

@@ -103,9 +103,9 @@ describe('a bucket', () => {
 })
 
 test.each([
-  [{ S3_BUCKET: 'campus' }, 'S3_ENDPOINT: a bucket is set, so this switch must be set too'],
-  [{ S3_ENDPOINT: 'ftp://s3' }, 'S3_ENDPOINT: "ftp://s3" is wrong; an address https://… is expected'],
-  [{ S3_BUCKET: 'No Bucket' }, 'S3_BUCKET: "No Bucket" is wrong; the name of a bucket is expected'],
+  [{ S3_BUCKET: 'campus' }, 'S3_ENDPOINT: set this too, because a bucket is set'],
+  [{ S3_ENDPOINT: 'ftp://s3' }, 'S3_ENDPOINT: "ftp://s3" is not valid; expected an address https://…'],
+  [{ S3_BUCKET: 'No Bucket' }, 'S3_BUCKET: "No Bucket" is not valid; expected a bucket name'],
 ])('a wrong switch stops the start with one line: %j', (env, line) => {
   expect(() => readConfig(env)).toThrow(line)
 })

@@ -31,19 +31,19 @@ const makeMailDue = async () => {
 
 test('mail that could not be sent is told as such, by who asked for it and by who sends what is due', async () => {
   const deaf = { SMTP_URL: 'smtp://127.0.0.1:9' }
-  const again = '; what the mail server may take later is tried again for three days. See: npm run job -- doctor\n'
+  const again = '; temporary failures are retried for three days. See: npm run job -- doctor\n'
   expect(await job(['staff-reset', 'tools@maple.test'], deaf)).toBe(`tools@maple.test: the mail could not be sent${again}`)
   await makeMailDue()
   expect(await job(['mail'], deaf)).toBe(`1 mail could not be sent${again}`)
   expect(await job(['staff-reset', 'tools@maple.test'])).toBe('tools@maple.test: mailed for 1 school\n')
-  expect(await job(['mail'])).toBe('The mail that was due is sent\n')
+  expect(await job(['mail'])).toBe('All due mail was sent\n')
 })
 
 test.each([
   [['--help'], /^Usage: npm run job -- NAME\n/],
   [['help'], /^Usage: npm run job -- NAME\n/],
   [['doctor', 'mail'], /^Usage: npm run job -- NAME\n/],
-  [['nap'], /^nap: no job has this name\n\nUsage:/],
+  [['nap'], /^nap: no such job\n\nUsage:/],
   [['mail', '--all'], /^Unknown option '--all'\n\nUsage:/],
   [['export-orders', 'maple', '--from', '2026-12-01', '--to', '2026-11-01'], /^--from: 2026-12-01 is after --to 2026-11-01; expected/],
 ])('%s is answered in the words of the jobs', async (words, said) => {

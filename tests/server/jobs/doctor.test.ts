@@ -48,7 +48,7 @@ describe('the doctor looks at the database', () => {
     )
     const { databaseUrl: url, dataDir } = configOf()
     await (await openDatabase({ url, dataDir })).close()
-    expect(await lookAtDatabase(configOf())).toEqual([{ what: 'database', verdict: 'ok', found: 'it answers, is whole and up to date' }])
+    expect(await lookAtDatabase(configOf())).toEqual([{ what: 'database', verdict: 'ok', found: 'it responds, is intact and up to date' }])
   })
 
   test('that a newer server left', async () => {
@@ -77,7 +77,7 @@ describe('the doctor looks at the database', () => {
       mkdirSync(join(folder, 'damaged'))
       writeFileSync(join(folder, 'damaged/campus.db'), 'SQLite format 3 but not really'.repeat(100))
       expect(await lookAtDatabase(readConfig({ DATA_DIR: join(folder, 'damaged') }))).toMatchObject([
-        { verdict: 'FAILURE', advice: 'stop the server and bring the last backup back: npm run restore FILE' },
+        { verdict: 'FAILURE', advice: 'stop the server and restore the last backup: npm run restore FILE' },
       ])
     })
 
@@ -126,7 +126,7 @@ describe('the doctor looks at certificates', () => {
     const { port } = site.address() as { port: number }
     const at = (now?: number) => lookAtCertificates({ ...configOf(), publicUrl: `https://localhost:${port}` }, now)
     expect(await at()).toMatchObject([{ verdict: 'FAILURE', found: expect.stringContaining('browsers do not trust it') }])
-    expect(await at(Date.parse('2049-02-01'))).toMatchObject([{ verdict: 'FAILURE', found: expect.stringContaining('ran out') }])
+    expect(await at(Date.parse('2049-02-01'))).toMatchObject([{ verdict: 'FAILURE', found: expect.stringContaining('expired on') }])
     site.close()
     await once(site, 'close')
     expect(await at()).toMatchObject([{ verdict: 'FAILURE', found: expect.stringContaining('does not answer') }])
@@ -168,7 +168,7 @@ test.each([
 
 describe('the doctor looks at the clock', () => {
   test('by itself', async () => {
-    expect(await lookAtClock(configOf())).toMatchObject([{ verdict: 'ok', found: expect.stringContaining('no switch names anybody') }])
+    expect(await lookAtClock(configOf())).toMatchObject([{ verdict: 'ok', found: expect.stringContaining('no configured service') }])
     const standing = configOf({ CAMPUS_NOW: '2026-11-25T12:00:00-05:00' })
     expect(verdicts(await lookAtClock(standing, () => Date.parse('2027-01-01')))).toEqual(['warning'])
     expect(verdicts(await lookAtClock(configOf(), () => 0))).toEqual(['FAILURE'])
@@ -188,13 +188,13 @@ describe('the doctor looks at the clock', () => {
   }
 
   test.each([
-    [0, {}, 'ok', /; so says S3_ENDPOINT$/],
-    [-3600, { Age: '3600' }, 'ok', /; so says S3_ENDPOINT$/],
+    [0, {}, 'ok', /; S3_ENDPOINT agrees$/],
+    [-3600, { Age: '3600' }, 'ok', /; S3_ENDPOINT agrees$/],
     [-60, {}, 'warning', /^it is (59|6\d) s ahead of the clock of S3_ENDPOINT$/],
     [60, {}, 'warning', /^it is (5\d|60) s behind the clock of S3_ENDPOINT$/],
     [-3 * 3600, {}, 'FAILURE', /^it is 3 h 0 min ahead of the clock of S3_ENDPOINT$/],
     [5 * 3600 + 90, {}, 'FAILURE', /^it is 5 h 1 min behind the clock of S3_ENDPOINT$/],
-    [0, { Date: 'soon' }, 'warning', /^S3_ENDPOINT: nobody tells a time/],
+    [0, { Date: 'soon' }, 'warning', /^S3_ENDPOINT: none of them sent a time/],
   ])('beside one that is %i s ahead (%o)', async (ahead, more, verdict, found) => {
     expect(await beside(ahead, more)).toMatchObject([{ verdict, found: expect.stringMatching(found) }])
   })
@@ -205,7 +205,9 @@ describe('the doctor looks at the clock', () => {
     await once(site, 'listening')
     const { port } = site.address() as { port: number }
     const config = { ...configOf(), publicUrl: `https://localhost:${port}` }
-    expect(await lookAtClock(config)).toMatchObject([{ verdict: 'ok', found: expect.stringContaining('PUBLIC_URL, which may be this') }])
+    expect(await lookAtClock(config)).toMatchObject([
+      { verdict: 'ok', found: expect.stringContaining('PUBLIC_URL agrees (it may be this') },
+    ])
     site.close()
     await once(site, 'close')
     expect(verdicts(await lookAtClock(config))).toEqual(['warning'])
@@ -238,8 +240,8 @@ describe('the doctor looks at whom switches name', () => {
   })
 
   test.each([
-    ['that is there', [200, 404], 'ok', 'lets us in'],
-    ['that tells nothing of itself', [403, 404], 'ok', 'lets us in'],
+    ['that is there', [200, 404], 'ok', 'accepts our keys'],
+    ['that tells nothing of itself', [403, 404], 'ok', 'accepts our keys'],
     ['that is not there', [404, 404], 'FAILURE', 'there is no'],
     ['that refuses the keys', [403, 403], 'FAILURE', 'answers 403'],
   ])('and a bucket %s', async (_, [bucket = 0, object = 0], verdict, found) => {
@@ -258,14 +260,14 @@ test('the doctor looks at switches that do not fit together, and at files that o
     'the app is not built',
     'TRUST_PROXY is 0',
     'DEMO=1 in production',
-    `other users may read ${join(folder, '.env')}`,
+    `other users can read ${join(folder, '.env')}`,
   ])
 })
 
 test('the table says what to do, in the order of the looks', async () => {
   const table = tableOf(await examine(configOf()))
   expect(table).toMatch(/^settings +ok/)
-  expect(table).toMatch(/\ndatabase +ok +it answers/)
+  expect(table).toMatch(/\ndatabase +ok +it responds/)
   expect(tableOf([{ what: 'disk', verdict: 'FAILURE', found: 'full', advice: 'make room' }])).toBe(
     'disk  FAILURE  full\n               → make room\n\n1 failure, 0 warnings\n',
   )
@@ -274,9 +276,9 @@ test('the table says what to do, in the order of the looks', async () => {
 test('a start whose switches name a certificate that is not there says so', async () => {
   const passes = passSwitches()
   const PASS_KEY = join(folder, 'nothing.pem')
-  const line = new RegExp(`^PASS_KEY: the file cannot be read \\(ENOENT.*nothing\\.pem.*\\); set it to one that the server may read$`, 'm')
+  const line = new RegExp(`^PASS_KEY: the file cannot be read \\(ENOENT.*nothing\\.pem.*\\); set it to one that the server can read$`, 'm')
   await expect(startServer(storage, { ...passes.env, PASS_KEY })).rejects.toThrow(line)
-  await expect(startServer(storage, { ...passes.env, PASS_ISSUER: folder })).rejects.toThrow(`PASS_ISSUER: ${folder} is no file`)
+  await expect(startServer(storage, { ...passes.env, PASS_ISSUER: folder })).rejects.toThrow(`PASS_ISSUER: ${folder} is not a file`)
   passes.remove()
 })
 

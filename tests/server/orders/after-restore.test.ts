@@ -49,11 +49,11 @@ describe('after a restored backup', () => {
     const found = await lookThrough()
     const name = `${order.id}-1`
     expect(found.lost).toMatchObject([{ orderId: name, lastFour: '4242' }])
-    expect(afterRestoreWords(found)).toContain(`1 charge that no order here knows:\n  ${name}  ${order.total}`)
+    expect(afterRestoreWords(found)).toContain(`1 charge without an order here:\n  ${name}  ${order.total}`)
     const { payments } = contextOf(server)
     expect(await refundLost(name, { db: server.db, payments })).toBe(found.lost[0]?.amountCents)
     expect((await lookThrough()).lost).toEqual([])
-    await expect(refundLost(name.replace(/^\w{8}/, '00000000'), { db: server.db, payments })).rejects.toThrow('knows no such charge')
+    await expect(refundLost(name.replace(/^\w{8}/, '00000000'), { db: server.db, payments })).rejects.toThrow('has no such charge')
   })
 
   test('no order number is given out twice, also of orders that no company knows', async () => {
@@ -155,8 +155,8 @@ describe('after a restored backup', () => {
     writeFileSync(file, `${order.id}-1\n`)
     const said = await job('reconcile', '--after-restore', '--charges', file)
     expect(said).toContain(`  ${order.id}-1  ${order.total}`)
-    expect(said).toMatch(/maple: the next order has number \d+/)
-    expect(await job('doctor')).toMatch(/charges .*warning .*\d+ charges? .*no order/)
+    expect(said).toMatch(/maple: the next order number is \d+/)
+    expect(await job('doctor')).toMatch(/charges .*warning .*\d+ charges? .*without an order/)
     expect(await job('refund', `${order.id}-1`)).toContain(`${order.total} refunded`)
     expect(charged(order.id)).toEqual([])
     expect(await job('reconcile', '--charges', file)).toContain('--charges: only with --after-restore')

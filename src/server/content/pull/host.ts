@@ -41,7 +41,7 @@ const follow = async (url: URL, init: RequestInit, redirects = 0): Promise<Respo
   const to = response.headers.get('location')
   if (response.status < 300 || response.status >= 400 || to === null) return response
   const next = new URL(to, url)
-  if (next.hostname !== url.hostname || redirects >= mostRedirects) throw new Error(`it sends to ${next.origin}, which is not followed`)
+  if (next.hostname !== url.hostname || redirects >= mostRedirects) throw new Error(`it redirects to ${next.origin}, which is not followed`)
   return follow(next, init, redirects + 1)
 }
 

@@ -106,6 +106,6 @@ export const pullPack = async (base: string, slug: string, dir: string, options:
       )
     }
     const hidden = packFileNames.filter((file) => ruleOf(file).hidden)
-    options.say(`not public, so not pulled: ${hidden.join(', ')}, and of site.json mail, hosts and doc_pin`)
+    options.say(`not public, so not pulled: ${hidden.join(', ')}, and mail, hosts and doc_pin in site.json`)
   })
 }

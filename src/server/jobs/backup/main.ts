@@ -10,27 +10,27 @@ const usage = `Usage: npm run backup FILE    the embedded database and its pictu
 
 A PostgreSQL database is backed up by pg_dump, and its pictures with DATA_DIR/files.`
 
-const pictures = (count: number) => `${count} ${count === 1 ? 'file' : 'files'} of pictures`
+const pictures = (count: number) => `${count} ${count === 1 ? 'picture file' : 'picture files'}`
 
 const run = async (words: readonly string[]): Promise<string> => {
   const [what, file, ...more] = words
   const evenDamaged = what === 'restore' && more.join(' ') === 'damaged'
   if ((what !== 'backup' && what !== 'restore') || file === undefined || (more.length > 0 && !evenDamaged)) throw new BackupError(usage)
   const { databaseUrl, dataDir } = readConfig(process.env)
-  if (databaseUrl) throw new BackupError('DATABASE_URL: a PostgreSQL database is backed up by pg_dump and restored by pg_restore')
+  if (databaseUrl) throw new BackupError('DATABASE_URL: use pg_dump and pg_restore for a PostgreSQL database')
   if (what === 'backup') return `${file}: the database and ${pictures((await writeBackup(dataDir, file)).files)}`
   const { files, damaged, former } = restoreBackup(file, dataDir, { evenDamaged })
   for (const path of damaged)
-    process.stderr.write(`warning: ${path}: this picture is damaged in the backup and left out; import the content of its school again\n`)
-  return `${dataDir}: the database and ${pictures(files)} are back${former === null ? '' : `; what was there is ${former}`}; next, with the server running: npm run job -- reconcile --after-restore`
+    process.stderr.write(`warning: ${path}: this picture is damaged in the backup and was skipped; import its school's content again\n`)
+  return `${dataDir}: restored the database and ${pictures(files)}${former === null ? '' : `; the previous data is in ${former}`}; next, with the server running: npm run job -- reconcile --after-restore`
 }
 
 /** What went wrong with a file is no mistake of the program: one line, and what to do. */
 const ofFile = (error: unknown): string | null => {
-  if (isDamaged(error)) return `DATA_DIR: the database is damaged (${String(error)}); bring the last backup back: npm run restore FILE`
+  if (isDamaged(error)) return `DATA_DIR: the database is damaged (${String(error)}); restore the last backup: npm run restore FILE`
   const { code, message } = error as { code?: unknown; message?: unknown }
   return typeof code === 'string' && /^E[A-Z_]+$/.test(code)
-    ? `${String(message)}; run it as the user of the server, with a FILE in a folder of theirs`
+    ? `${String(message)}; run it as the server's user, with a FILE in a folder that user can write to`
     : null
 }
 

@@ -10,8 +10,8 @@ const patienceMs = 5000
 
 const byDays = (what: string, validTo: string, { now, advice }: { now: number; advice: string }): Finding => {
   const days = Math.floor((Date.parse(validTo) - now) / dayMs)
-  if (days < 0) return failure(what, `it ran out on ${validTo}`, advice)
-  return days < soonDays ? warning(what, `it runs out in ${days} days`, advice) : fine(what, `it is good for ${days} more days`)
+  if (days < 0) return failure(what, `it expired on ${validTo}`, advice)
+  return days < soonDays ? warning(what, `it expires in ${days} days`, advice) : fine(what, `it is valid for ${days} more days`)
 }
 
 type Shown = { validTo: string; distrusted: string | null }
@@ -22,7 +22,7 @@ const shownBy = (url: URL): Promise<Shown> =>
     const { hostname: host } = url
     const socket = connect({ host, port: Number(url.port || 443), servername: host, rejectUnauthorized: false, timeout: patienceMs })
     socket.once('error', reject)
-    socket.once('timeout', () => socket.destroy(new Error('nobody answers')))
+    socket.once('timeout', () => socket.destroy(new Error('no answer')))
     socket.once('secureConnect', () => {
       const { valid_to: validTo } = socket.getPeerCertificate()
       const refused = socket.authorizationError as Error | string | undefined
@@ -35,13 +35,13 @@ const ofSite = async (publicUrl: string, now: number): Promise<Finding[]> => {
   const what = 'certificate of PUBLIC_URL'
   const url = new URL(publicUrl)
   if (url.protocol !== 'https:') return []
-  const advice = 'renew it where TLS ends (the proxy), and see why that did not happen by itself'
+  const advice = 'renew it where TLS ends (the proxy), and check why it was not renewed automatically'
   try {
     const { validTo, distrusted } = await shownBy(url)
     const found = byDays(what, validTo, { now, advice })
     if (found.verdict === 'FAILURE' || distrusted === null) return [found]
     return [
-      failure(what, `browsers do not trust it (${distrusted})`, 'let the proxy send a certificate for this name with its whole chain'),
+      failure(what, `browsers do not trust it (${distrusted})`, 'have the proxy send a certificate for this name with its full chain'),
     ]
   } catch (error) {
     return [
@@ -55,10 +55,10 @@ const ofFile = (name: string, { path, key, now }: { path: string; key?: { path: 
   try {
     const certificate = new X509Certificate(readFileSync(path))
     if (key && !certificate.checkPrivateKey(createPrivateKey({ key: readFileSync(key.path), passphrase: key.passphrase ?? '' })))
-      return failure(name, 'its key is that of another certificate', 'name the key that was made with it')
+      return failure(name, 'its key belongs to another certificate', 'set the key that was created with it')
     return byDays(name, certificate.validTo, { now, advice: 'renew it at Apple, and replace the file' })
   } catch (error) {
-    return failure(name, `it cannot be read (${reasonOf(error)})`, 'check the paths, their rights and the passphrase')
+    return failure(name, `it cannot be read (${reasonOf(error)})`, 'check the paths, their permissions and the passphrase')
   }
 }
 

@@ -19,7 +19,7 @@ export const lookAtCharges = async (
   return [
     warning(
       'charges',
-      `${lost} ${what} of the provider that no order here knows`,
+      `${lost} ${what} at the provider without an order here`,
       'after a restored backup: npm run job -- reconcile --after-restore',
     ),
   ]

@@ -27,29 +27,31 @@ type Looked = Pick<Config, 'now' | 'payments' | 'captcha' | 'bucket' | 'privacyP
 const comparedWithOthers = async (config: Looked, clock: () => number): Promise<Finding> => {
   const known = `${new Date(clock()).toISOString()}; zones and languages are known`
   const others = othersOf(config)
-  if (others.length === 0) return fine('clock', `${known}; no switch names anybody whose clock it could be compared with`)
+  if (others.length === 0) return fine('clock', `${known}; no configured service to compare it with`)
   const asked = await Promise.all(others.map(async (other) => ({ ...other, ahead: await aheadOf(other, clock) })))
   for (const { name, ahead } of asked) {
     if (ahead === null) continue
     const found = `it is ${span(Math.abs(ahead))} ${ahead > 0 ? 'ahead of' : 'behind'} the clock of ${name}`
     if (Math.abs(ahead) >= farApartMs)
-      return failure('clock', found, 'set the clock and let it follow NTP: hours, orders and signatures go by it')
+      return failure('clock', found, 'set the clock and let it follow NTP: hours, orders and signatures depend on it')
     if (Math.abs(ahead) >= mostApartMs) return warning('clock', found, 'let it follow NTP')
-    return fine('clock', `${known}; so says ${name}${name === 'PUBLIC_URL' ? ', which may be this very machine' : ''}`)
+    return fine('clock', `${known}; ${name} agrees${name === 'PUBLIC_URL' ? ' (it may be this same machine)' : ''}`)
   }
   const names = others.map(({ name }) => name).join(', ')
-  return warning('clock', `${names}: nobody tells a time that it could be compared with`, 'check that this machine may reach them by https')
+  return warning('clock', `${names}: none of them sent a time to compare it with`, 'check that this machine can reach them over https')
 }
 
 /** Whether the machine's clock is set, runs as others' do, and knows the zones and languages of schools. */
 export const lookAtClock = async (config: Looked, clock: () => number = Date.now): Promise<Finding[]> => {
   if (clock() < earliest)
-    return [failure('clock', `the machine takes it for ${new Date(clock()).toISOString()}`, 'set the clock and let it follow NTP')]
+    return [failure('clock', `the machine's clock says ${new Date(clock()).toISOString()}`, 'set the clock and let it follow NTP')]
   if (!knowsZones())
-    return [failure('clock', 'time zones of Canada are not known', 'use the Node that npm install brings, which has all of them')]
+    return [failure('clock', 'Canadian time zones are missing', 'use the Node version that npm install provides, which has them all')]
   if (!new Intl.DateTimeFormat('fr-CA', { month: 'long' }).format(new Date('2026-08-15T12:00:00Z')).startsWith('ao'))
-    return [failure('clock', 'French dates are not known', 'use the Node that npm install brings, which has all languages')]
+    return [failure('clock', 'French date formats are missing', 'use the Node version that npm install provides, which has all languages')]
   if (Math.abs(config.now() - clock()) > 1000)
-    return [warning('clock', `it stands at ${new Date(config.now()).toISOString()} by CAMPUS_NOW`, 'take CAMPUS_NOW out: it is for trials')]
+    return [
+      warning('clock', `it is frozen at ${new Date(config.now()).toISOString()} by CAMPUS_NOW`, 'remove CAMPUS_NOW: it is for trials'),
+    ]
   return [await comparedWithOthers(config, clock)]
 }

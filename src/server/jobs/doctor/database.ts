@@ -7,14 +7,14 @@ const mostApartMs = 5000
 const asFound = ({ missing, unknown, refusing, damage, ownClockMs, restoredAt }: Inspected, clock: () => number): Finding[] => {
   if (damage !== null)
     return [
-      failure('database', `it is damaged (${damage.slice(0, 80)})`, 'stop the server and bring the last backup back: npm run restore FILE'),
+      failure('database', `it is damaged (${damage.slice(0, 80)})`, 'stop the server and restore the last backup: npm run restore FILE'),
     ]
   const findings: Finding[] = []
   if (refusing.length > 0)
     findings.push(
       failure(
         'database',
-        `a newer version of the server took away what this one asks for (${refusing.join(', ')})`,
+        `a newer version of the server removed what this one needs (${refusing.join(', ')})`,
         'run that version, or restore a backup made before it',
       ),
     )
@@ -23,30 +23,30 @@ const asFound = ({ missing, unknown, refusing, damage, ownClockMs, restoredAt }:
       warning(
         'database',
         `a newer version of the server changed it (${unknown.join(', ')}); this one still runs on it`,
-        'run that version when every server may be of it',
+        'upgrade to that version when every server can run it',
       ),
     )
   else if (missing.length > 0)
     findings.push(
       warning(
         'database',
-        `${missing.length} migrations are to be made (${missing.join(', ')})`,
-        'make a backup (npm run backup FILE); the next start makes them',
+        `${missing.length} migrations are pending (${missing.join(', ')})`,
+        'make a backup (npm run backup FILE); the next start applies them',
       ),
     )
-  else findings.push(fine('database', 'it answers, is whole and up to date'))
+  else findings.push(fine('database', 'it responds, is intact and up to date'))
   if (restoredAt !== null)
     findings.push(
       failure(
         'restored backup',
-        `the database was restored at ${restoredAt}, and what was charged after its backup is not looked through`,
+        `the database was restored at ${restoredAt}, and charges made after its backup are not reconciled`,
         'npm run job -- reconcile --after-restore',
       ),
     )
   const apart = ownClockMs === null ? 0 : Math.abs(ownClockMs - clock())
   if (apart > mostApartMs)
     findings.push(
-      warning('clock of the database', `it is ${Math.round(apart / 1000)} s apart from this machine's`, 'let both machines follow NTP'),
+      warning('clock of the database', `it is ${Math.round(apart / 1000)} s off from this machine's`, 'let both machines follow NTP'),
     )
   return findings
 }
@@ -58,11 +58,11 @@ export const lookAtDatabase = async (
 ): Promise<Finding[]> => {
   try {
     const found = await inspectDatabase({ url: databaseUrl, dataDir })
-    return found === null ? [fine('database', 'there is none yet; the first start makes it')] : asFound(found, clock)
+    return found === null ? [fine('database', 'there is none yet; the first start creates it')] : asFound(found, clock)
   } catch (error) {
     const advice = databaseUrl
-      ? 'DATABASE_URL: check that the server runs, and host, user, password and name'
-      : 'DATA_DIR: check that its files belong to the user of the server, and the disk'
+      ? 'DATABASE_URL: check that the server is running, and the host, user, password and name'
+      : "DATA_DIR: check that its files belong to the server's user, and check the disk"
     return [failure('database', `it cannot be read (${reasonOf(error)})`, advice)]
   }
 }

@@ -42,15 +42,17 @@ export const lookAtDisk = ({ dataDir }: Pick<Config, 'dataDir'>, space: Space = 
     // Nor can a file, which has nothing below it.
     accessSync(`${folder}/.`, constants.W_OK)
   } catch {
-    return [failure('disk', `${folder} cannot be written`, 'set DATA_DIR to a folder that belongs to the user of the server (chown)')]
+    return [failure('disk', `${folder} cannot be written`, "set DATA_DIR to a folder that belongs to the server's user (chown)")]
   }
   const unreadable = unreadableIn(dataDir)
   if (unreadable !== undefined)
     return [
-      failure('disk', `${unreadable} cannot be read`, 'give all of DATA_DIR to the user of the server (chown -R), and import as that user'),
+      failure('disk', `${unreadable} cannot be read`, "make the server's user own all of DATA_DIR (chown -R), and import as that user"),
     ]
   const free = space(folder)
   const found = `${free} MB are free for DATA_DIR`
-  if (free < leastMegabytes) return [failure('disk', found, 'make room now: orders can no longer be kept')]
-  return [free < littleMegabytes ? warning('disk', found, 'make room: old backups and mail in DATA_DIR/outbox') : fine('disk', found)]
+  if (free < leastMegabytes) return [failure('disk', found, 'free up space now: orders can no longer be saved')]
+  return [
+    free < littleMegabytes ? warning('disk', found, 'free up space: delete old backups and mail in DATA_DIR/outbox') : fine('disk', found),
+  ]
 }

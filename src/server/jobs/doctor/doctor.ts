@@ -26,7 +26,7 @@ const looked = async (what: string, look: () => Finding[] | Promise<Finding[]>):
   try {
     return await look()
   } catch (error) {
-    return [failure(what, `it could not be looked at (${reasonOf(error)})`, 'this should not happen: please report it')]
+    return [failure(what, `it could not be checked (${reasonOf(error)})`, 'this should not happen: please report it')]
   }
 }
 

@@ -9,15 +9,19 @@ export const lookAtMail = async (config: Pick<Config, 'smtpUrl' | 'mailFrom' | '
     await tryTransport(config)
   } catch (error) {
     const advice = isSmtp
-      ? 'SMTP_URL: check host, port, user and password; what waits is tried again for three days'
-      : 'let the server write to DATA_DIR/outbox, or set SMTP_URL'
-    return [failure('mail', `it cannot leave (${reasonOf(error)})`, advice)]
+      ? 'SMTP_URL: check the host, port, user and password; waiting mail is retried for three days'
+      : 'make DATA_DIR/outbox writable for the server, or set SMTP_URL'
+    return [failure('mail', `it cannot be sent (${reasonOf(error)})`, advice)]
   }
   if (!isSmtp && config.production)
-    return [warning('mail', 'each mail becomes a file in DATA_DIR/outbox', 'set SMTP_URL and MAIL_FROM so that it reaches people')]
+    return [warning('mail', 'emails are saved as files in DATA_DIR/outbox', 'set SMTP_URL and MAIL_FROM so that they reach people')]
   if (isSmtp && config.mailFrom === undefined)
     return [
-      warning('mail', 'the server takes it; MAIL_FROM is not set', 'set MAIL_FROM: mail without a sender of its own is refused by many'),
+      warning(
+        'mail',
+        'the mail server accepts it; MAIL_FROM is not set',
+        'set MAIL_FROM: many servers refuse mail without a proper sender',
+      ),
     ]
-  return [fine('mail', isSmtp ? 'the mail server lets us in' : 'each mail becomes a file in DATA_DIR/outbox')]
+  return [fine('mail', isSmtp ? 'the mail server accepts our login' : 'emails are saved as files in DATA_DIR/outbox')]
 }

@@ -10,7 +10,7 @@ export const lookAtPayments = async (
   gateway: PaymentGateway | null = openPayments(config),
 ): Promise<Finding[]> => {
   const what = 'payments'
-  if (gateway === null) return [fine(what, 'PAYMENTS=none: nobody takes cards')]
+  if (gateway === null) return [fine(what, 'PAYMENTS=none: cards are not accepted')]
   const { outcome } = await gateway.status(`doctor-${randomUUID()}`)
   const { kind } = config.payments
   if (kind === 'simulator') {
@@ -18,11 +18,11 @@ export const lookAtPayments = async (
       return [failure(what, 'the simulator stands in for a provider', 'set PAYMENTS=moneris and its keys, or PAYMENTS=none')]
     return [
       outcome === 'unknown'
-        ? warning(what, 'the simulator does not answer', 'it runs beside the server: start that (npm run serve)')
-        : fine(what, 'the simulator answers'),
+        ? warning(what, 'the simulator does not respond', 'it runs with the server: start the server (npm run serve)')
+        : fine(what, 'the simulator responds'),
     ]
   }
-  if (outcome !== 'unknown') return [fine(what, 'Moneris answers')]
-  const advice = 'MONERIS_*: check store, token and address, and that this machine may reach it by https'
-  return [failure(what, 'Moneris does not answer, or does not know this store', advice)]
+  if (outcome !== 'unknown') return [fine(what, 'Moneris responds')]
+  const advice = 'MONERIS_*: check the store, token and address, and that this machine can reach it over https'
+  return [failure(what, 'Moneris does not respond, or does not recognize this store', advice)]
 }

@@ -9,13 +9,13 @@ const ofBucket = async (bucket: Config['bucket']): Promise<Finding[]> => {
   if (bucket === null) return []
   try {
     await tryBucket(bucket, patienceMs)
-    return [fine('files', 'the bucket is there and lets us in')]
+    return [fine('files', 'the bucket exists and accepts our keys')]
   } catch (error) {
     return [
       failure(
         'files',
-        `the bucket cannot be asked (${reasonOf(error)})`,
-        'S3_*: check endpoint, bucket, region and keys, which may read and write',
+        `the bucket cannot be reached (${reasonOf(error)})`,
+        'S3_*: check the endpoint, bucket, region and keys, which need read and write access',
       ),
     ]
   }
@@ -26,16 +26,16 @@ type Named = Pick<Config, 'bucket' | 'captcha' | 'facebook' | 'privacyPortal' | 
 /** Whom the switches name besides, and what is missing while nobody answers there. */
 const othersOf = ({ captcha, facebook, privacyPortal, watch }: Named): { name: string; url: string | undefined; without: string }[] => [
   { name: 'CAPTCHA_VERIFY_URL', url: captcha?.verifyUrl, without: 'forms are refused' },
-  { name: 'FACEBOOK_GRAPH_URL', url: facebook?.graphUrl, without: 'nobody logs in by Facebook' },
+  { name: 'FACEBOOK_GRAPH_URL', url: facebook?.graphUrl, without: 'Facebook login does not work' },
   { name: 'PRIVACY_PORTAL_URL', url: privacyPortal?.url.href, without: 'its notices are not shown' },
-  { name: 'ERROR_REPORTS', url: watch.errorReports?.url, without: 'failures stand in the log alone' },
+  { name: 'ERROR_REPORTS', url: watch.errorReports?.url, without: 'failures are only logged' },
   { name: 'OTEL_EXPORTER_OTLP_ENDPOINT', url: watch.tracesUrl ?? undefined, without: 'traces are lost' },
 ]
 
 const ofOther = async ({ name, url, without }: { name: string; url: string | undefined; without: string }): Promise<Finding[]> => {
   if (url === undefined) return []
-  if ((await headOf(new URL(url))) !== null) return [fine(name, 'somebody answers')]
-  return [warning(name, `nobody answers: ${without}`, 'check the address, and that this machine may reach it')]
+  if ((await headOf(new URL(url))) !== null) return [fine(name, 'it responds')]
+  return [warning(name, `no answer: ${without}`, 'check the address, and that this machine can reach it')]
 }
 
 /** Whether those answer whom switches name: files in a bucket, captcha, portal and whoever watches. */

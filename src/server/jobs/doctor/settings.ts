@@ -12,29 +12,29 @@ export const lookAtSettings = ({ production, publicUrl, trustProxy, demo, databa
   const what = 'settings'
   const findings: Finding[] = []
   if (Number(process.versions.node.split('.')[0]) < 24)
-    findings.push(failure(what, `this is Node ${process.versions.node}`, 'start by npm, which uses the Node of node_modules'))
+    findings.push(failure(what, `this is Node ${process.versions.node}`, 'start it with npm, which uses the Node in node_modules'))
   if (!existsSync(join(folder, 'dist/built'))) findings.push(failure(what, 'the app is not built', 'npm run build'))
   const isHttps = publicUrl.startsWith('https:')
   if (production && !isHttps)
     findings.push(
-      warning(what, `PUBLIC_URL is ${publicUrl}`, 'set the https address: cookies are Secure and phones keep the site only then'),
+      warning(what, `PUBLIC_URL is ${publicUrl}`, 'set the https address: only then are cookies Secure and can phones save the site'),
     )
   if (isHttps && trustProxy === 0)
     findings.push(
-      warning(what, 'TRUST_PROXY is 0', 'set it to the number of proxies: limits count visitors by their address, not the proxy as one'),
+      warning(what, 'TRUST_PROXY is 0', "set it to the number of proxies: so limits count each visitor's address, not the proxy's"),
     )
   if (production && demo) findings.push(warning(what, 'DEMO=1 in production', 'set DEMO=0: the demo schools are published'))
   const open = [join(folder, '.env'), ...(databaseUrl ? [] : [databaseFile(dataDir)])].filter(readableByOthers)
-  if (production) for (const file of open) findings.push(warning(what, `other users may read ${file}`, `chmod 600 ${file}`))
-  const trial = 'NODE_ENV is not production: as for trials'
+  if (production) for (const file of open) findings.push(warning(what, `other users can read ${file}`, `chmod 600 ${file}`))
+  const trial = 'NODE_ENV is not production (trial mode)'
   if (!production && !isHttps) findings.push(fine(what, trial))
   if (!production && isHttps)
     findings.push(
       warning(
         what,
-        `${trial}, yet PUBLIC_URL is ${publicUrl}`,
-        'set NODE_ENV=production: until then the demo account opens by its published password, cards are the simulator’s and mail stays in files',
+        `${trial}, but PUBLIC_URL is ${publicUrl}`,
+        'set NODE_ENV=production: until then the demo account opens with its published password, payments are simulated and mail is saved to files',
       ),
     )
-  return findings.length > 0 ? findings : [fine(what, 'they fit together')]
+  return findings.length > 0 ? findings : [fine(what, 'they are consistent')]
 }
