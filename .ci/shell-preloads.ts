@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
 
 /** What opens a menu without a network, one part after the other. */
-const sources = ['src/app/offline/shell-page.ts', 'src/app/offline/kept-copy.ts', 'src/app/routes/$site/whats-on-the-menu.tsx']
+const sources = ['src/app/offline/shell-page.ts', 'src/app/routes/$site/whats-on-the-menu.tsx']
 
 const chunksOf = (bundle: Rolldown.OutputBundle): Map<string, Rolldown.OutputChunk> =>
   new Map(Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))

@@ -7,7 +7,7 @@ const shortest = 4
 
 /** One form for singular and plural of a word of `plain` letters, in English and French: "cherries" and "cherry", "poireaux" and "poireau". */
 export const singularOf = (word: string): string =>
-  word.length < shortest || !/[esxy]$/.test(word)
+  word.length < shortest || !/(?:s|x|y|ie|che|she|xe|ze|sse|oe|use)$/.test(word)
     ? word
     : word
         .replace(/(ea|oa|al)ves$/, '$1f')
@@ -30,7 +30,7 @@ const betweenWords = new RegExp(`\\s${hyphens}+\\s`, 'g')
 const anyHyphen = new RegExp(hyphens, 'g')
 
 /** Words of plain letters, as most names are: they are written in one way only. */
-const plainWords = /^(?!st )[a-z]+(?: (?!st )[a-z]+)*$/
+const plainWords = /^(?!st[ -])[a-z]+(?:[ '-](?!st[ -])[a-z]+)*$/
 
 /** One way of writing `plain` text that is written in several: "M.S.G.", "St-Jacques", "gluten\u2011free", "gluten- and dairy-free", "N/A". */
 const written = (text: string): string =>
@@ -49,7 +49,7 @@ const wordToken = (word: string): Token => ({ word, singular: singularOf(word), 
 /** The words of a text in their order, with the breaks between its parts: "pine, nut" is no "pine nut". */
 export const tokensOf = (text: string): Token[] => {
   const simple = plain(text.replace(/\n/g, ', '))
-  if (plainWords.test(simple)) return simple.split(' ').map(wordToken)
+  if (plainWords.test(simple)) return simple.split(/[ '-]/).map(wordToken)
   return [...written(simple).matchAll(/[\p{L}\p{N}]+|[^\p{L}\p{N}\s]+/gu)].map(([found]) => {
     if (/[\p{L}\p{N}]/u.test(found)) return wordToken(found)
     const mark = isInsideName.test(found) ? '|' : ','

@@ -2,6 +2,10 @@ import { focusManager, type QueryClient } from '@tanstack/react-query'
 import { onSchoolClock } from './clock.ts'
 import type { Kept } from './kept-answer.ts'
 
+/** The age of a view is that of its oldest part; null is live. */
+export const oldest = (a: number | null = null, b: number | null = null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b)
+
 const minuteMs = 60_000
 const agedMs = 15 * minuteMs
 

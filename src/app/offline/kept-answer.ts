@@ -3,9 +3,5 @@ import type { KeptCallName } from '#contract/offline.ts'
 /** An answer with its age: `savedAt` is null for a live one, else the epoch ms at which the copy was kept. `maxAgeMs`: how long the server holds it to be fresh. */
 export type Kept<T> = { data: T; savedAt: number | null; maxAgeMs?: number }
 
-/** The age of a view is that of its oldest part; null is live. */
-export const oldest = (a: number | null = null, b: number | null = null): number | null =>
-  a === null || b === null ? (a ?? b) : Math.min(a, b)
-
 /** A read that may be answered from the device. */
 export type Ask<N extends KeptCallName> = { name: N; params: Record<string, unknown>; address: string }

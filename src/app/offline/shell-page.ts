@@ -5,13 +5,10 @@ import { type Language, languageOf } from '#domain/locale-format.ts'
 import type { PageData } from '#contract/page.ts'
 import { now } from './clock.ts'
 import { noteStalled } from './connectivity.ts'
+import { keptCopy } from './kept-copy.ts'
 import { keptQuery } from './kept-query.ts'
-import { siteIdOfSlug } from './known-sites.ts'
 import { type Remembered, rememberedPage } from './remembered-page.ts'
 import { restoreShellSet } from './shell-set.ts'
-import { readSaved } from './store.ts'
-import { weekKey } from '#contract/offline.ts'
-import type { WeekPack } from '#contract/week.ts'
 
 const cookie = (name: string): string | undefined =>
   document.cookie
@@ -22,11 +19,10 @@ const cookie = (name: string): string | undefined =>
 const slugOfPath = () => location.pathname.split('/')[1] ?? ''
 
 const keptSite = async (client: QueryClient): Promise<Site | null> => {
-  const slug = slugOfPath().toLowerCase()
-  const inCache = client.getQueryData(keptQuery('siteInfo', { slug }).queryKey)?.data.site
-  if (inCache) return inCache
-  const id = await siteIdOfSlug(slug, now())
-  return id === null ? null : ((await readSaved<WeekPack>(weekKey(id), now()))?.value.site ?? null)
+  const params = { slug: slugOfPath().toLowerCase() }
+  const { queryKey } = keptQuery('siteInfo', params)
+  const found = client.getQueryData(queryKey) ?? (await keptCopy({ name: 'siteInfo', params, address: String(queryKey[1]) }, null))
+  return found?.data.site ?? null
 }
 
 /** The language of the shell, by the order that the server follows (SITE-Q2). */

@@ -4,7 +4,7 @@ import type { Period, PeriodSummary } from '#contract/menus.ts'
 import type { Day } from '#domain/calendar.ts'
 import { chosenPeriod, inOrder } from '#domain/meal-period.ts'
 import { useSite } from '#app/features/site/queries.ts'
-import { oldest } from '#app/offline/kept-answer.ts'
+import { oldest } from '#app/offline/freshness.ts'
 import { periodQuery, periodsQuery } from './queries.ts'
 
 export type DayMenu =
