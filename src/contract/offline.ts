@@ -7,7 +7,7 @@ import type { CallName, calls } from './calls.ts'
  * `shell` answers come back before the first render; `record` answers are read one at a time when they are needed; the
  * `week` is kept by the service worker.
  */
-export const keptCalls = {
+export const cacheableCalls = {
   siteInfo: { keep: 'shell', path: '/v1/sites/{slug}/info_ca' },
   allLocations: { keep: 'shell', path: '/v1/locations/all_locations' },
   hoursOfOperation: { keep: 'shell', path: '/v1/locations/hours_of_operation' },
@@ -42,16 +42,16 @@ export const keptCalls = {
   offlineWeek: { keep: 'week', path: '/v1/offline/week' },
 } as const satisfies Partial<Record<CallName, { keep: 'shell' | 'record' | 'week'; path: string }>>
 
-export type KeptCallName = keyof typeof keptCalls
-export type KeptParams<N extends KeptCallName> = Params<(typeof calls)[N]>
-export type KeptOutput<N extends KeptCallName> = Output<(typeof calls)[N]>
+export type CacheableCallName = keyof typeof cacheableCalls
+export type CacheableParams<N extends CacheableCallName> = Params<(typeof calls)[N]>
+export type CacheableOutput<N extends CacheableCallName> = Output<(typeof calls)[N]>
 
 /** How long a read waits for the network before the kept copy is shown (PWA-Q11). */
 export const patienceMs = 4000
 /** Client time-out of every call (CONST-01). */
 export const timeoutMs = 20_000
 /** Kept answers older than this are dropped (PWA-Q7). */
-export const keepMs = 14 * 24 * 60 * 60 * 1000
+export const maxCacheAgeMs = 14 * 24 * 60 * 60 * 1000
 
 /** Bumped when the shape of what stands in the device's store changes; older records are dropped and fetched anew. */
 export const storeVersion = 1

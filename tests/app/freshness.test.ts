@@ -2,7 +2,7 @@ import { environmentManager, focusManager, QueryClient, QueryObserver } from '@t
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 // Code that is loaded later must be there before the timers are replaced.
 import '#contract/errors.ts'
-import '#contract/kept-shapes.ts'
+import '#contract/cacheable-shapes.ts'
 import '#app/offline/kept-copy.ts'
 import { noteReached } from '#app/offline/connectivity.ts'
 import { onResume, watchFreshness } from '#app/offline/freshness.ts'

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 // What reads an answer comes with the first one, at its own time.
-import '#contract/kept-shapes.ts'
+import '#contract/cacheable-shapes.ts'
 import { isStalled, noteReached, noteStalled, watchConnectivity } from '#app/offline/connectivity.ts'
 import { keptQuery } from '#app/offline/kept-query.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
-import { keptCalls } from '#contract/offline.ts'
+import { cacheableCalls } from '#contract/offline.ts'
 import { problems } from '#contract/errors.ts'
 import { handlers } from '#server/api/handlers.ts'
 
@@ -21,7 +21,7 @@ describe('calls', () => {
     expect(unlike.map(({ call }) => call.path)).toEqual([])
   })
 
-  test.each(Object.entries(keptCalls))(
+  test.each(Object.entries(cacheableCalls))(
     '%s may be kept on a device: it is a public read that shared caches keep too [PWA-Q3]',
     (name, { path }) => {
       const call: Call | undefined = all.find(([known]) => known === name)?.[1]

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { keptShapes } from '#contract/kept-shapes.ts'
+import { cacheableShapes } from '#contract/cacheable-shapes.ts'
 import { storeVersion } from '#contract/offline.ts'
 
 /** The shapes that devices hold by each version of the store. */
 const versions: Record<number, string> = { 1: '42dc0e4d584b1bf9' }
 
 const shapes = (): string => {
-  const all = Object.entries(keptShapes).map(([name, { output }]) => [
+  const all = Object.entries(cacheableShapes).map(([name, { output }]) => [
     name,
     z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }),
   ])

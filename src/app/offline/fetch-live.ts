@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#contract/errors.ts'
-import { type KeptCallName, keptCalls, type KeptOutput, type KeptParams, timeoutMs } from '#contract/offline.ts'
+import { type CacheableCallName, cacheableCalls, type CacheableOutput, type CacheableParams, timeoutMs } from '#contract/offline.ts'
 import type { ReadAddress, ReadResponse } from '#contract/page.ts'
 import { learnNow } from './clock.ts'
 import { noteReached, noteUnreached } from './connectivity.ts'
@@ -26,10 +26,10 @@ export class Unreached extends Error {
 }
 
 /** The address of a call with its parameters, in a stable order. */
-export const addressOf = <N extends KeptCallName>(name: N, params: KeptParams<N>): string => {
+export const addressOf = <N extends CacheableCallName>(name: N, params: CacheableParams<N>): string => {
   const query = new URLSearchParams()
   const given = Object.entries(params as Record<string, string | number | boolean | null | undefined>).sort(([a], [b]) => (a < b ? -1 : 1))
-  let path: string = keptCalls[name].path
+  let path: string = cacheableCalls[name].path
   for (const [key, value] of given) {
     if (value === undefined || value === null) continue
     const slot = `{${key}}`
@@ -71,10 +71,10 @@ const readNetwork = (address: string, signal: AbortSignal | undefined): Promise<
 }
 
 /** Reads an answer by its call's schema; null when it does not fit. The schemas are no part of the first load, and those of purchases and accounts none of this. */
-export const parseAnswer = async <N extends KeptCallName>(name: N, body: unknown): Promise<KeptOutput<N> | null> => {
-  const { keptShapes } = await import('#contract/kept-shapes.ts')
-  const parsed = keptShapes[name].output.safeParse(body)
-  return parsed.success ? (parsed.data as KeptOutput<N>) : null
+export const parseAnswer = async <N extends CacheableCallName>(name: N, body: unknown): Promise<CacheableOutput<N> | null> => {
+  const { cacheableShapes } = await import('#contract/cacheable-shapes.ts')
+  const parsed = cacheableShapes[name].output.safeParse(body)
+  return parsed.success ? (parsed.data as CacheableOutput<N>) : null
 }
 
 /** A code that this version knows; a newer server may have others, and another server of this API has no such header. */
@@ -90,7 +90,7 @@ export const serverMessage = (error: unknown): string | null =>
   error instanceof Refused && error.code === null && error.message.trim() !== '' ? error.message : null
 
 type How = { read?: ReadAddress; signal?: AbortSignal }
-type Live<N extends KeptCallName> = Kept<KeptOutput<N>> & { savedAt: null }
+type Live<N extends CacheableCallName> = Kept<CacheableOutput<N>> & { savedAt: null }
 
 const maxAgeMsOf = ({ headers }: ReadResponse): number | null => {
   const [, seconds] = /\bmax-age=(\d+)/.exec(headers.get('cache-control') ?? '') ?? []
@@ -98,7 +98,7 @@ const maxAgeMsOf = ({ headers }: ReadResponse): number | null => {
 }
 
 /** Asks the server; refused and unreached are different errors. */
-export const fetchLive = async <N extends KeptCallName>(name: N, address: string, { read, signal }: How = {}): Promise<Live<N>> => {
+export const fetchLive = async <N extends CacheableCallName>(name: N, address: string, { read, signal }: How = {}): Promise<Live<N>> => {
   const response = await (read ? read(address) : readNetwork(address, signal)).catch((error: unknown) => {
     if (!signal?.aborted) noteUnreached(() => fetchLive(name, address))
     throw new Unreached(error)

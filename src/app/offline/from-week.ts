@@ -1,5 +1,5 @@
 import type { WeekPack } from '#contract/week.ts'
-import type { KeptCallName } from '#contract/offline.ts'
+import type { CacheableCallName } from '#contract/offline.ts'
 import { openState, week as weekHours } from '#domain/hours.ts'
 import { weekOf } from '#domain/calendar.ts'
 import { today } from '#domain/zone.ts'
@@ -13,7 +13,7 @@ type Saved = { week: WeekPack; params: Params }
 const success = { status: 'success', request_time: 0, records: 0 } as const
 
 /** The school that a read belongs to, from its parameters or from what this device has seen; null when unknown. */
-export const siteOf = async (name: KeptCallName, params: Params): Promise<string | null> => {
+export const siteOf = async (name: CacheableCallName, params: Params): Promise<string | null> => {
   if (typeof params['site_id'] === 'string') return params['site_id']
   if (name === 'siteInfo') return siteIdOfSlug(String(params['slug']), now())
   if (name === 'locationPeriods' || name === 'locationPeriod') return siteIdOfLocation(String(params['id']), now())
@@ -117,7 +117,7 @@ const sectionAnswer = ({ week, params }: Saved) => {
   return section ? { ...success, section, sections: [section] } : null
 }
 
-const answers: Partial<Record<KeptCallName, (saved: Saved) => unknown>> = {
+const answers: Partial<Record<CacheableCallName, (saved: Saved) => unknown>> = {
   siteInfo: ({ week }) => ({ ...success, site: week.site, logo_exists: week.site.logo_exists, perform_redirect: false }),
   allLocations: placesAnswer,
   hoursOfOperation: ({ week }) => ({ ...success, locations: withState(week) }),
@@ -144,7 +144,7 @@ const summaryOf = ({ site }: WeekPack) => ({
 })
 
 /** A day of the kept week on which a place has no menu: that is known too, and no reason to call the page unsaved. */
-export const emptyDayOf = (name: KeptCallName, params: Params, week: WeekPack): unknown => {
+export const emptyDayOf = (name: CacheableCallName, params: Params, week: WeekPack): unknown => {
   const isLegacy = name === 'legacyMenu'
   const isMenu = isLegacy || name === 'locationPeriods' || name === 'locationPeriod'
   const place = week.locations.find((location) => location.id === params[isLegacy ? 'location_id' : 'id'])
@@ -158,4 +158,5 @@ export const sitesFromWeeks = (weeks: readonly WeekPack[]): unknown =>
   weeks.length > 0 ? { ...success, sites: weeks.map(summaryOf) } : null
 
 /** The answer of a call out of a kept week, or null when the week does not hold it. */
-export const answerFromWeek = (name: KeptCallName, params: Params, week: WeekPack): unknown => answers[name]?.({ week, params }) ?? null
+export const answerFromWeek = (name: CacheableCallName, params: Params, week: WeekPack): unknown =>
+  answers[name]?.({ week, params }) ?? null

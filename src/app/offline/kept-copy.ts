@@ -1,4 +1,4 @@
-import { type KeptCallName, type KeptOutput, weekKey } from '#contract/offline.ts'
+import { type CacheableCallName, type CacheableOutput, weekKey } from '#contract/offline.ts'
 import type { WeekPack } from '#contract/week.ts'
 import { now } from './clock.ts'
 import { answerFromWeek, emptyDayOf, siteOf, sitesFromWeeks } from './from-week.ts'
@@ -24,16 +24,16 @@ const readWeek = (siteId: string, at: number): Promise<Saved<WeekPack> | null> =
 }
 
 /** The newest copy that this device keeps of an answer: its own record, the school's week, or what the page still shows. */
-export const keptCopy = async <N extends KeptCallName>(
+export const keptCopy = async <N extends CacheableCallName>(
   { name, params, address }: Ask<N>,
-  shown: Kept<KeptOutput<N>> | null,
-): Promise<Kept<KeptOutput<N>> | null> => {
+  shown: Kept<CacheableOutput<N>> | null,
+): Promise<Kept<CacheableOutput<N>> | null> => {
   const at = now()
   const [record, siteId] = await Promise.all([readSaved<unknown>(`answer:${address}`, at), siteOf(name, params)])
   const week = siteId === null ? null : await readWeek(siteId, at)
   // What was saved had been read by its call's schema; an answer of an older shape has another version of the store.
-  const read = (value: unknown, savedAt: number): Kept<KeptOutput<N>> | null =>
-    value === null ? null : { data: value as KeptOutput<N>, savedAt }
+  const read = (value: unknown, savedAt: number): Kept<CacheableOutput<N>> | null =>
+    value === null ? null : { data: value as CacheableOutput<N>, savedAt }
   const fromWeek = (): unknown => {
     try {
       return week && answerFromWeek(name, params, week.value)

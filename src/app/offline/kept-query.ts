@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ReadAddress } from '#contract/page.ts'
-import { type KeptCallName, keptCalls, type KeptOutput, type KeptParams, patienceMs } from '#contract/offline.ts'
+import { type CacheableCallName, cacheableCalls, type CacheableOutput, type CacheableParams, patienceMs } from '#contract/offline.ts'
 import { now, onSchoolClock } from './clock.ts'
 import { isStalled, noteStalled } from './connectivity.ts'
 import { addressOf, fetchLive, Unreached } from './fetch-live.ts'
@@ -30,14 +30,14 @@ const after = (ms: number) => new Promise<null>((resolve) => setTimeout(() => re
  * Network first with patience, then the kept copy; an answer that comes late still replaces it (PWA-Q6, PWA-Q11). When one
  * read has waited in vain, the next ones show the kept copy at once.
  */
-const networkThenKept = async <N extends KeptCallName>(
+const networkThenKept = async <N extends CacheableCallName>(
   ask: Ask<N>,
   client: QueryClient,
   signal: AbortSignal,
-): Promise<Kept<KeptOutput<N>>> => {
-  let come: Kept<KeptOutput<N>> | null = null
-  const live = fetchLive(ask.name, ask.address, { signal }).then((answer): Kept<KeptOutput<N>> => {
-    if (keptCalls[ask.name].keep === 'record') void writeSaved(`answer:${ask.address}`, answer.data, now())
+): Promise<Kept<CacheableOutput<N>>> => {
+  let come: Kept<CacheableOutput<N>> | null = null
+  const live = fetchLive(ask.name, ask.address, { signal }).then((answer): Kept<CacheableOutput<N>> => {
+    if (cacheableCalls[ask.name].keep === 'record') void writeSaved(`answer:${ask.address}`, answer.data, now())
     come = answer
     return answer
   })
@@ -52,7 +52,7 @@ const networkThenKept = async <N extends KeptCallName>(
   if (isRefusal(failure)) throw failure
   const { keptCopy } = await import('./kept-copy.ts')
   const key = [ask.name, ask.address]
-  const kept = await keptCopy(ask, shownCopy<KeptOutput<N>>(client, key))
+  const kept = await keptCopy(ask, shownCopy<CacheableOutput<N>>(client, key))
   const isLate = failure instanceof NotSaved
   if (!kept) {
     const last = isLate ? live : Promise.reject(failure)
@@ -72,9 +72,9 @@ const networkThenKept = async <N extends KeptCallName>(
 }
 
 /** A read of the v1 API that survives without a network: the loaders, components and invalidation take their key from it. */
-export const keptQuery = <N extends KeptCallName>(name: N, params: KeptParams<N>) => {
+export const keptQuery = <N extends CacheableCallName>(name: N, params: CacheableParams<N>) => {
   const address = addressOf(name, params)
-  return queryOptions<Kept<KeptOutput<N>>>({
+  return queryOptions<Kept<CacheableOutput<N>>>({
     queryKey: [name, address],
     refetchInterval: ({ state }) => refetchIntervalMs(state),
     queryFn: ({ client, signal }) => {

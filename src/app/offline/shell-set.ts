@@ -2,7 +2,7 @@ import { persistQueryClientRestore, persistQueryClientSave, persistQueryClientSu
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { PageData } from '#contract/page.ts'
-import { keepMs, type KeptCallName, keptCalls, storeVersion } from '#contract/offline.ts'
+import { maxCacheAgeMs, type CacheableCallName, cacheableCalls, storeVersion } from '#contract/offline.ts'
 import { now, onSchoolClock } from './clock.ts'
 import type { Kept } from './kept-answer.ts'
 import { rememberPage } from './remembered-page.ts'
@@ -31,8 +31,8 @@ const isShell = (query: Query): boolean => {
   return (
     query.state.status === 'success' &&
     typeof name === 'string' &&
-    Object.hasOwn(keptCalls, name) &&
-    keptCalls[name as keyof typeof keptCalls].keep === 'shell'
+    Object.hasOwn(cacheableCalls, name) &&
+    cacheableCalls[name as keyof typeof cacheableCalls].keep === 'shell'
   )
 }
 
@@ -44,7 +44,7 @@ const markKept = (client: QueryClient): void => {
   for (const { queryKey, state } of client.getQueryCache().getAll()) {
     const data = state.data as { savedAt?: number | null } | undefined
     const savedAt = data?.savedAt ?? onSchoolClock(state.dataUpdatedAt)
-    if (now() - savedAt > keepMs) client.removeQueries({ queryKey, exact: true })
+    if (now() - savedAt > maxCacheAgeMs) client.removeQueries({ queryKey, exact: true })
     else if (data) client.setQueryData(queryKey, { ...data, savedAt }, { updatedAt: state.dataUpdatedAt })
   }
 }
@@ -52,7 +52,7 @@ const markKept = (client: QueryClient): void => {
 /** Fills the query cache from the device before the first render of the offline shell. */
 export const restoreShellSet = async (client: QueryClient): Promise<void> => {
   mirror = (await readSaved<string>(key, now()))?.value ?? null
-  await persistQueryClientRestore({ queryClient: client, persister, maxAge: keepMs, buster })
+  await persistQueryClientRestore({ queryClient: client, persister, maxAge: maxCacheAgeMs, buster })
   markKept(client)
 }
 
@@ -68,9 +68,9 @@ export const keepShellSet = (client: QueryClient): void => {
 export const keepFirstView = (client: QueryClient, page: PageData): void => {
   rememberPage(page)
   for (const { queryKey, state } of client.getQueryCache().getAll()) {
-    const [name, address] = queryKey as [KeptCallName, string]
+    const [name, address] = queryKey as [CacheableCallName, string]
     const answer = state.data as Kept<unknown> | undefined
-    if (answer && answer.savedAt === null && Object.hasOwn(keptCalls, name) && keptCalls[name].keep === 'record')
+    if (answer && answer.savedAt === null && Object.hasOwn(cacheableCalls, name) && cacheableCalls[name].keep === 'record')
       void writeSaved(`answer:${address}`, answer.data, onSchoolClock(state.dataUpdatedAt))
   }
 }

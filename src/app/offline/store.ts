@@ -1,5 +1,5 @@
 import { del, entries, get, promisifyRequest, set, update, type UseStore } from 'idb-keyval'
-import { databaseName, keepMs, storeVersion } from '#contract/offline.ts'
+import { databaseName, maxCacheAgeMs, storeVersion } from '#contract/offline.ts'
 import { storeLimitMs, withTimeLimit } from './time-limit.ts'
 
 /** What stands under a key: the value, when it was saved (epoch ms of the school's clock) and the shape's version. */
@@ -95,7 +95,7 @@ const isSaved = (found: unknown): found is Saved<unknown> =>
 export const readSaved = async <T>(key: string, now: number): Promise<Saved<T> | null> => {
   const found: unknown = await readInTime((store) => get<unknown>(key, store)).catch(() => undefined)
   const saved = isSaved(found) ? found : memory.get(key)
-  if (!saved || now - saved.savedAt > keepMs) return null
+  if (!saved || now - saved.savedAt > maxCacheAgeMs) return null
   return saved as Saved<T>
 }
 
@@ -132,5 +132,5 @@ export const listSaved = async (prefix: string): Promise<Saved<unknown>[]> => {
 /** Drops what is older than two weeks or of an older shape. */
 export const sweepSaved = async (now: number): Promise<void> => {
   const all = await inStore((store) => entries<string, unknown>(store)).catch(() => [])
-  for (const [key, found] of all) if (!isSaved(found) || now - found.savedAt > keepMs) await removeSaved(key)
+  for (const [key, found] of all) if (!isSaved(found) || now - found.savedAt > maxCacheAgeMs) await removeSaved(key)
 }

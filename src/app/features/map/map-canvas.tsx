@@ -1,7 +1,7 @@
 import type { Map as Plan } from 'maplibre-gl'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { KeptOutput } from '#contract/offline.ts'
+import type { CacheableOutput } from '#contract/offline.ts'
 import type { Location } from '#contract/locations.ts'
 import { positionOf } from '#domain/distance.ts'
 import type { LocationsView } from '#app/features/locations/locations-view.ts'
@@ -64,7 +64,7 @@ export const MapCanvas = ({ code, base, view, all, chosen, onChoose, zoom, isSho
 
 type Props = {
   code: MapCode
-  base: KeptOutput<'baseMap'> | null
+  base: CacheableOutput<'baseMap'> | null
   view: LocationsView
   all: readonly Marked[]
   chosen: Location

@@ -1,5 +1,5 @@
 import type { Map as Plan } from 'maplibre-gl'
-import type { KeptOutput } from '#contract/offline.ts'
+import type { CacheableOutput } from '#contract/offline.ts'
 import type { Position } from '#domain/distance.ts'
 import type { Language } from '#domain/locale-format.ts'
 import { boundsOf } from './bounds.ts'
@@ -56,7 +56,7 @@ type Parts = {
   code: MapCode
   zoom: number
   element: HTMLElement
-  base: KeptOutput<'baseMap'> | null
+  base: CacheableOutput<'baseMap'> | null
   centre: Position
   language: Language
   words: { title: string; wheel: string; wheelMac: string }

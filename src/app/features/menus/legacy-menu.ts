@@ -1,8 +1,8 @@
-import type { KeptOutput } from '#contract/offline.ts'
+import type { CacheableOutput } from '#contract/offline.ts'
 import { inOrder } from '#domain/meal-period.ts'
 
-type InPeriods = KeptOutput<'locationPeriods'>
-type Whole = KeptOutput<'legacyMenu'>
+type InPeriods = CacheableOutput<'locationPeriods'>
+type Whole = CacheableOutput<'legacyMenu'>
 
 const isWhole = (answer: InPeriods | Whole): answer is Whole => !('periods' in answer)
 

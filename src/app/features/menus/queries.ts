@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { KeptOutput } from '#contract/offline.ts'
+import type { CacheableOutput } from '#contract/offline.ts'
 import type { Period } from '#contract/menus.ts'
 import type { Site } from '#contract/sites.ts'
 import { Refused } from '#app/offline/fetch-live.ts'
@@ -44,7 +44,7 @@ export const periodQuery = (ask: MenuAsk, period: string): MenuQuery =>
   ask.site.legacy_menus ? legacyQuery(ask, period) : emptyWhenNone(keptQuery('locationPeriod', { id: ask.placeId, period, date: ask.date }))
 
 /** What the page has read of a menu already. */
-export const knownMenu = (client: QueryClient, { queryKey, select }: MenuQuery): KeptOutput<'locationPeriods'> | undefined => {
+export const knownMenu = (client: QueryClient, { queryKey, select }: MenuQuery): CacheableOutput<'locationPeriods'> | undefined => {
   const kept = client.getQueryData(queryKey)
   return kept && (select ? select(kept) : kept).data
 }

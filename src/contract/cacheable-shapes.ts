@@ -16,11 +16,11 @@ import { publicSites, siteInfo } from './sites.ts'
 import { oneSpecialOffer, publicSpecialOffers } from './special-offers.ts'
 import { activeStaff } from './staff.ts'
 import { offlineWeek } from './week.ts'
-import type { KeptCallName } from './offline.ts'
+import type { CacheableCallName } from './offline.ts'
 import type { calls } from './calls.ts'
 
 /** The calls that a device keeps, with their shapes: it reads its copies by these, without the rest of the contract. */
-export const keptShapes: Pick<typeof calls, KeptCallName> = {
+export const cacheableShapes: Pick<typeof calls, CacheableCallName> = {
   siteInfo,
   allLocations,
   hoursOfOperation,
