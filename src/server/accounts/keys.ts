@@ -1,4 +1,4 @@
-import { clocksApartMs } from '#domain/clocks.ts'
+import { clockSkewMs } from '#domain/clock-skew.ts'
 import type { StoredCustomer } from '#server/db/customers.ts'
 import type { Database, Reader, Writer } from '#server/db/open.ts'
 import { keyNoted, listMailsOf, noteKey, removeMailsOf, type WaitingMail } from '#server/db/outbox.ts'
@@ -29,7 +29,7 @@ export const newKey = async (db: Database, now: number, { siteId, kind, owner, e
     if (waiting && !(await noteKey(trx, waiting, hashOf(key)))) return null
     if (former !== null) await removeKey(trx, { site_id: siteId, key_hash: former })
     // None is counted that a clock gave which has gone back since.
-    const lately = { since: instant(now - hourMs), to: instant(now + clocksApartMs) }
+    const lately = { since: instant(now - hourMs), to: instant(now + clockSkewMs) }
     if ((await countKeys(trx, whose, lately)) >= mostAnHour) return null
     await addKey(trx, {
       ...whose,

@@ -1,4 +1,4 @@
-import { clocksApartMs } from '#domain/clocks.ts'
+import { clockSkewMs } from '#domain/clock-skew.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import { isOwedAhead, recountOwed } from '#server/db/billing.ts'
 import type { Database } from '#server/db/open.ts'
@@ -10,7 +10,7 @@ import { isCancelledAfter, moveCancels } from '#server/db/subscriptions.ts'
  * where nothing is ahead.
  */
 export const setRight = async (db: Database, siteId: string, { today, now }: { today: Day; now: number }): Promise<void> => {
-  const soon = new Date(now + clocksApartMs).toISOString()
+  const soon = new Date(now + clockSkewMs).toISOString()
   if (await isCancelledAfter(db.read, siteId, soon))
     await db.transaction((trx) => moveCancels(trx, siteId, { after: soon, to: new Date(now).toISOString() }))
   // At midnight two clocks that are a second apart have different days.

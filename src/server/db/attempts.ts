@@ -1,4 +1,4 @@
-import { clocksApartMs } from '#domain/clocks.ts'
+import { clockSkewMs } from '#domain/clock-skew.ts'
 import { type AttemptState, holdAttemptMs, statesBefore } from '#domain/order-state.ts'
 import type { Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
@@ -95,7 +95,7 @@ export const resendAttempt = async (trx: Writer, key: SentKey, now: number): Pro
  * wrote which has gone back since. Nobody waits longer than a minute for a question about an open one.
  */
 export const listToAsk = (db: Reader, now: number, most: number): Promise<StoredAttempt[]> => {
-  const soon = new Date(now + clocksApartMs).toISOString()
+  const soon = new Date(now + clockSkewMs).toISOString()
   return db
     .selectFrom('order_attempt')
     .selectAll()

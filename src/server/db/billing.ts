@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
-import { clocksApartMs } from '#domain/clocks.ts'
+import { clockSkewMs } from '#domain/clock-skew.ts'
 import type { Reader, Writer } from './open.ts'
 import type { StoredSubscription, SubscriptionKey } from './subscriptions.ts'
 import type { Tables } from './tables.ts'
@@ -39,7 +39,7 @@ export const listToRetry = (db: Reader, siteId: string, { today, now }: { today:
       row.or([
         row.and([row('state', '=', 'owed'), row('retry_on', '<=', today)]),
         row.and([row('state', '=', 'pending'), row('ask_at', '<=', instant(now))]),
-        row.and([row('state', '=', 'pending'), row('ask_at', '>', instant(now + clocksApartMs))]),
+        row.and([row('state', '=', 'pending'), row('ask_at', '>', instant(now + clockSkewMs))]),
       ]),
     )
     .orderBy('due')

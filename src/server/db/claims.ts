@@ -1,4 +1,4 @@
-import { clocksApartMs } from '#domain/clocks.ts'
+import { clockSkewMs } from '#domain/clock-skew.ts'
 import type { Reader, Writer } from './open.ts'
 
 type Claim = { now: number; until: number }
@@ -25,7 +25,7 @@ export const claim = async (trx: Writer, key: string, { now, until }: Claim): Pr
       conflict
         .column('key')
         .doUpdateSet({ until: instant(until) })
-        .where((row) => row.or([row('claim.until', '<=', instant(now)), row('claim.until', '>', instant(until + clocksApartMs))])),
+        .where((row) => row.or([row('claim.until', '<=', instant(now)), row('claim.until', '>', instant(until + clockSkewMs))])),
     )
     .returning('key')
     .executeTakeFirst()
@@ -40,7 +40,7 @@ export const isClaimed = async (db: Reader, key: string, forMs: number): Promise
     .select('key')
     .where('key', '=', key)
     .where('until', '>', instant(now))
-    .where('until', '<=', instant(now + forMs + clocksApartMs))
+    .where('until', '<=', instant(now + forMs + clockSkewMs))
     .executeTakeFirst()
   return found !== undefined
 }

@@ -1,4 +1,4 @@
-import { clocksApartMs } from '#domain/clocks.ts'
+import { clockSkewMs } from '#domain/clock-skew.ts'
 import type { Database } from './open.ts'
 
 const instant = (ms: number) => new Date(ms).toISOString()
@@ -19,7 +19,7 @@ export const takeLease = (db: Database, name: string, { holder, forMs }: { holde
             row.or([
               row('job_lease.holder', '=', holder),
               row('job_lease.until', '<=', instant(now)),
-              row('job_lease.until', '>', instant(now + forMs + clocksApartMs)),
+              row('job_lease.until', '>', instant(now + forMs + clockSkewMs)),
             ]),
           ),
       )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
-import { clocksApartMs } from '#domain/clocks.ts'
+import { clockSkewMs } from '#domain/clock-skew.ts'
 import type { Database, Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -31,8 +31,8 @@ export type Due = { now: number; claimMs: number; waitMs: number; takesOver: boo
 const isDue = (row: ExpressionBuilder<Tables, 'mail_outbox'>, { now, waitMs }: Due) =>
   row.or([
     row('due_at', '<=', instant(now)),
-    row('due_at', '>', instant(now + waitMs + clocksApartMs)),
-    row.and([row('tries', '=', 0), row('created_at', '>', instant(now + clocksApartMs))]),
+    row('due_at', '>', instant(now + waitMs + clockSkewMs)),
+    row.and([row('tries', '=', 0), row('created_at', '>', instant(now + clockSkewMs))]),
   ])
 
 /** Not claimed, or by who may have died; or by a clock that has gone back since, which `claimMails` corrects. */
@@ -40,7 +40,7 @@ const isFree = (row: ExpressionBuilder<Tables, 'mail_outbox'>, { now, claimMs, t
   row.or([
     row('claimed_until', 'is', null),
     ...(takesOver ? [row('claimed_until', '<=', instant(now))] : []),
-    row('claimed_until', '>', instant(now + claimMs + clocksApartMs)),
+    row('claimed_until', '>', instant(now + claimMs + clockSkewMs)),
   ])
 
 /**

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { clocksApartMs } from '#domain/clocks.ts'
+import { clockSkewMs } from '#domain/clock-skew.ts'
 import type { Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -8,7 +8,7 @@ export type Counted = { rule: string; who: string; most: number; perMs: number }
 const instant = (ms: number) => new Date(ms).toISOString()
 
 /** The latest end of a while that holds now: one that ends later was begun by a clock that has gone back since. */
-const latest = (now: number, perMs: number) => instant(now + perMs + clocksApartMs)
+const latest = (now: number, perMs: number) => instant(now + perMs + clockSkewMs)
 
 type Counting = Omit<Counted, 'perMs'> & { begun: string; ended: string; longest: string }
 

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { clocksApartMs } from '#domain/clocks.ts'
+import { clockSkewMs } from '#domain/clock-skew.ts'
 import { keyMs } from '#server/accounts/keys.ts'
 import { longestSessionMs, sessionMs } from '#server/accounts/session.ts'
 import { cleanUp, cutEnds } from '#server/db/clean.ts'
@@ -38,7 +38,7 @@ export const clean = async (
   { now, formsKeepDays }: Pick<Config, 'now' | 'formsKeepDays'>,
   { at = now(), signal }: How = {},
 ): Promise<number> => {
-  await cutEnds(db, latestAt(now() + clocksApartMs), latestAt(now()), { signal })
+  await cutEnds(db, latestAt(now() + clockSkewMs), latestAt(now()), { signal })
   const realNow = Date.now()
   const ends = {
     sessions: instant(at),

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/errors.ts'
-import { clocksApartMs } from '#domain/clocks.ts'
+import { clockSkewMs } from '#domain/clock-skew.ts'
 import { findAttempt } from '#server/db/attempts.ts'
 import type { StoredOrder } from '#server/db/orders.ts'
 import type { Writer } from '#server/db/open.ts'
@@ -37,5 +37,5 @@ export const refuseTooSoon = async (
   const earlier = await findAttempt(trx, { site_id, order_id: id, attempt: attempt - mostTries + 1 })
   const wait = earlier === null ? 0 : Date.parse(earlier.started_at) + hourMs - Date.now()
   // One that is still to come was begun by a clock that has gone back since.
-  if (wait > 0 && wait <= hourMs + clocksApartMs) throw new Problem('too_many', { retryAfter: Math.ceil(wait / 1000) })
+  if (wait > 0 && wait <= hourMs + clockSkewMs) throw new Problem('too_many', { retryAfter: Math.ceil(wait / 1000) })
 }

@@ -1,4 +1,4 @@
-import { clocksApartMs } from '#domain/clocks.ts'
+import { clockSkewMs } from '#domain/clock-skew.ts'
 import { hasBegun, type Hindrance, hindranceOf, holdMinutes, isOffered, type ReservablePlace } from '#domain/reservations.ts'
 import type { PackSite } from '#server/content/shapes/site.ts'
 import type { Reader, Writer } from '#server/db/open.ts'
@@ -16,7 +16,7 @@ const holdMs = holdMinutes * 60_000
 
 /** Held for longer than any hold: by a clock that has gone back since. */
 const isTooLong = ({ held_until: until }: StoredWait, now: number): boolean =>
-  until !== null && Date.parse(until) > now + holdMs + clocksApartMs
+  until !== null && Date.parse(until) > now + holdMs + clockSkewMs
 
 /** Ends what is over: holds whose time has come, and the whole line of a start that has begun. The start is locked. */
 const dropSpent = async (trx: Writer, slot: SlotKey, moment: Moment): Promise<void> => {
