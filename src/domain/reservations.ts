@@ -163,7 +163,7 @@ const ownHindrances: readonly (Hindrance | null)[] = ['visits', 'same-time', 'tw
 export const isOwnHindrance = (hindrance: Hindrance | null): boolean => ownHindrances.includes(hindrance)
 
 /** Which of the customer's own bookings bar a start: without one of these, none that is left does (RESV-16, RESV-18, RESV-24). */
-export const bookingsInTheWay = <H extends Held>(booking: Omit<Booking, 'held'>, held: readonly H[]): H[] => {
+export const conflictingBookings = <H extends Held>(booking: Omit<Booking, 'held'>, held: readonly H[]): H[] => {
   const isBarred = (by: readonly Held[]) => isOwnHindrance(hindranceOf({ ...booking, held: by }))
   return isBarred(held) ? held.filter((one) => !isBarred(held.filter((other) => other !== one))) : []
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Site } from '#contract/sites.ts'
 import type { Wait } from '#contract/waitlist.ts'
-import { bookingsInTheWay } from '#domain/reservations.ts'
+import { conflictingBookings } from '#domain/reservations.ts'
 import { useNow } from '#app/i18n/now.tsx'
 import { type Owner, reservablesQuery, reservationsQuery } from './queries.ts'
 import { slotOf } from './reservable.ts'
@@ -18,5 +18,5 @@ export const useInTheWay = (site: Site, owner: Owner, wait: Wait): string[] => {
   const held = rows.coming.map((row) => ({ ...slotOf(row.reservation), location_id: row.reservation.location_id, row }))
   const clock = { now, zone: site.timezone }
   const asked = { place: rules, locationId: wait.location_id, ...slotOf(wait), friends: wait.friends, taken: 0, clock }
-  return bookingsInTheWay(asked, held).map(({ row: { place, reservation } }) => line(place, reservation))
+  return conflictingBookings(asked, held).map(({ row: { place, reservation } }) => line(place, reservation))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
-import { bookingsInTheWay, type Held, type ReservablePlace } from '#domain/reservations.ts'
+import { conflictingBookings, type Held, type ReservablePlace } from '#domain/reservations.ts'
 import { instantOf } from '#domain/zone.ts'
 import { regular } from './build-schedule.ts'
 
@@ -35,5 +35,5 @@ test.each<[string, Partial<typeof asked>, Held[], number[]]>([
   ['a full time is nobody’s own doing', { taken: 10 }, [held(660, 'cafe')], []],
   ['two that bar it in two ways: neither alone opens it', oneAtATime, [held(660), held(720, 'cafe')], []],
 ])('what a customer holds that bars a start: %s', (_, given, own, expected) => {
-  expect(bookingsInTheWay({ ...asked, ...given }, own)).toEqual(expected.map((index) => own[index]))
+  expect(conflictingBookings({ ...asked, ...given }, own)).toEqual(expected.map((index) => own[index]))
 })
