@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Event } from '#contract/events.ts'
 import type { Site } from '#contract/sites.ts'
 import { eventTimes } from '#domain/event-times.ts'
-import { toldTimes } from '#domain/told-times.ts'
+import { displayTimes } from '#domain/display-times.ts'
 import { InLink } from '#app/features/site/in-link.tsx'
 import { KeptNote } from '#app/features/offline/kept-note.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
@@ -59,7 +59,7 @@ const EventCard = ({ site, event }: { site: Site; event: Event }) => {
 const When = ({ event, zone }: { event: Event; zone: string }) => {
   const t = useWords()
   const { shortDay, time } = useFormat()
-  const { from, to, starts } = toldTimes(eventTimes(event, zone), zone)
+  const { from, to, starts } = displayTimes(eventTimes(event, zone), zone)
   const day = from ?? to
   if (day === null) return null
   const last = from === null ? null : to

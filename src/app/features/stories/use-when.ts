@@ -1,5 +1,5 @@
 import { eventTimes, type Timed } from '#domain/event-times.ts'
-import { toldTimes } from '#domain/told-times.ts'
+import { displayTimes } from '#domain/display-times.ts'
 import { useSite } from '#app/features/site/queries.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -18,7 +18,7 @@ export const useWhen = (): ((timed: Timed, daysOnly?: boolean) => When) => {
   const oneDay = (day: string) => t('when.day', { weekday: weekday(day), day: longDay(day) })
   return (timed, daysOnly = false) => {
     const times = eventTimes(timed, timezone)
-    const { from, to, starts, ends, pastMidnight } = toldTimes(times, timezone)
+    const { from, to, starts, ends, pastMidnight } = displayTimes(times, timezone)
     if (from === null) return { days: to === null ? '' : t('when.until', { day: longDay(to) }), hours: '' }
     if (daysOnly && !timed.end) return { days: t('when.from', { day: longDay(from) }), hours: '' }
     const hasHours = starts !== null && !daysOnly

@@ -3,7 +3,7 @@ import type { EventTimes } from './event-times.ts'
 import { localTime } from './zone.ts'
 
 /** An event's time as people say it: days, and minutes since midnight; what was not said is null. */
-export type ToldTimes = {
+export type DisplayTimes = {
   /** Null for something that only has an end. */
   from: Day | null
   /** The last day, where it is another one than the first. */
@@ -25,7 +25,7 @@ const ofOneNight = ({ start, end, firstDay, lastDay }: EventTimes): boolean =>
   end - start <= longestNight
 
 /** How the times of an event are told in its school's zone; whole days have no hours (EVNT-Q1). */
-export const toldTimes = (times: EventTimes, zone: string): ToldTimes => {
+export const displayTimes = (times: EventTimes, zone: string): DisplayTimes => {
   const { start, end, allDay, firstDay, lastDay } = times
   const hourOf = (instant: number | null) => (instant === null || allDay ? null : localTime(instant, zone).minutes)
   const pastMidnight = !allDay && ofOneNight(times)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { eventTimes, type Timed } from '#domain/event-times.ts'
 import { nextMeeting } from '#domain/next-meeting.ts'
-import { toldTimes } from '#domain/told-times.ts'
+import { displayTimes } from '#domain/display-times.ts'
 import { instantFrom } from '#domain/zone.ts'
 
 const toronto = 'America/Toronto'
-const told = (event: Timed) => toldTimes(eventTimes(event, toronto), toronto)
+const told = (event: Timed) => displayTimes(eventTimes(event, toronto), toronto)
 const evening = { from: '2026-11-25', to: null, starts: 1320, pastMidnight: true }
 
 describe('how the time of an event is told [EVNT-Q1, NAV-13, NAV-14]', () => {
