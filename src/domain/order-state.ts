@@ -14,10 +14,10 @@ const ways: { readonly [from in AttemptState]: readonly AttemptState[] } = {
 }
 
 /** Whether an attempt may go from one state to another; a settled one stays. */
-export const maySettle = (from: AttemptState, to: AttemptState): boolean => ways[from].includes(to)
+export const canBecome = (from: AttemptState, to: AttemptState): boolean => ways[from].includes(to)
 
 /** The states from which one may come, for the guard of the write. */
-export const statesBefore = (to: AttemptState): AttemptState[] => attemptStates.filter((from) => maySettle(from, to))
+export const statesBefore = (to: AttemptState): AttemptState[] => attemptStates.filter((from) => canBecome(from, to))
 
 /** Nobody knows yet: the cart is locked. */
 export const isOpen = (state: AttemptState): boolean => ways[state].length > 0
@@ -25,7 +25,7 @@ export const isOpen = (state: AttemptState): boolean => ways[state].length > 0
 export const mayRetry = (state: AttemptState): boolean => state === 'declined' || state === 'voided'
 
 /** What call 86 tells of it. */
-export const toldState = (state: AttemptState | 'refunded'): 'pending' | 'paid' | 'declined' =>
+export const reportedState = (state: AttemptState | 'refunded'): 'pending' | 'paid' | 'declined' =>
   state === 'paid' || state === 'refunded' ? 'paid' : isOpen(state) ? 'pending' : 'declined'
 
 /** A server that pays an attempt holds it so long at a time, and renews that; one that is killed stops, and the attempt is abandoned. */

@@ -4,9 +4,9 @@ import {
   attemptStates,
   believeNoneAfterMs,
   mayRetry,
-  maySettle,
+  canBecome,
   nextQuestionMs,
-  toldState,
+  reportedState,
 } from '#domain/order-state.ts'
 
 const ways: [from: AttemptState, to: AttemptState[]][] = [
@@ -19,7 +19,7 @@ const ways: [from: AttemptState, to: AttemptState[]][] = [
 
 describe('an attempt to pay', () => {
   test.each(ways)('that is %s goes on to %s and nowhere else', (from, to) => {
-    expect(attemptStates.filter((state) => maySettle(from, state))).toEqual(attemptStates.filter((state) => to.includes(state)))
+    expect(attemptStates.filter((state) => canBecome(from, state))).toEqual(attemptStates.filter((state) => to.includes(state)))
   })
 
   test.each<[AttemptState | 'refunded', string]>([
@@ -30,7 +30,7 @@ describe('an attempt to pay', () => {
     ['declined', 'declined'],
     ['voided', 'declined'],
   ])('[API 86] that is %s is told as %s', (state, told) => {
-    expect(toldState(state)).toBe(told)
+    expect(reportedState(state)).toBe(told)
   })
 
   test('is tried again only once it is known that nobody paid', () => {

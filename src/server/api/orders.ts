@@ -2,7 +2,7 @@ import type { Input } from '#contract/call.ts'
 import { Problem } from '#contract/errors.ts'
 import { listOrders, orderReceipt, orderReceiptPdf, orderStatus, placeCardOrder, placeOrder } from '#contract/orders.ts'
 import { decimalOf } from '#domain/money.ts'
-import { toldState } from '#domain/order-state.ts'
+import { reportedState } from '#domain/order-state.ts'
 import { idIn } from '#server/carts/keep.ts'
 import { findOrder, findOrderOfCart, listPaidOrders } from '#server/db/orders.ts'
 import { handlePersonal, type PersonalContext } from '#server/http/context.ts'
@@ -39,7 +39,7 @@ export const orders = [
     const id = idIn(given, context)
     const order = id === null ? null : await findOrderOfCart(context.db.read, site.id, id)
     if (!order) return { payload: { state: 'open' as const } }
-    const state = toldState(order.state)
+    const state = reportedState(order.state)
     if (state === 'pending') return { payload: { state } }
     const details = (await mayReadOrder(context, order)) ? { order: orderView(order, context.keys) } : {}
     return { payload: { state, ...details, msg: sentenceOf(order, context.locale) } }
