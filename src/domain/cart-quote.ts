@@ -20,7 +20,7 @@ import { type Term, termOf } from './subscription-term.ts'
 import { isTaxed } from './tax.ts'
 
 /** An item as a cart keeps it: what was chosen, never a price to charge. `listPrice` and `name` are those of the day it was added. */
-export type KeptItem = {
+export type StoredItem = {
   id: string
   type: ItemType
   planId: string | null
@@ -79,7 +79,7 @@ const once = ({ today }: Shop): Quote => ({
 })
 
 /** What is no longer there costs nothing and shows what it was. */
-const gone = (item: KeptItem, shop: Shop): Quote => ({
+const gone = (item: StoredItem, shop: Shop): Quote => ({
   ...once(shop),
   fault: 'gone',
   named: { name: item.name, translations: [] },
@@ -93,7 +93,7 @@ const planFault = (plan: SoldPlan, term: Term | null, shop: Shop): ItemFault | n
   return plan.subscription && term === null ? 'dates' : null
 }
 
-const mealPlan = (item: KeptItem, shop: Shop): Quote => {
+const mealPlan = (item: StoredItem, shop: Shop): Quote => {
   const plan = shop.form.mealPlans.find(({ id }) => id === item.planId)
   if (!plan) return gone(item, shop)
   const term = plan.subscription ? termOf(plan, item, shop.today) : null
@@ -112,7 +112,7 @@ const mealPlan = (item: KeptItem, shop: Shop): Quote => {
 }
 
 /** Paid by credit card alone, never taxed, one month at a time from the day of the purchase (COFF-02, COFF-04, COFF-05). */
-const coffee = (item: KeptItem, shop: Shop): Quote => {
+const coffee = (item: StoredItem, shop: Shop): Quote => {
   const months = item.months ?? 0
   if (!sellsCoffee(shop)) return { ...gone(item, shop), payBy: ['Credit card'] }
   return {
@@ -124,7 +124,7 @@ const coffee = (item: KeptItem, shop: Shop): Quote => {
   }
 }
 
-const custom = (item: KeptItem, shop: Shop): Quote => {
+const custom = (item: StoredItem, shop: Shop): Quote => {
   const { customMealPlans: options, orderFormSettings: settings } = shop.form
   const swipe = options?.swipes.find(({ id }) => id === item.swipeId)
   const balance = options?.declining_balances.find(({ id }) => id === item.dbId)
@@ -141,7 +141,7 @@ const custom = (item: KeptItem, shop: Shop): Quote => {
   }
 }
 
-const decliningBalance = (item: KeptItem, shop: Shop): Quote => {
+const decliningBalance = (item: StoredItem, shop: Shop): Quote => {
   const { decliningBalance: kinds, orderFormSettings: settings } = shop.form
   const balance = kinds.find(({ id }) => id === item.dbId)
   if (!balance || !settings.sell_db) return gone(item, shop)
@@ -157,7 +157,7 @@ const decliningBalance = (item: KeptItem, shop: Shop): Quote => {
   }
 }
 
-const quotes: { [T in ItemType]: (item: KeptItem, shop: Shop) => Quote } = {
+const quotes: { [T in ItemType]: (item: StoredItem, shop: Shop) => Quote } = {
   'Meal plan': mealPlan,
   'Coffee subscription': coffee,
   'Create your plan': custom,
@@ -165,4 +165,4 @@ const quotes: { [T in ItemType]: (item: KeptItem, shop: Shop) => Quote } = {
 }
 
 /** An item by today's catalogue; what no longer fits is told with its reason, never left out (PURCH-SEL-Q3). */
-export const quoteOf = (item: KeptItem, shop: Shop): Quote => quotes[item.type](item, shop)
+export const quoteOf = (item: StoredItem, shop: Shop): Quote => quotes[item.type](item, shop)

@@ -1,5 +1,5 @@
 import type { Day } from './calendar.ts'
-import { type KeptItem, type Quote, quoteOf } from './cart-quote.ts'
+import { type StoredItem, type Quote, quoteOf } from './cart-quote.ts'
 import { type Benefit, benefitOf } from './declining-balance.ts'
 import { type Cents, centsOf } from './money.ts'
 import { allowedPaymentTypes, isParentType } from './order-form.ts'
@@ -19,7 +19,7 @@ export type AppliedPromo = {
   taxBefore: Cents
 }
 export type PricedItem = {
-  item: KeptItem
+  item: StoredItem
   quote: Quote
   /** What the item was listed at when it was added, where that changed since. */
   previous: Cents | null
@@ -51,19 +51,19 @@ const none: Benefit = { percent: 0, discount: 0, bonus: 0 }
 /** A card that is charged again must be kept, which wallets and installments do not allow. */
 const onceOnly = ['ApplePay', 'GooglePay', 'installments']
 
-type Weighed = { item: KeptItem; quote: Quote; benefit: Benefit; charged: Cents }
+type Weighed = { item: StoredItem; quote: Quote; benefit: Benefit; charged: Cents }
 
 const isPlan = ({ item, quote }: Pick<Weighed, 'item' | 'quote'>): boolean => item.type === 'Meal plan' && quote.fault === null
 
-type Quoted = { item: KeptItem; quote: Quote }
+type Quoted = { item: StoredItem; quote: Quote }
 
-const quoted = (items: readonly KeptItem[], shop: Shop): Quoted[] => items.map((item) => ({ item, quote: quoteOf(item, shop) }))
+const quoted = (items: readonly StoredItem[], shop: Shop): Quoted[] => items.map((item) => ({ item, quote: quoteOf(item, shop) }))
 
 const faceOf = (all: readonly Quoted[]): Cents =>
   all.reduce((face, { item, quote }) => face + (quote.balance && quote.fault === null ? item.amount : 0), 0)
 
 /** The face value of the declining balance that a cart holds and that can be bought: what counts towards a minimum (DB-03). */
-export const faceValue = (items: readonly KeptItem[], shop: Shop): Cents => faceOf(quoted(items, shop))
+export const faceValue = (items: readonly StoredItem[], shop: Shop): Cents => faceOf(quoted(items, shop))
 
 /** Declining balance below its kind's minimum, counting all that is in the cart (DB-03). */
 const withMinimum = (all: readonly Quoted[]): Quoted[] => {
@@ -75,7 +75,7 @@ const withMinimum = (all: readonly Quoted[]): Quoted[] => {
 }
 
 /** Quotes and benefits of all items; requires_plan looks at the plans that can be bought (DB-08, DB-Q5). */
-const weigh = (items: readonly KeptItem[], shop: Shop): Weighed[] => {
+const weigh = (items: readonly StoredItem[], shop: Shop): Weighed[] => {
   const all = withMinimum(quoted(items, shop))
   const hasPlan = all.some(isPlan)
   return all.map(({ item, quote }) => {
@@ -142,7 +142,7 @@ const paymentTypesOf = (items: readonly PricedItem[], shop: Shop, hasLater: bool
  * A cart by today's catalogue: benefits, then the code (up to the cent), then tax per item (down to the cent), then sums
  * (TAX-Q2). What is not available counts nowhere; what is billed later adds nothing to today (SUBS-09).
  */
-export const priceCart = (kept: readonly KeptItem[], shop: Shop): PricedCart => {
+export const priceCart = (kept: readonly StoredItem[], shop: Shop): PricedCart => {
   const weighed = weigh(kept, shop)
   const subtotalBeforePromo = sum(
     weighed.filter(({ quote }) => quote.fault === null && quote.bills[0] === shop.today).map(({ charged }) => charged),

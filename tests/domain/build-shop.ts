@@ -1,7 +1,7 @@
 import type { ItemType } from '#contract/cart.ts'
 import { decimalOf } from '#domain/money.ts'
 import type { PricedCart, PricedItem } from '#domain/cart.ts'
-import type { KeptItem } from '#domain/cart-quote.ts'
+import type { StoredItem } from '#domain/cart-quote.ts'
 import type { PromoCode } from '#domain/promo-code.ts'
 import type { OrderFormSold, Shop, SoldBalance, SoldPlan, SoldType } from '#domain/shop.ts'
 
@@ -85,7 +85,7 @@ export const shop = (parts: Parts = {}, more: Partial<Omit<Shop, 'form'>> = {}):
 })
 
 let count = 0
-const item = (type: ItemType, chosen: Partial<KeptItem>): KeptItem => ({
+const item = (type: ItemType, chosen: Partial<StoredItem>): StoredItem => ({
   id: `item-${(count += 1)}`,
   type,
   planId: null,
@@ -101,7 +101,7 @@ const item = (type: ItemType, chosen: Partial<KeptItem>): KeptItem => ({
   ...chosen,
 })
 
-export const planItem = (planId: string, more: Partial<KeptItem> = {}) => item('Meal plan', { planId, ...more })
+export const planItem = (planId: string, more: Partial<StoredItem> = {}) => item('Meal plan', { planId, ...more })
 export const coffeeItem = (months: number) => item('Coffee subscription', { months })
 export const balanceItem = (dbId: string, amount: number) => item('Declining balance', { dbId, amount })
 export const customItem = (swipeId: string, dbId: string) => item('Create your plan', { swipeId, dbId })

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { priceCart } from '#domain/cart.ts'
-import type { KeptItem } from '#domain/cart-quote.ts'
+import type { StoredItem } from '#domain/cart-quote.ts'
 import type { Shop } from '#domain/shop.ts'
 import { planItem } from './build-shop.ts'
 import { oracle } from './cart-oracle.ts'
 import { anyCart } from './random-cart.ts'
 
-type Given = { shop: Shop; items: KeptItem[]; cart: ReturnType<typeof priceCart> }
+type Given = { shop: Shop; items: StoredItem[]; cart: ReturnType<typeof priceCart> }
 
 const must = (holds: boolean, what: string): void => {
   if (!holds) throw new Error(what)
@@ -16,7 +16,7 @@ const withRate = (shop: Shop, provincial_tax_rate: string): Shop => ({
   ...shop,
   form: { ...shop.form, orderFormSettings: { ...shop.form.orderFormSettings, provincial_tax_rate } },
 })
-const withoutCode = (items: readonly KeptItem[]): KeptItem[] => items.map((item) => ({ ...item, promoCode: null }))
+const withoutCode = (items: readonly StoredItem[]): StoredItem[] => items.map((item) => ({ ...item, promoCode: null }))
 const sums = ({ subtotal, tax, total, termTotal }: ReturnType<typeof priceCart>) => [subtotal, tax, total, termTotal].join()
 
 /** What holds for every cart, whatever a school sells. */

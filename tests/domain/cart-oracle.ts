@@ -1,4 +1,4 @@
-import type { KeptItem } from '#domain/cart-quote.ts'
+import type { StoredItem } from '#domain/cart-quote.ts'
 import type { PromoCode } from '#domain/promo-code.ts'
 import type { Shop, SoldBalance, SoldPlan } from '#domain/shop.ts'
 
@@ -41,7 +41,7 @@ const weeklyDays = (first: string, last: string, today: string): string[] => {
   return [begin, ...firsts(begin, last)]
 }
 
-const planDays = (plan: SoldPlan, item: KeptItem, today: string): string[] => {
+const planDays = (plan: SoldPlan, item: StoredItem, today: string): string[] => {
   if (!plan.subscription) return [today]
   const [first, last] = [item.first ?? today, item.last ?? today]
   if (plan.subscription_frequency === 'weekly') return weeklyDays(first, last, today)
@@ -71,9 +71,9 @@ const promoOff = (promo: PromoCode, price: bigint): bigint => {
   return least(price, promo.promo_unit === 'percent' ? up(price, milli(promo.promo_value)) : cents(promo.promo_value))
 }
 
-type Line = { days: string[]; charged: bigint; taxed: boolean; item: KeptItem }
+type Line = { days: string[]; charged: bigint; taxed: boolean; item: StoredItem }
 
-const linesOf = (items: readonly KeptItem[], { form, chosen, today }: Shop): Line[] => {
+const linesOf = (items: readonly StoredItem[], { form, chosen, today }: Shop): Line[] => {
   const { orderFormSettings: settings } = form
   const exempt = form.customerTypes.find(({ id }) => id === chosen.type)?.apply_tax === false
   const hasPlan = items.some(({ type }) => type === 'Meal plan')
@@ -100,7 +100,7 @@ const linesOf = (items: readonly KeptItem[], { form, chosen, today }: Shop): Lin
 }
 
 /** What a cart of available items costs: today, and over its whole term. */
-export const oracle = (items: readonly KeptItem[], shop: Shop): { subtotal: bigint; tax: bigint; total: bigint; term: bigint } => {
+export const oracle = (items: readonly StoredItem[], shop: Shop): { subtotal: bigint; tax: bigint; total: bigint; term: bigint } => {
   const lines = linesOf(items, shop)
   const rate = 5000n + milli(shop.form.orderFormSettings.provincial_tax_rate)
   const isToday = ({ days }: Line) => days[0] === shop.today

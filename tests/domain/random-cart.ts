@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { addDays } from '#domain/calendar.ts'
-import type { KeptItem } from '#domain/cart-quote.ts'
+import type { StoredItem } from '#domain/cart-quote.ts'
 import { decimalOf } from '#domain/money.ts'
 import type { PromoCode } from '#domain/promo-code.ts'
 import type { Shop, SoldBalance, SoldPlan } from '#domain/shop.ts'
@@ -80,7 +80,7 @@ export const anyShop: fc.Arbitrary<Shop> = fc
     promos: [promo],
   }))
 
-const anyItem = (today: string): fc.Arbitrary<KeptItem> =>
+const anyItem = (today: string): fc.Arbitrary<StoredItem> =>
   fc.oneof(
     fc.constant(null).map(() => planItem('once')),
     fc.tuple(fc.nat({ max: 12 }), fc.integer({ min: 1, max: 20 })).map(([from, weeks]) => {
@@ -96,13 +96,13 @@ const anyItem = (today: string): fc.Arbitrary<KeptItem> =>
     fc.constant(null).map(() => customItem('s', 'd')),
   )
 
-const withCode = (items: readonly KeptItem[]): KeptItem[] => {
+const withCode = (items: readonly StoredItem[]): StoredItem[] => {
   const first = items.findIndex(({ type }) => type === 'Meal plan')
   return items.map((item, index) => (index === first ? { ...item, promoCode: 'CODE' } : item))
 }
 
 /** A shop, and a cart that it would sell as it is; half of them with a promo code on the first plan. */
-export const anyCart: fc.Arbitrary<{ shop: Shop; items: KeptItem[] }> = anyShop.chain((shop) =>
+export const anyCart: fc.Arbitrary<{ shop: Shop; items: StoredItem[] }> = anyShop.chain((shop) =>
   fc
     .tuple(fc.array(anyItem(shop.today), { maxLength: 6 }), fc.boolean())
     .map(([items, hasCode]) => ({ shop, items: hasCode ? withCode(items) : items })),

@@ -2,7 +2,7 @@ import type { Input } from '#contract/call.ts'
 import { addCustomPlan, addDecliningBalance, addMealPlan, deleteCartItem, fetchCart } from '#contract/cart.ts'
 import { Problem } from '#contract/errors.ts'
 import { faceValue } from '#domain/cart.ts'
-import type { KeptItem } from '#domain/cart-quote.ts'
+import type { StoredItem } from '#domain/cart-quote.ts'
 import { monthsBetween } from '#domain/subscription-term.ts'
 import { isCoffeeTerm } from '#domain/subscription-dates.ts'
 import { currentSession } from '#server/accounts/session.ts'
@@ -29,7 +29,7 @@ const coffeeMonths = ({ months, first_bill_date: first, last_bill_date: last }: 
 
 type InSight = Pick<CartInSight, 'items' | 'shop'>
 
-const coffeeOf = (wanted: Wanted, { items, shop }: InSight): KeptItem => {
+const coffeeOf = (wanted: Wanted, { items, shop }: InSight): StoredItem => {
   const months = coffeeMonths(wanted)
   const item = newItem('Coffee subscription', { months: isCoffeeTerm(months) ? months : 1 })
   const { list } = quoteToAdd(item, shop)
@@ -40,7 +40,7 @@ const coffeeOf = (wanted: Wanted, { items, shop }: InSight): KeptItem => {
 }
 
 /** A subscription keeps the dates that the server made of the wish; bill dates are recomputed, whoever sent them (SUBS-Q4). */
-const planOf = (wanted: Wanted, { shop }: InSight): KeptItem => {
+const planOf = (wanted: Wanted, { shop }: InSight): StoredItem => {
   const [first, last] = [wanted.first_plan_date ?? wanted.first_bill_date, wanted.last_plan_date ?? wanted.last_bill_date]
   const item = newItem('Meal plan', { planId: wanted.meal_plan, first, last })
   const { list, named, term } = quoteToAdd(item, shop)

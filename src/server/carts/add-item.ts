@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/cart.ts'
 import { Problem } from '#contract/errors.ts'
 import { priceCart } from '#domain/cart.ts'
-import type { KeptItem } from '#domain/cart-quote.ts'
+import type { StoredItem } from '#domain/cart-quote.ts'
 import { addToUnchanged } from '#server/db/carts.ts'
 import type { Reader } from '#server/db/open.ts'
 import type { PersonalContext } from '#server/http/context.ts'
@@ -20,7 +20,7 @@ import {
 } from './keep.ts'
 
 /** The item that a call asks for, or its refusal, in a cart as it stands; `read` is what the cart was read through. */
-type Choose = (cart: Pick<CartInSight, 'catalogue' | 'items' | 'shop'> & { read: Reader }) => KeptItem | Promise<KeptItem>
+type Choose = (cart: Pick<CartInSight, 'catalogue' | 'items' | 'shop'> & { read: Reader }) => StoredItem | Promise<StoredItem>
 
 /** Where an item goes: before another one as long as there is room, which one that was taken out leaves; else at the end. */
 const placeIn = ({ items, places }: Pick<CartInSight, 'items' | 'places'>, before: string): { index: number; position: number } => {

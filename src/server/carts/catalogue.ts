@@ -1,7 +1,7 @@
 import { Problem } from '#contract/errors.ts'
 import type { Day } from '#domain/calendar.ts'
 import { listKey } from '#domain/checkout-rules.ts'
-import type { KeptItem } from '#domain/cart-quote.ts'
+import type { StoredItem } from '#domain/cart-quote.ts'
 import type { PromoCode } from '#domain/promo-code.ts'
 import type { OrderFormSold, Selections, Shop } from '#domain/shop.ts'
 import { today } from '#domain/zone.ts'
@@ -98,7 +98,7 @@ export const dayAt = ({ site }: Pick<Catalogue, 'site'>, now: number): Day => to
 type Asked = { read: Reader; catalogue: Catalogue; now: number; chosen: Selections }
 
 /** Everything that prices a cart; codes are looked up only where one is named. */
-export const shopFor = async (items: readonly Pick<KeptItem, 'promoCode'>[], { read, catalogue, now, chosen }: Asked): Promise<Shop> => ({
+export const shopFor = async (items: readonly Pick<StoredItem, 'promoCode'>[], { read, catalogue, now, chosen }: Asked): Promise<Shop> => ({
   today: dayAt(catalogue, now),
   form: catalogue.sold,
   site: catalogue.site,

@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/cart.ts'
-import type { KeptItem } from '#domain/cart-quote.ts'
+import type { StoredItem } from '#domain/cart-quote.ts'
 import { findCartSite } from '#server/db/carts.ts'
 import type { PersonalContext } from '#server/http/context.ts'
 import { changeCart, type Holder, idIn, type InHand, seeCart, wireCart } from './keep.ts'
@@ -28,7 +28,7 @@ type Known = Omit<Holder, 'site_id'> & { site_id?: string | undefined; item_id: 
 export const changeKnown = async (
   input: Known,
   context: PersonalContext,
-  work: (hand: InHand) => Promise<readonly KeptItem[]>,
+  work: (hand: InHand) => Promise<readonly StoredItem[]>,
 ): Promise<Cart> => {
   const id = idIn(input, context)
   const siteId = input.site_id ?? (id === null ? null : await findCartSite(context.db.read, { id, itemId: input.item_id }))

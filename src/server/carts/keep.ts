@@ -4,7 +4,7 @@ import type { Cart, fetchCart, ItemType } from '#contract/cart.ts'
 import { Problem } from '#contract/errors.ts'
 import { cartIdIn } from '#domain/campaign.ts'
 import { priceCart, type PricedCart } from '#domain/cart.ts'
-import type { KeptItem } from '#domain/cart-quote.ts'
+import type { StoredItem } from '#domain/cart-quote.ts'
 import type { SelectionGroup } from '#domain/order-form.ts'
 import { choicesOf, type Selections, type Shop } from '#domain/shop.ts'
 import {
@@ -77,7 +77,7 @@ export const selectionsOf = (cart: Chosen): Selections => ({
   term: cart.term_id,
 })
 
-export const keptItem = (row: StoredCartItem): KeptItem => ({
+export const keptItem = (row: StoredCartItem): StoredItem => ({
   id: row.id,
   type: row.type as ItemType,
   planId: row.plan_id,
@@ -92,7 +92,7 @@ export const keptItem = (row: StoredCartItem): KeptItem => ({
   promoCode: row.promo_code,
 })
 
-export const rowOf = (item: KeptItem, { site_id: siteId, id }: CartKey, position: number): StoredCartItem => ({
+export const rowOf = (item: StoredItem, { site_id: siteId, id }: CartKey, position: number): StoredCartItem => ({
   site_id: siteId,
   cart_id: id,
   position,
@@ -110,7 +110,7 @@ export const rowOf = (item: KeptItem, { site_id: siteId, id }: CartKey, position
   promo_code: item.promoCode,
 })
 
-export const newItem = (type: ItemType, chosen: Partial<KeptItem>): KeptItem => ({
+export const newItem = (type: ItemType, chosen: Partial<StoredItem>): StoredItem => ({
   id: randomUUID(),
   type,
   planId: null,
@@ -130,16 +130,16 @@ export const newItem = (type: ItemType, chosen: Partial<KeptItem>): KeptItem => 
 export type InHand = {
   trx: Writer
   key: CartKey
-  items: KeptItem[]
+  items: StoredItem[]
   shop: Shop
   /** Puts an item at the end. */
-  add: (item: KeptItem) => Promise<void>
+  add: (item: StoredItem) => Promise<void>
   /** Takes items out that are in it. */
   remove: (ids: readonly string[]) => Promise<void>
 }
 
 /** A cart as the wire shows it, priced by today's catalogue. */
-export const wireCart = (items: readonly KeptItem[], shop: Shop, { locale }: PersonalContext): Cart =>
+export const wireCart = (items: readonly StoredItem[], shop: Shop, { locale }: PersonalContext): Cart =>
   cartView(priceCart(items, shop), shop.chosen.type, locale)
 
 /** A cart that is being paid, or was, changes no more. */
@@ -171,7 +171,7 @@ export type CartInSight = {
   given: CartGiven
   id: string | null
   cart: StoredCart | null
-  items: KeptItem[]
+  items: StoredItem[]
   /** The position of each item. */
   places: number[]
   shop: Shop
@@ -196,7 +196,7 @@ export const seeCart = async (input: Holder, context: PersonalContext): Promise<
 export const changeCart = (
   context: PersonalContext,
   { catalogue, key, given }: Change,
-  work: (hand: InHand) => Promise<readonly KeptItem[]>,
+  work: (hand: InHand) => Promise<readonly StoredItem[]>,
 ): Promise<Cart> =>
   context.db.transaction(async (trx) => {
     const cart = await holdCart(trx, key, given, new Date(context.now).toISOString())
@@ -206,7 +206,7 @@ export const changeCart = (
     const priced = { read: trx, now: context.now, catalogue, chosen: selectionsOf(cart) }
     let last = rows.at(-1)?.position ?? 0
     let held = rows.length
-    const add = async (item: KeptItem) => {
+    const add = async (item: StoredItem) => {
       if (held >= mostItems) throw new Problem('cart_full')
       held += 1
       last += 1

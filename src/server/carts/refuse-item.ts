@@ -1,7 +1,7 @@
 import type { ItemFault, ItemType } from '#contract/cart.ts'
 import { Problem, type ProblemCode } from '#contract/errors.ts'
 import type { Locale } from '#contract/wire.ts'
-import { type KeptItem, type Quote, quoteOf } from '#domain/cart-quote.ts'
+import { type StoredItem, type Quote, quoteOf } from '#domain/cart-quote.ts'
 import { checkAmount } from '#domain/declining-balance.ts'
 import { inLocale, languageOf } from '#domain/locale-format.ts'
 import { type Cents, decimalOf } from '#domain/money.ts'
@@ -20,7 +20,7 @@ const codes: Record<Exclude<ItemFault, 'gone'>, ProblemCode> = {
 const goneOf = (type: ItemType): ProblemCode => (type === 'Meal plan' ? 'plan_unavailable' : 'feature_off')
 
 /** The quote of an item that may be added as it is; refused is what a cart would only mark. */
-export const quoteToAdd = (item: KeptItem, shop: Shop): Quote => {
+export const quoteToAdd = (item: StoredItem, shop: Shop): Quote => {
   const quote = quoteOf(item, shop)
   if (quote.fault !== null) throw new Problem(quote.fault === 'gone' ? goneOf(item.type) : codes[quote.fault])
   return quote
