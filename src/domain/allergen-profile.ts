@@ -33,7 +33,7 @@ export const otherAllergen = (entry: string): string | null => {
 }
 
 /** Entries as they are kept: each once, free ones as "Other: kiwi". */
-export const keptAllergens = (entries: readonly string[]): string[] => {
+export const normalizedAllergens = (entries: readonly string[]): string[] => {
   const kept = entries.map((entry) => {
     const word = otherAllergen(entry)
     return word === null ? entry.trim() : `Other: ${word}`

@@ -99,7 +99,7 @@ const inOrderOfFields = (faults: HealthFault[]): HealthFault[] => {
 }
 
 /** The form as it is kept: the day written plainly, and both gluten fields filled from the single answer (FORM-11, FORM-Q2). */
-export const keptHealthForm = (form: HealthForm, more: readonly string[] = []): HealthForm => ({
+export const normalizedHealthForm = (form: HealthForm, more: readonly string[] = []): HealthForm => ({
   ...form,
   date: readDay(form.date) ?? form.date,
   allergens: inFormOrder(more).filter((name) => form.allergens.includes(name)),

@@ -71,7 +71,7 @@ export const checkOnTheGo = (form: OnTheGoForm): OnTheGoFault[] =>
   })
 
 /** A form without faults as it is kept: every choice by its English name, each once. */
-export const keptOnTheGo = (form: OnTheGoForm): OnTheGoForm => {
+export const normalizedOnTheGo = (form: OnTheGoForm): OnTheGoForm => {
   const one = (list: OnTheGoList, given: string) => onTheGoChoice(list, given) ?? ''
   const some = (list: OnTheGoList, given: readonly string[]) => [...new Set(given.map((name) => one(list, name)))]
   return {

@@ -4,7 +4,7 @@ import { type CardAllergen, cardContent, cardWord, contactPhone, inCardOrder } f
 import {
   type AllergenForm,
   checkAllergenProfile,
-  keptAllergens,
+  normalizedAllergens,
   otherAllergen,
   profileAllergens,
   sharedAllergens,
@@ -67,7 +67,7 @@ test.each([
 ])('[ALLG-Q4] the entry "%s" names %o', (entry, word) => expect(otherAllergen(entry)).toBe(word))
 
 test('[ALLG-Q4] entries are kept once, free ones as "Other: kiwi"', () => {
-  expect(keptAllergens(['Egg', 'other:kiwi', 'Other: Kiwi', 'Egg', ' Milk '])).toEqual(['Egg', 'Other: Kiwi', 'Milk'])
+  expect(normalizedAllergens(['Egg', 'other:kiwi', 'Other: Kiwi', 'Egg', ' Milk '])).toEqual(['Egg', 'Other: Kiwi', 'Milk'])
 })
 
 describe('[ALLG-07] the card', () => {

@@ -5,10 +5,10 @@ import {
   checkWholeForm,
   dietaryAllergens,
   type HealthForm,
-  keptHealthForm,
+  normalizedHealthForm,
   moreDietaryAllergens,
 } from '#domain/health-form.ts'
-import { checkOnTheGo, keptOnTheGo, type OnTheGoForm, pickUpTime } from '#domain/on-the-go.ts'
+import { checkOnTheGo, normalizedOnTheGo, type OnTheGoForm, pickUpTime } from '#domain/on-the-go.ts'
 import { onTheGoChoices } from '#domain/on-the-go-options.ts'
 import { allergen, dietary } from './build-dish.ts'
 
@@ -66,7 +66,7 @@ describe('the dietary health form', () => {
     const form = { ...health, allergens: ['Other (Please specify)', 'Sulphites', 'Mustard', 'Milk'] }
     expect(checkHealthForm(form, more)).toEqual([])
     expect(checkHealthForm(form)).toEqual([{ field: 'allergens', code: 'allergen_unknown' }])
-    expect(keptHealthForm(form, more).allergens).toEqual(['Milk', 'Mustard', 'Sulphites', 'Other (Please specify)'])
+    expect(normalizedHealthForm(form, more).allergens).toEqual(['Milk', 'Mustard', 'Sulphites', 'Other (Please specify)'])
   })
 
   test.each([
@@ -111,9 +111,12 @@ describe('the dietary health form', () => {
   ])('[%s] of %o', (_, given, expected) => expect(faults(given)).toEqual(expected))
 
   test('[FORM-11][FORM-Q2] one answer fills both gluten fields', () => {
-    expect(keptHealthForm(health)).toMatchObject({ gluten_intolerant: 'Yes', gf_diet: 'Yes' })
-    expect(keptHealthForm({ ...health, gluten_intolerant: 'No', gf_diet: '' })).toMatchObject({ gluten_intolerant: 'No', gf_diet: 'No' })
-    expect(keptHealthForm({ ...health, date: '26-11-25', consent: 'oui' })).toMatchObject({ date: '2026-11-25', consent: 'Yes' })
+    expect(normalizedHealthForm(health)).toMatchObject({ gluten_intolerant: 'Yes', gf_diet: 'Yes' })
+    expect(normalizedHealthForm({ ...health, gluten_intolerant: 'No', gf_diet: '' })).toMatchObject({
+      gluten_intolerant: 'No',
+      gf_diet: 'No',
+    })
+    expect(normalizedHealthForm({ ...health, date: '26-11-25', consent: 'oui' })).toMatchObject({ date: '2026-11-25', consent: 'Yes' })
   })
 })
 
@@ -161,7 +164,7 @@ describe('the On The Go form', () => {
   ])('[FORM-Q5] %s: %o', (_, given, expected) => expect(faults(given)).toEqual(expected))
 
   test('is kept by its English names, each once', () => {
-    expect(keptOnTheGo({ ...order, plan: 'Or', sides: ['Pomme', 'Apple'], pick_up: '9:05' })).toMatchObject({
+    expect(normalizedOnTheGo({ ...order, plan: 'Or', sides: ['Pomme', 'Apple'], pick_up: '9:05' })).toMatchObject({
       plan: 'Gold',
       sides: ['Apple'],
       pick_up: '09:05',

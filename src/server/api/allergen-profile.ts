@@ -3,7 +3,7 @@ import type { Input } from '#contract/call.ts'
 import { type Customer, allergenCardPass, allergenCardPdf, updateAllergenProfile } from '#contract/customers.ts'
 import { Problem } from '#contract/errors.ts'
 import { cardContent } from '#domain/allergen-card.ts'
-import { checkAllergenProfile, keptAllergens } from '#domain/allergen-profile.ts'
+import { checkAllergenProfile, normalizedAllergens } from '#domain/allergen-profile.ts'
 import { cardView } from '#server/accounts/card-view.ts'
 import { customerView } from '#server/accounts/customer-view.ts'
 import type { StoredCustomer } from '#server/db/customers.ts'
@@ -45,7 +45,7 @@ export const allergenProfiles = [
     const [fault] = checkAllergenProfile(form)
     if (fault) throw new Problem(fault.code)
     const saved = await saveOwn(context, {
-      allergens: JSON.stringify(keptAllergens(form.allergens)),
+      allergens: JSON.stringify(normalizedAllergens(form.allergens)),
       contact_name: form.contact_name.normalize('NFC'),
       contact_number: form.contact_number,
       carries_epinephrine: form.carries_epinephrine ? 1 : 0,

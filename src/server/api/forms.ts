@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/errors.ts'
 import type { Filter } from '#contract/filters.ts'
 import { submitHealthForm, submitOnTheGoForm } from '#contract/forms.ts'
-import { checkHealthForm, keptHealthForm, moreDietaryAllergens } from '#domain/health-form.ts'
-import { checkOnTheGo, keptOnTheGo } from '#domain/on-the-go.ts'
+import { checkHealthForm, normalizedHealthForm, moreDietaryAllergens } from '#domain/health-form.ts'
+import { checkOnTheGo, normalizedOnTheGo } from '#domain/on-the-go.ts'
 import { emailKey } from '#server/db/customers.ts'
 import { type FormKind, isRepeatedForm, saveForm } from '#server/db/forms.ts'
 import { listRecords } from '#server/db/records.ts'
@@ -67,7 +67,7 @@ export const forms = [
     const more = moreDietaryAllergens(filters.map(listedFilter), byName).map(({ name }) => name)
     const [fault] = checkHealthForm(given, more)
     if (fault) throw new Problem(fault.code)
-    await keep({ kind: 'health_form', siteId: site.id, answers: keptHealthForm(given, more), sending, captcha }, context)
+    await keep({ kind: 'health_form', siteId: site.id, answers: normalizedHealthForm(given, more), sending, captcha }, context)
     return { payload: { msg: words(context.locale, 'forms.health_thanks') } }
   }),
 
@@ -75,7 +75,7 @@ export const forms = [
     const site = await publishedSite(context, siteId)
     const [fault] = checkOnTheGo(given)
     if (fault) throw new Problem(fault.code)
-    await keep({ kind: 'on_the_go_form', siteId: site.id, answers: keptOnTheGo(given), sending, captcha }, context)
+    await keep({ kind: 'on_the_go_form', siteId: site.id, answers: normalizedOnTheGo(given), sending, captcha }, context)
     return { payload: { msg: words(context.locale, 'forms.on_the_go_thanks') } }
   }),
 ]
