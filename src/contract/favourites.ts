@@ -6,7 +6,7 @@ const short = z.string().check(z.maxLength(300))
 
 /** A dish that somebody likes: its stable key (`domain/dish-key.ts`), and its names for a week that does not serve it. */
 export const favourite = z.object({ key: short, name: short, translations: z.array(z.object({ locale, name: text })) })
-export type KeptFavourite = z.output<typeof favourite>
+export type SavedFavourite = z.output<typeof favourite>
 
 /** More than anybody likes. */
 export const mostFavourites = 500

@@ -1,10 +1,10 @@
-import type { KeptFavourite } from '#contract/favourites.ts'
+import type { SavedFavourite } from '#contract/favourites.ts'
 import type { Reader, Writer } from './open.ts'
 
 type Owner = { site_id: string; customer_id: string }
 
 /** The favourites of an account, the first that was saved first. */
-export const listFavourites = async (db: Reader, { site_id: siteId, customer_id: customerId }: Owner): Promise<KeptFavourite[]> => {
+export const listFavourites = async (db: Reader, { site_id: siteId, customer_id: customerId }: Owner): Promise<SavedFavourite[]> => {
   const rows = await db
     .selectFrom('customer_favourite')
     .select(['dish_key', 'name', 'translations'])
@@ -16,12 +16,12 @@ export const listFavourites = async (db: Reader, { site_id: siteId, customer_id:
   return rows.map(({ dish_key: key, name, translations }) => ({
     key,
     name,
-    translations: JSON.parse(translations) as KeptFavourite['translations'],
+    translations: JSON.parse(translations) as SavedFavourite['translations'],
   }))
 }
 
 /** Adds those that are new; one that stands there already stays as it is. */
-export const addFavourites = async (trx: Writer, owner: Owner, favourites: readonly KeptFavourite[], at: string): Promise<void> => {
+export const addFavourites = async (trx: Writer, owner: Owner, favourites: readonly SavedFavourite[], at: string): Promise<void> => {
   for (const { key, name, translations } of favourites)
     await trx
       .insertInto('customer_favourite')
