@@ -7,7 +7,7 @@ import { App } from './app.tsx'
 import type { Catalogue } from './i18n/language.tsx'
 import { Refused } from './offline/fetch-live.ts'
 import { answerInProcess } from './offline/kept-query.ts'
-import { emptyHead, type PageData, type Rendered, type RenderAsk } from '#contract/page.ts'
+import { emptyHead, type PageData, type Rendered, type RenderRequest } from '#contract/page.ts'
 import { createAppRouter, createQueryClient } from './router.tsx'
 import { redirectOf } from './router-ssr.ts'
 import { loadLazyParts } from './features/offline/lazy-part.tsx'
@@ -21,7 +21,7 @@ const statusOf = (errors: readonly unknown[], missing: boolean): number => {
   return errors.length > 0 || missing ? 404 : 200
 }
 
-const renderWith = async (client: QueryClient, { url, page }: Omit<RenderAsk, 'read'>): Promise<Rendered> => {
+const renderWith = async (client: QueryClient, { url, page }: Omit<RenderRequest, 'read'>): Promise<Rendered> => {
   const head = emptyHead()
   const data: PageData = { ...page, state: null }
   const history = createMemoryHistory({ initialEntries: [url] })
@@ -55,7 +55,7 @@ const renderWith = async (client: QueryClient, { url, page }: Omit<RenderAsk, 'r
 }
 
 /** Renders the first view of a page; its reads go through the router in-process. */
-export const render = async ({ read, ...view }: RenderAsk): Promise<Rendered> => {
+export const render = async ({ read, ...view }: RenderRequest): Promise<Rendered> => {
   const client = createQueryClient()
   answerInProcess(client, read)
   try {

@@ -45,7 +45,7 @@ export type ReadResponse = { status: number; headers: { get: (name: string) => s
 export type ReadAddress = (address: string) => Promise<ReadResponse>
 
 /** What the server asks of the rendered entry: a path with its query, and how to read the v1 API in-process. */
-export type RenderAsk = { url: string; page: Omit<PageData, 'state'>; read: ReadAddress }
+export type RenderRequest = { url: string; page: Omit<PageData, 'state'>; read: ReadAddress }
 
 /** The one thing of the app that the server imports, once it is built. */
-export type RenderEntry = { render: (ask: RenderAsk) => Promise<Rendered> }
+export type RenderEntry = { render: (ask: RenderRequest) => Promise<Rendered> }

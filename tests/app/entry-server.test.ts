@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { ReadResponse, RenderAsk } from '#contract/page.ts'
+import type { ReadResponse, RenderRequest } from '#contract/page.ts'
 import { render } from '#app/entry-server.tsx'
 
-const page: RenderAsk['page'] = {
+const page: RenderRequest['page'] = {
   language: 'en',
   now: Date.parse('2026-11-25T12:00:00-05:00'),
   product: { en: 'Campus Dining', fr: 'Restauration campus' },
@@ -16,7 +16,7 @@ const refusal = (status: number, code: string, msg: string) => async (): Promise
   json: async () => ({ status: 'error', msg }),
 })
 
-const statusOf = async (url: string, read: RenderAsk['read']) => {
+const statusOf = async (url: string, read: RenderRequest['read']) => {
   const rendered = await render({ url, page, read })
   return rendered.kind === 'page' ? rendered.status : `to ${rendered.to}`
 }
@@ -40,7 +40,10 @@ describe('a page that the server renders', () => {
 })
 
 test('a rendered page leaves no timer behind that would hold its data', async () => {
-  const read: RenderAsk['read'] = async () => ({ ...(await refusal(200, '', '')()), json: async () => ({ status: 'success', sites: [] }) })
+  const read: RenderRequest['read'] = async () => ({
+    ...(await refusal(200, '', '')()),
+    json: async () => ({ status: 'success', sites: [] }),
+  })
   const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
   await render({ url: '/', page, read })
   const before = timers()

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emptyHead, type RenderAsk, type Rendered } from '#contract/page.ts'
+import { emptyHead, type RenderRequest, type Rendered } from '#contract/page.ts'
 import { importSchool } from '../../support/school.ts'
 import { noApp } from '../../support/no-app.ts'
 import { newServer } from '../../support/server.ts'
 import { ask } from '../api/ask.ts'
 
-const view = ({ page }: RenderAsk): Rendered => ({
+const view = ({ page }: RenderRequest): Rendered => ({
   kind: 'page',
   status: 200,
   html: '',
@@ -17,7 +17,7 @@ const source = {
   ...noApp,
   template: async () => '<!doctype html><html lang="en"><head><title>x</title></head><body><div id="app"></div></body></html>',
   entry: async () => ({
-    render: async (one: RenderAsk) => {
+    render: async (one: RenderRequest) => {
       if (one.url.startsWith('/broken')) throw new Error('broken')
       return one.url.startsWith('/moved') ? ({ kind: 'redirect', to: '/404' } as const) : view(one)
     },

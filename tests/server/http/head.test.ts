@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { emptyHead, type PageHead, type RenderAsk, type Rendered } from '#contract/page.ts'
+import { emptyHead, type PageHead, type RenderRequest, type Rendered } from '#contract/page.ts'
 import type { Site } from '#contract/sites.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { importSchool } from '../../support/school.ts'
@@ -17,7 +17,7 @@ let status: number
 let shown = ''
 
 /** A page that shows the school and its places, and says of itself what the test wants. */
-const render = async ({ url, page, read }: RenderAsk): Promise<Rendered> => {
+const render = async ({ url, page, read }: RenderRequest): Promise<Rendered> => {
   const slug = url.split(/[/?]/)[1] ?? ''
   const answer = async (address: string) => (await (await read(address)).json()) as { site: Site }
   const site = slug === '' ? null : (await answer(`/v1/sites/${slug}/info_ca`)).site

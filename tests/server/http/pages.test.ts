@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Problem } from '#contract/errors.ts'
 import { pageMark } from '#contract/offline.ts'
-import { emptyHead, type RenderAsk, type Rendered } from '#contract/page.ts'
+import { emptyHead, type RenderRequest, type Rendered } from '#contract/page.ts'
 import { builtApp } from '../../support/built-app.ts'
 import type { School } from '../../support/school.ts'
 import { noApp } from '../../support/no-app.ts'
@@ -11,10 +11,10 @@ import { type Answer, ask } from '../api/ask.ts'
 const template = '<!doctype html><html lang="en-CA"><head><title>shell</title></head><body><div id="app"></div></body></html>'
 const hostile = '</script><script>alert(1)</script>'
 
-let asked: RenderAsk[] = []
-let answer: (ask: RenderAsk) => Rendered | Promise<Rendered>
+let asked: RenderRequest[] = []
+let answer: (ask: RenderRequest) => Rendered | Promise<Rendered>
 
-const view = ({ url, page }: RenderAsk): Rendered => ({
+const view = ({ url, page }: RenderRequest): Rendered => ({
   kind: 'page',
   status: 200,
   html: `<p>${page.language} ${page.hasProfile ? 'covered' : 'open'} ${page.frenchHost ? 'French host' : 'English host'}</p>`,
@@ -27,7 +27,7 @@ const source = {
   ...noApp,
   template: async () => template,
   entry: async () => ({
-    render: async (one: RenderAsk) => {
+    render: async (one: RenderRequest) => {
       asked.push(one)
       return answer(one)
     },
