@@ -15,7 +15,7 @@ export type CheckoutSettings = {
 }
 
 /** A form that asks for nothing besides. */
-export const unasked: CheckoutSettings = {
+export const noRequirements: CheckoutSettings = {
   require_student_id: false,
   require_barcode_id: false,
   student_id_pattern: '',

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { buyerNeeds, checkBilling, checkStudent, needsFacultyEmail, sameOrder, termsNeeded, unasked } from '#domain/checkout-rules.ts'
+import {
+  buyerNeeds,
+  checkBilling,
+  checkStudent,
+  needsFacultyEmail,
+  sameOrder,
+  termsNeeded,
+  noRequirements,
+} from '#domain/checkout-rules.ts'
 import { checkCustomer } from '#domain/customer-rules.ts'
 import { simplePattern, studentIdForm } from '#domain/student-id.ts'
 
@@ -25,12 +33,13 @@ describe('the student block of a parent', () => {
     ['takes a state with its zip code', { province: '', postal_code: '', state: 'NY', zip_code: '10001' }, undefined],
   ])('%s', (_, more, code) => {
     expect(
-      checkStudent({ ...student, ...more }, unasked, { paymentType: 'Credit card', parentEmail, readPattern: simplePattern })[0]?.code,
+      checkStudent({ ...student, ...more }, noRequirements, { paymentType: 'Credit card', parentEmail, readPattern: simplePattern })[0]
+        ?.code,
     ).toBe(code)
   })
 
   test('[CHK-Q12] where a student ID pays, the domain is asked of the student and not of the parent', () => {
-    const settings = { ...unasked, email_domain: 'utoronto.ca', require_student_id: true }
+    const settings = { ...noRequirements, email_domain: 'utoronto.ca', require_student_id: true }
     const paying = { paymentType: 'Student ID', isParent: true, readPattern: simplePattern }
     expect(checkStudent({ ...student, email: 'leo@notutoronto.ca' }, settings, { ...paying, parentEmail })[0]?.code).toBe('email_domain')
     expect(checkStudent(student, settings, { ...paying, parentEmail })).toEqual([])
@@ -55,7 +64,7 @@ describe("[CHK-30] a bill's own address", () => {
 })
 
 describe('[W-FIELD-62] [W-FIELD-63] a pattern of student ids', () => {
-  const settings = { ...unasked, student_id_pattern: String.raw`^\d{9}$`, require_student_id: true }
+  const settings = { ...noRequirements, student_id_pattern: String.raw`^\d{9}$`, require_student_id: true }
   test.each([
     ['Student ID', ['student_id_invalid']],
     ['Credit card', []],
@@ -99,7 +108,7 @@ describe('the terms that must be accepted', () => {
     ['[PAY-Q9] of a subscription with the plans', plans, 'Credit card', true, ['plans', 'subscription']],
     ['none where nothing asks', {}, 'Credit card', true, []],
   ])('are %s', (_, flags, paymentType, hasSubscription, terms) => {
-    expect(termsNeeded({ ...unasked, ...flags }, { paymentType, hasSubscription })).toEqual(terms)
+    expect(termsNeeded({ ...noRequirements, ...flags }, { paymentType, hasSubscription })).toEqual(terms)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Input } from '#contract/call.ts'
 import { Problem } from '#contract/errors.ts'
 import { createCustomer } from '#contract/login.ts'
-import { checkStudent, unasked } from '#domain/checkout-rules.ts'
+import { checkStudent, noRequirements } from '#domain/checkout-rules.ts'
 import { checkCustomer } from '#domain/customer-rules.ts'
 import { isUnproven } from '#server/accounts/guest-account.ts'
 import { customerView } from '#server/accounts/customer-view.ts'
@@ -74,7 +74,7 @@ const orderAsGuest = async (given: Given, context: PersonalContext) => {
   const [fault] = checkCustomer(form, 'checkout')
   if (fault) throw new Problem(fault.code)
   if (given.student) {
-    const [studentFault] = checkStudent(studentForm(given.student), unasked, { ...unpaid, parentEmail: form.email })
+    const [studentFault] = checkStudent(studentForm(given.student), noRequirements, { ...unpaid, parentEmail: form.email })
     if (studentFault) throw new Problem(studentFault.code)
   }
   await limits.take({ rule: ordersPerAddress, who: visitor.address })
