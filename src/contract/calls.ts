@@ -177,6 +177,4 @@ export const calls = {
   reportError,
 } as const satisfies Record<string, Call>
 
-export type { OnTheGoOption } from './forms.ts'
-
 export type CallName = keyof typeof calls

@@ -15,7 +15,6 @@ const forCart = {
 const personal = { cache: 'none', localised: true } as const
 
 const ticket = z.object({ ticket: text, currency: z.literal('CAD'), amount })
-export type PaymentTicket = z.output<typeof ticket>
 
 /**
  * How this school takes cards: `card_entry` "hosted" keeps the inputs inside the provider's frame, which stands in ours at
@@ -29,7 +28,6 @@ const ways = z.object({
   card_entry: z.enum(['direct', 'hosted']),
   tokenization_url: nullableText,
 })
-export type PaymentWays = z.output<typeof ways>
 
 export const preload = call({
   number: 44,

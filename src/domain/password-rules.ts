@@ -3,7 +3,6 @@ import type { ProblemCode } from '#contract/errors.ts'
 export const leastPassword = 8
 /** Longer ones cost the server's time and nobody's safety. */
 export const mostPassword = 128
-export const specialCharacters = '!@#$%^&*'
 
 /** What a new password needs (AUTH-21), in the order in which a form lists it. */
 export const passwordNeeds = ['length', 'lowercase', 'uppercase', 'digit', 'special'] as const
