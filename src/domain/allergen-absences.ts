@@ -1,7 +1,7 @@
 import type { Found } from './allergen-dictionary.ts'
 import type { Token } from './word-tokens.ts'
 
-/** The places of the words that a text says it is free of, and whether the text takes that back. */
+/** The token indexes of the words that a text says it is free of, and whether the text puts that in doubt. */
 export type Absences = { places: ReadonlySet<number>; isDoubtful: boolean }
 
 const joins = new Set(['or', 'ou', 'nor', 'ni', 'and', 'et'])
@@ -13,7 +13,7 @@ const notAbsent = new Set(['of', 'from', 'range', 'run', 'trade', 'flow'])
 const without = new Set('sans without no non aucun aucune zero exempt exempte exempts exemptes ni neither nor'.split(' '))
 const contain = new Set(['contain', 'contains', 'contient', 'contiennent', 'contenant', 'containing'])
 
-/** How many words say "without" at a place, 0 where none do. */
+/** The number of words at an index that together mean "without", 0 for none. */
 const absenceAt = (tokens: readonly Token[], at: number): number => {
   const [before, word = '', next, third] = [-1, 0, 1, 2].map((offset) => tokens[at + offset]?.word)
   if (without.has(word)) return 1
@@ -27,7 +27,7 @@ const absenceAt = (tokens: readonly Token[], at: number): number => {
 
 const denials = new Set(['not', 'cannot', 'never', 'pas'])
 
-/** "Not nut-free" and "n'est pas sans noix" promise nothing: whether a denial stands before a place, in its part of the text. */
+/** Whether a denial precedes an index in its part of the text: "not nut-free" and "n'est pas sans noix" promise nothing. */
 const isDenied = (tokens: readonly Token[], at: number): boolean => {
   const start = tokens.findLastIndex(({ isBreak }, index) => isBreak && index < at)
   return tokens
@@ -37,14 +37,14 @@ const isDenied = (tokens: readonly Token[], at: number): boolean => {
 
 const answersNo = new Set('no none non aucun aucune not nope n false faux never jamais 0'.split(' '))
 
-/** "No" alone between two breaks: the answer to what stands before it, as in "Nuts: no". */
+/** "No" alone between two breaks answers the words before it, as in "Nuts: no". */
 const isAnswerNo = (tokens: readonly Token[], at: number): boolean =>
   answersNo.has(tokens[at]?.word ?? '') && tokens[at - 1]?.isBreak === true && tokens[at + 1]?.isBreak !== false
 
-/** "Nuts: unknown" tells nothing of nuts. */
+/** "Nuts: unknown" says nothing about nuts. */
 const answersUnknown = new Set(['unknown', 'inconnu', 'inconnue'])
 
-/** Words that make a promise depend on something, or take it back: "gluten-free option available", "sans gluten sur demande". */
+/** Words that make a promise conditional or withdraw it: "gluten-free option available", "sans gluten sur demande". */
 const doubts = new Set(
   (
     'longer anymore former formerly option options optional optionally optionnel optionnelle available unavailable availability disponible disponibles ' +
@@ -59,7 +59,7 @@ const doubts = new Set(
 const denyingMarks = /[?✗✘×❌☒☐❎🚫]|\+ ?\$?\d/u
 /** Answers without a mark between them: "Milk: No Egg: Yes", "milk no egg yes". */
 const runTogether = /:\s*(?:no|non|yes|oui)\s+\p{L}|(?<!\p{L})(?:no|non)\s+\p{L}+\s+(?:yes|oui)(?!\p{L})/iu
-/** Said of these, "no … and" ends with them: "No MSG and cheese", "sans sel et lait". */
+/** After one of these, "and" ends the absence: the cheese of "No MSG and cheese" is present. */
 const additions = new Set(['msg'])
 
 const saysDoubt = (tokens: readonly Token[]): boolean =>
@@ -70,14 +70,14 @@ const saysDoubt = (tokens: readonly Token[]): boolean =>
     if (without.has(word) && without.has(next)) return true
     if (word === 'not' || word === 't') return !contain.has(next)
     if (word === 'pas') return absenceAt(tokens, at) === 0
-    // "May contain nuts" says nothing of the promise beside it, "may be prepared" does.
+    // "May contain nuts" leaves the promise beside it alone, "may be prepared" puts it in doubt.
     if (['may', 'might', 'peut', 'peuvent', 'pourrait'].includes(word)) return !['contain', 'contenir', ':'].includes(next)
     return doubts.has(word)
   })
 
 const spanAt = (found: readonly Found[], at: number) => found.find((one) => one.at === at)?.length ?? 1
 
-/** The places of the words after a "without" at a place: "sans lait ni œufs". */
+/** The indexes of the words that a "without" before `from` applies to: "sans lait ni œufs". */
 const placesAfter = (tokens: readonly Token[], found: readonly Found[], from: number): number[] => {
   const places: number[] = []
   let at = from
@@ -91,7 +91,10 @@ const placesAfter = (tokens: readonly Token[], found: readonly Found[], from: nu
   }
 }
 
-/** The places of the words that a text says it is free of: "sans lait ni œufs", "free of tree nuts", "milk-free". */
+/**
+ * The words that a text says it is free of: "sans lait ni œufs", "free of tree nuts", "milk-free". `found` are the foods of the
+ * same tokens.
+ */
 export const absencesIn = (text: string, tokens: readonly Token[], found: readonly Found[]): Absences => {
   const places = new Set<number>()
   const promises = new Set<number>()
@@ -102,7 +105,7 @@ export const absencesIn = (text: string, tokens: readonly Token[], found: readon
   }
   tokens.forEach(({ word }, index) => {
     if (isAnswerNo(tokens, index)) {
-      // "Gluten-free: no" takes a promise back, "Nuts: no" gives one.
+      // "Gluten-free: no" withdraws a promise, "Nuts: no" gives one.
       if (promises.has(index - 2)) isDoubtful = true
       else if (tokens[index - 1]?.singular === '|') for (const at of endingAt(index - 1)) places.add(at)
       return
@@ -115,7 +118,7 @@ export const absencesIn = (text: string, tokens: readonly Token[], found: readon
     const next = tokens[index + 1]?.word ?? ''
     if (word === 'free' && !notAbsent.has(next) && tokens[index - 1]?.isBreak === false && !isDenied(tokens, index)) {
       const before = endingAt(index)
-      // "Non gluten-free": one absence of another.
+      // "Non gluten-free" is a double negative.
       if (before.some((at) => places.has(at))) isDoubtful = true
       for (const at of [...before, index]) promises.add(at)
       for (const at of before) places.add(at)

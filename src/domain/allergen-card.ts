@@ -5,10 +5,13 @@ import { otherAllergen, type ProfileAllergen, profileAllergens } from './allerge
 import { inLocale, type Language } from './locale-format.ts'
 import { maskedPhone } from './shared-rules.ts'
 
-/** A line of the card: a documented allergen, another one of the school's list, or the person's own word. */
+/**
+ * A line of the allergen card: a documented allergen by its key, or another one by its word, with the school's record where one
+ * matches.
+ */
 export type CardAllergen = { key: DocumentedAllergen; word: null } | { key: null; word: string; filter?: Filter }
 
-/** What the allergen card says; the words around it are the languages' (ALLG-07). */
+/** The data of an allergen card, whose labels come from `lang` (ALLG-07); `contact` is null without an emergency contact. */
 export type AllergenCardContent = {
   name: string
   allergens: CardAllergen[]
@@ -25,20 +28,26 @@ type Person = {
   carries_epinephrine: boolean
 }
 
-/** "(416) 555 - 1234"; a number from abroad in groups of three, to be read aloud. */
+/** A phone number from its digits, for reading aloud: "(416) 555 - 1234" for ten digits, groups of three for any other. */
 export const contactPhone = (digits: string): string =>
   digits.length === 10 ? maskedPhone(digits) : digits.replace(/(\d{3})(?=\d{3})/g, '$1 ').trim()
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What the card calls an allergen that is not a documented one: the school's name, else the pair of a known food, else as written. */
+/**
+ * The card's name in a language for an allergen outside the documented list: the school's name, else the dictionary's, else the
+ * word as typed.
+ */
 export const cardWord = ({ word, filter }: { word: string; filter?: Filter }, language: Language): string => {
   const name = filter ? inLocale(filter, 'name', language).replace(/\s*\*+\s*$/, '') : word
   const known = nameInLanguage(name, language)
   return known === null || known === name ? name : capital(known)
 }
 
-/** The documented allergens in their order, then those of the school's list, then the person's own words as they wrote them. */
+/**
+ * The content of a person's allergen card: documented allergens in list order, then the school's records, then the person's own
+ * words (ALLG-07).
+ */
 export const cardContent = (person: Person, filters: readonly Filter[] = []): AllergenCardContent => {
   const order = Object.keys(profileAllergens)
   const listed = person.allergens.filter((entry): entry is ProfileAllergen => order.includes(entry))
@@ -62,7 +71,7 @@ export const cardContent = (person: Person, filters: readonly Filter[] = []): Al
   }
 }
 
-/** The lines in the order of a language: the school's own allergens by its alphabet (ALLG-07). */
+/** The lines of a card in display order; only the school's own allergens are sorted, by the alphabet of the language (ALLG-07). */
 export const inCardOrder = (allergens: readonly CardAllergen[], nameOf: (allergen: CardAllergen) => string, language: Language) => {
   const { compare } = new Intl.Collator(language)
   const ofSchool = allergens.filter((one) => one.key === null && one.filter !== undefined)

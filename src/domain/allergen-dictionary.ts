@@ -5,7 +5,7 @@ import { phraseOf, standsAt, type Token } from './word-tokens.ts'
 
 type Language = 'en' | 'fr'
 
-/** A food with its key, the family that it is a member of, and its names. `isLabelWord` marks words of labels ("casein") that only mean it. */
+/** A food with its key, its family (null for none) and its names; `isLabelWord` marks words of labels ("casein") that only imply it. */
 type Food = { key: string; family: string | null; names: Record<Language, string[]>; isLabelWord: boolean }
 
 const listOf = (text: string): string[] => text.split(',').map((name) => name.trim())
@@ -28,7 +28,7 @@ const foods: readonly Food[] = [
   ...foodsOf(otherFoods, null),
 ]
 
-/** A phrase of the dictionary: the keys that it means (none for a look-alike), and whether it names the food itself or a plant's milk. */
+/** A phrase of the dictionary with the keys that it means (none for a look-alike); `isName` is false for words of labels. */
 type Phrase = { words: readonly string[]; keys: readonly string[]; isName: boolean; isPlantMilk?: boolean }
 
 const byFirstWord = new Map<string, Phrase[]>()
@@ -57,22 +57,25 @@ for (const { names } of foodsOf(lookAlikes, null)) for (const name of [...names.
 const familyByKey = new Map(foods.filter(({ isLabelWord }) => !isLabelWord).map(({ key, family }) => [key, family] as const))
 const namesByKey = new Map(foods.filter(({ isLabelWord }) => !isLabelWord).map(({ key, names }) => [key, names] as const))
 
-/** The key and the families that it is a member of: "spelt" gives spelt, wheat and gluten. */
+/** A key followed by its families, the nearest first: "spelt" gives ["spelt", "wheat", "gluten"]. */
 export const withFamilies = (key: string): string[] => {
   const family = familyByKey.get(key)
   return family ? [key, ...withFamilies(family)] : [key]
 }
 
-/** A phrase found in a text. */
+/**
+ * A phrase of the dictionary in a text: index and number of its tokens, and the keys that it means. `isName` is false for words of
+ * labels.
+ */
 export type Found = { at: number; length: number; keys: readonly string[]; isName: boolean }
 
-/** Whether a plant's milk stands beside another food without a break: "wheat soy milk", "almond milk chocolate". */
+/** Whether a plant milk adjoins another food without a break: "wheat soy milk", "almond milk chocolate". */
 const isListed = (found: readonly Found[], { at, length }: Found): boolean =>
   found.some(
     (one) => one.at === at + length || (one.at + one.length === at && one.keys.some((key) => familyByKey.get(key) || key in families)),
   )
 
-/** The known foods of a text, the longest names first, so that "butternut squash" is no butter and "pine nut" no other nut. */
+/** The known foods of a text in order. The longest phrase wins, so that "butternut squash" is not butter and "pine nut" is no other nut. */
 export const foodsIn = (tokens: readonly Token[]): Found[] => {
   const found: Found[] = []
   const plantMilk = new Set<Found>()
@@ -90,17 +93,17 @@ export const foodsIn = (tokens: readonly Token[]): Found[] => {
   return found.map((one) => (plantMilk.has(one) && isListed(found, one) ? { ...one, keys: [...one.keys, 'milk'] } : one))
 }
 
-/** The keys that a whole name means, or none: "Hazelnuts" gives ["hazelnut"]; a name that says more than that gives none. */
+/** The keys of a text that is exactly one known name, else an empty list: "Hazelnuts" gives ["hazelnut"]. */
 export const keysOfName = (name: string): readonly string[] => {
   const words = phraseOf(name)
   const phrase = byFirstWord.get(words[0] ?? '')?.find((one) => one.isName && one.words.join(' ') === words.join(' '))
   return phrase?.keys ?? []
 }
 
-/** Whether the dictionary knows a key. */
+/** True for a key of the dictionary. */
 export const isKnownKey = (key: string): boolean => familyByKey.has(key)
 
-/** A name in a language, when the dictionary knows it: as written where it is of that language already, else the dictionary's own. */
+/** The name of a known food in a language; null for an unknown or ambiguous name. A name of that language stays as written. */
 export const nameInLanguage = (name: string, language: Language): string | null => {
   const [key, ...more] = keysOfName(name)
   const names = more.length === 0 && key !== undefined ? namesByKey.get(key)?.[language] : undefined

@@ -5,7 +5,7 @@
  * A line is a food: names in English = names in French, the first of each is the one to show. Names are compared without case,
  * accents and plurals. A line that begins with "." names the family itself by what is written on labels ("casein" is milk).
  */
-/** The families by their stable keys. */
+/** The members of each family by its stable key, one food a line. */
 export const families = {
   egg: `
 egg = œuf, œuf à la coque
@@ -186,10 +186,10 @@ sulphite, sulfite, sulphiting agent, sulfur dioxide, sulphur dioxide = sulfite, 
 `,
 } as const
 
-/** A family whose own members another family counts: to avoid gluten is to avoid wheat. */
+/** Families that belong to a wider one, by key: wheat counts as gluten. */
 export const widerFamily: Readonly<Record<string, string>> = { wheat: 'gluten' }
 
-/** Names of several families at once. */
+/** Names that mean several families at once, with their keys. */
 export const wideNames: Readonly<Record<string, readonly string[]>> = {
   shellfish: ['crustacean', 'mollusk'],
   'fruits de mer': ['crustacean', 'mollusk'],
@@ -209,5 +209,5 @@ export const wideNames: Readonly<Record<string, readonly string[]>> = {
   coque: ['mollusk', 'tree-nuts'],
 }
 
-/** What a visitor may type in place of a food: a condition, and the family that it excludes. No kitchen declares a dish so. */
+/** Conditions that a visitor may type in place of a food, without accents, with the family that each excludes. */
 export const conditions: Readonly<Record<string, string>> = { celiac: 'gluten', coeliac: 'gluten', coeliaque: 'gluten' }

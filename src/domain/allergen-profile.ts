@@ -3,7 +3,7 @@ import type { DocumentedAllergen } from './allergens.ts'
 import { isAllergenWord } from './allergen-words.ts'
 import { numeric, required } from './shared-rules.ts'
 
-/** The allergens of an account, as the wire and the database write them (ALLG-01), each with its stable key. */
+/** Names of the account's allergens on the wire and in the database, each with its stable key (ALLG-01). */
 export const profileAllergens = {
   Egg: 'egg',
   Fish: 'fish',
@@ -17,6 +17,7 @@ export const profileAllergens = {
   'Tree Nuts': 'tree-nuts',
   Wheat: 'wheat',
 } as const satisfies Record<string, DocumentedAllergen>
+/** A name of the account's allergen list (ALLG-01). */
 export type ProfileAllergen = keyof typeof profileAllergens
 
 /** The documents' shared list of ten allergens: those of the account without MSG (MENU-23, CONST-27). */
@@ -26,22 +27,24 @@ const isListed = (name: string): name is ProfileAllergen => Object.hasOwn(profil
 
 const mostEntries = 40
 
-/** The word of an entry "Other: kiwi", "" where it names nothing; null for any other entry (ALLG-Q4). */
+/** The word of an entry "Other: kiwi", "" where the word is missing; null for any other entry (ALLG-Q4). */
 export const otherAllergen = (entry: string): string | null => {
   const [, word] = /^other\b\s*(?::\s*([^]*))?$/i.exec(entry.trim()) ?? [null, null]
   return word === null ? null : (word ?? '').replace(/\s+/g, ' ').trim()
 }
 
-/** Entries as they are kept: each once, free ones as "Other: kiwi". */
+/** Entries as the database stores them: trimmed, each once whatever its case, free ones as "Other: kiwi". */
 export const normalizedAllergens = (entries: readonly string[]): string[] => {
-  const kept = entries.map((entry) => {
+  const trimmed = entries.map((entry) => {
     const word = otherAllergen(entry)
     return word === null ? entry.trim() : `Other: ${word}`
   })
-  return [...new Map(kept.map((entry) => [entry.toLowerCase(), entry] as const)).values()]
+  return [...new Map(trimmed.map((entry) => [entry.toLowerCase(), entry] as const)).values()]
 }
 
+/** The allergen form as typed: entries of the list or "Other: …", and name and phone number of the emergency contact. */
 export type AllergenForm = { allergens: readonly string[]; contact_name: string; contact_number: string }
+/** A field of the allergen form with the code of the rule that it breaks. */
 export type AllergenFault = { field: keyof AllergenForm; code: ProblemCode }
 
 const allergensFault = (entries: readonly string[]): ProblemCode | null => {
@@ -65,7 +68,7 @@ const rules: { [field in keyof AllergenForm]: (form: AllergenForm) => ProblemCod
     if (!required(name)) return allergens.length === 0 ? null : 'contact_name_required'
     return isContactName(name) ? null : 'contact_name_letters'
   },
-  // From abroad too: 10 to 15 digits (ALLG-Q1).
+  // International numbers too: 10 to 15 digits (ALLG-Q1).
   contact_number: ({ allergens, contact_number: given }) => {
     const number = given.trim()
     if (!required(number)) return allergens.length === 0 ? null : 'phone_required'
@@ -74,7 +77,10 @@ const rules: { [field in keyof AllergenForm]: (form: AllergenForm) => ProblemCod
   },
 }
 
-/** Every field that breaks its rule (ALLG-02 to 04); a profile without allergens needs no contact, so that a person can withdraw it (ALLG-Q5). */
+/**
+ * All faults of the form in field order (ALLG-02 to 04). Without allergens no contact is needed, so that a profile can be withdrawn
+ * (ALLG-Q5).
+ */
 export const checkAllergenProfile = (form: AllergenForm): AllergenFault[] =>
   (Object.keys(rules) as (keyof AllergenForm)[]).flatMap((field) => {
     const code = rules[field](form)

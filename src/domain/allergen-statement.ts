@@ -3,7 +3,7 @@ import { foodsIn, type Found, withFamilies } from './allergen-dictionary.ts'
 import { isEmptyEntry, isUnknownEntry, looksLikeStatus } from './said-nothing.ts'
 import { type Token, tokensOf } from './word-tokens.ts'
 
-/** What one text declares: the foods that it holds or may hold, those that it is free of or may be, and its words with how each is meant. */
+/** What one text declares: the keys of the foods that it contains, may contain or is free of, and its tokens with the meaning of each. */
 export type Statement = {
   /** Nothing is declared ("None"), nothing is known ("N/A"), only absences ("Sans lait"), or foods are named. */
   kind: 'nothing' | 'unknown' | 'free-of' | 'foods'
@@ -15,7 +15,7 @@ export type Statement = {
   tokens: readonly Token[]
   meant: readonly Meaning[]
 }
-/** How a word of a text is meant: as a food, as one that may be there, as one that is not, as one that may not be. */
+/** The meaning of a word of a text; "doubtful" is an absence that the text itself puts in doubt. */
 export type Meaning = 'contains' | 'may-contain' | 'free-of' | 'doubtful'
 
 const startsMay = new Set(['may', 'might', 'could', 'peut', 'peuvent', 'pourrait', 'possible', 'possibly', 'trace', 'traces'])
@@ -62,19 +62,19 @@ const read = (text: string, isAllMay: boolean): Statement => {
 const most = 5000
 const known = new Map<string, Statement>()
 
-/** Reads a filter's name, an entry of the kitchen, or a list of ingredients; a star at its end says "may contain" of all (MENU-Q3). */
+/** Reads a filter's name, an entry of the kitchen or a list of ingredients; a final star means "may contain" for all of it (MENU-Q3). */
 export const statementOf = (text: string, isAllMay = /\*\s*$/.test(text)): Statement => {
   const key = `${isAllMay ? '*' : ''}${text}`
   const before = known.get(key)
   if (before) return before
-  // The same few names stand on hundreds of dishes.
+  // The same few names recur on hundreds of dishes.
   if (known.size >= most) known.clear()
   const statement = read(text, isAllMay)
   known.set(key, statement)
   return statement
 }
 
-/** What is avoided: keys, and a phrase of words where the dictionary doesn't know all of it. */
+/** An allergen to look for: its dictionary keys, and a phrase of singular words where the dictionary does not know all of its name. */
 export type Wanted = { keys: readonly string[]; phrase: readonly string[] }
 
 const phraseMeanings = ({ tokens, meant }: Statement, phrase: readonly string[]): (Meaning | undefined)[] =>
@@ -83,8 +83,8 @@ const phraseMeanings = ({ tokens, meant }: Statement, phrase: readonly string[])
     : tokens.flatMap((_, at) => (phrase.every((word, offset) => tokens[at + offset]?.singular === word) ? [meant[at]] : []))
 
 /**
- * What a statement says of what is avoided; null where it says nothing of it. A member counts for its family ("almonds" for tree
- * nuts); a family only may hold one of its members.
+ * The meaning of an allergen in a statement; null where it is not mentioned. A member counts for its family ("almonds" for tree
+ * nuts); a family only "may contain" its members.
  */
 export const meaningFor = (statement: Statement, { keys, phrase }: Wanted): Meaning | null => {
   if (statement.kind === 'nothing') return null

@@ -3,7 +3,7 @@ import { plain } from './plain.ts'
 
 const longestWord = 60
 
-/** Whether a word may stand for an allergen of one's own: letters of any writing, digits, and what stands between them; "none" and "n/a" name none. */
+/** True for a free allergen: letters of any script, digits and common punctuation, 60 characters at most; "none" and "n/a" are not one. */
 export const isAllergenWord = (word: string): boolean =>
   word.length <= longestWord &&
   /^[\p{L}\p{M}\p{N} ',.()/&%-]+$/u.test(word) &&
@@ -11,7 +11,7 @@ export const isAllergenWord = (word: string): boolean =>
   !isEmptyEntry(word) &&
   !isUnknownEntry(word)
 
-/** The name of an allergen record as a word that `isAllergenWord` takes, without its star. */
+/** The name of an allergen record as a word that `isAllergenWord` accepts, without its star. */
 export const asAllergenWord = (name: string): string =>
   name
     .replace(/[^\p{L}\p{M}\p{N} '.()/&%-]+/gu, ' ')
@@ -23,7 +23,7 @@ export const asAllergenWord = (name: string): string =>
 const aroundFood =
   /^(?:(?:severe )?(?:allergic|allergy|intolerant|intolerance) to|(?:allergie|allergique|intolérance) (?:aux?|à l[a']|à)) ?| (?:allergy|allergies|intolerance|allergie)$/gi
 
-/** The words in what somebody typed, "kiwi, mango" or "kiwi and mango": each once, whatever its case and accents. */
+/** The allergens of a typed text, "kiwi, mango" or "allergic to kiwi and mango", each once whatever its case and accents. */
 export const typedWords = (text: string): string[] => {
   const words = text
     .split(/[,;\n]/)

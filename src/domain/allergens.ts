@@ -7,7 +7,7 @@ import { plain } from './plain.ts'
 import { isUnknownEntry } from './said-nothing.ts'
 import { phraseOf, tokensOf } from './word-tokens.ts'
 
-/** The documented allergens in their order (MENU-22). */
+/** Keys of the documented allergens in display order (MENU-22). */
 export const documentedAllergens = [
   'egg',
   'fish',
@@ -21,14 +21,18 @@ export const documentedAllergens = [
   'tree-nuts',
   'wheat',
 ] as const
+/** The key of a documented allergen (MENU-22). */
 export type DocumentedAllergen = (typeof documentedAllergens)[number]
 
-/** True for a name on the menus that means "may contain" (MENU-Q3). */
+/** True for a menu name with a final star, which means "may contain" (MENU-Q3). */
 export const isMayContain = (name: string): boolean => name.trim().endsWith('*')
 
 const bare = (name: string) => plain(name.replace(/\*+\s*$/, ''))
 
-/** The stable keys of a written allergen name, in either language, with or without its `*`: "Lait*" gives ["milk"]. */
+/**
+ * The stable keys of an allergen name in either language, with or without its star: "Lait*" gives ["milk"]. An unknown name gives
+ * its `plain` text.
+ */
 export const allergenKeys = (name: string): readonly string[] => {
   const word = bare(name)
   const keys = isDocumented(word) ? [word] : keysOfName(word)
@@ -44,13 +48,13 @@ const namesOf = ({ name, translations }: Named) => [
 
 const isDocumented = (key: string) => (documentedAllergens as readonly string[]).includes(key)
 
-/** The keys by which a record is offered: its base name decides, then the name in the other language. */
+/** The keys that offer a record as a choice: those of its base name, else of its name in the other language. */
 const offeredKeys = (filter: Named): readonly string[] =>
   namesOf(filter)
     .map(allergenKeys)
     .find((keys) => keys.some(isDocumented)) ?? allergenKeys(filter.name)
 
-/** Whether a word of one's own is the name of an allergen record, in either language: "moutarde" means the record "Mustard". */
+/** True when a person's own word names this allergen record in either language: "moutarde" means the record "Mustard". */
 export const meansAllergen = (word: string, filter: Filter): boolean =>
   filter.type === 'allergen' &&
   statementOf(filter.name).kind === 'foods' &&
@@ -59,14 +63,14 @@ export const meansAllergen = (word: string, filter: Filter): boolean =>
 const keysInside = ({ contains, mayContain }: Statement) => [...contains, ...mayContain]
 
 /**
- * The stable keys of an allergen record, by every name that it has and by what stands inside of them: what is hidden once too
- * often harms nobody (MENU-Q3, MENU-Q4).
+ * All stable keys of an allergen record, from its names in both languages and the foods in them (MENU-Q3, MENU-Q4). A key too many
+ * only hides a dish too often.
  */
 export const filterKeys = (filter: Named): readonly string[] => [
   ...new Set([...namesOf(filter).flatMap((name) => keysInside(statementOf(name))), ...offeredKeys(filter)]),
 ]
 
-/** Whether a name of an allergen, or an entry of a kitchen, holds a food that the dictionary knows. */
+/** True when a name of a record contains a food that the dictionary knows. */
 export const isKnownAllergen = (filter: Named): boolean => namesOf(filter).some((name) => keysInside(statementOf(name)).length > 0)
 
 const listMarks = /[,;/&+\n]|(?<![\p{L}])(?:and|or|et|ou)(?![\p{L}])/iu
@@ -79,13 +83,16 @@ const partsOf = (entry: string): string[] =>
 const isNameOf = (text: string, record: Named): boolean =>
   namesOf(record).some((name) => phraseOf(bare(name)).join(' ') === phraseOf(text).join(' '))
 
-/** The records of a school that the kitchen's own words name, whole or as a part: what they are counts for the dish too. */
+/** The school's allergen records that the kitchen's entries name, whole or in part; the keys of these records count for the dish too. */
 export const recordsNamed = <Record extends Named & { type: string }>(entries: readonly string[], records: readonly Record[]): Record[] => {
   const parts = entries.flatMap((entry) => [entry, ...partsOf(entry)]).filter((part) => statementOf(part).kind === 'foods')
   return records.filter((record) => record.type === 'allergen' && parts.some((part) => isNameOf(part, record)))
 }
 
-/** The parts of an entry of a kitchen that neither the dictionary nor a record that it knows names: "Contains: milk and hazlenut" gives ["hazlenut"]. */
+/**
+ * The parts of a kitchen's entry that neither the dictionary nor a known record names: "Contains: milk and hazlenut" gives
+ * ["hazlenut"].
+ */
 export const unknownFoods = (entry: string, records: readonly Named[]): string[] =>
   partsOf(entry).filter((part) => {
     const statement = statementOf(part)
@@ -93,28 +100,28 @@ export const unknownFoods = (entry: string, records: readonly Named[]): string[]
     return statement.kind === 'foods' && keysInside(statement).length === 0 && !isRecord
   })
 
-/** Whether an entry is read as a note or a withdrawn promise only by guess: "Not spicy", "Gluten-free on request". */
+/** True when the reading of an entry is a guess, such as a note or a withdrawn promise: "Not spicy", "Gluten-free on request". */
 export const isUnclearEntry = (entry: string): boolean => {
   const { kind, doubtful } = statementOf(entry)
   return doubtful.length > 0 || (kind === 'unknown' && !isUnknownEntry(entry))
 }
 
-/** What a dish says of one allergen. *Unknown* is never safe (API.md, "Allergen states"). */
+/** The state of a dish for one allergen; "unknown" is never safe (API.md, "Allergen states"). */
 export type AllergenState = 'contains' | 'may-contain' | 'not-declared' | 'unknown'
 
 type Declared = Pick<Item, 'filters' | 'custom_allergens' | 'ingredients' | 'translations'>
 
-/** The kitchen's own words beside its filters, without those that name nothing ("None", "N/A"). */
+/** The kitchen's own entries beside the filters, without those that name nothing ("None", "N/A"). */
 export const customNames = (item: Pick<Declared, 'custom_allergens'>): string[] =>
   item.custom_allergens.flat().filter((name) => ['foods', 'free-of'].includes(statementOf(name).kind))
 
-/** A star or "may contain" of the first name counts for the record in every language. */
+/** A star or "may contain" of the base name counts for the record in every language. */
 const filterStatements = (filter: Filter): Statement[] => {
   const isMay = isMayContain(filter.name) || /^(may contain|peut contenir)\b/.test(bare(filter.name))
   return namesOf(filter).map((name) => (isMay ? statementOf(name, true) : statementOf(name)))
 }
 
-/** Of a category only plain words count: "Not spicy" says nothing of allergens. */
+/** For a category only plain words count: "Not spicy" says nothing about allergens. */
 const saysUnknownFilter = ({ name, type }: Filter): boolean =>
   type === 'allergen' ? statementOf(name).kind === 'unknown' : isUnknownEntry(name)
 
@@ -133,26 +140,27 @@ const declarationOf = ({ filters, custom_allergens: custom }: Pick<Declared, 'fi
 
 const declarations = new WeakMap<object, Declaration>()
 
-/** A menu asks of each dish many times. */
+/** The declaration of a dish, cached because a menu reads it many times. */
 const knownDeclaration = (item: Pick<Declared, 'filters' | 'custom_allergens'>): Declaration => {
   const declaration = declarations.get(item) ?? declarationOf(item)
   declarations.set(item, declaration)
   return declaration
 }
 
-/** True when the allergens of a dish are unknown: nothing is declared, or the kitchen writes that it doesn't know them. */
+/** True when the allergens of a dish are unknown: nothing is declared, or an entry says that they are not known. */
 export const isUndeclared = (item: Pick<Declared, 'filters' | 'custom_allergens'>): boolean => knownDeclaration(item).isUndeclared
 
 const otherPrefix = 'other:'
 
-/** The profile key of an allergen that is not in the list: "Other: kiwi". */
+/** The profile key of an allergen outside the list: "Kiwi" gives "other:kiwi". */
 export const otherKey = (word: string): string => `${otherPrefix}${plain(word)}`
+/** The word of a profile key "other:kiwi"; null for the key of a listed allergen. */
 export const otherWord = (key: string): string | null => (key.startsWith(otherPrefix) ? key.slice(otherPrefix.length) : null)
 
 const conditionKeys = new Map(Object.entries(conditions))
 const wantedByKey = new Map<string, Wanted>()
 
-/** What a profile key stands for; its words count too where the dictionary doesn't know them as a name. */
+/** The keys and the phrase of a profile key; the phrase is empty where the dictionary knows the whole name. */
 const wantedOf = (key: string): Wanted => {
   const before = wantedByKey.get(key)
   if (before) return before
@@ -170,29 +178,30 @@ const ingredientStatements = (item: Declared): Statement[] =>
     .filter((text) => text !== '')
     .map((text) => statementOf(text))
 
-/** The state of a dish for one profile key (a documented key, another allergen's key, or an "other:" key). */
+/** The state of a dish for one profile key: a documented key, the key of another allergen, or an "other:" key. */
 export const allergenState = (item: Declared, key: string): AllergenState => {
   const { statements, isUndeclared: nothingDeclared, saysUnknown } = knownDeclaration(item)
   const wanted = wantedOf(key)
   const declared = statements.map((statement) => meaningFor(statement, wanted))
-  // Of a listed allergen the declaration alone decides: ingredients are rarely complete.
+  // For a listed allergen the declaration alone decides: ingredients are rarely complete.
   const written = otherWord(key) === null ? [] : ingredientStatements(item).map((statement) => meaningFor(statement, wanted))
   const says = (meaning: Meaning) => declared.includes(meaning) || written.includes(meaning)
   if (says('contains')) return 'contains'
   if (says('may-contain')) return 'may-contain'
-  // A promise that is taken back is no promise, whatever another entry says.
+  // A withdrawn promise is no promise, whatever another entry says.
   if (says('doubtful')) return 'unknown'
   if (!saysUnknown && declared.includes('free-of')) return 'not-declared'
   return nothingDeclared ? 'unknown' : 'not-declared'
 }
 
-/** Whether a dish leaves open what somebody asks of it: of all allergens, or of one of `concerns` (profile keys). */
+/** True when a dish leaves an allergen open: all of them, or one of `concerns` (profile keys). */
 export const isUnknownFor = (item: Declared, concerns: readonly string[]): boolean =>
   isUndeclared(item) || concerns.some((key) => allergenState(item, key) === 'unknown')
 
-/** One allergen that can be chosen: the documented eleven first, then the school's others A to Z (API.md, "Filter list"). */
+/** An allergen to choose in the filter list; `filter` is the school's record, null where it has none. */
 export type AllergenChoice = { key: string; filter: Filter | null }
 
+/** The documented eleven allergens in their order, then the school's others, sorted by `compare` (API.md, "Filter list"). */
 export const allergenChoices = (filters: readonly Filter[], compare: (a: Filter, b: Filter) => number): AllergenChoice[] => {
   const records = filters.filter((filter) => filter.type === 'allergen' && statementOf(filter.name).kind === 'foods')
   const plainRecord = (key: string) => records.find((filter) => offeredKeys(filter).includes(key) && !isMayContain(filter.name)) ?? null

@@ -2,9 +2,10 @@ import { addDays, type Day, daysBetween } from './calendar.ts'
 import type { Cents } from './money.ts'
 import { addMonths, coffeeBills, firstOf, monthOf } from './subscription-dates.ts'
 
+/** One payment of a subscription: its day, and price, tax and total in cents. */
 export type Bill = { date: Day; price: Cents; tax: Cents; total: Cents }
 
-/** What goes on after its order. `canceledOn` is the school's day of the cancellation. */
+/** A subscription as billing reads it; days are in the school's zone, `canceledOn` is null while it runs. */
 export type Lasting = {
   kind: 'weekly' | 'monthly' | 'coffee'
   orderedOn: Day
@@ -14,16 +15,19 @@ export type Lasting = {
   canceledOn: Day | null
 }
 
-/** Who cancels later than this before a delivery still gets it (SUBS-11, SUBS-Q8). */
+/** A delivery that is fewer days away than this still comes after a cancellation (SUBS-11, SUBS-Q8). */
 const noticeDays = 3
 
-/** The deliveries of a weekly plan; of the others the days on which a month of theirs begins. */
+/** The delivery days of a weekly plan; for the other kinds, the days on which a paid month begins. */
 const deliveries = ({ kind, firstPlan, lastPlan, bills }: Lasting): Day[] => {
   if (kind !== 'weekly' || firstPlan === null || lastPlan === null) return bills.map(({ date }) => date)
   return Array.from({ length: Math.floor(daysBetween(firstPlan, lastPlan) / 7) + 1 }, (_, week) => addDays(firstPlan, week * 7))
 }
 
-/** The delivery that still comes after a cancellation: the next one where it is less than three days away; null is none. */
+/**
+ * The day of the delivery that still comes after a cancellation, the next one if it is less than three days away; null for none
+ * (SUBS-11, SUBS-Q8).
+ */
 export const lastDelivery = (one: Lasting): Day | null => {
   const { canceledOn } = one
   if (canceledOn === null) return null
@@ -34,15 +38,15 @@ export const lastDelivery = (one: Lasting): Day | null => {
 const startOf = ({ firstPlan, bills, orderedOn }: Lasting): Day => firstPlan ?? bills[0]?.date ?? orderedOn
 
 /**
- * What a cancellation comes to (SUBS-11): a delivery that is still charged (`still`), an end before the first day of what
- * nothing was paid for, or an end.
+ * How a cancelled subscription ends (SUBS-11): "delivered" with a last charged delivery (`still`), "unbegun" before its start with
+ * nothing paid, else "over".
  */
 export const endingOf = (one: { start: Day; canceledOn: Day; still: Day | null; isPaid?: boolean }): 'delivered' | 'unbegun' | 'over' =>
   one.still !== null ? 'delivered' : one.canceledOn < one.start && one.isPaid !== true ? 'unbegun' : 'over'
 
 /**
- * Whether the payment of a day stays due: the one that the order paid never is; of a cancelled subscription those before its
- * end are, and none of one that ended before it began (SUBS-11).
+ * True when the payment of a day remains due: not the one that the order paid, and after a cancellation only those before its end
+ * (SUBS-11).
  */
 export const staysDue = (one: Lasting, date: Day): boolean => {
   const { orderedOn, canceledOn } = one
@@ -53,24 +57,27 @@ export const staysDue = (one: Lasting, date: Day): boolean => {
   return date < canceledOn || (still !== null && date <= still)
 }
 
-/** The payments that are due by a day, its own included (SUBS-10, COFF-02). */
+/** The payments that are due on or before `today` (SUBS-10, COFF-02). */
 export const billsDue = (one: Lasting, today: Day): Bill[] => one.bills.filter((bill) => bill.date <= today && staysDue(one, bill.date))
 
-/** The next payment that nobody took on yet; null where none comes any more. */
+/** The next payment after `today` that is not among the days in `tried`; null for none. */
 export const nextBill = (one: Lasting, { today, tried }: { today: Day; tried: readonly Day[] }): Bill | null =>
   one.bills.find((bill) => bill.date > today && !tried.includes(bill.date) && staysDue(one, bill.date)) ?? null
 
-/** How far back a server that was away charges what it missed, in days. */
+/** How many days back a server charges the payments that it missed while it was down. */
 export const catchUpDays = 62
 
-/** The payment that is charged next: one that was missed, or else the next one that comes; `taken` are the days that somebody took on. */
+/**
+ * The payment to charge next: the oldest missed one within `catchUpDays`, else the next one, else null. `taken` are days whose
+ * charge has started.
+ */
 export const chargedNext = (one: Lasting, { today, taken }: { today: Day; taken: readonly Day[] }): Bill | null => {
   const from = addDays(today, -catchUpDays)
   const missed = billsDue(one, today).find(({ date }) => date >= from && !taken.includes(date))
   return missed ?? nextBill(one, { today, tried: taken })
 }
 
-/** The last day that the payment of a day pays for: of its month, before the next payment, or the last delivery before that. */
+/** The last day that a payment covers: the end of its month, the day before the next payment, or the last delivery before that. */
 const paidUntil = (one: Lasting, date: Day): Day | null => {
   const index = one.bills.findIndex((bill) => bill.date === date)
   if (index < 0) return null
@@ -90,8 +97,8 @@ const latest = (days: readonly (Day | null)[]): Day | null =>
   days.reduce((last, day) => (last === null || (day ?? '') > last ? day : last), null)
 
 /**
- * The first and the last day of a subscription. `paid` are the days whose payments went through, beside the order's own: one
- * that is cancelled lasts as long as is paid for, or to a delivery that still comes; without either to the cancellation.
+ * First and last day of a subscription; `paid` are the days of successful payments beside the order. A cancelled one ends with its
+ * paid time, or with a delivery that still comes, else on the day of the cancellation.
  */
 export const spanOf = (one: Lasting, paid: readonly Day[] = []): { start: Day; end: Day } => {
   const start = startOf(one)
@@ -110,10 +117,10 @@ export const spanOf = (one: Lasting, paid: readonly Day[] = []): { start: Day; e
   return { start, end: stopped < start ? start : stopped > end ? end : stopped }
 }
 
-/** A refused card is tried again so many days after the first try; then only a new card helps. */
+/** Days after the first refusal on which a card is charged again; afterwards only a new card helps. */
 export const retryDays = [3, 7, 14] as const
 
-/** The day of the next try after so many failed ones, as long after a late one as it would have been; null where no more follows. */
+/** The day of the next try after `tries` refusals, null when no more follow. A late try delays the next one. */
 export const nextTry = (firstTriedOn: Day, { tries, triedOn }: { tries: number; triedOn: Day }): Day | null => {
   const days = retryDays[tries - 1]
   if (days === undefined) return null

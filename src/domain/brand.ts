@@ -21,7 +21,7 @@ const luminance = (rgb: Rgb): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
+/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2, "contrast ratio"); an unreadable colour counts as black. */
 export const contrast = (one: string, other: string): number => {
   const [a, b] = [luminance(readHex(one) ?? black), luminance(readHex(other) ?? black)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
@@ -36,7 +36,7 @@ const mix = (from: Rgb, to: Rgb, share: number): Rgb => [
   from[2] + (to[2] - from[2]) * share,
 ]
 
-/** The nearest shade of the same hue that reaches `ratio` on every one of `surfaces`: mixed with black on light ones, with white on dark ones. */
+/** The nearest shade of the same hue with contrast `ratio` on all `surfaces`: mixed with black on light ones, with white on dark ones. */
 const readable = (brand: Rgb, surfaces: readonly string[], ratio: number, towards: Rgb): string => {
   for (let step = 0; step <= 100; step += 1) {
     const shade = hexOf(mix(brand, towards, step / 100))
@@ -45,10 +45,10 @@ const readable = (brand: Rgb, surfaces: readonly string[], ratio: number, toward
   return hexOf(towards)
 }
 
-/** Ink for text on a fill: the asked colour where it is legible, else the better of white and near-black. Mid greys bear only pure black. */
-const inkOn = (fill: string, asked: string | null): string => {
+/** Text colour on a fill: the wanted one where it is legible, else the better of white and near-black; mid greys need pure black. */
+const inkOn = (fill: string, wanted: string | null): string => {
   const inks = ['#ffffff', '#161412'].sort((a, b) => contrast(b, fill) - contrast(a, fill))
-  return [asked, ...inks].find((ink) => ink !== null && contrast(ink, fill) >= 4.5) ?? '#000000'
+  return [wanted, ...inks].find((ink) => ink !== null && contrast(ink, fill) >= 4.5) ?? '#000000'
 }
 
 /** A hovered fill, moved away from its ink so that the text on it only gains contrast. */
@@ -57,6 +57,7 @@ const pressed = (fill: Rgb, ink: Rgb): Rgb => mix(fill, luminance(ink) > luminan
 const surfaces = { light: ['#fffdfa', '#f7f4ef', '#efebe4'], dark: ['#171513', '#1f1c1a', '#292623'] } as const
 const fallbackBrand: Rgb = [11, 93, 90]
 
+/** A school's colours for one theme, as #rrggbb. */
 export type Brand = {
   /** For text, icons and borders on the page's surfaces. */
   accent: string
@@ -68,7 +69,7 @@ export type Brand = {
   secondary: string
 }
 
-/** A school's colours for one theme, every pair at WCAG AA (4.5) or better (SITE-26). Unreadable values fall back to the product's. */
+/** A school's colours for one theme, every text pair at WCAG AA (4.5) or better (SITE-26). Unreadable values fall back to the product's. */
 export const brandOf = (
   site: { brand_color: string; brand_color_secondary: string; text_color: string },
   theme: 'light' | 'dark',
@@ -76,8 +77,8 @@ export const brandOf = (
   const brand = readHex(site.brand_color) ?? fallbackBrand
   const towards = theme === 'light' ? black : white
   const fill = hexOf(brand)
-  const asked = readHex(site.text_color)
-  const fillInk = inkOn(fill, asked && hexOf(asked))
+  const wanted = readHex(site.text_color)
+  const fillInk = inkOn(fill, wanted && hexOf(wanted))
   return {
     accent: readable(brand, surfaces[theme], 4.5, towards),
     fill,
@@ -87,12 +88,9 @@ export const brandOf = (
   }
 }
 
-/**
- * Colours of a caption on any picture: the asked ink where it can be read, and the ground that stands under it; their
- * contrast is 4.5 or more whatever was asked.
- */
-export const captionColours = (asked: string): { ink: string; ground: string } => {
-  const rgb = readHex(asked)
+/** Colours of a caption on any picture: the wanted ink where it can be read, and the ground beneath it, at a contrast of 4.5 or more. */
+export const captionColours = (wanted: string): { ink: string; ground: string } => {
+  const rgb = readHex(wanted)
   const ink = rgb ? hexOf(rgb) : '#ffffff'
   const soft = ['#161412', '#fffdfa'].sort((a, b) => contrast(b, ink) - contrast(a, ink))
   // Every colour reaches 4.5 on black or on white.

@@ -5,7 +5,7 @@ const dayMs = 86_400_000
 
 const pad = (value: number, width = 2) => String(value).padStart(width, '0')
 
-/** Year, month (1 to 12) and day of the month. */
+/** The year, month (1 to 12) and day of the month as numbers. */
 export const dayParts = (day: Day): [year: number, month: number, dayOfMonth: number] => [
   Number(day.slice(0, 4)),
   Number(day.slice(5, 7)),
@@ -30,27 +30,31 @@ export const utcDay = (epochMs: number): Day => {
   return `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`
 }
 
+/** The day so many days later; earlier for a negative number. */
 export const addDays = (day: Day, days: number): Day => utcDay(utcMidnight(day) + days * dayMs)
 
 /** Whole days from one day to another; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => (utcMidnight(to) - utcMidnight(from)) / dayMs
 
-/** 0 for Sunday to 6 for Saturday. */
+/** The weekday of a day, 0 for Sunday to 6 for Saturday. */
 export const weekday = (day: Day): number => new Date(utcMidnight(day)).getUTCDay()
 
 /** The Sunday of the week that holds a day (HOURS-06). */
 export const weekOf = (day: Day): Day => addDays(day, -weekday(day))
 
-/** The seven days that start at a day. */
+/** The seven days from a day on. */
 export const sevenDays = (from: Day): Day[] => [0, 1, 2, 3, 4, 5, 6].map((offset) => addDays(from, offset))
 
-/** True for a day that people can mean: a year of two digits, or half typed, is a slip of the keyboard. */
-const isOfOurTime = (day: Day): boolean => isDay(day) && day >= earliestDay && day < '3'
+/** True from 1900 to 2999: a year of two digits, or half typed, is a typing error. */
+const isPlausible = (day: Day): boolean => isDay(day) && day >= earliestDay && day < '3'
 
-/** The first day that anybody is asked for. */
+/** The earliest day that a form accepts. */
 export const earliestDay = '1900-01-01'
 
-/** A day as the kitchens' clients write it, or null (API-Q16): 2024-4-12, 24-04-12, 20240412, quoted, an ISO instant, a trailing slash. */
+/**
+ * Reads a day as clients write it: 2024-4-12, 24-04-12, 20240412, quoted, an ISO instant, a trailing slash. Null for anything else
+ * (API-Q16).
+ */
 export const readDay = (raw: string): Day | null => {
   const found =
     /^[\s"']*(\d{4}|\d{2})[-/](\d{1,2})[-/](\d{1,2})[\s"'/]*$/.exec(raw) ??
@@ -59,5 +63,5 @@ export const readDay = (raw: string): Day | null => {
   if (!found) return null
   const [, year = '', month = '', dayOfMonth = ''] = found
   const day = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`
-  return isOfOurTime(day) ? day : null
+  return isPlausible(day) ? day : null
 }

@@ -19,14 +19,14 @@ import { coffeeBills, isCoffeeTerm } from './subscription-dates.ts'
 import { type Term, termOf } from './subscription-term.ts'
 import { isTaxed } from './tax.ts'
 
-/** An item as a cart keeps it: what was chosen, never a price to charge. `listPrice` and `name` are those of the day it was added. */
+/** An item as a cart stores it: the choices, never a price to charge. `listPrice` (cents) and `name` are those of the day it was added. */
 export type StoredItem = {
   id: string
   type: ItemType
   planId: string | null
   dbId: string | null
   swipeId: string | null
-  /** Face value of a declining balance. */
+  /** Face value of a declining balance, in cents. */
   amount: Cents
   months: number | null
   first: Day | null
@@ -36,6 +36,7 @@ export type StoredItem = {
   promoCode: string | null
 }
 
+/** The two halves of a custom plan, swipes and declining balance: prices in cents, `swipeValue` in the school's words (CUST-03). */
 export type CustomParts = {
   /** The chosen pair: swipes, then the balance. */
   options: readonly SoldOption[]
@@ -46,14 +47,17 @@ export type CustomParts = {
   benefit: CustomBenefit
 }
 
-/** What one item is worth today, before benefits, promo codes and tax. */
+/**
+ * One item by today's catalogue, before benefits, promo codes and tax. `fault` says why it cannot be bought, `bills` are its
+ * payment days.
+ */
 export type Quote = {
   fault: ItemFault | null
   named: Pick<Named, 'name' | 'translations'>
-  /** The catalogue's price of one payment. */
+  /** The catalogue's price of one payment, in cents. */
   list: Cents
   taxed: boolean
-  /** Ways to pay that it allows; an empty list allows each. */
+  /** Payment types that it allows; an empty list allows all. */
   payBy: readonly string[]
   bills: readonly Day[]
   term: Term | null
@@ -78,7 +82,7 @@ const once = ({ today }: Shop): Quote => ({
   custom: null,
 })
 
-/** What is no longer there costs nothing and shows what it was. */
+/** An item that is no longer sold keeps its name and its former price. */
 const gone = (item: StoredItem, shop: Shop): Quote => ({
   ...once(shop),
   fault: 'gone',
@@ -164,5 +168,5 @@ const quotes: { [T in ItemType]: (item: StoredItem, shop: Shop) => Quote } = {
   'Declining balance': decliningBalance,
 }
 
-/** An item by today's catalogue; what no longer fits is told with its reason, never left out (PURCH-SEL-Q3). */
+/** The quote of an item by today's catalogue; an item that no longer fits has a `fault` and is never left out (PURCH-SEL-Q3). */
 export const quoteOf = (item: StoredItem, shop: Shop): Quote => quotes[item.type](item, shop)

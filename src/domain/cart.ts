@@ -7,8 +7,9 @@ import { type PromoCode, promoEffect, promoFits, promoKey } from './promo-code.t
 import { type Shop, typeOf } from './shop.ts'
 import { taxOf, taxRateOf } from './tax.ts'
 
+/** One payment of an item: its day, and price and tax in cents. */
 export type Payment = { day: Day; price: Cents; tax: Cents }
-/** A code on an item: what it does now, and what the item was without it. Null effect: the code is not met, and does nothing. */
+/** A promo code on an item, amounts in cents: its effect now, and price and tax without it. It has no effect unless `met`. */
 export type AppliedPromo = {
   code: string
   promo: PromoCode | null
@@ -18,26 +19,28 @@ export type AppliedPromo = {
   priceBefore: Cents
   taxBefore: Cents
 }
+/** An item of a priced cart, amounts in cents. */
 export type PricedItem = {
   item: StoredItem
   quote: Quote
-  /** What the item was listed at when it was added, where that changed since. */
+  /** The list price when the item was added; null when unchanged. */
   previous: Cents | null
   benefit: Benefit
   promo: AppliedPromo | null
-  /** The first payment; every later one costs `later`. */
+  /** The first payment; a promo code's discount applies to it alone (PROMO-Q8). */
   price: Cents
   tax: Cents
   payments: Payment[]
-  /** Its first payment is today's. */
+  /** True when the first payment is due today. */
   dueToday: boolean
 }
+/** A priced cart, amounts in cents: what is due today, and the payments that follow by day. `termTotal` is the sum of both. */
 export type PricedCart = {
   items: PricedItem[]
   subtotal: Cents
   tax: Cents
   total: Cents
-  /** Subtotal of today as it is without any code (PROMO-Q2). */
+  /** Today's subtotal without any promo code (PROMO-Q2). */
   subtotalBeforePromo: Cents
   paymentTypes: string[]
   isParent: boolean
@@ -48,7 +51,7 @@ export type PricedCart = {
 }
 
 const none: Benefit = { percent: 0, discount: 0, bonus: 0 }
-/** A card that is charged again must be kept, which wallets and installments do not allow. */
+/** Payment types without a stored card, which cannot pay later bills. */
 const onceOnly = ['ApplePay', 'GooglePay', 'installments']
 
 type Weighed = { item: StoredItem; quote: Quote; benefit: Benefit; charged: Cents }
@@ -62,10 +65,10 @@ const quoted = (items: readonly StoredItem[], shop: Shop): Quoted[] => items.map
 const faceOf = (all: readonly Quoted[]): Cents =>
   all.reduce((face, { item, quote }) => face + (quote.balance && quote.fault === null ? item.amount : 0), 0)
 
-/** The face value of the declining balance that a cart holds and that can be bought: what counts towards a minimum (DB-03). */
+/** The face value in cents of the available declining balance in a cart, which counts towards a minimum (DB-03). */
 export const faceValue = (items: readonly StoredItem[], shop: Shop): Cents => faceOf(quoted(items, shop))
 
-/** Declining balance below its kind's minimum, counting all that is in the cart (DB-03). */
+/** Marks declining balance below the minimum of its kind, counting all of the cart (DB-03). */
 const withMinimum = (all: readonly Quoted[]): Quoted[] => {
   const sum = faceOf(all)
   return all.map(({ item, quote }) => {
@@ -86,10 +89,10 @@ const weigh = (items: readonly StoredItem[], shop: Shop): Weighed[] => {
 
 const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, one) => total + one, 0)
 
-/** The code that stands for a typed one: of several of that name the first that fits. */
-const promoNamed = (shop: Shop, code: string, asked: Parameters<typeof promoFits>[1]): { promo: PromoCode | null; met: boolean } => {
+/** The promo code of a typed name: of several the first that fits, else the first. */
+const promoNamed = (shop: Shop, code: string, conditions: Parameters<typeof promoFits>[1]): { promo: PromoCode | null; met: boolean } => {
   const named = shop.promos.filter((promo) => promoKey(promo.code) === promoKey(code))
-  const fitting = named.find((promo) => promoFits(promo, asked))
+  const fitting = named.find((promo) => promoFits(promo, conditions))
   return { promo: fitting ?? named[0] ?? null, met: fitting !== undefined }
 }
 
@@ -100,7 +103,7 @@ const promoOn = (
 ): AppliedPromo | null => {
   if (item.promoCode === null || item.type !== 'Meal plan') return null
   const { promo, met: fits } = promoNamed(shop, item.promoCode, { planId: item.planId ?? '', subtotal, today: shop.today })
-  // Where another plan comes before it now, the code does nothing (PROMO-02).
+  // The code has no effect while another plan precedes its item (PROMO-02).
   const met = fits && (first || quote.fault !== null)
   const before = { code: item.promoCode, promo, met, priceBefore: charged, taxBefore: tax }
   if (!promo || !met || quote.plan?.promo_track_only) return { ...before, adjustment: 0, bonus: 0 }
@@ -114,7 +117,7 @@ const priced = (weighed: Weighed, shop: Shop, { subtotal, first }: { subtotal: C
   const tax = (amount: Cents) => taxOf(amount, rate, quote.taxed)
   const promo = promoOn(weighed, shop, { subtotal, first, tax: tax(charged) })
   const price = charged - (promo?.promo?.promo_type === 'discount' ? promo.adjustment : 0)
-  // A discount is of the first payment alone (PROMO-Q8).
+  // A discount applies to the first payment alone (PROMO-Q8).
   const payments = quote.bills.map((day, index) => {
     const cost = index === 0 ? price : charged
     return { day, price: cost, tax: tax(cost) }
@@ -139,11 +142,11 @@ const paymentTypesOf = (items: readonly PricedItem[], shop: Shop, hasLater: bool
 }
 
 /**
- * A cart by today's catalogue: benefits, then the code (up to the cent), then tax per item (down to the cent), then sums
- * (TAX-Q2). What is not available counts nowhere; what is billed later adds nothing to today (SUBS-09).
+ * A cart by today's catalogue: benefits, then the promo code (rounded up), then tax per item (rounded down), then sums (TAX-Q2).
+ * Unavailable items count nowhere, later payments add nothing to today (SUBS-09).
  */
-export const priceCart = (kept: readonly StoredItem[], shop: Shop): PricedCart => {
-  const weighed = weigh(kept, shop)
+export const priceCart = (stored: readonly StoredItem[], shop: Shop): PricedCart => {
+  const weighed = weigh(stored, shop)
   const subtotalBeforePromo = sum(
     weighed.filter(({ quote }) => quote.fault === null && quote.bills[0] === shop.today).map(({ charged }) => charged),
   )
@@ -171,5 +174,5 @@ export const priceCart = (kept: readonly StoredItem[], shop: Shop): PricedCart =
   }
 }
 
-/** The item that takes a code: the first meal plan that can be bought (PROMO-02). */
+/** The item that takes a promo code: the first meal plan that can be bought, else null (PROMO-02). */
 export const firstPlan = ({ items }: PricedCart): PricedItem | null => items.find(isPlan) ?? null

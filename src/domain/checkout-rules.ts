@@ -3,7 +3,7 @@ import { sameMailbox } from './shared-rules.ts'
 import type { ReadPattern } from './student-id.ts'
 import { instantFrom } from './zone.ts'
 
-/** What a school's order form asks of a buyer, as packs and the wire both name it. */
+/** What a school's order form requires of a buyer, named as in packs and on the wire. */
 export type CheckoutSettings = {
   require_student_id: boolean
   require_barcode_id: boolean
@@ -14,7 +14,7 @@ export type CheckoutSettings = {
   enable_faculty_email_validator: boolean
 }
 
-/** A form that asks for nothing besides. */
+/** The settings of an order form without extra requirements. */
 export const noRequirements: CheckoutSettings = {
   require_student_id: false,
   require_barcode_id: false,
@@ -25,15 +25,15 @@ export const noRequirements: CheckoutSettings = {
   enable_faculty_email_validator: false,
 }
 
-/** How it is to be paid, whether a parent pays for a student, and how the school's pattern of student ids is read. */
+/** How an order is paid, whether a parent pays for a student, and how to read the school's pattern of student ids. */
 export type Paying = { paymentType: string; isParent: boolean; readPattern: ReadPattern }
 
 const byStudentId = 'Student ID'
 const byPayroll = 'Payroll deduction'
 
 /**
- * What the buyer must write besides: the school's domain and pattern where a student ID pays, of a parent neither
- * (CHK-17, CHK-25, CHK-26, CHK-28, CHK-Q12). Who pays with a student ID has one.
+ * The extra fields of a buyer: student id and barcode, and the school's pattern and e-mail domain when a student ID pays. A parent
+ * needs at most the barcode (CHK-17, CHK-25, CHK-26, CHK-28, CHK-Q12).
  */
 export const buyerNeeds = (settings: CheckoutSettings, { paymentType, isParent, readPattern }: Paying): CustomerNeeds => {
   if (isParent) return { barcodeId: settings.require_barcode_id }
@@ -46,7 +46,7 @@ export const buyerNeeds = (settings: CheckoutSettings, { paymentType, isParent, 
   }
 }
 
-/** Every fault of the student block, in the order of its fields: the primary rules, and an address of its own (CHK-20, CHK-29). */
+/** All faults of the student block in field order: the rules of a buyer, and an e-mail other than the parent's (CHK-20, CHK-29). */
 export const checkStudent = (
   form: CustomerForm,
   settings: CheckoutSettings,
@@ -62,26 +62,26 @@ export const checkStudent = (
   return isSame ? [...faults, { field: 'email', code: 'student_email_same' }] : faults
 }
 
-// Whose bill it is says the card.
-const somebody = { first_name: 'A', last_name: 'A', email: 'a@b.ca', phone: '4165551234' }
+// A billing address has no name, e-mail or phone; these pass the rules of a customer.
+const anyCustomer = { first_name: 'A', last_name: 'A', email: 'a@b.ca', phone: '4165551234' }
 
 /**
- * Every fault of a bill's own address; its postal or zip code need only be there, and its province is named as the bill's
+ * All faults of a separate billing address; postal and zip code need only be present, and its province has a code of its own
  * (CHK-30, CHK-38, CHK-Q1).
  */
 export const checkBilling = (
   address: Pick<CustomerForm, 'address' | 'city' | 'province' | 'postal_code' | 'state' | 'zip_code'>,
 ): CustomerFault[] =>
-  checkCustomer({ ...somebody, ...address }, 'checkout')
+  checkCustomer({ ...anyCustomer, ...address }, 'checkout')
     .filter(({ code }) => code !== 'zip_code_invalid')
     .map((fault) => (fault.code === 'province_invalid' ? { ...fault, code: 'billing_province_invalid' } : fault))
 
-/** The terms that are shown one after the other before an order is processed. */
+/** Texts that a buyer accepts one after the other before an order is processed. */
 export type Terms = 'student_id' | 'plans' | 'subscription'
 
 /**
- * The terms that must be accepted: of the student ID where it pays and has some, else of the plans, and with these of a
- * subscription in the cart (PAY-03 to 05, PAY-Q6 to Q9).
+ * The terms to accept, in order: those of the student ID where it pays and has some, else those of plans, and of subscriptions when
+ * the cart has one (PAY-03 to 05, PAY-Q6 to Q9).
  */
 export const termsNeeded = (
   settings: Pick<CheckoutSettings, 'student_id_requires_terms' | 'plans_require_terms'>,
@@ -92,16 +92,19 @@ export const termsNeeded = (
   return hasSubscription ? ['plans', 'subscription'] : ['plans']
 }
 
-/** Whether the buyer's address must be in the list of the faculty (CHK-18). */
+/** True when the buyer's e-mail must be on the school's faculty list (CHK-18). */
 export const needsFacultyEmail = (settings: Pick<CheckoutSettings, 'enable_faculty_email_validator'>, paymentType: string): boolean =>
   paymentType === byPayroll && settings.enable_faculty_email_validator
 
-/** An entry of the school's private lists as entries are compared. */
+/** An entry of a school's private lists, normalized for comparison. */
 export const listKey = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
 const dayMs = 86_400_000
 
-/** The customer's order of the last day that came to the same amount and was not refunded: another device of theirs may keep what it paid (ACCT-Q6). */
+/**
+ * The customer's paid order of the last 24 hours with the same total, perhaps from another device; undefined for none (ACCT-Q6).
+ * `now` is in epoch ms.
+ */
 export const sameOrder = <O extends { created_at: string; total: string; state: 'paid' | 'refunded' }>(
   orders: readonly O[],
   total: string,

@@ -1,3 +1,4 @@
+/** The value of a CSV cell; null is empty. */
 export type Cell = string | number | null
 
 // A spreadsheet runs what begins so, also in its full-width forms; it shows text that begins with an apostrophe.
@@ -9,6 +10,9 @@ const cellText = (cell: Cell): string => {
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Rows as CSV (RFC 4180) that spreadsheets open with its accents, and of which they run nothing. */
+/**
+ * Rows as CSV text (RFC 4180) with a byte order mark, so that spreadsheets read its accents. A cell that a spreadsheet would run as
+ * a formula starts with an apostrophe.
+ */
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')}`

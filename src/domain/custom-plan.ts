@@ -1,14 +1,14 @@
 import type { Cents } from './money.ts'
 
-/** What a chosen pair gives: dollars on top, or hundredths of a percent off; of the declining balance alone (CUST-Q1). */
+/** The benefit of a custom plan's declining balance: a bonus in cents, or a discount in hundredths of a percent (CUST-Q1). */
 export type CustomBenefit = { bonus: Cents; percent: number }
 
-/** CUST-04, CUST-05: a price above the value, or no value, is no benefit (CUST-Q3). `percent` is in hundredths of a percent, to the nearest. */
+/** The benefit of a balance by its value and price in cents (CUST-04, CUST-05); none when the price reaches the value (CUST-Q3). */
 export const customBenefit = (as: 'discount' | 'bonus', { value, price }: { value: Cents; price: Cents }): CustomBenefit => {
   if (value <= 0 || price >= value) return { bonus: 0, percent: 0 }
   if (as === 'bonus') return { bonus: value - price, percent: 0 }
   return { bonus: 0, percent: Math.round(((value - price) * 10_000) / value) }
 }
 
-/** "9.09", "10": at most two digits, no zeros at the end (CUST-Q2). */
+/** Hundredths of a percent as text without zeros at the end: "9.09", "10" (CUST-Q2). */
 export const percentShown = (hundredths: number): string => String(hundredths / 100)

@@ -5,10 +5,10 @@ import { cityName, emailInDomain, numeric, phone, required, sameMailbox, streetA
 import { type IdPattern, isStudentId } from './student-id.ts'
 import { formEmail, formName } from './validators.ts'
 
-/** Where a customer's fields are written: each asks for its own (D3 §5, D1 §5). */
+/** The form that a customer fills in; each requires its own fields (D3 §5, D1 §5). */
 export type CustomerKind = 'signup' | 'profile' | 'checkout'
 
-/** The fields in the order in which faults are told; the server refuses by the first. */
+/** Fields of a customer in the order of their faults; the server answers with the first fault. */
 export const customerFields = [
   'first_name',
   'last_name',
@@ -27,13 +27,15 @@ export const customerFields = [
   'student_id',
   'barcode_id',
 ] as const
+/** The name of a customer field. */
 export type CustomerField = (typeof customerFields)[number]
 
-/** As typed; what is left out reads as empty, but a confirmation that is left out is not asked (the wire carries none). */
+/** The fields as typed; a missing one reads as empty. A missing confirmation is not checked, as the wire carries none. */
 export type CustomerForm = { [field in CustomerField]?: string | undefined } & { notify_by_text?: boolean | undefined }
+/** A customer field with the code of the rule that it breaks. */
 export type CustomerFault = { field: CustomerField; code: ProblemCode }
 
-/** What a school's order form asks besides, for `checkout`. */
+/** Extra requirements of a school's order form, for `checkout`. */
 export type CustomerNeeds = {
   studentId?: boolean
   barcodeId?: boolean
@@ -44,22 +46,22 @@ export type CustomerNeeds = {
 }
 
 const longestBarcode = 64
-/** No name, address or city of anybody is longer. */
+/** Longer than any name, address or city. */
 const longestField = 200
 
 type Text = (field: CustomerField) => string
-type Asked = { form: CustomerForm; kind: CustomerKind; needs: CustomerNeeds; text: Text }
-type Rule = (asked: Asked) => ProblemCode | null
+type Context = { form: CustomerForm; kind: CustomerKind; needs: CustomerNeeds; text: Text }
+type Rule = (context: Context) => ProblemCode | null
 
 const name =
   (field: 'first_name' | 'last_name'): Rule =>
   ({ text }) =>
     !required(text(field)) ? `${field}_required` : formName(text(field)) ? null : `${field}_letters`
 
-/** A region of the United States with its zip code stands in place of province and postal code (CHK-Q2). */
-const isAmerican = ({ kind, text }: Asked) => kind === 'checkout' && text('state') !== '' && text('province') === ''
+/** A region of the United States with its zip code replaces province and postal code (CHK-Q2). */
+const isAmerican = ({ kind, text }: Context) => kind === 'checkout' && text('state') !== '' && text('province') === ''
 
-const domainFault = ({ kind, needs, text }: Asked): ProblemCode | null =>
+const domainFault = ({ kind, needs, text }: Context): ProblemCode | null =>
   kind === 'checkout' && needs.emailDomain && !emailInDomain(text('email'), needs.emailDomain) ? 'email_domain' : null
 
 const rules: { [field in CustomerField]: Rule } = {
@@ -67,25 +69,25 @@ const rules: { [field in CustomerField]: Rule } = {
   last_name: name('last_name'),
   address: ({ text }) => (!required(text('address')) ? 'address_required' : streetAddress(text('address')) ? null : 'address_letters'),
   city: ({ text }) => (!required(text('city')) ? 'city_required' : cityName(text('city')) ? null : 'city_letters'),
-  province: (asked) => {
-    const province = asked.text('province')
-    if (isAmerican(asked)) return null
+  province: (context) => {
+    const province = context.text('province')
+    if (isAmerican(context)) return null
     return !required(province) ? 'province_required' : provinceCode(province) === null ? 'province_invalid' : null
   },
-  postal_code: (asked) => {
-    if (isAmerican(asked)) return null
-    const code = asked.text('postal_code')
+  postal_code: (context) => {
+    if (isAmerican(context)) return null
+    const code = context.text('postal_code')
     return !required(code) ? 'postal_code_required' : code.length > 20 ? 'postal_code_invalid' : null
   },
-  state: (asked) => (isAmerican(asked) && stateCode(asked.text('state')) === null ? 'state_invalid' : null),
-  zip_code: (asked) => {
-    if (!isAmerican(asked)) return null
-    const code = asked.text('zip_code')
+  state: (context) => (isAmerican(context) && stateCode(context.text('state')) === null ? 'state_invalid' : null),
+  zip_code: (context) => {
+    if (!isAmerican(context)) return null
+    const code = context.text('zip_code')
     return !required(code) ? 'zip_code_required' : numeric(code) && code.length <= 20 ? null : 'zip_code_invalid'
   },
-  email: (asked) => {
-    const email = asked.text('email')
-    return !required(email) ? 'email_required' : formEmail(email) ? domainFault(asked) : 'email_invalid'
+  email: (context) => {
+    const email = context.text('email')
+    return !required(email) ? 'email_required' : formEmail(email) ? domainFault(context) : 'email_invalid'
   },
   confirm_email: ({ form, text }) => {
     if (form.confirm_email === undefined) return null
@@ -119,16 +121,16 @@ const rules: { [field in CustomerField]: Rule } = {
   },
 }
 
-/** Every field that breaks its rule, in the order of the documents (AUTH-14 to 21, ACCT-10, CHK-10 to 28). */
+/** All faulty fields in the documents' order (AUTH-14 to 21, ACCT-10, CHK-10 to 28). */
 export const checkCustomer = (form: CustomerForm, kind: CustomerKind, needs: CustomerNeeds = {}): CustomerFault[] => {
-  const asked: Asked = { form, kind, needs, text: (field) => (form[field] ?? '').trim() }
+  const context: Context = { form, kind, needs, text: (field) => (form[field] ?? '').trim() }
   return customerFields.flatMap((field) => {
-    const code = asked.text(field).length > longestField ? 'text_too_long' : rules[field](asked)
+    const code = context.text(field).length > longestField ? 'text_too_long' : rules[field](context)
     return code === null ? [] : [{ field, code }]
   })
 }
 
-/** The field that a refusal of the server speaks of, so that a form can lead there; null for what is no field's. */
+/** The field that a refusal of the server refers to, so that a form can focus it; null when none does. */
 export const customerFieldOf = (code: ProblemCode): CustomerField | null => fieldsByCode[code] ?? null
 
 const fieldsByCode: Partial<Record<ProblemCode, CustomerField>> = {

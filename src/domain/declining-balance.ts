@@ -1,6 +1,6 @@
 import { type Cents, centsOf, milliPercentOf, type MilliPercent, mostCents, partDown, percentUp } from './money.ts'
 
-/** What a school says of one kind of declining balance; numbers are decimal strings as in its pack (DB-01). */
+/** A school's rules for one kind of declining balance, as decimal strings of dollars or percent in its pack (DB-01). */
 export type DecliningBalanceRules = {
   minimum_purchase?: string | null | undefined
   requires_plan?: boolean | undefined
@@ -18,10 +18,10 @@ export type DecliningBalanceRules = {
   max_grad_bonus?: string | null | undefined
 }
 
-/** What an amount earns: a discount on its price, or money on top; never both (DB-Q4). */
+/** The benefit of an amount: a discount on its price or a bonus on top, in cents, never both (DB-Q4). */
 export type Benefit = { percent: MilliPercent; discount: Cents; bonus: Cents }
 
-/** The decimals that DB-02 takes, of any size. */
+/** A decimal as DB-02 allows it, of any size. */
 const decimal = /^\d+(\.\d{1,2})?$/
 const none: Benefit = { percent: 0, discount: 0, bonus: 0 }
 const cents = (text: string | null | undefined): Cents => centsOf(text ?? '') ?? 0
@@ -33,8 +33,8 @@ const off = (amount: Cents, percent: MilliPercent): Benefit => {
 const onTop = (bonus: Cents): Benefit => ({ ...none, bonus })
 
 /**
- * The benefit of one item's amount: discount before bonus, graduated before plain (DB-04 to DB-08). A discount's steps count
- * begun intervals, a bonus's full ones; a missing cap is none.
+ * The benefit of an amount in cents: discount before bonus, graduated before plain (DB-04 to DB-08). A discount's steps count begun
+ * intervals, a bonus's full ones; without a cap there is no limit.
  */
 export const benefitOf = (rules: DecliningBalanceRules, amount: Cents, hasPlan: boolean): Benefit => {
   if (rules.requires_plan && !hasPlan) return none
@@ -56,7 +56,10 @@ export const benefitOf = (rules: DecliningBalanceRules, amount: Cents, hasPlan: 
 
 const tooMuch = { refused: 'maximum' as const, maximum: mostCents }
 
-/** What somebody's amount is refused for, or the amount. `inCart` is the face value of the declining balance there already (DB-02, DB-03, DB-Q6, DB-Q7). */
+/**
+ * The typed amount in cents, or why it is refused, with the limit in cents. `inCart` is the face value of declining balance in the
+ * cart already (DB-02, DB-03, DB-Q6, DB-Q7).
+ */
 export const checkAmount = (
   rules: DecliningBalanceRules,
   typed: string,

@@ -6,18 +6,18 @@ import type { Serving, WeekDish } from './week-dishes.ts'
 /** A word as it is written and by its stem, which singular, plural and a silent e share in both languages. */
 type Word = { text: string; stem: string }
 
-/** How well a word answers what was asked, the best first. */
+/** Qualities of a match, the best first. */
 const quality = { exact: 0, prefix: 1, inside: 2, typo: 3 } as const
-/** Where the word stands: the dish's own name counts most. */
+/** Fields of a match; the dish's own name counts most. */
 const field = { name: 0, category: 1, station: 2 } as const
 
 type Indexed = { word: Word; field: number }
 type Entry = { dish: WeekDish; own: Indexed[]; stations: Map<string, Indexed[]> }
 
-/** The dishes of a week with their words, made once for many searches. */
+/** The dishes of a week with their words, built once for many searches. */
 export type DishIndex = { entries: Entry[]; vocabulary: Word[] }
 
-/** A dish that answers a search, and the meals at which it does: asked for a station, only those of that station. */
+/** A dish that matches a search, with the servings at which it does: for a station's name, only those of that station. */
 export type DishHit = { dish: WeekDish; servings: Serving[] }
 
 const small = new Set('a an and at the of on or with in de du des la le les au aux et en un une avec'.split(' '))
@@ -33,7 +33,7 @@ const stemOf = (text: string): string =>
 
 const allWords = (text: string): string[] => plain(text).split(/[^\p{L}\p{N}]+/u)
 
-/** The words of a text that say something, without accents, ligatures and elided articles: "Soupe à l'oignon" gives soupe and oignon. */
+/** The significant words of a text, without accents, ligatures and elided articles: "Soupe à l'oignon" gives ["soupe", "oignon"]. */
 export const searchWords = (text: string): string[] => {
   const words = allWords(text).filter((word) => word !== '')
   const telling = words.filter((word) => !small.has(word) && (word.length > 1 || /\d/.test(word)))
@@ -42,7 +42,7 @@ export const searchWords = (text: string): string[] => {
 
 const shortest = 2
 
-/** True when a search says enough: two letters of one word, or a figure with its sign ("2%"). Signs alone are no letters. */
+/** True for a query of two characters or more with a word of two letters or a digit ("2%"). */
 export const canSearch = (query: string): boolean =>
   query.trim().length >= shortest && searchWords(query).some((word) => word.length >= shortest || /\d/.test(word))
 
@@ -51,7 +51,7 @@ const inBoth = ({ name, translations }: { name: string; translations: readonly {
   ...translations.flatMap((one) => (typeof one['name'] === 'string' ? [one['name']] : [])),
 ]
 
-/** Reads the names of dishes, stations and the dietary categories that `categoriesOf` shows, in both languages. */
+/** The search index of dishes: their names, stations and the dietary categories of `categoriesOf`, in both languages. */
 export const dishIndex = (dishes: readonly WeekDish[], categoriesOf: (item: Item) => readonly Filter[]): DishIndex => {
   const vocabulary = new Map<string, Word>()
   const wordOf = (text: string): Word => {
@@ -61,7 +61,7 @@ export const dishIndex = (dishes: readonly WeekDish[], categoriesOf: (item: Item
   }
   const read = (texts: readonly string[], at: number): Indexed[] =>
     [...new Set(texts.flatMap(searchWords))].map((text) => ({ word: wordOf(text), field: at }))
-  // A station's names stand on hundreds of servings.
+  // A station's names recur on hundreds of servings.
   const known = new Map<string, Indexed[]>()
   const stationWords = ({ station }: Serving) => {
     const names = inBoth(station)
@@ -81,24 +81,27 @@ export const dishIndex = (dishes: readonly WeekDish[], categoriesOf: (item: Item
   return { entries, vocabulary: [...vocabulary.values()] }
 }
 
-/** Edits that are forgiven in a word: none in a short one, where every edit makes another word. */
-const forgiven = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
-/** From this length on a word may have its typo before it is finished. */
+/** Edits that a typed word may be off: none in a short one, where every edit makes another word. */
+const editsAllowed = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
+/** From this length on a word may have a typo before it is complete. */
 const unfinishedFrom = 6
 /** From this length on a word is also looked for inside others: "berry" in strawberry, but no egg (oeuf) in beef (boeuf). */
 const insideFrom = 5
 
-/** True when `asked` is at most `most` edits (a letter more, less, other, or two swapped) from `word` or, `unfinished`, from its beginning. */
-export const isNear = (asked: string, word: string, { most, unfinished }: { most: number; unfinished: boolean }): boolean => {
-  if (asked.length - word.length > most || (!unfinished && word.length - asked.length > most)) return false
+/**
+ * True when a typed word is at most `most` edits from `word` or, when `unfinished`, from its beginning. An edit adds, drops or
+ * changes a letter, or swaps two neighbours (Damerau-Levenshtein distance).
+ */
+export const isNear = (typed: string, word: string, { most, unfinished }: { most: number; unfinished: boolean }): boolean => {
+  if (typed.length - word.length > most || (!unfinished && word.length - typed.length > most)) return false
   let before: number[] = []
   let last = Array.from({ length: word.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= asked.length; row += 1) {
+  for (let row = 1; row <= typed.length; row += 1) {
     const line = [row]
     for (let column = 1; column <= word.length; column += 1) {
-      const change = (last[column - 1] ?? 0) + Number(asked[row - 1] !== word[column - 1])
+      const change = (last[column - 1] ?? 0) + Number(typed[row - 1] !== word[column - 1])
       const edits = Math.min(change, (last[column] ?? 0) + 1, (line[column - 1] ?? 0) + 1)
-      const swapped = row > 1 && column > 1 && asked[row - 1] === word[column - 2] && asked[row - 2] === word[column - 1]
+      const swapped = row > 1 && column > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1]
       line.push(swapped ? Math.min(edits, (before[column - 2] ?? 0) + 1) : edits)
     }
     if (Math.min(...line) > most) return false
@@ -108,21 +111,21 @@ export const isNear = (asked: string, word: string, { most, unfinished }: { most
   return (unfinished ? Math.min(...last) : (last[word.length] ?? 0)) <= most
 }
 
-const plainQuality = (asked: Word, word: Word): number | null => {
-  if (word.text === asked.text || word.stem === asked.stem) return quality.exact
-  if (word.text.startsWith(asked.text)) return quality.prefix
-  return asked.text.length >= insideFrom && word.text.includes(asked.text) ? quality.inside : null
+const plainQuality = (typed: Word, word: Word): number | null => {
+  if (word.text === typed.text || word.stem === typed.stem) return quality.exact
+  if (word.text.startsWith(typed.text)) return quality.prefix
+  return typed.text.length >= insideFrom && word.text.includes(typed.text) ? quality.inside : null
 }
 
-/** How well each word of the week answers one that was asked. Typos are looked for only when nothing is written so. */
+/** The match quality of each word of the week for a typed one. Typos are only searched when nothing else matches. */
 const answersTo = (text: string, vocabulary: readonly Word[]): Map<Word, number> => {
-  const asked = { text, stem: stemOf(text) }
+  const typed = { text, stem: stemOf(text) }
   const found = new Map<Word, number>()
   for (const word of vocabulary) {
-    const how = plainQuality(asked, word)
+    const how = plainQuality(typed, word)
     if (how !== null) found.set(word, how)
   }
-  const most = forgiven(text.length)
+  const most = editsAllowed(text.length)
   if (found.size > 0 || most === 0) return found
   const bounds = { most, unfinished: text.length >= unfinishedFrom }
   for (const word of vocabulary) if (word.text[0] === text[0] && isNear(text, word.text, bounds)) found.set(word, quality.typo)
@@ -131,10 +134,10 @@ const answersTo = (text: string, vocabulary: readonly Word[]): Map<Word, number>
 
 const fields = Object.keys(field).length
 
-/** The score of a dish at a station, lower is better; null when a word that was asked is missing. */
-const scoreOf = (words: readonly Indexed[], asked: readonly Map<Word, number>[]): { worst: number; sum: number } | null => {
+/** The score of a dish at a station, lower is better; null when a typed word is missing. */
+const scoreOf = (words: readonly Indexed[], typed: readonly Map<Word, number>[]): { worst: number; sum: number } | null => {
   let [worst, sum] = [0, 0]
-  for (const answers of asked) {
+  for (const answers of typed) {
     let best = Number.POSITIVE_INFINITY
     for (const { word, field: at } of words) {
       const how = answers.get(word)
@@ -148,9 +151,9 @@ const scoreOf = (words: readonly Indexed[], asked: readonly Map<Word, number>[])
 }
 
 type How = {
-  /** The name by which equals stand in order. */
+  /** The name that orders equal matches. */
   nameOf: (item: Item) => string
-  /** A serving that is past counts as none when the soonest comes first. */
+  /** True for a past serving, which does not count as the soonest. */
   isOver?: (serving: Serving) => boolean
 }
 
@@ -158,14 +161,14 @@ const order = (a: string, b: string) => Number(a > b) - Number(a < b)
 const never = '9999-12-31'
 
 /**
- * The dishes that hold every word of a search in their name, dietary categories or station, the best first: exact before
- * beginnings before typos, then what is served soonest, then A to Z.
+ * The dishes that match every word of a query by name, dietary category or station: exact words before beginnings before typos,
+ * then the soonest serving, then A to Z.
  */
 export const searchDishes = ({ entries, vocabulary }: DishIndex, query: string, { nameOf, isOver = () => false }: How): DishHit[] => {
-  const asked = searchWords(query).map((word) => answersTo(word, vocabulary))
-  if (asked.length === 0 || asked.some((answers) => answers.size === 0)) return []
+  const typed = searchWords(query).map((word) => answersTo(word, vocabulary))
+  if (typed.length === 0 || typed.some((answers) => answers.size === 0)) return []
   const hits = entries.flatMap(({ dish, own, stations }) => {
-    const scores = new Map([...stations].map(([id, words]) => [id, scoreOf([...own, ...words], asked)] as const))
+    const scores = new Map([...stations].map(([id, words]) => [id, scoreOf([...own, ...words], typed)] as const))
     const [best] = [...scores.values()].filter((score) => score !== null).sort((a, b) => a.worst - b.worst || a.sum - b.sum)
     if (!best) return []
     const servings = dish.servings.filter(({ station }) => (scores.get(station.id) ?? null) !== null)

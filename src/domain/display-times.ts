@@ -2,15 +2,15 @@ import { type Day, daysBetween } from './calendar.ts'
 import type { EventTimes } from './event-times.ts'
 import { localTime } from './zone.ts'
 
-/** An event's time as people say it: days, and minutes since midnight; what was not said is null. */
+/** An event's time for display: days of the school's zone, and minutes since midnight; null for what is not given. */
 export type DisplayTimes = {
-  /** Null for something that only has an end. */
+  /** The first day; null for an event that only has an end. */
   from: Day | null
-  /** The last day, where it is another one than the first. */
+  /** The last day; null when it is the first. */
   to: Day | null
   starts: number | null
   ends: number | null
-  /** An evening that ends after midnight: one day, whose end is the next morning's. */
+  /** True for an evening that ends the next morning and counts as one day. */
   pastMidnight: boolean
 }
 
@@ -24,7 +24,7 @@ const ofOneNight = ({ start, end, firstDay, lastDay }: EventTimes): boolean =>
   daysBetween(firstDay, lastDay) === 1 &&
   end - start <= longestNight
 
-/** How the times of an event are told in its school's zone; whole days have no hours (EVNT-Q1). */
+/** The time of an event for display in its school's zone; whole days have no hours (EVNT-Q1). */
 export const displayTimes = (times: EventTimes, zone: string): DisplayTimes => {
   const { start, end, allDay, firstDay, lastDay } = times
   const hourOf = (instant: number | null) => (instant === null || allDay ? null : localTime(instant, zone).minutes)

@@ -1,7 +1,7 @@
 import { type Day, isDay } from './calendar.ts'
 import { instantFrom, instantOf, localTime } from './zone.ts'
 
-/** What a record says of its time: events fit, and news and offers without parts of their own. */
+/** The time fields of a record: an event, or news and offers without hours of their own. */
 export type Timed = {
   /** An ISO instant, a day `YYYY-MM-DD`, or nothing. */
   start?: string | null | undefined
@@ -13,17 +13,17 @@ export type Timed = {
   end_minutes?: number | null | undefined
 }
 
-/** When something takes place: instants in epoch ms (the end is exclusive) and the school's days from first to last. */
+/** The times of an event: instants in epoch ms (the end is exclusive), and first and last day in the school's zone. */
 export type EventTimes = {
   start: number | null
   end: number | null
-  /** Whole days: nobody said an hour. */
+  /** True for whole days, without any hour. */
   allDay: boolean
   firstDay: Day | null
   lastDay: Day | null
 }
 
-/** A day with minutes since its midnight (null: no hour was said), and the instant where one was written. */
+/** A day with minutes since its midnight (null without an hour), and the instant where one is given. */
 type Moment = { day: Day; minutes: number | null; at?: number }
 
 const partsOf = (hour: number | null | undefined, minutes: number | null | undefined): number | null =>
@@ -38,7 +38,7 @@ const asWritten = (text: string | null | undefined, zone: string): Moment | null
 
 const midnight = /^(.{10})T00:00(?::00(?:\.0+)?)?(?:Z|[+-])/
 
-/** The day of a date whose hours stand apart: a midnight of any zone means its date, unless it is the very hour of the parts. */
+/** The day of a date with separate hours: a midnight of any zone means its date, unless it equals those hours. */
 const withParts = (text: string | null | undefined, minutes: number | null, zone: string): Moment | null => {
   const local = asWritten(text, zone)
   if (!local) return null
@@ -46,7 +46,7 @@ const withParts = (text: string | null | undefined, minutes: number | null, zone
   return { day: bare ?? local.day, minutes }
 }
 
-/** The end of parts stands on the start's day when no later one is named, past midnight when it would lie before the start. */
+/** An end in parts is on the start's day when no later day is given, and past midnight when it would precede the start. */
 const endAfter = (start: Moment | null, end: Moment | null, minutes: number | null): Moment | null => {
   if (!start || (end && end.day > start.day)) return end
   if (minutes === null) return end && { ...end, day: start.day }
@@ -61,31 +61,31 @@ const momentsOf = (event: Timed, zone: string): [start: Moment | null, end: Mome
 }
 
 /**
- * When an event takes place in its school's zone (EVNT-Q1). With `use_date_parts` the hours come from the parts and the
- * days from start and end; without, start and end are instants, or whole days. An end that is not after the start is none.
+ * When an event takes place in its school's zone (EVNT-Q1). With `use_date_parts` the hours come from the parts and the days from
+ * start and end; without, start and end are instants or whole days. An end that is not after the start is dropped.
  */
 export const eventTimes = (event: Timed, zone: string): EventTimes => {
   const [first, last] = momentsOf(event, zone)
   const start = first && (first.at ?? instantOf(first.day, first.minutes ?? 0, zone))
   const allDay = first !== null && first.minutes === null && (last?.minutes ?? null) === null
   const until = last ?? (allDay ? first : null)
-  const said = until && (until.at ?? instantOf(until.day, until.minutes ?? 1440, zone))
-  const end = said !== null && start !== null && said <= start ? null : said
+  const given = until && (until.at ?? instantOf(until.day, until.minutes ?? 1440, zone))
+  const end = given !== null && start !== null && given <= start ? null : given
   const lastDay = end === null ? (first?.day ?? null) : localTime(end - 1, zone).day
   return { start, end, allDay, firstDay: first?.day ?? lastDay, lastDay }
 }
 
-/** The instant at which an event is over; without an end its day decides, without any date it never is. */
+/** The instant (epoch ms) at which an event is over: its end, else the end of its last day; null without any date. */
 export const overAt = ({ end, lastDay }: EventTimes, zone: string): number | null =>
   end ?? (lastDay === null ? null : instantOf(lastDay, 1440, zone))
 
-/** True once an event is over: it leaves the lists (EVNT-Q2). */
+/** True once an event is over and leaves the lists (EVNT-Q2); `now` is in epoch ms. */
 export const isOver = (times: EventTimes, now: number, zone: string): boolean => {
   const at = overAt(times, zone)
   return at !== null && at <= now
 }
 
-/** The earlier start first; what has none comes last. */
+/** Compares events by their start; one without a start comes last. */
 export const byStart = (a: EventTimes, b: EventTimes): number => {
   if (a.start === null || b.start === null) return Number(a.start === null) - Number(b.start === null)
   return a.start - b.start

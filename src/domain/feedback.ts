@@ -2,7 +2,7 @@ import type { ProblemCode } from '#contract/errors.ts'
 import type { Day } from './calendar.ts'
 import { birthdayWritten, formEmail, formName } from './validators.ts'
 
-/** What visitors write in the feedback form (FEED-01), trimmed. */
+/** The fields of the feedback form, trimmed; `birthday` is MM/DD/YYYY (FEED-01). */
 export type FeedbackForm = {
   first_name: string
   last_name: string
@@ -14,13 +14,18 @@ export type FeedbackForm = {
   location: string
   birthday: string
 }
+/** The name of a feedback field. */
 export type FeedbackField = keyof FeedbackForm
+/** A feedback field with the code of the rule that it breaks. */
 export type FeedbackFault = { field: FeedbackField; code: ProblemCode }
 
-/** Who writes and where they live, as the wire says it, each with its French equivalents (FEED-05, FEED-06). */
+/** Types of customers by their names on the wire (FEED-05, FEED-06). */
 export const customerTypes = ['Student', 'Parent', 'Faculty/Staff', 'Other'] as const
+/** Where a customer lives, by the names on the wire (FEED-05, FEED-06). */
 export const residences = ['On campus', 'Off campus', 'n/a'] as const
+/** The name of a customer type on the wire. */
 export type CustomerType = (typeof customerTypes)[number]
+/** The name of a residence on the wire. */
 export type Residence = (typeof residences)[number]
 
 const french: Record<CustomerType | Residence, readonly string[]> = {
@@ -33,15 +38,16 @@ const french: Record<CustomerType | Residence, readonly string[]> = {
   'n/a': ['s.o.', 's/o'],
 }
 
-/** The English word of a choice given in either language; null when it is none of them. */
+/** The English name of a choice given in either language; null for an unknown one. */
 export const choiceOf = <C extends CustomerType | Residence>(choices: readonly C[], given: string): C | null => {
   const word = given.normalize('NFC').trim().toLowerCase()
   return choices.find((choice) => choice.toLowerCase() === word || french[choice].includes(word)) ?? null
 }
 
+/** The most characters of a comment. */
 export const longestComments = 5000
 
-/** What the school asks for, where it may be about, and the day there. */
+/** The school's switches and places, and the current day in its zone. */
 type Site = { k12: boolean; feedback_show_birthday: boolean; locations: readonly { id: string }[]; today: Day }
 
 const rules: { [field in FeedbackField]: (form: FeedbackForm, site: Site) => ProblemCode | null } = {
@@ -55,13 +61,13 @@ const rules: { [field in FeedbackField]: (form: FeedbackForm, site: Site) => Pro
     choiceOf(customerTypes, given) !== null || (k12 && given === '') ? null : 'customer_type_required',
   captcha_response: ({ captcha_response: given }) => (given === '' ? 'captcha_required' : null),
   location: ({ location }, { locations }) => (locations.some(({ id }) => id === location) ? null : 'location_required'),
-  birthday: ({ birthday }, { feedback_show_birthday: isAsked, today }) => {
-    const day = isAsked && birthday !== '' ? birthdayWritten(birthday) : today
+  birthday: ({ birthday }, { feedback_show_birthday: isShown, today }) => {
+    const day = isShown && birthday !== '' ? birthdayWritten(birthday) : today
     return day !== null && day <= today ? null : 'birthday_invalid'
   },
 }
 
-/** Every field that breaks its rule, in the order of the documents (FEED-02 to FEED-08); the server refuses by the first. */
+/** All faulty fields in the documents' order (FEED-02 to FEED-08); the server answers with the first. */
 export const feedbackFaults = (form: FeedbackForm, site: Site): FeedbackFault[] =>
   (Object.keys(rules) as FeedbackField[]).flatMap((field) => {
     const code = rules[field](form, site)
@@ -85,5 +91,5 @@ const fields: Partial<Record<ProblemCode, FeedbackField>> = {
   birthday_invalid: 'birthday',
 }
 
-/** The field that a refusal of the server speaks of, so that the form can lead there. */
+/** The field that a refusal of the server refers to, so that the form can focus it; null when none does. */
 export const fieldOf = (code: ProblemCode): FeedbackField | null => fields[code] ?? null

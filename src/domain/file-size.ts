@@ -2,7 +2,10 @@ import type { Language } from './locale-format.ts'
 
 const sizeUnits = { en: ['KB', 'MB'], fr: ['Ko', 'Mo'] } as const
 
-/** Bytes as "68 KB" and "1.2 MB", "68 Ko" and "1,2 Mo" (CATR-Q1): whole kilobytes of 1024, at least one unless it is empty, then tenths of megabytes. */
+/**
+ * A number of bytes for display: "68 KB" and "1.2 MB", "68 Ko" and "1,2 Mo" (CATR-Q1). A kilobyte is 1024 bytes; kilobytes are
+ * whole and at least one, unless the file is empty.
+ */
 export const fileSize = (bytes: number, language: Language): string => {
   const format = new Intl.NumberFormat(language === 'fr' ? 'fr-CA' : 'en-CA', { maximumFractionDigits: 1 })
   const units = sizeUnits[language]

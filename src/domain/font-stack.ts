@@ -1,4 +1,4 @@
-/** The product's own face, which is a sans-serif one. */
+/** The product's own font, a sans-serif. */
 const own = 'var(--font)'
 
 const generic = new Map([
@@ -16,8 +16,8 @@ const familyOf = (written: string): string | null => {
 }
 
 /**
- * The CSS `font-family` that a school wrote for its banner, `"Playfair Display", Georgia, serif`, with each family quoted and
- * the product's face behind it; null when nothing in it is the name of a font, so that no other CSS gets into a style (SECT-06).
+ * The CSS `font-family` that a school wrote for its banner, `"Playfair Display", Georgia, serif`, with each family quoted and the
+ * product's font last. Null when nothing in it is the name of a font, so that no other CSS gets into a style (SECT-06).
  */
 export const fontStack = (written: string): string | null => {
   const families = written.split(',').flatMap((part) => familyOf(part) ?? [])

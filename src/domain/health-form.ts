@@ -6,7 +6,7 @@ import { readDay } from './calendar.ts'
 import { required } from './shared-rules.ts'
 import { formEmail, formName } from './validators.ts'
 
-/** The allergens of the dietary form (FORM-12), as the wire and the database write them. */
+/** Allergens of the dietary form by their names on the wire and in the database (FORM-12). */
 export const dietaryAllergens = [
   'Milk',
   'Soy',
@@ -20,9 +20,10 @@ export const dietaryAllergens = [
   'Corn',
   'Other (Please specify)',
 ] as const
+/** The name of an allergen of the dietary form. */
 export type DietaryAllergen = (typeof dietaryAllergens)[number]
 
-/** The allergen records of a school that the documented list lacks, each once: they stand after it, in the order given (FORM-12). */
+/** The school's allergen records beyond the documented list, each once, sorted by `compare`; the form shows them after it (FORM-12). */
 export const moreDietaryAllergens = (
   filters: readonly Filter[],
   compare: (a: Filter, b: Filter) => number,
@@ -32,7 +33,7 @@ export const moreDietaryAllergens = (
   return others.sort(compare).map((filter) => ({ name: asAllergenWord(filter.name), filter }))
 }
 
-/** FORM-03: `date` as the person wrote it; answers of yes and no are "Yes" and "No", "" where none was given. */
+/** The fields of the dietary form (FORM-03): `date` as typed, answers to yes or no as "Yes", "No" or "" for none. */
 export type HealthForm = {
   date: string
   city: string
@@ -49,14 +50,18 @@ export type HealthForm = {
   consent: string
   additional_comments: string
 }
+/** The name of a field of the dietary form. */
 export type HealthField = keyof HealthForm
+/** A field of the dietary form with the code of the rule that it breaks. */
 export type HealthFault = { field: HealthField; code: ProblemCode }
 
+/** The most characters of an answer. */
 export const longestAnswer = 2000
+/** The most characters of the additional comments. */
 export const longestRemark = 5000
 
 const short = (text: string): ProblemCode | null => (text.length > longestAnswer ? 'text_too_long' : null)
-/** The school's own names stand before "Other (Please specify)". */
+/** The school's own names come before "Other (Please specify)". */
 const inFormOrder = (more: readonly string[]): string[] => [...dietaryAllergens.slice(0, -1), ...more, ...dietaryAllergens.slice(-1)]
 
 const rules: { [field in HealthField]: (form: HealthForm, more: readonly string[]) => ProblemCode | null } = {
@@ -80,14 +85,14 @@ const rules: { [field in HealthField]: (form: HealthForm, more: readonly string[
   additional_comments: ({ additional_comments: text }) => (text.length > longestRemark ? 'text_too_long' : null),
 }
 
-/** Every field that breaks its rule, in the order of the documents (FORM-04 to FORM-10); `more` are the school's own allergens. */
+/** All faulty fields in the documents' order (FORM-04 to FORM-10); `more` are the names of the school's own allergens. */
 export const checkHealthForm = (form: HealthForm, more: readonly string[] = []): HealthFault[] =>
   (Object.keys(rules) as HealthField[]).flatMap((field) => {
     const code = rules[field](form, more)
     return code === null ? [] : [{ field, code }]
   })
 
-/** The same as the page asks it: a city too, which known clients of the call don't send (FORM-05, FORM-Q1). */
+/** All faults of the form as the page requires it: with a city, which known clients of the call do not send (FORM-05, FORM-Q1). */
 export const checkWholeForm = (form: HealthForm, more: readonly string[] = []): HealthFault[] =>
   required(form.city)
     ? checkHealthForm(form, more)
@@ -98,7 +103,7 @@ const inOrderOfFields = (faults: HealthFault[]): HealthFault[] => {
   return faults.toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field))
 }
 
-/** The form as it is kept: the day written plainly, and both gluten fields filled from the single answer (FORM-11, FORM-Q2). */
+/** The form as it is stored: the date as YYYY-MM-DD, and both gluten fields filled from the single answer (FORM-11, FORM-Q2). */
 export const normalizedHealthForm = (form: HealthForm, more: readonly string[] = []): HealthForm => ({
   ...form,
   date: readDay(form.date) ?? form.date,

@@ -2,10 +2,10 @@ import type { Hours, Schedule, WeekDay } from '#contract/schedules.ts'
 import { addDays, type Day, sevenDays, weekday } from './calendar.ts'
 import { instantOf, localTime, nextMidnight } from './zone.ts'
 
-/** An opening as two instants in epoch milliseconds; the end is exclusive (HOURS-Q5). */
+/** An opening as two instants in epoch ms; the end is exclusive (HOURS-Q5). */
 export type Opening = { start: number; end: number }
 
-/** Open or closed at an instant, and the instant at which that next changes (null: not within two weeks). */
+/** Open or closed at an instant, and the instant (epoch ms) of the next change; null for none within two weeks. */
 export type OpenState = { open: boolean; changesAt: number | null }
 
 const lookAhead = 14
@@ -15,7 +15,7 @@ const covers = (schedule: Schedule, day: Day): boolean =>
   (!schedule.end || day <= schedule.end) &&
   (schedule.days.length === 0 || schedule.days.includes(weekday(day)))
 
-/** The schedules of every type whose dates and weekdays hold a day. */
+/** The schedules of every type whose dates and weekdays include a day (HOURS-09). */
 export const schedulesThatCover = (schedules: readonly Schedule[], day: Day): Schedule[] =>
   schedules.filter((schedule) => covers(schedule, day))
 
@@ -32,14 +32,14 @@ const endMinutes = (hours: Hours) => {
   return end <= startMinutes(hours) ? end + 1440 : end
 }
 
-/** The schedules that apply to a place on a day; special hours replace the regular ones (HOURS-10, HOURS-Q1). */
+/** The schedules that apply to a place on a day, without reservation hours; special hours replace the regular ones (HOURS-10, HOURS-Q1). */
 export const schedulesOf = (schedules: readonly Schedule[], day: Day): Schedule[] => {
   const active = schedulesThatCover(schedules, day).filter(({ type }) => type !== 'reservation')
   const special = active.filter((schedule) => schedule.type === 'special_hours')
   return special.length > 0 ? special : active
 }
 
-/** A place's openings on a day, in order, and whether special hours decide them; a closure wins over every other schedule. */
+/** A place's openings on a day, in order, and whether special hours decide them. A closure wins over every other schedule. */
 export const hoursOn = (schedules: readonly Schedule[], day: Day): { hours: Hours[]; special: boolean } => {
   const active = schedulesOf(schedules, day)
   const special = active.some((schedule) => schedule.type === 'special_hours')
@@ -49,11 +49,11 @@ export const hoursOn = (schedules: readonly Schedule[], day: Day): { hours: Hour
   return { hours: distinct, special }
 }
 
-/** True when a special closure covers the day ("closed today"), whatever the regular hours say. */
+/** True when a closure applies on a day ("closed today"), whatever the regular hours say. */
 export const isClosure = (schedules: readonly Schedule[], day: Day): boolean =>
   schedulesOf(schedules, day).some((schedule) => schedule.closed)
 
-/** The Sunday-to-Saturday view of a place (HOURS-08). `sunday` is the first of the seven days. */
+/** The Sunday-to-Saturday week of a place, one entry a day (HOURS-08); `sunday` is its first day. */
 export const week = (schedules: readonly Schedule[], sunday: Day): WeekDay[] =>
   sevenDays(sunday).map((date, index) => {
     const { hours, special } = hoursOn(schedules, date)
@@ -61,7 +61,10 @@ export const week = (schedules: readonly Schedule[], sunday: Day): WeekDay[] =>
     return { day: index, date, status: closed ? 'closed' : 'open', hours, has_special_hours: special, closed }
   })
 
-/** Openings between two days as instants; those that touch or overlap are one (24 hours a day is one long opening). */
+/**
+ * The openings of `days` days from a day on, as instants in order; those that touch or overlap are one (24 hours a day is one long
+ * opening).
+ */
 export const openings = (schedules: readonly Schedule[], from: Day, days: number, zone: string): Opening[] => {
   const spans = Array.from({ length: days }, (_, offset) => addDays(from, offset)).flatMap((day) =>
     hoursOn(schedules, day).hours.map((hours) => ({
@@ -81,7 +84,7 @@ export const openings = (schedules: readonly Schedule[], from: Day, days: number
 
 const stateAhead = (schedules: readonly Schedule[], now: number, zone: string, days: number): OpenState => {
   const { day } = localTime(now, zone)
-  // The last day is there to see whether an opening runs on into it.
+  // The extra last day shows whether an opening runs on into it.
   const spans = openings(schedules, addDays(day, -1), days + 2, zone)
   const running = spans.find((span) => span.start <= now && now < span.end)
   const horizon = instantOf(addDays(day, days), 0, zone)
@@ -90,13 +93,13 @@ const stateAhead = (schedules: readonly Schedule[], now: number, zone: string, d
   return { open: false, changesAt: next && next.start <= horizon ? next.start : null }
 }
 
-/** From `from` until `until` (epoch ms) nothing of it changes. */
+/** A state that holds from `from` until `until` (epoch ms). */
 type Known = { zone: string; from: number; until: number; state: OpenState }
 
-// A page asks for the same places again whenever it is opened; a list of schedules never changes.
+// Every page reads the same places; a list of schedules never changes.
 const known = new WeakMap<readonly Schedule[], Known>()
 
-/** Open or closed at `now` (epoch ms) in the school's zone; yesterday's opening past midnight counts (HOURS-10, HOURS-Q4). */
+/** Open or closed at `now` (epoch ms) in the school's zone; an opening of yesterday that runs past midnight counts (HOURS-10, HOURS-Q4). */
 export const openState = (schedules: readonly Schedule[], now: number, zone: string): OpenState => {
   const before = known.get(schedules)
   if (before?.zone === zone && before.from <= now && now < before.until) return before.state
@@ -107,18 +110,18 @@ export const openState = (schedules: readonly Schedule[], now: number, zone: str
   return state
 }
 
-/** When a day's last opening ends, in minutes since its midnight; 0 for a day without one, or round the clock. */
+/** The end of a day's last opening in minutes since its midnight; 0 for a day without one, or open round the clock. */
 const lastEnd = (schedules: readonly Schedule[], day: Day): number =>
   hoursOn(schedules, day)
     .hours.map(hourRange)
     .reduce((latest, { end, allDay }) => (allDay ? latest : Math.max(latest, end)), 0)
 
-/** True when what a place serves on a day is still served after the midnight that ends it (HOURS-Q4). */
+/** True when a place serves a day's menu after the midnight that ends it (HOURS-Q4). */
 export const servesPastMidnight = (schedules: readonly Schedule[], day: Day): boolean => lastEnd(schedules, day) > 1440
 
 /**
- * The day whose menu is being served at `now`, with the minutes since its midnight: after midnight a place that is still
- * open from the evening serves yesterday's (HOURS-Q4). A place that is open round the clock serves today's.
+ * The day whose menu is served at `now` (epoch ms), with the minutes since its midnight: a place that is still open from the
+ * evening serves yesterday's (HOURS-Q4), one open round the clock today's.
  */
 export const serviceDay = (schedules: readonly Schedule[], now: number, zone: string): { day: Day; minutes: number } => {
   const here = localTime(now, zone)
@@ -128,7 +131,7 @@ export const serviceDay = (schedules: readonly Schedule[], now: number, zone: st
   return stillOpen && !begun ? { day: yesterday, minutes: here.minutes + 1440 } : here
 }
 
-/** What a person is told about a place, with wall-clock minutes of the school's zone. */
+/** The open state of a place for display; `minutes` counts from midnight in the school's zone. */
 export type Openness =
   | { kind: 'always' }
   | { kind: 'until'; minutes: number; day: Day }
@@ -141,7 +144,7 @@ export type Openness =
 
 const soonMinutes = 60
 
-/** The open state in the terms of a sentence: "closes in 20 min", "opens Monday at 7:30". */
+/** The open state for display: "closes in 20 min", "opens Monday at 7:30". A change within the hour is soon. */
 export const openness = ({ open, changesAt }: OpenState, now: number, zone: string): Openness => {
   if (changesAt === null) return open ? { kind: 'always' } : { kind: 'closed' }
   const here = localTime(now, zone).day
@@ -154,11 +157,14 @@ export const openness = ({ open, changesAt }: OpenState, now: number, zone: stri
   return { kind: 'opens-on', minutes, day }
 }
 
-/** The text of the "Currently: …" badge, or null (HOURS-02, W-HOURS-30 to 33). */
+/** The text of the "Currently: …" badge; null for a closed place or without a report (HOURS-02, W-HOURS-30 to 33). */
 export const occupancyShown = (label: 'open' | 'closed', occupancy: string | null | undefined): string | null =>
   label === 'closed' || !occupancy || occupancy.toLowerCase() === 'na' ? null : occupancy
 
-/** Minutes since midnight of an opening's two ends; the end may pass 1440. Equal ends of the day mean 24 hours. */
+/**
+ * Start and end of an opening in minutes since midnight; the end may pass 1440. Equal times mean 24 hours (HOURS-11, HOURS-Q2,
+ * HOURS-Q3).
+ */
 export const hourRange = (hours: Hours): { start: number; end: number; allDay: boolean } => ({
   start: startMinutes(hours),
   end: endMinutes(hours),

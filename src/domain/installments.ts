@@ -2,16 +2,16 @@ import { addDays, type Day } from './calendar.ts'
 import type { Cents } from './money.ts'
 import { addMonths, firstOf, monthOf } from './subscription-dates.ts'
 
-/** The least order total, taxes included, that may be paid in installments: 250.00 (PAY-22, PAY-Q15). */
+/** The least order total in cents, taxes included, that may be paid in installments (PAY-22, PAY-Q15). */
 export const leastForInstallments: Cents = 25_000
 
-/** The most terms of a plan (PAY-22, PAY-Q14). */
+/** The most payments of a plan (PAY-22, PAY-Q14). */
 export const mostTerms = 6
 
-/** Whether an order's total may be paid in installments (W-INST-01 to 03). */
+/** True when an order's total in cents may be paid in installments (W-INST-01 to 03). */
 export const offersInstallments = (totalCents: Cents): boolean => totalCents >= leastForInstallments
 
-/** Whether a provider's plan may be shown: one to six terms, whole amounts (W-INST-07). */
+/** True when a provider's plan may be shown: one to six payments, and a total cost of whole cents above zero (W-INST-07). */
 export const isOfferedPlan = ({
   NumInstallments: terms,
   TotalPlanCost: cost,
@@ -20,7 +20,7 @@ export const isOfferedPlan = ({
   TotalPlanCost: number
 }): boolean => Number.isInteger(terms) && terms >= 1 && terms <= mostTerms && Number.isInteger(cost) && cost > 0
 
-/** What a plan asks for, term by term; the last one takes what does not divide (W-INST-04 to 07). */
+/** A total in cents split into equal payments; the last one takes the remainder (W-INST-04 to 07). */
 export const installments = (totalCents: Cents, terms: number): Cents[] => {
   const rest = totalCents % terms
   const each = (totalCents - rest) / terms
@@ -35,12 +35,12 @@ const sameDayLater = (day: Day, months: number): Day => {
   return same < last ? same : last
 }
 
-/** What an issuer bills with its first or last payment, in cents; whether the fee holds the upfront fee differs. */
+/** An issuer's own first or last payment, in cents; only some issuers include the upfront fee in the fee. */
 type OwnPayment = { amount: Cents; fee: Cents; upfrontFee?: Cents }
 
 /**
- * What each payment of a plan bills, in cents: by the issuer's own first and last payment where they add up to the plan's total, else
- * divided evenly. An upfront fee comes with the first one (W-INST-06: the provider's own schedule wins).
+ * The payments of a plan in cents: the issuer's own first and last payment where they add up to the total, else an even split. An
+ * upfront fee is part of the first one (W-INST-06: the provider's own schedule wins).
  */
 export const planPayments = (totalCents: Cents, terms: number, own?: { first: OwnPayment; last: OwnPayment }): Cents[] => {
   const even = installments(totalCents, terms)
@@ -50,14 +50,14 @@ export const planPayments = (totalCents: Cents, terms: number, own?: { first: Ow
   for (const first of [amount + fee, amount + fee + upfrontFee]) {
     const middle = terms === 2 ? last : (totalCents - first - last) / (terms - 2)
     const adds = first + middle * (terms - 2) + last === totalCents
-    // Between them all are alike but for the cents that do not divide.
+    // The payments between them are equal but for the remainder.
     if (adds && Number.isInteger(middle) && Math.abs(middle - last) < terms && Math.min(first, middle, last) > 0)
       return [first, ...Array.from({ length: terms - 2 }, () => middle), last]
   }
   return even
 }
 
-/** Payments by runs of the same amount: five of 166.66, then one of 166.70. */
+/** Payments in cents grouped by runs of the same amount: five of 166.66, then one of 166.70. */
 export const paymentRuns = (payments: readonly Cents[]): { count: number; cents: Cents }[] =>
   payments.reduce<{ count: number; cents: Cents }[]>((runs, cents) => {
     const run = runs.at(-1)
@@ -70,10 +70,10 @@ const daysApart = new Map([
   ['BIWEEKLY', 14],
 ])
 
-/** What decides the dates of a plan; `orderedOn` is the school's day of the order. */
+/** The payments in cents, and the facts that decide their dates; `orderedOn` is the school's day of the order. */
 type PlanTerms = { payments: readonly Cents[]; frequency: string; orderedOn: Day }
 
-/** One payment of a plan; `date` is expected, null where the plan's frequency gives none. */
+/** One payment of a plan in cents; `date` is the expected day, null where the plan's frequency gives none. */
 export type Installment = { date: Day | null; cents: Cents }
 
 const dateOf = ({ frequency, orderedOn }: PlanTerms, number: number): Day | null => {
@@ -83,13 +83,13 @@ const dateOf = ({ frequency, orderedOn }: PlanTerms, number: number): Day | null
 }
 
 /**
- * The payments of a plan with their dates. They are billed by the card's statements, so the first is expected by a month after the
- * order where the plan is monthly, each other one a month later; the issuer sets the exact dates.
+ * The payments of a plan with expected dates: the first one a period after the order, as the card's statements bill them. The
+ * issuer sets the exact dates.
  */
 export const installmentSchedule = (plan: PlanTerms): Installment[] =>
   plan.payments.map((cents, index) => ({ date: dateOf(plan, index + 1), cents }))
 
-/** A yearly rate in hundredths of a percent as a number with two digits: 999 is "9.99" (PAY-22). */
+/** A yearly rate from hundredths of a percent, with two digits: 999 is "9.99" (PAY-22). */
 export const aprText = (hundredths: number): string => {
   const digits = String(hundredths).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -97,7 +97,7 @@ export const aprText = (hundredths: number): string => {
 
 type Terms = { LanguageCode: string; Text: string }
 
-/** The terms of a plan in a language, else in English, else the first there are; null without any (PAY-21). */
+/** The terms of a plan in a language, else in English, else the first ones; null for none (PAY-21). */
 export const termsIn = <T extends Terms>(details: readonly T[], locale: string): T | null => {
   const of = (language: string) => details.find(({ LanguageCode: code }) => code.toLowerCase().startsWith(language))
   return of(locale.slice(0, 2)) ?? of('en') ?? details[0] ?? null

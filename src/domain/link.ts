@@ -2,8 +2,8 @@
 const deceiving = /[\p{Cc}\p{Bidi_Control}\\]/u
 
 /**
- * The address of a link that people wrote, when following it is safe: http(s), mail, telephone, or a place of this site
- * (`/…`, `#…`); null for anything else, above all for what a browser would run.
+ * A written link when it is safe to follow: http(s), mail, telephone, or a place of this site (`/…`, `#…`). Null for anything else,
+ * above all for code that a browser would run.
  */
 export const safeLink = (written: string): string | null => {
   const link = written.trim()
@@ -12,12 +12,12 @@ export const safeLink = (written: string): string | null => {
   return /^mailto:[^\s?&]+@[^\s?&]+$/i.test(link) || /^tel:[-+\d().\s]+$/i.test(link) ? link : null
 }
 
-/** The link that writes to an e-mail address, or null when it is none. */
+/** The `mailto:` link of an e-mail address; null for any other text. */
 export const mailLink = (address: string): string | null => safeLink(`mailto:${address.trim()}`)
 
 /**
- * The https address of a school's account on a network: of a handle ("@maple"), of an address without its scheme
- * ("facebook.com/maple") or of a whole one; null when it is none of these (NAV-08).
+ * The https address of a school's account on a network, from a handle ("@maple"), an address without its scheme
+ * ("facebook.com/maple") or a whole one; null for anything else (NAV-08). `home` is the network's own address.
  */
 export const socialLink = (written: string, home: string): string | null => {
   const handle = written.trim()

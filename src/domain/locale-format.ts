@@ -4,7 +4,9 @@ import { type Day, dayParts, weekday } from './calendar.ts'
 /** The language of the interface. */
 export type Language = 'en' | 'fr'
 
+/** The wire's locale of a language. */
 export const localeOf = (language: Language): Locale => (language === 'fr' ? 'fr-ca' : 'en-ca')
+/** The language of a locale: French when it begins with "fr", else English. */
 export const languageOf = (locale: string): Language => (locale.startsWith('fr') ? 'fr' : 'en')
 
 // Names are written out: making the platform's formatters takes a slow phone 50 ms before it shows a page, and `format` of date-fns
@@ -29,30 +31,30 @@ const ordinal = (value: number): string => {
   return `${value}${['th', 'st', 'nd', 'rd'][value % 10] ?? 'th'}`
 }
 
-/** "August 1st, 2026", "01 août 2026" (NAV-13, W-FMT-05 to 15). */
+/** A day as "August 1st, 2026" or "01 août 2026" (NAV-13, W-FMT-05 to 15). */
 export const longDay = (day: Day, language: Language): string => {
   const [year, , dayOfMonth] = dayParts(day)
   const month = monthName(day, language)
   return language === 'fr' ? `${String(dayOfMonth).padStart(2, '0')} ${month} ${year}` : `${month} ${ordinal(dayOfMonth)}, ${year}`
 }
 
-/** "August", "août". */
+/** The month of a day: "August", "août". */
 export const monthName = (day: Day, language: Language): string => names[language].month[dayParts(day)[1] - 1] ?? ''
 
-/** "Monday", "lundi". */
+/** The weekday of a day: "Monday", "lundi". */
 export const weekdayName = (day: Day, language: Language): string => names[language].weekday[weekday(day)] ?? ''
 
-/** "Monday, August 1st, 2026", "lundi 01 août 2026": French takes no comma. */
+/** A day with its weekday: "Monday, August 1st, 2026", "lundi 01 août 2026". French takes no comma. */
 export const fullDay = (day: Day, language: Language): string =>
   `${weekdayName(day, language)}${language === 'fr' ? ' ' : ', '}${longDay(day, language)}`
 
-/** "Mon", "Lun" (HOURS-07). */
+/** A weekday (0 for Sunday) in short: "Mon", "Lun" (HOURS-07). */
 export const shortWeekday = (weekdayIndex: number, language: Language): string =>
   (language === 'fr' ? ['Dim', 'Lun', 'Mar', 'Mer', 'Jeu', 'Ven', 'Sam'] : ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])[
     weekdayIndex
   ] ?? ''
 
-/** "Aug 1", "1 août". */
+/** A day in short: "Aug 1", "1 août". */
 export const shortDay = (day: Day, language: Language): string => {
   const [, month, dayOfMonth] = dayParts(day)
   const name = names[language].monthShort[month - 1] ?? ''
@@ -61,7 +63,7 @@ export const shortDay = (day: Day, language: Language): string => {
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** Wall-clock minutes (may pass 1440) as "2:30 pm" and "14h30"; `panel` gives the short "2:30p" (NAV-14, W-FMT-16 to 24). */
+/** Minutes since midnight (may pass 1440) as "2:30 pm" and "14h30"; `panel` gives the short "2:30p" (NAV-14, W-FMT-16 to 24). */
 export const clockTime = (minutes: number, language: Language, form: 'full' | 'panel' = 'full'): string => {
   const hour = Math.floor(minutes / 60) % 24
   const minute = pad(minutes % 60)
@@ -71,7 +73,7 @@ export const clockTime = (minutes: number, language: Language, form: 'full' | 'p
   return form === 'panel' ? `${twelve}:${minute}${half}` : `${twelve}:${minute} ${half}m`
 }
 
-/** "{product} at {site} || {section}"; parts that are missing are left out (NAV-10 to 12, W-FMT-01 to 04). */
+/** The title of a page: "{product} at {site} || {section}", without missing parts (NAV-10 to 12, W-FMT-01 to 04). */
 export const pageTitle = (
   parts: { product: string; site?: string | undefined; section?: string | undefined },
   language: Language,
@@ -80,7 +82,7 @@ export const pageTitle = (
   return `${parts.product}${place}${parts.section ? ` || ${parts.section}` : ''}`
 }
 
-/** A record's text in a language: its translation, else the base field (SITE-27). */
+/** A record's text in a language: its translation, else the base field, else "" (SITE-27). */
 export const inLocale = <F extends string>(
   record: { [field in F]?: unknown } & { translations: readonly { locale: Locale; [field: string]: unknown }[] },
   field: F,

@@ -1,24 +1,24 @@
 import { groupedPhone } from './phone.ts'
 
-/** What stands in a field and where its cursor is. */
+/** The text of a field, and the position of its cursor. */
 export type Typed = { text: string; caret: number }
-/** Writes what was typed or pasted as the field shows it; the cursor stays after the same letter or digit. */
+/** Formats the text of a field while it is typed or pasted; the cursor stays after the same letter or digit. */
 export type Mask = (typed: Typed) => Typed
 
-const kept = /[\p{L}\p{N}]/u
-const count = (text: string) => [...text].filter((sign) => kept.test(sign)).length
+const counted = /[\p{L}\p{N}]/u
+const count = (text: string) => [...text].filter((sign) => counted.test(sign)).length
 
-/** The place right after so many letters and digits. */
+/** The position right after so many letters and digits. */
 const placeAfter = (text: string, signs: number): number => {
   let seen = 0
   for (let at = 0; at < text.length; at += 1) {
     if (seen === signs) return at
-    if (kept.test(text.charAt(at))) seen += 1
+    if (counted.test(text.charAt(at))) seen += 1
   }
   return text.length
 }
 
-/** A mask by how it writes a whole text; `dropped` signs at its beginning were taken off. */
+/** A mask from a function that formats a whole text; `dropped` is the number of characters that it took off the beginning. */
 export const mask =
   (write: (text: string) => { text: string; dropped: number }): Mask =>
   ({ text, caret }) => {
@@ -29,8 +29,8 @@ export const mask =
   }
 
 /**
- * A phone number as "(416) 555 - 1234" while it is typed (AUTH-20, W-FIELD-10). A country code 1 goes once the number is whole
- * (W-FIELD-04); what is no North American number stays as it was typed, for the rule to name.
+ * A phone number as "(416) 555 - 1234" while it is typed (AUTH-20, W-FIELD-10). A country code 1 goes once the number is complete
+ * (W-FIELD-04); any other text stays, so that the rule can name its fault.
  */
 export const phoneMask: Mask = mask((text) => {
   const digits = text.replace(/\D/g, '')
@@ -40,7 +40,7 @@ export const phoneMask: Mask = mask((text) => {
   return { text: groupedPhone(long ? digits.slice(1) : digits), dropped: long ? 1 : 0 }
 })
 
-/** A Canadian postal code as "M5V 2T6" while it is typed; anything else stays, in capitals. */
+/** A Canadian postal code as "M5V 2T6" while it is typed; any other text is put in capitals. */
 export const postalMask: Mask = mask((text) => {
   const capitals = text.toUpperCase()
   const signs = capitals.replace(/[\s-]/g, '')
@@ -48,5 +48,5 @@ export const postalMask: Mask = mask((text) => {
   return { text: canadian ? `${signs.slice(0, 3)} ${signs.slice(3)}` : capitals, dropped: 0 }
 })
 
-/** The mask's form of a text that nobody is typing in. */
+/** A complete text in the format of a mask. */
 export const masked = (write: Mask, text: string): string => write({ text, caret: text.length }).text

@@ -6,17 +6,18 @@ const minutesOf = (time: string | undefined): number | null => {
   return found ? Number(found[1]) * 60 + Number(found[2]) : null
 }
 
-/** A period's wall-clock minutes, or null where the kitchen gives none; the end passes 1440 after midnight. */
+/** Start and end of a period in minutes since midnight, null without hours; an end after midnight passes 1440. */
 export const periodMinutes = (period: Pick<PeriodSummary, 'start' | 'end'>): { start: number; end: number } | null => {
   const [start, end] = [minutesOf(period.start), minutesOf(period.end)]
   if (start === null || end === null) return null
   return { start, end: end <= start ? end + 1440 : end }
 }
 
+/** Periods by their `sort_order`, as a new list. */
 export const inOrder = <P extends Pick<PeriodSummary, 'sort_order'>>(periods: readonly P[]): P[] =>
   [...periods].sort((a, b) => a.sort_order - b.sort_order)
 
-/** The period that runs at `minutes` of the day, else the next one, else null (no hours given, or all are over). */
+/** The period that runs at `minutes` since midnight, else the next one, else null (no hours given, or all are over). */
 export const runningOrNext = <P extends PeriodSummary>(periods: readonly P[], minutes: number): P | null => {
   const timed = inOrder(periods).flatMap((period) => {
     const span = periodMinutes(period)
@@ -28,13 +29,16 @@ export const runningOrNext = <P extends PeriodSummary>(periods: readonly P[], mi
 }
 
 type PeriodChoice = {
-  /** The id that was chosen, and the name by which it is known on days that give it another id. */
+  /** The chosen id, and the meal's name for days that give it another id. */
   asked?: string | undefined
   meal?: string | undefined
   minutes: number | null
 }
 
-/** The period to show first: the asked one, by its id or else its name, today's running or next one, else the first (MENU-11). */
+/**
+ * The period to show first: the chosen one by its id or else its name, today's running or next one, else the first; null for none
+ * (MENU-11).
+ */
 export const chosenPeriod = <P extends PeriodSummary>(periods: readonly P[], { asked, meal, minutes }: PeriodChoice): P | null =>
   periods.find((period) => period.id === asked) ??
   (meal === undefined ? undefined : inOrder(periods).find((period) => plain(period.name) === plain(meal))) ??

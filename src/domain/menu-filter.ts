@@ -2,22 +2,24 @@ import type { Category, Item } from '#contract/menus.ts'
 import { type AllergenState, allergenState } from './allergens.ts'
 import { dishKey } from './dish-key.ts'
 
-/** What a visitor asks of a menu: allergen keys to hide and category ids that a dish must all have (MENU-17, MENU-18). */
+/** A visitor's filters of a menu: allergen keys to hide, and category ids that a dish must all have (MENU-17, MENU-18). */
 export type MenuChoice = { hide: readonly string[]; require: readonly string[] }
 
-/** Why a dish is hidden: the allergen keys that it contains or may contain. */
+/** An allergen key that hides a dish, because the dish contains or may contain it. */
 export type Reason = { key: string; state: Extract<AllergenState, 'contains' | 'may-contain'> }
+/** A hidden dish with all reasons. */
 export type HiddenItem = { item: Item; reasons: Reason[] }
 
+/** Dishes divided by a visitor's filters. */
 export type FilteredItems = {
-  /** In menu order; dishes without allergen data stand last while an allergen is hidden (MENU-Q5). */
+  /** In menu order; dishes without allergen data come last while an allergen is hidden (MENU-Q5). */
   shown: Item[]
   hidden: HiddenItem[]
-  /** Ids of shown dishes whose allergens nobody declared. */
+  /** Ids of shown dishes for which a hidden allergen is unknown. */
   unknown: ReadonlySet<string>
 }
 
-/** The reasons to hide a dish from somebody who avoids these allergens; empty when there is none. */
+/** The reasons to hide a dish for these allergen keys; empty for none. */
 export const reasonsToHide = (item: Item, hide: readonly string[]): Reason[] =>
   hide.flatMap((key) => {
     const state = allergenState(item, key)
@@ -28,7 +30,7 @@ const hasAll = (item: Item, required: readonly string[]) => required.every((id) 
 
 const byOrder = (a: { sort_order: number }, b: { sort_order: number }) => a.sort_order - b.sort_order
 
-/** The stations of a period and their dishes in order; a dish that stands twice in it is listed once, at its first station. */
+/** The stations of a period and their dishes in order; a repeated dish is listed once, at its first station. */
 export const withoutRepeats = (categories: readonly Category[]): Category[] => {
   const listed = new Set<string>()
   const isFirst = (item: Item): boolean => {
@@ -40,7 +42,7 @@ export const withoutRepeats = (categories: readonly Category[]): Category[] => {
   return [...categories].sort(byOrder).map((category) => ({ ...category, items: [...category.items].sort(byOrder).filter(isFirst) }))
 }
 
-/** Splits the dishes of a station into shown and hidden (W-MENU-01 to 11). */
+/** The dishes of a station, divided into shown and hidden ones (W-MENU-01 to 11). */
 export const filterItems = (items: readonly Item[], { hide, require }: MenuChoice): FilteredItems => {
   const hidden: HiddenItem[] = []
   const safe: Item[] = []
@@ -55,9 +57,10 @@ export const filterItems = (items: readonly Item[], { hide, require }: MenuChoic
   return { shown: [...safe, ...undeclared], hidden, unknown: new Set(undeclared.map((item) => item.id)) }
 }
 
+/** A station with its filtered dishes. */
 export type FilteredCategory = FilteredItems & { category: Category }
 
-/** The stations of a period after filtering; `matches` is the search, asked after the allergens so that counts stay true. */
+/** The stations of a period after filtering; `matches` is the search, applied after the allergens so that the counts stay true. */
 export const filterCategories = (
   categories: readonly Category[],
   choice: MenuChoice,

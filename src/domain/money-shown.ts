@@ -4,8 +4,8 @@ import { type Cents, decimalOf } from './money.ts'
 const space = '\u00A0'
 
 /**
- * "$1,999.99", "1 999,99 $" with spaces that do not break. Written here, as the platform's tables for both languages have it:
- * its first format of a currency takes a slow phone a quarter of a second, and the page and the server must write the same.
+ * Cents as "$1,999.99" or "1 999,99 $", with spaces that do not break. Not by `Intl`: its first format of a currency takes a slow
+ * phone a quarter of a second, and page and server must write the same.
  */
 export const moneyShown = (cents: Cents, language: Language): string => {
   const [whole = '', decimals] = decimalOf(Math.abs(cents)).split('.')
@@ -16,6 +16,6 @@ export const moneyShown = (cents: Cents, language: Language): string => {
 const percentIn = (locale: string) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
 const made: Partial<Record<Language, Intl.NumberFormat>> = {}
 
-/** Hundredths of a percent as "9.09%", "9,09 %": no zeros at the end (CUST-Q2). */
+/** Hundredths of a percent as "9.09%" or "9,09 %", without zeros at the end (CUST-Q2). */
 export const percentageShown = (hundredths: number, language: Language): string =>
   (made[language] ??= percentIn(language === 'fr' ? 'fr-CA' : 'en-CA')).format(hundredths / 10_000)

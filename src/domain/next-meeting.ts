@@ -1,6 +1,9 @@
 import { overAt, type EventTimes } from './event-times.ts'
 
-/** Of meetings in any order, the one to show first: the next that is not over, else the last that was. */
+/**
+ * The meeting to show first: the next one that is not over at `now` (epoch ms), else the last one; without dates the first of the
+ * list, undefined for none.
+ */
 export const nextMeeting = <M>(meetings: readonly M[], timesOf: (meeting: M) => EventTimes, now: number, zone: string): M | undefined => {
   const dated = meetings.flatMap((meeting) => {
     const times = timesOf(meeting)

@@ -28,7 +28,7 @@ const nutrientNames: Record<string, string> = {
   'vitamin d': 'vitamin-d',
 }
 
-/** The row of the facts table that a nutrient name means ("Total Fat (g)" is "fat"), or null for one that we do not know. */
+/** The row of the facts table for a nutrient's name ("Total Fat (g)" is "fat"); null for an unknown one. */
 export const nutrientKey = (name: string): string | null => {
   const word = nutrientWord(name)
   return Object.hasOwn(nutrientNames, word) ? (nutrientNames[word] ?? null) : null

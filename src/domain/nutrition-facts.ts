@@ -37,6 +37,7 @@ const layout: readonly (readonly [key: string, indented: boolean])[] = [
   ['vitamin-d', false],
 ]
 
+/** One row of a dish's nutrition facts. */
 export type FactsRow = {
   /** Known rows have a key, which names their words; others keep the kitchen's name. */
   key: string | null
@@ -54,7 +55,7 @@ const percentOf = (key: string, uom: string, amount: Amount): number | null => {
   return daily === undefined || value === null || amount.kind === 'less-than' ? null : Math.round((value / daily) * 100)
 }
 
-/** The rows of a dish's nutrition facts, in the order of the Canadian table, then what we do not know, in the kitchen's order. */
+/** The nutrition facts of a dish in the order of the Canadian table (Health Canada), then unknown nutrients in the kitchen's order. */
 export const factsRows = (nutrients: readonly Nutrient[]): FactsRow[] => {
   const keyed = nutrients.map((nutrient) => ({ nutrient, key: nutrientKey(nutrient.name) }))
   const row = (nutrient: Nutrient, key: string | null, indented: boolean): FactsRow => {

@@ -12,7 +12,7 @@ export type Amount =
 /** Reads "1,5" as one and a half and "2,300" as two thousand three hundred. */
 const numberIn = (text: string) => Number(/^\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text.replace(',', '.'))
 
-/** Reads "12", "10+", "<1", "less than 1 gram", "-". Words that hold no number stay words. */
+/** The amount in a text such as "12", "10+", "<1", "less than 1 gram" or "-" (MENU-Q13). A text without a number stays as words. */
 export const readAmount = (raw: string | number | null | undefined): Amount => {
   const text = String(raw ?? '').trim()
   if (text === '' || /^[-–—]+$/.test(text) || /^n\/?a$/i.test(text)) return { kind: 'none' }
@@ -25,21 +25,21 @@ export const readAmount = (raw: string | number | null | undefined): Amount => {
   return { kind: 'words', text }
 }
 
-/** The number that a rule compares, or null: thresholds read "<1" as 1 and "10+" as 10 (MENU-Q8). */
+/** The number of an amount for comparison, null for none: "<1" counts as 1 and "10+" as 10 (MENU-Q8). */
 export const amountValue = (amount: Amount): number | null => ('value' in amount ? amount.value : null)
 
-/** kcal as a whole number, or null for "-" and blanks (MENU-Q13). */
+/** Kilocalories as a whole number; null for "-" and blanks (MENU-Q13). */
 export const readCalories = (raw: string | number | null | undefined): number | null => {
   const value = amountValue(readAmount(raw))
   return value === null ? null : Math.round(value)
 }
 
-/** What a nutrient is called, without its unit: "Total Fat (g)" is "total fat". */
+/** A nutrient's name without its unit, case and accents: "Total Fat (g)" is "total fat". */
 export const nutrientWord = (name: string): string => plain(name.replace(/\s*\([^)]*\)\s*$/, ''))
 
 const sodiumWarningMg = 2300
 
-/** True at 2300 mg of sodium a serving or more (MENU-24, MENU-Q7). */
+/** True for a dish with 2300 mg of sodium a serving or more (MENU-24, MENU-Q7). */
 export const isSalty = (item: Pick<Item, 'nutrients' | 'sodium'>): boolean => {
   const found = item.nutrients.find((nutrient) => nutrientWord(nutrient.name) === 'sodium')
   const value = amountValue(readAmount(found ? found.value_numeric || found.value : item.sodium))

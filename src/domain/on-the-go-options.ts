@@ -1,4 +1,4 @@
-/** What the On The Go form offers: each in English, as the wire says it, and in French (FORM-15, FORM-16, FORM-Q6, CONST-29). */
+/** The choices of the On The Go form, each as [English name on the wire, French name] (FORM-15, FORM-16, FORM-Q6, CONST-29). */
 export const onTheGoChoices = {
   entrees: [
     ['Salad', 'Salade'],
@@ -113,9 +113,10 @@ export const onTheGoChoices = {
   ],
 } as const satisfies Record<string, readonly (readonly [english: string, french: string])[]>
 
+/** The name of a list of choices. */
 export type OnTheGoList = keyof typeof onTheGoChoices
 
-/** The English name of a choice given in either language; null where the list has none such. */
+/** The English name of a choice given in either language; null for an unknown one. */
 export const onTheGoChoice = (list: OnTheGoList, given: string): string | null => {
   const word = given.normalize('NFC').trim().toLowerCase()
   return onTheGoChoices[list].find((names) => names.some((name) => name.toLowerCase() === word))?.[0] ?? null

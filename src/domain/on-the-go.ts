@@ -4,7 +4,7 @@ import { required } from './shared-rules.ts'
 import { isStudentId } from './student-id.ts'
 import { formEmail, formName } from './validators.ts'
 
-/** FORM-14: choices by their names in either language; `pick_up` is HH:MM. */
+/** The fields of the On The Go form (FORM-14): choices by their names in either language, `pick_up` as HH:MM. */
 export type OnTheGoForm = {
   student_id: string
   name: string
@@ -23,9 +23,12 @@ export type OnTheGoForm = {
   other_allergies: string
   comments: string
 }
+/** The name of a field of the On The Go form. */
 export type OnTheGoField = keyof OnTheGoForm
+/** A field of the On The Go form with the code of the rule that it breaks. */
 export type OnTheGoFault = { field: OnTheGoField; code: ProblemCode }
 
+/** The most characters of a free text. */
 export const longestRemark = 2000
 
 const oneOf = (list: OnTheGoList, given: string): ProblemCode | null =>
@@ -37,7 +40,7 @@ const remark = (text: string): ProblemCode | null => (text.length > longestRemar
 /** A pizza is its own base (FORM-Q5). */
 const needsBase = (entree: string) => ['Salad', 'Sandwich'].includes(onTheGoChoice('entrees', entree) ?? '')
 
-/** The time of day `HH:MM` of a pick-up written as 9:05 or 09:05; null for any other text. */
+/** The time of a pick-up as HH:MM, from "9:05" or "09:05"; null for any other text. */
 export const pickUpTime = (text: string): string | null => {
   const [, hour = '', minute = ''] = /^(\d{1,2}):(\d{2})$/.exec(text.trim()) ?? []
   return hour === '' || Number(hour) > 23 || Number(minute) > 59 ? null : `${hour.padStart(2, '0')}:${minute}`
@@ -57,20 +60,20 @@ const rules: { [field in OnTheGoField]: (form: OnTheGoForm) => ProblemCode | nul
   sides: ({ sides }) => someOf('sides', sides),
   drink: ({ drink }) => oneOf('drinks', drink),
   pick_up: ({ pick_up: time }) => (!required(time) ? 'pick_up_required' : pickUpTime(time) === null ? 'pick_up_invalid' : null),
-  // The kitchen reads them: a word that no list knows is worth more than none.
+  // The kitchen reads these, so words of any kind are accepted.
   allergens: ({ allergens }) => (allergens.length <= 40 && allergens.every((one) => one.length <= 100) ? null : 'text_too_long'),
   other_allergies: ({ other_allergies: text }) => remark(text),
   comments: ({ comments }) => remark(comments),
 }
 
-/** Every field that breaks its rule, in the order of the form (FORM-17, FORM-Q5); the server refuses by the first. */
+/** All faulty fields in form order (FORM-17, FORM-Q5); the server answers with the first. */
 export const checkOnTheGo = (form: OnTheGoForm): OnTheGoFault[] =>
   (Object.keys(rules) as OnTheGoField[]).flatMap((field) => {
     const code = rules[field](form)
     return code === null ? [] : [{ field, code }]
   })
 
-/** A form without faults as it is kept: every choice by its English name, each once. */
+/** A form without faults as it is stored: every choice by its English name, each once. */
 export const normalizedOnTheGo = (form: OnTheGoForm): OnTheGoForm => {
   const one = (list: OnTheGoList, given: string) => onTheGoChoice(list, given) ?? ''
   const some = (list: OnTheGoList, given: readonly string[]) => [...new Set(given.map((name) => one(list, name)))]

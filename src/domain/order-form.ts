@@ -1,12 +1,13 @@
-/** The groups that a customer may choose from, in the order of the page (PURCH-SEL-05). */
+/** The groups of selections in page order (PURCH-SEL-05). */
 export const selectionGroups = ['location', 'term', 'type', 'year'] as const
+/** The name of a group of selections. */
 export type SelectionGroup = (typeof selectionGroups)[number]
 
 type Chosen = { meal_plans: readonly string[] } | null
 
 /**
- * The plans on offer: those of every group that the form uses; null as long as one of them has no selection, for then no
- * plan is offered (PURCH-SEL-12, PURCH-SEL-Q1). Without groups every plan is (PURCH-SEL-Q2).
+ * The ids of the plans that every used group offers; null while a used group has no selection, as no plan is offered then
+ * (PURCH-SEL-12, PURCH-SEL-Q1). Without groups it is every plan (PURCH-SEL-Q2).
  */
 export const plansOnOffer = (
   all: readonly string[],
@@ -18,7 +19,7 @@ export const plansOnOffer = (
   return all.filter((plan) => groups.every((one) => one?.meal_plans.includes(plan)))
 }
 
-/** Ways to pay that the site, the customer's type and every item allow, in the site's order; none is none (PURCH-SEL-13, PAY). */
+/** The payment types that the site, the customer type and every item allow, in the site's order (PURCH-SEL-13). */
 export const allowedPaymentTypes = (
   site: readonly string[],
   customerType: readonly string[] | null,
@@ -26,5 +27,5 @@ export const allowedPaymentTypes = (
 ): string[] =>
   [...new Set(site)].filter((type) => (customerType === null || customerType.includes(type)) && items.every((one) => one.includes(type)))
 
-/** A parent buys for a student: "parent" in the type's name, in any language (PURCH-SEL-14, PURCH-SEL-Q4). */
+/** True for a customer type with "parent" in one of its names; a parent buys for a student (PURCH-SEL-14, PURCH-SEL-Q4). */
 export const isParentType = (names: readonly string[]): boolean => names.some((name) => name.toLowerCase().includes('parent'))

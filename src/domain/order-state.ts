@@ -1,11 +1,12 @@
 /**
- * Where a try to pay an order stands. `unknown`: the provider did not tell; nobody pays again until it does. `voided`: it was
- * never charged, or the charge was taken back.
+ * States of an attempt to pay an order. "unknown": the provider has not answered, and no other payment may start. "voided": it was
+ * never charged, or the charge was reversed.
  */
 export const attemptStates = ['pending', 'paid', 'declined', 'unknown', 'voided'] as const
+/** The state of an attempt to pay an order. */
 export type AttemptState = (typeof attemptStates)[number]
 
-const ways: { readonly [from in AttemptState]: readonly AttemptState[] } = {
+const transitions: { readonly [from in AttemptState]: readonly AttemptState[] } = {
   pending: ['paid', 'declined', 'unknown', 'voided'],
   unknown: ['paid', 'declined', 'voided'],
   paid: [],
@@ -13,32 +14,35 @@ const ways: { readonly [from in AttemptState]: readonly AttemptState[] } = {
   voided: [],
 }
 
-/** Whether an attempt may go from one state to another; a settled one stays. */
-export const canBecome = (from: AttemptState, to: AttemptState): boolean => ways[from].includes(to)
+/** True when an attempt may change from one state to another; a settled one never changes. */
+export const canBecome = (from: AttemptState, to: AttemptState): boolean => transitions[from].includes(to)
 
-/** The states from which one may come, for the guard of the write. */
+/** The states from which an attempt may come to a state, for the guard of the write. */
 export const statesBefore = (to: AttemptState): AttemptState[] => attemptStates.filter((from) => canBecome(from, to))
 
-/** Nobody knows yet: the cart is locked. */
-export const isOpen = (state: AttemptState): boolean => ways[state].length > 0
-/** The cart may be paid anew, under another order id of the provider. */
+/** True while the outcome of an attempt is not known; its cart is locked. */
+export const isOpen = (state: AttemptState): boolean => transitions[state].length > 0
+/** True when the cart may be paid again, under another order id of the provider. */
 export const mayRetry = (state: AttemptState): boolean => state === 'declined' || state === 'voided'
 
-/** What call 86 tells of it. */
+/** The state of an order as call 86 reports it. */
 export const reportedState = (state: AttemptState | 'refunded'): 'pending' | 'paid' | 'declined' =>
   state === 'paid' || state === 'refunded' ? 'paid' : isOpen(state) ? 'pending' : 'declined'
 
-/** A server that pays an attempt holds it so long at a time, and renews that; one that is killed stops, and the attempt is abandoned. */
+/**
+ * How long a server holds an attempt at a time, in ms. It renews the hold while it pays; once a dead server's hold ends, the
+ * attempt counts as abandoned.
+ */
 export const holdAttemptMs = 5000
-/** How often it renews that. */
+/** How often a server renews its hold on an attempt, in ms. */
 export const renewHoldMs = 2000
 
-/** Nothing was found of an attempt at the provider: believed no earlier than this after its start, for a late charge may still be on its way. */
+/** The age of an attempt in ms from which a charge that the provider cannot find counts as not made; a late one may arrive before. */
 export const believeNoneAfterMs = 40_000
 
 /**
- * When the provider is asked next of an attempt that it knows nothing of, counted from its start: steadily until it is given
- * up, then now and then for a day, so that a charge that came late is taken back. Null: no more.
+ * The age in ms at which the provider is queried next about an attempt that it does not know; null for never. An open attempt is
+ * queried steadily, a voided one now and then for a day, so that a late charge is reversed.
  */
 export const nextQuestionMs = (state: AttemptState, age: number): number | null => {
   if (isOpen(state)) return age < believeNoneAfterMs ? Math.min(age + 5000, believeNoneAfterMs) : age + 5000

@@ -1,4 +1,7 @@
-/** Foods of no family: a word in one language finds the other's, and none of them is taken for a priority allergen. */
+/**
+ * Foods outside the families, one a line: names in English = names in French. They are translated, and never taken for a priority
+ * allergen.
+ */
 export const otherFoods = `
 amaranth, amaranth flour = amarante, farine d'amarante
 apple = pomme
@@ -85,7 +88,7 @@ yeast = levure
 zucchini, courgette = courgette
 `
 
-/** Products whose name holds a word of a family without the food itself. */
+/** Products whose name contains a word of a family without the food itself, one a line. */
 export const lookAlikes = `
 apple butter = beurre de pomme
 butter bean = haricot beurre
@@ -98,7 +101,7 @@ free flour = farine sans gluten
 
 /**
  * Drinks and creams of plants that hold no milk: names in English = names in French, the key after the colon. Beside another food
- * without a comma ("wheat soy milk", "almond milk chocolate") the word "milk" can be a food of its own, and counts.
+ * without a comma ("wheat soy milk", "almond milk chocolate") the word "milk" can be a food of its own and counts.
  */
 export const plantMilks = `
 soy milk, soya milk, soymilk, soy cream, soya cream = lait de soya, lait de soja, crème de soya, crème de soja: soy

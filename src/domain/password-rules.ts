@@ -1,11 +1,13 @@
 import type { ProblemCode } from '#contract/errors.ts'
 
+/** The fewest characters of a password (AUTH-21). */
 export const leastPassword = 8
-/** Longer ones cost the server's time and nobody's safety. */
+/** The most characters of a password; longer ones cost the server's time and add no safety. */
 export const mostPassword = 128
 
-/** What a new password needs (AUTH-21), in the order in which a form lists it. */
+/** Requirements of a new password, in form order (AUTH-21). */
 export const passwordNeeds = ['length', 'lowercase', 'uppercase', 'digit', 'special'] as const
+/** The name of a requirement of a new password. */
 export type PasswordNeed = (typeof passwordNeeds)[number]
 
 const holds: { [need in PasswordNeed]: (password: string) => boolean } = {
@@ -16,7 +18,7 @@ const holds: { [need in PasswordNeed]: (password: string) => boolean } = {
   special: (password) => /[!@#$%^&*]/.test(password),
 }
 
-/** The needs that a password does not meet yet; none for a good one. Other characters beside these are welcome (CHK-Q8). */
+/** The requirements that a password does not meet yet; empty for a good one. Other characters are allowed too (CHK-Q8). */
 export const missingOf = (password: string): PasswordNeed[] => passwordNeeds.filter((need) => !holds[need](password))
 
 const codes = {
@@ -27,7 +29,10 @@ const codes = {
   special: 'password_special',
 } as const satisfies Record<PasswordNeed, ProblemCode>
 
-/** The fault of a password of a new account (`strict`, AUTH-21), or of a reset, whose rule is weaker (AUTH-29, AUTH-Q8); null when it is good. */
+/**
+ * The code of the rule that a password breaks, null for a good one: of a new account (`strict`, AUTH-21), or of a reset, whose rule
+ * is weaker (AUTH-29, AUTH-Q8).
+ */
 export const passwordFault = (password: string, rule: 'strict' | 'reset'): ProblemCode | null => {
   if (password === '') return 'password_required'
   if (password.length > mostPassword) return 'password_too_long'
@@ -36,7 +41,7 @@ export const passwordFault = (password: string, rule: 'strict' | 'reset'): Probl
   return codes[missing]
 }
 
-/** The fault of the second writing of a password; one that is not given at all is not asked (the wire carries none). */
+/** The code of the rule that a repeated password breaks, null for a good one. A missing one is not checked, as the wire carries none. */
 export const confirmationFault = (password: string, again: string | undefined): ProblemCode | null => {
   if (again === undefined) return null
   if (again === '') return 'password_confirmation'

@@ -8,14 +8,14 @@ export const groupedPhone = (digits: string): string => {
 
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
 
-/** A North American number as "(416) 555 - 1234"; another one as it is written; ten zeros mean none (STAF-03, W-LIST-03). */
+/** A phone number for display: "(416) 555 - 1234" in North America, another one as written, "" for ten zeros (STAF-03, W-LIST-03). */
 export const phoneShown = (phone: string): string => {
   const digits = digitsOf(phone)
   if (/^0*$/.test(digits)) return ''
   return digits.length === 10 ? groupedPhone(digits) : phone.trim()
 }
 
-/** The link that dials a number: "tel:+14165551234"; null where there is none (STAF-03). */
+/** The link that dials a number, "tel:+14165551234"; null without a number (STAF-03). */
 export const phoneLink = (phone: string): string | null => {
   const digits = digitsOf(phone)
   if (/^0*$/.test(digits)) return null

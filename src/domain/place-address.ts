@@ -2,11 +2,14 @@ import type { MapLocation } from '#contract/map.ts'
 import type { Location } from '#contract/locations.ts'
 import type { Site } from '#contract/sites.ts'
 
-/** A place's own street in one line with its second line: "3925, Forbes Ave"; "" where it has none. */
+/** A place's own street and its second line in one line, "3925, Forbes Ave"; "" where it has none. */
 export const streetShown = (own: Location['address'] | undefined): string =>
   own?.street ? [own.street, own.metadata].filter(Boolean).join(', ') : ''
 
-/** A place's own street, second line and phone in its school's town; the second line of the school's street belongs to that street alone (MAP-06). */
+/**
+ * The postal address of a place: its own street, second line and phone in its school's town, else the school's. The second line of
+ * the school's street belongs to that street alone (MAP-06).
+ */
 export const wholeAddress = (own: Location['address'], school: Omit<Site['address'], 'coordinates'> | null): MapLocation['address'] => {
   const street = own?.street || school?.street || ''
   return {

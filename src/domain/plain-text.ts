@@ -8,7 +8,7 @@ const decoded = (text: string): string =>
     return digits === undefined ? (named[(name ?? '').toLowerCase()] ?? whole) : ofCode(Number(digits))
   })
 
-/** The words of sanitised HTML, or of plain text: a block is a line of its own. The result is text and must be escaped as such. */
+/** The words of sanitised HTML, or of plain text, with a line for each block. The result is text and must be escaped as such. */
 export const plainText = (html: string): string =>
   decoded(html.replace(/<(?:br|\/(?:p|div|li|h[1-6]|tr|blockquote|ul|ol|table|section))\b[^>]*>/gi, '\n').replace(/<[a-z/!][^>]*>/gi, ''))
     .replace(/[^\S\n]+/g, ' ')
@@ -16,7 +16,7 @@ export const plainText = (html: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-/** A text on one line, cut at a word so that `length` characters hold it with its ellipsis. */
+/** A text on one line, cut between words to at most `length` characters with its ellipsis. */
 export const firstWords = (text: string, length: number): string => {
   const line = text.replace(/\s+/g, ' ').trim()
   if ([...line].length <= length) return line

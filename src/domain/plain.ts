@@ -1,6 +1,6 @@
 const isPlain = (text: string): boolean => /^[a-z]+(?: [a-z]+)*$/.test(text)
 
-/** Letters of a word without case, accents, ligatures and doubled blanks. */
+/** A text in lower case without accents, ligatures and doubled blanks, for comparison. */
 export const plain = (text: string): string => (isPlain(text) ? text : simplified(text))
 
 const simplified = (text: string): string =>

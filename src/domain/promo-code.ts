@@ -1,7 +1,7 @@
 import type { Day } from './calendar.ts'
 import { type Cents, centsOf, milliPercentOf, percentUp } from './money.ts'
 
-/** A code as its pack has it; days are the site's, both inclusive. */
+/** A promo code as its pack has it: amounts and percents as decimal strings, days of the site's zone, both inclusive. */
 export type PromoCode = {
   code: string
   promo_type: 'discount' | 'bonus' | 'track'
@@ -13,10 +13,10 @@ export type PromoCode = {
   ends?: Day | null | undefined
 }
 
-/** Codes are typed on phones: blanks around them and capitals do not count (PROMO-Q4). */
+/** A typed code for comparison; blanks around it and case do not count (PROMO-Q4). */
 export const promoKey = (typed: string): string => typed.normalize('NFKC').trim().toUpperCase()
 
-/** What a code does to a plan: cents off its price, or cents on top (PROMO-05, PROMO-06, PROMO-Q6). */
+/** The effect of a code on a plan's price in cents: an amount off it, or a bonus on top (PROMO-05, PROMO-06, PROMO-Q6). */
 export const promoEffect = (promo: PromoCode, price: Cents): { adjustment: Cents; price: Cents; bonus: Cents } => {
   const value =
     promo.promo_unit === 'percent' ? percentUp(price, milliPercentOf(promo.promo_value) ?? 0) : (centsOf(promo.promo_value) ?? 0)
@@ -25,7 +25,10 @@ export const promoEffect = (promo: PromoCode, price: Cents): { adjustment: Cents
   return { adjustment, price: price - adjustment, bonus: 0 }
 }
 
-/** Whether a code fits the first meal plan of a cart; `subtotal` is the cart's before any code (PROMO-04, PROMO-07, PROMO-Q2). */
+/**
+ * True when a code applies to the first meal plan of a cart; `subtotal` is the cart's in cents before any code (PROMO-04, PROMO-07,
+ * PROMO-Q2).
+ */
 export const promoFits = (promo: PromoCode, { planId, subtotal, today }: { planId: string; subtotal: Cents; today: Day }): boolean => {
   const begun = !promo.starts || promo.starts <= today
   const over = Boolean(promo.ends && today > promo.ends)

@@ -1,6 +1,6 @@
 import type { Language } from './locale-format.ts'
 
-/** Each province and territory by its postal code letters: its names in English and French. */
+/** Names of the provinces and territories by postal abbreviation, each as [English, French]. */
 export const provinces = {
   AB: ['Alberta', 'Alberta'],
   BC: ['British Columbia', 'Colombie-Britannique'],
@@ -21,11 +21,14 @@ const plain = (written: string): string => written.normalize('NFD').replace(/\p{
 
 const known = new Map(Object.entries(provinces).flatMap(([code, names]) => [code, ...names].map((written) => [plain(written), names])))
 
-/** "British Columbia", "Colombie-Britannique", from its code or either name; what lies elsewhere is kept as it is written (SITE-23). */
+/** The name of a province in a language, from its abbreviation or either name; any other text stays as written (SITE-23). */
 export const provinceName = (written: string, language: Language): string =>
   known.get(plain(written))?.[language === 'fr' ? 1 : 0] ?? written
 
-/** The envelope's last line: "Nanaimo, British Columbia  V9S 0C1", "Nanaimo (Colombie-Britannique)  V9S 0C1"; a code never breaks (MAP-06). */
+/**
+ * The last line of a postal address: "Nanaimo, British Columbia  V9S 0C1", "Nanaimo (Colombie-Britannique)  V9S 0C1". The postal
+ * code never breaks (MAP-06).
+ */
 export const townShown = (address: { city: string; province: string; postal_code: string }, language: Language): string =>
   [townOf(address.city, provinceName(address.province, language), language), address.postal_code.replaceAll(' ', '\u00A0')]
     .filter(Boolean)

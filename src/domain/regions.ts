@@ -1,10 +1,10 @@
 import { plain } from './plain.ts'
 import { provinces } from './province.ts'
 
-/** A province, territory or state; codes repeat (FL), so a list is keyed by country and code (CHK-Q4). */
+/** A province, territory or state. Codes repeat (FL), so a list needs country and code as its key (CHK-Q4). */
 export type Region = { country: 'CA' | 'US'; code: string; en: string; fr: string }
 
-/** The lists of the documents say FL for Newfoundland and Labrador; the post says NL. */
+/** The documents' lists use FL for Newfoundland and Labrador, the post office NL. */
 const canada = Object.entries(provinces).map(([code, [en, fr]]): Region => ({ country: 'CA', code: code === 'NL' ? 'FL' : code, en, fr }))
 
 const unitedStates: [code: string, en: string, fr?: string][] = [
@@ -61,7 +61,7 @@ const unitedStates: [code: string, en: string, fr?: string][] = [
   ['WY', 'Wyoming'],
 ]
 
-/** 13 provinces and territories, then 51 states with DC, as the documents list them (CONST-28, W-FIELD-24). */
+/** The 13 provinces and territories, then 51 states with DC, in the documents' order (CONST-28, W-FIELD-24). */
 export const regions: readonly Region[] = [
   ...canada,
   ...unitedStates.map(([code, en, fr = en]): Region => ({ country: 'US', code, en, fr })),
@@ -79,8 +79,11 @@ const found = (text: string, list: readonly Region[]): string | null => {
 
 const states = regions.filter(({ country }) => country === 'US')
 
-/** The code of a region given as a code of two letters or as a full name in either language; null for any other (AUTH-17, CHK-38). */
+/**
+ * The code of a region of either country, from its two letters or its full name in either language; null for any other text
+ * (AUTH-17, CHK-38).
+ */
 export const provinceCode = (text: string): string | null => found(text, regions)
 
-/** The same among the states alone (CHK-37). */
+/** The code of a state, from its two letters or its full name in either language; null for any other text (CHK-37). */
 export const stateCode = (text: string): string | null => found(text, states)

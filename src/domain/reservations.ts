@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween } from './calendar.ts'
 import { hourRange, isClosure, schedulesOf, schedulesThatCover } from './hours.ts'
 import { instantOf, localTime } from './zone.ts'
 
-/** What a place says of its reservations; capacity counts people at the same time. */
+/** The reservation settings of a place: the interval between starts is in minutes, the capacity counts people at the same time. */
 export type ReservablePlace = {
   schedules: readonly Schedule[]
   use_reservation_hours: boolean
@@ -16,19 +16,19 @@ export type ReservablePlace = {
   guest_friend_limit: number
 }
 
-/** A start: minutes since midnight of the day it belongs to, from 1440 on when it falls into the next (RESV-Q8). */
+/** A reservation's start in minutes since midnight of `date`; 1440 or more when it falls into the next day (RESV-Q8). */
 export type Slot = { date: Day; minutes: number }
 
-/** One of the day's blocks: a schedule with its ends in minutes; `name` is what visits are counted by (RESV-24). */
+/** A schedule of a day with its ends in minutes since midnight; visits are counted by its `name` (RESV-24). */
 export type Block = { id: string; name: string; start: number; end: number }
 
-/** The school's clock: now in epoch ms, and its zone. */
+/** The current instant in epoch ms, and the school's zone. */
 export type Clock = { now: number; zone: string }
 
-/** How far ahead a date may lie, today included (RESV-27). */
+/** How many days after today a reservation's date may be (RESV-27). */
 export const daysAhead = 14
 
-/** The schedules of a place that offer starts on a day: reservation hours, else the hours of the place (RESV-Q7); none on a day that it is closed. */
+/** The blocks of a place on a day, in order: its reservation hours, else its opening hours (RESV-Q7); none on a closed day. */
 export const blocksOn = ({ schedules, use_reservation_hours: own }: ReservablePlace, date: Day): Block[] => {
   if (isClosure(schedules, date)) return []
   const found = own ? schedulesThatCover(schedules, date).filter(({ type }) => type === 'reservation') : schedulesOf(schedules, date)
@@ -47,18 +47,18 @@ const exists = ({ date, minutes }: Slot, zone: string): boolean => {
   return daysBetween(date, there.day) * 1440 + there.minutes === minutes
 }
 
-/** The starts of a block on the grid of the interval; the end itself is none (RESV-22, RESV-23). */
+/** The starts of a block on the grid of the interval, without its end (RESV-22, RESV-23). */
 const startsOf = ({ start, end }: Block, interval: number): number[] =>
   interval > 0 ? Array.from({ length: Math.max(0, Math.ceil((end - start) / interval)) }, (_, index) => start + index * interval) : []
 
-/** True once the minute of the start is over (RESV-21: the current minute may still be booked). */
+/** True once the minute of a start is over; the current minute may still be booked (RESV-21). */
 export const isOver = ({ date, minutes }: Slot, { now, zone }: Clock): boolean =>
   instantOf(date, minutes, zone) < Math.floor(now / 60_000) * 60_000
 
-/** True from the start on: what is held can no longer be given back (RESV-Q10). */
+/** True from the start on, when a reservation can no longer be cancelled (RESV-Q10). */
 export const hasBegun = ({ date, minutes }: Slot, { now, zone }: Clock): boolean => instantOf(date, minutes, zone) <= now
 
-/** Every start of a day in order, each once, of one block or of all; past ones left out (RESV-20 to RESV-23, RESV-Q11, RESV-Q13). */
+/** The starts of a day that are not over, in order, each once, of one block or of all (RESV-20 to RESV-23, RESV-Q11, RESV-Q13). */
 export const slotsOn = (place: ReservablePlace, date: Day, clock: Clock, block?: Block): Slot[] => {
   const minutes = (block ? [block] : blocksOn(place, date)).flatMap((one) => startsOf(one, place.reservation_interval))
   return [...new Set(minutes)]
@@ -72,14 +72,17 @@ const inWindow = (place: ReservablePlace, date: Day, { now, zone }: Clock): bool
   return ahead >= (place.same_day_reservations ? 0 : 1) && ahead <= daysAhead
 }
 
-/** Why a date cannot be chosen: it is out of reach, the place is closed, or offers no starts that day; null for one that can (RESV-27, RESV-Q6). */
+/**
+ * Why a date cannot be chosen: it is out of the window, the place is closed, or has no starts that day; null for one that can
+ * (RESV-27, RESV-Q6).
+ */
 export const dayHindranceOf = (place: ReservablePlace, date: Day, clock: Clock): 'window' | 'closed' | 'no-starts' | null => {
   if (!inWindow(place, date, clock)) return 'window'
   if (isClosure(place.schedules, date)) return 'closed'
   return blocksOn(place, date).length > 0 ? null : 'no-starts'
 }
 
-/** The dates that may be chosen, in order (RESV-27, RESV-Q6). */
+/** The dates that can be chosen, in order (RESV-27, RESV-Q6). */
 export const datesOf = (place: ReservablePlace, clock: Clock): Day[] => {
   const { day } = localTime(clock.now, clock.zone)
   return Array.from({ length: daysAhead + 1 }, (_, ahead) => addDays(day, ahead)).filter(
@@ -87,31 +90,31 @@ export const datesOf = (place: ReservablePlace, clock: Clock): Day[] => {
   )
 }
 
-/** Seats that are left at a start. */
+/** The free seats at a start. */
 export const remaining = ({ reservation_capacity: capacity }: ReservablePlace, taken: number): number => Math.max(0, capacity - taken)
 
-/** How many guests a customer may bring, or null when not even they find a seat (RESV-25). */
+/** How many guests a customer may bring; null when no seat is left for the customer (RESV-25). */
 export const guestsAllowed = (place: ReservablePlace, taken: number): number | null => {
   const seats = remaining(place, taken)
   if (seats < 1) return null
   return place.allow_guest_friends ? Math.max(0, Math.min(seats - 1, place.guest_friend_limit)) : 0
 }
 
-/** How many guests may wait with a customer for a full start, or null where nobody can: what the place could ever seat at once. */
+/** How many guests may wait with a customer for a full start, by all seats of the place; null for a place without seats. */
 export const guestsWaiting = (place: ReservablePlace): number | null => guestsAllowed(place, 0)
 
-/** The badge of a start: 1 seat is low, 2 are medium, more are high (RESV-29). */
+/** The badge of a start by its free seats: 1 is low, 2 are medium, more are high; null for none (RESV-29). */
 export const badgeOf = (seats: number): 'low' | 'medium' | 'high' | null =>
   seats < 1 ? null : seats === 1 ? 'low' : seats === 2 ? 'medium' : 'high'
 
-/** What a customer holds already, at any place of the school. */
+/** A reservation that the customer has already, at any place of the school. */
 export type Held = Slot & { location_id: string }
 
-/** The blocks of the day whose grid holds a start; where blocks overlap there may be several. */
+/** The blocks of the day with a start on their grid; where blocks overlap there may be several. */
 const blocksWith = (place: ReservablePlace, { date, minutes }: Slot): Block[] =>
   blocksOn(place, date).filter((block) => startsOf(block, place.reservation_interval).includes(minutes))
 
-/** The first block of the day whose grid holds a start. */
+/** The first block of the day with a start on its grid; null for none. */
 export const blockOf = (place: ReservablePlace, slot: Slot): Block | null => blocksWith(place, slot)[0] ?? null
 
 /** True once the customer's visits within the same named schedule of that day reach the limit; 0 is no limit (RESV-24). */
@@ -122,17 +125,17 @@ export const isBlockFull = (place: ReservablePlace, { name }: Block, date: Day, 
   return visits.length >= place.reservation_max_visits
 }
 
-/** True for a block of today whose end has come, at its end minute itself (RESV-17). */
+/** True for a block that has ended, from its end minute on (RESV-17). */
 export const isBlockPast = ({ end }: Block, date: Day, { now, zone }: Clock): boolean => now >= instantOf(date, end, zone)
 
-/** How long seats that became free are held for the first of the line. */
+/** How many minutes freed seats are held for the first party on the waitlist. */
 export const holdMinutes = 15
 
-/** True for a start that can be had at this moment by somebody, seats apart: in the window, on the grid, not over. */
+/** True for a start in the window, on the grid and not over, whether or not seats are free. */
 export const isOffered = (place: ReservablePlace, slot: Slot, clock: Clock): boolean =>
   inWindow(place, slot.date, clock) && isOnGrid(place, slot, clock)
 
-/** Why a start cannot be booked, in the order in which it is asked. */
+/** Why a start cannot be booked, in the order of the checks. */
 export type Hindrance = 'date' | 'grid' | 'guests' | 'visits' | 'same-time' | 'twice' | 'full'
 
 const isOnGrid = (place: ReservablePlace, slot: Slot, clock: Clock): boolean =>
@@ -140,7 +143,10 @@ const isOnGrid = (place: ReservablePlace, slot: Slot, clock: Clock): boolean =>
 
 type Booking = Slot & { place: ReservablePlace; locationId: string; friends: number; taken: number; held: readonly Held[]; clock: Clock }
 
-/** Decides a booking; null when nothing hinders it. The server asks under its lock, the wizard to explain (RESV-19 to RESV-27). */
+/**
+ * Why a booking is refused; null for one that can be made (RESV-19 to RESV-27). `taken` counts seats, `held` are the customer's
+ * reservations. The server checks this under its lock, the wizard explains it.
+ */
 export const hindranceOf = ({ place, locationId, date, minutes, friends, taken, held, clock }: Booking): Hindrance | null => {
   if (!inWindow(place, date, clock)) return 'date'
   const slot = { date, minutes }
@@ -152,29 +158,29 @@ export const hindranceOf = ({ place, locationId, date, minutes, friends, taken, 
   if (atOnce.some((one) => one.location_id === locationId)) return 'twice'
   if (place.limit_reservation_visits && atOnce.length > 0) return 'same-time'
   const heldHere = held.filter((one) => one.location_id === locationId)
-  // A start that stands in two blocks can be had in either.
+  // A start on the grid of two blocks can be booked in either.
   if (blocks.every((block) => isBlockFull(place, block, date, heldHere))) return 'visits'
   return remaining(place, taken) < friends + 1 ? 'full' : null
 }
 
 const ownHindrances: readonly (Hindrance | null)[] = ['visits', 'same-time', 'twice']
 
-/** True for what the customer's own bookings hinder, and not the place. */
+/** True when the customer's own reservations prevent a booking, and not the place. */
 export const isOwnHindrance = (hindrance: Hindrance | null): boolean => ownHindrances.includes(hindrance)
 
-/** Which of the customer's own bookings bar a start: without one of these, none that is left does (RESV-16, RESV-18, RESV-24). */
+/** The customer's reservations that prevent a start: cancelling one of them removes the obstacle (RESV-16, RESV-18, RESV-24). */
 export const conflictingBookings = <H extends Held>(booking: Omit<Booking, 'held'>, held: readonly H[]): H[] => {
   const isBarred = (by: readonly Held[]) => isOwnHindrance(hindranceOf({ ...booking, held: by }))
   return isBarred(held) ? held.filter((one) => !isBarred(held.filter((other) => other !== one))) : []
 }
 
-/** Minutes of a wire's hour and minute on a day: an hour past midnight may be written 0 or 24 (RESV-Q8). */
+/** Minutes since midnight of an hour and minute on the wire; an hour past midnight may be written 0 or 24 (RESV-Q8). */
 export const minutesOf = (place: ReservablePlace, date: Day, { hour, minute }: { hour: number; minute: number }): number => {
   const minutes = hour * 60 + minute
   return !blockOf(place, { date, minutes }) && blockOf(place, { date, minutes: minutes + 1440 }) ? minutes + 1440 : minutes
 }
 
-/** The free starts nearest to one that went, of the same day, the nearest first. */
+/** The starts of the same day with seats for `party` that are nearest to a start, the nearest first, `most` at most. */
 export const nearestFree = (
   place: ReservablePlace,
   { date, minutes }: Slot,

@@ -34,7 +34,7 @@ const saysUnknown = new RegExp(`(?<![\\p{L}\\p{N}])(?:${unknownWords})(?![\\p{L}
 const unknownAlone = /^(?:n ?[/.]? ?a|n ?[/.]? ?[dc]|s ?[/.] ?o|\?+|null|undefined|variables?)\.?$/
 
 const noneWord = "(?:none|no|nil|nothing|non|aucune?s?|rien|neant|zero|0|free (?:of|from)|without|sans|n'|ne|pas|exempts?|does not|doesn't)"
-/** Words around an allergen that name none. */
+/** Words around an allergen that name no food. */
 const fillers = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:may contain|contains?|peut contenir|contient|the|dish|le|plat|any|known|connue?s?|of|above|below|these|ci|dessus|dessous|en|e|at all|whatsoever|du tout|present|presente?s?|priority|prioritaires?|major|majeurs?|common|top|food|alimentaires?|allergens?|allergenes?|allergies|allergy|de|des|les|all)(?![\\p{L}\\p{N}])`,
   'gu',
@@ -59,7 +59,10 @@ const isBlank = (text: string) => text.trim() === ''
 /** "--" and "…" fill a field whose answer is missing. */
 const isMarksOnly = (text: string) => !/[\p{L}\p{N}]/u.test(text)
 
-/** Whether an entry says that the allergens of a dish are not known: "N/A", "Not available", "Inconnu", "Ask the staff", "Contains allergens". */
+/**
+ * True when an entry says that the allergens of a dish are not known: "N/A", "Not available", "Inconnu", "Ask the staff", "Contains
+ * allergens".
+ */
 export const isUnknownEntry = (entry: string): boolean => {
   const text = plain(entry)
   if (isBlank(text)) return false
@@ -69,7 +72,7 @@ export const isUnknownEntry = (entry: string): boolean => {
   return rest === '' ? !namesNone(text) : unknownAlone.test(rest) || saysUnknown.test(text) || saysUnknown.test(words)
 }
 
-/** Whether an entry names no allergen at all: blanks, "None", "Aucun", "No known allergens". */
+/** True when an entry names no allergen at all: blanks, "None", "Aucun", "No known allergens". */
 export const isEmptyEntry = (entry: string): boolean => isBlank(entry) || (!isUnknownEntry(entry) && namesNone(entry))
 
 /** Words of a note about the declaration, in place of a food. */
@@ -88,19 +91,19 @@ const statusWords = new Set(
     'supplier fournisseur omitted skipped ignore default new nouveau nouvelle recipe recette speak parlez nsp tbu wip gf df nf'
   ).split(' '),
 )
-const isUnsaid = (word: string) =>
+const isNegated = (word: string) =>
   /^un\p{L}+(?:ed|able|sure|clear|known|certain)$|^(?:in|im)\p{L}+(?:able|ue|ues|mine|minee|mines|minees)$|^x+$/u.test(word)
 const contain = new Set(['contain', 'contient'])
 const joins = new Set(['and', 'or', 'et', 'ou'])
 const mostWordsOfFood = 4
 
-/** Whether words among which no list knows a food read like a note: "Not sure", "À suivre", "Non évalué", "NR", a whole sentence. */
+/** True when words without a known food read like a note: "Not sure", "À suivre", "Non évalué", "NR", a whole sentence. */
 export const looksLikeStatus = (tokens: readonly Token[]): boolean => {
   const words = tokens.filter(({ isBreak }) => !isBreak).map(({ word }) => word)
   const [first = '', second = ''] = words
-  // "Does not contain kiwi" and "ne contient pas de kiwi" name a food of somebody's own.
+  // "Does not contain kiwi" and "ne contient pas de kiwi" name a food outside the dictionary.
   const isNamedAbsence = words.some((word) => contain.has(word))
-  const isStatus = (word: string) => (statusWords.has(word) && !(isNamedAbsence && /^(?:not|ne|pas|t)$/.test(word))) || isUnsaid(word)
+  const isStatus = (word: string) => (statusWords.has(word) && !(isNamedAbsence && /^(?:not|ne|pas|t)$/.test(word))) || isNegated(word)
   const isToDo = words.some((word, at) => word === 'a' && /\p{L}{2,}(?:er|ir|re)$/u.test(words[at + 1] ?? ''))
   let length = 0
   const isSentence = tokens.some(({ word, isBreak }) => (length = isBreak || joins.has(word) ? 0 : length + 1) > mostWordsOfFood)

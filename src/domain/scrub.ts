@@ -1,6 +1,6 @@
 /**
- * The words of an error without what somebody may have typed: quoted text, addresses of mail and web, and numbers. What is
- * left finds the cause (API-Q11).
+ * An error's text without personal data: quoted text, addresses of mail and web, and numbers are replaced, and it ends after 300
+ * characters. The rest is enough to find the cause (API-Q11).
  */
 export const withoutPersonal = (text: string): string =>
   text
@@ -10,7 +10,7 @@ export const withoutPersonal = (text: string): string =>
     .replace(/\d[\d\s().-]*\d|\d/g, '#')
     .slice(0, 300)
 
-/** What browsers say of errors, in the words of Chromium, Firefox and Safari. */
+/** The words of error messages of Chromium, Firefox and Safari. */
 const engineWords = new Set(
   `a abort aborted access accessing all allowed already an and angle any are argument arguments array as assertion assign assignment at
   attempting await be because been before being bytes call can cannot chunk class clone cloned closed code component connection constant
@@ -29,8 +29,8 @@ const engineWords = new Set(
 )
 
 /**
- * The same of words that anybody may have sent: of a sentence only what engines say themselves, for names and illnesses look
- * like every other word.
+ * A text from an untrusted sender, without personal data and reduced to words of browser engines: names and illnesses look like any
+ * other word.
  */
 export const withoutOwnWords = (text: string): string =>
   withoutPersonal(text)
@@ -39,16 +39,16 @@ export const withoutOwnWords = (text: string): string =>
     )
     .replace(/<text>(?:\s+<text>)+/g, '<text>')
 
-/** What kind of error it is, by its name in the language; any other name may be anything. */
+/** The name of a standard kind of error; "Error" for any other name, which could be anything. */
 export const errorKind = (name: string): string => (/^(?:[A-Z][a-z]+){0,5}(?:Error|Exception)$/.test(name) ? name : 'Error')
 
-/** A place in our own code: file, line and column. */
+/** A place in the product's code: file, line and column. */
 export type Frame = { file: string; line: number; column: number; function?: string }
 
 const frameLine =
   /^\s*(?:at )?(?:async )?(?:new )?(?:(?<name>[\w.$<>]+) \()?(?:\S*?)(?<file>(?:\/assets\/|\/src\/|\/dist\/|\/node_modules\/)[\w@./$-]+):(?<line>\d+):(?<column>\d+)\)?$/
 
-/** The places of a stack that are code of ours or of a package; folders of the machine, pages and their queries are left out. */
+/** The frames of a stack in the product's code or a package, without folders of the machine, and without pages and their queries. */
 export const framesOf = (stack: string): Frame[] =>
   stack.split('\n').flatMap((text): Frame[] => {
     const found = frameLine.exec(text.slice(0, 500))?.groups

@@ -5,9 +5,12 @@ import { selectionGroups, type SelectionGroup } from './order-form.ts'
 import type { PromoCode } from './promo-code.ts'
 import type { SubscriptionPlan } from './subscription-term.ts'
 
+/** A record of the catalogue with its name in the base language and its translations. */
 export type Named = { id: string; name: string; translations: readonly { locale: Locale; [field: string]: unknown }[] }
 type Selection = Named & { meal_plans: readonly string[] }
+/** A customer type with its payment types and the plans that it may buy; `apply_tax` false exempts it. */
 export type SoldType = Selection & { payment_types: readonly string[]; apply_tax: boolean | null }
+/** A meal plan or plan subscription; `price` is a decimal string of dollars. */
 export type SoldPlan = Named &
   SubscriptionPlan & {
     price: string
@@ -19,6 +22,7 @@ export type SoldPlan = Named &
     payments: number | null
     promo_track_only: boolean
   }
+/** One half of a custom plan, swipes or balance; `price` is a decimal string of dollars (CUST-03). */
 export type SoldOption = {
   id: string
   name?: string | undefined
@@ -26,6 +30,7 @@ export type SoldOption = {
   price: string
   translations?: Named['translations'] | undefined
 }
+/** A kind of declining balance with its rules; an empty list of payment types means those of the settings. */
 export type SoldBalance = Named & DecliningBalanceRules & { apply_tax?: boolean | undefined; payment_types?: readonly string[] | undefined }
 
 type Settings = {
@@ -42,7 +47,7 @@ type Settings = {
   coffee_subscription_price: string | null
 }
 
-/** What a school sells, of its order form: plans that it took out are not among these. */
+/** What a school sells by its order form, without withdrawn plans. */
 export type OrderFormSold = {
   mealPlans: readonly SoldPlan[]
   customMealPlans: { swipes: readonly SoldOption[]; declining_balances: readonly SoldOption[] } | null
@@ -54,51 +59,52 @@ export type OrderFormSold = {
   orderFormSettings: Settings
 }
 
-/** The switches of the site itself. */
+/** The site's own switches for what it sells. */
 export type SiteSells = { meal_plan_subscriptions: boolean; weekly_mpp_subscriptions: boolean; coffee_subscription: boolean }
 
-/** The ids that a visitor chose; null is none. */
+/** The id that a visitor chose in each group; null for none. */
 export type Selections = Record<SelectionGroup, string | null>
 
-/** Everything that a cart's price depends on besides its items. */
+/** All that the price of a cart depends on beside its items; `today` is the school's day. */
 export type Shop = { today: Day; form: OrderFormSold; site: SiteSells; chosen: Selections; promos: readonly PromoCode[] }
 
 const lists = { location: 'customerLocations', term: 'customerTerms', type: 'customerTypes', year: 'customerYears' } as const
 
-/** The choices of a group. */
+/** The choices of a form in a group. */
 export const choicesOf = (form: OrderFormSold, group: SelectionGroup): readonly Selection[] => form[lists[group]]
 
-/** The groups that the form asks for (PURCH-SEL-05, PURCH-SEL-Q2). */
+/** The groups that the form uses, in page order (PURCH-SEL-05, PURCH-SEL-Q2). */
 export const groupsUsed = ({ orderFormSettings: settings }: OrderFormSold): SelectionGroup[] =>
   settings.has_customer_selections ? selectionGroups.filter((group) => settings[`use_customer_${group}`]) : []
 
-/** The chosen records, null where nothing is chosen or the choice is gone. */
+/** The chosen record of each group; null where nothing is chosen or the choice no longer exists. */
 export const chosenRecords = (form: OrderFormSold, chosen: Selections): Record<SelectionGroup, Selection | null> => {
   const find = (group: SelectionGroup) => choicesOf(form, group).find(({ id }) => id === chosen[group]) ?? null
   return { location: find('location'), term: find('term'), type: find('type'), year: find('year') }
 }
 
+/** The chosen customer type; null for none. */
 export const typeOf = ({ form, chosen }: Pick<Shop, 'form' | 'chosen'>): SoldType | null =>
   form.customerTypes.find(({ id }) => id === chosen.type) ?? null
 
-/** Whether every group that was chosen from offers a plan; a group without a choice says nothing yet (PURCH-SEL-12, PURCH-SEL-Q3). */
+/** True when every selection offers a plan; a group without a choice does not count (PURCH-SEL-12, PURCH-SEL-Q3). */
 export const fitsSelections = ({ form, chosen }: Shop, planId: string): boolean => {
   const records = chosenRecords(form, chosen)
   return groupsUsed(form).every((group) => records[group]?.meal_plans.includes(planId) ?? true)
 }
 
-/** Whether a plan is sold on a day (PURCH-PROD-Q4). */
+/** True for a plan that is sold on a day, both dates included (PURCH-PROD-Q4). */
 export const isOnSale = ({ start_date: start, end_date: end }: Pick<SoldPlan, 'start_date' | 'end_date'>, today: Day): boolean =>
   (start === null || start <= today) && (end === null || today <= end)
 
-/** Whether a customer's type may buy what names types; an empty list names every one (PURCH-PROD-06, PURCH-PROD-Q5). */
+/** True when a customer type is among these ids; an empty list means all types (PURCH-PROD-06, PURCH-PROD-Q5). */
 export const isForType = (types: readonly string[], type: SoldType | null): boolean =>
   types.length === 0 || (type !== null && types.includes(type.id))
 
-/** Whether the school sells a subscription of this frequency (PURCH-PROD-03, PURCH-PROD-Q2). */
+/** True when the school sells subscriptions of a plan's frequency (PURCH-PROD-03, PURCH-PROD-Q2). */
 export const sellsSubscription = (site: SiteSells, { subscription_frequency: frequency }: SubscriptionPlan): boolean =>
   site.meal_plan_subscriptions && (frequency !== 'weekly' || site.weekly_mpp_subscriptions)
 
-/** Site and form must both say so (PURCH-PROD-Q3). */
+/** True when the school sells coffee subscriptions: site and form allow it, and there is a price (PURCH-PROD-Q3). */
 export const sellsCoffee = ({ site, form: { orderFormSettings: settings } }: Pick<Shop, 'site' | 'form'>): boolean =>
   site.coffee_subscription && settings.coffee_subscription && settings.coffee_subscription_price !== null

@@ -2,20 +2,20 @@ import { alphaNumSpaces } from './shared-rules.ts'
 
 const longestId = 64
 
-/** A school's pattern of student ids, matched whole (CHK-26). */
+/** A school's pattern of student ids; it matches whole ids (CHK-26). */
 export type IdPattern = { test: (id: string) => boolean }
 
-/** How the school's pattern is read; null where the general rule holds in its place (CHK-Q14). */
+/** Reads a school's pattern; null means that the general rule applies (CHK-Q14). */
 export type ReadPattern = (pattern: string) => IdPattern | null
 
-/** True for a student id: by the school's pattern where there is one, else letters, digits and spaces (CHK-26, ACCT-10). */
+/** True for a student id: by the school's pattern, else letters, digits and spaces, 64 characters at most (CHK-26, ACCT-10). */
 export const isStudentId = (text: string, pattern: IdPattern | null = null): boolean => {
   const id = text.trim()
   if (id === '' || id.length > longestId) return false
   return pattern === null ? alphaNumSpaces(id) : pattern.test(id)
 }
 
-/** A piece of a student id: so many digits or letters, or a text as it stands. */
+/** A piece of a student id: so many digits or letters, or a fixed text. */
 export type IdPart = { kind: 'digits' | 'letters' | 'capitals'; count: number } | { kind: 'text'; text: string }
 
 const kinds: Record<string, 'digits' | 'letters' | 'capitals'> = {
@@ -26,7 +26,7 @@ const kinds: Record<string, 'digits' | 'letters' | 'capitals'> = {
   '[a-zA-Z]': 'letters',
 }
 
-/** A school's pattern in pieces that words can say; null where it says more than that (CHK-26). */
+/** A school's pattern in pieces that words can describe; null for any other pattern (CHK-26). */
 export const studentIdForm = (pattern: string): IdPart[] | null => {
   const plain = pattern.trim().replace(/^\^/, '').replace(/\$$/, '')
   if (plain === '') return null
@@ -49,8 +49,8 @@ const source = (part: IdPart): string => {
 }
 
 /**
- * A school's pattern as the app checks it: only one in pieces of a fixed length, which any engine matches fast. Of another one
- * every id is fine until the server has read it; null where there is no pattern (CHK-26, CHK-Q14).
+ * A school's pattern as the app checks it: only one in pieces of fixed length, which any engine matches fast. For another one every
+ * id passes, as the server checks it; null without a pattern (CHK-26, CHK-Q14).
  */
 export const simplePattern: ReadPattern = (pattern) => {
   if (pattern.trim() === '') return null

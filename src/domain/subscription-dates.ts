@@ -4,10 +4,13 @@ const pad = (value: number) => String(value).padStart(2, '0')
 const monday = 1
 const lastDayToStartThisMonth = 18
 
-/** A month as "2026-09". */
+/** A calendar month `YYYY-MM`. */
 export type Month = string
+/** The month of a day. */
 export const monthOf = (day: Day): Month => day.slice(0, 7)
+/** The first day of a month. */
 export const firstOf = (month: Month): Day => `${month}-01`
+/** The month so many months later; earlier for a negative number. */
 export const addMonths = (month: Month, count: number): Month => {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count
   return `${Math.floor(index / 12)}-${pad((index % 12) + 1)}`
@@ -15,7 +18,10 @@ export const addMonths = (month: Month, count: number): Month => {
 
 const nextMonday = (day: Day): Day => addDays(day, ((monday - weekday(day) + 6) % 7) + 1)
 
-/** The earliest first delivery: the next Monday from Sunday to Wednesday, else the Monday after it (SUBS-05, SUBS-Q1), never before the plan begins (SUBS-Q3). */
+/**
+ * The earliest first delivery: the next Monday from Sunday to Wednesday, else the Monday after it (SUBS-05, SUBS-Q1), never before
+ * the plan begins (SUBS-Q3).
+ */
 export const earliestDelivery = (today: Day, subscriptionStart?: Day | null): Day => {
   const next = nextMonday(today)
   const earliest = weekday(today) <= 3 ? next : addDays(next, 7)
@@ -23,18 +29,27 @@ export const earliestDelivery = (today: Day, subscriptionStart?: Day | null): Da
   return weekday(subscriptionStart) === monday ? subscriptionStart : nextMonday(subscriptionStart)
 }
 
-/** Whether a first delivery may be chosen: the weekday of the earliest, from it on, within the plan (SUBS-02, SUBS-Q2). */
+/** True for a day that can be the first delivery: the earliest one or later on the same weekday, within the plan (SUBS-02, SUBS-Q2). */
 export const isFirstDelivery = (day: Day, earliest: Day, subscriptionEnd?: Day | null): boolean =>
   day >= earliest && weekday(day) === weekday(earliest) && (!subscriptionEnd || day <= subscriptionEnd)
 
-/** The last deliveries that may be chosen: the same weekday, from a week after the first to the plan's end; none means the first alone (SUBS-03). */
+/**
+ * The days that can be the last delivery: the same weekday, from a week after the first to the plan's end; none means the first
+ * alone (SUBS-03).
+ */
 export const lastDeliveries = (first: Day, subscriptionEnd: Day): Day[] =>
   Array.from({ length: Math.max(0, Math.floor(daysBetween(first, subscriptionEnd) / 7)) }, (_, index) => addDays(first, (index + 1) * 7))
 
-/** Charged today when the first delivery is less than seven days after the earliest one from today on, whenever the plan itself begins (SUBS-06). */
+/**
+ * True when the first payment is due today: the first delivery is less than seven days after the earliest one from today on,
+ * whenever the plan itself begins (SUBS-06).
+ */
 export const isBilledToday = (first: Day, earliest: Day): boolean => daysBetween(earliest, first) < 7
 
-/** When a weekly plan is billed: today, or the 1st on or before its first delivery but after today; then every 1st up to its last (SUBS-10, SUBS-Q5). */
+/**
+ * The payment days of a weekly plan: today, or the 1st on or before its first delivery but after today; then every 1st up to its
+ * last (SUBS-10, SUBS-Q5).
+ */
 export const weeklyBills = ({ first, last, today, billedToday }: { first: Day; last: Day; today: Day; billedToday: boolean }): Day[] => {
   const own = firstOf(monthOf(first))
   const begin = billedToday ? today : own > today ? own : firstOf(addMonths(monthOf(today), 1))
@@ -43,21 +58,24 @@ export const weeklyBills = ({ first, last, today, billedToday }: { first: Day; l
   return [begin, ...rest]
 }
 
-/** The earliest month of a monthly plan: this one up to the 18th, else the next (SUBS-07); never before the plan begins. */
+/** The earliest month of a monthly plan: this one up to the 18th, else the next (SUBS-07), never before the plan begins. */
 export const earliestMonth = (today: Day, subscriptionStart?: Day | null): Month => {
   const [, , dayOfMonth] = dayParts(today)
   const month = addMonths(monthOf(today), dayOfMonth > lastDayToStartThisMonth ? 1 : 0)
   return subscriptionStart && monthOf(subscriptionStart) > month ? monthOf(subscriptionStart) : month
 }
 
-/** The months that a monthly plan may end with: from the one after its first, to its end's (SUBS-08, SUBS-Q7); none means the first alone. */
+/**
+ * The months that a monthly plan may end with: from the one after its first to that of its end; none means the first alone
+ * (SUBS-08, SUBS-Q7).
+ */
 export const lastMonths = (first: Month, subscriptionEnd: Day): Month[] => {
   const found: Month[] = []
   for (let month = addMonths(first, 1); month <= monthOf(subscriptionEnd); month = addMonths(month, 1)) found.push(month)
   return found
 }
 
-/** When a monthly plan is billed: today for this month, and each 1st of the later ones (SUBS-09, SUBS-10). */
+/** The payment days of a monthly plan: today for this month, and the 1st of each later one (SUBS-09, SUBS-10). */
 export const monthlyBills = (first: Month, last: Month, today: Day): Day[] => {
   const bills: Day[] = []
   for (let month = first; month <= last; month = addMonths(month, 1)) bills.push(month === monthOf(today) ? today : firstOf(month))
@@ -66,12 +84,12 @@ export const monthlyBills = (first: Month, last: Month, today: Day): Day[] => {
 
 const daysIn = (month: Month): number => daysBetween(firstOf(month), firstOf(addMonths(month, 1)))
 
-/** When a coffee subscription is billed: on the day of the purchase each month, or the month's last (COFF-02, COFF-Q3). */
+/** The payment days of a coffee subscription: the day of the purchase each month, or the month's last (COFF-02, COFF-Q3). */
 export const coffeeBills = (months: number, bought: Day): Day[] =>
   Array.from({ length: months }, (_, index) => {
     const month = addMonths(monthOf(bought), index)
     return `${month}-${pad(Math.min(dayParts(bought)[2], daysIn(month)))}`
   })
 
-/** One to five whole months (COFF-01). */
+/** True for a number of months that a coffee subscription may last: one to five (COFF-01). */
 export const isCoffeeTerm = (months: number): boolean => Number.isInteger(months) && months >= 1 && months <= 5

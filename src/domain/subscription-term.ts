@@ -11,20 +11,25 @@ import {
   weeklyBills,
 } from './subscription-dates.ts'
 
+/** The subscription fields of a plan; a null date is open-ended. */
 export type SubscriptionPlan = {
   subscription_frequency: 'weekly' | 'monthly' | null
   subscription_start: Day | null
   subscription_end: Day | null
 }
 
-/** From the first to the last delivery, or month as its first day, with the days on which it is billed. */
+/**
+ * A term from the first to the last delivery, or from month to month by their first days, with its payment days. `months` is null
+ * for a weekly plan.
+ */
 export type Term = { first: Day; last: Day; months: number | null; bills: Day[] }
+/** The first and last delivery, or a day of the first and last month, that a customer chose; null for no choice. */
 export type Wished = { first: Day | null; last: Day | null }
 
 const openDays = 52 * 7
 const longestDays = 2 * openDays
 
-/** A plan without an end runs for a year; none runs for more than two. */
+/** A plan without an end runs for a year, and no plan for more than two. */
 const endOf = ({ subscription_end: end }: SubscriptionPlan, first: Day): Day => {
   const latest = addDays(first, longestDays)
   return end === null ? addDays(first, openDays) : end < latest ? end : latest
@@ -32,7 +37,7 @@ const endOf = ({ subscription_end: end }: SubscriptionPlan, first: Day): Day => 
 
 type Choice = { earliest: string; latest: string; isOne: (end: string) => boolean }
 
-/** The last delivery or month: of those that may be chosen, the first where none is named; the beginning itself where there are none. */
+/** The last delivery or month: by default the earliest that may be chosen, or the first itself where there is none; null for a wrong one. */
 const chosenEnd = (first: string, last: string | null, { earliest, latest, isOne }: Choice): string | null => {
   const wished = last ?? (earliest <= latest ? earliest : first)
   if (earliest > latest) return wished === first ? first : null
@@ -46,7 +51,7 @@ const weeklyTerm = (plan: SubscriptionPlan, wished: Wished, today: Day): Term | 
   if (!isFirstDelivery(first, earliestDelivery(today, plan.subscription_start), end)) return null
   const last = chosenEnd(first, wished.last, { earliest: addDays(first, 7), latest: end, isOne: (day) => weekday(day) === weekday(first) })
   if (last === null) return null
-  // "The earliest date" of the bill-today rule is today's alone: who buys a plan of next term pays on its 1st (SUBS-06).
+  // The bill-today rule counts from today, so that a plan of the next term is paid on its 1st (SUBS-06).
   const billedToday = isBilledToday(first, earliestDelivery(today))
   return { first, last, months: null, bills: weeklyBills({ first, last, today, billedToday }) }
 }
@@ -66,11 +71,11 @@ const monthlyTerm = (plan: SubscriptionPlan, wished: Wished, today: Day): Term |
   return { first: firstOf(first), last: firstOf(last), months: bills.length, bills }
 }
 
-/** What a wish comes to on a day, or null where the plan's calendar has no such dates (SUBS-02 to 09, SUBS-Q3 to Q7). */
+/** The term that a choice means on a day; null where the plan's calendar has no such dates (SUBS-02 to 09, SUBS-Q3 to Q7). */
 export const termOf = (plan: SubscriptionPlan, wished: Wished, today: Day): Term | null =>
   (plan.subscription_frequency === 'weekly' ? weeklyTerm : monthlyTerm)(plan, wished, today)
 
-/** Whole months from one bill to another, both counted: a coffee subscription told by its bill dates. */
+/** Months from one payment day to another, both counted; 0 when `last` is earlier. */
 export const monthsBetween = (first: Day, last: Day): number => {
   const [begin, end] = [monthOf(first), monthOf(last)]
   let months = 1

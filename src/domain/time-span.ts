@@ -1,7 +1,7 @@
 import { addDays, isDay } from './calendar.ts'
 import { instantFrom, instantOf } from './zone.ts'
 
-/** From one instant (included) to another (excluded), epoch ms; null is open-ended. */
+/** A span from one instant (included) to another (excluded), in epoch ms; null is open-ended. */
 export type TimeSpan = { startsAt: number | null; endsAt: number | null }
 
 const instantAt = (written: string | null, zone: string, daysLater: number): number | null => {
@@ -10,33 +10,33 @@ const instantAt = (written: string | null, zone: string, daysLater: number): num
 }
 
 /**
- * When news, offers and articles are shown: from `start` to `end`, instants or days of the zone, of which the last one is
- * included. Unlike an event, what names no end has none.
+ * When news, offers and articles are shown: from `start` to `end`, instants or days of the zone, the last of which is included.
+ * Unlike an event, a record without an end never ends.
  */
 export const timeSpan = ({ start, end }: { start: string | null; end: string | null }, zone: string): TimeSpan => ({
   startsAt: instantAt(start, zone, 0),
   endsAt: instantAt(end, zone, 1),
 })
 
-/** True until the end, also before the start. */
+/** True until the end, also before the start; `now` is in epoch ms. */
 export const isNotOver = ({ endsAt }: TimeSpan, now: number): boolean => endsAt === null || now < endsAt
 
-/** True from the start until the end. */
+/** True from the start until the end; `now` is in epoch ms. */
 export const isCurrent = (span: TimeSpan, now: number): boolean => (span.startsAt === null || span.startsAt <= now) && isNotOver(span, now)
 
-/** The next instant at which one of the spans begins or ends, or null. */
+/** The next instant (epoch ms) at which one of the spans begins or ends; null for none. */
 export const nextTurn = (spans: readonly TimeSpan[], now: number): number | null => {
   const turns = spans.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]).filter((at): at is number => at !== null && at > now)
   return turns.length === 0 ? null : Math.min(...turns)
 }
 
-/** By their start; what has none stands last, and equals keep their order. */
+/** Compares spans by their start; one without a start comes last, and equals stay in order. */
 export const byStart = (a: TimeSpan, b: TimeSpan): number => {
   if (a.startsAt === b.startsAt) return 0
   return (a.startsAt ?? Number.POSITIVE_INFINITY) - (b.startsAt ?? Number.POSITIVE_INFINITY)
 }
 
-/** The newest first; what has no start stands last. */
+/** Compares spans by their start, the newest first; one without a start comes last. */
 export const byNewest = (a: TimeSpan, b: TimeSpan): number => {
   if (a.startsAt === b.startsAt) return 0
   return (b.startsAt ?? Number.NEGATIVE_INFINITY) - (a.startsAt ?? Number.NEGATIVE_INFINITY)

@@ -4,9 +4,10 @@ import type { Day } from './calendar.ts'
 import { dishKey } from './dish-key.ts'
 import { inOrder, periodMinutes } from './meal-period.ts'
 
+/** A station of a cached menu. */
 export type Station = Pick<WeekPack['menus'][number]['periods'][number]['categories'][number], 'id' | 'name' | 'translations'>
 
-/** One meal at which a dish is served. */
+/** One meal at which a dish is served; `date` is the day that the place serves. */
 export type Serving = { placeId: string; date: Day; period: PeriodSummary; station: Station }
 
 /** A dish of the week with every meal at which it is served, in order of day and meal. */
@@ -14,10 +15,13 @@ export type WeekDish = { key: string; item: Item; servings: Serving[] }
 
 type Week = Pick<WeekPack, 'locations' | 'menus' | 'dishes' | 'filters'>
 
-/** Places whose dishes a visitor can look at: those that show no menu, or a picture of it, have none to find. */
+/** True for a place that shows its dishes; one without menus, or with pictures of them, has none to find. */
 const showsDishes = (place: Week['locations'][number]) => place.active && place.show_menus && !place.use_menu_images
 
-/** Every dish that a kept week serves, once, by its stable key. `firstOf` says from which day on: after midnight a place may still serve the evening before (HOURS-Q4). */
+/**
+ * Every dish that a cached week serves, once, by its stable key. `firstOf` is the first day to include at a place: after midnight
+ * it may still serve the evening before (HOURS-Q4).
+ */
 export const weekDishes = (week: Week, firstOf: (placeId: string) => Day): WeekDish[] => {
   const filters = new Map(week.filters.map((filter) => [filter.id, filter] as const))
   const places = new Set(week.locations.filter(showsDishes).map(({ id }) => id))
@@ -44,10 +48,13 @@ export const weekDishes = (week: Week, firstOf: (placeId: string) => Day): WeekD
   return [...found.values()].filter(({ servings }) => servings.length > 0)
 }
 
-/** A serving seen from now: it runs, it comes or may run today, it was today, or it is on another day. */
+/** When a serving takes place: it runs, it comes or may run today, it is over, or it is on a later day. */
 export type ServedWhen = 'now' | 'today' | 'over' | 'later'
 
-/** `clock` is the day that the place serves now, with the minutes since its midnight; a closed place serves nothing now. */
+/**
+ * When a serving takes place. `clock` is the day that the place serves, with the minutes since its midnight; a closed place serves
+ * nothing now.
+ */
 export const servedWhen = (
   { date, period }: Pick<Serving, 'date' | 'period'>,
   clock: { day: Day; minutes: number; open: boolean },

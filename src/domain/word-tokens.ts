@@ -1,11 +1,14 @@
 import { plain } from './plain.ts'
 
-/** A word as it is written, without case and accents, and its singular; `break` ends a phrase ("," between foods, "|" inside one name). */
+/** A word without case and accents, with its singular. A token with `isBreak` ends a phrase: "," between foods, "|" inside one name. */
 export type Token = { word: string; singular: string; isBreak: boolean }
 
 const shortest = 4
 
-/** One form for singular and plural of a word of `plain` letters, in English and French: "cherries" and "cherry", "poireaux" and "poireau". */
+/**
+ * One form for singular and plural of a word of `plain` letters, in English and French: "cherries" and "cherry", "poireaux" and
+ * "poireau".
+ */
 export const singularOf = (word: string): string =>
   word.length < shortest || !/(?:s|x|y|ie|che|she|xe|ze|sse|oe|use)$/.test(word)
     ? word
@@ -29,10 +32,10 @@ const sharedFree = new RegExp(
 const betweenWords = new RegExp(`\\s${hyphens}+\\s`, 'g')
 const anyHyphen = new RegExp(hyphens, 'g')
 
-/** Words of plain letters, as most names are: they are written in one way only. */
+/** Words of plain letters, as in most names, which have one way of writing. */
 const plainWords = /^(?!st[ -])[a-z]+(?:[ '-](?!st[ -])[a-z]+)*$/
 
-/** One way of writing `plain` text that is written in several: "M.S.G.", "St-Jacques", "gluten\u2011free", "gluten- and dairy-free", "N/A". */
+/** One spelling of `plain` text that has several: "M.S.G.", "St-Jacques", "gluten\u2011free", "gluten- and dairy-free", "N/A". */
 const written = (text: string): string =>
   text
     .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
@@ -46,7 +49,7 @@ const written = (text: string): string =>
 
 const wordToken = (word: string): Token => ({ word, singular: singularOf(word), isBreak: false })
 
-/** The words of a text in their order, with the breaks between its parts: "pine, nut" is no "pine nut". */
+/** The words of a text in their order, with the breaks between its parts: "pine, nut" is not "pine nut". */
 export const tokensOf = (text: string): Token[] => {
   const simple = plain(text.replace(/\n/g, ', '))
   if (plainWords.test(simple)) return simple.split(/[ '-]/).map(wordToken)
@@ -65,6 +68,6 @@ export const phraseOf = (text: string): string[] => {
   return first < 0 ? [] : tokens.slice(first, last + 1).map(({ singular }) => singular)
 }
 
-/** Whether a phrase stands at a place of a text, whole words in their order. */
+/** True when a phrase of singulars begins at an index of a text, as whole words in their order. */
 export const standsAt = (tokens: readonly Token[], at: number, phrase: readonly string[]): boolean =>
   phrase.every((word, offset) => tokens[at + offset]?.singular === word)

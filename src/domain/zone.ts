@@ -3,7 +3,7 @@ import { type Day, isDay, utcDay, utcMidnight } from './calendar.ts'
 // Why this is no package: a school's clock decides, and date-fns knows the clock of the device alone. What packages for zones add is
 // the platform's `Intl` once more, without the rules that the server sends to phones.
 
-/** A wall-clock reading in a zone: the day and the minutes since its midnight. */
+/** The wall clock of a zone: the day, and the minutes since its midnight. */
 export type LocalTime = { day: Day; minutes: number }
 
 const minuteMs = 60_000
@@ -39,7 +39,7 @@ export const isZone = (zone: string): boolean => {
   }
 }
 
-/** What the platform says: how far the clocks of a zone are ahead of UTC. */
+/** How far the clocks of a zone are ahead of UTC in ms, by the platform. */
 const readOffset = (epochMs: number, zone: string): number => {
   const read: Record<string, string> = {}
   for (const part of formatterOf(zone).formatToParts(epochMs)) read[part.type] = part.value
@@ -49,7 +49,7 @@ const readOffset = (epochMs: number, zone: string): number => {
 
 const offsetsAtMidnight = new Map<string, number>()
 
-/** The offset at the start of a day of UTC; a week of openings asks for the same few days again and again. */
+/** The offset in ms at the start of a day of UTC, cached because a week of openings reads the same few days many times. */
 const midnightOffset = (utcDays: number, zone: string): number => {
   const key = `${zone} ${utcDays}`
   const known = offsetsAtMidnight.get(key)
@@ -61,8 +61,8 @@ const midnightOffset = (utcDays: number, zone: string): number => {
 }
 
 /**
- * How far the clocks of a zone are ahead of UTC between two instants (epoch ms, `until` exclusive): each offset in minutes with
- * the instant from which it holds, in order.
+ * How far the clocks of a zone are ahead of UTC between two instants (epoch ms, `until` exclusive): each offset in minutes with the
+ * instant from which it applies, in order.
  */
 export type ZoneRules = { from: number; until: number; offsets: [fromMs: number, minutesAhead: number][] }
 
@@ -94,7 +94,7 @@ const readRules = (zone: string, from: number, until: number): ZoneRules => {
 
 const rulesOfYears = new Map<string, ZoneRules>()
 
-/** The rules of a zone by this platform, from the start of the year before `day` to the end of the second one after it. */
+/** The rules of a zone on this platform, from the start of the year before `day` to the end of the second one after it. */
 export const zoneRules = (zone: string, day: Day): ZoneRules => {
   const year = Number(day.slice(0, 4))
   const key = `${zone} ${year}`
@@ -107,7 +107,7 @@ export const zoneRules = (zone: string, day: Day): ZoneRules => {
 
 const learned = new Map<string, ZoneRules>()
 
-/** Takes a zone's rules from the server: those of a phone may be older, and its first formatter costs a tenth of a second. */
+/** Stores a zone's rules from the server: those of a phone may be older, and its first formatter takes a tenth of a second. */
 export const learnZoneRules = (zone: string, rules: ZoneRules): void => void learned.set(zone, rules)
 
 const learnedOffset = (epochMs: number, zone: string): number | undefined => {
@@ -126,19 +126,19 @@ const offsetAt = (epochMs: number, zone: string): number => {
   return offset === midnightOffset(day + 1, zone) ? offset : readOffset(epochMs, zone)
 }
 
-/** The wall clock of `zone` at an instant in epoch milliseconds. */
+/** The wall clock of a zone at an instant in epoch ms. */
 export const localTime = (epochMs: number, zone: string): LocalTime => {
   const wall = epochMs + offsetAt(epochMs, zone)
   const day = utcDay(wall)
   return { day, minutes: Math.floor((wall - utcMidnight(day)) / minuteMs) }
 }
 
-/** Today in `zone`. */
+/** The current day in a zone; `epochMs` is now. */
 export const today = (epochMs: number, zone: string): Day => localTime(epochMs, zone).day
 
 /**
- * The instant (epoch ms) of a wall-clock time. Minutes may run past the day (1500 = 01:00 of the next).
- * A time that happens twice means its first; one that a clock change skips moves forward by the change.
+ * The instant (epoch ms) of a wall-clock time in a zone. Minutes may run past the day (1500 is 01:00 of the next). A time that
+ * happens twice means its first; one that a clock change skips moves forward by the change.
  */
 export const instantOf = (day: Day, minutes: number, zone: string): number => {
   const wall = utcMidnight(day) + minutes * minuteMs
@@ -148,10 +148,10 @@ export const instantOf = (day: Day, minutes: number, zone: string): number => {
   return candidates.find((instant) => instant + offsetAt(instant, zone) === wall) ?? wall - before
 }
 
-/** The instant of the next midnight in `zone`. */
+/** The instant (epoch ms) of the next midnight in a zone. */
 export const nextMidnight = (epochMs: number, zone: string): number => instantOf(localTime(epochMs, zone).day, 1440, zone)
 
-/** ISO 8601 text of an instant, in UTC. */
+/** The ISO 8601 text of an instant (epoch ms), in UTC with milliseconds. */
 export const isoInstant = (epochMs: number): string => {
   const ms = ((epochMs % 86_400_000) + 86_400_000) % 86_400_000
   const pad = (value: number, width = 2) => String(value).padStart(width, '0')
@@ -159,7 +159,7 @@ export const isoInstant = (epochMs: number): string => {
   return `${utcDay(epochMs)}T${pad(hour)}:${pad(minute)}:${pad(second)}.${pad(ms % 1000, 3)}Z`
 }
 
-/** ISO 8601 text of an instant as the clocks of `zone` show it: "2026-11-25T17:30:00-05:00". */
+/** The ISO 8601 text of an instant (epoch ms) with the offset of a zone: "2026-11-25T17:30:00-05:00". */
 export const isoInZone = (epochMs: number, zone: string): string => {
   const offset = offsetAt(epochMs, zone) / minuteMs
   const pad = (value: number) => String(value).padStart(2, '0')
@@ -169,7 +169,7 @@ export const isoInZone = (epochMs: number, zone: string): string => {
 
 const written = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(?:Z|([+-])(\d{2}):?(\d{2}))$/
 
-/** Epoch milliseconds of an ISO 8601 instant with its offset, or null for anything else. */
+/** Epoch ms of an ISO 8601 instant with its offset; null for any other text. */
 export const instantFrom = (iso: string): number | null => {
   const [, day = '', hour, minute, second = '0', fraction = '', sign, hours = '0', minutes = '0'] = written.exec(iso) ?? []
   if (!isDay(day) || Number(hour) > 24 || Number(minute) > 59 || Number(second) > 59) return null
