@@ -19,7 +19,7 @@ import { offlineWeek } from './week.ts'
 import type { CacheableCallName } from './offline.ts'
 import type { calls } from './calls.ts'
 
-/** The calls that a device keeps, with their shapes: it reads its copies by these, without the rest of the contract. */
+/** The calls that a device may cache, with their shapes: cached answers are read by these, without the rest of the contract. */
 export const cacheableShapes: Pick<typeof calls, CacheableCallName> = {
   siteInfo,
   allLocations,

@@ -59,7 +59,7 @@ import { acceptSeats, joinWaitlist, leaveWaitlist, listWaits } from './waitlist.
 import { reportError, reportVitals } from './watch.ts'
 import { offlineWeek } from './week.ts'
 
-/** Every call of the v1 API; routes, documentation and the generated tests are read from this list. */
+/** Every call of the v1 API by its name; routes, documentation and the generated tests are read from this list. */
 export const calls = {
   siteInfo,
   publicSites,
@@ -177,4 +177,5 @@ export const calls = {
   reportError,
 } as const satisfies Record<string, Call>
 
+/** The name of a call. */
 export type CallName = keyof typeof calls

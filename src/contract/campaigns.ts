@@ -4,7 +4,7 @@ import { answer, siteIdParam, text } from './wire.ts'
 
 const param = z._default(text, '')
 
-/** CAMP-01. `customer_id` is attribution only: it logs nobody in. */
+/** Resolves a campaign link to a school and records the visit (CAMP-01). `customer_id` is attribution only and starts no session. */
 export const slugById = call({
   number: 8,
   method: 'GET',
@@ -16,7 +16,10 @@ export const slugById = call({
   linked: true,
 })
 
-/** CAMP-02, CAMP-03, CAMP-Q3: `siteId`, `g` and `cmp` are other names of `site_id`, `email` and `cmpid`. */
+/**
+ * Resolves a campaign link, records the visit and links the cart to it (CAMP-02, CAMP-03). `siteId`, `g` and `cmp` are other names
+ * of `site_id`, `email` and `cmpid` (CAMP-Q3).
+ */
 export const campaign = call({
   number: 9,
   method: 'GET',

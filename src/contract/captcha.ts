@@ -13,10 +13,13 @@ const ownChallenge = z.object({
   maxnumber: z.int(),
 })
 
-/** A provider's own widget: its script draws it for `site_key`, and what it gives back is the response. */
+/** A provider's own widget: its script draws it for `site_key`, and its result is the response. */
 const providersWidget = z.object({ ...envelope, provider: z.literal('external'), site_key: text, script_url: text })
 
-/** Additive. `captcha_response` is the base64 of {algorithm, challenge, number, salt, signature}, or what the widget gave. */
+/**
+ * A captcha to solve, good once for ten minutes (additive). `captcha_response` is the base64 of {algorithm, challenge, number,
+ * salt, signature}, or the result of the widget.
+ */
 export const captchaChallenge = call({
   number: 87,
   method: 'GET',

@@ -4,23 +4,27 @@ import { call } from './call.ts'
 import { amount, chosenParams, maybeAmount } from './order-form.ts'
 import { answer, day, fieldParam, id, localeParam, nullableText, siteIdParam, text, translations, writtenFlag } from './wire.ts'
 
-/** What a cart holds, byte for byte (CART-06). */
+/** The types of cart items, byte for byte as on the wire (CART-06). */
 export const itemTypes = ['Meal plan', 'Coffee subscription', 'Create your plan', 'Declining balance'] as const
+/** The type of a cart item. */
 export type ItemType = (typeof itemTypes)[number]
 
 /**
- * Why an item cannot be bought as it stands: no longer sold, outside its sale dates, not for these selections, not for this
- * customer type, its dates are past, or the declining balance in the cart is below its minimum.
+ * Why an item cannot be bought: no longer sold, outside its sale dates, not for these selections, not for this customer type, past
+ * dates, or declining balance below its minimum.
  */
 export const itemFaults = ['gone', 'not_on_sale', 'selections', 'customer_type', 'dates', 'minimum'] as const
+/** Why an item cannot be bought. */
 export type ItemFault = (typeof itemFaults)[number]
 
-/** One payment: the day, and what it takes with its tax. */
+/** One payment: its day, and price, tax and total in dollars. */
 const bill = z.object({ date: day, price: amount, tax: amount, total: amount })
+/** One payment of an item; amounts are decimal strings of dollars. */
 export type Bill = z.output<typeof bill>
 
 const maybeDay = z.nullable(day)
 
+/** An item of a cart by today's catalogue; amounts are decimal strings of dollars, days `YYYY-MM-DD`. */
 export const cartItem = z.object({
   id,
   type: z.enum(itemTypes),
@@ -31,18 +35,18 @@ export const cartItem = z.object({
   /** The kind of declining balance, or the balance option of a custom plan. */
   db_id: z.nullable(id),
   swipe_id: z.nullable(id),
-  /** False: it stays, counts in no total and blocks the checkout (PURCH-SEL-Q3). */
+  /** False: the item stays, counts in no total and blocks the checkout (PURCH-SEL-Q3). */
   available: z.boolean(),
   reason: z.nullable(z.enum(itemFaults)),
   /** Charged at each payment; of a promo code's discount, at the first. */
   price: amount,
   tax: amount,
-  /** What it cost when it was added, where that is no longer so. */
+  /** The price when the item was added; null when unchanged. */
   previous_price: maybeAmount,
-  /** Dollars off, and dollars on top. */
+  /** Dollars off the price, and dollars on top. */
   discount: amount,
   bonus: amount,
-  /** What arrives on the account: of a declining balance, its bonus included. */
+  /** The amount credited to the account; a declining balance includes its bonus. */
   value: maybeAmount,
   swipeValue: nullableText,
   swipePrice: maybeAmount,
@@ -51,7 +55,7 @@ export const cartItem = z.object({
   dbBonus: maybeAmount,
   /** Percent, at most two digits: "9.09". */
   dbDiscount: nullableText,
-  /** What was chosen for a custom plan, swipes first; orders of before do not say it. */
+  /** The chosen options of a custom plan, swipes first; older orders do not have them. */
   options: z.optional(z.array(z.object({ name: text, translations }))),
   promo_code: nullableText,
   promo_type: z.nullable(z.enum(['discount', 'bonus', 'track'])),
@@ -61,7 +65,7 @@ export const cartItem = z.object({
   promo_min_purchase_amnt: maybeAmount,
   promo_price: maybeAmount,
   promo_track_only: z.boolean(),
-  /** Why the code, which stays, does nothing now. */
+  /** Why the code, which stays, has no effect now. */
   promoMessage: nullableText,
   promoBonus: maybeAmount,
   beforePromoPrice: maybeAmount,
@@ -71,39 +75,42 @@ export const cartItem = z.object({
   subscription_start: nullableText,
   subscription_end: nullableText,
   payments: z.nullable(z.int()),
-  /** Of a coffee subscription and a monthly plan. */
+  /** Number of months of a coffee subscription and a monthly plan. */
   months: z.nullable(z.int()),
   bill_today: z.boolean(),
   first_bill_date: maybeDay,
   last_bill_date: maybeDay,
   first_plan_date: maybeDay,
   last_plan_date: maybeDay,
-  /** Every payment, today's first; of an item that is paid once, the one. */
+  /** Every payment in order; a single one for an item that is paid once. */
   bills: z.array(bill),
   /** All payments together, taxes included. */
   term_total: amount,
 })
+/** An item of a cart. */
 export type CartItem = z.output<typeof cartItem>
 
+/** A cart as it costs today; amounts are decimal strings of dollars. */
 export const cart = z.object({
   items: z.array(cartItem),
-  /** To pay today. */
+  /** Due today, like `tax` and `total`. */
   subtotal: amount,
   tax: amount,
   total: amount,
-  /** Ways to pay that site, customer type and every item allow (PURCH-SEL-13). */
+  /** Payment types that site, customer type and every item allow (PURCH-SEL-13). */
   payment_types: z.array(text),
   customer_type_id: z.nullable(id),
   is_parent: z.boolean(),
-  /** A subscription is in it, which only a logged-in customer may order (SUBS-01). */
+  /** True with a subscription, which only a logged-in customer may order (SUBS-01). */
   needs_login: z.boolean(),
-  /** What keeps it from the checkout: nothing in it, an item that is not available, or no way to pay. */
+  /** Why it cannot be checked out: it is empty, an item is not available, or no payment type fits. */
   blocked: z.nullable(z.enum(['empty', 'items', 'payment_types'])),
-  /** What follows after today, by day. */
+  /** Payments after today, by day. */
   later_bills: z.array(z.object({ date: day, total: amount })),
-  /** Today and everything that follows. */
+  /** Today's total and all later payments. */
   term_total: amount,
 })
+/** A cart as it costs today. */
 export type Cart = z.output<typeof cart>
 
 const whole = z.pipe(
@@ -125,8 +132,8 @@ const maybeDayParam = z.pipe(
   }),
 )
 
-/** Who asks: the cart by its id, here or in the cookie `cart_id`; the selections and campaign ids that came since are kept with it. */
-const holder = {
+/** The cart by its id, here or in the cookie `cart_id`; selections and campaign ids are stored with it. */
+const cartParams = {
   site_id: siteIdParam,
   cookie: fieldParam,
   mcid: fieldParam,
@@ -135,18 +142,19 @@ const holder = {
   ...chosenParams,
   locale: localeParam,
 }
-/** The cart's own school where none is named. */
-const knownHolder = { ...holder, site_id: z.optional(text) }
+/** For a cart that exists, whose school is known. */
+const knownCartParams = { ...cartParams, site_id: z.optional(text) }
 const personal = { cache: 'none', localised: true } as const
-/** `cart_id` (additive) stands where the cart that was named is paid: the add began this one, which the client uses from now on. */
+/** `cart_id` (additive) is a new cart, in place of one that is paid already; the client uses it from now on. */
 const wholeCart = answer({ cart, cart_id: z.optional(id) })
 
+/** The cart as it costs today; an unknown id gives an empty one. */
 export const fetchCart = call({
   number: 50,
   method: 'GET',
   path: '/v1/cart/fetch',
   summary: 'The cart as it costs today; an unknown id is an empty one',
-  input: z.object(holder),
+  input: z.object(cartParams),
   output: answer({
     shoppingCart: cart,
     /** Additive: the cart is being paid. */ paying: z.optional(z.boolean()),
@@ -155,14 +163,17 @@ export const fetchCart = call({
   ...personal,
 })
 
-/** Weekly plans go by their first and last delivery, monthly ones by the months of these days (SUBS-12). */
+/**
+ * Adds a meal plan, a plan subscription or a coffee subscription. Weekly plans go by their first and last delivery, monthly ones by
+ * the months of these days (SUBS-12).
+ */
 export const addMealPlan = call({
   number: 51,
   method: 'POST',
   path: '/v1/cart/add_meal_plan',
   summary: "Adds a meal plan, a plan subscription or a coffee subscription; prices and bill dates are the server's",
   input: z.object({
-    ...holder,
+    ...cartParams,
     meal_plan: fieldParam,
     item_type: z._default(fieldParam, 'Meal plan'),
     bill_today: maybeFlag,
@@ -171,32 +182,34 @@ export const addMealPlan = call({
     first_plan_date: maybeDayParam,
     last_plan_date: maybeDayParam,
     months: whole,
-    /** Additive: the item before which it goes, as one that is put back; left out or unknown is the end. */
+    /** Additive: id of the item before which it goes, to restore a removed one; it goes last where this is left out or unknown. */
     before: fieldParam,
   }),
   output: wholeCart,
   ...personal,
 })
 
+/** Adds a custom plan, in place of a former one. */
 export const addCustomPlan = call({
   number: 52,
   method: 'POST',
   path: '/v1/cart/add_custom_plan',
   summary: 'Adds the custom plan, in place of a former one',
-  input: z.object({ ...holder, swipe_id: fieldParam, db_id: fieldParam }),
+  input: z.object({ ...cartParams, swipe_id: fieldParam, db_id: fieldParam }),
   output: wholeCart,
   ...personal,
 })
 
+/** Adds an amount of declining balance. */
 export const addDecliningBalance = call({
   number: 53,
   method: 'POST',
   path: '/v1/cart/add_declining_balance',
   summary: 'Adds an amount of declining balance',
   input: z.object({
-    ...holder,
+    ...cartParams,
     db_id: fieldParam,
-    /** As it was typed: blanks make it no number (W-DB-33). */
+    /** As typed: with blanks it is no number (W-DB-33). */
     declining_balance_value: z.pipe(
       z.optional(z.nullable(z.union([z.string(), z.number()]))),
       z.transform((value) => String(value ?? '')),
@@ -206,33 +219,35 @@ export const addDecliningBalance = call({
   ...personal,
 })
 
+/** Removes an item with its promo code; an unknown id leaves the cart as it is. */
 export const deleteCartItem = call({
   number: 54,
   method: 'DELETE',
   path: '/v1/cart/delete_cart_item',
   summary: 'Takes an item out, its promo code with it; an unknown one leaves the cart as it is',
-  input: z.object({ ...knownHolder, cart_item_id: fieldParam }),
+  input: z.object({ ...knownCartParams, cart_item_id: fieldParam }),
   output: wholeCart,
   ...personal,
 })
 
-/** `subtotal` is read by nobody (PROMO-Q1). */
+/** Puts a promo code on the first meal plan, in place of a former one. `subtotal` is accepted and ignored (PROMO-Q1). */
 export const applyPromoCode = call({
   number: 55,
   method: 'POST',
   path: '/v1/promo_codes/apply',
   summary: 'Puts a promo code on the first meal plan, in place of a former one',
-  input: z.object({ ...holder, promo_code: fieldParam, item_id: fieldParam, subtotal: z.optional(z.unknown()) }),
+  input: z.object({ ...cartParams, promo_code: fieldParam, item_id: fieldParam, subtotal: z.optional(z.unknown()) }),
   output: wholeCart,
   ...personal,
 })
 
+/** Removes the promo code from the cart. */
 export const removePromoCode = call({
   number: 56,
   method: 'POST',
   path: '/v1/promo_codes/remove',
   summary: 'Takes the promo code off again',
-  input: z.object({ ...knownHolder, item_id: fieldParam }),
+  input: z.object({ ...knownCartParams, item_id: fieldParam }),
   output: wholeCart,
   ...personal,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { answer, html, id, localeParam, siteIdParam, text, translations } from './wire.ts'
 
-/** A catering document (CATR-02); `file_size` in bytes, null where it is not known (CATR-Q1). */
+/** A catering document (CATR-02); `file_size` is in bytes, null when it is not known (CATR-Q1). */
 export const cateringFile = z.object({
   id,
   title: text,
@@ -13,15 +13,17 @@ export const cateringFile = z.object({
   sort_order: z.number(),
   translations,
 })
+/** A catering document. */
 export type CateringFile = z.output<typeof cateringFile>
 
+/** The catering documents of a school in their order. */
 export const cateringFiles = call({
   number: 27,
   method: 'GET',
   path: '/v1/catering_files/list',
   summary: 'Catering documents, in their order',
   input: z.object({ site_id: siteIdParam, locale: localeParam }),
-  /** `sizes`: bytes of every stored file by its name, for those of translations too. */
+  /** `sizes` has the bytes of every stored file by its name, also of files of translations. */
   output: answer({ catering_files: z.array(cateringFile), sizes: z._default(z.record(text, z.int()), {}) }),
   cache: 'hour',
 })

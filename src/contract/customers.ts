@@ -14,7 +14,7 @@ import {
   writtenFlag,
 } from './wire.ts'
 
-/** A person's account at one school (ACCT-08). Region codes are upper case, phones are digits; an unknown text is "". */
+/** A person's account at one school (ACCT-08). Region codes are upper case, phones are digits, an unknown text is "". */
 export const customer = z.object({
   id,
   first_name: text,
@@ -38,18 +38,20 @@ export const customer = z.object({
   contact_number: text,
   carries_epinephrine: z.boolean(),
   food_insecurity: z.boolean(),
-  /** True where a single sign-on made the profile, whose name and e-mail are locked (CHK-32). */
+  /** True where single sign-on created the profile and locks its name and e-mail (CHK-32). */
   sso: z.boolean(),
-  /** False for an account that was only ever entered by a social login: it has no password to be asked for. */
+  /** False for an account that only uses social login. */
   has_password: z.boolean(),
 })
+/** A person's account at one school. */
 export type Customer = z.output<typeof customer>
 
-/** What opens the allergen card; `pass_url` is null where passes are not signed (ALLG-Q3, ALLG-Q6). */
+/** The links of an allergen card; `pass_url` is null where passes are not signed (ALLG-Q3, ALLG-Q6). */
 export const allergenCard = z.object({ serial_number: text, pdf_url: text, pass_url: nullableText })
+/** The links of an allergen card. */
 export type AllergenCard = z.output<typeof allergenCard>
 
-/** The fields of a person, as sign-up and profile write them; each is checked by `domain/customer-rules.ts`. */
+/** The fields of a person, as sign-up and profile write them; `domain/customer-rules.ts` checks each. */
 export const personFields = {
   first_name: fieldParam,
   last_name: fieldParam,
@@ -68,18 +70,18 @@ export const personFields = {
   notify_by_text: flagField,
 }
 
-/** A flag of a change; what is left out is undefined, and stays as it was. */
-const keptFlag = z.pipe(
+/** A flag of a change; undefined when it is left out, and then unchanged. */
+const optionalFlag = z.pipe(
   writtenFlag,
   z.transform((flag) => (flag === null ? undefined : flag === true)),
 )
-/** The same of a person's health: a blank withdraws nothing. */
-const keptHealthFlag = z.pipe(
+/** The same for a person's health, where a blank is unchanged too. */
+const optionalHealthFlag = z.pipe(
   writtenFlag,
   z.transform((flag) => (typeof flag === 'boolean' ? flag : undefined)),
 )
-/** A field of a change, likewise. */
-const keptField = z.pipe(
+/** A text of a change, likewise. */
+const optionalField = z.pipe(
   z.optional(z.nullable(z.union([z.string(), z.number()]))),
   z.transform((value) => (value == null ? undefined : String(value).trim())),
 )
@@ -88,7 +90,7 @@ const own = { customer_id: customerIdParam, locale: localeParam }
 const ownHere = { ...own, site_id: siteIdParam }
 const personal = { cache: 'none', caller: 'customer', localised: true } as const
 
-/** `pending_email` (additive): the new e-mail that waits for its mail to be answered; null where none does. */
+/** The profile of the session, which it extends. `pending_email` (additive) is a new e-mail that is not confirmed yet, else null. */
 export const customerInfo = call({
   number: 67,
   method: 'GET',
@@ -99,7 +101,7 @@ export const customerInfo = call({
   ...personal,
 })
 
-/** `current_password` (additive) is needed where the e-mail changes; the new one counts once its mail is answered (ACCT-Q3). */
+/** Saves the profile. A new e-mail needs `current_password` (additive) and counts once it is confirmed (ACCT-Q3). */
 export const updateCustomer = call({
   number: 68,
   method: 'POST',
@@ -110,7 +112,7 @@ export const updateCustomer = call({
   ...personal,
 })
 
-/** Additive: takes back the e-mail that waits for its confirmation. */
+/** Cancels a change of e-mail that is not confirmed yet (additive). */
 export const cancelEmailChange = call({
   number: 103,
   method: 'POST',
@@ -121,6 +123,7 @@ export const cancelEmailChange = call({
   ...personal,
 })
 
+/** Saves the allergens and the emergency contact of the session's customer (ALLG-01). */
 export const updateAllergenProfile = call({
   number: 69,
   method: 'POST',
@@ -129,35 +132,38 @@ export const updateAllergenProfile = call({
   input: z.object({
     ...ownHere,
     allergens: z.optional(z.nullable(z.array(text))),
-    contact_name: keptField,
-    contact_number: keptField,
-    carries_epinephrine: keptHealthFlag,
+    contact_name: optionalField,
+    contact_number: optionalField,
+    carries_epinephrine: optionalHealthFlag,
     serial_number: fieldParam,
   }),
   output: answer({ customer, allergen_card: allergenCard, msg: text }),
   ...personal,
 })
 
+/** Saves the notification preferences of the session's customer. */
 export const updateNotifications = call({
   number: 70,
   method: 'POST',
   path: '/v1/customer/bulk_update_notification_preferences',
   summary: 'Saves what the person wants to hear of, and how',
-  input: z.object({ ...ownHere, opt_in: keptFlag, notify_by_text: keptFlag }),
+  input: z.object({ ...ownHere, opt_in: optionalFlag, notify_by_text: optionalFlag }),
   output: answer({ customer, msg: text }),
   ...personal,
 })
 
+/** Saves the food security preference; 422 where the school does not use it. */
 export const updateFoodInsecurity = call({
   number: 71,
   method: 'POST',
   path: '/v1/customer/food_insecurity',
   summary: 'Saves the food security preference; 422 where the school does not ask',
-  input: z.object({ ...ownHere, food_insecurity: keptFlag }),
+  input: z.object({ ...ownHere, food_insecurity: optionalFlag }),
   output: answer({ customer, msg: text }),
   ...personal,
 })
 
+/** The allergen card as a PDF document (ALLG-07). */
 export const allergenCardPdf = call({
   number: 78,
   method: 'GET',
@@ -169,6 +175,7 @@ export const allergenCardPdf = call({
   ...personal,
 })
 
+/** The allergen card as a wallet pass; 503 `passes_off` where passes are not signed. */
 export const allergenCardPass = call({
   number: 79,
   method: 'GET',
@@ -180,7 +187,7 @@ export const allergenCardPass = call({
   ...personal,
 })
 
-/** Additive: everything this server holds of the person, in their own hands. */
+/** All data that the server stores of the session's customer (additive). */
 export const downloadCustomer = call({
   number: 93,
   method: 'GET',
@@ -191,7 +198,7 @@ export const downloadCustomer = call({
   ...personal,
 })
 
-/** Additive: orders are kept without the person; all sessions end. */
+/** Deletes the account and ends all its sessions (additive); orders remain without the person. */
 export const deleteCustomer = call({
   number: 94,
   method: 'POST',

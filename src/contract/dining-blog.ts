@@ -13,8 +13,10 @@ export const blogArticle = z.object({
   picture: recordPicture,
   translations,
 })
+/** An article of the dining blog. */
 export type BlogArticle = z.output<typeof blogArticle>
 
+/** The published articles of a school, the newest first. */
 export const diningBlogArticles = call({
   number: 25,
   method: 'GET',

@@ -11,8 +11,10 @@ export const directorsMeeting = z.object({
   body: html,
   translations,
 })
+/** A directors' meeting. */
 export type DirectorsMeeting = z.output<typeof directorsMeeting>
 
+/** The directors' meetings of a school, the newest first. */
 export const directorsMeetings = call({
   number: 26,
   method: 'GET',

@@ -1,6 +1,6 @@
 import type { ProblemCode } from './errors.ts'
 
-/** Refusals whose words the documents name otherwise, or that stand beside a field of a form. */
+/** Refusals whose words have another key in the documents, or beside a field of a form. */
 const named = {
   forbidden: 'errors.unauthorized',
   headers_too_large: 'errors.too_large',
@@ -18,7 +18,7 @@ const named = {
 type Named = typeof named
 type WordsOf<C extends ProblemCode> = C extends keyof Named ? Named[C] : `errors.${C}`
 
-/** The key of a refusal's words in `lang`: `errors.<code>` where no other is named. */
+/** The key of a refusal's words in `lang`: `errors.<code>` unless another is named. */
 export const wordsOf = <C extends ProblemCode>(code: C): WordsOf<C> =>
   (code in named ? named[code as C & keyof Named] : `errors.${code}`) as WordsOf<C>
 

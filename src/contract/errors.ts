@@ -1,6 +1,6 @@
 /**
- * Every refusal of the API: its HTTP status and the English text of the wire (groups ERR and API.md).
- * The code travels in `X-Error-Code`; each side shows the words of `error-words.ts` in its own language.
+ * Every refusal of the API by its code: HTTP status, and the English text of the wire (groups ERR and API.md). The code travels in
+ * `X-Error-Code`; each side shows the words of `error-words.ts` in its own language.
  */
 export const problems = {
   site_unknown: { status: 404, msg: 'Something went wrong.' },
@@ -12,17 +12,17 @@ export const problems = {
   flag_invalid: { status: 422, msg: 'The {field} field must be yes or no.' },
   malformed: { status: 400, msg: 'The request could not be read.' },
   unauthorized: { status: 401, msg: 'Unauthorized' },
-  /** Somebody's session, but another one's data: told apart from no session by the status alone. */
+  /** A session, but another customer's data: only the status differs from `unauthorized`. */
   forbidden: { status: 403, msg: 'Unauthorized' },
   login_failed: { status: 401, msg: 'Invalid email or password.' },
   facebook_failed: { status: 401, msg: 'Something went wrong with Facebook login.' },
-  /** Nothing is wrong with the login, but the person did not allow the address to be told: the page says how to go on. */
+  /** The login is right, but the person did not share the e-mail address; the page says how to go on. */
   facebook_email: { status: 401, msg: 'Something went wrong with Facebook login.' },
   sso_failed: { status: 401, msg: "Your school's login didn't work. Please log in at your school again." },
-  /** A name or an e-mail that a single sign-on fixes. */
+  /** A name or an e-mail that single sign-on locks. */
   sso_locked: { status: 422, msg: "Your school provides your name and email. They can't be changed here." },
   signup_failed: { status: 422, msg: "We're sorry, something went wrong creating your account." },
-  /** The address has an account that nobody confirmed: the reader of its mailbox decides. */
+  /** The address has an account that is not confirmed; the owner of the mailbox decides. */
   signup_taken: { status: 422, msg: 'Check your inbox. Open the link we just sent you to finish creating your account.' },
   key_invalid: { status: 422, msg: 'This link has expired or was already used. Please request a new one.' },
   current_password_required: { status: 422, msg: 'Please enter your current password.' },
@@ -55,7 +55,7 @@ export const problems = {
   city_letters: { status: 422, msg: "The city field must contain only letters, ', and -" },
   province_required: { status: 422, msg: 'A province is required.' },
   province_invalid: { status: 422, msg: 'Please enter a valid province' },
-  /** CHK-38 of an address beside the buyer's own, whose field is named. */
+  /** CHK-38 for a separate billing address. */
   billing_province_invalid: { status: 422, msg: 'The billing province field must be a province.' },
   postal_code_required: { status: 422, msg: 'Your postal code is required.' },
   postal_code_invalid: { status: 422, msg: 'Please enter a valid postal code.' },
@@ -83,7 +83,7 @@ export const problems = {
   barcode_id_required: { status: 422, msg: 'Your barcode ID is required.' },
   slot_unavailable: { status: 409, msg: "We're sorry, the time slot you requested is no longer available." },
   slot_free: { status: 409, msg: "There's room at this time. You can reserve it now." },
-  /** Another booking of the customer rules the held seats out; they stay held. */
+  /** Another reservation of the customer prevents this one; the seats stay held. */
   hold_barred: { status: 409, msg: 'You already have a reservation that conflicts with this one. Cancel it first to take these seats.' },
   hold_over: { status: 409, msg: 'These seats are no longer held for you.' },
   reservation_past: { status: 409, msg: 'This reservation has started and can no longer be cancelled.' },
@@ -130,7 +130,7 @@ export const problems = {
     status: 200,
     msg: "Your payment is being confirmed. You don't need to pay again: we'll email you as soon as it's done.",
   },
-  /** An account is not deleted while it may still be charged: its receipt would reach nobody. */
+  /** An account is not deleted while a charge is open, as its receipt could not be sent. */
   payment_unsettled: { status: 409, msg: 'A payment is still being confirmed. Please try again in a few minutes.' },
   payment_type_unavailable: { status: 422, msg: "Your cart can't be paid this way. Please choose another payment method." },
   terms_required: { status: 422, msg: 'Please accept the terms.' },
@@ -156,22 +156,24 @@ export const problems = {
   passes_off: { status: 503, msg: "Wallet passes aren't available. You can download the card as a PDF." },
   unexpected: { status: 500, msg: "We're sorry, but something went wrong." },
   portal_failed: { status: 503, msg: "We're sorry, but something went wrong." },
-  /** A full disk: what is read goes on. */
+  /** A full disk; reads go on. */
   no_room: { status: 503, msg: "We can't save this right now. Please try again later." },
   busy: { status: 503, msg: 'The service is busy. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; msg: string }>
 
+/** The code of a refusal. */
 export type ProblemCode = keyof typeof problems
 
+/** True for a known code of a refusal. */
 export const isProblemCode = (code: string | null): code is ProblemCode => code !== null && Object.hasOwn(problems, code)
 
-/** A refusal with a code; becomes `{"status":"error","msg":…}` on the wire. */
+/** A refusal with its code; a handler throws it, and it becomes `{"status":"error","msg":…}` on the wire. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number
   /** Whole seconds after which another try makes sense. */
   readonly retryAfter: number | null
-  /** What stands in the text's places, `{amount}`. */
+  /** Values of the text's placeholders, `{amount}`. */
   readonly values: Readonly<Record<string, string>>
   constructor(code: ProblemCode, { retryAfter = null, values = {} }: { retryAfter?: number | null; values?: Record<string, string> } = {}) {
     super(problems[code].msg.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''))

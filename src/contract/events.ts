@@ -25,8 +25,10 @@ export const event = z.object({
   featured: z.boolean(),
   translations,
 })
+/** An event of a school. */
 export type Event = z.output<typeof event>
 
+/** The events of a school that are not over, by their start (EVNT-Q2). */
 export const publicEvents = call({
   number: 10,
   method: 'GET',
@@ -37,6 +39,7 @@ export const publicEvents = call({
   cache: 'five-minutes',
 })
 
+/** The events of the home page, with the slugs of published pages. */
 export const upcomingEvents = call({
   number: 11,
   method: 'GET',
@@ -48,6 +51,7 @@ export const upcomingEvents = call({
   cache: 'five-minutes',
 })
 
+/** One event of either list, also when it is over. */
 export const oneEvent = call({
   number: 12,
   method: 'GET',
@@ -58,6 +62,7 @@ export const oneEvent = call({
   cache: 'five-minutes',
 })
 
+/** The Balanced U events of a school that are not over, by their start. */
 export const balancedUEvents = call({
   number: 13,
   method: 'GET',

@@ -4,21 +4,22 @@ import { answer, customerIdParam, locale, localeParam, siteIdParam, text } from 
 
 const short = z.string().check(z.maxLength(300))
 
-/** A dish that somebody likes: its stable key (`domain/dish-key.ts`), and its names for a week that does not serve it. */
+/** A favourite dish: its stable key (`domain/dish-key.ts`), and its names for a week that does not serve it. */
 export const favourite = z.object({ key: short, name: short, translations: z.array(z.object({ locale, name: text })) })
+/** A favourite dish as the account stores it. */
 export type SavedFavourite = z.output<typeof favourite>
 
-/** More than anybody likes. */
+/** The most favourites of an account, and of a request. */
 export const mostFavourites = 500
 
-/** What may be saved: bounded, with a name in each language at most, for an account lasts. */
-const savedFavourite = z.extend(favourite, { translations: z.array(z.object({ locale, name: short })).check(z.maxLength(2)) })
+/** A favourite to save, of limited size, with a name in each language at most. */
+const boundedFavourite = z.extend(favourite, { translations: z.array(z.object({ locale, name: short })).check(z.maxLength(2)) })
 
 const own = { customer_id: customerIdParam, locale: localeParam }
 const personal = { cache: 'none', caller: 'customer' } as const
 const list = answer({ favourites: z.array(favourite) })
 
-/** Additive: a device keeps its favourites by itself; here stand those that the person chose to save. */
+/** The favourites saved in the account (additive); a device stores its own by itself. */
 export const listFavourites = call({
   number: 110,
   method: 'GET',
@@ -29,7 +30,10 @@ export const listFavourites = call({
   ...personal,
 })
 
-/** Additive. Adding or removing twice is doing it once, so that two devices never undo each other's change. */
+/**
+ * Saves favourites in the account and removes others by their keys (additive). A repeat changes nothing, so that two devices never
+ * undo each other's change.
+ */
 export const changeFavourites = call({
   number: 111,
   method: 'POST',
@@ -38,7 +42,7 @@ export const changeFavourites = call({
   input: z.object({
     ...own,
     site_id: siteIdParam,
-    add: z._default(z.array(savedFavourite).check(z.maxLength(mostFavourites)), []),
+    add: z._default(z.array(boundedFavourite).check(z.maxLength(mostFavourites)), []),
     remove: z._default(z.array(short).check(z.maxLength(mostFavourites)), []),
   }),
   output: list,

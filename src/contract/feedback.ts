@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { answer, fieldParam as field, flagField, localeParam, siteIdParam, text } from './wire.ts'
 
-/** FEED-01. What is wrong with it is told by `domain/feedback.ts`, on both sides. */
+/** Sends a message to the dining office (FEED-01); `domain/feedback.ts` checks it on both sides. */
 export const submitFeedback = call({
   number: 28,
   method: 'POST',

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { id, text, translations } from './wire.ts'
 
-/** An allergen or a dietary category (MENU-21); a name that ends in `*` means "may contain" (MENU-Q3). */
+/** An allergen or a dietary category (MENU-21); a name with a final star means "may contain" (MENU-Q3). */
 export const filter = z.object({
   id,
   name: text,
   type: z.enum(['allergen', 'category', 'label']),
-  /** Whether a picture goes with it; a name where an older server or copy put one reads as none. */
+  /** True where it has a picture; a name from an older server or copy reads as false. */
   icon: z.catch(z.boolean(), false),
-  /** Additive: what the picture is called, "" where there is none. */
+  /** Additive: the name of the picture, "" without one. */
   icon_name: z.catch(text, ''),
   translations,
 })
+/** An allergen or a dietary category of a school. */
 export type Filter = z.output<typeof filter>

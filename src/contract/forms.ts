@@ -9,12 +9,12 @@ const list = z.pipe(
     (typeof value === 'string' ? value.split(',') : (value ?? [])).map((one) => one.trim()).filter((one) => one !== ''),
   ),
 )
-/** An answer of yes or no, as "Yes" or "No"; "" where the person gave none. */
+/** An answer of yes or no, as "Yes" or "No"; "" for none. */
 const yesNo = z.pipe(
   writtenFlag,
   z.transform((flag) => (typeof flag === 'boolean' ? (flag ? 'Yes' : 'No') : '')),
 )
-/** Consent in any words: what doesn't read as yes is refused as missing consent, by `domain/health-form.ts`. */
+/** Consent in any words; `domain/health-form.ts` refuses any but a yes as missing consent. */
 const consentWritten = z.pipe(
   z.optional(z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
   z.transform((value) => {
@@ -23,12 +23,12 @@ const consentWritten = z.pipe(
   }),
 )
 const form = { cache: 'none', localised: true } as const
-/** Additive: a name that the sender gives to what it sends; the same name and answers within a day are stored once. */
+/** Additive: the sender's own name of this form; the same name and answers within a day are stored once. */
 const sending = fieldParam
 /** Additive: a solution of the captcha (call 87), as for feedback. */
 const captcha_response = fieldParam
 
-/** FORM-03, FORM-Q1, FORM-Q2. What is wrong with it is told by `domain/health-form.ts`, on both sides. */
+/** Sends a dietary health form (FORM-03, FORM-Q1, FORM-Q2); `domain/health-form.ts` checks it on both sides. */
 export const submitHealthForm = call({
   number: 81,
   method: 'POST',
@@ -58,7 +58,7 @@ export const submitHealthForm = call({
   ...form,
 })
 
-/** FORM-14, FORM-Q5. `pick_up` is HH:MM; every choice is one of `on_the_go_options`. */
+/** Sends an On The Go order (FORM-14, FORM-Q5). `pick_up` is HH:MM; every choice is one of `on_the_go_options`. */
 export const submitOnTheGoForm = call({
   number: 82,
   method: 'POST',
@@ -90,11 +90,12 @@ export const submitOnTheGoForm = call({
   ...form,
 })
 
-/** A choice: `value` is sent back, `name` is shown (translated: `name`). */
+/** A choice of the On The Go form: `value` is sent back, `name` is shown (translated: `name`). */
 export const option = z.object({ value: text, name: text, translations })
+/** A choice of the On The Go form. */
 export type OnTheGoOption = z.output<typeof option>
 
-/** Additive: every list of the form (FORM-15, FORM-16). */
+/** Every list of choices of the On The Go form (additive; FORM-15, FORM-16). */
 export const onTheGoOptions = call({
   number: 97,
   method: 'GET',

@@ -5,8 +5,9 @@ import { labelFlags, paymentFlags } from './place-flags.ts'
 import { placeWeek, schedule, weekDay } from './schedules.ts'
 import { answer, dayParam, flagParam, id, localeParam, siteIdParam, text, translations } from './wire.ts'
 
-/** A place as the hours page reads it: all of it, with its schedules; and its week, unless the page makes that of them. */
+/** A place with its schedules, as the hours page reads it; its week is left out where the page makes it of the schedules. */
 export const scheduledLocation = z.object({ ...location.shape, schedules: z.array(schedule), ...z.partial(placeWeek).shape })
+/** A place with its schedules. */
 export type ScheduledLocation = z.output<typeof scheduledLocation>
 
 const scheduleHolder = z.object({
@@ -18,6 +19,7 @@ const scheduleHolder = z.object({
   schedules: z.array(schedule),
 })
 
+/** The schedules that apply on a day, by place. */
 export const openLocations = call({
   number: 35,
   method: 'GET',
@@ -28,6 +30,7 @@ export const openLocations = call({
   cache: 'minute',
 })
 
+/** The places of a school with their schedules and this week. */
 export const hoursOfOperation = call({
   number: 36,
   method: 'GET',
@@ -39,6 +42,7 @@ export const hoursOfOperation = call({
   localised: true,
 })
 
+/** This week's hours by building. */
 export const hoursWithLocations = call({
   number: 37,
   method: 'GET',
@@ -76,8 +80,10 @@ export const weekRow = z.object({
   ...pick(paymentFlags),
   week: z.array(weekDay),
 })
+/** One row of the weekly table. */
 export type WeekRow = z.output<typeof weekRow>
 
+/** The Sunday-to-Saturday week that includes a day, by place and building (HOURS-13). */
 export const weeklySchedule = call({
   number: 38,
   method: 'GET',

@@ -8,13 +8,15 @@ type Flags<K extends readonly string[]> = { [key in K[number]]: z.ZodMiniBoolean
 /* @__NO_SIDE_EFFECTS__ */
 const flags = <const K extends readonly string[]>(keys: K) => Object.fromEntries(keys.map((key) => [key, z.boolean()])) as Flags<K>
 
+/** The flags of a place: services, payment types and cuisines (LOC-06 to LOC-08). */
 export const locationFlags = { ...flags(labelFlags), ...flags(paymentFlags), ...flags(cuisineFlags) }
 
 const namedValue = z.object({ name: text, value: text })
 
+/** Open or closed now, with the text and colour of its label. */
 export const openStatus = z.object({ label: z.enum(['open', 'closed']), message: text, color: text })
 
-/** A kind of dish that a brand sells; its dishes stand on the menu, under the same id. */
+/** A kind of dish that a brand sells; its dishes are on the menu, under the same id. */
 const brandCategory = z.object({ id: text, name: text, sort_order: z.number(), translations })
 
 /** One dining place (LOC-04, LOC-05, LOC-10). */
@@ -60,8 +62,10 @@ export const location = z.object({
   brand: z.nullable(z.object({ id: text, name: text, nutrition_url: text, categories: z.catch(z.array(brandCategory), []) })),
   ...locationFlags,
 })
+/** One dining place. */
 export type Location = z.output<typeof location>
 
+/** A building with its dining places. */
 export const building = z.object({
   id,
   name: text,
@@ -73,6 +77,7 @@ export const building = z.object({
   translations,
   locations: z.array(location),
 })
+/** A building with its dining places. */
 export type Building = z.output<typeof building>
 
 const reservationFields = {
@@ -91,11 +96,12 @@ const reservationFields = {
   /** Taken seats, counts only. */
   reservations: z.array(z.object({ date: text, hour: z.int(), minute: z.int(), taken: z.int() })),
 }
-/** Its schedules and this week, which come unless `without_week` says otherwise (LOC-04). */
+/** Schedules and this week, unless `without_week` leaves them out (LOC-04). */
 const weekFields = { schedules: z.array(schedule), ...placeWeek.shape }
 /** A place as the reservation pages read it (`for_profile`). */
 export const profileLocation = z.object({ ...location.shape, ...z.partial(z.object({ ...weekFields, ...reservationFields })).shape })
 
+/** The places of a school, with their buildings on request. */
 export const allLocations = call({
   number: 29,
   method: 'GET',
@@ -110,7 +116,7 @@ export const allLocations = call({
     for_profile: flagParam,
     with_address: flagParam,
     with_buildings: flagParam,
-    /** Additive: leaves out schedules and week, for pages that have them from another call. */
+    /** Additive: leaves out schedules and week, for pages that get them from another call. */
     without_week: flagParam,
     locale: localeParam,
   }),
@@ -122,6 +128,7 @@ export const allLocations = call({
   localised: true,
 })
 
+/** The names of the places of a school. */
 export const locationNames = call({
   number: 30,
   method: 'GET',
@@ -133,6 +140,7 @@ export const locationNames = call({
   localised: true,
 })
 
+/** The places that take feedback. */
 export const feedbackLocations = call({
   number: 31,
   method: 'GET',
@@ -144,6 +152,7 @@ export const feedbackLocations = call({
   localised: true,
 })
 
+/** Open or closed now, for every place of a school. */
 export const locationStatus = call({
   number: 32,
   method: 'GET',
@@ -159,6 +168,7 @@ export const locationStatus = call({
   localised: true,
 })
 
+/** The buildings of a school with their places, and the places without a building. */
 export const buildingsLocations = call({
   number: 33,
   method: 'GET',
@@ -170,7 +180,7 @@ export const buildingsLocations = call({
   localised: true,
 })
 
-/** An alias of the same place for known clients; call 34 itself stands in map.ts. */
+/** Name and address of a place, for known clients; call 34 itself is in `map.ts`. */
 export const locationInfo = call({
   number: 34,
   method: 'GET',

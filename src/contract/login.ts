@@ -7,7 +7,7 @@ import { answer, customerIdParam, fieldParam, flagField, id, localeParam, nullab
 const here = { site_id: siteIdParam, locale: localeParam }
 const loggingIn = { cache: 'none', localised: true } as const
 
-/** Sign-up, and the customer of a guest's order (CHK-01); both spellings of a phone are read. */
+/** Creates an account and a session: on sign-up, or for a guest's order (CHK-01). Both spellings of a phone are read. */
 export const createCustomer = call({
   number: 60,
   method: 'POST',
@@ -19,10 +19,10 @@ export const createCustomer = call({
     password: secretParam,
     source: z.catch(z._default(z.enum(['signup', 'checkout']), 'signup'), 'signup'),
     cookie: fieldParam,
-    /** Of a region of the United States in place of province and postal code (CHK-Q2). */
+    /** For a region of the United States, in place of province and postal code (CHK-Q2). */
     state: fieldParam,
     zip_code: fieldParam,
-    /** For whom a parent pays, of a checkout alone. */
+    /** The student for whom a parent pays, only at checkout. */
     student: studentParam,
   }),
   output: answer({ customer, msg: text, student: z.optional(z.object({ id })) }),
@@ -31,6 +31,7 @@ export const createCustomer = call({
 
 const credentials = z.object({ ...here, email: fieldParam, password: secretParam })
 
+/** Logs in by GET, for known clients; `login` keeps the password out of the address. */
 export const authenticate = call({
   number: 61,
   method: 'GET',
@@ -41,6 +42,7 @@ export const authenticate = call({
   ...loggingIn,
 })
 
+/** Logs in; an unknown address and a wrong password get the same 401 `login_failed`. */
 export const login = call({
   number: 61,
   method: 'POST',
@@ -51,7 +53,10 @@ export const login = call({
   ...loggingIn,
 })
 
-/** `fb_token` and `site_id` are additive; what the provider says of the token counts, the other fields are ignored (AUTH-Q9). */
+/**
+ * Logs in by a Facebook token, which the server verifies. `fb_token` and `site_id` are additive; the other fields are ignored
+ * (AUTH-Q9).
+ */
 export const facebookLogin = call({
   number: 62,
   method: 'POST',
@@ -69,6 +74,7 @@ export const facebookLogin = call({
   ...loggingIn,
 })
 
+/** Mails a key for a new password; the answer is the same for an unknown address. */
 export const requestPasswordReset = call({
   number: 63,
   method: 'POST',
@@ -80,9 +86,10 @@ export const requestPasswordReset = call({
 })
 
 const newPassword = z.object({ password: secretParam, public_key: fieldParam, locale: localeParam })
-/** `domain` is one of the hosts that are known; `site_slug` (additive) is the school whose login page comes next. */
+/** `domain` is one of the known hosts; `site_slug` (additive) is the school whose login page comes next. */
 const passwordSaved = answer({ msg: text, domain: z.optional(text), site_slug: nullableText })
 
+/** Sets a new password by the key of a mail, and ends all sessions. */
 export const resetPassword = call({
   number: 64,
   method: 'PUT',
@@ -93,6 +100,7 @@ export const resetPassword = call({
   ...loggingIn,
 })
 
+/** Sets a new password of a tools user by the key of a mail. */
 export const resetStaffPassword = call({
   number: 65,
   method: 'PUT',
@@ -103,6 +111,7 @@ export const resetStaffPassword = call({
   ...loggingIn,
 })
 
+/** Ends the session. */
 export const logout = call({
   number: 66,
   method: 'POST',
@@ -113,7 +122,7 @@ export const logout = call({
   cache: 'none',
 })
 
-/** Additive: who is logged in at a school, for a page that starts; null where nobody is. */
+/** The customer who is logged in at a school, null for none (additive). */
 export const currentSession = call({
   number: 90,
   method: 'GET',
@@ -126,7 +135,7 @@ export const currentSession = call({
 
 const own = { customer_id: customerIdParam, locale: localeParam }
 
-/** Additive. `agent` says browser and system in short, as "Firefox, Android". */
+/** The sessions of the account (additive); `agent` is browser and system in short, "Firefox, Android". */
 export const listSessions = call({
   number: 91,
   method: 'GET',
@@ -138,7 +147,7 @@ export const listSessions = call({
   caller: 'customer',
 })
 
-/** Additive: `keep_this` leaves the session that asks. */
+/** Ends every session of the account (additive); `keep_this` spares the one that calls. */
 export const logoutEverywhere = call({
   number: 92,
   method: 'POST',
@@ -150,7 +159,7 @@ export const logoutEverywhere = call({
   caller: 'customer',
 })
 
-/** Additive: the key of the mail to the new address (ACCT-Q3). */
+/** Confirms a new e-mail by the key of its mail (additive; ACCT-Q3). */
 export const confirmEmail = call({
   number: 95,
   method: 'PUT',
@@ -161,7 +170,7 @@ export const confirmEmail = call({
   ...loggingIn,
 })
 
-/** Additive: what stands beside the password; `facebook` is null where it is not configured. */
+/** The social logins of a school (additive); `facebook` is null where it is not configured. */
 export const loginOptions = call({
   number: 96,
   method: 'GET',

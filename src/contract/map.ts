@@ -4,7 +4,7 @@ import { location } from './locations.ts'
 import { placeWeek, schedule } from './schedules.ts'
 import { answer, id, localeParam, nullableText, platformParam, siteIdParam, text } from './wire.ts'
 
-/** Where a place is, as a letter would say it (MAP-06); `lat` and `lon` are its own (MAP-07). */
+/** The postal address of a place (MAP-06); `lat` and `lon` are degrees (MAP-07). */
 export const mapAddress = z.object({
   lat: z.nullable(z.number()),
   lon: z.nullable(z.number()),
@@ -19,10 +19,15 @@ export const mapAddress = z.object({
 const schedules = z.optional(z.array(schedule))
 const { week, weekly_schedule: weekly } = placeWeek.shape
 
-/** A place as the map's panel shows it: all of it, its whole address and this week's hours (MAP-01); what the saved week makes has no more. */
+/**
+ * A place as the map's panel shows it, with its whole address and this week's hours (MAP-01). From the cached week
+ * `weekly_schedule` is missing.
+ */
 export const mapLocation = z.object({ ...location.shape, address: mapAddress, schedules, week, weekly_schedule: z.optional(weekly) })
+/** A place as the map's panel shows it. */
 export type MapLocation = z.output<typeof mapLocation>
 
+/** A place as the campus map shows it, with its week. */
 export const locationMap = call({
   number: 34,
   method: 'GET',
@@ -34,16 +39,18 @@ export const locationMap = call({
   localised: true,
 })
 
-/** Shapes of the base map; coordinates are read by the map alone. */
+/** A shape of the base map; only the map reads its coordinates. */
 const shape = z.object({
   type: z.literal('Feature'),
   properties: z.record(text, z.unknown()),
   geometry: z.object({ type: text, coordinates: z.array(z.unknown()) }),
 })
+/** The shapes of a campus (GeoJSON, RFC 7946). */
 export const campusShapes = z.object({ type: z.literal('FeatureCollection'), features: z.array(shape) })
+/** The shapes of a campus. */
 export type CampusShapes = z.output<typeof campusShapes>
 
-/** What lies under the markers: the pack's shapes, or a style from elsewhere, or nothing. */
+/** The base map below the markers: shapes of the pack, the address of a style elsewhere, or neither. */
 export const baseMap = call({
   number: 34,
   method: 'GET',

@@ -5,9 +5,10 @@ import { answer, day, dayParam, id, nullableText, platformParam, siteIdParam, te
 
 /** A nutrient as the kitchen wrote it: "12", "less than 1 gram", "-", "10+" (MENU-Q13). */
 export const nutrient = z.object({ id, name: text, uom: text, value: text, value_numeric: text })
+/** A nutrient of a dish. */
 export type Nutrient = z.output<typeof nutrient>
 
-/** Nutrition columns of concept places (MENU-20). */
+/** The nutrition columns of concept places (MENU-20). */
 export const conceptFields = [
   'fat_calories',
   'total_fat',
@@ -26,19 +27,20 @@ export const conceptFields = [
   'iron',
 ] as const
 type ConceptShape = { [key in (typeof conceptFields)[number]]: z.ZodMiniOptional<z.ZodMiniUnion<[z.ZodMiniString, z.ZodMiniNumber]>> }
+/** The nutrition columns of concept places, each a text or a number. */
 export const conceptShape = Object.fromEntries(
   conceptFields.map((key) => [key, z.optional(z.union([z.string(), z.number()]))]),
 ) as ConceptShape
 
-/** What a dish is, wherever it is served (MENU-19). */
+/** The fields of a dish that are the same wherever it is served (MENU-19). */
 export const dishShape = {
   id,
   mrn: text,
   name: text,
-  /** Null where the kitchen wrote none. */
+  /** Null without a description. */
   desc: nullableText,
   portion: text,
-  /** kcal a portion; null when the kitchen does not know. */
+  /** Kilocalories a portion; null when they are not known. */
   calories: z.nullable(z.int()),
   /** Empty, or one list of allergen names beside the filters (MENU-Q4). */
   custom_allergens: z.array(z.array(text)),
@@ -49,7 +51,9 @@ export const dishShape = {
   ...conceptShape,
 }
 
+/** A dish on a menu with its allergens and categories. */
 export const item = z.object({ ...dishShape, filters: z.array(filter), sort_order: z.number() })
+/** A dish on a menu. */
 export type Item = z.output<typeof item>
 
 const periodShape = {
@@ -61,13 +65,19 @@ const periodShape = {
   start: z.optional(text),
   end: z.optional(text),
 }
+/** A period of a day without its dishes. */
 export const periodSummary = z.object(periodShape)
+/** A period of a day without its dishes. */
 export type PeriodSummary = z.output<typeof periodSummary>
 
+/** A station of a period with its dishes. */
 export const category = z.object({ id, name: text, sort_order: z.number(), translations, items: z.array(item) })
+/** A station of a period with its dishes. */
 export type Category = z.output<typeof category>
 
+/** A period of a day with its stations. */
 export const period = z.object({ ...periodShape, categories: z.array(category) })
+/** A period of a day with its stations. */
 export type Period = z.output<typeof period>
 
 const menuHead = { id, date: day, name: nullableText, from_date: nullableText, to_date: nullableText }
@@ -76,6 +86,7 @@ const menuOfPeriod = z.object({ ...menuHead, periods: period })
 
 const dateParam = z.optional(dayParam)
 
+/** All periods of a place on a day. */
 export const locationMenu = call({
   number: 39,
   method: 'GET',
@@ -86,6 +97,7 @@ export const locationMenu = call({
   cache: 'minute',
 })
 
+/** The periods of a place on a day, with the dishes of the first. */
 export const locationPeriods = call({
   number: 40,
   method: 'GET',
@@ -101,6 +113,7 @@ export const locationPeriods = call({
   cache: 'minute',
 })
 
+/** One period of a place on a day with its dishes. */
 export const locationPeriod = call({
   number: 41,
   method: 'GET',
@@ -111,6 +124,7 @@ export const locationPeriod = call({
   cache: 'minute',
 })
 
+/** All periods of a place on a day, for sites with older menus. */
 export const legacyMenu = call({
   number: 42,
   method: 'GET',
@@ -121,6 +135,7 @@ export const legacyMenu = call({
   cache: 'five-minutes',
 })
 
+/** Today's menu of every place, for known clients. */
 export const todaysMenu = call({
   number: 39,
   method: 'GET',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { answer, id, siteIdParam, text, translations } from './wire.ts'
 
+/** A figure of a school before it opens. */
 export const micrositeStat = z.object({
   id,
   title: text,
@@ -12,9 +13,10 @@ export const micrositeStat = z.object({
   value: text,
   translations,
 })
+/** A figure of a school before it opens. */
 export type MicrositeStat = z.output<typeof micrositeStat>
 
-/** The page of a school before it opens (MICR-06). `{slug}_published` says whether a section stands on it (MICR-03). */
+/** The page of a school before it opens (MICR-06); `{slug}_published` is true for a section that it shows (MICR-03). */
 export const microsite = z.catchall(
   z.object({
     image: z.object({ file_name: text, alt: text, default: z.boolean() }),
@@ -24,11 +26,13 @@ export const microsite = z.catchall(
   }),
   z.boolean(),
 )
+/** The page of a school before it opens. */
 export type Microsite = z.output<typeof microsite>
 
 /** Sections that every school may show before it opens (MICR-02). */
 export const permanentSections = ['meal_plans', 'sample_menus', 'staff', 'general_contact_info', 'join_our_team'] as const
 
+/** The page of a school that has not opened yet. */
 export const micrositeInfo = call({
   number: 6,
   method: 'GET',

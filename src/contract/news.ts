@@ -21,8 +21,10 @@ export const newsItem = z.object({
   featured: z.boolean(),
   translations,
 })
+/** A piece of news. */
 export type NewsItem = z.output<typeof newsItem>
 
+/** The current news of a school, the newest first. */
 export const publicNews = call({
   number: 14,
   method: 'GET',
@@ -33,6 +35,7 @@ export const publicNews = call({
   cache: 'five-minutes',
 })
 
+/** The news of the home page, with the slugs of published pages. */
 export const currentNews = call({
   number: 15,
   method: 'GET',
@@ -43,6 +46,7 @@ export const currentNews = call({
   cache: 'five-minutes',
 })
 
+/** One piece of news, also when it is over. */
 export const oneNewsItem = call({
   number: 16,
   method: 'GET',
@@ -53,6 +57,7 @@ export const oneNewsItem = call({
   cache: 'five-minutes',
 })
 
+/** The text of a piece of news as HTML; without an id that of the newest. */
 export const newsContent = call({
   number: 7,
   method: 'GET',

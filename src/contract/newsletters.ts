@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { answer, html, id, localeParam, nullableText, siteIdParam, text, translations } from './wire.ts'
 
-/** A newsletter (NLTR-05); `year` is that of its date in the school's zone, null where neither is known. */
+/** A newsletter (NLTR-05); `year` is that of its date in the school's zone, null when neither is known. */
 export const newsletter = z.object({
   id,
   name: text,
@@ -15,8 +15,10 @@ export const newsletter = z.object({
   original_file: text,
   translations,
 })
+/** A newsletter of a school. */
 export type Newsletter = z.output<typeof newsletter>
 
+/** The newsletters of a school, the newest first. */
 export const newsletters = call({
   number: 17,
   method: 'GET',

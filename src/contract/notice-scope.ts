@@ -1,5 +1,5 @@
-/** The class of the element around a privacy notice, to which its styles are bound. */
+/** The class of the element around a privacy notice, which limits the notice's styles to it. */
 export const noticeScope = (index: number): string => `notice-${index}`
 
-/** What a notice's own classes begin with. */
+/** The prefix of a notice's own classes. */
 export const noticeClassPrefix = 'notice-own-'

@@ -2,10 +2,9 @@ import type { Output, Params } from './call.ts'
 import type { CallName, calls } from './calls.ts'
 
 /**
- * The calls whose answers may be kept on the device: public reads only, surveys never. The path stands here too, so that
- * a page can name an answer before the schemas of the contract are loaded (a house test compares them).
- * `shell` answers come back before the first render; `record` answers are read one at a time when they are needed; the
- * `week` is kept by the service worker.
+ * The calls whose answers a device may cache: public reads only, surveys never. The path is repeated here so that a page can name
+ * an answer before the schemas of the contract are loaded (a house test compares them). `shell` answers are restored before the
+ * first render, `record` answers are read one at a time when they are needed, and the service worker caches the `week`.
  */
 export const cacheableCalls = {
   siteInfo: { keep: 'shell', path: '/v1/sites/{slug}/info_ca' },
@@ -42,29 +41,36 @@ export const cacheableCalls = {
   offlineWeek: { keep: 'week', path: '/v1/offline/week' },
 } as const satisfies Partial<Record<CallName, { keep: 'shell' | 'record' | 'week'; path: string }>>
 
+/** The name of a call that a device may cache. */
 export type CacheableCallName = keyof typeof cacheableCalls
+/** The parameters of a cacheable call. */
 export type CacheableParams<N extends CacheableCallName> = Params<(typeof calls)[N]>
+/** The answer of a cacheable call. */
 export type CacheableOutput<N extends CacheableCallName> = Output<(typeof calls)[N]>
 
-/** How long a read waits for the network before the kept copy is shown (PWA-Q11). */
+/** How long a read waits for the network before the cached copy is shown, in ms (PWA-Q11). */
 export const patienceMs = 4000
-/** Client time-out of every call (CONST-01). */
+/** The time-out of every call of a client in ms (CONST-01). */
 export const timeoutMs = 20_000
-/** Kept answers older than this are dropped (PWA-Q7). */
+/** The age in ms after which cached answers are dropped (PWA-Q7). */
 export const maxCacheAgeMs = 14 * 24 * 60 * 60 * 1000
 
-/** Bumped when the shape of what stands in the device's store changes; older records are dropped and fetched anew. */
+/** The version of the shape of a device's store; a new version drops older records, which are fetched again. */
 export const storeVersion = 1
+/** The name of a device's IndexedDB database. */
 export const databaseName = 'campus-dining'
+/** The key of a school's cached week in a device's store. */
 export const weekKey = (siteId: string) => `week:${siteId}`
 
-/** What the page asks of the service worker, and what the worker answers. (To take over at once it is asked in Workbox's words.) */
+/** A message from the page to the service worker. (To take over at once, the page sends Workbox's own message.) */
 export type WorkerMessage = { type: 'save-week'; siteId: string } | { type: 'claim' }
+/** A message from the service worker to the page; `to` is the last day of the week, `savedAt` is in epoch ms. */
 export type WorkerNotice = { type: 'week-saved'; siteId: string; to: string; savedAt: number } | { type: 'week-failed'; siteId: string }
 
-/** The header of every page of ours: an answer without it is a page of whoever stands between. */
+/** The header of every page of the product; an answer without it is a page of some network in between. */
 export const pageMark = 'x-campus-page'
 
-/** The files that draw a map, and where they are kept from the first map on: page and worker know both. */
+/** The path of the files that draw a map; page and worker cache them from the first map on. */
 export const mapCodePath = '/assets/maplibre'
+/** The name of the cache of the files that draw a map. */
 export const mapCodeCache = 'map-code'

@@ -4,26 +4,30 @@ import { answer, fieldParam, html, id, localeParam, nullableText, siteIdParam, t
 
 /** An amount in dollars with two digits, "1999.99". */
 export const amount = z.string().check(z.regex(/^\d{1,9}\.\d{2}$/))
+/** An amount in dollars with two digits, or null. */
 export const maybeAmount = z.nullable(amount)
-/** A number of percent or dollars as its school wrote it: at most three digits behind the point. */
+/** Percent or dollars as the school wrote them: at most three decimals. */
 const figure = z.nullable(z.string().check(z.regex(/^\d{1,9}(\.\d{1,3})?$/)))
 
-/** Names of the groups on the wire (PURCH-SEL-11). */
+/** Names of the groups of selections on the wire (PURCH-SEL-11). */
 export const selectionKinds = ['OrderCustomerLocation', 'OrderCustomerTerm', 'OrderCustomerType', 'OrderCustomerYear'] as const
 
-/** One choice of a dropdown (PURCH-SEL-11). */
+/** One choice of a group of selections (PURCH-SEL-11). */
 export const selectionItem = z.object({ id, name: text, _type: z.enum(selectionKinds), meal_plans: z.array(id), translations })
+/** One choice of a group of selections. */
 export type SelectionItem = z.output<typeof selectionItem>
 
-/** The customer's type decides tax, ways to pay, and who may buy what (PURCH-PROD-06). */
+/** A customer type, which decides tax, payment types and what the customer may buy (PURCH-PROD-06). */
 export const customerType = z.object({
   ...selectionItem.shape,
   payment_types: z.array(text),
   apply_tax: z.nullable(z.boolean()),
   welcome_message: html,
 })
+/** A customer type of a school. */
 export type CustomerType = z.output<typeof customerType>
 
+/** A meal plan or plan subscription on sale. */
 export const mealPlan = z.object({
   id,
   name: text,
@@ -45,18 +49,21 @@ export const mealPlan = z.object({
   promo_track_only: z.boolean(),
   translations,
 })
+/** A meal plan or plan subscription on sale. */
 export type MealPlan = z.output<typeof mealPlan>
 
-/** One half of a custom plan: what it is worth and what it costs (CUST-03). A balance's value is an amount, a swipe's any words. */
+/** One half of a custom plan: its value and its price (CUST-03). The value of a balance is an amount, that of swipes any words. */
 export const planOption = z.object({ id, name: nullableText, value: text, price: amount, translations })
+/** One half of a custom plan. */
 export type PlanOption = z.output<typeof planOption>
 
+/** A kind of declining balance with its rules (DB-01). */
 export const decliningBalance = z.object({
   id,
   name: text,
   desc: html,
   price: maybeAmount,
-  /** False where it is never taxed. */
+  /** False exempts it from tax. */
   apply_tax: z.nullable(z.boolean()),
   minimum_purchase: maybeAmount,
   requires_plan: z.boolean(),
@@ -74,9 +81,10 @@ export const decliningBalance = z.object({
   max_grad_bonus: figure,
   translations,
 })
+/** A kind of declining balance with its rules. */
 export type DecliningBalance = z.output<typeof decliningBalance>
 
-/** What the page is told to show and to ask for (PURCH-SEL-08 to 10); nothing secret is among it (PURCH-SEL-Q6). */
+/** What the purchase page shows and requires (PURCH-SEL-08 to 10); nothing of it is secret (PURCH-SEL-Q6). */
 export const orderFormSettings = z.object({
   has_customer_selections: z.boolean(),
   use_customer_type: z.boolean(),
@@ -129,6 +137,7 @@ export const orderFormSettings = z.object({
   site: z.object({ unit_id: text }),
   translations,
 })
+/** What the purchase page shows and requires. */
 export type OrderFormSettings = z.output<typeof orderFormSettings>
 
 const groups = {
@@ -137,9 +146,10 @@ const groups = {
   customerLocations: z.array(selectionItem),
   customerTerms: z.array(selectionItem),
 }
-/** The selections of a visitor; one that is left out is none. */
+/** The selections of a visitor as parameters; a missing one is none. */
 export const chosenParams = { type_id: fieldParam, year_id: fieldParam, location_id: fieldParam, term_id: fieldParam }
 
+/** Everything that the purchase page sells and requires; plans on sale today, by their order. */
 export const orderForm = call({
   number: 43,
   method: 'GET',
@@ -156,6 +166,7 @@ export const orderForm = call({
   cache: 'revalidate',
 })
 
+/** The meal plans that all given selections share; none while a required one is missing. */
 export const offeredPlans = call({
   number: 46,
   method: 'GET',
@@ -166,6 +177,7 @@ export const offeredPlans = call({
   cache: 'none',
 })
 
+/** The short order form of the quick shop, with the plans that the given selections share. */
 export const quickAdd = call({
   number: 47,
   method: 'GET',
@@ -176,6 +188,7 @@ export const quickAdd = call({
   cache: 'none',
 })
 
+/** Whether one student id is blocked; the list itself is never public. */
 export const blockedStudent = call({
   number: 48,
   method: 'GET',
@@ -187,6 +200,7 @@ export const blockedStudent = call({
   localised: true,
 })
 
+/** Whether one e-mail is on the faculty list; the list itself is never public. */
 export const facultyEmail = call({
   number: 49,
   method: 'GET',

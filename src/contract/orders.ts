@@ -4,12 +4,12 @@ import { cart } from './cart.ts'
 import { amount, chosenParams } from './order-form.ts'
 import { answer, customerIdParam, fieldParam, flagField, id, localeParam, nullableText, secretParam, siteIdParam, text } from './wire.ts'
 
-/** Where an order stands for its buyer: what the provider has not told yet is pending, what was taken back can be tried again. */
+/** The states of an order for its buyer. "pending": the provider has not answered; "declined": it can be tried again. */
 export const orderStates = ['open', 'pending', 'paid', 'declined'] as const
 
 /**
- * What became of an order. `response` is "Approved", "Invalid account number", "Not charged" where no bank was asked, or what else the
- * provider said (PAY-09); `no` is null as long as nothing was paid, `receipt_key` opens the receipt (call 120).
+ * The outcome of an order. `response` is "Approved", "Invalid account number", "Not charged" when no bank was contacted, or another
+ * text of the provider (PAY-09); `no` is null until it is paid; `receipt_key` opens the receipt (call 120).
  */
 export const order = z.object({
   id,
@@ -20,9 +20,10 @@ export const order = z.object({
   payment_type: text,
   receipt_key: nullableText,
 })
+/** The outcome of an order. */
 export type Order = z.output<typeof order>
 
-/** The student for whom a parent pays (CHK-06): as call 60 reads it, or with the order itself where the parent is logged in. */
+/** The student for whom a parent pays (CHK-06): with call 60, or with the order itself when the parent is logged in. */
 export const studentParam = z.optional(
   z.nullable(
     z.object({
@@ -42,12 +43,12 @@ export const studentParam = z.optional(
   ),
 )
 
-/** Whatever the provider's script handed over, as an object or as its JSON. */
+/** The result of the provider's script, as an object or as its JSON. */
 const opaque = z.optional(z.nullable(z.unknown()))
 
 /**
- * Who orders which cart. `customer_id` is the session's, or that of the customer made in this checkout; a left out one is.
- * `total` (additive) is the amount that the page showed: another one than the cart's is refused (CART-Q5).
+ * The cart to order, and its buyer. `customer_id` is the session's, or that of the customer created in this checkout.
+ * `total` (additive) is the amount on the page; one that differs from the cart's is refused (CART-Q5).
  */
 const placing = {
   site_id: siteIdParam,
@@ -57,7 +58,7 @@ const placing = {
   ...chosenParams,
   customer_id: customerIdParam,
   is_parent: flagField,
-  /** The student's number; of a parent's order also the id that call 60 answered. */
+  /** The student's number; in a parent's order also the id that call 60 answered. */
   student_id: fieldParam,
   barcode_id: fieldParam,
   student: studentParam,
@@ -74,8 +75,8 @@ const placed = answer({ order, msg: text, total: amount })
 const personal = { cache: 'none', localised: true } as const
 
 /**
- * Card, wallet and installments. Of a total of 0 no card field is needed; where something is billed later, the card is kept
- * by the provider. Card fields are read for the one call to the provider and stored nowhere.
+ * Pays a cart once by card, wallet or installments. For a total of 0 no card field is needed; where later bills follow, the
+ * provider stores the card. Card fields are read for the one call to the provider and stored nowhere.
  */
 export const placeCardOrder = call({
   number: 57,
@@ -90,14 +91,14 @@ export const placeCardOrder = call({
     card_type: fieldParam,
     expiration: fieldParam,
     cvc: secretParam,
-    /** Billing address; left out is the customer's own. */
+    /** Billing address; the customer's own by default. */
     address: fieldParam,
     city: fieldParam,
     state: fieldParam,
     province: fieldParam,
     zip_code: fieldParam,
     postal_code: fieldParam,
-    /** Of the provider's frame, in place of the card's number, expiration and code (CARD_ENTRY=hosted); or a wallet's. */
+    /** From the provider's frame, in place of the card's number, expiration and code (CARD_ENTRY=hosted); or from a wallet. */
     token: fieldParam,
     ticket: fieldParam,
     payment: opaque,
@@ -109,6 +110,7 @@ export const placeCardOrder = call({
   ...personal,
 })
 
+/** Places, once, an order that a student ID or the payroll pays. */
 export const placeOrder = call({
   number: 58,
   method: 'POST',
@@ -119,6 +121,7 @@ export const placeOrder = call({
   ...personal,
 })
 
+/** The state of a cart's order; only who placed it gets the order itself. */
 export const orderStatus = call({
   number: 86,
   method: 'GET',
@@ -132,12 +135,12 @@ export const orderStatus = call({
 /** "paid", or "refunded" where the money went back. */
 const paidState = z.enum(['paid', 'refunded'])
 
-/** The plan of installments that pays an order, null for any other: cents, also of each payment, and hundredths of a percent a year. */
+/** The installment plan that pays an order, else null; total and payments in cents, `apr` in hundredths of a percent a year. */
 const planPaid = z.nullable(
   z.object({ name: text, frequency: text, terms: z.int(), apr: z.int(), total_cents: z.int(), payments: z.array(z.int()) }),
 )
 
-/** `state` and `plan` are additive. */
+/** The customer's orders, the latest first; `state` and `plan` are additive. */
 export const listOrders = call({
   number: 72,
   method: 'GET',
@@ -164,7 +167,7 @@ export const listOrders = call({
 
 const personNamed = z.object({ first_name: text, last_name: text, student_id: text })
 
-/** A paid order as it was when it was paid: whose it is, every line, tax, and all that is billed later. */
+/** A paid order as it was when it was paid: buyer, every line, tax, and all later bills. */
 export const receipt = z.object({
   no: text,
   created_at: text,
@@ -174,17 +177,18 @@ export const receipt = z.object({
   authorisation: nullableText,
   plan: planPaid,
   buyer: z.object({ first_name: text, last_name: text, email: text }),
-  /** Who eats by it: the student of a parent's order, else the buyer. */
+  /** The holder of the plan: the student of a parent's order, else the buyer. */
   plan_for: personNamed,
   cart,
 })
+/** A paid order as it was when it was paid. */
 export type Receipt = z.output<typeof receipt>
 
 const receiptParams = z.object({ site_id: siteIdParam, key: fieldParam, order_id: fieldParam, locale: localeParam })
 
 /**
- * Additive: a paid order's receipt, by the key that its mail carries, or by `order_id` for the session of its customer and for
- * the browser that placed it.
+ * The receipt of a paid order (additive): by the key in its mail, or by `order_id` for its customer's session and for the browser
+ * that placed it.
  */
 export const orderReceipt = call({
   number: 120,
@@ -196,7 +200,7 @@ export const orderReceipt = call({
   ...personal,
 })
 
-/** Additive: the same as a document. */
+/** The receipt of a paid order as a PDF document (additive). */
 export const orderReceiptPdf = call({
   number: 121,
   method: 'GET',

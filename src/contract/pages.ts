@@ -2,17 +2,20 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { answer, html, id, localeParam, nullableText, text, translations } from './wire.ts'
 
-/** A policy page that a school or, where none is named, the first school of the host wrote. */
+/** The keys of the policy pages, which a school wrote, or the first school of the host where none is named. */
 export const pageKeys = ['terms_of_use', 'privacy', 'mobile_privacy', 'climate_friendly'] as const
 
-/** One of the impacts that a climate rating weighs (POL-06). */
+/** One impact that a climate rating weighs (POL-06). */
 export const metric = z.object({ key: text, name: text, text, translations })
+/** One impact that a climate rating weighs. */
 export type Metric = z.output<typeof metric>
 
+/** A policy page with its HTML; `metrics` belong to the climate page. */
 export const page = z.object({ key: text, title: text, body: html, timestamp: nullableText, translations, metrics: z.array(metric) })
+/** A policy page. */
 export type Page = z.output<typeof page>
 
-/** Additive: the texts of `pages.json`; null where nobody wrote one and the product's own words stand. */
+/** A policy page of `pages.json` (additive); null without one, and then the product's own words are shown. */
 export const pageByKey = call({
   number: 87,
   method: 'GET',
@@ -23,18 +26,20 @@ export const pageByKey = call({
   cache: 'five-minutes',
 })
 
-/** A notice of the privacy portal, or of this server where none is configured (POL-01 to 03). */
+/** A privacy notice of the configured portal, or of this server without one (POL-01 to 03). */
 export const notice = z.object({
   /** HTML; its classes belong to `css` alone. */
   content: text,
-  /** The portal's style sheets that were read into `css`. */
+  /** The addresses of the portal's style sheets in `css`. */
   contentCss: z.array(text),
-  /** Additive: those style sheets, bound to the notice; nothing in it loads anything. */
+  /** Additive: those style sheets, limited to the notice; they load nothing. */
   css: text,
   timestamp: nullableText,
 })
+/** A privacy notice. */
 export type Notice = z.output<typeof notice>
 
+/** The privacy notices of the configured portal, or of this server without one. */
 export const privacyNotices = call({
   number: 84,
   method: 'GET',
@@ -47,7 +52,7 @@ export const privacyNotices = call({
   }),
   output: answer({
     notices: z.array(notice),
-    /** Additive: where a privacy request is made; null without a portal. */
+    /** Additive: the address for privacy requests; null without a portal. */
     request_url: nullableText,
   }),
   cache: 'hour',

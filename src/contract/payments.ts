@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { amount, chosenParams } from './order-form.ts'
 import { answer, fieldParam, localeParam, nullableText, secretParam, siteIdParam, text } from './wire.ts'
 
-/** The cart that is to be paid, and what the page showed for it; another amount than the cart's own is refused. */
+/** The cart to pay, and the amount on the page; one that differs from the cart's is refused. */
 const forCart = {
   site_id: siteIdParam,
   cookie: fieldParam,
@@ -17,11 +17,10 @@ const personal = { cache: 'none', localised: true } as const
 const ticket = z.object({ ticket: text, currency: z.literal('CAD'), amount })
 
 /**
- * How this school takes cards: `card_entry` "hosted" keeps the inputs inside the provider's frame, which stands in ours at
- * `tokenization_url`; what page and frame say to each other passes through.
- * `payment_types` are the school's, without those that nobody takes here.
+ * How this school accepts cards: `card_entry` "hosted" keeps the inputs inside the provider's frame at `tokenization_url`.
+ * `payment_types` are the school's, without those that this server cannot process.
  */
-const ways = z.object({
+const cardSettings = z.object({
   payment_types: z.array(text),
   test_mode: z.boolean(),
   store: text,
@@ -29,16 +28,18 @@ const ways = z.object({
   tokenization_url: nullableText,
 })
 
+/** With an amount, an Apple Pay ticket for the cart, good for one payment within minutes; without, how cards are accepted. */
 export const preload = call({
   number: 44,
   method: 'GET',
   path: '/v1/orderform/preload',
   summary: 'With an amount: an Apple Pay ticket for the cart, good for one payment within minutes. Without: how cards are taken',
   input: z.object(forCart),
-  output: answer({ preload: z.union([ticket, ways]) }),
+  output: answer({ preload: z.union([ticket, cardSettings]) }),
   ...personal,
 })
 
+/** A Google Pay ticket for the cart, with the provider's order id. */
 export const preloadGooglePay = call({
   number: 45,
   method: 'GET',
@@ -49,7 +50,7 @@ export const preloadGooglePay = call({
   ...personal,
 })
 
-/** A plan as the provider offers it: money in cents, Apr in hundredths of a percent (PAY-21, PAY-22). `Payments` is additive: what each one bills. */
+/** A plan as the provider offers it: money in cents, `Apr` in hundredths of a percent (PAY-21, PAY-22). `Payments` is additive. */
 const plan = z.object({
   PlanId: text,
   Name: text,
@@ -60,12 +61,16 @@ const plan = z.object({
   Payments: z.array(z.int()),
   Tac: z.object({ TacDetails: z.array(z.object({ LanguageCode: text, Text: text, Version: text })) }),
 })
+/** An installment plan as the provider offers it. */
 export type InstallmentPlan = z.output<typeof plan>
 
 const plans = answer({ installments: z.array(plan), order_id: text })
 const never = z.optional(z.unknown())
 
-/** Card data must not stand in an address: it would rest in logs and histories (PAY-Q13). */
+/**
+ * The installment plans for an order of 250.00 or more. 400 `card_in_address` with card data in the address, as logs and histories
+ * would store it (PAY-Q13).
+ */
 export const installmentPlans = call({
   number: 59,
   method: 'GET',
@@ -76,6 +81,7 @@ export const installmentPlans = call({
   ...personal,
 })
 
+/** The installment plans of one card, by its number and expiration or by the token of the provider's frame. */
 export const installmentPlansOfCard = call({
   number: 59,
   method: 'POST',
@@ -86,7 +92,10 @@ export const installmentPlansOfCard = call({
   ...personal,
 })
 
-/** Additive: Apple asks the merchant to prove who it is for each session; the server does, with the address that the browser was given. */
+/**
+ * Apple's merchant session for a ticket of this cart (additive). Apple verifies the merchant for each session, at the address that
+ * the browser was given.
+ */
 export const validateWallet = call({
   number: 122,
   method: 'POST',

@@ -2,13 +2,17 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { answer, id, localeParam, siteIdParam, text, translations } from './wire.ts'
 
+/** A photo of an album. */
 export const photo = z.object({ file_name: text, alt: text, translations })
+/** A photo of an album. */
 export type Photo = z.output<typeof photo>
 
 /** A photo album (ALBM-03). */
 export const photoAlbum = z.object({ id, name: text, sort_order: z.number(), photos: z.array(photo), translations })
+/** A photo album. */
 export type PhotoAlbum = z.output<typeof photoAlbum>
 
+/** The photo albums of a school with their photos, in their order. */
 export const photoAlbums = call({
   number: 18,
   method: 'GET',
@@ -19,6 +23,7 @@ export const photoAlbums = call({
   cache: 'hour',
 })
 
+/** The photos of one album. */
 export const albumPhotos = call({
   number: 19,
   method: 'GET',

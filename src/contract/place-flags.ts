@@ -1,4 +1,4 @@
-/** What a place offers (LOC-06); `services` of the interface are the true ones. */
+/** Services of a place (LOC-06); `services` on the wire lists the true ones. */
 export const labelFlags = [
   'is_dine_in',
   'is_mobile',
@@ -12,7 +12,7 @@ export const labelFlags = [
   'has_food_lockers',
 ] as const
 
-/** How one may pay (LOC-07). */
+/** Payment types of a place (LOC-07). */
 export const paymentFlags = [
   'pay_with_cash',
   'pay_with_cc',
@@ -27,7 +27,7 @@ export const paymentFlags = [
   'pay_with_samsung_pay',
 ] as const
 
-/** What is cooked (LOC-08). */
+/** Cuisines of a place (LOC-08). */
 export const cuisineFlags = [
   'american',
   'barbecue',

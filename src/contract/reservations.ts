@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { answer, customerIdParam, dayParam, fieldParam, id, localeParam, text } from './wire.ts'
 
-/** A booked table (RESV-03). `hour` is 24 or more for a start past midnight of the day that it belongs to (RESV-Q8). */
+/** A reservation (RESV-03). `hour` is 24 or more for a start past midnight of the day that it belongs to (RESV-Q8). */
 export const reservation = z.object({
   id,
   location_id: id,
@@ -13,6 +13,7 @@ export const reservation = z.object({
   friends: z.int(),
   customer_id: id,
 })
+/** A reservation of a customer. */
 export type Reservation = z.output<typeof reservation>
 
 /** A whole number as a form writes it. */
@@ -25,7 +26,7 @@ const wholeParam = z.pipe(
   }),
 )
 
-/** A start and its party; what is missing is no start, so that who asks is looked at first. */
+/** A start and its party; a missing field reads as no start, so that the session is checked first. */
 export const startParams = {
   location_id: fieldParam,
   date: z._default(dayParam, ''),
@@ -38,6 +39,7 @@ const own = { customer_id: customerIdParam, locale: localeParam }
 const personal = { cache: 'none', caller: 'customer', localised: true } as const
 const table = answer({ reservations: z.array(reservation) })
 
+/** The reservations of the session, the next first. */
 export const listReservations = call({
   number: 75,
   method: 'GET',
@@ -48,7 +50,7 @@ export const listReservations = call({
   ...personal,
 })
 
-/** Everything that hinders it answers 409 with the documented text (RESV-14). */
+/** Books a table and answers the whole list; any hindrance is 409 with the documented text (RESV-14). */
 export const createReservation = call({
   number: 76,
   method: 'POST',
@@ -59,6 +61,7 @@ export const createReservation = call({
   ...personal,
 })
 
+/** Cancels a reservation; an unknown id leaves the list as it is, a past one is refused (409 `reservation_past`). */
 export const cancelReservation = call({
   number: 77,
   method: 'DELETE',
@@ -69,6 +72,7 @@ export const cancelReservation = call({
   ...personal,
 })
 
+/** A reservation as a PDF card to print; 404 for one of another customer. */
 export const reservationCard = call({
   number: 80,
   method: 'GET',
@@ -80,7 +84,7 @@ export const reservationCard = call({
   ...personal,
 })
 
-/** Additive: what the mails carry too, with the same UID. */
+/** A reservation as iCalendar (RFC 5545; additive), with the same UID as in its mails; 404 for one of another customer. */
 export const reservationCalendar = call({
   number: 98,
   method: 'GET',

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { day, id, nullableText, text, translations } from './wire.ts'
 
-/** One opening of a day; these four keys exactly. */
+/** One opening of a day, with exactly these four keys. */
 export const hours = z.object({
   start_hour: z.int(),
   start_minutes: z.int(),
   end_hour: z.int(),
   end_minutes: z.int(),
 })
+/** One opening of a day. */
 export type Hours = z.output<typeof hours>
 
 /** A repeating opening (HOURS-09): active on `days` (0 = Sunday) from `start` to `end`, both inclusive, null = open-ended. */
@@ -25,6 +26,7 @@ export const schedule = z.object({
   translations: z.optional(translations),
   ...z.partial(hours).shape,
 })
+/** A repeating opening. */
 export type Schedule = z.output<typeof schedule>
 
 /** A day of a schedule as it is written down (HOURS-08). */
@@ -32,8 +34,10 @@ const scheduledDay = z.object({ date: day, status: z.enum(['open', 'closed']), h
 
 /** One day of a place's week (HOURS-08). */
 export const weekDay = z.object({ day: z.int(), ...scheduledDay.shape, has_special_hours: z.boolean(), closed: z.boolean() })
+/** One day of a place's week. */
 export type WeekDay = z.output<typeof weekDay>
 
 /** This week of a place, Sunday to Saturday: its entries, and the view of each day (LOC-04). */
 export const placeWeek = z.object({ weekly_schedule: z.array(scheduledDay), week: z.array(weekDay) })
+/** This week of a place. */
 export type PlaceWeek = z.output<typeof placeWeek>

@@ -25,8 +25,10 @@ export const section = z.object({
   microsite_landing: z.boolean(),
   body: nullableHtml,
 })
+/** A page of a school. */
 export type Section = z.output<typeof section>
 
+/** One section of a school by its slug. */
 export const sectionBySlug = call({
   number: 4,
   method: 'GET',
@@ -37,6 +39,7 @@ export const sectionBySlug = call({
   cache: 'five-minutes',
 })
 
+/** The landing sections of a school that has not opened yet. */
 export const micrositeSections = call({
   number: 5,
   method: 'GET',

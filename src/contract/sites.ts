@@ -4,6 +4,7 @@ import { filter } from './filters.ts'
 import { section } from './sections.ts'
 import { answer, id, locale, localeParam, nullableText, text, translations } from './wire.ts'
 
+/** A picture of the home page's carousel, with its caption and link. */
 export const carouselImage = z.object({
   file_name: text,
   alt: text,
@@ -18,6 +19,7 @@ export const carouselImage = z.object({
   translations,
 })
 
+/** A popup of a school with its pictures and link. */
 export const popup = z.object({
   id,
   translations,
@@ -26,6 +28,7 @@ export const popup = z.object({
   use_link: z.boolean(),
 })
 
+/** An alert on a school's home page. */
 export const alert = z.object({ id, icon: text, message: text, use_link: z.boolean(), link: text, translations })
 
 const socialHandles = {
@@ -40,7 +43,7 @@ const socialHandles = {
   snapchat: text,
 }
 
-/** The site's switches (SITE-24, SITE-25). */
+/** The switches of a site (SITE-24, SITE-25). */
 export const siteFlags = {
   published: z.boolean(),
   bilingual: z.boolean(),
@@ -77,7 +80,7 @@ export const siteFlags = {
   location_images: z.boolean(),
 }
 
-/** A school's site (SITE-22 to SITE-27). `doc_pin` is never part of it (SITE-Q6). */
+/** A school's site (SITE-22 to SITE-27); `doc_pin` is never part of it (SITE-Q6). */
 export const site = z.object({
   id,
   name: text,
@@ -93,7 +96,7 @@ export const site = z.object({
   logo_height: z.nullable(z.number()),
   logo_width: z.nullable(z.number()),
   timezone: text,
-  /** How far the zone's clocks are ahead of UTC, from one year back to two ahead: a device may know older laws. Epoch ms and minutes. */
+  /** The zone's offsets from one year back to two ahead, in epoch ms and minutes: a device may have older rules. */
   timezone_rules: z.optional(z.object({ from: z.number(), until: z.number(), offsets: z.array(z.tuple([z.number(), z.number()])) })),
   active_popup: z.nullable(z.object({ _id: text, days_between_views: z.nullable(z.number()) })),
   popups: z.array(popup),
@@ -119,8 +122,10 @@ export const site = z.object({
   section_list: z.array(section),
   carousel: z.array(carouselImage),
 })
+/** A school's site. */
 export type Site = z.output<typeof site>
 
+/** One school: flags, brand, sections, carousel, alerts. */
 export const siteInfo = call({
   number: 1,
   method: 'GET',
@@ -132,6 +137,7 @@ export const siteInfo = call({
   cache: 'minute',
 })
 
+/** A school in the picker. */
 export const siteSummary = z.object({
   id,
   name: text,
@@ -145,8 +151,10 @@ export const siteSummary = z.object({
   logo: nullableText,
   translations,
 })
+/** A school in the picker. */
 export type SiteSummary = z.output<typeof siteSummary>
 
+/** The published schools, for the picker. */
 export const publicSites = call({
   number: 2,
   method: 'GET',
@@ -158,6 +166,7 @@ export const publicSites = call({
   cache: 'five-minutes',
 })
 
+/** A school's base language. */
 export const localeBySlug = call({
   number: 3,
   method: 'GET',

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { recordPicture, span } from './pictures.ts'
 import { answer, html, id, localeParam, nullableText, siteIdParam, text, translations } from './wire.ts'
 
-/** A special offer (OFFR-04), listed from the day that it is made public until it ends. */
+/** A special offer (OFFR-04), listed from the day of its publication until it ends. */
 export const specialOffer = z.object({
   id,
   name: text,
@@ -16,8 +16,10 @@ export const specialOffer = z.object({
   public_on: nullableText,
   translations,
 })
+/** A special offer. */
 export type SpecialOffer = z.output<typeof specialOffer>
 
+/** The special offers of a school that are not over, by their start. */
 export const publicSpecialOffers = call({
   number: 20,
   method: 'GET',
@@ -29,6 +31,7 @@ export const publicSpecialOffers = call({
   cache: 'five-minutes',
 })
 
+/** One special offer, also when it is over; either name of its id is read. */
 export const oneSpecialOffer = call({
   number: 21,
   method: 'GET',

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { recordPicture } from './pictures.ts'
 import { answer, html, id, localeParam, siteIdParam, text, translations } from './wire.ts'
 
-/** Someone of the dining office (STAF-04). A phone of ten zeros is sent as it is; pages hide it (STAF-03). */
+/** A member of the dining office's staff (STAF-04). A phone of ten zeros is sent as it is; pages hide it (STAF-03). */
 export const staffMember = z.object({
   id,
   first_name: text,
@@ -18,8 +18,10 @@ export const staffMember = z.object({
   sort_order: z.number(),
   translations,
 })
+/** A member of the dining office's staff. */
 export type StaffMember = z.output<typeof staffMember>
 
+/** The staff of a school, in its order. */
 export const activeStaff = call({
   number: 22,
   method: 'GET',

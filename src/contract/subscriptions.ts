@@ -21,14 +21,13 @@ export const subscriptionPayment = z.object({
   amt: amount,
   created_at: text,
   result: z.int(),
-  /** Additive: what was given back of it, where anything was. */
+  /** Additive: the refunded amount, if any. */
   refunded: z.optional(amount),
 })
 
 /**
- * What somebody pays again and again. `end` is the last day that is paid for, or of what still comes, also of a cancelled one;
- * the day of the cancellation is `canceled_at` alone. Beside the documented
- * fields (ACSUB-01): its kind, what is billed next, the card that pays, and whether a payment waits for another card.
+ * A subscription of a customer (ACSUB-01). `end` is the last day that is paid for or still to come, also after a cancellation,
+ * whose day is `canceled_at`. Kind, next bill, card and owed amount are additive.
  */
 export const subscription = z.object({
   id,
@@ -42,26 +41,27 @@ export const subscription = z.object({
   kind: z.enum(['weekly', 'monthly', 'coffee']),
   payment_type: text,
   next_bill: z.nullable(z.object({ date: day, total: amount })),
-  /** Of a cancelled one: the delivery that still comes (SUBS-11). */
+  /** The delivery that still comes after a cancellation (SUBS-11). */
   last_delivery: z.nullable(day),
   card: z.nullable(z.object({ brand: text, last_four: text })),
-  /** What was refused and is not paid yet; `next_try` is null where only another card helps. */
+  /** The refused amount that is not paid yet; `next_try` is null when only another card helps. */
   owed: z.nullable(
     z.object({
       total: amount,
       next_try: z.nullable(day),
-      /** Additive: what of it is charged on that day. */
+      /** Additive: the part that is charged on that day. */
       next_total: z.optional(amount),
     }),
   ),
 })
+/** A subscription of a customer. */
 export type Subscription = z.output<typeof subscription>
 
 const own = { customer_id: customerIdParam, site_id: siteIdParam, locale: localeParam }
 const personal = { cache: 'none', caller: 'customer' } as const
 const list = answer({ subscriptions: z.array(subscription) })
 
-/** A read by POST, as documented: never repeated or queued (ACSUB-Q1). */
+/** The customer's subscriptions, the latest first. It reads by POST, as documented, and is never repeated or queued (ACSUB-Q1). */
 export const listSubscriptions = call({
   number: 73,
   method: 'POST',
@@ -72,7 +72,7 @@ export const listSubscriptions = call({
   ...personal,
 })
 
-/** A second time changes nothing (ACSUB-Q2). */
+/** Cancels a subscription; within three days of a delivery, after it (SUBS-11). A repeat changes nothing (ACSUB-Q2). */
 export const cancelSubscription = call({
   number: 74,
   method: 'POST',
@@ -84,8 +84,8 @@ export const cancelSubscription = call({
 })
 
 /**
- * Additive: pays what follows by another card, and what was refused before long. The card is kept by the provider; its number
- * and code are read for that one call and stored nowhere.
+ * Pays later bills, and a refused one before long, by another card (additive). The provider stores the card; its number and code
+ * are read for that one call and stored nowhere.
  */
 export const updateSubscriptionCard = call({
   number: 130,
@@ -101,7 +101,7 @@ export const updateSubscriptionCard = call({
     card_type: fieldParam,
     expiration: fieldParam,
     cvc: secretParam,
-    /** Of the provider's frame, in place of number, expiration and code (CARD_ENTRY=hosted). */
+    /** From the provider's frame, in place of number, expiration and code (CARD_ENTRY=hosted). */
     token: fieldParam,
   }),
   output: list,

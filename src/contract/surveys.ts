@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { answer, fieldParam, id, siteIdParam, text, translations } from './wire.ts'
 
-/** A poll (SURV-04). `votes` are totals only; whether this visitor has answered is known on the device (SURV-03). */
+/** A poll (SURV-04). `votes` are totals only; the device remembers whether its visitor has answered (SURV-03). */
 export const survey = z.object({
   id,
   customId: text,
@@ -10,10 +10,12 @@ export const survey = z.object({
   choices: z.array(z.object({ id, choice: text, votes: z.int(), translations })),
   translations,
 })
+/** A poll of a school. */
 export type Survey = z.output<typeof survey>
 
 const countParam = z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(0))), undefined)
 
+/** A school's polls with their votes; every answer is made anew, without an ETag. */
 export const publicSurveys = call({
   number: 23,
   method: 'GET',
@@ -24,7 +26,10 @@ export const publicSurveys = call({
   cache: 'half-minute',
 })
 
-/** `choice_id` wins; the text of a choice is taken when it names exactly one (SURV-Q2). */
+/**
+ * Records one vote; a repeat by the same voter leaves the poll unchanged. `choice_id` wins over `choice`, a text that must name
+ * exactly one (SURV-Q2).
+ */
 export const answerSurvey = call({
   number: 24,
   method: 'POST',

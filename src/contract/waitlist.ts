@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { reservation, startParams } from './reservations.ts'
 import { answer, customerIdParam, fieldParam, id, localeParam, nullableText, text } from './wire.ts'
 
-/** A party that waits for a full start, or for whom seats are held. Day and time are written as those of a reservation. */
+/** A party on the waitlist of a full start, or with seats held for it. Day and time are written as in a reservation. */
 export const wait = z.object({
   id,
   location_id: id,
@@ -11,11 +11,12 @@ export const wait = z.object({
   hour: z.int(),
   minute: z.int(),
   friends: z.int(),
-  /** Place in the line, from 1; 0 once seats are held. */
+  /** Place on the waitlist, from 1; 0 once seats are held. */
   position: z.int(),
-  /** The instant (ISO) until which the seats are held; null for who waits. */
+  /** The instant (ISO) until which seats are held; null while the party waits. */
   held_until: nullableText,
 })
+/** A party on the waitlist of a full start. */
 export type Wait = z.output<typeof wait>
 
 const own = { customer_id: customerIdParam, locale: localeParam }
@@ -23,6 +24,7 @@ const personal = { cache: 'none', caller: 'customer', localised: true } as const
 const line = answer({ waits: z.array(wait) })
 const ofOne = z.object({ ...own, wait_id: fieldParam })
 
+/** The waitlist entries of the session, and the seats held for it, the next first. */
 export const listWaits = call({
   number: 99,
   method: 'GET',
@@ -33,7 +35,7 @@ export const listWaits = call({
   ...personal,
 })
 
-/** Joining twice is joining once. A start with room left is refused (409 `slot_free`): it can be booked. */
+/** Joins the waitlist of a full start; a repeat changes nothing. 409 `slot_free` for a start with room, which can be booked. */
 export const joinWaitlist = call({
   number: 100,
   method: 'POST',
@@ -44,6 +46,7 @@ export const joinWaitlist = call({
   ...personal,
 })
 
+/** Leaves the waitlist; held seats go to the next party. An unknown id leaves the list as it is. */
 export const leaveWaitlist = call({
   number: 101,
   method: 'DELETE',
@@ -54,7 +57,10 @@ export const leaveWaitlist = call({
   ...personal,
 })
 
-/** 409 `hold_over` where no seats are held under this id for the session, `hold_barred` where another of its bookings rules them out. */
+/**
+ * Turns held seats into a reservation. 409 `hold_over` when none are held under this id for the session, `hold_barred` when another
+ * of its reservations prevents it.
+ */
 export const acceptSeats = call({
   number: 102,
   method: 'POST',

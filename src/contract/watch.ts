@@ -2,21 +2,26 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { answer } from './wire.ts'
 
-/** The kinds of pages that figures tell apart: never an address. */
+/** The kinds of pages in reports, which never have an address. */
 export const pageKinds = ['home', 'menu', 'hours', 'purchase', 'account', 'other'] as const
+/** A kind of page in reports. */
 export type PageKind = (typeof pageKinds)[number]
 
-/** Web vitals: ms until the first byte, something, the largest picture or text, and the answer to a press are there; how much the page jumped. */
+/**
+ * Web vitals: ms until the first byte, the first content, the largest picture or text, and the answer to a press; and the share of
+ * the page that shifted (CLS).
+ */
 export const vitalNames = ['ttfb', 'fcp', 'lcp', 'inp', 'cls'] as const
 
 const longestMs = 600_000
 const figure = z.optional(z.number().check(z.gte(0), z.lte(longestMs)))
-/** No time but a share: the worst pages reach 10. */
+/** A share, not a time: the worst pages reach 10. */
 const shift = z.optional(z.number().check(z.gte(0), z.lte(100)))
 
+/** One web vital of a page; `value` is in ms, or a share for "cls". */
 export type Vital = { page: PageKind; name: (typeof vitalNames)[number]; value: number }
 
-/** What a browser tells of a page that came up: its kind and figures, nothing of who looked. */
+/** Reports how fast a page loaded, by its kind, without anything about the visitor. */
 export const reportVitals = call({
   number: 140,
   method: 'POST',
@@ -27,7 +32,7 @@ export const reportVitals = call({
   cache: 'none',
 })
 
-/** What a browser tells of an error that nobody caught. The server passes it on without what could be personal, or forgets it. */
+/** Reports an unhandled error of a page. The server passes it on without personal data, or drops it. */
 export const reportError = call({
   number: 141,
   method: 'POST',

@@ -36,12 +36,14 @@ export const weekPack = z.object({
   filters: z.array(filter),
   dishes: z.record(text, packedDish),
   menus: z.array(packedMenu),
-  /** One entry a calendar week touched, by its Sunday. */
+  /** One entry for each calendar week of these days, by its Sunday. */
   weekly_hours: z.array(z.object({ week_of: day, the_locations: z.array(weekRow) })),
   sections: z.array(section),
 })
+/** A school's menus and hours for seven days. */
 export type WeekPack = z.output<typeof weekPack>
 
+/** The next seven days of a school in one answer. */
 export const offlineWeek = call({
   number: 85,
   method: 'GET',
