@@ -48,7 +48,7 @@ describe('the priority allergens of Health Canada', () => {
     ['msg', 'M.S.G., MSG, E621, E-621, Monosodium glutamate'],
     ['soy', 'TVP, T.V.P., Soy milk, Lait de soya, Soy nuts'],
     ['sulphites', 'Sulfites, SO2, E220, Sulfur dioxide, Metabisulphite, Dioxyde de soufre'],
-  ])('D1 %s hide a dish that declares one of its members: %s', (family, members) => {
+  ])('D1 hiding %s hides a dish that declares one of its members: %s', (family, members) => {
     for (const member of members.split(', ')) expect([member, ...typedOrListed(member, family)]).toEqual([member, 'contains', 'contains'])
   })
 
@@ -66,7 +66,7 @@ describe('the priority allergens of Health Canada', () => {
     'Souchet',
     'Peanuts',
     'Doughnut',
-  ])('D1 %s is no tree nut', (name) => {
+  ])('D1 %s is not a tree nut', (name) => {
     expect(typedOrListed(name, 'tree-nuts')).toEqual(['not-declared', 'not-declared'])
   })
 
@@ -104,7 +104,7 @@ describe('the priority allergens of Health Canada', () => {
     ['Beurre noisette', 'tree-nuts'],
     ['Chestnut mushrooms', 'tree-nuts'],
     ['Egg plant', 'egg'],
-  ])('D1 %s holds no %s', (name, key) => {
+  ])('D1 %s does not contain %s', (name, key) => {
     expect(typedOrListed(name, key)).toEqual(['not-declared', 'not-declared'])
   })
 
@@ -115,7 +115,7 @@ describe('the priority allergens of Health Canada', () => {
     ['Wheat soy milk', 'milk'],
     ['Soy milk, milk', 'milk'],
     ['Beurre de noisette', 'tree-nuts'],
-  ])('D1 %s holds %s', (name, key) => {
+  ])('D1 %s contains %s', (name, key) => {
     expect(typedOrListed(name, key)).toEqual(['contains', 'contains'])
   })
 
@@ -130,7 +130,7 @@ describe('the priority allergens of Health Canada', () => {
     ['Peut contenir : amandes', 'tree-nuts'],
     ['Traces of hazelnuts', 'tree-nuts'],
     ['Contains milk, may contain walnuts', 'tree-nuts'],
-  ])('D1 %s: %s may be there', (name, key) => {
+  ])('D1 a dish that declares "%s" may contain %s', (name, key) => {
     expect(typedOrListed(name, key)).toEqual(['may-contain', 'may-contain'])
   })
 
@@ -160,7 +160,7 @@ describe('the priority allergens of Health Canada', () => {
     ['salmon', 'Tuna'],
     ['shrimp', 'Lobster'],
     ['clams', 'Oysters'],
-  ])('D1 a visitor who typed %s is not kept from %s, another member', (word, other) => {
+  ])('D1 a visitor who typed %s still sees %s, another member', (word, other) => {
     expect(typedOrListed(other, otherKey(word))).toEqual(['not-declared', 'not-declared'])
   })
 
@@ -175,7 +175,7 @@ describe('the priority allergens of Health Canada', () => {
     ['celiac disease', { custom_allergens: [['Barley']] }, 'contains'],
     ['maladie cœliaque', { filters: [allergen('Wheat')] }, 'contains'],
     ['almonds and shrimp', { custom_allergens: [['Shrimp']] }, 'contains'],
-  ])('D1 a visitor who typed "%s" of a dish with %j: %s', (word, declared, state) => {
+  ])('D1 for a visitor who typed "%s", a dish with %j is "%s"', (word, declared, state) => {
     expect(allergenState(dish('Dish', { filters: [dietary('Vegan')], ...declared }), otherKey(word))).toBe(state)
   })
 })
@@ -196,7 +196,7 @@ describe('an entry of the kitchen that names a record of the school', () => {
   })
 })
 
-describe('words of a visitor’s own', () => {
+describe('a word that a visitor typed', () => {
   test.each([
     ['mushrooms', 'mushroom'],
     ['cherries', 'cherry'],

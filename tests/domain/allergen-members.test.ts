@@ -66,7 +66,7 @@ test.each([
   ['No milk and eggs', 'egg'],
   ['Sans lait et œufs', 'egg'],
   ['Milk: no', 'milk'],
-])('%s is no member of %s [MENU-Q3]', (entry, family) => {
+])('%s is not a member of %s [MENU-Q3]', (entry, family) => {
   expect(allergenState(dish(entry), family)).toBe('not-declared')
 })
 
@@ -92,7 +92,7 @@ test.each([
   ['Sans noix, risque de contamination', 'tree-nuts'],
   ['Gluten-free option available', 'gluten'],
   ['Gluten-free flour on request', 'gluten'],
-])('"%s" leaves %s unknown, and says so to who avoids it [MENU-Q3]', (entry, family) => {
+])('"%s" leaves %s unknown, and the visitor who avoids it is warned [MENU-Q3]', (entry, family) => {
   expect(allergenState(dish(entry), family)).toBe('unknown')
   expect(isUnknownFor(dish(entry), [family])).toBe(true)
 })
@@ -105,7 +105,7 @@ test.each([
   ['allergie au kiwi', ['kiwi']],
   ['thon et andouille', ['thon', 'andouille']],
   ['N/A', ['N/A']],
-])('"%s" is typed for %j [MENU-25]', (text, words) => {
+])('the typed text "%s" means %j [MENU-25]', (text, words) => {
   expect(typedWords(text)).toEqual(words)
 })
 
@@ -113,6 +113,6 @@ test.each([
   ['chickpeas', 'Chick peas'],
   ['corn starch', 'Cornstarch'],
   ['lupin', 'Lupini'],
-])('who types %s avoids %s [MENU-Q3]', (typed, entry) => {
+])('a visitor who types %s avoids %s [MENU-Q3]', (typed, entry) => {
   expect(allergenState(dish(entry), otherKey(typed))).toBe('contains')
 })

@@ -56,7 +56,7 @@ test.each<[string, Partial<AllergenForm>, string[]]>([
   ['ALLG-Q4, no word', { allergens: ['Other: 123'] }, ['allergens: Please choose allergens from the list.']],
   ['ALLG-Q4, a book', { allergens: [`Other: ${'a'.repeat(61)}`] }, ['allergens: Please choose allergens from the list.']],
   ['ALLG-Q4, too many', { allergens: Array.from({ length: 41 }, () => 'Egg') }, ['allergens: Please choose allergens from the list.']],
-])('[%s] of %o', (_, given, expected) => expect(faults(given)).toEqual(expected))
+])('[%s] a profile with %o breaks the rules that it should', (_, given, expected) => expect(faults(given)).toEqual(expected))
 
 test.each([
   ['Other: kiwi', 'kiwi'],
@@ -66,11 +66,11 @@ test.each([
   ['Egg', null],
 ])('[ALLG-Q4] the entry "%s" names %o', (entry, word) => expect(otherAllergen(entry)).toBe(word))
 
-test('[ALLG-Q4] entries are kept once, free ones as "Other: kiwi"', () => {
+test('[ALLG-Q4] entries are stored once, free ones as "Other: kiwi"', () => {
   expect(normalizedAllergens(['Egg', 'other:kiwi', 'Other: Kiwi', 'Egg', ' Milk '])).toEqual(['Egg', 'Other: Kiwi', 'Milk'])
 })
 
-describe('[ALLG-07] the card', () => {
+describe('[ALLG-07] the allergen card', () => {
   const person = {
     first_name: 'Zoé',
     last_name: "O'Neil",
@@ -79,7 +79,7 @@ describe('[ALLG-07] the card', () => {
     contact_number: '5145550199',
     carries_epinephrine: true,
   }
-  test("says the list's allergens in its order, then the person's own words", () => {
+  test("lists the documented allergens in their order, then the person's own words", () => {
     expect(cardContent(person)).toEqual({
       name: "Zoé O'Neil",
       allergens: [
@@ -102,16 +102,16 @@ describe('[ALLG-07] the card', () => {
     expect(names('en')).toEqual(['egg', 'Celery', 'Mustard', 'Sesame', 'kiwi', 'garlic'])
     expect(names('fr')).toEqual(['egg', 'Céleri', 'Moutarde', 'Sésame', 'kiwi', 'Ail'])
   })
-  test('names an allergen once that the list and the own words name', () => {
+  test('names an allergen once when the list and the own words both have it', () => {
     const { allergens } = cardContent({ ...person, allergens: ['Tree Nuts', 'Other: tree nuts', 'Other: almonds'] })
     expect(allergens.map(({ key, word }) => key ?? word)).toEqual(['tree-nuts', 'almonds'])
   })
-  test('of somebody without a contact names none', () => {
+  test('names no contact for a person without one', () => {
     expect(cardContent({ ...person, contact_name: '', contact_number: '' }).contact).toBeNull()
   })
   test.each([
     ['5145550199', '(514) 555 - 0199'],
     ['330140205050', '330 140 205 050'],
     ['33014020505', '330 140 20505'],
-  ])('the number %s is read aloud as %s', (digits, shown) => expect(contactPhone(digits)).toBe(shown))
+  ])('shows the phone number %s in groups, as %s', (digits, shown) => expect(contactPhone(digits)).toBe(shown))
 })

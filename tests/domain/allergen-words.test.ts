@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isAllergenWord, typedWords } from '#domain/allergen-words.ts'
 
-describe('allergens in words of one’s own (ALLG-Q4)', () => {
+describe('the field for other allergens (ALLG-Q4)', () => {
   test.each([
     ['one', ' kiwi ', ['kiwi']],
     ['several, with commas between', 'lait, crevettes', ['lait', 'crevettes']],
@@ -10,7 +10,7 @@ describe('allergens in words of one’s own (ALLG-Q4)', () => {
     ['blanks between', 'passion   fruit', ['passion fruit']],
     ['nothing but commas', ' , ,', []],
     ['nothing', '', []],
-  ])('reads %s', (_, text, words) => {
+  ])('reads typed words: %s', (_, text, words) => {
     expect(typedWords(text)).toEqual(words)
   })
 
@@ -28,7 +28,7 @@ describe('allergens in words of one’s own (ALLG-Q4)', () => {
     ['(', false],
     ['<b>', false],
     ['😀', false],
-  ])('takes %s for an allergen: %s', (word, isOne) => {
+  ])('accepts "%s" as an allergen: %s', (word, isOne) => {
     expect(isAllergenWord(word)).toBe(isOne)
   })
 })

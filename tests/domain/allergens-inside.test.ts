@@ -33,7 +33,7 @@ describe('an allergen record that kitchens name in their own way', () => {
     ['Mustard seed', 'mustard', 'contains'],
     ['Noix de coco', 'tree-nuts', 'not-declared'],
     ['Eggplant', 'egg', 'not-declared'],
-  ])('MENU-Q3 MENU-Q4 %s, asked for %s: %s', (name, key, state) => {
+  ])('MENU-Q3 MENU-Q4 "%s" counts for a visitor who avoids %s: %s', (name, key, state) => {
     expect(stateOf(allergen(name), key)).toBe(state)
   })
 
@@ -45,14 +45,14 @@ describe('an allergen record that kitchens name in their own way', () => {
     ['Sans lait', 'milk'],
     ['Sans œufs', 'egg'],
     ['Without peanuts', 'peanuts'],
-  ])('MENU-Q4 "%s" says that there is none', (name, key) => {
+  ])('MENU-Q4 "%s" declares that the allergen is absent', (name, key) => {
     expect(stateOf(allergen(name), key)).toBe('not-declared')
   })
 
   test.each([
     ['Wheat, milk-free', 'wheat'],
     ['Sans lait, contient œufs', 'egg'],
-  ])('MENU-Q4 "%s" is free of one and still holds the other', (name, key) => {
+  ])('MENU-Q4 "%s" is free of one allergen and still contains the other', (name, key) => {
     expect(stateOf(allergen(name), key)).toBe('contains')
   })
 
@@ -67,22 +67,22 @@ describe('an allergen record that kitchens name in their own way', () => {
     ['Soybeans', undefined, 'soybeans'],
     ['Noix de coco', undefined, 'noix de coco'],
     ['House blend', 'Fruits à coque', 'house blend'],
-  ])('MENU-Q3 what a profile kept by the name %s stays hidden', (name, french, kept) => {
+  ])('MENU-Q3 a dish that a profile hides by the name %s stays hidden', (name, french, kept) => {
     expect(stateOf(allergen(name, french), kept)).toBe('contains')
   })
 
-  test('MENU-Q3 a profile that kept such a name hides what carries the usual one', () => {
+  test('MENU-Q3 a profile with such a name hides dishes with the usual name', () => {
     expect(stateOf(allergen('Milk'), 'milk/dairy')).toBe('contains')
     expect(stateOf(allergen('Soy*'), 'soybeans')).toBe('may-contain')
   })
 
-  test('MENU-22 one that only holds a listed allergen lends it no name', () => {
+  test('MENU-22 does not give its name to a listed allergen that it only contains', () => {
     const choices = allergenChoices([allergen('May contain: Milk'), allergen('Noix de coco')], (a, b) => a.name.localeCompare(b.name))
     expect(choices.find(({ key }) => key === 'milk')?.filter).toBeNull()
     expect(choices.slice(11).map(({ key }) => key)).toEqual(['may contain: milk', 'coconut'].toSorted((a, b) => b.localeCompare(a)))
   })
 
-  test('MENU-Q3 is known by what stands inside of it', () => {
+  test('MENU-Q3 is known by the foods in its name', () => {
     expect(filterKeys(allergen('Milk/Dairy'))).toEqual(['milk', 'milk/dairy'])
     expect(['Milk/Dairy', 'Mustard', 'Kiwi', 'Milk-free'].map((name) => isKnownAllergen(allergen(name)))).toEqual([
       true,

@@ -48,7 +48,7 @@ describe('an allergen that is not in the list', () => {
     ['Lait', 'Milk', 'contains'],
     ['milk', 'Lait*', 'may-contain'],
     ['fish', 'Shellfish', 'not-declared'],
-  ])('MENU-Q4 a visitor who writes %s is told of a declared %s: %s', (word, name, state) => {
+  ])('MENU-Q4 a visitor who types %s is warned about a declared %s: %s', (word, name, state) => {
     const french = name.startsWith('Mustard') ? name.replace('Mustard', 'Moutarde') : undefined
     expect(allergenState(dish('Dish', { filters: [allergen(name, french)] }), otherKey(word))).toBe(state)
   })
@@ -63,7 +63,7 @@ describe('an allergen that is not in the list', () => {
     expect(allergenState(dish('Salad', { ingredients: 'a, b' }), otherKey(''))).toBe('unknown')
   })
 
-  test('its profile key is the word without capitals, accents and doubled blanks', () => {
+  test('has a profile key without capitals, accents and doubled blanks', () => {
     expect(otherKey('  Céleri   RAVE ')).toBe('other:celeri rave')
     expect(otherWord(otherKey('Kiwi'))).toBe('kiwi')
     expect(otherWord('milk')).toBeNull()
@@ -80,7 +80,7 @@ test.each([
   expect(plain(text)).toBe(expected)
 })
 
-describe('what a kitchen writes in its own words', () => {
+describe('an allergen that a kitchen writes in its own words', () => {
   test.each([
     ['a sentence', 'Contains: Milk', 'milk', 'contains'],
     ['a list', 'Milk, Egg', 'egg', 'contains'],
@@ -89,11 +89,11 @@ describe('what a kitchen writes in its own words', () => {
     ['a warning in French', 'Peut contenir : lait', 'milk', 'may-contain'],
     ['a note around the name', 'made with dairy cream', 'milk', 'contains'],
     ['another allergen', 'Contains: Milk', 'soy', 'not-declared'],
-  ] as const)('MENU-Q4 %s "%s" is read as such', (_, written, key, state) => {
+  ] as const)('MENU-Q4 is found in %s: "%s"', (_, written, key, state) => {
     expect(allergenState(dish('Stew', { custom_allergens: [[written]] }), key)).toBe(state)
   })
 
-  test('MENU-Q5 blanks declare nothing: the dish stays unknown', () => {
+  test('MENU-Q5 is not declared by blanks: the dish stays unknown', () => {
     expect(allergenState(dish('Stew', { custom_allergens: [['', '  ']] }), 'milk')).toBe('unknown')
   })
 })

@@ -59,7 +59,7 @@ describe('the name of an allergen', () => {
     ['Mustard* ', true],
     ['Mustard', false],
     ['*Mustard', false],
-  ])('MENU-Q3 only a star at its end says "may contain": %s', (name, may) => {
+  ])('MENU-Q3 means "may contain" only with a star at its end: %s', (name, may) => {
     expect(isMayContain(name)).toBe(may)
   })
 
@@ -70,12 +70,12 @@ describe('the name of an allergen', () => {
     ['a record that the list does not know', allergen('Sesame', 'Sésame'), ['sesame']],
     ['"may contain" of one', allergen('Sesame*', 'Sésame*'), ['sesame']],
     ['a record named like a word of the programming language', allergen('toString'), ['tostring']],
-  ])('MENU-Q3 %s', (_, filter, keys) => {
+  ])('MENU-Q3 has the keys of %s', (_, filter, keys) => {
     expect(filterKeys(filter)).toEqual(keys)
   })
 })
 
-describe('what a dish says of an allergen', () => {
+describe('a dish', () => {
   const vegan = dietary('Vegan')
 
   test.each<[string, Partial<Item>, string]>([
@@ -97,7 +97,7 @@ describe('what a dish says of an allergen', () => {
     ['nothing', {}, 'unknown'],
     ['an empty custom list', { custom_allergens: [[]] }, 'unknown'],
     ['only ingredients', { ingredients: 'milk, sugar' }, 'unknown'],
-  ])('MENU-Q3 MENU-Q4 MENU-Q5 of milk, when it declares %s', (_, declared, state) => {
+  ])('MENU-Q3 MENU-Q4 MENU-Q5 has the right state for milk when it declares %s', (_, declared, state) => {
     expect(allergenState(dish('Dish', declared), 'milk')).toBe(state)
   })
 
@@ -115,7 +115,7 @@ describe('what a dish says of an allergen', () => {
     ['Shellfish*', 'may-contain', 'may-contain'],
     ['Shellfish - Crustacean', 'contains', 'not-declared'],
     ['Shellfish - Mollusk*', 'not-declared', 'may-contain'],
-  ])('MENU-22 %s alone: crustaceans %s, mollusks %s', (name, crustacean, mollusk) => {
+  ])('MENU-22 that only declares %s has the states: crustaceans %s, mollusks %s', (name, crustacean, mollusk) => {
     const item = dish('Chowder', { filters: [allergen(name)] })
     expect([allergenState(item, 'crustacean'), allergenState(item, 'mollusk')]).toEqual([crustacean, mollusk])
   })
@@ -126,7 +126,7 @@ describe('what a dish says of an allergen', () => {
     ['Mustard*', 'mustard', 'may-contain'],
     ['Mustard', 'mustard', 'contains'],
     ['Mustard', 'milk', 'not-declared'],
-  ])('MENU-Q3 %s, asked for %s: %s', (name, key, state) => {
+  ])('MENU-Q3 that declares %s has for %s the state "%s"', (name, key, state) => {
     expect(allergenState(dish('Soup', { filters: [allergen(name)] }), key)).toBe(state)
   })
 
@@ -136,7 +136,7 @@ describe('what a dish says of an allergen', () => {
     [false, 'a dietary category', { filters: [vegan] }],
     [false, 'an allergen', { filters: [allergen('Milk')] }],
     [false, 'a custom allergen', { custom_allergens: [['kiwi']] }],
-  ])('MENU-Q5 its allergens are unknown: %s, with %s', (unknown, _, declared) => {
+  ])('MENU-Q5 has unknown allergens (%s) with %s', (unknown, _, declared) => {
     expect(isUndeclared(dish('Dish', declared))).toBe(unknown)
   })
 })
@@ -162,11 +162,11 @@ describe('the allergens to choose from', () => {
     expect(names).toMatchObject({ milk: 'Milk', mustard: 'Mustard', celery: 'Celery*', fish: null, wheat: 'Wheat' })
   })
 
-  test('MENU-21 hold no dietary categories', () => {
+  test('MENU-21 include no dietary categories', () => {
     expect(choices.some(({ filter }) => filter?.type === 'category')).toBe(false)
   })
 
-  test('MENU-22 stand A to Z by the French names on a French page', () => {
+  test('MENU-22 are sorted by their French names on a French page', () => {
     const french = (filter: Filter) => {
       const name = filter.translations[0]?.['name']
       return typeof name === 'string' ? name : filter.name

@@ -29,14 +29,14 @@ const coffee: Lasting = {
 }
 const dates = (bills: readonly Bill[]) => bills.map(({ date }) => date)
 
-describe('what is billed', () => {
+describe('the payments of a subscription', () => {
   test.each([
     ['a weekly plan was paid with its order; nothing is due before the 1st', weekly, '2026-11-30', [], '2026-12-01'],
     ['and on the 1st of each month up to its last delivery', weekly, '2027-01-31', ['2026-12-01', '2027-01-01'], null],
     ['a monthly plan from the 1st of its first month', monthly, '2026-12-01', ['2026-12-01'], '2027-01-01'],
     ['what a server missed stays due', monthly, '2027-01-15', ['2026-12-01', '2027-01-01'], '2027-02-01'],
     ['coffee on its day, or the last of the month [COFF-Q3]', coffee, '2026-12-31', ['2026-11-30', '2026-12-31'], null],
-  ] as const)('[SUBS-10][COFF-02] %s', (_, one, today, due, next) => {
+  ] as const)('[SUBS-10][COFF-02] are due on the right days: %s', (_, one, today, due, next) => {
     expect(dates(billsDue(one, today))).toEqual(due)
     expect(nextBill(one, { today, tried: [] })?.date ?? null).toBe(next)
   })
@@ -89,7 +89,7 @@ describe('[SUBS-11][SUBS-Q8] a cancellation', () => {
     ['no plan longer than it was bought for', weekly, '2027-01-09', ['2026-12-01', '2027-01-01'], '2027-01-11'],
   ] as const)('[ACSUB-01] leaves %s', (_, one, canceledOn, paid, end) => expect(spanOf({ ...one, canceledOn }, paid).end).toBe(end))
 
-  test('charges next what a server missed, and nothing that somebody took on', () => {
+  test('is followed by the charges that a server missed, but none that another server has started', () => {
     expect(chargedNext(monthly, { today: '2026-12-02', taken: [] })?.date).toBe('2026-12-01')
     expect(chargedNext(monthly, { today: '2026-12-02', taken: ['2026-12-01'] })?.date).toBe('2027-01-01')
     expect(chargedNext({ ...monthly, canceledOn: '2026-12-05' }, { today: '2026-12-05', taken: ['2026-12-01'] })).toBeNull()
@@ -109,7 +109,7 @@ test.each([
   [weekly, '2026-11-30', '2027-01-11'],
   [monthly, '2026-12-01', '2027-02-28'],
   [coffee, '2026-10-31', '2027-01-30'],
-])('[ACSUB-01] %# lasts from its first to its last day', (one, start, end) => expect(spanOf(one)).toEqual({ start, end }))
+])('[ACSUB-01] subscription %# lasts from its first to its last day', (one, start, end) => expect(spanOf(one)).toEqual({ start, end }))
 
 test('a refused card is tried again after 3, 7 and 14 days', () => {
   const triedOn = ['2026-12-01', '2026-12-04', '2026-12-08', '2026-12-15'] as const

@@ -43,18 +43,18 @@ describe('the colours of a school', () => {
     for (const ink of ['', '#ffffff', '#000000', colour, '#777777']) legible(school(colour, ink, colour))
   })
 
-  test('SITE-26 every grey bears a legible text', () => {
+  test('SITE-26 every grey has a legible text', () => {
     for (const grey of greys) legible(school(grey))
   })
 
-  test('SITE-26 any colour with any asked text and second colour stays legible', () => {
+  test('SITE-26 any colour stays legible with any text colour and second colour', () => {
     fc.assert(
       fc.property(anyColour, anyColour, anyColour, (brand, text, second) => legible(school(brand, text, second))),
       { numRuns: 500 },
     )
   })
 
-  test.each(invalid)('SITE-26 a colour that nobody can read (%j) falls back to one of ours', (text) => {
+  test.each(invalid)('SITE-26 an unreadable colour (%j) falls back to one of the product', (text) => {
     legible(school(text, text, text))
     for (const theme of themes) expect(brandOf(school(text, text, text), theme)).toEqual(brandOf(school('#0b5d5a'), theme))
   })
@@ -73,7 +73,7 @@ describe('the colours of a school', () => {
     ['#000000', '#111111', '#ffffff'],
     ['#777777', '', '#000000'],
     ['#777777', '#ffffff', '#000000'],
-  ])('SITE-26 on %s with the asked text %j, the text is %s', (brand, asked, ink) => {
+  ])('SITE-26 on %s with the text colour %j, the text is %s', (brand, asked, ink) => {
     expect(brandOf(school(brand, asked), 'light').fillInk).toBe(ink)
   })
 
@@ -89,7 +89,7 @@ describe('the colours of a school', () => {
   test.each([
     ['#0b5d5a', 'light'],
     ['#ffd400', 'dark'],
-  ] as const)('SITE-26 %s is kept as it is where it is legible already (%s)', (brand, theme) => {
+  ] as const)('SITE-26 %s is unchanged where it is legible already (%s)', (brand, theme) => {
     expect(brandOf(school(brand), theme)).toMatchObject({ accent: brand, fill: brand })
   })
 })
@@ -114,11 +114,11 @@ describe('a caption on a picture', () => {
     ['#24404a', '#24404a'],
     ['', '#ffffff'],
     ['red; background: url(x)', '#ffffff'],
-  ])('[HOME-12] asked for in "%s" is written in %s', (asked, ink) => {
+  ])('[HOME-12] with the colour "%s" is written in %s', (asked, ink) => {
     expect(captionColours(asked).ink).toBe(ink)
   })
 
-  test('[HOME-12] is legible whatever colour a school asks for', () => {
+  test('[HOME-12] is legible in every colour that a school may choose', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xff_ff_ff }), (number) => {
         const { ink, ground } = captionColours(`#${number.toString(16).padStart(6, '0')}`)

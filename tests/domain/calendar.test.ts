@@ -18,7 +18,7 @@ describe('weeks', () => {
     expect(sevenDays(weekOf(day)).at(-1)).toBe(saturday)
   })
 
-  test('HOURS-06 the week of any day starts on a Sunday, holds the day and has seven days in a row', () => {
+  test('HOURS-06 the week of any day starts on a Sunday, includes the day and has seven days in a row', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const days = sevenDays(weekOf(day))
@@ -45,7 +45,7 @@ describe('days', () => {
     expect(daysBetween(from, to)).toBe(days)
   })
 
-  test('going some days on and counting the days between are inverse', () => {
+  test('adding days and counting the days between are inverse', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -40_000, max: 40_000 }), (day, days) => {
         const other = addDays(day, days)
@@ -92,11 +92,11 @@ describe('a day that a kitchen or a client wrote', () => {
     ['as an ISO instant with milliseconds', '2024-04-12T23:30:00.000Z'],
     ['as an ISO instant with an offset: the written day counts', '2024-04-12T23:30:00-07:00'],
     ['as an ISO instant with a blank', '2024-04-12 08:00:00'],
-  ])('API-Q16 MENU-27 is read %s', (_, raw) => {
+  ])('API-Q16 MENU-27 is understood when it is written %s', (_, raw) => {
     expect(readDay(raw)).toBe('2024-04-12')
   })
 
-  test('API-Q16 the 29th of February is read in a leap year', () => {
+  test('API-Q16 may be the 29th of February in a leap year', () => {
     expect(readDay('2024-2-29')).toBe('2024-02-29')
   })
 
@@ -133,7 +133,7 @@ describe('a day that a kitchen or a client wrote', () => {
     expect(readDay(raw)).toBeNull()
   })
 
-  test('API-Q16 whatever is written, the answer is a day that exists, or nothing', () => {
+  test('API-Q16 gives a day that exists, or nothing, for any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\d{2,4}-?\d{1,2}-?\d{1,2}\/?$/)), (raw) => {
         const day = readDay(raw)
@@ -142,7 +142,7 @@ describe('a day that a kitchen or a client wrote', () => {
     )
   })
 
-  test('API-Q16 MENU-27 every day reads back as itself', () => {
+  test('API-Q16 MENU-27 reads back as itself', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         expect(readDay(day)).toBe(day)
@@ -152,7 +152,7 @@ describe('a day that a kitchen or a client wrote', () => {
   })
 
   test.each([['2024-4-12'], ['2024-02-30'], ['20240412'], ['2024-04-12\n'], ['']])(
-    'the written form is exact inside the product: %j is no day',
+    'is exact inside the product: %j is not a day',
     (text) => {
       expect(isDay(text)).toBe(false)
     },

@@ -3,9 +3,9 @@ import { allowedDomain, campaignOf, cartIdIn, sectionIn } from '#domain/campaign
 
 const hosts = ['www.maple.test', 'localhost:3000']
 
-describe('where a campaign may lead', () => {
+describe('the target of a campaign', () => {
   test.each(['www.maple.test', 'https://www.maple.test', 'WWW.MAPLE.TEST', 'http://localhost:3000', 'https://www.maple.test/'])(
-    '[CAMP-Q1] %s is allowed',
+    '[CAMP-Q1] may be %s',
     (domain) => expect(allowedDomain(domain, hosts)).toBe(domain.toLowerCase().replace(/\/$/, '')),
   )
 
@@ -23,7 +23,7 @@ describe('where a campaign may lead', () => {
     'www.maple.test\\.evil.test',
     'www.maple.test?x',
     'www.maple.test\nevil.test',
-  ])('[CAMP-Q1] %o is not', (domain) => expect(allowedDomain(domain, hosts)).toBe(''))
+  ])('[CAMP-Q1] may not be %o', (domain) => expect(allowedDomain(domain, hosts)).toBe(''))
 
   test.each([
     ['special-offers', 'special-offers'],
@@ -34,7 +34,7 @@ describe('where a campaign may lead', () => {
     ['//evil.test', ''],
     ['a//b', ''],
     ['javascript:x', ''],
-  ])('[CAMP-04] the section "%s" is "%s"', (slug, section) => expect(sectionIn(slug)).toBe(section))
+  ])('[CAMP-04] has for the section "%s" the path "%s"', (slug, section) => expect(sectionIn(slug)).toBe(section))
 })
 
 const [first, second, general] = ['a', 'b', ''].map((cmpid) => ({ action: 'spring', cmpid, domain: '', section_slug: cmpid }))
@@ -47,7 +47,7 @@ test.each([
   ['the first without an id where none is general', [first!, second!], { action: 'spring', cmpid: '' }, first],
   ['none for an id that nobody named where none is general', [first!], { action: 'spring', cmpid: 'x' }, null],
   ['none for an action that nobody named', all, { action: 'fall', cmpid: 'a' }, null],
-])('[CAMP-05] a campaign is %s', (_, campaigns, asked, found) => expect(campaignOf(campaigns, asked)).toBe(found))
+])('[CAMP-05] a link finds its campaign: %s', (_, campaigns, asked, found) => expect(campaignOf(campaigns, asked)).toBe(found))
 
 test.each([
   ['0123456789abcdef0123456789abcdef', true],
@@ -56,4 +56,4 @@ test.each([
   ['0123456789ABCDEF0123456789ABCDEF', false],
   ['', false],
   ['zoe@maple.test', false],
-])('[CAMP-02] the cart id "%s" is one: %s', (id, valid) => expect(cartIdIn(id)).toBe(valid ? id : null))
+])('[CAMP-02] "%s" is a cart id: %s', (id, valid) => expect(cartIdIn(id)).toBe(valid ? id : null))

@@ -36,7 +36,7 @@ describe('card numbers', () => {
     ['W-CARD-17', '', null, false],
     ['letters', '4111x11111111111', null, false],
     ['Arabic digits', '٤١١١١١١١١١١١١١١١', null, false],
-  ])('[%s] [PAY-17] "%s" is %s, its check %s', (_, number, type, luhn) => {
+  ])('[%s] [PAY-17] the card number "%s" is of type %s, with a right check digit: %s', (_, number, type, luhn) => {
     expect(cardTypeOf(number)).toBe(type)
     expect(passesLuhn(number)).toBe(luhn)
     expect(isCardNumber(number)).toBe(type !== null && luhn)
@@ -60,7 +60,7 @@ describe('card numbers', () => {
     ['6', null],
     ['', null],
     ['4x', null],
-  ])('[PAY-17] the icon of "%s" while it is typed: %s', (typed, type) => {
+  ])('[PAY-17] while "%s" is typed, the icon shows %s', (typed, type) => {
     expect(cardTypeBegun(typed)).toBe(type)
   })
 })
@@ -74,7 +74,7 @@ test.each([
   ['W-CARD-24', mastercard, '12a', false],
   ['W-CARD-25', visa, '000', true],
   ['no type yet', null, '123', true],
-] as const)('[%s] [PAY-20] of %s the security code "%s": %s', (_, type, code, good) => {
+] as const)('[%s] [PAY-20] a %s accepts the security code "%s": %s', (_, type, code, good) => {
   expect(isSecurityCode(code, type)).toBe(good)
 })
 
@@ -91,7 +91,7 @@ test.each([
   ['W-CARD-35', '0826', false],
   ['PAY-Q10: 20 years', '08/46', true],
   ['PAY-Q10: a month more', '09/46', false],
-])('[%s] [PAY-19, PAY-Q10] the expiration "%s" on 2026-08-14: %s', (_, text, good) => {
+])('[%s] [PAY-19, PAY-Q10] the expiration "%s" is good on 2026-08-14: %s', (_, text, good) => {
   expect(isExpiry(text, '2026-08-14')).toBe(good)
 })
 
@@ -129,7 +129,7 @@ test.each([
   ['4111-1111', '4111 1111'],
   ['378282246310005', '3782 822463 10005'],
   ['41x', '41x'],
-])('a number typed as "%s" stands in groups: "%s"', (typed, shown) => {
+])('a number typed as "%s" is shown in groups: "%s"', (typed, shown) => {
   expect(masked(cardNumberMask, typed)).toBe(shown)
 })
 
@@ -144,11 +144,11 @@ describe('a typed card', () => {
     ['no type chosen', { type: '' }, []],
     ['all wrong', { number: 'x', expiration: '', cvc: '' }, ['number', 'expiration', 'cvc']],
     ['American Express with three digits', { number: '378282246310005', type: amex }, ['cvc']],
-  ] as const)('[PAY-17 to PAY-20] %s', (_, change, faults) => {
+  ] as const)('[PAY-17 to PAY-20] has its faults named: %s', (_, change, faults) => {
     expect(cardFaults({ ...card, ...change }, rules)).toEqual(faults)
   })
 
-  test('[PAY-Q1] a kind that the school does not take', () => {
+  test('[PAY-Q1] is refused when the school does not accept its type', () => {
     expect(cardFaults({ ...card, number: '378282246310005', type: amex, cvc: '1234' }, { ...rules, accepted: [visa] })).toEqual(['type'])
   })
 })

@@ -23,12 +23,12 @@ describe('tax', () => {
     ['W-TAX-09', '33.80', '10', '5.07'],
     ['W-TAX-10', '0.19', '0', '0.00'],
     ['W-TAX-11', '0.20', '0', '0.01'],
-  ])('[%s] [TAX-01, TAX-02] a plan of %s with a provincial part of %s', (_, price, provincial, tax) => {
+  ])('[%s] [TAX-01, TAX-02] is right for a plan of %s with a provincial part of %s', (_, price, provincial, tax) => {
     const cart = priceCart([planItem('a')], shop({ mealPlans: [plan('a', price)], settings: { provincial_tax_rate: provincial } }))
     expect(totals(cart)).toEqual([price, tax, decimalOf(cents(price) + cents(tax))])
   })
 
-  test('[W-TAX-12] [TAX-03] none where the flag of its kind is off', () => {
+  test('[W-TAX-12] [TAX-03] is none where the flag of the kind is off', () => {
     const cart = priceCart([planItem('a')], shop({ mealPlans: [plan('a', '500.00')], settings: { tax_meal_plans: false } }))
     expect(totals(cart)).toEqual(['500.00', '0.00', '500.00'])
   })
@@ -38,7 +38,7 @@ describe('tax', () => {
     ['TAX-Q5: says nothing', 'silent', '65.00'],
     ['TAX-Q5: unknown', 'nobody', '65.00'],
     ['TAX-Q5: none', null, '65.00'],
-  ])('[%s] the customer type', (_, type, tax) => {
+  ])('[%s] depends on the customer type', (_, type, tax) => {
     const customerTypes = [customerType('exempt', { apply_tax: false }), customerType('silent')]
     const cart = priceCart(
       [planItem('a')],
@@ -47,7 +47,7 @@ describe('tax', () => {
     expect(decimalOf(cart.tax)).toBe(tax)
   })
 
-  test('[TAX-Q4] a plan may be free of tax', () => {
+  test('[TAX-Q4] is none for a plan that is exempt', () => {
     const cart = priceCart([planItem('a')], shop({ mealPlans: [plan('a', '500.00', { apply_tax: false })] }))
     expect(totals(cart)).toEqual(['500.00', '0.00', '500.00'])
   })
@@ -61,7 +61,7 @@ describe('tax', () => {
     expect(totals(cart)).toEqual(['20.14', '2.60', '22.74'])
   })
 
-  test('[W-TAX-16] [W-COFF-02] [COFF-Q2] coffee is never taxed, and today costs one month', () => {
+  test('[W-TAX-16] [W-COFF-02] [COFF-Q2] is never charged on coffee, which costs one month today', () => {
     const cart = priceCart([coffeeItem(3)], shop())
     expect(totals(cart)).toEqual(['29.99', '0.00', '29.99'])
     expect(decimalOf(cart.termTotal)).toBe('89.97')
@@ -72,7 +72,7 @@ describe('tax', () => {
   })
 })
 
-describe('promo codes', () => {
+describe('a promo code', () => {
   const priced = (rules: PromoCode, price: string, provincial: string) =>
     priceCart(
       [planItem('a', { promoCode: 'X' })],
@@ -88,33 +88,36 @@ describe('promo codes', () => {
     ['W-PROMO-10', 'bonus percent', '5.00', '1999.99', '8', '100.00', '1999.99', '259.99', '259.99', '2259.98'],
     ['W-PROMO-11', 'bonus amount', '75.00', '1500.00', '8', '75.00', '1500.00', '195.00', '195.00', '1695.00'],
     ['W-PROMO-12', 'track amount', '0.00', '1500.00', '8', '0.00', '1500.00', '195.00', '195.00', '1695.00'],
-  ])('[%s] [TAX-Q1, TAX-Q2] %s %s on %s', (_, kind, value, price, provincial, adjustment, charged, taxBefore, tax, total) => {
-    const cart = priced(promo('x', kind, value), price, provincial)
-    const { promo: applied } = first(cart)
-    expect([applied?.adjustment, applied?.priceBefore, applied?.taxBefore].map((one) => decimalOf(one ?? -1))).toEqual([
-      adjustment,
-      price,
-      taxBefore,
-    ])
-    expect([...cost(first(cart)), decimalOf(cart.total)]).toEqual([charged, tax, total])
-    expect(applied?.bonus).toBe(kind.startsWith('bonus') ? cents(adjustment) : 0)
-  })
+  ])(
+    '[%s] [TAX-Q1, TAX-Q2] as %s of %s changes a plan of %s to the cent',
+    (_, kind, value, price, provincial, adjustment, charged, taxBefore, tax, total) => {
+      const cart = priced(promo('x', kind, value), price, provincial)
+      const { promo: applied } = first(cart)
+      expect([applied?.adjustment, applied?.priceBefore, applied?.taxBefore].map((one) => decimalOf(one ?? -1))).toEqual([
+        adjustment,
+        price,
+        taxBefore,
+      ])
+      expect([...cost(first(cart)), decimalOf(cart.total)]).toEqual([charged, tax, total])
+      expect(applied?.bonus).toBe(kind.startsWith('bonus') ? cents(adjustment) : 0)
+    },
+  )
 
   test.each([
     ['W-PROMO-13', '500.00', true],
     ['W-PROMO-14', '499.99', false],
-  ])('[%s] [PROMO-Q2] a minimum of 500.00 with a plan of %s', (_, price, met) => {
+  ])('[%s] [PROMO-Q2] with a minimum of 500.00 is met by a plan of %s: %s', (_, price, met) => {
     const cart = priced(promo('X', 'discount amount', '50.00', { promo_min_purchase_amnt: '500.00' }), price, '8')
     expect(first(cart).promo?.met).toBe(met)
     expect(decimalOf(first(cart).price)).toBe(met ? '450.00' : price)
   })
 
-  test('[W-PROMO-15] [PROMO-02] nothing but a meal plan takes a code', () => {
+  test('[W-PROMO-15] [PROMO-02] applies to meal plans alone', () => {
     const cart = priceCart([coffeeItem(1), balanceItem('b', 10_000)], shop({ decliningBalance: [balance('b')] }))
     expect(firstPlan(cart)).toBeNull()
   })
 
-  test('[W-PROMO-16] the first plan is reduced, not the dearest', () => {
+  test('[W-PROMO-16] reduces the first plan, not the dearest', () => {
     const items = [planItem('a', { promoCode: 'X' }), planItem('b')]
     const cart = priceCart(
       items,
@@ -125,7 +128,7 @@ describe('promo codes', () => {
     expect(totals(cart)).toEqual(['2900.00', '377.00', '3277.00'])
   })
 
-  test('[PROMO-Q8] the discount of a subscription is of its first payment alone', () => {
+  test('[PROMO-Q8] reduces only the first payment of a subscription', () => {
     const monthly = plan('m', '400.00', { subscription: true, subscription_frequency: 'monthly', subscription_end: '2026-12-31' })
     const items = [planItem('m', { first: '2026-08-01', last: '2026-10-01', promoCode: 'X' })]
     const cart = priceCart(items, shop({ mealPlans: [monthly] }, { promos: [promo('X', 'discount percent', '10.00')] }))
@@ -138,13 +141,13 @@ describe('promo codes', () => {
     expect(decimalOf(cart.termTotal)).toBe('1310.80')
   })
 
-  test('a code that is no longer met stays and does nothing', () => {
+  test('stays without an effect when its conditions are no longer met', () => {
     const cart = priced(promo('X', 'discount percent', '10.00', { ends: '2026-08-13' }), '100.00', '8')
     expect(first(cart).promo).toMatchObject({ code: 'X', met: false, adjustment: 0 })
     expect(totals(cart)).toEqual(['100.00', '13.00', '113.00'])
   })
 
-  test('[PURCH-PROD-05] a plan may count codes and take nothing off', () => {
+  test('[PURCH-PROD-05] takes nothing off a plan that only counts codes', () => {
     const cart = priceCart(
       [planItem('a', { promoCode: 'X' })],
       shop({ mealPlans: [plan('a', '100.00', { promo_track_only: true })] }, { promos: [promo('X', 'discount percent', '10.00')] }),

@@ -38,7 +38,7 @@ describe('the student block of a parent', () => {
     ).toBe(code)
   })
 
-  test('[CHK-Q12] where a student ID pays, the domain is asked of the student and not of the parent', () => {
+  test('[CHK-Q12] needs the e-mail domain of the school where a student ID pays, and the parent does not', () => {
     const settings = { ...noRequirements, email_domain: 'utoronto.ca', require_student_id: true }
     const paying = { paymentType: 'Student ID', isParent: true, readPattern: simplePattern }
     expect(checkStudent({ ...student, email: 'leo@notutoronto.ca' }, settings, { ...paying, parentEmail })[0]?.code).toBe('email_domain')
@@ -47,7 +47,7 @@ describe('the student block of a parent', () => {
   })
 })
 
-describe("[CHK-30] a bill's own address", () => {
+describe('[CHK-30] a separate billing address', () => {
   const bill = { address: "12 rue de l'Église", city: 'Montréal', province: 'QC', postal_code: 'H2X 1Y4', state: '', zip_code: '' }
   test.each<[string, object, string | undefined]>([
     ['is taken whole', {}, undefined],
@@ -68,7 +68,7 @@ describe('[W-FIELD-62] [W-FIELD-63] a pattern of student ids', () => {
   test.each([
     ['Student ID', ['student_id_invalid']],
     ['Credit card', []],
-  ])('counts where %s pays: %s', (paymentType, codes) => {
+  ])('counts when %s pays: %s', (paymentType, codes) => {
     const needs = buyerNeeds(settings, { paymentType, isParent: false, readPattern: simplePattern })
     expect(checkCustomer({ ...student, student_id: '100200' }, 'checkout', needs).map(({ code }) => code)).toEqual(codes)
   })
@@ -96,7 +96,7 @@ test.each([
   ['A|B', null],
   ['AB?', null],
   ['', null],
-])('[CHK-26] the pattern %j is told in pieces, or not at all', (pattern, parts) => expect(studentIdForm(pattern)).toEqual(parts))
+])('[CHK-26] the pattern %j is described in pieces, or not at all', (pattern, parts) => expect(studentIdForm(pattern)).toEqual(parts))
 
 describe('the terms that must be accepted', () => {
   const [ids, plans] = [{ student_id_requires_terms: true }, { plans_require_terms: true }]
@@ -116,11 +116,11 @@ test.each([
   ['Payroll deduction', true, true],
   ['Payroll deduction', false, false],
   ['Student ID', true, false],
-])('[CHK-18] %s with the validator %s asks for a faculty address: %s', (paymentType, on, asks) => {
+])('[CHK-18] %s with the validator %s needs a faculty address: %s', (paymentType, on, asks) => {
   expect(needsFacultyEmail({ enable_faculty_email_validator: on }, paymentType)).toBe(asks)
 })
 
-describe('[ACCT-Q6] an order of the last day that came to the same amount', () => {
+describe('[ACCT-Q6] an order of the last day with the same total', () => {
   const paid = { created_at: '2026-11-24T20:07:00.000Z', total: '113.00', state: 'paid' as const }
   const older = { ...paid, created_at: '2026-11-20T20:07:00.000Z', total: '226.00' }
   const refunded = { ...paid, total: '339.00', state: 'refunded' as const }

@@ -34,6 +34,6 @@ test.each<[string, Partial<typeof asked>, Held[], number[]]>([
   ['the same time itself [RESV-18]', twoVisits, [held(720), held(900)], [0]],
   ['a full time is nobody’s own doing', { taken: 10 }, [held(660, 'cafe')], []],
   ['two that bar it in two ways: neither alone opens it', oneAtATime, [held(660), held(720, 'cafe')], []],
-])('what a customer holds that bars a start: %s', (_, given, own, expected) => {
+])('the reservations of a customer that prevent a start are found: %s', (_, given, own, expected) => {
   expect(conflictingBookings({ ...asked, ...given }, own)).toEqual(expected.map((index) => own[index]))
 })

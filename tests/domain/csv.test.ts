@@ -3,7 +3,7 @@ import { csvOf } from '#domain/csv.ts'
 
 const line = (cell: string | number | null) => csvOf([[cell]]).slice(1, -2)
 
-test('rows end as RFC 4180 asks, behind the mark by which a spreadsheet knows the accents', () => {
+test('rows end as RFC 4180 requires, after the mark that shows a spreadsheet the accents', () => {
   expect(
     csvOf([
       ['a', 'é'],
@@ -21,8 +21,8 @@ test.each([
 ])('%s is quoted', (_, cell, written) => expect(line(cell)).toBe(written))
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '＠x', ' =1', '\u200B=1', '\t=1', '\r=1', '=HYPERLINK("http://evil.test")'])(
-  'a spreadsheet runs nothing of %o',
+  'a spreadsheet does not run %o',
   (cell) => expect(line(cell).replace(/^"/, '')).toMatch(/^'/),
 )
 
-test('a number stays one', () => expect(line(-3)).toBe('-3'))
+test('a number stays a number', () => expect(line(-3)).toBe('-3'))

@@ -14,12 +14,12 @@ test.each([
   ['W-CUST-06', 'bonus', '300.00', '300.00', '0.00', '0'],
   ['CUST-Q3: no value', 'discount', '0.00', '10.00', '0.00', '0'],
   ['CUST-Q3: price above value', 'bonus', '100.00', '110.00', '0.00', '0'],
-] as const)('[%s] [CUST-04, CUST-05, CUST-Q2]', (_, as, value, price, bonus, percent) => {
+] as const)('[%s] [CUST-04, CUST-05, CUST-Q2] a custom plan earns its bonus or discount', (_, as, value, price, bonus, percent) => {
   const found = customBenefit(as, { value: cents(value), price: cents(price) })
   expect([decimalOf(found.bonus), percentShown(found.percent)]).toEqual([bonus, percent])
 })
 
-test('[W-CUST-03] [W-CUST-04] both ways charge the same', () => {
+test('[W-CUST-03] [W-CUST-04] a bonus and a discount charge the same', () => {
   const charged = cents('1800.00') + cents('450.00')
   expect([charged, taxOf(charged, 13_000, true)].map(decimalOf)).toEqual(['2250.00', '292.50'])
 })

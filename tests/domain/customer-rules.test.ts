@@ -20,7 +20,7 @@ const zoe: CustomerForm = {
 const faults = (given: CustomerForm, kind: CustomerKind = 'signup', needs = {}) =>
   checkCustomer({ ...zoe, ...given }, kind, needs).map(({ field, code }) => `${field}: ${problems[code].msg}`)
 
-test.each<CustomerKind>(['signup', 'profile', 'checkout'])('whoever fills in everything is at no fault: %s', (kind) => {
+test.each<CustomerKind>(['signup', 'profile', 'checkout'])('a form with every field filled in has no fault: %s', (kind) => {
   expect(faults({}, kind)).toEqual([])
 })
 
@@ -76,9 +76,9 @@ test.each<[string, CustomerForm, string[]]>([
   ],
   ['ACCT-10', { student_id: 'A123 456' }, []],
   ['ACCT-10', { student_id: '12-345' }, ['student_id: Please enter a valid student ID.']],
-])('[%s] of %o', (_, given, expected) => expect(faults(given)).toEqual(expected))
+])('[%s] a form with %o has the faults that it should', (_, given, expected) => expect(faults(given)).toEqual(expected))
 
-test('[ACCT-09] a profile asks for no password', () => {
+test('[ACCT-09] a profile needs no password', () => {
   expect(faults({ password: '', confirm_password: '', confirm_email: undefined }, 'profile')).toEqual([])
 })
 
@@ -89,7 +89,7 @@ describe('at checkout', () => {
     ['seven characters', 'abcdefg', [minimum]],
     ['CHK-Q7: one that is given meets the strict rule', 'abcdefgh', ['password: A password must have an uppercase letter.']],
     ['a good one', 'Abcdef1!', []],
-  ])('[W-FIELD-57][CHK-23] a password: %s', (_, password, expected) => {
+  ])('[W-FIELD-57][CHK-23] a password is checked: %s', (_, password, expected) => {
     expect(faults({ password, confirm_password: password }, 'checkout')).toEqual(expected)
   })
 
@@ -101,7 +101,7 @@ describe('at checkout', () => {
     ['W-FIELD-48', 'a@utoronto.ca.evil.com', 'utoronto.ca', false],
     ['W-FIELD-49', 'a@etu.uqam.qc.ca', 'uqam.qc.ca', true],
     ['CHK-Q11', 'a@qc.ca', 'uqam.qc.ca', false],
-  ])('[%s] %s belongs to %s: %s', (_, email, emailDomain, valid) => {
+  ])('[%s] the address %s belongs to %s: %s', (_, email, emailDomain, valid) => {
     const told = faults({ email, confirm_email: email }, 'checkout', { emailDomain })
     expect(told).toEqual(valid ? [] : ["email: Please use your school's email address."])
   })
@@ -116,7 +116,7 @@ describe('at checkout', () => {
     ['W-FIELD-62', '100200', { studentId: true, studentIdPattern: /^\d{9}$/ }, [invalid]],
     ['W-FIELD-63', '100200', { studentId: true }, []],
     ['CHK-25', '', {}, []],
-  ])('[%s] the student id "%s" with %o', (_, student_id, needs, expected) => {
+  ])('[%s] the student id "%s" is checked with %o', (_, student_id, needs, expected) => {
     expect(faults({ student_id }, 'checkout', needs)).toEqual(expected)
   })
 
@@ -146,7 +146,7 @@ describe('at checkout', () => {
       { state: '', zip_code: '' },
       ['province: A province is required.', 'postal_code: Your postal code is required.'],
     ],
-  ])('[%s] a state and its zip code stand in place of province and postal code: %o', (_, given, expected) => {
+  ])('[%s] a state and its zip code replace province and postal code: %o', (_, given, expected) => {
     expect(faults({ ...american, ...given }, 'checkout')).toEqual(expected)
   })
 })
@@ -166,6 +166,6 @@ test('every fault leads to its field', () => {
   expect(led).toEqual(told.filter(({ code }) => code !== 'phone_invalid').map(({ field }) => field))
 })
 
-test.each(['first_name', 'last_name', 'address', 'city', 'email', 'phone'] as const)('a %s longer than anybody has is refused', (field) => {
+test.each(['first_name', 'last_name', 'address', 'city', 'email', 'phone'] as const)('a %s that is too long is refused', (field) => {
   expect(faults({ [field]: 'a'.repeat(201) }, 'checkout')).toContain(`${field}: ${problems.text_too_long.msg}`)
 })

@@ -9,7 +9,7 @@ const gradDiscount = { is_grad_discount: true, grad_discount: '2', grad_discount
 const bonus = { is_bonus: true, bonus: '25.00', minimum_purchase: '250.00' }
 const gradBonus = { is_grad_bonus: true, grad_bonus: '5.00', grad_bonus_interval: '100', max_grad_bonus: '20.00' }
 
-describe('what an amount earns', () => {
+describe('the benefit of an amount', () => {
   test.each<[string, string, DecliningBalanceRules, boolean, string, string]>([
     ['W-DB-01', '200.00', plain, true, '20.00', '0.00'],
     ['W-DB-02', '33.33', { is_discount: true, discount: '5' }, true, '1.67', '0.00'],
@@ -35,7 +35,7 @@ describe('what an amount earns', () => {
     ['DB-Q8: no interval', '300.00', { ...gradBonus, grad_bonus_interval: '0' }, true, '0.00', '0.00'],
     ['DB-Q8: no interval of a discount', '300.00', { ...gradDiscount, grad_discount_interval: null }, true, '0.00', '0.00'],
     ['a discount above the price', '10.00', { is_discount: true, discount: '150' }, true, '10.00', '0.00'],
-  ])('[%s] [DB-04 to DB-08]', (_, amount, rules, hasPlan, discount, earned) => {
+  ])('[%s] [DB-04 to DB-08] follows the rules of the school', (_, amount, rules, hasPlan, discount, earned) => {
     const found = benefitOf(rules, cents(amount), hasPlan)
     expect([decimalOf(found.discount), decimalOf(found.bonus)]).toEqual([discount, earned])
   })
@@ -43,16 +43,18 @@ describe('what an amount earns', () => {
   test.each([
     ['W-DB-01', '180.00', '23.40'],
     ['W-DB-11, W-TAX-17: a bonus is not taxed', '300.00', '39.00'],
-  ])('[%s] [TAX-Q3]', (_, charged, tax) => expect(decimalOf(taxOf(cents(charged), 13_000, true))).toBe(tax))
+  ])('[%s] [TAX-Q3] changes the tax only as a discount', (_, charged, tax) =>
+    expect(decimalOf(taxOf(cents(charged), 13_000, true))).toBe(tax),
+  )
 })
 
-describe('the amount', () => {
+describe('a typed amount', () => {
   test.each([
     ['W-DB-19', '49.99', '0.00', false],
     ['W-DB-20', '50.00', '0.00', true],
     ['W-DB-21', '20.00', '30.00', true],
     ['W-DB-22', '19.99', '30.00', false],
-  ])('[%s] [DB-03]', (_, typed, inCart, accepted) => {
+  ])('[%s] [DB-03] must reach the minimum together with the cart', (_, typed, inCart, accepted) => {
     const found = checkAmount({ minimum_purchase: '50.00' }, typed, cents(inCart))
     expect(found).toEqual(accepted ? { amount: cents(typed) } : { refused: 'minimum', minimum: 5000 })
   })
@@ -76,13 +78,13 @@ describe('the amount', () => {
     ['DB-Q9', '1'.repeat(400), { refused: 'maximum', maximum: 9_999_999 }],
     ['no sum', '99999999999.999', { refused: 'number' }],
     ['zeros before', '00000000000025', { amount: 2500 }],
-  ])('[%s] [DB-02] %j', (_, typed, expected) => expect(checkAmount({}, typed, 0)).toEqual(expected))
+  ])('[%s] [DB-02] is read or refused: %j', (_, typed, expected) => expect(checkAmount({}, typed, 0)).toEqual(expected))
 
-  test('[W-DB-31] the page reads a French comma before it asks', () => {
+  test('[W-DB-31] may have a French comma, which the page replaces', () => {
     expect(checkAmount({}, typedAmount('25,50'), 0)).toEqual({ amount: 2550 })
   })
 
-  test('[DB-Q6] nothing is no purchase, even where the minimum is met already', () => {
+  test('[DB-Q6] of zero is refused, even where the minimum is met already', () => {
     expect(checkAmount({ minimum_purchase: '50.00' }, '0', 10_000)).toEqual({ refused: 'minimum', minimum: 5000 })
   })
 })

@@ -52,7 +52,7 @@ describe('a search over the dishes of a week', () => {
     ['a short word, where an edit makes another word', 'pin', []],
     ['nothing', '', []],
     ['signs only', '&%$', []],
-  ])('finds with %s: %j', (_, query, found) => {
+  ])('finds dishes with %s: %j', (_, query, found) => {
     expect(find(campus, query)).toEqual(found)
   })
 
@@ -65,22 +65,22 @@ describe('a search over the dishes of a week', () => {
     ['one letter twice', 'a b', false],
     ['signs only', '&%$', false],
     ['nothing', '  ', false],
-  ])('%s: enough to search for %j is %j', (_, query, enough) => {
+  ])('is possible with %s, such as %j: %j', (_, query, enough) => {
     expect(canSearch(query)).toBe(enough)
   })
 
-  test('exact stands before a beginning, a beginning before the inside of a word', () => {
+  test('lists exact words before beginnings, and beginnings before the inside of a word', () => {
     const dishes = ['Cheeseburger', 'Burgerlike Patty', 'Burger', 'Steak'].map((name) => weekDish(name))
     expect(find(dishes, 'burger')).toEqual(['Burger', 'Burgerlike Patty', 'Cheeseburger'])
   })
 
-  test('typos are looked for only when nothing is written so', () => {
+  test('allows typos only when nothing is written like that', () => {
     const dishes = ['Rice', 'Ripe Mango'].map((name) => weekDish(name))
     expect(find(dishes, 'rice')).toEqual(['Rice'])
     expect(find(dishes, 'ripo')).toEqual(['Ripe Mango'])
   })
 
-  test('among equals today stands first, then A to Z; what is over today counts for its next day', () => {
+  test('lists equal dishes by the soonest meal, then A to Z; a meal that is over today does not count', () => {
     const dishes = [
       weekDish('B soup', { served: [{ date: '2026-11-26' }] }),
       weekDish('A soup', { served: [{ date: '2026-11-27' }] }),
@@ -92,14 +92,14 @@ describe('a search over the dishes of a week', () => {
     expect(hits.map(({ dish }) => dish.key)).toEqual(['C soup', 'D soup', 'B soup', 'A soup', 'E soup'])
   })
 
-  test('a station gives only the meals at which the dish stands there', () => {
+  test('gives for a station only the meals at which it serves the dish', () => {
     const dishes = [weekDish('Rice', { served: [{ station: 'Wok' }, { station: 'Grill', date: '2026-11-26' }] })]
     expect(searchDishes(indexOf(dishes), 'wok', { nameOf })[0]?.servings.map(({ station }) => station.name)).toEqual(['Wok'])
     expect(searchDishes(indexOf(dishes), 'rice', { nameOf })[0]?.servings).toHaveLength(2)
   })
 })
 
-describe('whatever is searched', () => {
+describe('any search', () => {
   const letters = fc.string({ unit: fc.constantFrom(...'a b c d e é è g h i l m n o p r s t u œ'.split(' ')), minLength: 5, maxLength: 12 })
   const names = fc
     .array(fc.array(letters, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 12 })
@@ -110,7 +110,7 @@ describe('whatever is searched', () => {
       .normalize('NFD')
       .replace(/[\u0300-\u036f]/g, '')
 
-  test('a dish is found by its own name, in capitals and without accents', () => {
+  test('finds a dish by its own name, in capitals and without accents', () => {
     fc.assert(
       fc.property(names, (all) => {
         const dishes = all.map((name) => weekDish(name))
@@ -119,7 +119,7 @@ describe('whatever is searched', () => {
     )
   })
 
-  test('a word with one letter less, after its first, still finds a dish', () => {
+  test('finds a dish although a letter after the first is missing', () => {
     fc.assert(
       fc.property(letters, fc.nat(), (name, at) => {
         const word = bare(name)
@@ -129,7 +129,7 @@ describe('whatever is searched', () => {
     )
   })
 
-  test('another word only takes dishes away, and nothing is found twice', () => {
+  test('loses dishes with every further word, and finds none twice', () => {
     fc.assert(
       fc.property(names, letters, letters, (all, first, second) => {
         const dishes = [...new Set(all)].map((name) => weekDish(name))
@@ -140,7 +140,7 @@ describe('whatever is searched', () => {
     )
   })
 
-  test('near is symmetric, and holds for equal words without an edit', () => {
+  test('measures the same distance in both directions, and none between equal words', () => {
     fc.assert(
       fc.property(letters, letters, fc.integer({ min: 0, max: 3 }), (a, b, most) => {
         expect(isNear(a, b, { most, unfinished: false })).toBe(isNear(b, a, { most, unfinished: false }))
@@ -149,7 +149,7 @@ describe('whatever is searched', () => {
     )
   })
 
-  test('any text is read, and gives words without accents', () => {
+  test('reads any text as words without accents', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
         for (const word of searchWords(text)) expect(word).toMatch(/^[\p{L}\p{N}]+$/u)
@@ -164,7 +164,7 @@ test.each([
   ['chiken sandwhich', true],
   ['comptoir 3', true],
   ['xylophone', false],
-])('a week of 11 places and 400 dishes is searched for "%s"', (query, isServed) => {
+])('a week of 11 places and 400 dishes can be searched for "%s"', (query, isServed) => {
   const index = indexOf(weekDishes(largeWeek(), () => '2026-11-25'))
   expect(index.entries).toHaveLength(400)
   expect(searchDishes(index, query, { nameOf }).length > 0).toBe(isServed)

@@ -8,7 +8,7 @@ const toronto = 'America/Toronto'
 const told = (event: Timed) => displayTimes(eventTimes(event, toronto), toronto)
 const evening = { from: '2026-11-25', to: null, starts: 1320, pastMidnight: true }
 
-describe('how the time of an event is told [EVNT-Q1, NAV-13, NAV-14]', () => {
+describe('the time of an event is shown as [EVNT-Q1, NAV-13, NAV-14]', () => {
   test.each<[string, Timed, Partial<ReturnType<typeof told>>]>([
     [
       'an evening: one day and its hours',
@@ -63,7 +63,7 @@ describe('the meeting that is shown first [MEET-01]', () => {
     expect(shown(now)).toBe(expected)
   })
 
-  test('one without a date, when there is no other', () => {
+  test('is one without a date when there is no other', () => {
     expect(shown('2026-11-25T12:00:00-05:00', [null])).toBe(null)
   })
 })

@@ -6,7 +6,7 @@ const house = { lat: 49.1586, lon: -123.969 }
 const montreal = { lat: 45.5019, lon: -73.5674 }
 const toronto = { lat: 43.6532, lon: -79.3832 }
 
-describe('how far it is [issue "Now": nearest first]', () => {
+describe('the distance between two points', () => {
   test.each([
     ['to where one stands', commons, commons, 0],
     ['across a campus', commons, house, 250],
@@ -29,7 +29,7 @@ describe('how far it is [issue "Now": nearest first]', () => {
     [12_960, '13 km', '13 km'],
     [504_260, '504 km', '504 km'],
     [3_700_000, '3,700 km', '3 700 km'],
-  ])('%d metres are said as %s and %s', (metres, english, french) => {
+  ])('is shown for %d metres as %s and %s', (metres, english, french) => {
     const plain = (text: string) => text.replaceAll('\u00a0', ' ')
     expect(plain(distanceText(metres, 'en'))).toBe(english)
     expect(plain(distanceText(metres, 'fr'))).toBe(french)
@@ -47,7 +47,7 @@ describe('places by distance', () => {
     place('grill', commons),
   ]
 
-  test('the nearest first, those without a point last, equals in campus order', () => {
+  test('are listed with the nearest first, those without a point last, and equals in campus order', () => {
     const ids = byDistance(places, commons).map(({ id }) => id)
     expect(ids).toEqual(['commons', 'grill', 'house', 'nowhere', 'half'])
     expect(places[0]?.id).toBe('nowhere')
@@ -65,7 +65,7 @@ describe('places by distance', () => {
     [{ lat: Number.NaN, lon: 0 }, null],
     [{ lat: null, lon: 5 }, null],
     [null, null],
-  ])('[MAP-07] the point of %j is %j', (address, expected) => {
+  ])('[MAP-07] have for the address %j the point %j', (address, expected) => {
     expect(positionOf(address)).toEqual(expected)
   })
 })

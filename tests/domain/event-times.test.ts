@@ -165,7 +165,7 @@ describe('when an event takes place [EVNT-Q1]', () => {
     ['America/Phoenix', '2026-11-26T00:30Z'],
     ['America/Halifax', '2026-11-25T21:30Z'],
     ['America/St_Johns', '2026-11-25T21:00Z'],
-  ])('by the clock of %s', (zone, start) => {
+  ])('follows the clock of %s', (zone, start) => {
     expect(told(parts('2026-11-25', null, '17:30-20:00'), zone)[0]).toBe(start)
   })
 
@@ -195,7 +195,7 @@ describe('an event is over [EVNT-Q2]', () => {
   })
 })
 
-test('events stand in the order of their starts, those without one last', () => {
+test('events are sorted by their starts, those without one last', () => {
   const starts = [null, '2026-12-02', '2026-11-25T09:00:00-05:00', null, '2026-11-25']
   const sorted = starts.map((start) => eventTimes({ start, end: null }, toronto)).sort(byStart)
   expect(sorted.map(({ firstDay, allDay }) => [firstDay, allDay])).toEqual([
@@ -227,6 +227,6 @@ test.each([
   ['2026-07-01T22:30:15Z', 'America/Toronto', '2026-07-01T18:30:15-04:00'],
   ['2026-11-26T01:00:00Z', 'America/St_Johns', '2026-11-25T21:30:00-03:30'],
   ['2026-11-25T23:30:00Z', 'Europe/Paris', '2026-11-26T00:30:00+01:00'],
-])('the instant %s is told in %s as %s', (instant, zone, expected) => {
+])('the instant %s is written in %s as %s', (instant, zone, expected) => {
   expect(isoInZone(Date.parse(instant), zone)).toBe(expected)
 })

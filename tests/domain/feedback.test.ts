@@ -38,13 +38,13 @@ test.each<[string, Partial<FeedbackForm>, string]>([
   ['FEED-08', { location: 'elsewhere' }, 'location_required'],
   ['FEED-Q4', { birthday: '31/12/2004' }, 'birthday_invalid'],
   ['FEED-Q4', { birthday: '11/26/2026' }, 'birthday_invalid'],
-])('[%s] %o is told as %s, beside its field', (_, given, code) => {
+])('[%s] %o is reported as %s, beside its field', (_, given, code) => {
   const [fault] = feedbackFaults({ ...form, ...given }, site)
   expect(fault).toEqual({ field: Object.keys(given)[0], code })
   expect(fieldOf(fault!.code)).toBe(fault!.field)
 })
 
-test('[FEED-02..08] every fault is told, in the order of the documents', () => {
+test('[FEED-02..08] every fault is reported, in the order of the documents', () => {
   const empty = Object.fromEntries(Object.keys(form).map((key) => [key, ''])) as FeedbackForm
   expect(codes(empty)).toEqual([
     'first_name_required',
@@ -58,18 +58,18 @@ test('[FEED-02..08] every fault is told, in the order of the documents', () => {
   ])
 })
 
-test('[FEED-05][FEED-06] a k12 school asks for neither, but takes no nonsense', () => {
+test('[FEED-05][FEED-06] a k12 school requires neither, but refuses unknown choices', () => {
   expect(codes({ customer_residence: '', customer_type: '' }, { k12: true })).toEqual([])
   expect(codes({ customer_type: 'Wizard' }, { k12: true })).toEqual(['customer_type_required'])
 })
 
-test('[FEED-09] a birthday that the school does not ask for is not looked at', () => {
+test('[FEED-09] a birthday is ignored where the school does not ask for it', () => {
   expect(codes({ birthday: 'yesterday' }, { feedback_show_birthday: false })).toEqual([])
 })
 
-test('a refusal of something else leads to no field', () => expect(fieldOf('too_many')).toBeNull())
+test('a refusal that is not about the form leads to no field', () => expect(fieldOf('too_many')).toBeNull())
 
-describe('a choice', () => {
+describe('a choice in either language', () => {
   test.each([
     ['Student', 'Student'],
     ['étudiant', 'Student'],
@@ -78,12 +78,12 @@ describe('a choice', () => {
     ['Corps professoral/Personnel', 'Faculty/Staff'],
     [' Autre ', 'Other'],
     ['constructor', null],
-  ])('[FEED-06] "%s" is %s', (given, choice) => expect(choiceOf(customerTypes, given)).toBe(choice))
+  ])('[FEED-06] "%s" means the customer type %s', (given, choice) => expect(choiceOf(customerTypes, given)).toBe(choice))
 
   test.each([
     ['off campus', 'Off campus'],
     ['Sur le campus', 'On campus'],
     ['s.o.', 'n/a'],
     ['Student', null],
-  ])('[FEED-05] "%s" is %s', (given, choice) => expect(choiceOf(residences, given)).toBe(choice))
+  ])('[FEED-05] "%s" means the residence %s', (given, choice) => expect(choiceOf(residences, given)).toBe(choice))
 })

@@ -14,4 +14,4 @@ test.each([
   ['quotes that do not close', '"Georgia, serif', 'serif, var(--font)'],
   ['an escape', String.raw`\47 eorgia`, null],
   ['a variable', 'var(--x)', null],
-])('reads the font of a banner from %s [SECT-06]', (_, written, expected) => expect(fontStack(written)).toBe(expected))
+])('the font of a banner is read from %s [SECT-06]', (_, written, expected) => expect(fontStack(written)).toBe(expected))

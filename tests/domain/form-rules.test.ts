@@ -75,11 +75,11 @@ describe('the dietary health form', () => {
     ['Trois-Rivières 2', ["city: The city field must contain only letters, ', and -"]],
     ['Montréal', []],
     ["Val d'Or", []],
-  ])('[FORM-05] asks on the page for a city of letters and spaces: "%s"', (city, expected) => {
+  ])('[FORM-05] needs a city of letters and spaces on the page: "%s"', (city, expected) => {
     expect(checkWholeForm({ ...health, city }).map(({ field, code }) => `${field}: ${problems[code].msg}`)).toEqual(expected)
   })
 
-  test('[FORM-05][FORM-Q1] names a missing city between date and name, and takes a call without one', () => {
+  test('[FORM-05][FORM-Q1] names a missing city between date and name, and accepts a call without one', () => {
     expect(checkWholeForm({ ...health, date: '', name: '' }).map(({ field }) => field)).toEqual(['date', 'city', 'name'])
     expect(checkHealthForm({ ...health, city: '' })).toEqual([])
   })
@@ -108,9 +108,9 @@ describe('the dietary health form', () => {
     ['FORM-10', { other_allergies: '', epipen: '', carries_epinephrine: '', celiac: '', gf_diet: '' }, []],
     ['FORM-10', { additional_comments: 'a'.repeat(5001) }, ['additional_comments: This text is too long. Please shorten it.']],
     ['FORM-10', { medical_diet: 'a'.repeat(2001) }, ['medical_diet: This text is too long. Please shorten it.']],
-  ])('[%s] of %o', (_, given, expected) => expect(faults(given)).toEqual(expected))
+  ])('[%s] with %o has the faults that it should', (_, given, expected) => expect(faults(given)).toEqual(expected))
 
-  test('[FORM-11][FORM-Q2] one answer fills both gluten fields', () => {
+  test('[FORM-11][FORM-Q2] fills both gluten fields from one answer', () => {
     expect(normalizedHealthForm(health)).toMatchObject({ gluten_intolerant: 'Yes', gf_diet: 'Yes' })
     expect(normalizedHealthForm({ ...health, gluten_intolerant: 'No', gf_diet: '' })).toMatchObject({
       gluten_intolerant: 'No',
@@ -124,7 +124,7 @@ describe('the On The Go form', () => {
   const faults = (given: Partial<OnTheGoForm>) =>
     checkOnTheGo({ ...order, ...given }).map(({ field, code }) => `${field}: ${problems[code].msg}`)
 
-  test('[FORM-15][FORM-16][CONST-29] offers the exact counts, no choice twice in a language', () => {
+  test('[FORM-15][FORM-16][CONST-29] offers the exact number of choices, none twice in a language', () => {
     const counts = Object.fromEntries(Object.entries(onTheGoChoices).map(([list, choices]) => [list, choices.length]))
     expect(counts).toEqual({ entrees: 3, bases: 19, proteins: 8, cheeses: 6, dressings: 9, addons: 6, sides: 18, drinks: 15, plans: 9 })
     for (const choices of Object.values(onTheGoChoices))
@@ -161,9 +161,9 @@ describe('the On The Go form', () => {
     ['pick-up', { pick_up: '25:00' }, ['pick_up: Please enter the pick-up time as HH:MM.']],
     ['comments', { comments: 'a'.repeat(2001) }, ['comments: This text is too long. Please shorten it.']],
     ['allergens', { allergens: ['kiwi, and whatever grows on it'] }, []],
-  ])('[FORM-Q5] %s: %o', (_, given, expected) => expect(faults(given)).toEqual(expected))
+  ])('[FORM-Q5] has its faults named: %s, %o', (_, given, expected) => expect(faults(given)).toEqual(expected))
 
-  test('is kept by its English names, each once', () => {
+  test('is stored with English names, each once', () => {
     expect(normalizedOnTheGo({ ...order, plan: 'Or', sides: ['Pomme', 'Apple'], pick_up: '9:05' })).toMatchObject({
       plan: 'Gold',
       sides: ['Apple'],
@@ -177,5 +177,5 @@ describe('the On The Go form', () => {
     ['24:00', null],
     ['12h30', null],
     ['', null],
-  ])('the pick-up "%s" is %s', (text, time) => expect(pickUpTime(text)).toBe(time))
+  ])('reads the pick-up time "%s" as %s', (text, time) => expect(pickUpTime(text)).toBe(time))
 })

@@ -30,7 +30,7 @@ describe.each(changes)('the nights on which $place changes its clocks', ({ zone,
     expect(spans(regular('22:00-03:00', [sat]), fall)).toEqual([[utc(before(fall), '22:00', summer), utc(fall, '03:00', winter), 6]])
   })
 
-  test('HOURS-11 in spring a night that ends in the skipped hour keeps its length', () => {
+  test('HOURS-11 in spring a night that ends in the skipped hour has its usual length', () => {
     expect(spans(regular('22:00-02:30', [sat]), spring)).toEqual([
       [utc(before(spring), '22:00', winter), utc(spring, '03:30', summer), 4.5],
     ])
@@ -73,7 +73,7 @@ describe.each(changes)('the nights on which $place changes its clocks', ({ zone,
   test.each([
     ['spring', spring, 23],
     ['autumn', fall, 25],
-  ])('HOURS-Q2 in %s 07:00 to 07:00 from Saturday goes by the clock on the wall', (_, sunday, length) => {
+  ])('HOURS-Q2 in %s 07:00 to 07:00 from Saturday follows the clock on the wall', (_, sunday, length) => {
     expect(spans(regular('07:00-07:00', [sat]), sunday).map(([, , hours]) => hours)).toEqual([length])
   })
 
@@ -91,7 +91,7 @@ describe.each(changes)('the nights on which $place changes its clocks', ({ zone,
   test.each([
     ['spring', spring, summer],
     ['autumn', fall, winter],
-  ])('HOURS-10 on the Sunday in %s breakfast starts by the new clock', (_, sunday, offset) => {
+  ])('HOURS-10 on the Sunday in %s breakfast starts by the new time', (_, sunday, offset) => {
     const now = Date.parse(`${before(sunday)}T23:00:00${offset === summer ? winter : summer}`)
     expect(openState([regular('08:00-10:00')], now, zone)).toEqual({ open: false, changesAt: Date.parse(utc(sunday, '08:00', offset)) })
   })

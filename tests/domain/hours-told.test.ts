@@ -9,7 +9,7 @@ import { closure, regular, special } from './build-schedule.ts'
 const zone = 'America/Toronto'
 const at = (local: string) => Date.parse(`${local.replace(' ', 'T')}:00-04:00`)
 
-describe('what a visitor is told', () => {
+describe('the sentence about a place says', () => {
   const weekdays = [regular('07:30-17:00', [1, 2, 3, 4, 5])]
   const told = (schedules: Schedule[], now: number) => openness(openState(schedules, now, zone), now, zone)
 
@@ -61,12 +61,12 @@ describe('what a visitor is told', () => {
     expect(told(schedules, at(now))).toEqual(expected)
   })
 
-  test('HOURS-10 a started minute still counts: 30 seconds before the end it closes in 1 minute', () => {
+  test('HOURS-10 that it closes in 1 minute when 30 seconds are left', () => {
     expect(told(weekdays, at('2026-09-08 16:59') + 30_000)).toEqual({ kind: 'closes-soon', inMinutes: 1, minutes: 1020 })
   })
 })
 
-describe('whatever a kitchen schedules', () => {
+describe('in any schedule', () => {
   const from = '2025-10-20'
   const anyDay = fc.integer({ min: 0, max: 30 }).map((offset) => addDays(from, offset))
   const anySchedule: fc.Arbitrary<Schedule> = fc
@@ -119,7 +119,7 @@ describe('whatever a kitchen schedules', () => {
 
   const anyMoments = fc.array(fc.integer({ min: -3 * 1440, max: 20 * 1440 }), { minLength: 1, maxLength: 12 })
 
-  test('HOURS-10 what was asked before, at whatever moment and in whatever zone, changes no answer', () => {
+  test('HOURS-10 an answer does not depend on earlier questions about other moments and zones', () => {
     fc.assert(
       fc.property(anyPlace, anyMoments, ({ schedules, zone: here, now }, minutes) => {
         for (const instant of minutes.map((minute) => now + minute * 60_000)) {
@@ -132,7 +132,7 @@ describe('whatever a kitchen schedules', () => {
     )
   })
 
-  test('HOURS-08 openings never overlap, never touch and stand in order', () => {
+  test('HOURS-08 openings never overlap, never touch and are in order', () => {
     fc.assert(
       fc.property(anyPlace, ({ schedules, zone: here, now }) => {
         const spans = openings(schedules, today(now, here), 14, here)

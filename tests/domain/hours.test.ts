@@ -61,7 +61,7 @@ describe.each([
     ['W-HOURS-22', wronglyLate, '2026-09-07 16:59', 'open'],
     ['W-HOURS-23', wronglyLate, '2026-09-07 18:00', 'closed'],
     ['W-HOURS-24', wronglyLate, '2026-09-08 10:00', 'closed'],
-  ])('HOURS-Q3 %s Mon 08:00-17:00: a wrong "open late" flag does not keep a place open over night', (_id, schedule, now, label) => {
+  ])('HOURS-Q3 %s Mon 08:00-17:00: a wrong "open late" flag does not leave a place open overnight', (_id, schedule, now, label) => {
     expect(openState([schedule], at(now), zone).open).toBe(label === 'open')
   })
 
@@ -109,13 +109,13 @@ describe.each([
 })
 
 describe('the hours of a day', () => {
-  test('HOURS-Q1 special hours replace the regular ones', () => {
+  test('HOURS-Q1 are the special ones, which replace the regular ones', () => {
     const schedules = [term, special('2026-10-12', '2026-10-12', '11:00-14:00')]
     expect(hoursOn(schedules, '2026-10-12')).toEqual({ hours: [range('11:00-14:00')], special: true })
     expect(hoursOn(schedules, '2026-10-13')).toEqual({ hours: [range('08:00-17:00')], special: false })
   })
 
-  test('HOURS-Q1 special hours open a place on a day that is not one of its own', () => {
+  test('HOURS-Q1 may be special ones on a day that has no regular ones', () => {
     expect(hoursOn([term, special('2026-09-05', '2026-09-06', '10:00-15:00')], '2026-09-06').hours).toEqual([range('10:00-15:00')])
   })
 
@@ -123,12 +123,12 @@ describe('the hours of a day', () => {
     ['regular hours', [term, closure('2026-12-24', '2027-01-03'), regular('08:00-20:00')]],
     ['special hours of the same day', [special('2026-12-25', '2026-12-25', '10:00-14:00'), closure('2026-12-24', '2027-01-03')]],
     ['special hours written after it', [closure('2026-12-24', '2027-01-03'), special('2026-12-25', '2026-12-25', '10:00-14:00')]],
-  ])('HOURS-Q1 a closure wins over %s', (_, schedules) => {
+  ])('HOURS-Q1 are none on a closure, which wins over %s', (_, schedules) => {
     expect(hoursOn(schedules, '2026-12-25')).toEqual({ hours: [], special: true })
     expect(isClosure(schedules, '2026-12-25')).toBe(true)
   })
 
-  test('HOURS-09 both ends of a schedule belong to it', () => {
+  test('HOURS-09 include the first and the last date of a schedule', () => {
     const schedules = [regular('08:00-20:00'), closure('2026-12-24', '2027-01-03')]
     expect(['2026-12-23', '2026-12-24', '2027-01-03', '2027-01-04'].map((day) => isClosure(schedules, day))).toEqual([
       false,
@@ -138,13 +138,13 @@ describe('the hours of a day', () => {
     ])
   })
 
-  test('HOURS-09 a reservation schedule opens nothing', () => {
+  test('HOURS-09 do not include reservation schedules', () => {
     const schedules = [regular('08:00-20:00', [], { type: 'reservation' })]
     expect(schedulesOf(schedules, '2026-09-07')).toEqual([])
     expect(hoursOn(schedules, '2026-09-07').hours).toEqual([])
   })
 
-  test('HOURS-08 several openings stand in the order of the day, each once', () => {
+  test('HOURS-08 are listed in the order of the day, each once', () => {
     const schedules = [regular('17:00-20:00'), regular('07:30-10:00'), regular('11:00-14:00', [mon]), regular('07:30-10:00', [mon])]
     expect(hoursOn(schedules, '2026-09-07').hours).toEqual(['07:30-10:00', '11:00-14:00', '17:00-20:00'].map(range))
   })
@@ -155,13 +155,13 @@ describe('the hours of a day', () => {
     ['one until midnight', '18:00-00:00', { start: 1080, end: 1440, allDay: false }],
     ['a whole day from midnight', '00:00-00:00', { start: 0, end: 1440, allDay: true }],
     ['a whole day from seven', '07:00-07:00', { start: 420, end: 1860, allDay: true }],
-  ])('HOURS-11 HOURS-Q2 %s runs from one minute to another, past midnight where it is late', (_, hours, expected) => {
+  ])('HOURS-11 HOURS-Q2 have their minutes, past midnight for a late end: %s', (_, hours, expected) => {
     expect(hourRange(range(hours))).toEqual(expected)
   })
 })
 
 describe('the week of a place', () => {
-  test('HOURS-08 HOURS-13 shows Sunday to Saturday, open or closed, over New Year', () => {
+  test('HOURS-08 HOURS-13 goes from Sunday to Saturday, open or closed, over New Year', () => {
     const schedules = [
       regular('08:00-17:00', [1, 2, 3, 4, 5]),
       closure('2027-01-01', '2027-01-01'),
@@ -183,11 +183,11 @@ describe('the week of a place', () => {
     expect(days[4]?.hours).toEqual([range('08:00-12:00')])
   })
 
-  test('HOURS-01 a place without schedules is closed all week', () => {
+  test('HOURS-01 is closed every day without schedules', () => {
     expect(week([], '2026-09-06').every(({ status, hours }) => status === 'closed' && hours.length === 0)).toBe(true)
   })
 
-  test('HOURS-11 a late opening stands on the day it starts, not on the next', () => {
+  test('HOURS-11 shows a late opening on the day it starts, not on the next', () => {
     const days = week([lateFriday], '2026-09-06')
     expect(days.filter(({ closed }) => !closed).map(({ date }) => date)).toEqual(['2026-09-11'])
   })

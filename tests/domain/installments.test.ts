@@ -15,7 +15,7 @@ test.each([
   ['W-INST-01', '249.99', false],
   ['W-INST-02', '250.00', true],
   ['W-INST-03', '1000.00', true],
-])('[%s] [PAY-22, PAY-Q15] an order of %s, taxes included: %s', (_, total, offered) => {
+])('[%s] [PAY-22, PAY-Q15] an order of %s, taxes included, may be paid in installments: %s', (_, total, offered) => {
   expect(offersInstallments(centsOf(total) ?? -1)).toBe(offered)
 })
 
@@ -24,12 +24,15 @@ test.each([
   ['W-INST-05', 100_000, 6, 0, '1000.00', '166.66', '166.70', '0.00'],
   ['W-INST-06', 100_001, 6, 1250, '1000.01', '166.66', '166.71', '12.50'],
   ['W-INST-07', 100_000, 7, 0, '1000.00', '142.85', '142.90', '0.00'],
-])('[%s] [PAY-21, PAY-22] a plan of %s cents in %s terms at %s', (_, cost, terms, apr, total, each, last, rate) => {
-  const parts = installments(cost, terms)
-  expect(parts.map(decimalOf)).toEqual([...Array.from({ length: terms - 1 }, () => each), last])
-  expect(decimalOf(parts.reduce((sum, part) => sum + part, 0))).toBe(total)
-  expect(aprText(apr)).toBe(rate)
-})
+])(
+  '[%s] [PAY-21, PAY-22] a plan of %s cents is divided into %s payments at a rate of %s',
+  (_, cost, terms, apr, total, each, last, rate) => {
+    const parts = installments(cost, terms)
+    expect(parts.map(decimalOf)).toEqual([...Array.from({ length: terms - 1 }, () => each), last])
+    expect(decimalOf(parts.reduce((sum, part) => sum + part, 0))).toBe(total)
+    expect(aprText(apr)).toBe(rate)
+  },
+)
 
 test.each([
   ['in equal payments', 26_250, 3, '2026-11-26', ['2026-12-26 87.50', '2027-01-26 87.50', '2027-02-26 87.50']],
@@ -37,7 +40,7 @@ test.each([
   ['from the end of a month', 30_000, 3, '2027-01-31', ['2027-02-28 100.00', '2027-03-31 100.00', '2027-04-30 100.00']],
   ['in a leap year', 30_000, 2, '2027-12-31', ['2028-01-31 150.00', '2028-02-29 150.00']],
   ['in one payment', 30_000, 1, '2026-12-01', ['2027-01-01 300.00']],
-])('[PAY-21, PAY-22] a monthly plan %s names each payment with its date and amount', (_, totalCents, terms, orderedOn, payments) => {
+])('[PAY-21, PAY-22] a monthly plan %s shows each payment with its date and amount', (_, totalCents, terms, orderedOn, payments) => {
   const schedule = installmentSchedule({ payments: planPayments(totalCents, terms), frequency: 'MONTHLY', orderedOn })
   expect(schedule.map(({ date, cents }) => `${date} ${decimalOf(cents)}`)).toEqual(payments)
   expect(schedule.reduce((sum, { cents }) => sum + cents, 0)).toBe(totalCents)
@@ -46,7 +49,7 @@ test.each([
 test.each([
   ['WEEKLY', ['2026-12-03', '2026-12-10']],
   ['BIWEEKLY', ['2026-12-10', '2026-12-24']],
-])('[PAY-21] a %s plan names its dates', (frequency, dates) => {
+])('[PAY-21] a %s plan shows its dates', (frequency, dates) => {
   const schedule = installmentSchedule({ payments: [100, 100], frequency, orderedOn: '2026-11-26' })
   expect(schedule.map(({ date }) => date)).toEqual(dates)
 })
@@ -61,7 +64,7 @@ test.each([
   ['that does not add up', 100_001, 3, [20_000, 0, 0], [33_335, 0], [33_333, 33_333, 33_335]],
   ['in dollars where cents are meant', 100_000, 2, [500, 0, 0], [500, 0], [50_000, 50_000]],
 ] as const)(
-  "[W-INST-06] the issuer's own schedule %s is shown as it bills",
+  "[W-INST-06] the issuer's own schedule %s is shown as it is billed",
   (_, total, terms, [amount, fee, upfrontFee], last, payments) => {
     const own = { first: { amount, fee, upfrontFee }, last: { amount: last[0], fee: last[1] } }
     expect(planPayments(total, terms, own)).toEqual(payments)
@@ -69,7 +72,7 @@ test.each([
   },
 )
 
-test('payments of the same amount are said together', () => {
+test('payments of the same amount are shown together', () => {
   expect(paymentRuns([300, 200, 200, 201])).toEqual([
     { count: 1, cents: 300 },
     { count: 2, cents: 200 },
@@ -77,7 +80,7 @@ test('payments of the same amount are said together', () => {
   ])
 })
 
-test('[PAY-21] a plan of an unknown frequency names no dates', () => {
+test('[PAY-21] a plan of an unknown frequency shows no dates', () => {
   const schedule = installmentSchedule({ payments: [15_000, 15_000], frequency: 'SEASONAL', orderedOn: '2026-11-26' })
   expect(schedule).toEqual([
     { date: null, cents: 15_000 },
@@ -92,7 +95,7 @@ test.each([
   ['half a term', 1.5, 100_000, false],
   ['no number', Number.NaN, 100_000, false],
   ['no cost', 3, Number.NaN, false],
-])('[PAY-Q14] %s', (_, NumInstallments, TotalPlanCost, offered) => {
+])('[PAY-Q14] a plan is offered or left out: %s', (_, NumInstallments, TotalPlanCost, offered) => {
   expect(isOfferedPlan({ NumInstallments, TotalPlanCost })).toBe(offered)
 })
 
@@ -103,7 +106,7 @@ const terms = [
 test.each([
   ['en-ca', 'Terms'],
   ['fr-ca', 'Conditions'],
-])('[PAY-21] the terms in %s', (locale, text) => {
+])('[PAY-21] the terms are shown in %s', (locale, text) => {
   expect(termsIn(terms, locale)?.Text).toBe(text)
 })
 

@@ -11,7 +11,7 @@ test.each([
   'mailto:food@maple.test',
   'tel:+1 (555) 010-0100',
   '  https://maple.test/é  ',
-])('%s is followed', (link) => expect(safeLink(link)).toBe(link.trim()))
+])('the link %s is followed', (link) => expect(safeLink(link)).toBe(link.trim()))
 
 test.each([
   '',
@@ -36,14 +36,14 @@ test.each([
   'mailto:a@b.test?bcc=everybody@b.test',
   'maple.test',
   'intent://x#Intent;scheme=http;end',
-])('%j is not', (link) => expect(safeLink(link)).toBeNull())
+])('the link %j is not followed', (link) => expect(safeLink(link)).toBeNull())
 
 test.each([
   ['food@maple.test', 'mailto:food@maple.test'],
   ['food@maple.test?subject=x', null],
   ['', null],
   ['nobody', null],
-])('writing to %j leads to %j', (address, link) => expect(mailLink(address)).toBe(link))
+])('the address %j has the mail link %j', (address, link) => expect(mailLink(address)).toBe(link))
 
 test.each([
   ['mapledining', 'https://www.facebook.com/mapledining'],
@@ -60,4 +60,4 @@ test.each([
   ['maple?x=<b>', null],
   ['maple dining', null],
   ['mailto:a@b.test', null],
-])('[NAV-08] the account %j is at %j', (written, link) => expect(socialLink(written, 'https://www.facebook.com/')).toBe(link))
+])('[NAV-08] the social account %j is at %j', (written, link) => expect(socialLink(written, 'https://www.facebook.com/')).toBe(link))

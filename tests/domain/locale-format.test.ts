@@ -22,7 +22,7 @@ test.each([
   ['W-FMT-03', '', 'Climate-friendly foods', 'en', 'Campus Dining || Climate-friendly foods'],
   ['W-FMT-04', 'Maple University', '', 'en', 'Campus Dining at Maple University'],
   ['without both', undefined, undefined, 'fr', 'Restauration campus'],
-] as const)('NAV-10 NAV-11 NAV-12 %s the title of a page of %j, section %j, in %s is "%s"', (_, site, section, language, title) => {
+] as const)('NAV-10 NAV-11 NAV-12 %s the page title for %j, section %j, in %s is "%s"', (_, site, section, language, title) => {
   expect(pageTitle({ product: product[language], site, section }, language)).toBe(title)
 })
 
@@ -41,7 +41,7 @@ describe('dates', () => {
     ['W-FMT-15', '2026-12-31', 'December 31st, 2026', '31 décembre 2026'],
     ['a leap day', '2028-02-29', 'February 29th, 2028', '29 février 2028'],
     ['New Year', '2027-01-01', 'January 1st, 2027', '01 janvier 2027'],
-  ])('NAV-13 NAV-15 %s the day %s reads "%s" and "%s"; menus send it as it is', (_, day, english, french) => {
+  ])('NAV-13 NAV-15 %s the day %s is shown as "%s" and "%s"; menus send it as it is', (_, day, english, french) => {
     expect(longDay(day, 'en')).toBe(english)
     expect(longDay(day, 'fr')).toBe(french)
     expect(readDay(day)).toBe(day)
@@ -115,7 +115,7 @@ describe('texts in two languages', () => {
     expect(inLocale(record, 'name', language)).toBe(text)
   })
 
-  test('SITE-02 locale codes are the language and "-ca"', () => {
+  test('SITE-02 the code of a locale is the language and "-ca"', () => {
     expect([localeOf('en'), localeOf('fr')]).toEqual(['en-ca', 'fr-ca'])
     expect(['en-ca', 'fr-ca', 'fr', 'de'].map(languageOf)).toEqual(['en', 'fr', 'fr', 'en'])
   })
@@ -135,6 +135,6 @@ test.each([
 test.each([
   ['en', 'Wednesday, November 25th, 2026'],
   ['fr', 'mercredi 25 novembre 2026'],
-] as const)('a day with its weekday, in %s: French takes no comma', (language, text) => {
+] as const)('a day with its weekday in %s is written with a comma in English alone', (language, text) => {
   expect(fullDay('2026-11-25', language)).toBe(text)
 })

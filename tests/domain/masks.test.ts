@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { masked, phoneMask, postalMask } from '#domain/masks.ts'
 
-describe('a phone number is written as it is typed [AUTH-20, W-FIELD-01 to W-FIELD-10]', () => {
+describe('a phone number is formatted while it is typed [AUTH-20, W-FIELD-01 to W-FIELD-10]', () => {
   test.each([
     ['', ''],
     ['4', '(4'],
@@ -17,7 +17,7 @@ describe('a phone number is written as it is typed [AUTH-20, W-FIELD-01 to W-FIE
     ['+33 1 42 68 53 00', '+33 1 42 68 53 00'],
     ['41655512345', '41655512345'],
     ['4l65551234', '4l65551234'],
-  ])('%s becomes %s', (typed, shown) => {
+  ])('"%s" becomes "%s"', (typed, shown) => {
     expect(masked(phoneMask, typed)).toBe(shown)
   })
 
@@ -30,7 +30,7 @@ describe('a phone number is written as it is typed [AUTH-20, W-FIELD-01 to W-FIE
     expect(phoneMask({ text, caret })).toEqual({ text: shown, caret: place })
   })
 
-  test('taking away the last sign again and again ends at nothing', () => {
+  test('deleting the last character again and again empties the field', () => {
     let text = '(416) 555 - 1234'
     for (let step = 0; step < 20; step += 1) text = masked(phoneMask, text.slice(0, -1))
     expect(text).toBe('')

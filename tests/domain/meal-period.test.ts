@@ -30,7 +30,7 @@ describe('the period that a menu opens with', () => {
     ['23:59', 'Late night'],
     ['25:59', 'Late night'],
     ['00:30', 'Breakfast'],
-  ])('MENU-11 at %s today it is the running or the next one: %s', (time, name) => {
+  ])('MENU-11 is at %s today the running or the next one: %s', (time, name) => {
     expect(chosenPeriod(day, { minutes: at(time) })?.id).toBe(name)
   })
 
@@ -63,7 +63,7 @@ describe('the period that a menu opens with', () => {
     ['by its name in other capitals', { asked: 'x', meal: 'DINNER' }, 'Dinner'],
     ['by its id first', { asked: 'Dinner', meal: 'Breakfast' }, 'Dinner'],
     ['the running one where the day has neither', { asked: 'x', meal: 'Brunch' }, 'Lunch'],
-  ])('E5 a chosen meal stays: %s', (_, choice, name) => {
+  ])('E5 is the chosen meal on another day: %s', (_, choice, name) => {
     expect(chosenPeriod(day, { ...choice, minutes: at('12:00') })?.id).toBe(name)
   })
 
@@ -72,7 +72,7 @@ describe('the period that a menu opens with', () => {
     expect(chosenPeriod([], { asked: 'Lunch', minutes: null })).toBeNull()
   })
 
-  test('MENU-12 nothing runs or comes after the last period', () => {
+  test('MENU-12 is none by the clock after the last period', () => {
     expect(runningOrNext([breakfast, lunch], at('14:00'))).toBeNull()
   })
 })
@@ -85,11 +85,11 @@ test.each([
   ['a whole day', '00:00-00:00', { start: 0, end: 1440 }],
   ['no hours', undefined, null],
   ['words', 'noon-two', null],
-])('MENU-19 the hours of a period: %s', (_, hours, expected) => {
+])('MENU-19 the hours of a period are read: %s', (_, hours, expected) => {
   expect(periodMinutes(period('Any', 1, hours))).toEqual(expected)
 })
 
-test('MENU-05 the tabs stand in the order of the kitchen, and the given list is left alone', () => {
+test('MENU-05 the tabs are in the order of the kitchen, and the given list is unchanged', () => {
   const given = [...day]
   expect(inOrder(day).map(({ id }) => id)).toEqual(['Breakfast', 'Lunch', 'Dinner', 'Late night'])
   expect(day).toEqual(given)

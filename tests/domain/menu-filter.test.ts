@@ -33,11 +33,11 @@ describe('the dishes of a station', () => {
     ['W-MENU-07', ['Soy'], ['Vegan'], ['Garden salad']],
     ['W-MENU-08', ['Fish', 'Milk', 'Soy'], ['Vegan'], ['Garden salad']],
     ['W-MENU-09', ['Egg'], ['Halal'], []],
-  ])('MENU-17 MENU-18 %s (W-MENU-10) without %j and with %j are %j', (_, hide, require, shown) => {
+  ])('MENU-17 MENU-18 %s (W-MENU-10) without %j and with the categories %j are %j', (_, hide, require, shown) => {
     expect(names(filterItems(menu, choice(hide, require)).shown)).toEqual(shown)
   })
 
-  test('MENU-Q3 W-MENU-11 hiding Mustard hides Soup (Mustard*) and Hot dog (Mustard) and leaves Rice', () => {
+  test('MENU-Q3 W-MENU-11 lose Soup (Mustard*) and Hot dog (Mustard) when mustard is hidden, and Rice stays', () => {
     const items = [
       dish('Soup', { filters: [allergen('Mustard*')] }),
       dish('Hot dog', { filters: [allergen('Mustard')] }),
@@ -51,7 +51,7 @@ describe('the dishes of a station', () => {
     ])
   })
 
-  test('MENU-17 MENU-Q4 hiding Milk hides Milk, Milk*, Lait, Lait* and a custom "lait", each with its reason', () => {
+  test('MENU-17 MENU-Q4 are hidden for Milk, Milk*, Lait, Lait* and a custom "lait", each with its reason', () => {
     const items = [
       ...['Milk', 'Milk*', 'Lait', 'Lait*'].map((name) => dish(name, { filters: [allergen(name)] })),
       dish('custom', { custom_allergens: [['lait']] }),
@@ -62,7 +62,7 @@ describe('the dishes of a station', () => {
     expect(hidden.map(({ reasons }) => reasons[0]?.state)).toEqual(['contains', 'may-contain', 'contains', 'may-contain', 'contains'])
   })
 
-  test('MENU-17 a dish names every reason to hide it', () => {
+  test('MENU-17 name every reason for which they are hidden', () => {
     const [omelette] = menu
     expect(omelette && reasonsToHide(omelette, ['egg', 'fish', 'milk'])).toEqual([
       { key: 'egg', state: 'contains' },
@@ -70,7 +70,7 @@ describe('the dishes of a station', () => {
     ])
   })
 
-  test('MENU-Q5 dishes without allergen data stay, are marked and stand last while an allergen is hidden', () => {
+  test('MENU-Q5 without allergen data stay, are marked and come last while an allergen is hidden', () => {
     const items = [
       dish('Daily soup', { sort_order: 1 }),
       ...menu.map((item) => ({ ...item, sort_order: item.sort_order + 1 })),
@@ -81,7 +81,7 @@ describe('the dishes of a station', () => {
     expect([...unknown]).toEqual(['Daily soup', 'Stew'])
   })
 
-  test('MENU-19 without a hidden allergen every dish stands in the order of the kitchen', () => {
+  test('MENU-19 are in the order of the kitchen while no allergen is hidden', () => {
     const { shown, unknown } = filterItems(
       [dish('Last', { sort_order: 3 }), dish('Daily soup', { sort_order: 1 }), dish('Second', { sort_order: 2 })],
       { hide: [], require: [] },
@@ -90,7 +90,7 @@ describe('the dishes of a station', () => {
     expect(unknown.size).toBe(0)
   })
 
-  test('MENU-18 a dish without data is not shown for a category that it does not have', () => {
+  test('MENU-18 without data are not shown for a category that they do not have', () => {
     expect(filterItems([dish('Stew')], choice(['Milk'], ['Vegan']))).toMatchObject({ shown: [], hidden: [] })
   })
 })
@@ -101,7 +101,7 @@ describe('the stations of a period', () => {
   const fruit = dish('Fruit', { filters: [dietary('Vegan')] })
   const stations = [station('Grill', [soup, bread], 2), station('Salad bar', [fruit, soup], 1)]
 
-  test('MENU-05 stand in their order, each with its own shown dishes, and count what is shown', () => {
+  test('MENU-05 are in their order, each with its own shown dishes, and count them', () => {
     const found = filterCategories([station('Grill', [bread], 2), station('Salad bar', [fruit, soup], 1)], { hide: [], require: [] })
     expect(found.stations.map(({ category, shown }) => [category.name, names(shown)])).toEqual([
       ['Salad bar', ['Fruit', 'Soup']],
@@ -110,7 +110,7 @@ describe('the stations of a period', () => {
     expect(found).toMatchObject({ shownCount: 3, hidden: [] })
   })
 
-  test('E5 list a dish once that stands twice in a station or a period, at its first station', () => {
+  test('E5 list a repeated dish of a station or a period once, at its first station', () => {
     const again = { ...soup, id: 'placed again', sort_order: 5 }
     const [first, second] = [
       { ...soup, mrn: '100' },
@@ -134,13 +134,13 @@ describe('the stations of a period', () => {
     expect(found.hidden.map(({ item }) => item.name)).toEqual(['Soup'])
   })
 
-  test('MENU-17 a search narrows what is shown, not the count of hidden dishes', () => {
+  test('MENU-17 show fewer dishes with a search, but count the same hidden ones', () => {
     const found = filterCategories(stations, { hide: ['milk'], require: [] }, ({ name }) => name === 'Bread')
     expect(found.shownCount).toBe(1)
     expect(found.hidden).toHaveLength(1)
   })
 
-  test('MENU-Q11 a category that no dish has leaves every station there, and empty', () => {
+  test('MENU-Q11 are all there, and empty, for a category that no dish has', () => {
     const found = filterCategories(stations, choice([], ['Halal']))
     expect(found.stations.map(({ shown }) => shown)).toEqual([[], []])
     expect(found.shownCount).toBe(0)
@@ -160,7 +160,7 @@ describe('the home panel', () => {
   })
 })
 
-describe('whatever a kitchen writes', () => {
+describe('on any menu', () => {
   const written = fc.constantFrom(
     'Milk',
     'Milk*',
@@ -201,7 +201,7 @@ describe('whatever a kitchen writes', () => {
     require: fc.uniqueArray(category.map((name) => dietary(name).id)),
   })
 
-  test('MENU-17 no shown dish names a hidden allergen, with or without a star, in either language', () => {
+  test('MENU-17 no shown dish declares a hidden allergen, with or without a star, in either language', () => {
     fc.assert(
       fc.property(anyMenu, anyChoice, (items, { hide, require }) => {
         const { shown, unknown } = filterItems(items, { hide, require })
@@ -215,7 +215,7 @@ describe('whatever a kitchen writes', () => {
     )
   })
 
-  test('MENU-17 MENU-18 every dish is shown, hidden for a reason, or lacks a category: nothing gets lost or doubled', () => {
+  test('MENU-17 MENU-18 every dish is shown, hidden for a reason, or lacks a category: none is lost or doubled', () => {
     fc.assert(
       fc.property(anyMenu, anyChoice, (items, { hide, require }) => {
         const { shown, hidden } = filterItems(items, { hide, require })

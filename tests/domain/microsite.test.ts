@@ -12,7 +12,7 @@ test.each([
   ['an instant counts as its day', '2026-09-01T14:00:00Z', '2026-08-31T12:00:00-04:00', 1],
   ['no day, no countdown', '', '2026-08-14T18:00:00-04:00', null],
   ['words are no day', 'soon', '2026-08-14T18:00:00-04:00', null],
-])('the school opens: %s', (_, date, now, days) => {
+])('the days until a school opens are counted: %s', (_, date, now, days) => {
   expect(daysUntil(date, at(now), 'America/Toronto')).toBe(days)
 })
 

@@ -8,7 +8,7 @@ test.each([
   [1234, '$12.34', `12,34${space}$`],
   [199_999, '$1,999.99', `1${space}999,99${space}$`],
   [9_999_999, '$99,999.99', `99${space}999,99${space}$`],
-])('%i cents in both languages', (cents, english, french) => {
+])('%i cents are shown in both languages', (cents, english, french) => {
   expect([moneyShown(cents, 'en'), moneyShown(cents, 'fr')]).toEqual([english, french])
 })
 
@@ -25,6 +25,6 @@ test.each([
   ['W-CUST-02', 909, '9.09%', `9,09${space}%`],
   ['W-CUST-03', 1000, '10%', `10${space}%`],
   ['one digit', 250, '2.5%', `2,5${space}%`],
-])('[%s] [CUST-Q2] %i hundredths of a percent', (_, hundredths, english, french) => {
+])('[%s] [CUST-Q2] %i hundredths of a percent are shown in both languages', (_, hundredths, english, french) => {
   expect([percentageShown(hundredths, 'en'), percentageShown(hundredths, 'fr')]).toEqual([english, french])
 })

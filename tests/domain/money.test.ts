@@ -14,7 +14,7 @@ import {
 } from '#domain/money.ts'
 import { isTaxed, percentText, taxOf, taxRateOf } from '#domain/tax.ts'
 
-describe('decimal strings', () => {
+describe('an amount', () => {
   test.each([
     ['12', 1200],
     ['12.5', 1250],
@@ -31,28 +31,28 @@ describe('decimal strings', () => {
     ['1,000', null],
     [' 1', null],
     ['1234567890', null],
-  ])('%j is %j cents', (text, cents) => expect(centsOf(text)).toBe(cents))
+  ])('of %j is %j cents', (text, cents) => expect(centsOf(text)).toBe(cents))
 
   test.each([
     ['9.975', 9975],
     ['5', 5000],
     ['0', 0],
     ['9.9751', null],
-  ])('%j percent is %j thousandths', (text, thousandths) => expect(milliPercentOf(text)).toBe(thousandths))
+  ])('of %j percent is %j thousandths', (text, thousandths) => expect(milliPercentOf(text)).toBe(thousandths))
 
   test.each([
     [0, '0.00'],
     [5, '0.05'],
     [-5, '-0.05'],
     [123_456, '1234.56'],
-  ])('%j cents are %j', (cents, text) => expect(decimalOf(cents)).toBe(text))
+  ])('of %j cents is written %j', (cents, text) => expect(decimalOf(cents)).toBe(text))
 
   test.each([
     ['25,50', '25.50'],
     [' 25 ', '25'],
     ['1,000', '1,000'],
     ['1 000,50', '1 000,50'],
-  ])('typed %j is %j', (typed, text) => expect(typedAmount(typed)).toBe(text))
+  ])('typed as %j is read as %j', (typed, text) => expect(typedAmount(typed)).toBe(text))
 
   test.each([
     ['1 000,50', '1000.50'],
@@ -62,9 +62,9 @@ describe('decimal strings', () => {
     ['100.00', '100.00'],
     ['10 00', '10 00'],
     ['1,000', '1,000'],
-  ])('[DB-10] typed %j in French is %j', (typed, text) => expect(typedAmount(typed, 'fr')).toBe(text))
+  ])('[DB-10] typed as %j in French is read as %j', (typed, text) => expect(typedAmount(typed, 'fr')).toBe(text))
 
-  test('[DB-10] an amount stands in its field as its language types it', () => {
+  test('[DB-10] is shown in its field as its language types it', () => {
     expect([amountToType('100.00', 'en'), amountToType('100.00', 'fr')]).toEqual(['100.00', '100,00'])
   })
 })
@@ -83,7 +83,7 @@ describe('tax', () => {
     ['W-TAX-10', '0.19', '0', '0.00'],
     ['W-TAX-11', '0.20', '0', '0.01'],
     ['W-TAX-14, one of the two', '10.07', '8', '1.30'],
-  ])('[%s] [TAX-01] %s', (_, amount, provincial, tax) => {
+  ])('[%s] [TAX-01] is rounded down to the cent for %s', (_, amount, provincial, tax) => {
     expect(decimalOf(taxOf(centsOf(amount) ?? -1, taxRateOf(provincial), true))).toBe(tax)
   })
 
@@ -92,7 +92,7 @@ describe('tax', () => {
     ['8', 13_000, '13'],
     ['10', 15_000, '15'],
     [null, 5000, '5'],
-  ])('[W-TAX-15] [TAX-02] with %s', (provincial, rate, text) => {
+  ])('[W-TAX-15] [TAX-02] has a rate with the provincial part %s', (provincial, rate, text) => {
     expect([taxRateOf(provincial), percentText(rate)]).toEqual([rate, text])
   })
 
@@ -102,13 +102,13 @@ describe('tax', () => {
     ['TAX-Q4: the plan is exempt', { flag: true, typeApplies: true, planApplies: false }, false],
     ['TAX-Q5: nothing is said', { flag: true, typeApplies: null }, true],
     ['all apply', { flag: true, typeApplies: true, planApplies: true }, true],
-  ])('[TAX-03] [%s]', (_, given, taxed) => {
+  ])('[TAX-03] [%s] is charged or not', (_, given, taxed) => {
     expect(isTaxed(given)).toBe(taxed)
     expect(taxOf(50_000, 13_000, taxed)).toBe(taxed ? 6500 : 0)
   })
 })
 
-describe('against whole numbers without end [TAX-Q7]', () => {
+describe('compared with exact whole numbers [TAX-Q7]', () => {
   const amount = fc.nat(mostCents * 100)
   const rate = fc.nat(100_000)
   test('every rounding is exact', () => {
@@ -121,14 +121,14 @@ describe('against whole numbers without end [TAX-Q7]', () => {
       { numRuns: 2000 },
     )
   })
-  test('a part is below its rounding up by less than one', () => {
+  test('rounding up and rounding down differ by one at most', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 1, max: 100_000 }), (cents, of) => {
         expect(partUp(cents, 1, of) - partDown(cents, 1, of)).toBe(cents % of === 0 ? 0 : 1)
       }),
     )
   })
-  test('an amount survives the wire', () => {
+  test('an amount is the same after its way over the wire', () => {
     fc.assert(
       fc.property(fc.nat(mostCents), (cents) => {
         expect(centsOf(decimalOf(cents))).toBe(cents)

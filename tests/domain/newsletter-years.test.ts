@@ -3,7 +3,7 @@ import { byYear } from '#domain/newsletter-years.ts'
 
 const letter = (name: string, date: string | null, year = date === null ? null : Number(date.slice(0, 4))) => ({ name, date, year })
 
-test('newsletters stand by year, years and newsletters newest first; a year without one has no heading [NLTR-01, W-LIST-01]', () => {
+test('newsletters are grouped by year, the newest first; a year without one has no heading [NLTR-01, W-LIST-01]', () => {
   const letters = [
     letter('Spring menu', '2026-03-01'),
     letter('Fall menu', '2026-09-01T10:00:00-04:00', 2026),
@@ -18,7 +18,7 @@ test('newsletters stand by year, years and newsletters newest first; a year with
   ])
 })
 
-test('those without a date close their year, those without a year the list', () => {
+test('newsletters without a date come last in their year, those without a year last in the list', () => {
   const letters = [letter('Nowhere', null), letter('Undated', null, 2024), letter('Dated', '2024-01-01')]
   expect(byYear(letters).map(({ newsletters }) => newsletters.map(({ name }) => name))).toEqual([['Dated', 'Undated'], ['Nowhere']])
 })

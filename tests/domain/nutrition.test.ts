@@ -38,7 +38,7 @@ describe('an amount as the kitchen wrote it', () => {
     ['trace', { kind: 'words', text: 'trace' }],
     ['12 g', { kind: 'words', text: '12 g' }],
     ['-5', { kind: 'words', text: '-5' }],
-  ])('MENU-Q13 %j is read', (raw, amount) => {
+  ])('MENU-Q13 is read from %j', (raw, amount) => {
     expect(readAmount(raw)).toEqual(amount)
   })
 
@@ -48,7 +48,7 @@ describe('an amount as the kitchen wrote it', () => {
     ['2300', 2300],
     ['-', null],
     ['trace', null],
-  ])('MENU-Q8 a rule compares %j as the number %s', (raw, value) => {
+  ])('MENU-Q8 of %j counts in a rule as the number %s', (raw, value) => {
     expect(amountValue(readAmount(raw))).toBe(value)
   })
 
@@ -63,7 +63,7 @@ describe('an amount as the kitchen wrote it', () => {
     ['', null],
     [null, null],
     [undefined, null],
-  ])('MENU-Q13 calories %j are %s kcal', (raw, kcal) => {
+  ])('MENU-Q13 of %j calories is %s kcal', (raw, kcal) => {
     expect(readCalories(raw)).toBe(kcal)
   })
 })
@@ -90,7 +90,7 @@ describe('the nutrition facts of a dish', () => {
     nutrient('Saturated Fat + Trans Fat (g)', '4'),
   ]
 
-  test('MENU-05 stand in the order of the Canadian table, then what the table does not know', () => {
+  test('MENU-05 are in the order of the Canadian table, with unknown nutrients last', () => {
     expect(factsRows(all).map(({ key, name }) => key ?? name)).toEqual([
       'fat',
       'saturated',
@@ -112,7 +112,7 @@ describe('the nutrition facts of a dish', () => {
     ])
   })
 
-  test('MENU-05 carry the percent of the daily value where the table has one and the amount is known', () => {
+  test('MENU-05 have the percent of the daily value where the table has one and the amount is known', () => {
     const percents = Object.fromEntries(factsRows(all).map(({ key, name, dailyPercent }) => [key ?? name, dailyPercent]))
     expect(percents).toEqual({
       fat: 20,
@@ -148,11 +148,11 @@ describe('the nutrition facts of a dish', () => {
     ['75', 'G', 100],
     ['75', 'oz', null],
     ['0', 'g', 0],
-  ])('MENU-Q13 fat of %j %s has %s percent of the daily value', (value, uom, percent) => {
+  ])('MENU-Q13 show fat of %j %s as %s percent of the daily value', (value, uom, percent) => {
     expect(factsRows([nutrient('Total Fat', value, uom)])[0]?.dailyPercent).toBe(percent)
   })
 
-  test('MENU-Q13 keep odd values as they are', () => {
+  test('MENU-Q13 show odd values as they are', () => {
     expect(factsRows(all).map(({ amount }) => amount)).toEqual(expect.arrayContaining([none, lessThan(1), atLeast(0), atLeast(130)]))
     expect(factsRows([])).toEqual([])
   })
@@ -166,7 +166,7 @@ describe('the nutrition facts of a dish', () => {
     ['Calories From Fat', null],
     ['Caffeine', null],
     ['constructor', null],
-  ])('MENU-19 the nutrient %j stands in the row %s', (name, key) => {
+  ])('MENU-19 show the nutrient %j in the row %s', (name, key) => {
     expect(nutrientKey(name)).toBe(key)
   })
 })
@@ -179,7 +179,7 @@ describe('the sodium warning', () => {
     ['at least', '2300+', true],
     ['less than', '<1', false],
     ['not available', '-', false],
-  ])('MENU-24 MENU-Q7 MENU-Q8 %s: %s mg of sodium a serving warns: %s', (_, value, salty) => {
+  ])('MENU-24 MENU-Q7 MENU-Q8 %s appears for %s mg of sodium a serving: %s', (_, value, salty) => {
     expect(isSalty(dish('Ramen', { nutrients: [nutrient('Sodium (mg)', value, 'mg')] }))).toBe(salty)
   })
 
@@ -188,22 +188,22 @@ describe('the sodium warning', () => {
     ['2300', true],
     [2300, true],
     ['-', false],
-  ])('MENU-20 MENU-24 a concept dish with %j mg warns: %s', (sodium, salty) => {
+  ])('MENU-20 MENU-24 appears for a concept dish with %j mg: %s', (sodium, salty) => {
     expect(isSalty(dish('Ramen', { sodium }))).toBe(salty)
   })
 
-  test('MENU-24 grams are read as grams', () => {
+  test('MENU-24 reads grams as grams', () => {
     expect(isSalty(dish('Ramen', { nutrients: [nutrient('Sodium', '2.3', 'g')] }))).toBe(true)
     expect(isSalty(dish('Ramen', { nutrients: [nutrient('Sodium', '2.2', 'g')] }))).toBe(false)
   })
 
-  test('MENU-Q8 the numeric value decides, not the words beside it', () => {
+  test('MENU-Q8 follows the numeric value, not the words beside it', () => {
     const sodium = { ...nutrient('Sodium (mg)', 'a lot', 'mg'), value_numeric: '2400' }
     expect(isSalty(dish('Ramen', { nutrients: [sodium] }))).toBe(true)
     expect(isSalty(dish('Ramen', { nutrients: [{ ...sodium, value: '2400', value_numeric: '' }] }))).toBe(true)
   })
 
-  test('MENU-24 a dish without sodium data does not warn', () => {
+  test('MENU-24 does not appear for a dish without sodium data', () => {
     expect(isSalty(dish('Ramen'))).toBe(false)
   })
 })

@@ -17,8 +17,8 @@ const ways: [from: AttemptState, to: AttemptState[]][] = [
   ['voided', []],
 ]
 
-describe('an attempt to pay', () => {
-  test.each(ways)('that is %s goes on to %s and nowhere else', (from, to) => {
+describe('an attempt to pay an order', () => {
+  test.each(ways)('that is %s may become %s and nothing else', (from, to) => {
     expect(attemptStates.filter((state) => canBecome(from, state))).toEqual(attemptStates.filter((state) => to.includes(state)))
   })
 
@@ -29,16 +29,16 @@ describe('an attempt to pay', () => {
     ['refunded', 'paid'],
     ['declined', 'declined'],
     ['voided', 'declined'],
-  ])('[API 86] that is %s is told as %s', (state, told) => {
+  ])('[API 86] that is %s is reported as %s', (state, told) => {
     expect(reportedState(state)).toBe(told)
   })
 
-  test('is tried again only once it is known that nobody paid', () => {
+  test('may be repeated only once it is certain that nothing was paid', () => {
     expect(attemptStates.filter(mayRetry)).toEqual(['declined', 'voided'])
   })
 })
 
-describe('the provider is asked', () => {
+describe('the provider is queried', () => {
   test('about an open attempt every few seconds, and is settled within a minute', () => {
     const asked: number[] = []
     for (let age = nextQuestionMs('unknown', 0); age !== null && age <= 60_000; age = nextQuestionMs('unknown', age)) asked.push(age)

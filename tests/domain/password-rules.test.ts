@@ -13,7 +13,7 @@ test.each([
   ['CHK-Q8, others beside them', 'Abcdef1!? é', null, []],
   ['AUTH-21', '', 'A password is required.', ['length', 'lowercase', 'uppercase', 'digit', 'special']],
   ['more than a server should read', `Aa1!${'x'.repeat(125)}`, 'A password must have at most 128 characters.', []],
-] as const)('[%s] the password "%s" of a new account: %s', (_, password, msg, missing) => {
+] as const)('[%s] the password "%s" of a new account is checked: %s', (_, password, msg, missing) => {
   const code = passwordFault(password, 'strict')
   expect(code && problems[code].msg).toBe(msg)
   expect(missingOf(password)).toEqual(missing)
@@ -23,11 +23,15 @@ test.each([
   ['abcdefgh', null],
   ['abcdefg', 'password_minimum'],
   ['', 'password_required'],
-])('[AUTH-29][AUTH-Q8] the password "%s" of a reset: %s', (password, code) => expect(passwordFault(password, 'reset')).toBe(code))
+])('[AUTH-29][AUTH-Q8] the password "%s" of a reset is checked: %s', (password, code) =>
+  expect(passwordFault(password, 'reset')).toBe(code),
+)
 
 test.each([
   ['abcdefgh', 'abcdefgh', null],
   ['abcdefgh', 'abcdefgH', 'password_unconfirmed'],
   ['abcdefgh', '', 'password_confirmation'],
   ['abcdefgh', undefined, null],
-])('[AUTH-29] "%s" written again as "%s": %s', (password, again, code) => expect(confirmationFault(password, again)).toBe(code))
+])('[AUTH-29] the password "%s" repeated as "%s" is checked: %s', (password, again, code) =>
+  expect(confirmationFault(password, again)).toBe(code),
+)

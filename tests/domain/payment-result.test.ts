@@ -16,7 +16,7 @@ test.each([
   ['PAY-Q12: blanks', ' 27', false],
   ['PAY-Q12: other digits', '٢٧', false],
   ['PAY-Q12: hexadecimal', '0x1', false],
-])('[%s] [PAY-12] the response code "%s": %s', (_, code, approved) => {
+])('[%s] [PAY-12] the response code "%s" approves a payment: %s', (_, code, approved) => {
   expect(isApprovedCode(code)).toBe(approved)
 })
 
@@ -27,7 +27,7 @@ test.each([
   ['W-WALLET-13', 'DECLINED - NSF', '113.00', 'declined'],
   ['W-WALLET-14', 'approved', '113.00', 'declined'],
   ['no bank was asked', 'Not charged', '113.00', 'not_charged'],
-])('[%s] [PAY-09] "%s" of %s is %s', (_, response, total, result) => {
+])('[%s] [PAY-09] the response "%s" for %s is shown as %s', (_, response, total, result) => {
   expect(orderResult(response, centsOf(total) ?? -1)).toBe(result)
 })
 
@@ -36,6 +36,6 @@ test.each([
   ['W-WALLET-16', 12, 'declined'],
   ['W-WALLET-17', 23, 'invalid_card'],
   ['W-WALLET-18', 5, null],
-])('[%s] [ACSUB-03] the result %s is %s', (_, code, result) => {
+])('[%s] [ACSUB-03] the recorded result %s is shown as %s', (_, code, result) => {
   expect(subscriptionResult(code)).toBe(result)
 })

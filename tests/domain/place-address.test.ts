@@ -19,4 +19,4 @@ test.each([
   [own('9 Side St', ''), '9 Side St'],
   [own('', 'Forbes Ave'), ''],
   [null, ''],
-])('a street stands in one line with its second line: %j', (address, line) => expect(streetShown(address)).toBe(line))
+])('a street and its second line are shown in one line: %j', (address, line) => expect(streetShown(address)).toBe(line))

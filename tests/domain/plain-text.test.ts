@@ -10,19 +10,19 @@ describe('the words of a text', () => {
     ['<img src="x" alt="a>b">', 'b">'],
     ['  spaced   out \n\n\n\n twice ', 'spaced out\n\ntwice'],
     ['', ''],
-  ])('%s reads %s', (html, words) => {
+  ])('in %s are %s', (html, words) => {
     expect(plainText(html)).toBe(words)
   })
 })
 
-describe('the first words', () => {
+describe('a short version', () => {
   test.each([
     ['Six soups.', 20, 'Six soups.'],
     ['Six soups, and bread', 14, 'Six soups…'],
     ['Six\nsoups', 20, 'Six soups'],
     ['Anticonstitutionnellement', 10, 'Anticonst…'],
     ['😀😀😀😀', 3, '😀😀…'],
-  ])('of "%s" in %i characters are "%s"', (text, length, words) => {
+  ])('of "%s" in %i characters is "%s"', (text, length, words) => {
     expect(firstWords(text, length)).toBe(words)
   })
 })

@@ -23,7 +23,7 @@ test.each([
   ['[HOME-Q3] with the next load when it says 0', 0, 0],
   ['[HOME-Q3] after a day when it says nothing', null, 1],
   ['with the next load when it says nonsense', -3, 0],
-])('a closed popup comes back: %s', (_, days, shown) => {
+])('a closed popup appears again: %s', (_, days, shown) => {
   expect(daysBetweenViews(site({ active_popup: { _id: 'b', days_between_views: days } }))).toBe(shown)
 })
 

@@ -18,12 +18,12 @@ const shown = (item: Parameters<typeof priceCart>[0][number]) => {
 }
 const cents = (text: string) => centsOf(text) ?? 0
 
-describe('the price above what makes it less [CART-05]', () => {
+describe('the price above a discount [CART-05]', () => {
   test.each([
     ['a plan with a code', planItem('gold', { promoCode: 'WELCOME10' }), 199_999],
     ['a declining balance with a discount', balanceItem('b', 50_100), 50_100],
     ['a plan without either', planItem('gold'), 199_999],
-  ])('adds up for %s', (_, item, before) => {
+  ])('adds up with the lines below it for %s', (_, item, before) => {
     const view = shown(item)
     expect(priceBefore(view)).toBe(before)
     expect(priceBefore(view) - cents(view.discount)).toBe(cents(view.price))
@@ -32,7 +32,7 @@ describe('the price above what makes it less [CART-05]', () => {
 
 describe('the payments of a subscription [PROMO-Q8]', () => {
   const term = { first: '2026-09-01', last: '2026-11-01' }
-  test('are told apart where a code makes the first one less, and add up to the whole', () => {
+  test('are shown apart when a code lowers the first one, and add up to the whole', () => {
     const view = shown(planItem('m', { ...term, promoCode: 'WELCOME10' }))
     const later = unlikeFirst(view.bills)
     expect(later).toMatchObject({ count: 2, each: { price: '64.50', tax: '8.38' } })
@@ -43,5 +43,5 @@ describe('the payments of a subscription [PROMO-Q8]', () => {
   test.each([
     ['without a code', planItem('m', term)],
     ['of something that is paid once', planItem('gold', { promoCode: 'WELCOME10' })],
-  ])('are one kind %s', (_, item) => expect(unlikeFirst(shown(item).bills)).toBeNull())
+  ])('are all the same %s', (_, item) => expect(unlikeFirst(shown(item).bills)).toBeNull())
 })

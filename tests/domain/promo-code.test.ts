@@ -9,7 +9,7 @@ const promo = (kind: string, value: string, more: Partial<PromoCode> = {}): Prom
   return { code: 'WELCOME', promo_type, promo_unit, promo_value: value, ...more }
 }
 
-describe('what a code does', () => {
+describe('the effect of a promo code', () => {
   test.each([
     ['W-PROMO-01', 'discount percent', '10', '1999.99', 13_000, '200.00', '1799.99', '0.00', '259.99', '233.99'],
     ['W-PROMO-02', 'discount percent', '15', '100.00', 13_000, '15.00', '85.00', '0.00', '13.00', '11.05'],
@@ -23,14 +23,14 @@ describe('what a code does', () => {
     ['W-PROMO-10', 'bonus percent', '5', '1999.99', 13_000, '100.00', '1999.99', '100.00', '259.99', '259.99'],
     ['W-PROMO-11', 'bonus amount', '75.00', '1500.00', 13_000, '75.00', '1500.00', '75.00', '195.00', '195.00'],
     ['W-PROMO-12', 'track amount', '0.00', '1500.00', 13_000, '0.00', '1500.00', '0.00', '195.00', '195.00'],
-  ])('[%s] [PROMO-05, PROMO-06, TAX-Q1] %s %s', (_, kind, value, price, rate, adjustment, charged, bonus, before, tax) => {
+  ])('[%s] [PROMO-05, PROMO-06, TAX-Q1] is right to the cent for a %s of %s', (_, kind, value, price, rate, adjustment, charged, bonus, before, tax) => {
     const found = promoEffect(promo(kind, value), cents(price))
     expect([found.adjustment, found.price, found.bonus].map(decimalOf)).toEqual([adjustment, charged, bonus])
     expect([taxOf(cents(price), rate, true), taxOf(found.price, rate, true)].map(decimalOf)).toEqual([before, tax])
   })
 })
 
-describe('where a code fits', () => {
+describe('a promo code', () => {
   const asked = { planId: 'gold', subtotal: 50_000, today: '2026-11-25' }
   test.each<[string, Partial<PromoCode>, boolean]>([
     ['W-PROMO-13: equal to the minimum', { promo_min_purchase_amnt: '500.00' }, true],
@@ -41,9 +41,9 @@ describe('where a code fits', () => {
     ['before it', { starts: '2026-11-26' }, false],
     ['on its last day', { ends: '2026-11-25' }, true],
     ['after it', { ends: '2026-11-24' }, false],
-  ])('[%s] [PROMO-04, PROMO-Q2, PROMO-Q5]', (_, rules, fits) => {
+  ])('[%s] [PROMO-04, PROMO-Q2, PROMO-Q5] applies or not', (_, rules, fits) => {
     expect(promoFits(promo('discount amount', '50.00', rules), asked)).toBe(fits)
   })
 
-  test.each([' welcome10 ', 'Welcome10', 'WELCOME10'])('[PROMO-Q4] %j is one code', (typed) => expect(promoKey(typed)).toBe('WELCOME10'))
+  test.each([' welcome10 ', 'Welcome10', 'WELCOME10'])('[PROMO-Q4] is the same when it is typed as %j', (typed) => expect(promoKey(typed)).toBe('WELCOME10'))
 })

@@ -12,7 +12,7 @@ test.each([
   ['Manitoba', 'Manitoba', 'Manitoba'],
   ['Vermont', 'Vermont', 'Vermont'],
   ['', '', ''],
-])('the province "%s" reads "%s" and "%s" [SITE-23, SITE-27]', (written, english, french) => {
+])('the province "%s" is shown as "%s" and "%s" [SITE-23, SITE-27]', (written, english, french) => {
   expect(provinceName(written, 'en')).toBe(english)
   expect(provinceName(written, 'fr')).toBe(french)
 })
@@ -24,7 +24,7 @@ test.each([
   ['', 'BC', '', 'British Columbia', 'Colombie-Britannique'],
   ['', '', 'V9S 0C1', 'V9S\u00A00C1', 'V9S\u00A00C1'],
   ['', '', '', '', ''],
-])('"%s" in "%s", %s, ends the envelope as "%s" and "%s" [MAP-06]', (city, province, code, english, french) => {
+])('the city "%s" in "%s", %s, is the last line of an address as "%s" and "%s" [MAP-06]', (city, province, code, english, french) => {
   const address = { city, province, postal_code: code }
   expect(townShown(address, 'en')).toBe(english)
   expect(townShown(address, 'fr')).toBe(french)

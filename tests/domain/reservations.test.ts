@@ -51,7 +51,7 @@ const told = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2
 const times = (where: ReservablePlace, date: string, clock: { now: number; zone: string }) =>
   slotsOn(where, date, clock).map(({ minutes }) => told(minutes))
 
-describe('starts', () => {
+describe('the starts of a day', () => {
   const before = at('2026-09-01', '09:00')
   test.each([
     ['W-RESV-01', [hours('11:00', '13:00')], 30, before, ['11:00', '11:30', '12:00', '12:30']],
@@ -73,11 +73,11 @@ describe('starts', () => {
       before,
       [],
     ],
-  ])('[%s] [RESV-20 to RESV-23]', (_, schedules, interval, clock, expected) => {
+  ])('[%s] [RESV-20 to RESV-23] follow the schedules and the interval', (_, schedules, interval, clock, expected) => {
     expect(times(place({ schedules, reservation_interval: interval }), monday, clock)).toEqual(expected)
   })
 
-  test('[RESV-Q7] without reservation hours the hours of the place are offered', () => {
+  test('[RESV-Q7] follow the opening hours of a place without reservation hours', () => {
     const schedules = [hours('11:00', '14:00', { type: 'location' }), hours('8:00', '9:00')]
     expect(times(place({ schedules, use_reservation_hours: false }), monday, before)).toEqual(['11:00', '12:00', '13:00'])
   })
@@ -91,7 +91,7 @@ describe('starts', () => {
   })
 })
 
-describe('dates [RESV-27, RESV-Q9]', () => {
+describe('the dates to choose from [RESV-27, RESV-Q9]', () => {
   test.each([
     ['W-RESV-16', true, [1, 2, 3, 4, 5], [7, 8, 9, 10, 11, 14, 15, 16, 17, 18, 21]],
     ['W-RESV-17', false, [1, 2, 3, 4, 5], [8, 9, 10, 11, 14, 15, 16, 17, 18, 21]],
@@ -103,7 +103,7 @@ describe('dates [RESV-27, RESV-Q9]', () => {
   })
 })
 
-describe('why a date cannot be chosen [RESV-27, RESV-Q6]', () => {
+describe('the reason why a date cannot be chosen is right for [RESV-27, RESV-Q6]', () => {
   const shut = hours('0:00', '0:00', { type: 'special_hours', closed: true, start: '2026-09-09', end: '2026-09-09' })
   const weekdays = place({ schedules: [hours('11:00', '14:00', { days: [1, 2, 3, 4, 5] }), shut] })
   test.each([
@@ -120,7 +120,7 @@ describe('why a date cannot be chosen [RESV-27, RESV-Q6]', () => {
   })
 })
 
-describe('seats [RESV-25, RESV-29, RESV-Q2]', () => {
+describe('the seats of a start [RESV-25, RESV-29, RESV-Q2]', () => {
   test.each([
     ['W-RESV-07', 10, 0, 4, 10, 4, 'high'],
     ['W-RESV-08', 10, 7, 4, 3, 2, 'high'],
@@ -139,21 +139,21 @@ describe('seats [RESV-25, RESV-29, RESV-Q2]', () => {
     ['no more than ever find seats', { reservation_capacity: 3 }, 2],
     ['the customer alone', { allow_guest_friends: false }, 0],
     ['nobody where there is no seat at all', { reservation_capacity: 0 }, null],
-  ])('a full start is waited for with %s', (_, given, guests) => {
+  ])('can be waited for with %s', (_, given, guests) => {
     expect(guestsWaiting(place(given))).toBe(guests)
   })
 
-  test('a place without guests offers the customer alone', () => {
+  test('are for the customer alone at a place without guests', () => {
     expect(guestsAllowed(place({ allow_guest_friends: false }), 0)).toBe(0)
   })
 })
 
-describe('blocks', () => {
+describe('a block of starts', () => {
   const block: Block = { id: '11:00-14:00', name: 'Lunch', start: 660, end: 840 }
   test.each([
     ['W-RESV-13', 1, false],
     ['W-RESV-14', 2, true],
-  ])('[%s] [RESV-16, RESV-24]', (_, visits, full) => {
+  ])('[%s] [RESV-16, RESV-24] is full once the visits reach the limit', (_, visits, full) => {
     const held = [660, 720].slice(0, visits).map((minutes) => ({ date: monday, minutes }))
     expect(isBlockFull(place({ reservation_max_visits: 2 }), block, monday, held)).toBe(full)
     expect(isBlockFull(place({ reservation_max_visits: 2 }), block, addDays(monday, 1), held)).toBe(false)
@@ -167,7 +167,7 @@ describe('blocks', () => {
     ['9:00 counts in the first alone', 540, ['Early']],
     ['15:00 counts wherever the name is Lunch', 900, ['Lunch', 'Lunch']],
     ['a start of an interval that has changed since counts all the same', 790, ['Lunch', 'Lunch']],
-  ])('%s [RESV-16, RESV-24]', (_, minutes, names) => {
+  ])('counts the visits: %s [RESV-16, RESV-24]', (_, minutes, names) => {
     const full = blocksOn(overlapping, monday).filter((one) => isBlockFull(overlapping, one, monday, [{ date: monday, minutes }]))
     expect(full.map(({ name }) => name)).toEqual(names)
   })
@@ -176,14 +176,14 @@ describe('blocks', () => {
     ['11:59', false],
     ['12:00', true],
     ['12:01', true],
-  ])('[RESV-Q10] what starts at noon can be given back until then: %s', (time, begun) => {
+  ])('[RESV-Q10] that starts at noon has begun at %s: %s', (time, begun) => {
     expect(hasBegun({ date: monday, minutes: 720 }, at(monday, time))).toBe(begun)
   })
 
   test.each([
     ['14:00', true],
     ['13:59', false],
-  ])('[W-RESV-15] [RESV-17] at %s', (time, past) => {
+  ])('[W-RESV-15] [RESV-17] that ends at 14:00 is past at %s: %s', (time, past) => {
     expect(isBlockPast(block, monday, at(monday, time))).toBe(past)
   })
 })
@@ -229,13 +229,13 @@ describe('a booking', () => {
     expect(hindranceOf({ ...base, ...given })).toBe(expected)
   })
 
-  test('[RESV-Q8] an hour past midnight may be written either way', () => {
+  test('[RESV-Q8] may write an hour past midnight in two ways', () => {
     const night = place({ schedules: [hours('22:00', '2:00')] })
     expect([0, 24].map((hour) => minutesOf(night, monday, { hour, minute: 0 }))).toEqual([1440, 1440])
     expect(minutesOf(night, monday, { hour: 22, minute: 0 })).toBe(1320)
   })
 
-  test('the nearest free starts are offered in its place, the nearest first', () => {
+  test('is offered the nearest free starts in its place, the nearest first', () => {
     const taken = new Map([
       [720, 10],
       [780, 9],
@@ -249,7 +249,7 @@ describe('a booking', () => {
   })
 })
 
-describe('against a slow and obvious oracle', () => {
+describe('compared with a slow and obvious count', () => {
   const clockTime = fc.tuple(fc.nat(23), fc.constantFrom(0, 15, 30, 45))
   const schedule = fc
     .record({ from: clockTime, to: clockTime, days: fc.subarray([0, 1, 2, 3, 4, 5, 6]) })

@@ -170,7 +170,7 @@ describe('an entry that names no allergen', () => {
     ['Sans ajout de gluten', 'gluten'],
     ['Gluten-free: yes', 'gluten'],
     ['Gluten-free, no nuts', 'tree-nuts'],
-  ])('D3 "%s" never reads "contains" (%s)', (name, key) => {
+  ])('D3 "%s" is never read as "contains" (%s)', (name, key) => {
     expect(allergenState(entry(name), key)).toBe('not-declared')
     expect(allergenState(dish('Dish', { custom_allergens: [[name]] }), key)).toBe('not-declared')
   })
@@ -195,7 +195,7 @@ describe('an entry that names no allergen', () => {
     ['Nuts: no (milk)', 'milk'],
     ['Not gluten- and dairy-free', 'milk'],
     ['Not sure, milk', 'milk'],
-  ])('D3 "%s" still contains %s', (name, key) => {
+  ])('D3 "%s" declares that the dish contains %s', (name, key) => {
     expect(allergenState(entry(name), key)).toBe('contains')
   })
 
@@ -238,7 +238,7 @@ describe('an entry that names no allergen', () => {
   })
 
   test.each(['Kiwi', 'Fig', 'Asparagus', 'Dragon fruit', 'Contains: passion fruit', 'Ham', 'Peut contenir : rutabaga'])(
-    'D3 "%s" is a food, though no list knows each of them',
+    'D3 "%s" is a food, although no list has it',
     (name) => {
       expect(isUndeclared(entry(name))).toBe(false)
       expect(customNames(entry(name))).toEqual([name])
@@ -260,7 +260,7 @@ describe('an entry that names no allergen', () => {
     expect(allergenState(dish('Dish', { custom_allergens: [['Wheat-free']] }), 'gluten')).toBe('unknown')
   })
 
-  test('D3 dishes that are unknown by their own words stand last and are marked', () => {
+  test('D3 dishes that are unknown by their own words come last and are marked', () => {
     const { shown, unknown } = filterItems(
       [
         { ...entry('Unknown'), id: 'a' },

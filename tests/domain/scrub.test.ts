@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { errorKind, framesOf, withoutOwnWords, withoutPersonal } from '#domain/scrub.ts'
 
-describe('[API-86] the words of an error', () => {
+describe('[API-86] the text of an error', () => {
   test.each([
     ["Cannot read properties of undefined (reading 'total')", 'Cannot read properties of undefined (reading <text>)'],
     ['no mail to zoe.tremblay+x@example.ca today', 'no mail to <mail> today'],
@@ -12,10 +12,10 @@ describe('[API-86] the words of an error', () => {
     ['«Zoé» et “Noé”', '<text> et <text>'],
   ])('"%s" are told as "%s"', (text, told) => expect(withoutPersonal(text)).toBe(told))
 
-  test('are never long', () => expect(withoutPersonal('a'.repeat(5000))).toHaveLength(300))
+  test('is never long', () => expect(withoutPersonal('a'.repeat(5000))).toHaveLength(300))
 })
 
-describe('[API-86, API-Q11] the words of an error that anybody may have sent', () => {
+describe('[API-86, API-Q11] the text of an error from an unknown sender', () => {
   test.each([
     ["Cannot read properties of undefined (reading 'total')", 'Cannot read properties of undefined (reading <text>)'],
     ['Minified React error #418; visit https://react.dev/errors/418', 'Minified React error ##; <text> <address>'],
@@ -34,7 +34,7 @@ describe('[API-86, API-Q11] the words of an error that anybody may have sent', (
     ['DOMException', 'Error'],
     ['Jean Untel peanuts', 'Error'],
     ['', 'Error'],
-  ])('its kind "%s" is told as "%s"', (name, told) => expect(errorKind(name)).toBe(told))
+  ])('has the kind "%s" reported as "%s"', (name, told) => expect(errorKind(name)).toBe(told))
 })
 
 describe('[API-86] the places of an error', () => {

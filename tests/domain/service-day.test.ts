@@ -16,7 +16,7 @@ describe('the day whose menu is served', () => {
     ['a place open round the clock serves the new day', [regular('00:00-00:00')], at('2026-11-21', 0, 30), '2026-11-21', 30],
     ['a place with ordinary hours serves the new day', [regular('07:00-21:00')], at('2026-11-21', 0, 30), '2026-11-21', 30],
     ['a place without hours serves the new day', [], at('2026-11-21', 0, 30), '2026-11-21', 30],
-  ])('HOURS-Q4 %s', (_, schedules, now, day, minutes) => {
+  ])('HOURS-Q4 is right: %s', (_, schedules, now, day, minutes) => {
     expect(serviceDay(schedules, now, zone)).toEqual({ day, minutes })
   })
 })

@@ -13,7 +13,7 @@ test.each([
   ['W-FIELD-07', '555-1234', '5551234', false],
   ['W-FIELD-08', '4l65551234', '465551234', false],
   ['W-FIELD-09', '', '', false],
-])('[%s][CHK-35] the phone "%s" has the digits "%s": %s', (_, phone, digits, valid) => {
+])('[%s][CHK-35] the phone "%s" has the digits "%s" and is valid: %s', (_, phone, digits, valid) => {
   expect([rules.phoneDigits(phone), rules.phone(phone)]).toEqual([digits, valid])
 })
 
@@ -51,14 +51,14 @@ test.each([
   ['CHK-Q4', 'Terre-Neuve-et-Labrador', 'FL'],
   ['CONST-28', 'Ohio', 'OH'],
   ['W-FIELD-23', '', null],
-])('[%s] the province "%s" is %s', (_, text, code) => expect(provinceCode(text)).toBe(code))
+])('[%s] the province "%s" has the code %s', (_, text, code) => expect(provinceCode(text)).toBe(code))
 
 test.each([
   ['CA', 'CA'],
   ['Nouveau-Mexique', 'NM'],
   ['ON', null],
   ['NL', null],
-])('[CHK-37] the state "%s" is %s', (text, code) => expect(stateCode(text)).toBe(code))
+])('[CHK-37] the state "%s" has the code %s', (text, code) => expect(stateCode(text)).toBe(code))
 
 test('[W-FIELD-24][CONST-28] the list has 13 and 51 regions, and FL twice', () => {
   expect(regions.filter(({ country }) => country === 'CA')).toHaveLength(13)
@@ -76,9 +76,9 @@ test.each([
   ['AUTH-15, a tag', '<b>1 King</b>', false],
   ['AUTH-15, two lines', '1 King\n2 Queen', false],
   ['AUTH-15, longer than any', '1'.repeat(201), false],
-])('[%s] the address "%s": %s', (_, text, valid) => expect(rules.streetAddress(text)).toBe(valid))
+])('[%s] the street "%s" is valid: %s', (_, text, valid) => expect(rules.streetAddress(text)).toBe(valid))
 
-describe('[CHK-34] the shared rules', () => {
+describe('[CHK-34] the shared rule', () => {
   test.each<[string, boolean, boolean]>([
     ['required', rules.required(' a '), rules.required(' \n ')],
     ['email', rules.email('zoé@érables.example'), rules.email('zoé@érables')],
@@ -96,7 +96,7 @@ describe('[CHK-34] the shared rules', () => {
     ['isNot', rules.isNot('a@x.ca', 'b@x.ca'), rules.isNot('A@x.ca ', 'a@X.ca')],
     ['notInside', rules.notInside('3', ['1', '2']), rules.notInside('2', ['1', '2'])],
     ['sameMailbox', rules.sameMailbox(' A@x.ca', 'a@X.ca'), rules.sameMailbox('a@x.ca', 'b@x.ca')],
-  ])('%s tells one from the other', (_, holds, breaks) => expect([holds, breaks]).toEqual([true, false]))
+  ])('"%s" accepts a right text and refuses a wrong one', (_, holds, breaks) => expect([holds, breaks]).toEqual([true, false]))
 })
 
 test.each([
@@ -108,6 +108,6 @@ test.each([
   ['12-345', '', false],
   ['12-345', String.raw`(\w+)+$`, true],
   ['', String.raw`(\w+)+$`, false],
-])('[CHK-26][CHK-Q14] the app takes the student id "%s" by the pattern %s: %s', (id, pattern, valid) =>
+])('[CHK-26][CHK-Q14] the app accepts the student id "%s" by the pattern %s: %s', (id, pattern, valid) =>
   expect(isStudentId(id, simplePattern(pattern))).toBe(valid),
 )

@@ -11,6 +11,6 @@ test.each([
   ['its home does not lead to itself', { perform_redirect: true }, '/Sfu', null],
   ['its home leads outside before it is a home', { external_home_url: outside, perform_redirect: true }, '/sfu', outside],
   ['a school without rules shows its pages', {}, '/sfu', null],
-])('%s [SITE-13, SITE-16, SITE-Q10]', (_, rules, path, to) => {
+])('a school redirects its visitors: %s [SITE-13, SITE-16, SITE-Q10]', (_, rules, path, to) => {
   expect(siteRedirect({ slug: 'sfu', external_home_url: '', perform_redirect: false, ...rules }, path)).toBe(to)
 })

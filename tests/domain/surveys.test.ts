@@ -6,7 +6,7 @@ test.each([
   ['W-SURV-02', [2, 1], [67, 33], 3],
   ['W-SURV-03', [0, 0], [0, 0], 0],
   ['no choices', [], [], 0],
-])('[%s] votes %o are %o percent of %i', (_, votes, percents, total) => {
+])('[%s] the votes %o are %o percent of %i', (_, votes, percents, total) => {
   expect(pollResult(votes.map((count) => ({ votes: count })))).toEqual({ total, percents })
 })
 
@@ -24,4 +24,4 @@ test.each([
   ['a text that two have', { choice: 'No', choice_id: '' }, null],
   ['an unknown id with a known text', { choice: 'Tea', choice_id: 'coffee' }, null],
   ['nothing', { choice: '', choice_id: '' }, null],
-])('[SURV-Q2] a choice named by %s', (_, given, id) => expect(chosen(choices, given)?.id ?? null).toBe(id))
+])('[SURV-Q2] the choice of an answer is found by %s', (_, given, id) => expect(chosen(choices, given)?.id ?? null).toBe(id))

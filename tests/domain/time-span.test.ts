@@ -14,7 +14,7 @@ describe('the span of a record', () => {
     expect(timeSpan({ start, end }, zone)).toEqual({ startsAt: at(startsAt), endsAt: at(endsAt) })
   })
 
-  test.each([null, '', 'soon', '2026-02-30'])('%j says nothing', (written) => {
+  test.each([null, '', 'soon', '2026-02-30'])('is open-ended for %j', (written) => {
     expect(timeSpan({ start: written, end: written }, zone)).toEqual({ startsAt: null, endsAt: null })
   })
 })
@@ -22,23 +22,23 @@ describe('the span of a record', () => {
 const noon = at('2026-11-25T12:00:00-05:00')
 const span = (startsAt: number | null, endsAt: number | null) => ({ startsAt, endsAt })
 
-describe('what is shown', () => {
+describe('a record', () => {
   test.each([
     ['open-ended', span(null, null), true, true],
     ['begun', span(noon, null), true, true],
     ['to come', span(noon + 1, null), false, true],
     ['at its end', span(null, noon), false, false],
     ['a moment before its end', span(null, noon + 1), true, true],
-  ])('%s [NEWS-06, OFFR-04]', (_, given, current, notOver) => {
+  ])('is current or over: %s [NEWS-06, OFFR-04]', (_, given, current, notOver) => {
     expect([isCurrent(given, noon), isNotOver(given, noon)]).toEqual([current, notOver])
   })
 
-  test('turns at the next start or end', () => {
+  test('changes at its next start or end', () => {
     expect(nextTurn([span(noon - 5, noon + 9), span(noon + 4, null), span(null, noon)], noon)).toBe(noon + 4)
     expect(nextTurn([span(null, null), span(noon, noon)], noon)).toBeNull()
   })
 
-  test('is sorted by start or newest first; what has no start stands last either way', () => {
+  test('is sorted by start or newest first, and last without a start', () => {
     const spans = [span(null, 1), span(5, null), span(9, null)]
     expect(spans.toSorted(byStart).map(({ startsAt }) => startsAt)).toEqual([5, 9, null])
     expect(spans.toSorted(byNewest).map(({ startsAt }) => startsAt)).toEqual([9, 5, null])

@@ -19,7 +19,7 @@ describe('a name', () => {
     ['ERR-36, a tag', '<b>Ann</b>', false],
     ['ERR-36, a line break', 'Ann\nBcc: x', false],
     ['ERR-36, longer than any', 'a'.repeat(101), false],
-  ])('[%s] "%s": %s', (_, name, valid) => expect(formName(name)).toBe(valid))
+  ])('[%s] "%s" is valid: %s', (_, name, valid) => expect(formName(name)).toBe(valid))
 })
 
 describe('an e-mail address', () => {
@@ -30,7 +30,7 @@ describe('an e-mail address', () => {
     'zoé@érables.example',
     '食堂@例え.jp',
     `${'a'.repeat(64)}@maple.test`,
-  ])('[FEED-03] "%s" is one', (email) => expect(formEmail(email)).toBe(true))
+  ])('[FEED-03] may be "%s"', (email) => expect(formEmail(email)).toBe(true))
 
   test.each([
     '',
@@ -53,10 +53,10 @@ describe('an e-mail address', () => {
     'zoe@[127.0.0.1]',
     `${'a'.repeat(65)}@maple.test`,
     `zoe@${'a.'.repeat(130)}test`,
-  ])('[FEED-03] "%s" is none', (email) => expect(formEmail(email)).toBe(false))
+  ])('[FEED-03] may not be "%s"', (email) => expect(formEmail(email)).toBe(false))
 
   // A pattern that goes back and forth would take minutes.
-  test('[FEED-03] a long one is looked at in one pass', () => {
+  test('[FEED-03] of great length is checked in one pass', () => {
     const before = performance.now()
     formEmail(`${'a'.repeat(50_000)}@${'b'.repeat(50_000)}`)
     formEmail(`a@${'b-'.repeat(120)}!`)
@@ -73,4 +73,4 @@ test.each([
   ['2004-02-05', null],
   ['05/02/1899', null],
   ['', null],
-])('[W-FMT-28] the birthday "%s" is the day %s', (written, day) => expect(birthdayWritten(written)).toBe(day))
+])('[W-FMT-28] the birthday "%s" is read as the day %s', (written, day) => expect(birthdayWritten(written)).toBe(day))

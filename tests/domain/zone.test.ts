@@ -50,7 +50,7 @@ describe('the instant of a wall-clock time', () => {
   })
 
   // Read anew from the platform each time, a few hundred milliseconds of it.
-  test("the wall clock is the platform's at any instant, also around changes", () => {
+  test('matches the clock of the platform at any instant, also around changes', () => {
     const instant = fc.oneof(
       fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2025, 11, 31) }),
       fc.integer({ min: Date.UTC(2025, 2, 8), max: Date.UTC(2025, 2, 10) }),
@@ -130,7 +130,7 @@ describe('the wall clock at an instant', () => {
     expect(today(nextMidnight(start, zone), zone)).toBe(addDays(day, 1))
   })
 
-  test('the next midnight is always ahead, at most 25 hours', () => {
+  test('reaches the next midnight within 25 hours', () => {
     fc.assert(
       fc.property(fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2025, 11, 31) }), fc.constantFrom(...zones), (now, zone) => {
         const midnight = nextMidnight(now, zone)
@@ -157,7 +157,7 @@ test.each([
   ['America/Nowhere', false],
   ['Pacific time', false],
   ['', false],
-])('the time zone %j of a school is known: %s', (zone, known) => {
+])('the time zone %j is known: %s', (zone, known) => {
   expect(isZone(zone)).toBe(known)
 })
 
@@ -168,7 +168,7 @@ describe('the rules of a zone that a page carries', () => {
     ['Australia/Lord_Howe', 8],
     ['Pacific/Auckland', 8],
     ['Asia/Kathmandu', 0],
-  ])('hold each change of %s to the minute, from the year before to two years ahead', (zone, changes) => {
+  ])('have each change of %s to the minute, from the year before to two years ahead', (zone, changes) => {
     const rules = zoneRules(zone, '2024-11-25')
     expect([isoInstant(rules.from), isoInstant(rules.until)]).toEqual(['2023-01-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'])
     expect(rules.offsets).toHaveLength(changes + 1)
@@ -183,7 +183,7 @@ describe('the rules of a zone that a page carries', () => {
     }
   })
 
-  test('give the same wall clock as the platform, without asking it', () => {
+  test('give the same wall clock as the platform, without its help', () => {
     const [zone, day] = ['America/Whitehorse', '2025-06-15']
     const rules = zoneRules(zone, day)
     const instants = Array.from({ length: 1000 }, (_, index) => rules.from + index * 34.7 * 3_600_000)
@@ -210,7 +210,7 @@ describe('the rules of a zone that a page carries', () => {
   })
 
   // A phone whose data is older than the law of 2026 would go back to winter time, UTC-8, on November 1, 2026.
-  test('are believed over the data of the device, on every day that they cover', () => {
+  test('win over the data of the device on every day that they cover', () => {
     const zone = 'America/Dawson'
     const [spring, from, until] = [Date.UTC(2026, 2, 8, 10), Date.UTC(2025, 0, 1), Date.UTC(2029, 0, 1)]
     learnZoneRules(zone, {
