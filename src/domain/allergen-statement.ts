@@ -1,6 +1,6 @@
 import { absencesIn, type Absences } from './allergen-absences.ts'
 import { foodsIn, type Found, withFamilies } from './allergen-dictionary.ts'
-import { isEmptyEntry, isUnknownEntry, looksLikeStatus } from './said-nothing.ts'
+import { isEmptyEntry, isUnknownEntry, looksLikeStatus } from './empty-entry.ts'
 import { type Token, tokensOf } from './word-tokens.ts'
 
 /** What one text declares: the keys of the foods that it contains, may contain or is free of, and its tokens with the meaning of each. */

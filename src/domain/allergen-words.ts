@@ -1,4 +1,4 @@
-import { isEmptyEntry, isUnknownEntry } from './said-nothing.ts'
+import { isEmptyEntry, isUnknownEntry } from './empty-entry.ts'
 import { plain } from './plain.ts'
 
 const longestWord = 60

@@ -4,7 +4,7 @@ import { foodsIn, isKnownKey, keysOfName } from './allergen-dictionary.ts'
 import { conditions } from './allergen-families.ts'
 import { type Meaning, meaningFor, type Statement, statementOf, type Wanted } from './allergen-statement.ts'
 import { plain } from './plain.ts'
-import { isUnknownEntry } from './said-nothing.ts'
+import { isUnknownEntry } from './empty-entry.ts'
 import { phraseOf, tokensOf } from './word-tokens.ts'
 
 /** Keys of the documented allergens in display order (MENU-22). */
