@@ -73,8 +73,8 @@ describe('the colours of a school', () => {
     ['#000000', '#111111', '#ffffff'],
     ['#777777', '', '#000000'],
     ['#777777', '#ffffff', '#000000'],
-  ])('SITE-26 on %s with the text colour %j, the text is %s', (brand, asked, ink) => {
-    expect(brandOf(school(brand, asked), 'light').fillInk).toBe(ink)
+  ])('SITE-26 on %s with the text colour %j, the text is %s', (brand, wanted, ink) => {
+    expect(brandOf(school(brand, wanted), 'light').fillInk).toBe(ink)
   })
 
   test.each([
@@ -114,8 +114,8 @@ describe('a caption on a picture', () => {
     ['#24404a', '#24404a'],
     ['', '#ffffff'],
     ['red; background: url(x)', '#ffffff'],
-  ])('[HOME-12] with the colour "%s" is written in %s', (asked, ink) => {
-    expect(captionColours(asked).ink).toBe(ink)
+  ])('[HOME-12] with the colour "%s" is written in %s', (wanted, ink) => {
+    expect(captionColours(wanted).ink).toBe(ink)
   })
 
   test('[HOME-12] is legible in every colour that a school may choose', () => {

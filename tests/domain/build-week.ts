@@ -13,7 +13,7 @@ const named = (name: string, french?: string) => ({
 /** Where and when: "Wednesday's day at a place, at a station". */
 type Served = { date?: string; placeId?: string; station?: string; stationFr?: string; period?: string; start?: string; end?: string }
 
-/** A dish of a week, served on 2026-11-25 at "Grill" unless told otherwise. */
+/** A dish of a week, served on 2026-11-25 at "Grill" unless given otherwise. */
 export const weekDish = (
   name: string,
   { fr, item = {}, served = [{}] }: { fr?: string; item?: Partial<Item>; served?: Served[] } = {},

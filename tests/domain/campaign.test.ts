@@ -42,12 +42,12 @@ const all = [first!, second!, general!]
 
 test.each([
   ['of its id', all, { action: 'spring', cmpid: 'b' }, second],
-  ['general for an id that nobody named', all, { action: 'spring', cmpid: 'x' }, general],
+  ['the general one for an unknown id', all, { action: 'spring', cmpid: 'x' }, general],
   ['general without an id', all, { action: 'spring', cmpid: '' }, general],
   ['the first without an id where none is general', [first!, second!], { action: 'spring', cmpid: '' }, first],
-  ['none for an id that nobody named where none is general', [first!], { action: 'spring', cmpid: 'x' }, null],
-  ['none for an action that nobody named', all, { action: 'fall', cmpid: 'a' }, null],
-])('[CAMP-05] a link finds its campaign: %s', (_, campaigns, asked, found) => expect(campaignOf(campaigns, asked)).toBe(found))
+  ['none for an unknown id without a general one', [first!], { action: 'spring', cmpid: 'x' }, null],
+  ['none for an unknown action', all, { action: 'fall', cmpid: 'a' }, null],
+])('[CAMP-05] a link finds its campaign: %s', (_, campaigns, link, found) => expect(campaignOf(campaigns, link)).toBe(found))
 
 test.each([
   ['0123456789abcdef0123456789abcdef', true],

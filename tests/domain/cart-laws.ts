@@ -23,8 +23,11 @@ const sums = ({ subtotal, tax, total, termTotal }: ReturnType<typeof priceCart>)
 export const laws: Readonly<Record<string, (given: Given) => void>> = {
   'costs what the oracle reckons': ({ shop, items, cart }) => {
     const { subtotal, tax, total, termTotal } = cart
-    const told = oracle(items, shop)
-    must([subtotal, tax, total, termTotal].join() === [told.subtotal, told.tax, told.total, told.term].join(), 'another sum')
+    const expected = oracle(items, shop)
+    must(
+      [subtotal, tax, total, termTotal].join() === [expected.subtotal, expected.tax, expected.total, expected.term].join(),
+      'another sum',
+    )
   },
   'the total is the sum of what is paid today': ({ shop, cart }) => {
     const today = cart.items.filter(({ payments: [first] }) => first?.day === shop.today)

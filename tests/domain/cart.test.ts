@@ -167,7 +167,7 @@ describe('an item that no longer fits', () => {
     )
     expect(cart.items.map(({ quote }) => quote.fault)).toEqual(['selections', 'selections', null])
     expect([decimalOf(cart.subtotal), cart.blocked]).toEqual(['100.00', 'items'])
-    // A group that nobody chose from says nothing yet.
+    // A group without a choice does not count yet.
     const unsaid = priceCart([planItem('A')], { ...sold, chosen: noSelections })
     expect(first(unsaid).quote.fault).toBeNull()
   })

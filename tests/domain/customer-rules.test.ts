@@ -102,8 +102,8 @@ describe('at checkout', () => {
     ['W-FIELD-49', 'a@etu.uqam.qc.ca', 'uqam.qc.ca', true],
     ['CHK-Q11', 'a@qc.ca', 'uqam.qc.ca', false],
   ])('[%s] the address %s belongs to %s: %s', (_, email, emailDomain, valid) => {
-    const told = faults({ email, confirm_email: email }, 'checkout', { emailDomain })
-    expect(told).toEqual(valid ? [] : ["email: Please use your school's email address."])
+    const found = faults({ email, confirm_email: email }, 'checkout', { emailDomain })
+    expect(found).toEqual(valid ? [] : ["email: Please use your school's email address."])
   })
 
   const required = 'student_id: Your student ID is required.'
@@ -157,13 +157,13 @@ test('every fault leads to its field', () => {
     { ...Object.fromEntries(customerFields.map((field) => [field, '~'])), notify_by_text: true },
     { ...zoe, mobile: '', notify_by_text: true, confirm_email: 'b', confirm_password: 'b' },
   ]
-  const told = wrong.flatMap((form) => [
+  const found = wrong.flatMap((form) => [
     ...checkCustomer(form, 'signup'),
     ...checkCustomer(form, 'checkout', { studentId: true, barcodeId: true, emailDomain: 'a.ca' }),
     ...checkCustomer({ ...form, province: '', state: 'Cal' }, 'checkout'),
   ])
-  const led = told.filter(({ code }) => code !== 'phone_invalid').map(({ code }) => customerFieldOf(code))
-  expect(led).toEqual(told.filter(({ code }) => code !== 'phone_invalid').map(({ field }) => field))
+  const led = found.filter(({ code }) => code !== 'phone_invalid').map(({ code }) => customerFieldOf(code))
+  expect(led).toEqual(found.filter(({ code }) => code !== 'phone_invalid').map(({ field }) => field))
 })
 
 test.each(['first_name', 'last_name', 'address', 'city', 'email', 'phone'] as const)('a %s that is too long is refused', (field) => {

@@ -5,11 +5,11 @@ import { displayTimes } from '#domain/display-times.ts'
 import { instantFrom } from '#domain/zone.ts'
 
 const toronto = 'America/Toronto'
-const told = (event: Timed) => displayTimes(eventTimes(event, toronto), toronto)
+const timesOf = (event: Timed) => displayTimes(eventTimes(event, toronto), toronto)
 const evening = { from: '2026-11-25', to: null, starts: 1320, pastMidnight: true }
 
 describe('the time of an event is shown as [EVNT-Q1, NAV-13, NAV-14]', () => {
-  test.each<[string, Timed, Partial<ReturnType<typeof told>>]>([
+  test.each<[string, Timed, Partial<ReturnType<typeof timesOf>>]>([
     [
       'an evening: one day and its hours',
       { start: '2026-11-25T17:30:00-05:00', end: '2026-11-25T20:00:00-05:00' },
@@ -45,7 +45,7 @@ describe('the time of an event is shown as [EVNT-Q1, NAV-13, NAV-14]', () => {
     ['with an end alone: until then', { start: null, end: '2026-11-27' }, { from: null, to: '2026-11-27' }],
     ['without any date: nothing', { start: null, end: null }, { from: null, to: null, starts: null, ends: null }],
   ])('%s', (_, event, expected) => {
-    expect(told(event)).toMatchObject(expected)
+    expect(timesOf(event)).toMatchObject(expected)
   })
 })
 

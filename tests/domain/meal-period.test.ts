@@ -35,9 +35,9 @@ describe('the period that a menu opens with', () => {
   })
 
   test.each([
-    ['asked for in the address', day, { asked: 'Dinner', minutes: at('08:00') }, 'Dinner'],
-    ['asked for, on another day', day, { asked: 'Late night', minutes: null }, 'Late night'],
-    ['the running one where the asked one is not served', day, { asked: 'Brunch', minutes: at('12:00') }, 'Lunch'],
+    ['the one of the address', day, { asked: 'Dinner', minutes: at('08:00') }, 'Dinner'],
+    ['the one of the address, on another day', day, { asked: 'Late night', minutes: null }, 'Late night'],
+    ['the running one where that of the address is not served', day, { asked: 'Brunch', minutes: at('12:00') }, 'Lunch'],
     ['the first on another day', day, { minutes: null }, 'Breakfast'],
     ['the first when all are over', [breakfast, lunch], { minutes: at('21:00') }, 'Breakfast'],
     ['the first where the kitchen gives no hours', [period('B', 2), period('A', 1)], { minutes: at('12:00') }, 'A'],

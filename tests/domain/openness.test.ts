@@ -11,7 +11,7 @@ const at = (local: string) => Date.parse(`${local.replace(' ', 'T')}:00-04:00`)
 
 describe('the sentence about a place says', () => {
   const weekdays = [regular('07:30-17:00', [1, 2, 3, 4, 5])]
-  const told = (schedules: Schedule[], now: number) => openness(openState(schedules, now, zone), now, zone)
+  const shownAt = (schedules: Schedule[], now: number) => openness(openState(schedules, now, zone), now, zone)
 
   test.each([
     ['open until 17:00', weekdays, '2026-09-08 09:00', { kind: 'until', minutes: 1020, day: '2026-09-08' }],
@@ -58,11 +58,11 @@ describe('the sentence about a place says', () => {
       { kind: 'opens-tomorrow', minutes: 600 },
     ],
   ])('HOURS-10 %s', (_, schedules, now, expected) => {
-    expect(told(schedules, at(now))).toEqual(expected)
+    expect(shownAt(schedules, at(now))).toEqual(expected)
   })
 
   test('HOURS-10 that it closes in 1 minute when 30 seconds are left', () => {
-    expect(told(weekdays, at('2026-09-08 16:59') + 30_000)).toEqual({ kind: 'closes-soon', inMinutes: 1, minutes: 1020 })
+    expect(shownAt(weekdays, at('2026-09-08 16:59') + 30_000)).toEqual({ kind: 'closes-soon', inMinutes: 1, minutes: 1020 })
   })
 })
 

@@ -20,22 +20,24 @@ describe('the payment types on offer [PURCH-SEL-13]', () => {
     ['an empty cart', ['Credit card'], null, [], ['Credit card']],
     ['a type that is listed twice', ['Credit card', 'Credit card'], null, [], ['Credit card']],
     ['PURCH-SEL-Q5: by the letter', ['Credit card'], ['credit card'], [], []],
-  ])('[%s] are those that everything in the cart allows', (_, site, type, items, allowed) => expect(allowedPaymentTypes(site, type, items)).toEqual(allowed))
+  ])('[%s] are those that everything in the cart allows', (_, site, type, items, allowed) =>
+    expect(allowedPaymentTypes(site, type, items)).toEqual(allowed),
+  )
 })
 
 describe('the plans on offer', () => {
   const group = (...meal_plans: string[]) => ({ meal_plans })
   const all = ['A', 'B', 'C', 'D']
-  const nobody = { location: null, term: null, type: null, year: null }
+  const noChoice = { location: null, term: null, type: null, year: null }
   test('[W-PAYT-03] [PURCH-SEL-12] are those that every group allows', () => {
     const chosen = { location: group('A', 'B', 'C'), term: group('B', 'C', 'D'), type: group('C', 'B'), year: group('C') }
     expect(plansOnOffer(all, ['location', 'term', 'type', 'year'], chosen)).toEqual(['C'])
   })
   test('[PURCH-SEL-Q1] are none before every used group has a selection', () => {
-    expect(plansOnOffer(all, ['type', 'year'], { ...nobody, type: group('A') })).toBeNull()
-    expect(plansOnOffer(all, ['type'], { ...nobody, type: group('A', 'gone') })).toEqual(['A'])
+    expect(plansOnOffer(all, ['type', 'year'], { ...noChoice, type: group('A') })).toBeNull()
+    expect(plansOnOffer(all, ['type'], { ...noChoice, type: group('A', 'gone') })).toEqual(['A'])
   })
-  test('[PURCH-SEL-Q2] are all of them when the form has no groups', () => expect(plansOnOffer(all, [], nobody)).toEqual(all))
+  test('[PURCH-SEL-Q2] are all of them when the form has no groups', () => expect(plansOnOffer(all, [], noChoice)).toEqual(all))
 })
 
 test.each([
@@ -43,4 +45,6 @@ test.each([
   [['Grandparents and friends'], true],
   [['Famille', "Parent d'un étudiant"], true],
   [['Student', 'Étudiant'], false],
-])('[PURCH-SEL-14] [PURCH-SEL-Q4] a customer type named %j is that of a parent or not', (names, parent) => expect(isParentType(names)).toBe(parent))
+])('[PURCH-SEL-14] [PURCH-SEL-Q4] a customer type named %j is that of a parent or not', (names, parent) =>
+  expect(isParentType(names)).toBe(parent),
+)

@@ -29,8 +29,8 @@ describe('an attempt to pay an order', () => {
     ['refunded', 'paid'],
     ['declined', 'declined'],
     ['voided', 'declined'],
-  ])('[API 86] that is %s is reported as %s', (state, told) => {
-    expect(reportedState(state)).toBe(told)
+  ])('[API 86] that is %s is reported as %s', (state, expected) => {
+    expect(reportedState(state)).toBe(expected)
   })
 
   test('may be repeated only once it is certain that nothing was paid', () => {
@@ -40,10 +40,10 @@ describe('an attempt to pay an order', () => {
 
 describe('the provider is queried', () => {
   test('about an open attempt every few seconds, and is settled within a minute', () => {
-    const asked: number[] = []
-    for (let age = nextQuestionMs('unknown', 0); age !== null && age <= 60_000; age = nextQuestionMs('unknown', age)) asked.push(age)
-    expect(asked.every((age, index) => age - (asked[index - 1] ?? 0) <= 5000)).toBe(true)
-    expect(asked.some((age) => age >= believeNoneAfterMs)).toBe(true)
+    const queried: number[] = []
+    for (let age = nextQuestionMs('unknown', 0); age !== null && age <= 60_000; age = nextQuestionMs('unknown', age)) queried.push(age)
+    expect(queried.every((age, index) => age - (queried[index - 1] ?? 0) <= 5000)).toBe(true)
+    expect(queried.some((age) => age >= believeNoneAfterMs)).toBe(true)
   })
 
   test.each<[AttemptState, number, number | null]>([

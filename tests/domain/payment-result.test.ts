@@ -26,7 +26,7 @@ test.each([
   ['W-WALLET-12', 'Invalid account number', '113.00', 'invalid_card'],
   ['W-WALLET-13', 'DECLINED - NSF', '113.00', 'declined'],
   ['W-WALLET-14', 'approved', '113.00', 'declined'],
-  ['no bank was asked', 'Not charged', '113.00', 'not_charged'],
+  ['no bank was contacted', 'Not charged', '113.00', 'not_charged'],
 ])('[%s] [PAY-09] the response "%s" for %s is shown as %s', (_, response, total, result) => {
   expect(orderResult(response, centsOf(total) ?? -1)).toBe(result)
 })

@@ -23,15 +23,18 @@ describe('the effect of a promo code', () => {
     ['W-PROMO-10', 'bonus percent', '5', '1999.99', 13_000, '100.00', '1999.99', '100.00', '259.99', '259.99'],
     ['W-PROMO-11', 'bonus amount', '75.00', '1500.00', 13_000, '75.00', '1500.00', '75.00', '195.00', '195.00'],
     ['W-PROMO-12', 'track amount', '0.00', '1500.00', 13_000, '0.00', '1500.00', '0.00', '195.00', '195.00'],
-  ])('[%s] [PROMO-05, PROMO-06, TAX-Q1] is right to the cent for a %s of %s', (_, kind, value, price, rate, adjustment, charged, bonus, before, tax) => {
-    const found = promoEffect(promo(kind, value), cents(price))
-    expect([found.adjustment, found.price, found.bonus].map(decimalOf)).toEqual([adjustment, charged, bonus])
-    expect([taxOf(cents(price), rate, true), taxOf(found.price, rate, true)].map(decimalOf)).toEqual([before, tax])
-  })
+  ])(
+    '[%s] [PROMO-05, PROMO-06, TAX-Q1] is right to the cent for a %s of %s',
+    (_, kind, value, price, rate, adjustment, charged, bonus, before, tax) => {
+      const found = promoEffect(promo(kind, value), cents(price))
+      expect([found.adjustment, found.price, found.bonus].map(decimalOf)).toEqual([adjustment, charged, bonus])
+      expect([taxOf(cents(price), rate, true), taxOf(found.price, rate, true)].map(decimalOf)).toEqual([before, tax])
+    },
+  )
 })
 
 describe('a promo code', () => {
-  const asked = { planId: 'gold', subtotal: 50_000, today: '2026-11-25' }
+  const conditions = { planId: 'gold', subtotal: 50_000, today: '2026-11-25' }
   test.each<[string, Partial<PromoCode>, boolean]>([
     ['W-PROMO-13: equal to the minimum', { promo_min_purchase_amnt: '500.00' }, true],
     ['W-PROMO-14: a cent below', { promo_min_purchase_amnt: '500.01' }, false],
@@ -42,8 +45,10 @@ describe('a promo code', () => {
     ['on its last day', { ends: '2026-11-25' }, true],
     ['after it', { ends: '2026-11-24' }, false],
   ])('[%s] [PROMO-04, PROMO-Q2, PROMO-Q5] applies or not', (_, rules, fits) => {
-    expect(promoFits(promo('discount amount', '50.00', rules), asked)).toBe(fits)
+    expect(promoFits(promo('discount amount', '50.00', rules), conditions)).toBe(fits)
   })
 
-  test.each([' welcome10 ', 'Welcome10', 'WELCOME10'])('[PROMO-Q4] is the same when it is typed as %j', (typed) => expect(promoKey(typed)).toBe('WELCOME10'))
+  test.each([' welcome10 ', 'Welcome10', 'WELCOME10'])('[PROMO-Q4] is the same when it is typed as %j', (typed) =>
+    expect(promoKey(typed)).toBe('WELCOME10'),
+  )
 })

@@ -47,9 +47,9 @@ const place = (rest: Partial<ReservablePlace> = {}): ReservablePlace => ({
   ...rest,
 })
 
-const told = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+const clockText = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 const times = (where: ReservablePlace, date: string, clock: { now: number; zone: string }) =>
-  slotsOn(where, date, clock).map(({ minutes }) => told(minutes))
+  slotsOn(where, date, clock).map(({ minutes }) => clockText(minutes))
 
 describe('the starts of a day', () => {
   const before = at('2026-09-01', '09:00')
@@ -138,7 +138,7 @@ describe('the seats of a start [RESV-25, RESV-29, RESV-Q2]', () => {
     ['as many as may come', { reservation_capacity: 10 }, 4],
     ['no more than ever find seats', { reservation_capacity: 3 }, 2],
     ['the customer alone', { allow_guest_friends: false }, 0],
-    ['nobody where there is no seat at all', { reservation_capacity: 0 }, null],
+    ['none where there is no seat at all', { reservation_capacity: 0 }, null],
   ])('can be waited for with %s', (_, given, guests) => {
     expect(guestsWaiting(place(given))).toBe(guests)
   })
@@ -245,7 +245,7 @@ describe('a booking', () => {
       { date: monday, minutes: 720 },
       { party: 2, takenAt: ({ minutes }) => taken.get(minutes) ?? 0, clock: at(monday, '09:00') },
     )
-    expect(free.map(({ minutes }) => told(minutes))).toEqual(['11:00', '10:00', '14:00'])
+    expect(free.map(({ minutes }) => clockText(minutes))).toEqual(['11:00', '10:00', '14:00'])
   })
 })
 

@@ -10,7 +10,7 @@ describe('[API-86] the text of an error', () => {
     ['called 514 555-0199 for order 20260001', 'called # for order #'],
     ["the caller's cart isn't there", "the caller's cart isn't there"],
     ['«Zoé» et “Noé”', '<text> et <text>'],
-  ])('"%s" are told as "%s"', (text, told) => expect(withoutPersonal(text)).toBe(told))
+  ])('"%s" is reported as "%s"', (text, expected) => expect(withoutPersonal(text)).toBe(expected))
 
   test('is never long', () => expect(withoutPersonal('a'.repeat(5000))).toHaveLength(300))
 })
@@ -26,7 +26,7 @@ describe('[API-86, API-Q11] the text of an error from an unknown sender', () => 
     ['Zoé O’Neil a une allergie', '<text> a <text>'],
     ['Мария', '<text>'],
     ['', ''],
-  ])('"%s" are told as "%s"', (text, told) => expect(withoutOwnWords(text)).toBe(told))
+  ])('"%s" is reported as "%s"', (text, expected) => expect(withoutOwnWords(text)).toBe(expected))
 
   test.each([
     ['TypeError', 'TypeError'],
@@ -34,7 +34,7 @@ describe('[API-86, API-Q11] the text of an error from an unknown sender', () => 
     ['DOMException', 'Error'],
     ['Jean Untel peanuts', 'Error'],
     ['', 'Error'],
-  ])('has the kind "%s" reported as "%s"', (name, told) => expect(errorKind(name)).toBe(told))
+  ])('has the kind "%s" reported as "%s"', (name, expected) => expect(errorKind(name)).toBe(expected))
 })
 
 describe('[API-86] the places of an error', () => {

@@ -30,23 +30,23 @@ const week = {
 
 describe('the dishes of a cached week', () => {
   const [first, second, ...rest] = weekDishes(week, () => '2026-11-25')
-  const told = (servings: { placeId: string; date: string; period: { name: string } }[] = []) =>
+  const summary = (servings: { placeId: string; date: string; period: { name: string } }[] = []) =>
     servings.map(({ placeId, date, period }) => `${placeId} ${date} ${period.name}`)
 
   test('E5 are listed once by their stable key, with every meal once, in order of day and meal', () => {
     expect(first?.key).toBe('100')
-    expect(told(first?.servings)).toEqual(['hall 2026-11-25 Lunch', 'hall 2026-11-25 Dinner', 'truck 2026-11-26 Lunch'])
+    expect(summary(first?.servings)).toEqual(['hall 2026-11-25 Lunch', 'hall 2026-11-25 Dinner', 'truck 2026-11-26 Lunch'])
   })
 
   test('have their id as key without an mrn; earlier days, closed days and places without shown dishes do not count', () => {
     expect(second?.key).toBe('b')
-    expect(told(second?.servings)).toEqual(['truck 2026-11-26 Lunch'])
+    expect(summary(second?.servings)).toEqual(['truck 2026-11-26 Lunch'])
     expect(rest).toEqual([])
   })
 
   test('include those of the evening before while they are still served after midnight [HOURS-Q4]', () => {
     const [late] = weekDishes(week, (id) => (id === 'truck' ? '2026-11-26' : '2026-11-27'))
-    expect(told(late?.servings)).toEqual(['truck 2026-11-26 Lunch'])
+    expect(summary(late?.servings)).toEqual(['truck 2026-11-26 Lunch'])
   })
 
   test('have the allergens that they declare', () => {

@@ -5,7 +5,7 @@ import { addDays, utcDay, utcMidnight } from '#domain/calendar.ts'
 import { openState } from '#domain/hours.ts'
 import { instantOf, isoInstant, isZone, learnZoneRules, localTime, nextMidnight, today, zoneRules } from '#domain/zone.ts'
 
-// Vancouver is asked in 2025 only: British Columbia stops changing its clocks in 2026 and older zone data does not know it yet.
+// Vancouver is tested in 2025 only: British Columbia stops changing its clocks in 2026 and older zone data does not know it yet.
 const zones = [
   'America/Vancouver',
   'America/Toronto',
