@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import './ui/styles.css'
 import { App } from './app.tsx'
 import { openCatalogue, type WordArea } from './i18n/catalogue.ts'
+import { loadIntl } from './i18n/load-intl.ts'
 import { learnRoughly, now } from './offline/clock.ts'
 import { watchConnectivity } from './offline/connectivity.ts'
 import { watchFreshness } from './offline/freshness.ts'
@@ -13,6 +14,7 @@ import { recoverFromMissingChunk } from './offline/missing-chunk.ts'
 import { sweepSaved } from './offline/store.ts'
 import { startWorker } from './offline/worker-bridge.ts'
 import type { PageData } from '#contract/page.ts'
+import { yieldToMain } from './ui/yield-to-main.ts'
 import { createAppRouter, createQueryClient, loadPageCode } from './router.tsx'
 import { takeOverServerView } from './router-ssr.ts'
 
@@ -37,6 +39,8 @@ const openShell = async (client: QueryClient): Promise<PageData> => {
 }
 
 const start = async (): Promise<void> => {
+  // The code was one long step: a finger that touched meanwhile is answered first, here and below.
+  await yieldToMain()
   let rendered = false
   recoverFromMissingChunk(() => rendered)
   const root = document.getElementById('app')
@@ -52,7 +56,9 @@ const start = async (): Promise<void> => {
   if (inline) takeOverServerView(router)
   // The code of the page comes while the device is read.
   else loadPageCode(router)
-  const page = inline ?? (await openShell(client))
+  const opening = inline ?? openShell(client)
+  await loadIntl()
+  const page = await opening
   const catalogue = openCatalogue(page.language)
   const needWords = (areas: readonly WordArea[]) => {
     const words = catalogue.need(areas)

@@ -31,28 +31,54 @@ const foods: readonly Food[] = [
 /** A phrase of the dictionary with the keys that it means (none for a look-alike); `isName` is false for words of labels. */
 type Phrase = { words: readonly string[]; keys: readonly string[]; isName: boolean; isPlantMilk?: boolean }
 
-const byFirstWord = new Map<string, Phrase[]>()
-const addPhrase = (name: string, keys: readonly string[], isName: boolean, isPlantMilk = false): void => {
-  const words = phraseOf(name)
-  const [first = ''] = words
-  const others = byFirstWord.get(first) ?? []
-  byFirstWord.set(
-    first,
-    [...others, { words, keys, isName, isPlantMilk }].sort((a, b) => b.words.length - a.words.length),
+type Entry = Omit<Phrase, 'words'> & { name: string }
+
+const nameEntries = ({ key, names, isLabelWord }: Food): Entry[] => {
+  // "Pinenuts" and "crabmeat" are written in one word too.
+  const joined = names.en.filter((name) => /^\p{L}+ \p{L}+$/u.test(name)).map((name) => name.replace(' ', ''))
+  return [...names.en, ...names.fr, ...joined].map((name) => ({ name, keys: [key], isName: !isLabelWord }))
+}
+
+const milkEntries = (line: string): Entry[] => {
+  const [text = '', key = ''] = line.split(': ')
+  return listOf(text.replace(' = ', ',')).map((name) => ({ name, keys: [key], isName: false, isPlantMilk: true }))
+}
+
+const entries: readonly Entry[] = [
+  ...foods.flatMap(nameEntries),
+  ...plantMilks.trim().split('\n').flatMap(milkEntries),
+  ...Object.entries(wideNames).map(([name, keys]) => ({ name, keys, isName: true })),
+  ...foodsOf(lookAlikes, null).flatMap(({ names }) => [...names.en, ...names.fr].map((name) => ({ name, keys: [], isName: false }))),
+]
+
+const groupBy = <T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> => {
+  const groups = new Map<string, T[]>()
+  for (const one of all) {
+    const group = groups.get(keyOf(one))
+    if (group) group.push(one)
+    else groups.set(keyOf(one), [one])
+  }
+  return groups
+}
+
+const entriesByLetter = groupBy(entries, ({ name }) => plain(name.charAt(0)).charAt(0))
+const phrasesByLetter = new Map<string, Map<string, Phrase[]>>()
+
+const readPhrases = (letter: string): Map<string, Phrase[]> => {
+  const phrases = (entriesByLetter.get(letter) ?? []).map(({ name, ...entry }): Phrase => ({ ...entry, words: phraseOf(name) }))
+  return groupBy(
+    phrases.sort((a, b) => b.words.length - a.words.length),
+    ({ words }) => words[0] ?? '',
   )
 }
 
-for (const { key, names, isLabelWord } of foods) {
-  for (const name of [...names.en, ...names.fr]) addPhrase(name, [key], !isLabelWord)
-  // "Pinenuts" and "crabmeat" are written in one word too.
-  for (const name of names.en) if (/^\p{L}+ \p{L}+$/u.test(name)) addPhrase(name.replace(' ', ''), [key], !isLabelWord)
+/** The phrases that begin with a word, the longest first. A menu speaks of a few foods: the others of their letter alone are read with them. */
+const phrasesFrom = (first: string): readonly Phrase[] => {
+  const letter = first.charAt(0)
+  const phrases = phrasesByLetter.get(letter) ?? readPhrases(letter)
+  phrasesByLetter.set(letter, phrases)
+  return phrases.get(first) ?? []
 }
-for (const line of plantMilks.trim().split('\n')) {
-  const [text = '', key = ''] = line.split(': ')
-  for (const name of listOf(text.replace(' = ', ','))) addPhrase(name, [key], false, true)
-}
-for (const [name, keys] of Object.entries(wideNames)) addPhrase(name, keys, true)
-for (const { names } of foodsOf(lookAlikes, null)) for (const name of [...names.en, ...names.fr]) addPhrase(name, [], false)
 
 const familyByKey = new Map(foods.filter(({ isLabelWord }) => !isLabelWord).map(({ key, family }) => [key, family] as const))
 const namesByKey = new Map(foods.filter(({ isLabelWord }) => !isLabelWord).map(({ key, names }) => [key, names] as const))
@@ -82,7 +108,7 @@ export const foodsIn = (tokens: readonly Token[]): Found[] => {
   let at = 0
   while (at < tokens.length) {
     const place = at
-    const phrase = byFirstWord.get(tokens[at]?.singular ?? '')?.find(({ words }) => standsAt(tokens, place, words))
+    const phrase = phrasesFrom(tokens[at]?.singular ?? '').find(({ words }) => standsAt(tokens, place, words))
     if (phrase) {
       const one = { at, length: phrase.words.length, keys: phrase.keys, isName: phrase.isName }
       found.push(one)
@@ -96,7 +122,7 @@ export const foodsIn = (tokens: readonly Token[]): Found[] => {
 /** The keys of a text that is exactly one known name, else an empty list: "Hazelnuts" gives ["hazelnut"]. */
 export const keysOfName = (name: string): readonly string[] => {
   const words = phraseOf(name)
-  const phrase = byFirstWord.get(words[0] ?? '')?.find((one) => one.isName && one.words.join(' ') === words.join(' '))
+  const phrase = phrasesFrom(words[0] ?? '').find((one) => one.isName && one.words.join(' ') === words.join(' '))
   return phrase?.keys ?? []
 }
 

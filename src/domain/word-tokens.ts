@@ -62,6 +62,7 @@ export const tokensOf = (text: string): Token[] => {
 
 /** The words of a phrase by their singulars, without the breaks at its ends. */
 export const phraseOf = (text: string): string[] => {
+  if (plainWords.test(text)) return text.split(/[ '-]/).map(singularOf)
   const tokens = tokensOf(text)
   const first = tokens.findIndex(({ isBreak }) => !isBreak)
   const last = tokens.findLastIndex(({ isBreak }) => !isBreak)

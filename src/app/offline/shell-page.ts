@@ -79,19 +79,11 @@ const dressShell = (client: QueryClient, page: PageData): void => {
   if (site) setHead('meta[name=theme-color]', element('meta', { name: 'theme-color' }), 'content', brandOf(site, 'light').fill)
 }
 
-/** A browser reads its tables of languages with their first use, which takes as long as the store needs to open. */
-const loadIntl = (): void => {
-  Intl.NumberFormat.supportedLocalesOf('en-CA')
-  Intl.DateTimeFormat.supportedLocalesOf('en-CA')
-}
-
 /** Opens the offline shell: fills the query cache from the device, chooses the language and dresses the document. */
 export const openShellPage = async (client: QueryClient): Promise<PageData> => {
   // The page itself did not come in time: its answers need not be waited for again.
   noteStalled()
-  const restoring = restoreShellSet(client)
-  loadIntl()
-  await restoring
+  await restoreShellSet(client)
   const page = await pageDataOfShell(client)
   dressShell(client, page)
   return page
