@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type PackFileName, packFileNames, packFiles } from '#server/content/pack-files.ts'
+import { type PackFileName, packFileNames, packFiles } from '#server/shapes/pack-files.ts'
 import type { Json } from './school.ts'
 
 /**

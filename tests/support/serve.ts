@@ -2,8 +2,8 @@
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createHttpServer } from '#server/http/create-server.ts'
-import { createLog } from '#server/http/log.ts'
-import { startServices } from '#server/http/services.ts'
+import { createLog } from '#server/platform/log.ts'
+import { startServices } from '#server/start.ts'
 import { noApp } from './no-app.ts'
 
 const config = readConfig(process.env)

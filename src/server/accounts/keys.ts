@@ -4,7 +4,7 @@ import type { Database, Reader, Writer } from '#server/db/open.ts'
 import { keyNoted, listMailsOf, noteKey, removeMailsOf, type WaitingMail } from '#server/db/outbox.ts'
 import { addKey, countKeys, endKeys, findAddressToConfirm, type KeyKind, removeKey } from '#server/db/reset-keys.ts'
 import { lockSite } from '#server/db/sites.ts'
-import { hourMs } from '#server/http/rate-limits.ts'
+import { hourMs } from '#server/platform/limits.ts'
 import type { Letters } from '#server/mail/letters.ts'
 import { hashOf, newSecret } from './session.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { StoredCustomer } from '#server/db/customers.ts'
-import type { PersonalContext } from '#server/http/context.ts'
+import type { PersonalContext } from '#server/context.ts'
 
 /** Names the accounts that logged in with this browser, as fingerprints; it opens none of them. */
 const deviceCookie = 'device'

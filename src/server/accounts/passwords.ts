@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { limitConcurrency } from '#server/http/limit-concurrency.ts'
+import { limitConcurrency } from '#server/platform/limit-concurrency.ts'
 
 /** Argon2id, as OWASP's cheat sheet asks: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -4,7 +4,7 @@ import type { StoredCustomer } from '#server/db/customers.ts'
 import type { Database, Reader, Writer } from '#server/db/open.ts'
 import { addSession, endSession, extendSession, findSession, type StoredSession } from '#server/db/sessions.ts'
 import { sessionCookie } from '#server/http/origin.ts'
-import type { Visitor } from '#server/http/visitor.ts'
+import type { Visitor } from '#server/platform/visitor.ts'
 import { agentWords } from './agent-words.ts'
 
 /** AUTH-22, AUTH-Q3: two hours from the last use, twelve from the login. */

@@ -3,8 +3,8 @@ import { campaign, slugById } from '#contract/campaigns.ts'
 import { allowedDomain, campaignOf, cartIdIn, sectionIn } from '#domain/campaign.ts'
 import { saveVisit } from '#server/db/campaigns.ts'
 import { listRecords } from '#server/db/records.ts'
-import { handlePersonal, type PersonalContext } from '#server/http/context.ts'
-import { hourMs, type LimitRule } from '#server/http/rate-limits.ts'
+import { handlePersonal, type PersonalContext } from '#server/context.ts'
+import { hourMs, type LimitRule } from '#server/platform/limits.ts'
 import { publishedSite } from './find-site.ts'
 
 // A mail to a whole campus is opened behind a few addresses; a machine that only fills the log comes from one.

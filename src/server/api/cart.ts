@@ -14,7 +14,7 @@ import { addToOpenCart } from '#server/carts/next-cart.ts'
 import { amountToAdd, quoteToAdd } from '#server/carts/refuse-item.ts'
 import type { CartGiven } from '#server/db/carts.ts'
 import type { Reader } from '#server/db/open.ts'
-import { handlePersonal, type PersonalContext } from '#server/http/context.ts'
+import { handlePersonal, type PersonalContext } from '#server/context.ts'
 
 type Wanted = Input<typeof addMealPlan>
 

@@ -1,7 +1,7 @@
 import { cateringFiles as cateringFilesCall } from '#contract/catering-files.ts'
 import { fileSizes } from '#server/db/files.ts'
 import { listRecords } from '#server/db/records.ts'
-import { handle } from '#server/http/context.ts'
+import { handle } from '#server/context.ts'
 import { publishedSite } from './find-site.ts'
 import { recordView } from './record-view.ts'
 

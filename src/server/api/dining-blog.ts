@@ -1,7 +1,7 @@
 import { diningBlogArticles } from '#contract/dining-blog.ts'
 import { byNewest, isCurrent, nextTurn, timeSpan } from '#domain/time-span.ts'
 import { listRecords } from '#server/db/records.ts'
-import { handle } from '#server/http/context.ts'
+import { handle } from '#server/context.ts'
 import { publishedSite } from './find-site.ts'
 import { pictureView, recordView } from './record-view.ts'
 

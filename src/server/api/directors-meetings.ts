@@ -1,7 +1,7 @@
 import { directorsMeetings as directorsMeetingsCall } from '#contract/directors-meetings.ts'
 import { byNewest, timeSpan } from '#domain/time-span.ts'
 import { listRecords } from '#server/db/records.ts'
-import { handle } from '#server/http/context.ts'
+import { handle } from '#server/context.ts'
 import { publishedSite } from './find-site.ts'
 import { recordView } from './record-view.ts'
 

@@ -1,6 +1,6 @@
-import type { PersonalContext } from '#server/http/context.ts'
-import { limitConcurrency } from '#server/http/limit-concurrency.ts'
-import type { LimitRule } from '#server/http/rate-limits.ts'
+import type { PersonalContext } from '#server/context.ts'
+import { limitConcurrency } from '#server/platform/limit-concurrency.ts'
+import type { LimitRule } from '#server/platform/limits.ts'
 
 /** A residence shares one address. */
 export const documentsPerAddress: LimitRule = { name: 'documents', most: 120, perMs: 10 * 60 * 1000 }

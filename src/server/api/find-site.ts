@@ -1,8 +1,8 @@
 import { Problem } from '#contract/errors.ts'
-import type { PackSite } from '#server/content/shapes/site.ts'
+import type { PackSite } from '#server/shapes/site.ts'
 import { findOwner, type RecordKind } from '#server/db/records.ts'
 import { findSite } from '#server/db/sites.ts'
-import type { Context } from '#server/http/context.ts'
+import type { Context } from '#server/context.ts'
 
 /** The published school of a `site_id`; anything else is "Invalid site." (SITE-14). */
 export const publishedSite = async ({ db }: Context, siteId: string): Promise<PackSite> => {

@@ -1,4 +1,4 @@
-import type { Handler } from '#server/http/context.ts'
+import type { Handler } from '#server/context.ts'
 import { allergenProfiles } from './allergen-profile.ts'
 import { carts } from './cart.ts'
 import { cateringFiles } from './catering-files.ts'

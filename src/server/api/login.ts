@@ -7,10 +7,10 @@ import { customerView } from '#server/accounts/customer-view.ts'
 import { isDemoLogin } from '#server/accounts/demo-customer.ts'
 import { knownDevice, rememberDevice } from '#server/accounts/known-device.ts'
 import { startSession } from '#server/accounts/session.ts'
-import type { PackSite } from '#server/content/shapes/site.ts'
+import type { PackSite } from '#server/shapes/site.ts'
 import { emailKey, findAccount, hasPassword, saveCustomer, type StoredCustomer } from '#server/db/customers.ts'
-import { handle, handlePersonal, type PersonalContext } from '#server/http/context.ts'
-import { hourMs, isWithinLimits, type LimitRule, type Tally } from '#server/http/rate-limits.ts'
+import { handle, handlePersonal, type PersonalContext } from '#server/context.ts'
+import { hourMs, isWithinLimits, type LimitRule, type Tally } from '#server/platform/limits.ts'
 import { publishedSite } from './find-site.ts'
 
 const quarterHourMs = 15 * 60_000

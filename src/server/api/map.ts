@@ -1,9 +1,9 @@
 import { Problem } from '#contract/errors.ts'
 import { baseMap, locationMap } from '#contract/map.ts'
 import { wholeAddress } from '#domain/place-address.ts'
-import { isDrawn, type PackMap } from '#server/content/shapes/pages.ts'
+import { isDrawn, type PackMap } from '#server/shapes/pages.ts'
 import { listRecords } from '#server/db/records.ts'
-import { handle } from '#server/http/context.ts'
+import { handle } from '#server/context.ts'
 import { publishedSite } from './find-site.ts'
 import { activePlaces, locationView, type Moment, nextChange, scheduleView, weekView } from './place-view.ts'
 

@@ -2,9 +2,9 @@ import type { Filter } from '#contract/filters.ts'
 import type { Item, Period, PeriodSummary } from '#contract/menus.ts'
 import type { Translations } from '#contract/wire.ts'
 import { recordsNamed } from '#domain/allergens.ts'
-import type { PackDish, PackFilter, PackPeriod } from '#server/content/shapes/menu.ts'
+import type { PackDish, PackFilter, PackPeriod } from '#server/shapes/menu.ts'
 import type { StoredMenu } from '#server/db/menus.ts'
-import { derivedId } from '#server/content/derived-id.ts'
+import { derivedId } from '#server/shapes/derived-id.ts'
 import { filterView } from './site-view.ts'
 
 type Placed = PackPeriod['categories'][number]['items'][number]

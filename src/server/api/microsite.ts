@@ -1,8 +1,8 @@
 import { type Microsite, micrositeInfo, permanentSections } from '#contract/microsite.ts'
 import type { Translations } from '#contract/wire.ts'
-import type { PackMicrosite } from '#server/content/shapes/lists.ts'
+import type { PackMicrosite } from '#server/shapes/lists.ts'
 import { listRecords } from '#server/db/records.ts'
-import { handle } from '#server/http/context.ts'
+import { handle } from '#server/context.ts'
 import { publishedSite } from './find-site.ts'
 
 type Flags = Record<`${string}_published`, boolean>

@@ -1,9 +1,9 @@
 import { newsletters as newslettersCall } from '#contract/newsletters.ts'
 import { byNewest, timeSpan } from '#domain/time-span.ts'
 import { today } from '#domain/zone.ts'
-import type { PackNewsletter } from '#server/content/shapes/lists.ts'
+import type { PackNewsletter } from '#server/shapes/lists.ts'
 import { listRecords } from '#server/db/records.ts'
-import { handle } from '#server/http/context.ts'
+import { handle } from '#server/context.ts'
 import { publishedSite } from './find-site.ts'
 import { recordView } from './record-view.ts'
 

@@ -16,8 +16,8 @@ import { chosenRecords, groupsUsed, isOnSale } from '#domain/shop.ts'
 import { percentText, taxRateOf } from '#domain/tax.ts'
 import { nextMidnight } from '#domain/zone.ts'
 import { type Catalogue, catalogueOf, dayAt, settingsOf } from '#server/carts/catalogue.ts'
-import type { PackOrderForm } from '#server/content/shapes/orderform.ts'
-import { handle, handlePersonal } from '#server/http/context.ts'
+import type { PackOrderForm } from '#server/shapes/orderform.ts'
+import { handle, handlePersonal } from '#server/context.ts'
 import { recordView } from './record-view.ts'
 
 type Form = PackOrderForm

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/errors.ts'
 import { deleteCustomer, downloadCustomer } from '#contract/customers.ts'
 import { customerView } from '#server/accounts/customer-view.ts'
-import { requirePassword, requireSamePassword } from '#server/accounts/email-change.ts'
+import { requirePassword, requireSamePassword } from './email-change.ts'
 import { forgetSession } from '#server/accounts/session.ts'
 import { listCustomerData, removeCustomer } from '#server/db/customer-data.ts'
 import { hasUnsettledPayment } from '#server/db/orders-kept.ts'

@@ -1,5 +1,5 @@
 import { reportError, reportVitals, vitalNames } from '#contract/watch.ts'
-import { handlePersonal } from '#server/http/context.ts'
+import { handlePersonal } from '#server/context.ts'
 
 /** What browsers tell of pages: figures and errors. Where nobody listens it is forgotten, uncounted. */
 export const pageReports = [

@@ -1,9 +1,9 @@
 import { Problem } from '#contract/errors.ts'
 import { albumPhotos, type Photo, photoAlbums as photoAlbumsCall } from '#contract/photo-albums.ts'
 import type { Translations } from '#contract/wire.ts'
-import type { PackPhotoAlbum } from '#server/content/shapes/lists.ts'
+import type { PackPhotoAlbum } from '#server/shapes/lists.ts'
 import { findRecord, listRecords } from '#server/db/records.ts'
-import { handle } from '#server/http/context.ts'
+import { handle } from '#server/context.ts'
 import { owningSite, publishedSite } from './find-site.ts'
 import { recordView } from './record-view.ts'
 

@@ -6,7 +6,7 @@ import { weekOf } from '#domain/calendar.ts'
 import { openState, week } from '#domain/hours.ts'
 import { languageOf, clockTime } from '#domain/locale-format.ts'
 import { localTime, nextMidnight, today } from '#domain/zone.ts'
-import type { PackBuilding, PackLocation, PackSchedule } from '#server/content/shapes/place.ts'
+import type { PackBuilding, PackLocation, PackSchedule } from '#server/shapes/place.ts'
 import { words } from '#server/words.ts'
 
 /** The moment that an answer speaks of. */

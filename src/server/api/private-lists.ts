@@ -1,7 +1,7 @@
 import { blockedStudent as blockedStudentCall, facultyEmail } from '#contract/order-form.ts'
 import { catalogueOf } from '#server/carts/catalogue.ts'
-import { handlePersonal } from '#server/http/context.ts'
-import type { LimitRule } from '#server/http/rate-limits.ts'
+import { handlePersonal } from '#server/context.ts'
+import type { LimitRule } from '#server/platform/limits.ts'
 import { blockedStudent, isFacultyEmail } from '#server/orders/private-lists.ts'
 
 /** One question at a time: nobody reads the lists by asking, and a dorm shares one address. */

@@ -1,6 +1,6 @@
 import type { Call, Input } from '#contract/call.ts'
 import type { Session } from '#server/accounts/session.ts'
-import { type Handler, handlePersonal, type PersonalContext, type Reply } from '#server/http/context.ts'
+import { type Handler, handlePersonal, type PersonalContext, type Reply } from '#server/context.ts'
 
 /** What the handler of a private call knows besides: whose session asks. Nobody else's id reaches it. */
 export type PrivateContext = PersonalContext & Session

@@ -6,8 +6,8 @@ import { usablePromos } from '#server/carts/catalogue.ts'
 import { changeKnown } from '#server/carts/change-known.ts'
 import { atSchool, cartIdOf, changeCart } from '#server/carts/keep.ts'
 import { setPromo } from '#server/db/carts.ts'
-import { handlePersonal } from '#server/http/context.ts'
-import type { LimitRule } from '#server/http/rate-limits.ts'
+import { handlePersonal } from '#server/context.ts'
+import type { LimitRule } from '#server/platform/limits.ts'
 
 const tenMinutes = 10 * 60 * 1000
 const perCart: LimitRule = { name: 'promo', most: 20, perMs: tenMinutes }

@@ -1,5 +1,5 @@
 import { listRecords } from '#server/db/records.ts'
-import type { Context } from '#server/http/context.ts'
+import type { Context } from '#server/context.ts'
 import { shownSections } from './site-view.ts'
 
 /** The slugs of those pages that a school publishes; "" for the others, which no link may lead to. */

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/errors.ts'
 import { micrositeSections, sectionBySlug } from '#contract/sections.ts'
 import { listRecords } from '#server/db/records.ts'
-import { handle } from '#server/http/context.ts'
+import { handle } from '#server/context.ts'
 import { publishedSite } from './find-site.ts'
 import { shownSections } from './site-view.ts'
 

@@ -4,7 +4,7 @@ import type { Translations } from '#contract/wire.ts'
 import { nextMidnight, today } from '#domain/zone.ts'
 import { listRecords } from '#server/db/records.ts'
 import { findSiteBySlug, listSites } from '#server/db/sites.ts'
-import { handle } from '#server/http/context.ts'
+import { handle } from '#server/context.ts'
 import { siteView } from './site-view.ts'
 
 export const sites = [

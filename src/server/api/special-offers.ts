@@ -1,9 +1,9 @@
 import { Problem } from '#contract/errors.ts'
 import { oneSpecialOffer, publicSpecialOffers, type SpecialOffer } from '#contract/special-offers.ts'
 import { byStart, isCurrent, isNotOver, nextTurn, timeSpan } from '#domain/time-span.ts'
-import type { PackSpecialOffer } from '#server/content/shapes/lists.ts'
+import type { PackSpecialOffer } from '#server/shapes/lists.ts'
 import { findRecord, listRecords } from '#server/db/records.ts'
-import { handle } from '#server/http/context.ts'
+import { handle } from '#server/context.ts'
 import { publishedSite } from './find-site.ts'
 import { pictureView, recordView } from './record-view.ts'
 

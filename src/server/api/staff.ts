@@ -1,8 +1,8 @@
 import { activeStaff, type StaffMember } from '#contract/staff.ts'
 import { phoneShown } from '#domain/phone.ts'
-import type { PackStaff } from '#server/content/shapes/lists.ts'
+import type { PackStaff } from '#server/shapes/lists.ts'
 import { listRecords } from '#server/db/records.ts'
-import { handle } from '#server/http/context.ts'
+import { handle } from '#server/context.ts'
 import { publishedSite } from './find-site.ts'
 import { pictureView, recordView } from './record-view.ts'
 

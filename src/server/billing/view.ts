@@ -8,7 +8,7 @@ import { listBills, listPayments, type StoredBill, type StoredPayment } from '#s
 import type { Reader } from '#server/db/open.ts'
 import { listRefunds, type StoredRefund } from '#server/db/refunds.ts'
 import { listSubscriptions, type StoredSubscription } from '#server/db/subscriptions.ts'
-import type { PackSite } from '#server/content/shapes/site.ts'
+import type { PackSite } from '#server/shapes/site.ts'
 import { words } from '#server/words.ts'
 import { lastingOf } from './lasting.ts'
 

@@ -1,8 +1,8 @@
 import { eventTimes } from '#domain/event-times.ts'
 import { inLocale, type Language } from '#domain/locale-format.ts'
 import { plainText } from '#domain/plain-text.ts'
-import type { PackEvent } from '#server/content/shapes/lists.ts'
-import type { PackLocation } from '#server/content/shapes/place.ts'
+import type { PackEvent } from '#server/shapes/lists.ts'
+import type { PackLocation } from '#server/shapes/place.ts'
 import type { Entry } from './calendar-file.ts'
 
 type Around = { zone: string; language: Language; places: readonly PackLocation[]; addressOf: (eventId: string) => string }

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import type { Keys } from '#server/http/keys.ts'
+import type { Keys } from '#server/platform/keys.ts'
 import type { Captcha } from './port.ts'
 import { proofOfWork } from './proof-of-work.ts'
 import { providersCaptcha } from './provider.ts'

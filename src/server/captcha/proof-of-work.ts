@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib/v1'
-import type { Keys } from '#server/http/keys.ts'
+import type { Keys } from '#server/platform/keys.ts'
 import { type Captcha, goodForMs } from './port.ts'
 
 // A phone needs about a second for it; a flood of posts pays for each.

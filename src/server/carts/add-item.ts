@@ -4,7 +4,7 @@ import { priceCart } from '#domain/cart.ts'
 import type { StoredItem } from '#domain/cart-quote.ts'
 import { addToUnchanged } from '#server/db/carts.ts'
 import type { Reader } from '#server/db/open.ts'
-import type { PersonalContext } from '#server/http/context.ts'
+import type { PersonalContext } from '#server/context.ts'
 import {
   type CartInSight,
   cartIdOf,

@@ -5,7 +5,7 @@ import { currentSession } from '#server/accounts/session.ts'
 import { lookAtCart } from '#server/db/cart-look.ts'
 import { type CartGiven, type CartKey, findCartOfVisit, type StoredCart, type StoredCartItem } from '#server/db/carts.ts'
 import type { StoredCustomer } from '#server/db/customers.ts'
-import type { PersonalContext } from '#server/http/context.ts'
+import type { PersonalContext } from '#server/context.ts'
 import type { Catalogue } from './catalogue.ts'
 import { changeCart, keptItem, limitNewCarts } from './keep.ts'
 

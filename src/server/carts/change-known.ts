@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/cart.ts'
 import type { StoredItem } from '#domain/cart-quote.ts'
 import { findCartSite } from '#server/db/carts.ts'
-import type { PersonalContext } from '#server/http/context.ts'
+import type { PersonalContext } from '#server/context.ts'
 import { changeCart, type Holder, idIn, type InHand, seeCart, wireCart } from './keep.ts'
 
 const nothing: Cart = {

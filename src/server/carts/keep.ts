@@ -20,9 +20,9 @@ import {
 } from '#server/db/carts.ts'
 import { lookAtCart } from '#server/db/cart-look.ts'
 import type { Writer } from '#server/db/open.ts'
-import type { PersonalContext } from '#server/http/context.ts'
-import { floodGuard } from '#server/http/flood-guard.ts'
-import { hourMs } from '#server/http/rate-limits.ts'
+import type { PersonalContext } from '#server/context.ts'
+import { floodGuard } from '#server/platform/flood-guard.ts'
+import { hourMs } from '#server/platform/limits.ts'
 import { cartView } from './cart-view.ts'
 import { type Catalogue, catalogueAt, catalogueOf, shopFor } from './catalogue.ts'
 

@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/cart.ts'
 import { Problem } from '#contract/errors.ts'
-import type { PersonalContext } from '#server/http/context.ts'
+import type { PersonalContext } from '#server/context.ts'
 import { type Holder, idIn } from './keep.ts'
 
 /** More carts in a row than a browser pays without learning the new id. */

@@ -1,7 +1,7 @@
 import { isKnownAllergen, isUnclearEntry, isUndeclared, recordsNamed, unknownFoods } from '#domain/allergens.ts'
 import { type Plan, plannedValues } from './plan.ts'
 import { type PackProblem, problemAt, shown } from './problem.ts'
-import type { PackDish, PackFilter, PackMenu } from './shapes/menu.ts'
+import type { PackDish, PackFilter, PackMenu } from '#server/shapes/menu.ts'
 
 const undeclaredDishes = (plan: Plan): PackProblem[] => {
   if (!plan['dishes.json'].given && !plan['menus.json'].given) return []

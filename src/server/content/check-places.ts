@@ -1,9 +1,9 @@
 import type { Plan, PlannedEntry } from './plan.ts'
 import { plannedValues } from './plan.ts'
 import { type PackProblem, type Path, problemAt } from './problem.ts'
-import type { PackMenu } from './shapes/menu.ts'
-import type { PackBuilding, PackLocation, PackSchedule } from './shapes/place.ts'
-import type { PackSection } from './shapes/site.ts'
+import type { PackMenu } from '#server/shapes/menu.ts'
+import type { PackBuilding, PackLocation, PackSchedule } from '#server/shapes/place.ts'
+import type { PackSection } from '#server/shapes/site.ts'
 
 type Told = { path: Path; text: string }
 

@@ -1,12 +1,12 @@
-import type { PackFileName } from './pack-files.ts'
+import type { PackFileName } from '#server/shapes/pack-files.ts'
 import type { Plan } from './plan.ts'
 import { plannedValues } from './plan.ts'
 import { type PackProblem, type Path, problemAt } from './problem.ts'
-import type { PackDish, PackMenu } from './shapes/menu.ts'
-import type { PackOrderForm } from './shapes/orderform.ts'
-import type { PackLocation } from './shapes/place.ts'
-import type { PackPromoCode } from './shapes/private.ts'
-import type { PackCarousel } from './shapes/site.ts'
+import type { PackDish, PackMenu } from '#server/shapes/menu.ts'
+import type { PackOrderForm } from '#server/shapes/orderform.ts'
+import type { PackLocation } from '#server/shapes/place.ts'
+import type { PackPromoCode } from '#server/shapes/private.ts'
+import type { PackCarousel } from '#server/shapes/site.ts'
 
 type Reference = { id: string; path: Path }
 /** Which records of a file name which records of another. */

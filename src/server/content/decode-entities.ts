@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities'
 import type * as z from 'zod/mini'
-import { type PackFileName, ruleOf } from './pack-files.ts'
+import { type PackFileName, ruleOf } from '#server/shapes/pack-files.ts'
 import { type PackProblem, type Path, problemAt, shown } from './problem.ts'
 import { replaceTexts } from './schema-walk.ts'
 

@@ -7,13 +7,13 @@ import type { Database } from '#server/db/open.ts'
 import { findSiteBySlug } from '#server/db/sites.ts'
 import { readStoredPack } from '#server/db/stored-pack.ts'
 import { author } from './author.ts'
-import { derivedId } from './derived-id.ts'
+import { derivedId } from '#server/shapes/derived-id.ts'
 import { gatherIds } from './known-ids.ts'
-import type { PackFileName } from './pack-files.ts'
+import type { PackFileName } from '#server/shapes/pack-files.ts'
 import { planImport, plannedValues } from './plan.ts'
 import { ContentError } from './problem.ts'
-import type { PackBuilding, PackLocation } from './shapes/place.ts'
-import type { PackSite } from './shapes/site.ts'
+import type { PackBuilding, PackLocation } from '#server/shapes/place.ts'
+import type { PackSite } from '#server/shapes/site.ts'
 
 type Lists = { site: PackSite; locations: PackLocation[]; buildings: PackBuilding[] }
 type Edit = { file: PackFileName; records: object[]; said: string }

@@ -9,11 +9,11 @@ import { checkPlaces } from './check-places.ts'
 import { checkReferences } from './check-references.ts'
 import { gatherIds, type KnownId } from './known-ids.ts'
 import { mergePack } from './merge.ts'
-import { stampFile } from './pack-files.ts'
+import { stampFile } from '#server/shapes/pack-files.ts'
 import { type Plan, planImport } from './plan.ts'
 import { type PackProblem, problemAt } from './problem.ts'
 import type { Pack } from './read-pack.ts'
-import type { PackSite } from './shapes/site.ts'
+import type { PackSite } from '#server/shapes/site.ts'
 import { findWarnings } from './warnings.ts'
 
 export type Examined = {

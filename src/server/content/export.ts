@@ -4,10 +4,10 @@ import { readStoredPack, type StoredPack } from '#server/db/stored-pack.ts'
 import { listTallies, type Tallies, tallyOf } from '#server/db/surveys.ts'
 import { type FilesPlace, filesAt } from '#server/files/open.ts'
 import { original } from '#server/files/port.ts'
-import { packFileNames } from './pack-files.ts'
+import { packFileNames } from '#server/shapes/pack-files.ts'
 import { ContentError } from './problem.ts'
 import type { OnProgress } from './progress.ts'
-import type { PackSurvey } from './shapes/lists.ts'
+import type { PackSurvey } from '#server/shapes/lists.ts'
 import { writePack } from './write-pack.ts'
 
 type Options = FilesPlace & { onProgress?: OnProgress; signal?: AbortSignal }

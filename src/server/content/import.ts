@@ -8,14 +8,14 @@ import type { FilesPlace } from '#server/files/open.ts'
 import { storePicture } from '#server/images/render.ts'
 import { author } from './author.ts'
 import { examinePack, type Examined } from './examine.ts'
-import { type PackFileName, packFileNames, recordKey } from './pack-files.ts'
+import { type PackFileName, packFileNames, recordKey } from '#server/shapes/pack-files.ts'
 import type { PlannedPart } from './plan.ts'
 import { PackRefused, type PackProblem } from './problem.ts'
 import type { OnProgress } from './progress.ts'
 import type { PackFileEntry } from './read-files.ts'
 import { type Pack, readPack } from './read-pack.ts'
-import type { PackMenu } from './shapes/menu.ts'
-import type { PackSite } from './shapes/site.ts'
+import type { PackMenu } from '#server/shapes/menu.ts'
+import type { PackSite } from '#server/shapes/site.ts'
 
 export type ImportOptions = FilesPlace & {
   /** Epoch ms from which relative days count. */

@@ -1,10 +1,10 @@
-import { type PackFileName, packFileNames, ruleOf } from './pack-files.ts'
+import { type PackFileName, packFileNames, ruleOf } from '#server/shapes/pack-files.ts'
 import type { Plan } from './plan.ts'
 import { type PackProblem, type Path, problemAt } from './problem.ts'
-import type { PackDish, PackMenu } from './shapes/menu.ts'
-import type { PackOrderForm } from './shapes/orderform.ts'
-import type { PackBuilding, PackLocation } from './shapes/place.ts'
-import type { PackSite } from './shapes/site.ts'
+import type { PackDish, PackMenu } from '#server/shapes/menu.ts'
+import type { PackOrderForm } from '#server/shapes/orderform.ts'
+import type { PackBuilding, PackLocation } from '#server/shapes/place.ts'
+import type { PackSite } from '#server/shapes/site.ts'
 
 /** An id of a site with its place in the pack; null: it is there already. */
 export type KnownId = { id: string; kind: string; file: PackFileName; at: Path | null }

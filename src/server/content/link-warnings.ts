@@ -1,10 +1,10 @@
 import { accountSlugs } from '#domain/account-pages.ts'
-import { type PackFileName, packFileNames, ruleOf } from './pack-files.ts'
+import { type PackFileName, packFileNames, ruleOf } from '#server/shapes/pack-files.ts'
 import { type Plan, plannedValues } from './plan.ts'
 import { type PackProblem, type Path, problemAt, shown } from './problem.ts'
 import { markedIn } from './schema-walk.ts'
-import type { PackCampaign } from './shapes/lists.ts'
-import { isReservedSection, linkFields, type PackSection, type PackSite } from './shapes/site.ts'
+import type { PackCampaign } from '#server/shapes/lists.ts'
+import { isReservedSection, linkFields, type PackSection, type PackSite } from '#server/shapes/site.ts'
 import { openSections } from './shown-warnings.ts'
 
 type Link = { href: string; path: Path }

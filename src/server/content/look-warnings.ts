@@ -2,10 +2,10 @@ import { isColour } from '#domain/brand.ts'
 import { safeLink, socialLink } from '#domain/link.ts'
 import { formEmail } from '#domain/validators.ts'
 import { linearPattern } from '#server/orders/student-id-pattern.ts'
-import { packFileNames } from './pack-files.ts'
+import { packFileNames } from '#server/shapes/pack-files.ts'
 import type { Plan } from './plan.ts'
 import { type PackProblem, type Path, problemAt, shown } from './problem.ts'
-import { linkFields } from './shapes/site.ts'
+import { linkFields } from '#server/shapes/site.ts'
 
 type Told = { text: string; path: Path }
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { StoredPack } from '#server/db/stored-pack.ts'
-import { type PackFileName, recordKey, ruleOf } from './pack-files.ts'
+import { type PackFileName, recordKey, ruleOf } from '#server/shapes/pack-files.ts'
 import { type Pack, readRecords } from './read-pack.ts'
 import { type ImportFrame, resolveMarked } from './resolve.ts'
 import { optionFor, shapeOf } from './schema-walk.ts'

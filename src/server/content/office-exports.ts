@@ -9,7 +9,7 @@ import { countBooked } from '#server/db/reservations.ts'
 import { findSiteBySlug } from '#server/db/sites.ts'
 import { listTallies, tallyOf } from '#server/db/surveys.ts'
 import { ContentError } from './problem.ts'
-import type { PackSite } from './shapes/site.ts'
+import type { PackSite } from '#server/shapes/site.ts'
 
 /** The school of a slug, or the line that says that there is none. */
 export const namedSite = async (db: Reader, slug: string): Promise<PackSite> => {

@@ -1,5 +1,5 @@
 import type { StoredPack } from '#server/db/stored-pack.ts'
-import { type PackFileName, packFileNames, recordKey, ruleOf } from './pack-files.ts'
+import { type PackFileName, packFileNames, recordKey, ruleOf } from '#server/shapes/pack-files.ts'
 import type { Path } from './problem.ts'
 import type { ReadEntry, ReadPart } from './read-pack.ts'
 import { type ImportFrame, resolveRecord } from './resolve.ts'

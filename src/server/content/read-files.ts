@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readFacts, type FileFacts } from '#server/images/kinds.ts'
 import { sha256 } from '#server/images/store.ts'
 import { type PackProblem, problemAt } from './problem.ts'
-import { type FileFolder, fileFolders } from './shapes/base.ts'
+import { type FileFolder, fileFolders } from '#server/shapes/base.ts'
 
 export type PackFileEntry = { folder: FileFolder; name: string; path: string; hash: string; size: number; facts: FileFacts }
 

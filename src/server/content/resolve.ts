@@ -1,13 +1,13 @@
 import { addDays, type Day } from '#domain/calendar.ts'
 import { instantOf, isoInstant, today } from '#domain/zone.ts'
-import { derivedId } from './derived-id.ts'
-import { type PackFileName, recordKey, ruleOf } from './pack-files.ts'
-import { safeHtml } from './safe-html.ts'
+import { derivedId } from '#server/shapes/derived-id.ts'
+import { type PackFileName, recordKey, ruleOf } from '#server/shapes/pack-files.ts'
+import { safeHtml } from '#server/platform/safe-html.ts'
 import { replaceMarked } from './schema-walk.ts'
 import { canonicalName } from './read-files.ts'
-import { type Mark, relativeDay, relativeInstant } from './shapes/base.ts'
-import type { PackDish } from './shapes/menu.ts'
-import type { PackBuilding, PackLocation, PackSchedule } from './shapes/place.ts'
+import { type Mark, relativeDay, relativeInstant } from '#server/shapes/base.ts'
+import type { PackDish } from '#server/shapes/menu.ts'
+import type { PackBuilding, PackLocation, PackSchedule } from '#server/shapes/place.ts'
 
 /** What a pack's relative days count from, and whose ids are derived. */
 export type ImportFrame = { siteId: string; zone: string; now: number }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type Mark, marks } from './shapes/base.ts'
+import { type Mark, marks } from '#server/shapes/base.ts'
 import type { Path } from './problem.ts'
 
 type Schema = z.core.$ZodType

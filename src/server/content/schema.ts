@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { makeFolder } from '#server/db/data-folder.ts'
-import { type PackFileName, packFileNames, ruleOf } from './pack-files.ts'
+import { type PackFileName, packFileNames, ruleOf } from '#server/shapes/pack-files.ts'
 import { refuseFile } from './write-pack.ts'
 
 type JsonSchema = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { type Plan, plannedValues } from './plan.ts'
 import { type PackProblem, type Path, problemAt } from './problem.ts'
-import type { PackOrderForm } from './shapes/orderform.ts'
+import type { PackOrderForm } from '#server/shapes/orderform.ts'
 
 type Priced = { price: string | null; sort_order: number }
 type Sold = { index: number; price: string; cents: number }

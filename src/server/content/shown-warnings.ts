@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
-import { type PackFileName, packFileNames, ruleOf } from './pack-files.ts'
+import { type PackFileName, packFileNames, ruleOf } from '#server/shapes/pack-files.ts'
 import { type Plan, plannedValues } from './plan.ts'
 import { type PackProblem, type Path, pointerOf, problemAt, shown } from './problem.ts'
 import type { ReadPart } from './read-pack.ts'
 import { elementOf, optionFor, shapeOf } from './schema-walk.ts'
-import type { PackSection, PackSite } from './shapes/site.ts'
+import type { PackSection, PackSite } from '#server/shapes/site.ts'
 
 type Schema = z.core.$ZodType
 

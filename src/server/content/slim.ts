@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { ruleOf, type PackFileName } from './pack-files.ts'
+import { ruleOf, type PackFileName } from '#server/shapes/pack-files.ts'
 import { coreOf, elementOf, optionFor, shapeOf } from './schema-walk.ts'
 
 type Schema = z.core.$ZodType

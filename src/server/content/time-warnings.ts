@@ -1,9 +1,9 @@
 import { addDays, type Day, isDay, weekday } from '#domain/calendar.ts'
-import type { PackFileName } from './pack-files.ts'
+import type { PackFileName } from '#server/shapes/pack-files.ts'
 import type { Plan } from './plan.ts'
 import { type PackProblem, type Path, problemAt, shown } from './problem.ts'
-import type { PackPeriod } from './shapes/menu.ts'
-import type { PackBuilding, PackSchedule } from './shapes/place.ts'
+import type { PackPeriod } from '#server/shapes/menu.ts'
+import type { PackBuilding, PackSchedule } from '#server/shapes/place.ts'
 
 /** An opening that runs into the morning after ends by then; one that ends later is a slip, unless it says that it is open late. */
 const latestEnd = 6 * 60

@@ -2,7 +2,7 @@ import type { StoredFile } from '#server/db/stored-pack.ts'
 import { findAllergenWarnings } from './allergen-warnings.ts'
 import { findLinkWarnings } from './link-warnings.ts'
 import { findLookWarnings } from './look-warnings.ts'
-import { type PackFileName, packFileNames, ruleOf } from './pack-files.ts'
+import { type PackFileName, packFileNames, ruleOf } from '#server/shapes/pack-files.ts'
 import { type Plan, plannedValues } from './plan.ts'
 import { type PackProblem, problemAt, shown } from './problem.ts'
 import type { ReadPart } from './read-pack.ts'
@@ -10,7 +10,7 @@ import { markedIn } from './schema-walk.ts'
 import { findShopWarnings } from './shop-warnings.ts'
 import { findShownWarnings } from './shown-warnings.ts'
 import { findTimeWarnings } from './time-warnings.ts'
-import type { PackCarousel, PackSite } from './shapes/site.ts'
+import type { PackCarousel, PackSite } from '#server/shapes/site.ts'
 
 type Named = Pick<StoredFile, 'folder' | 'name'>
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { makeFolder } from '#server/db/data-folder.ts'
-import { isPackFile, type PackFileName, ruleOf, stampFile } from './pack-files.ts'
+import { isPackFile, type PackFileName, ruleOf, stampFile } from '#server/shapes/pack-files.ts'
 import { ContentError } from './problem.ts'
 import { slimRecord } from './slim.ts'
 

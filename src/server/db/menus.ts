@@ -1,4 +1,4 @@
-import type { PackDish, PackPeriod } from '#server/content/shapes/menu.ts'
+import type { PackDish, PackPeriod } from '#server/shapes/menu.ts'
 import { addDays, type Day, daysBetween, weekday } from '#domain/calendar.ts'
 import type { Reader } from './open.ts'
 

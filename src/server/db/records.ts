@@ -11,13 +11,13 @@ import type {
   PackSpecialOffer,
   PackStaff,
   PackSurvey,
-} from '#server/content/shapes/lists.ts'
-import type { PackFilter } from '#server/content/shapes/menu.ts'
-import type { PackOrderForm } from '#server/content/shapes/orderform.ts'
-import type { PackMap, PackPage } from '#server/content/shapes/pages.ts'
-import type { PackBuilding, PackLocation } from '#server/content/shapes/place.ts'
-import type { PackBlockedAccounts, PackFacultyEmails, PackPromoCode } from '#server/content/shapes/private.ts'
-import type { PackCarousel, PackSection } from '#server/content/shapes/site.ts'
+} from '#server/shapes/lists.ts'
+import type { PackFilter } from '#server/shapes/menu.ts'
+import type { PackOrderForm } from '#server/shapes/orderform.ts'
+import type { PackMap, PackPage } from '#server/shapes/pages.ts'
+import type { PackBuilding, PackLocation } from '#server/shapes/place.ts'
+import type { PackBlockedAccounts, PackFacultyEmails, PackPromoCode } from '#server/shapes/private.ts'
+import type { PackCarousel, PackSection } from '#server/shapes/site.ts'
 import type { Reader } from './open.ts'
 
 /** The lists of a school that these pages read, by kind. */

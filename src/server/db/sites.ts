@@ -1,4 +1,4 @@
-import type { PackSite } from '#server/content/shapes/site.ts'
+import type { PackSite } from '#server/shapes/site.ts'
 import { lockRows } from './lock-rows.ts'
 import type { Reader, Writer } from './open.ts'
 

@@ -1,5 +1,5 @@
-import { packFileNames, type PackFileName, ruleOf } from '#server/content/pack-files.ts'
-import type { PackMenu } from '#server/content/shapes/menu.ts'
+import { packFileNames, type PackFileName, ruleOf } from '#server/shapes/pack-files.ts'
+import type { PackMenu } from '#server/shapes/menu.ts'
 import type { Reader } from './open.ts'
 
 export type StoredFile = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from '#server/platform/html.ts'
 import type { Services } from './api.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { problems } from '#contract/errors.ts'
 import { apiDocument, handOver } from './openapi.ts'
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from '#server/platform/html.ts'
 import { cacheControl } from './kept.ts'
 import { securityHeaders } from './security.ts'
 

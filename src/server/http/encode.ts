@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { limitConcurrency } from './limit-concurrency.ts'
+import { limitConcurrency } from '#server/platform/limit-concurrency.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)

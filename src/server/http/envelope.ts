@@ -3,7 +3,7 @@ import { Problem, type ProblemCode, problems } from '#contract/errors.ts'
 import type { Locale } from '#contract/wire.ts'
 import { faultOf } from '#server/db/faults.ts'
 import { words } from '#server/words.ts'
-import type { Log } from './log.ts'
+import type { Log } from '#server/platform/log.ts'
 
 /** The exact bytes of a failure: no further keys, no blanks. */
 export const failureBody = (msg: string): string => `{"status":"error","msg":${JSON.stringify(msg)}}`

@@ -2,7 +2,7 @@ import { parse } from 'hono/utils/cookie'
 import { type Locale, locale as localeShape } from '#contract/wire.ts'
 import { languageOf } from '#domain/locale-format.ts'
 import type { Config } from '#server/config.ts'
-import type { PackSite } from '#server/content/shapes/site.ts'
+import type { PackSite } from '#server/shapes/site.ts'
 import { spokenLocale } from './negotiate.ts'
 
 const hostname = (host: string) => host.replace(/:\d+$/, '').toLowerCase()

@@ -1,7 +1,7 @@
 import { parse } from 'hono/utils/cookie'
 import { brandOf } from '#domain/brand.ts'
 import { inLocale, languageOf } from '#domain/locale-format.ts'
-import type { PackSite } from '#server/content/shapes/site.ts'
+import type { PackSite } from '#server/shapes/site.ts'
 import { findSiteBySlug } from '#server/db/sites.ts'
 import { listRecords } from '#server/db/records.ts'
 import { brandIcon } from '#server/images/brand-icon.ts'

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/errors.ts'
 import type { Config } from '#server/config.ts'
-import type { AskedHeaders } from './asked-headers.ts'
+import type { AskedHeaders } from '#server/platform/asked-headers.ts'
 
 /** The cookie of somebody who is logged in; with it a write must say where it comes from. */
 export const sessionCookie = 'session'

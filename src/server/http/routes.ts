@@ -2,7 +2,7 @@ import { TrieRouter } from 'hono/router/trie-router'
 import type { Call } from '#contract/call.ts'
 import { Problem } from '#contract/errors.ts'
 import { handlers } from '#server/api/handlers.ts'
-import type { Handler } from './context.ts'
+import type { Handler } from '#server/context.ts'
 import { withoutEndSlash } from './end-slash.ts'
 
 /** The parameters are those of the path, as they were sent. */

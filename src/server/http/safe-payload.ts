@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { htmlFields } from '#contract/wire.ts'
-import { safeHtml } from '#server/content/safe-html.ts'
+import { safeHtml } from '#server/platform/safe-html.ts'
 
 type Schema = z.core.$ZodType
 type Def = z.core.$ZodTypes['_zod']['def']

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { listRecords } from '#server/db/records.ts'
 import { findSite } from '#server/db/sites.ts'
-import type { PackSection } from '#server/content/shapes/site.ts'
+import type { PackSection } from '#server/shapes/site.ts'
 import { inLocale, languageOf } from '#domain/locale-format.ts'
 import type { Locale } from '#contract/wire.ts'
 import { words } from '#server/words.ts'
 import type { Services } from './api.ts'
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from '#server/platform/html.ts'
 
 /**
  * Runs inside the frame before the school's script: says how tall the content is and whether the script came. The page

@@ -2,7 +2,7 @@ import type { PageHead } from '#contract/page.ts'
 import type { Site } from '#contract/sites.ts'
 import { inLocale, type Language } from '#domain/locale-format.ts'
 import { pictureAddress } from '#server/linked-data/node.ts'
-import { meta } from './html.ts'
+import { meta } from '#server/platform/html.ts'
 
 type Shown = { address: string; alt: string; wide: boolean }
 

@@ -3,14 +3,14 @@ import { Problem } from '#contract/errors.ts'
 import { joinBySso } from '#server/accounts/sso-join.ts'
 import { readSsoToken, type SsoPerson } from '#server/accounts/sso-token.ts'
 import { hashOf, startSession } from '#server/accounts/session.ts'
-import type { PackSite } from '#server/content/shapes/site.ts'
+import type { PackSite } from '#server/shapes/site.ts'
 import { claim } from '#server/db/claims.ts'
 import { findSiteBySlug } from '#server/db/sites.ts'
 import { type Services, refuse } from './api.ts'
 import { refusal } from './envelope.ts'
 import { documentLanguage } from './language.ts'
-import { hourMs, type LimitRule } from './rate-limits.ts'
-import { type Visitor, visitorOf } from './visitor.ts'
+import { hourMs, type LimitRule } from '#server/platform/limits.ts'
+import { type Visitor, visitorOf } from '#server/platform/visitor.ts'
 
 /** A campus may come from one address. */
 const perAddress: LimitRule = { name: 'sso', most: 2000, perMs: hourMs }

@@ -1,5 +1,5 @@
-import { isDrawn } from '#server/content/shapes/pages.ts'
-import type { PackSite } from '#server/content/shapes/site.ts'
+import { isDrawn } from '#server/shapes/pages.ts'
+import type { PackSite } from '#server/shapes/site.ts'
 import type { Reader } from '#server/db/open.ts'
 import { listRecords } from '#server/db/records.ts'
 import { withoutEndSlash } from './end-slash.ts'

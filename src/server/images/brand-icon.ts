@@ -1,10 +1,10 @@
 import { brandOf } from '#domain/brand.ts'
-import type { PackSite } from '#server/content/shapes/site.ts'
+import type { PackSite } from '#server/shapes/site.ts'
 import { findFile } from '#server/db/files.ts'
 import type { Database } from '#server/db/open.ts'
 import { type FilesPlace, filesAt } from '#server/files/open.ts'
 import { original } from '#server/files/port.ts'
-import type { Log } from '#server/http/log.ts'
+import type { Log } from '#server/platform/log.ts'
 import { type FileFacts, openPicture, pictureOf } from './kinds.ts'
 import { bytesOf, keptBytes, sha256 } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { FileFacts } from './kinds.ts'
 import { type FilesPlace, filesAt } from '#server/files/open.ts'
 import { original } from '#server/files/port.ts'
-import type { Log } from '#server/http/log.ts'
+import type { Log } from '#server/platform/log.ts'
 import { drawVariant, type Format, pageFormats } from './draw.ts'
 import { drawApart } from './drawing.ts'
 import { bytesOf, keptBytes } from './store.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FileStore, StoredName } from '#server/files/port.ts'
-import type { Log } from '#server/http/log.ts'
+import type { Log } from '#server/platform/log.ts'
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 

@@ -1,5 +1,5 @@
 import { Cron } from 'croner'
-import type { Log } from '#server/http/log.ts'
+import type { Log } from '#server/platform/log.ts'
 
 /** Work that a server repeats. `when`: a cron pattern that begins with seconds; `atOnce`: it also runs when the server starts. */
 export type ScheduledJob = { name: string; when: string; atOnce?: boolean; run: (signal: AbortSignal) => Promise<unknown> }

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/wire.ts'
 import type { Config } from '#server/config.ts'
-import type { PackSite } from '#server/content/shapes/site.ts'
+import type { PackSite } from '#server/shapes/site.ts'
 import type { Database, Writer } from '#server/db/open.ts'
 import { addMail, type NewMail, type WaitingMail } from '#server/db/outbox.ts'
 import type { StoredReservation } from '#server/db/reservations.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/open.ts'
 import { claimMails, hasDueMail, postponeMail, removeMail, type WaitingMail } from '#server/db/outbox.ts'
-import type { Log } from '#server/http/log.ts'
+import type { Log } from '#server/platform/log.ts'
 import { calmMoment } from './calm.ts'
 import type { Mail, Outbox, Transport } from './port.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '#server/db/after-restore.ts'
 import { findOrderById } from '#server/db/orders-kept.ts'
 import { listSites } from '#server/db/sites.ts'
-import type { Keys } from '#server/http/keys.ts'
+import type { Keys } from '#server/platform/keys.ts'
 import type { ListedCharge, PaymentGateway } from '#server/payments/port.ts'
 import { attemptName, attemptNamed, isChargeName, orderIdOf } from './charge-names.ts'
 import { type Reconciling, reconcile } from './reconcile.ts'

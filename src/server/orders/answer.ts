@@ -4,7 +4,7 @@ import type { Locale } from '#contract/wire.ts'
 import { decimalOf } from '#domain/money.ts'
 import { isOpen } from '#domain/order-state.ts'
 import type { StoredOrder } from '#server/db/orders.ts'
-import type { Keys } from '#server/http/keys.ts'
+import type { Keys } from '#server/platform/keys.ts'
 import { words } from '#server/words.ts'
 
 /** Opens the receipt of one order (call 120). */

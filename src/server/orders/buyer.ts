@@ -1,7 +1,7 @@
 import { Problem } from '#contract/errors.ts'
 import { checkoutSession, currentSession } from '#server/accounts/session.ts'
 import type { StoredCustomer } from '#server/db/customers.ts'
-import type { PersonalContext } from '#server/http/context.ts'
+import type { PersonalContext } from '#server/context.ts'
 
 /** Who orders; `loggedIn`: by a session of an account, which alone may order what goes on (SUBS-01). */
 export type Buyer = { customer: StoredCustomer; loggedIn: boolean }

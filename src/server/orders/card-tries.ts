@@ -3,8 +3,8 @@ import { clockSkewMs } from '#domain/clock-skew.ts'
 import { findAttempt } from '#server/db/attempts.ts'
 import type { StoredOrder } from '#server/db/orders.ts'
 import type { Writer } from '#server/db/open.ts'
-import type { PersonalContext } from '#server/http/context.ts'
-import { hourMs, type LimitRule } from '#server/http/rate-limits.ts'
+import type { PersonalContext } from '#server/context.ts'
+import { hourMs, type LimitRule } from '#server/platform/limits.ts'
 
 /** Who tries card numbers makes a cart for every few of them. A campus shares one address, so that only refusals of cards count. */
 const declinesPerAddress: LimitRule = { name: 'declined-cards', most: 60, perMs: hourMs }

@@ -1,5 +1,5 @@
 import type { CartKey } from '#server/db/carts.ts'
-import type { Keys } from '#server/http/keys.ts'
+import type { Keys } from '#server/platform/keys.ts'
 
 /**
  * The id of a cart's order. It follows from the cart, so that a cart of a restored backup that was paid after it is asked about,

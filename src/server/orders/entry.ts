@@ -4,7 +4,7 @@ import { checkoutSession } from '#server/accounts/session.ts'
 import { addCustomer, findCustomer, rewriteCustomer, type StoredCustomer } from '#server/db/customers.ts'
 import type { Writer } from '#server/db/open.ts'
 import { findOrderOfCart } from '#server/db/orders.ts'
-import type { PersonalContext } from '#server/http/context.ts'
+import type { PersonalContext } from '#server/context.ts'
 
 type Checkout = { cartId: string | null; context: PersonalContext }
 

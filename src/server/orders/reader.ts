@@ -1,7 +1,7 @@
 import { Problem } from '#contract/errors.ts'
 import { checkoutSession, currentSession } from '#server/accounts/session.ts'
 import type { StoredOrder } from '#server/db/orders.ts'
-import type { PersonalContext } from '#server/http/context.ts'
+import type { PersonalContext } from '#server/context.ts'
 
 type Owned = Pick<StoredOrder, 'site_id' | 'customer_id'>
 

@@ -1,7 +1,7 @@
 import { isOpen, nextQuestionMs, believeNoneAfterMs } from '#domain/order-state.ts'
 import { listToAsk, noteAsked, type StoredAttempt } from '#server/db/attempts.ts'
 import type { Database } from '#server/db/open.ts'
-import type { Log } from '#server/http/log.ts'
+import type { Log } from '#server/platform/log.ts'
 import type { PaymentGateway, StatusResult } from '#server/payments/port.ts'
 import { cardOf } from './pay.ts'
 import { notCharged, type Outcome, settle } from './settle.ts'

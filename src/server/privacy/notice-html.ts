@@ -1,5 +1,5 @@
 import { noticeClassPrefix } from '#contract/notice-scope.ts'
-import { safeHtmlWith } from '#server/content/safe-html.ts'
+import { safeHtmlWith } from '#server/platform/safe-html.ts'
 
 const isName = (word: string) => /^[A-Za-z_][\w-]{0,63}$/.test(word)
 

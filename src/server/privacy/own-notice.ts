@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/wire.ts'
-import { escapeHtml } from '#server/http/html.ts'
+import { escapeHtml } from '#server/platform/html.ts'
 import { words } from '#server/words.ts'
 
 type Key = Parameters<typeof words>[1]

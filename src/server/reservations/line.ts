@@ -1,6 +1,6 @@
 import { clockSkewMs } from '#domain/clock-skew.ts'
 import { hasBegun, type Hindrance, hindranceOf, holdMinutes, isOffered, type ReservablePlace } from '#domain/reservations.ts'
-import type { PackSite } from '#server/content/shapes/site.ts'
+import type { PackSite } from '#server/shapes/site.ts'
 import type { Reader, Writer } from '#server/db/open.ts'
 import { freeSeats, listReservations, type SlotKey, takenAt, takeSeats } from '#server/db/reservations.ts'
 import { dropWait, holdSeats, listWaitsAt, lockSlot, type StoredWait } from '#server/db/waitlist.ts'

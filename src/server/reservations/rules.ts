@@ -1,6 +1,6 @@
 import type { ReservablePlace } from '#domain/reservations.ts'
 import { scheduleView } from '#server/api/place-view.ts'
-import type { PackSite } from '#server/content/shapes/site.ts'
+import type { PackSite } from '#server/shapes/site.ts'
 import { findRecord } from '#server/db/records.ts'
 import type { Reader } from '#server/db/open.ts'
 

@@ -1,6 +1,6 @@
 import { eventTimes, isOver } from '#domain/event-times.ts'
 import { isCurrent, timeSpan } from '#domain/time-span.ts'
-import type { PackSection, PackSite } from '#server/content/shapes/site.ts'
+import type { PackSection, PackSite } from '#server/shapes/site.ts'
 import { listRecords, type Records } from '#server/db/records.ts'
 import type { Reader } from '#server/db/open.ts'
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/http/html.ts'
+import { escapeHtml } from '#server/platform/html.ts'
 
 /** A page with its address in each language; with one language only, that alone. */
 export type SitePage = { addresses: { language: 'en-CA' | 'fr-CA'; address: string }[]; changedAt: string | null }

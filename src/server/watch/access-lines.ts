@@ -1,4 +1,4 @@
-import type { Log } from '#server/http/log.ts'
+import type { Log } from '#server/platform/log.ts'
 import type { Watch } from './port.ts'
 
 /** A line for every request, with `LOG_LEVEL=debug` alone: which call, how it ended and how long it took. */

@@ -1,6 +1,6 @@
 import type { WatchConfig } from '#server/config-watch.ts'
 import type { DatabaseWatch } from '#server/db/open.ts'
-import { currentAsked } from './asked.ts'
+import { currentAsked } from '#server/platform/request-context.ts'
 import type { Metrics } from './metrics.ts'
 import type { Watch } from './port.ts'
 

@@ -1,4 +1,4 @@
-import { currentAsked, instantMs, type Outside } from './asked.ts'
+import { currentAsked, instantMs, type Outside } from '#server/platform/request-context.ts'
 import type { Watch } from './port.ts'
 
 type Work = (...given: never[]) => unknown

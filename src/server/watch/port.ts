@@ -1,6 +1,6 @@
 import type { Vital } from '#contract/watch.ts'
 import type { Database } from '#server/db/open.ts'
-import type { Asked, Outside } from './asked.ts'
+import type { Asked, Outside } from '#server/platform/request-context.ts'
 
 /** How a request ended: 499 where who asked hung up before. */
 export type Ended = { status: number; endedAt: number }

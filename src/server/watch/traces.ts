@@ -3,7 +3,7 @@ import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@op
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
-import type { Asked, Outside } from './asked.ts'
+import type { Asked, Outside } from '#server/platform/request-context.ts'
 import type { Ended, Watch } from './port.ts'
 
 const exportMs = 5000

@@ -1,5 +1,5 @@
-import type { Log } from '#server/http/log.ts'
-import { currentAsked } from './asked.ts'
+import type { Log } from '#server/platform/log.ts'
+import { currentAsked } from '#server/platform/request-context.ts'
 import type { Watch } from './port.ts'
 
 /** The log, and those who watch hear of every unexpected failure that is written to it. */

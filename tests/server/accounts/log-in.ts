@@ -1,7 +1,7 @@
 import { addCustomer, emailKey, type StoredCustomer } from '#server/db/customers.ts'
 import { hashOf, startSession } from '#server/accounts/session.ts'
 import { addKey } from '#server/db/reset-keys.ts'
-import { visitorOf } from '#server/http/visitor.ts'
+import { visitorOf } from '#server/platform/visitor.ts'
 import type { newServer } from '../../support/server.ts'
 
 type Server = Awaited<ReturnType<typeof newServer>>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { documentsPerAddress, drawDocument } from '#server/api/draw-document.ts'
-import type { PersonalContext } from '#server/http/context.ts'
+import type { PersonalContext } from '#server/context.ts'
 
 const visitor = (take: PersonalContext['limits']['take']) =>
   ({ limits: { take }, visitor: { address: '10.0.0.7' } }) as unknown as PersonalContext

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openCaptcha } from '#server/captcha/open.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
-import { keysOf } from '#server/http/keys.ts'
+import { keysOf } from '#server/platform/keys.ts'
 
 type Told = { status?: number; body?: string; headers?: Record<string, string> }
 

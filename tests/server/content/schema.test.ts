@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
-import { isPackFile, packFileNames } from '#server/content/pack-files.ts'
+import { isPackFile, packFileNames } from '#server/shapes/pack-files.ts'
 import { schemaOf, writeSchemas } from '#server/content/schema.ts'
 
 const demo = resolve(import.meta.dirname, '../../../src/server/content/demo')

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Problem } from '#contract/errors.ts'
-import { createLog } from '#server/http/log.ts'
+import { createLog } from '#server/platform/log.ts'
 import { requestId } from '#server/http/request-id.ts'
 import { routeName } from '#server/http/route-name.ts'
-import { currentAsked, whileAsked } from '#server/watch/asked.ts'
+import { currentAsked, whileAsked } from '#server/platform/request-context.ts'
 import { newServer } from '../../support/server.ts'
 import { noon } from '../api/maple.ts'
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { type Decoded, decodeEntities } from '../decode-entities.ts'
 import { describeIssues } from '../describe-issue.ts'
-import { type PackFileName, ruleOf } from '../pack-files.ts'
+import { type PackFileName, ruleOf } from '#server/shapes/pack-files.ts'
 import { problemLine } from '../problem.ts'
 import type { ReadEntry } from '../read-pack.ts'
 import { coreOf, elementOf, optionFor, shapeOf } from '../schema-walk.ts'

@@ -1,5 +1,5 @@
 import { pageKeys } from '#contract/pages.ts'
-import type { PackFileName } from '../pack-files.ts'
+import type { PackFileName } from '#server/shapes/pack-files.ts'
 import { type ReadPart, wholePart } from '../read-pack.ts'
 import { adopt, isFields } from './adopt.ts'
 import { type Host, inParallel } from './host.ts'

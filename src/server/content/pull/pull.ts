@@ -1,7 +1,7 @@
 import type { Day } from '#domain/calendar.ts'
 import { today } from '#domain/zone.ts'
 import { examinePack } from '../examine.ts'
-import { packFileNames, ruleOf } from '../pack-files.ts'
+import { packFileNames, ruleOf } from '#server/shapes/pack-files.ts'
 import { problemLine } from '../problem.ts'
 import type { OnProgress } from '../progress.ts'
 import type { Pack, ReadPart } from '../read-pack.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { safeHtml } from '#server/content/safe-html.ts'
+import { safeHtml } from '#server/platform/safe-html.ts'
 import { noticeHtml } from '#server/privacy/notice-html.ts'
 
 const picture = (src: string) => `<p>Hi<img src="${src}" /></p>`

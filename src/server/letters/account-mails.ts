@@ -1,10 +1,10 @@
 import type { Locale } from '#contract/wire.ts'
-import type { PackSite } from '#server/content/shapes/site.ts'
+import type { PackSite } from '#server/shapes/site.ts'
 import { newKey } from '#server/accounts/keys.ts'
 import { emailKey, findAccount, findCustomer, type StoredCustomer } from '#server/db/customers.ts'
 import { words } from '#server/words.ts'
-import type { Composers } from './letters.ts'
-import { mailOrigin } from './mail-links.ts'
+import type { Composers } from '#server/mail/letters.ts'
+import { mailOrigin } from '#server/mail/mail-links.ts'
 import { schoolName, templated } from './template.ts'
 
 const localeOf = ({ locale }: Pick<StoredCustomer, 'locale'>): Locale => (locale === 'fr-ca' ? 'fr-ca' : 'en-ca')

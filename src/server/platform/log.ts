@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { withoutCardNumbers } from '#domain/card.ts'
 import { lineFile } from '#server/output.ts'
-import { currentAsked } from '#server/watch/asked.ts'
+import { currentAsked } from './request-context.ts'
 
 export type Log = Pick<pino.Logger, 'info' | 'warn' | 'error'> & Partial<Pick<pino.Logger, 'debug'>>
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug'

@@ -12,13 +12,13 @@ import {
   specialOfferShape,
   staffShape,
   surveyShape,
-} from './shapes/lists.ts'
-import { dishShape, filterShape, menuShape } from './shapes/menu.ts'
-import { orderFormShape } from './shapes/orderform.ts'
-import { mapShape, pageShape } from './shapes/pages.ts'
-import { buildingShape, locationShape } from './shapes/place.ts'
-import { blockedAccountsShape, facultyEmailsShape, promoCodeShape, staffUserShape } from './shapes/private.ts'
-import { carouselShape, sectionShape, siteShape } from './shapes/site.ts'
+} from './lists.ts'
+import { dishShape, filterShape, menuShape } from './menu.ts'
+import { orderFormShape } from './orderform.ts'
+import { mapShape, pageShape } from './pages.ts'
+import { buildingShape, locationShape } from './place.ts'
+import { blockedAccountsShape, facultyEmailsShape, promoCodeShape, staffUserShape } from './private.ts'
+import { carouselShape, sectionShape, siteShape } from './site.ts'
 
 export type PackFileRule = {
   schema: z.ZodMiniType

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLog } from '#server/http/log.ts'
+import { createLog } from '#server/platform/log.ts'
 
 const written = (error: unknown): Record<string, unknown> => {
   const lines: string[] = []

@@ -1,28 +1,28 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
-import type { Config } from '#server/config.ts'
-import type { Database } from '#server/db/open.ts'
-import { contentVersion } from '#server/db/sites.ts'
-import { steadyBilling } from '#server/jobs/billing.ts'
-import { cleaning } from '#server/jobs/clean.ts'
-import { steadyReconciling } from '#server/jobs/reconcile.ts'
-import { schedule, type ScheduledJob } from '#server/jobs/schedule.ts'
-import { sweepLines } from '#server/reservations/sweep.ts'
-import { accessLines } from '#server/watch/access-lines.ts'
-import type { Metrics } from '#server/watch/metrics.ts'
-import type { Watch } from '#server/watch/port.ts'
-import { watchedLog } from '#server/watch/watched-log.ts'
-import type { Services } from './api.ts'
-import { collectWhenIdle } from './collect-when-idle.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/open.ts'
+import { contentVersion } from './db/sites.ts'
+import { steadyBilling } from './jobs/billing.ts'
+import { cleaning } from './jobs/clean.ts'
+import { steadyReconciling } from './jobs/reconcile.ts'
+import { schedule, type ScheduledJob } from './jobs/schedule.ts'
+import { sweepLines } from './reservations/sweep.ts'
+import { accessLines } from './watch/access-lines.ts'
+import type { Metrics } from './watch/metrics.ts'
+import type { Watch } from './watch/port.ts'
+import { watchedLog } from './watch/watched-log.ts'
+import type { Services } from './http/api.ts'
+import { collectWhenIdle } from './jobs/collect-when-idle.ts'
 import type { Ports } from './context.ts'
-import { createApp } from './app.ts'
-import { type AppSource, openApp } from './page-source.ts'
-import { KeptStore } from './kept.ts'
-import { limitConcurrency } from './limit-concurrency.ts'
-import { createListener } from './listener.ts'
-import type { Log } from './log.ts'
-import { openPorts } from './ports.ts'
-import { createPage } from './page.ts'
+import { createApp } from './http/app.ts'
+import { type AppSource, openApp } from './http/page-source.ts'
+import { KeptStore } from './http/kept.ts'
+import { limitConcurrency } from './platform/limit-concurrency.ts'
+import { createListener } from './http/listener.ts'
+import type { Log } from './platform/log.ts'
+import { openPorts } from './http/ports.ts'
+import { createPage } from './http/page.ts'
 
 type Parts = {
   db: Database
@@ -35,7 +35,7 @@ type Parts = {
   metrics?: Metrics | null
 }
 
-const dist = join(import.meta.dirname, '../../../dist')
+const dist = join(import.meta.dirname, '../../dist')
 
 /** Drops kept bytes when an import raised the content's number; every server process looks. */
 const watchContent = ({ db, kept }: Services): ScheduledJob => {

@@ -4,7 +4,7 @@ import { onTheGoChoices, type OnTheGoList } from '#domain/on-the-go-options.ts'
 import type { Locale } from '#contract/wire.ts'
 import { findForm, type FormKind } from '#server/db/forms.ts'
 import { words } from '#server/words.ts'
-import type { Composers, Composing } from './letters.ts'
+import type { Composers, Composing } from '#server/mail/letters.ts'
 import { schoolName, templated } from './template.ts'
 
 type Sent<T> = T & { email: string; locale: Locale }

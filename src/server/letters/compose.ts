@@ -3,10 +3,10 @@ import { findSite } from '#server/db/sites.ts'
 import { accountMails } from './account-mails.ts'
 import { feedbackMail } from './feedback-mail.ts'
 import { formMails } from './form-mails.ts'
-import type { Composers, Composing, LetterKind } from './letters.ts'
+import type { Composers, Composing, LetterKind } from '#server/mail/letters.ts'
 import { orderMails } from './order-mails.ts'
 import { reservationMails } from './reservation-mails.ts'
-import type { Mail } from './port.ts'
+import type { Mail } from '#server/mail/port.ts'
 import { subscriptionMails } from './subscription-mails.ts'
 
 const composers: Composers = {

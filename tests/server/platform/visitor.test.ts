@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { keysOf } from '#server/http/keys.ts'
-import { networkOf, visitorOf } from '#server/http/visitor.ts'
+import { keysOf } from '#server/platform/keys.ts'
+import { networkOf, visitorOf } from '#server/platform/visitor.ts'
 
 const addressOf = (remote: string, forwarded: string | null, trustProxy: number) => {
   const headers = new Headers(forwarded === null ? {} : { 'X-Forwarded-For': forwarded })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCustomer } from '#server/db/customers.ts'
-import { composeMail } from '#server/mail/compose.ts'
+import { composeMail } from '#server/letters/compose.ts'
 import { type LetterKind, type Letters, post } from '#server/mail/letters.ts'
 import { openOutbox } from '#server/mail/outbox.ts'
 import { importSchool } from '../../support/school.ts'

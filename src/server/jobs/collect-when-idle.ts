@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
-import type { ScheduledJob } from '#server/jobs/schedule.ts'
-import type { Services } from './api.ts'
+import type { ScheduledJob } from './schedule.ts'
+import type { Services } from '#server/http/api.ts'
 
 const fruitlessMs = 30_000
 const idle = 0.1

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer } from '#server/db/customers.ts'
-import { composeMail } from '#server/mail/compose.ts'
+import { composeMail } from '#server/letters/compose.ts'
 import { newMail } from '#server/db/outbox.ts'
 import { letterOf, type LetterKind, type Letters } from '#server/mail/letters.ts'
 import { messageOf } from '#server/mail/message.ts'

@@ -1,11 +1,11 @@
 import { Problem } from '#contract/errors.ts'
-import type { PrivateContext } from '#server/api/private.ts'
+import type { PrivateContext } from './private.ts'
 import { emailKey, hasPassword } from '#server/db/customers.ts'
 import type { Writer } from '#server/db/open.ts'
-import type { LimitRule } from '#server/http/rate-limits.ts'
-import { hourMs } from '#server/http/rate-limits.ts'
+import type { LimitRule } from '#server/platform/limits.ts'
+import { hourMs } from '#server/platform/limits.ts'
 import { post } from '#server/mail/letters.ts'
-import { endEmailChange, pendingEmailOf } from './keys.ts'
+import { endEmailChange, pendingEmailOf } from '#server/accounts/keys.ts'
 
 const guessing: LimitRule = { name: 'current-password', most: 10, perMs: hourMs }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { floodGuard } from '#server/http/flood-guard.ts'
+import { floodGuard } from '#server/platform/flood-guard.ts'
 
 test('refuses an address that does something too often, says how long to wait, and then begins anew', () => {
   let now = 1000

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { limitConcurrency } from '#server/http/limit-concurrency.ts'
+import { limitConcurrency } from '#server/platform/limit-concurrency.ts'
 
 const open = () => {
   let done = () => undefined as void

@@ -1,10 +1,10 @@
 import type { Locale } from '#contract/wire.ts'
 import { brandOf } from '#domain/brand.ts'
 import { inLocale, languageOf } from '#domain/locale-format.ts'
-import type { PackSite } from '#server/content/shapes/site.ts'
-import { escapeHtml } from '#server/http/html.ts'
+import type { PackSite } from '#server/shapes/site.ts'
+import { escapeHtml } from '#server/platform/html.ts'
 import { words } from '#server/words.ts'
-import type { Mail } from './port.ts'
+import type { Mail } from '#server/mail/port.ts'
 
 /** What a mail says; how it looks is the same for all. Every text is plain. */
 export type Content = {

@@ -7,7 +7,7 @@ import { findReservation, type StoredReservation } from '#server/db/reservations
 import { findWait } from '#server/db/waitlist.ts'
 import { reservationsPage, type Told, tell } from '#server/reservations/told.ts'
 import { words } from '#server/words.ts'
-import type { Composers, Composing } from './letters.ts'
+import type { Composers, Composing } from '#server/mail/letters.ts'
 import { schoolName, templated } from './template.ts'
 
 /** Whom a mail reaches, in the language that was named, else in the account's. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { keysOf } from '#server/http/keys.ts'
-import { limitsInDatabase } from '#server/http/rate-limits.ts'
+import { keysOf } from '#server/platform/keys.ts'
+import { limitsInDatabase } from '#server/platform/limits.ts'
 import { newServer } from '../../support/server.ts'
 import { noon } from '../api/maple.ts'
 

@@ -9,8 +9,8 @@ import { findMailData } from '#server/db/outbox.ts'
 import { findCustomer } from '#server/db/customers.ts'
 import { findSubscription, type StoredSubscription } from '#server/db/subscriptions.ts'
 import { words } from '#server/words.ts'
-import type { Composers, Composing, SubscriptionReader } from './letters.ts'
-import { mailOrigin } from './mail-links.ts'
+import type { Composers, Composing, SubscriptionReader } from '#server/mail/letters.ts'
+import { mailOrigin } from '#server/mail/mail-links.ts'
 import { schoolName, templated } from './template.ts'
 
 type About = { to: string; locale: Locale; stored: StoredSubscription; name: string; action: { label: string; url: string } }

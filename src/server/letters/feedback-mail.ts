@@ -1,12 +1,12 @@
 import { type Language, inLocale } from '#domain/locale-format.ts'
 import type { CustomerType, Residence } from '#domain/feedback.ts'
-import type { PackLocation } from '#server/content/shapes/place.ts'
-import type { PackSite } from '#server/content/shapes/site.ts'
+import type { PackLocation } from '#server/shapes/place.ts'
+import type { PackSite } from '#server/shapes/site.ts'
 import { findFeedback, type StoredFeedback } from '#server/db/feedback.ts'
 import { findRecord } from '#server/db/records.ts'
 import { words } from '#server/words.ts'
-import type { Composing, Letters } from './letters.ts'
-import type { Mail } from './port.ts'
+import type { Composing, Letters } from '#server/mail/letters.ts'
+import type { Mail } from '#server/mail/port.ts'
 
 const languages: Record<PackSite['default_locale'], Language> = { 'en-ca': 'en', 'fr-ca': 'fr' }
 
