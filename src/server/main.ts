@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { addDemoCustomers } from './accounts/demo-customer.ts'
 import { ConfigError, type Config, readConfig } from './config.ts'
-import { loadDemoApart } from './content/load-demo.ts'
+import { demoSlugs, loadDemoApart } from './content/load-demo.ts'
 import { prepareDataFolder } from './db/data-folder.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import { openingFault } from './db/opening-fault.ts'
@@ -104,7 +104,7 @@ type Parts = Awaited<ReturnType<typeof openWatch>> & { simulator: ReturnType<typ
 const serve = async (config: Config, { watch, metrics, simulator }: Parts): Promise<void> => {
   const db = await open(config, watch)
   if (config.demo) await loadDemoApart(db)
-  if (config.demo && !config.production) await addDemoCustomers(db, config.now())
+  if (config.demo && !config.production) await addDemoCustomers(db, await demoSlugs(), config.now())
   const services = await startServices({
     db,
     config,

@@ -1,28 +1,38 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
+import { openPasswords } from './accounts/passwords.ts'
+import { openCaptcha } from './captcha/open.ts'
 import type { Config } from './config.ts'
+import type { Ports } from './context.ts'
 import type { Database } from './db/open.ts'
+import { findSecret } from './db/secrets.ts'
 import { contentVersion } from './db/sites.ts'
+import type { Services } from './http/api.ts'
+import { createApp } from './http/app.ts'
+import { KeptStore } from './http/kept.ts'
+import { createListener } from './http/listener.ts'
+import { createPage } from './http/page.ts'
+import { type AppSource, openApp } from './http/page-source.ts'
 import { steadyBilling } from './jobs/billing.ts'
 import { cleaning } from './jobs/clean.ts'
+import { collectWhenIdle } from './jobs/collect-when-idle.ts'
 import { steadyReconciling } from './jobs/reconcile.ts'
 import { schedule, type ScheduledJob } from './jobs/schedule.ts'
+import { openMail } from './letters/open.ts'
+import { openPayments } from './payments/open.ts'
+import { keysOf } from './platform/keys.ts'
+import { limitConcurrency } from './platform/limit-concurrency.ts'
+import { limitsInDatabase } from './platform/limits.ts'
+import type { Log } from './platform/log.ts'
 import { sweepLines } from './reservations/sweep.ts'
+import { facebook } from './social/facebook.ts'
 import { accessLines } from './watch/access-lines.ts'
 import type { Metrics } from './watch/metrics.ts'
+import { watchedOutside } from './watch/outside.ts'
 import type { Watch } from './watch/port.ts'
+import { reportLimit } from './watch/report-limit.ts'
+import { watchedLimits } from './watch/watched-limits.ts'
 import { watchedLog } from './watch/watched-log.ts'
-import type { Services } from './http/api.ts'
-import { collectWhenIdle } from './jobs/collect-when-idle.ts'
-import type { Ports } from './context.ts'
-import { createApp } from './http/app.ts'
-import { type AppSource, openApp } from './http/page-source.ts'
-import { KeptStore } from './http/kept.ts'
-import { limitConcurrency } from './platform/limit-concurrency.ts'
-import { createListener } from './http/listener.ts'
-import type { Log } from './platform/log.ts'
-import { openPorts } from './http/ports.ts'
-import { createPage } from './http/page.ts'
 
 type Parts = {
   db: Database
@@ -36,6 +46,24 @@ type Parts = {
 }
 
 const dist = join(import.meta.dirname, '../../dist')
+
+/** The ways out of the server, as the switches say. */
+const openPorts = async ({ db, config, log, watch }: Required<Pick<Parts, 'db' | 'config' | 'log' | 'watch'>>): Promise<Ports> => {
+  const keys = keysOf(await findSecret(db))
+  const payments = openPayments(config)
+  return {
+    keys,
+    log,
+    watch,
+    reports: reportLimit(),
+    mail: openMail({ db, config, log }),
+    limits: watchedLimits(limitsInDatabase(db, keys), watch),
+    passwords: openPasswords(),
+    captcha: watchedOutside('captcha', openCaptcha(config, keys), config.captcha ? watch : []),
+    facebook: config.facebook ? watchedOutside('facebook', facebook(config.facebook), watch) : null,
+    payments: payments && watchedOutside('payments', payments, watch),
+  }
+}
 
 /** Drops kept bytes when an import raised the content's number; every server process looks. */
 const watchContent = ({ db, kept }: Services): ScheduledJob => {

@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { createHttpServer } from '#server/http/create-server.ts'
 import { startServices } from '#server/start.ts'
-import { currentAsked } from '#server/platform/request-context.ts'
+import { currentRequest } from '#server/platform/request-context.ts'
 import { noon } from '../server/api/maple.ts'
 import { fillCarts, placeAll } from '../server/orders/exactly-once.ts'
 import { logIn } from '../server/accounts/log-in.ts'
@@ -22,7 +22,7 @@ const quiet = { debug: () => undefined, info: () => undefined, warn: () => undef
 /** A server of this process; it counts the statements that requests make it ask, and none of those that it asks by the clock. */
 const serve = async (config: ReturnType<typeof readConfig>) => {
   let statements = 0
-  const watch = { statement: () => void (statements += currentAsked() ? 1 : 0), retried: () => undefined, gaveUp: () => undefined }
+  const watch = { statement: () => void (statements += currentRequest() ? 1 : 0), retried: () => undefined, gaveUp: () => undefined }
   const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, watch })
   const { listener, services, close } = await startServices({ db, config, log: quiet, source: noApp })
   const server = createHttpServer(listener)

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import { demoDir } from '#server/content/load-demo.ts'
 import { addCustomer, emailKey, findAccount } from '#server/db/customers.ts'
 import type { Database } from '#server/db/open.ts'
 import { findSiteBySlug } from '#server/db/sites.ts'
@@ -28,12 +26,11 @@ const person = personOf({
   notify_by_text: false,
 })
 
-/** Adds the demo customer to the demo schools that have none. */
-export const addDemoCustomers = async (db: Database, now: number): Promise<void> => {
-  const folders = (await readdir(demoDir, { withFileTypes: true })).filter((entry) => entry.isDirectory())
+/** Adds the demo customer to those of these schools that have none. */
+export const addDemoCustomers = async (db: Database, slugs: readonly string[], now: number): Promise<void> => {
   let hash: string | null = null
-  for (const { name } of folders) {
-    const found = await findSiteBySlug(db.read, name)
+  for (const slug of slugs) {
+    const found = await findSiteBySlug(db.read, slug)
     if (!found || (await findAccount(db.read, found.site.id, demoCustomer.email))) continue
     const { id: siteId, default_locale: locale } = found.site
     hash ??= await openPasswords().hash(demoCustomer.password)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { StoredCustomer } from '#server/db/customers.ts'
-import type { PersonalContext } from '#server/context.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import type { Visitor } from '#server/platform/visitor.ts'
 
 /** Names the accounts that logged in with this browser, as fingerprints; it opens none of them. */
 const deviceCookie = 'device'
@@ -9,7 +10,7 @@ const seconds = 180 * 24 * 60 * 60
 const mostAccounts = 5
 
 type Account = Pick<StoredCustomer, 'site_id' | 'id'>
-type Asked = Pick<PersonalContext, 'keys' | 'visitor'>
+type Asked = { keys: Keys; visitor: Visitor }
 
 const markOf = ({ site_id: siteId, id }: Account, { keys }: Asked): string => keys.digest('device', `${siteId}\n${id}`).slice(0, 16)
 

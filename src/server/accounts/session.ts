@@ -3,13 +3,14 @@ import { Problem } from '#contract/errors.ts'
 import type { StoredCustomer } from '#server/db/customers.ts'
 import type { Database, Reader, Writer } from '#server/db/open.ts'
 import { addSession, endSession, extendSession, findSession, type StoredSession } from '#server/db/sessions.ts'
-import { sessionCookie } from '#server/http/origin.ts'
 import type { Visitor } from '#server/platform/visitor.ts'
 import { agentWords } from './agent-words.ts'
 
 /** AUTH-22, AUTH-Q3: two hours from the last use, twelve from the login. */
 export const sessionMs = 7_200_000
 export const longestSessionMs = 12 * 60 * 60 * 1000
+/** The cookie of somebody who is logged in; with it a write must say where it comes from. */
+export const sessionCookie = 'session'
 /** A use is written down at most this often, so that reads stay reads. */
 const noteEveryMs = 60_000
 

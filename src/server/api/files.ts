@@ -1,5 +1,4 @@
-import { canonicalName } from '#server/content/read-files.ts'
-import { fileFolders } from '#server/shapes/base.ts'
+import { canonicalName, fileFolders } from '#server/shapes/base.ts'
 import { findFile } from '#server/db/files.ts'
 import type { Database } from '#server/db/open.ts'
 import type { StoredFile } from '#server/db/stored-pack.ts'

@@ -5,12 +5,12 @@ import type { Translations } from '#contract/wire.ts'
 import { type Day, readDay, weekOf } from '#domain/calendar.ts'
 import { schedulesOf, week } from '#domain/hours.ts'
 import { nextMidnight, today } from '#domain/zone.ts'
-import type { PackBuilding, PackLocation } from '#server/shapes/place.ts'
+import { type PackBuilding, type PackLocation, scheduleView } from '#server/shapes/place.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { listRecords } from '#server/db/records.ts'
 import { type Context, handle } from '#server/context.ts'
 import { publishedSite } from './find-site.ts'
-import { activePlaces, flagsOf, locationView, type Moment, nextChange, noState, scheduleView, statusView, weekView } from './place-view.ts'
+import { activePlaces, flagsOf, locationView, type Moment, nextChange, noState, statusView, weekView } from './place-view.ts'
 
 type Lists = { location: PackLocation[]; building: PackBuilding[] }
 

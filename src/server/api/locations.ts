@@ -2,12 +2,12 @@ import { Problem } from '#contract/errors.ts'
 import { allLocations, buildingsLocations, feedbackLocations, locationInfo, locationNames, locationStatus } from '#contract/locations.ts'
 import { addDays } from '#domain/calendar.ts'
 import { today } from '#domain/zone.ts'
-import type { PackLocation, PackBuilding } from '#server/shapes/place.ts'
+import { type PackLocation, type PackBuilding, scheduleView } from '#server/shapes/place.ts'
 import { listRecords } from '#server/db/records.ts'
 import { listTaken } from '#server/db/reservations.ts'
 import { type Context, handle } from '#server/context.ts'
 import { owningSite, publishedSite } from './find-site.ts'
-import { activePlaces, buildingView, locationView, type Moment, nextChange, scheduleView, weekView } from './place-view.ts'
+import { activePlaces, buildingView, locationView, type Moment, nextChange, weekView } from './place-view.ts'
 
 /** The active places of a school, with the moment that its answers speak of. */
 const placesOf = async (context: Context, siteId: string) => {

@@ -4,8 +4,9 @@ import { wholeAddress } from '#domain/place-address.ts'
 import { isDrawn, type PackMap } from '#server/shapes/pages.ts'
 import { listRecords } from '#server/db/records.ts'
 import { handle } from '#server/context.ts'
+import { scheduleView } from '#server/shapes/place.ts'
 import { publishedSite } from './find-site.ts'
-import { activePlaces, locationView, type Moment, nextChange, scheduleView, weekView } from './place-view.ts'
+import { activePlaces, locationView, type Moment, nextChange, weekView } from './place-view.ts'
 
 /** The pack's shapes as GeoJSON, without what the map does not read. */
 const shapesOf = (map: PackMap | undefined) => {

@@ -5,14 +5,14 @@ import { isClosure } from '#domain/hours.ts'
 import { inOrder } from '#domain/meal-period.ts'
 import { nextMidnight, today } from '#domain/zone.ts'
 import type { PackPeriod } from '#server/shapes/menu.ts'
-import type { PackLocation } from '#server/shapes/place.ts'
+import { type PackLocation, scheduleView } from '#server/shapes/place.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { findDishes, listMenus, type StoredMenu } from '#server/db/menus.ts'
 import { findRecord, listRecords } from '#server/db/records.ts'
 import { type Context, handle } from '#server/context.ts'
 import { owningSite, publishedSite } from './find-site.ts'
 import { menuHead, menuReader, mrnsOf, periodSummaryView } from './menu-view.ts'
-import { activePlaces, scheduleView } from './place-view.ts'
+import { activePlaces } from './place-view.ts'
 
 /** A day's menu is closed when the kitchen or a special closure says so. */
 export const isClosedOn = (menu: StoredMenu | undefined, place: PackLocation, date: Day): boolean =>

@@ -6,20 +6,11 @@ import { weekOf } from '#domain/calendar.ts'
 import { openState, week } from '#domain/hours.ts'
 import { languageOf, clockTime } from '#domain/locale-format.ts'
 import { localTime, nextMidnight, today } from '#domain/zone.ts'
-import type { PackBuilding, PackLocation, PackSchedule } from '#server/shapes/place.ts'
+import { type PackBuilding, type PackLocation, type PackSchedule, scheduleView } from '#server/shapes/place.ts'
 import { words } from '#server/words.ts'
 
 /** The moment that an answer speaks of. */
 export type Moment = { now: number; zone: string; locale: Locale }
-
-export const scheduleView = ({ extra: _, translations, ...schedule }: PackSchedule): Schedule => ({
-  ...schedule,
-  id: schedule.id ?? '',
-  ...named(translations),
-})
-
-/** Names by language where there are any; rows of an older import have none. */
-const named = (translations: PackSchedule['translations'] | undefined) => (translations && translations.length > 0 ? { translations } : {})
 
 const wireTime = (minutes: number, locale: Locale) => clockTime(minutes, languageOf(locale)).replace(/ (am|pm)$/, '$1')
 

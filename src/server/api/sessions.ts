@@ -1,9 +1,8 @@
 import { currentSession as currentSessionCall, listSessions as listSessionsCall, logout, logoutEverywhere } from '#contract/login.ts'
-import { checkoutCookie, currentSession, forgetCheckout, forgetSession, hashOf, prolong } from '#server/accounts/session.ts'
+import { checkoutCookie, currentSession, forgetCheckout, forgetSession, hashOf, prolong, sessionCookie } from '#server/accounts/session.ts'
 import { customerView } from '#server/accounts/customer-view.ts'
 import { endSession, endSessions, listSessions } from '#server/db/sessions.ts'
 import { handlePersonal } from '#server/context.ts'
-import { sessionCookie } from '#server/http/origin.ts'
 import { publishedSite } from './find-site.ts'
 import { handlePrivate } from './private.ts'
 

@@ -1,10 +1,9 @@
 import type { Locale } from '#contract/wire.ts'
-import { languageOf } from '#domain/locale-format.ts'
+import { inLocale, languageOf } from '#domain/locale-format.ts'
 import type { Config } from '#server/config.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import type { Reader } from '#server/db/open.ts'
 import type { StoredReservation } from '#server/db/reservations.ts'
-import { schoolName } from '#server/letters/template.ts'
 import { reservationsPage, tell } from '#server/reservations/told.ts'
 import { words } from '#server/words.ts'
 import { calendarFile } from './calendar-file.ts'
@@ -35,7 +34,7 @@ export const reservationFile = async (reservation: StoredReservation, { db, conf
         when: { start: told.start, end: told.end },
         sequence: cancelled ? 1 : 0,
         cancelled,
-        organizer: { name: schoolName(site, locale), email: `no-reply@${host}` },
+        organizer: { name: inLocale(site, 'name', languageOf(locale)), email: `no-reply@${host}` },
       },
     ],
   })

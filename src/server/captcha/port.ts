@@ -1,11 +1,9 @@
 import type { Payload } from '#contract/call.ts'
 import type { captchaChallenge } from '#contract/captcha.ts'
+import type { Solution } from '#server/db/claims.ts'
 
 /** What a visitor is given to solve. */
 export type Challenge = Payload<typeof captchaChallenge>
-
-/** What a right response is remembered by, so that it serves once. */
-export type Solution = { once: string; untilMs: number }
 
 /** Tells people from programs. */
 export type Captcha = {

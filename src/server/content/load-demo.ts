@@ -5,8 +5,14 @@ import { type Config, ConfigError } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import type { FilesPlace } from '#server/files/open.ts'
 
-/** Where the demo schools stand, a folder each. */
-export const demoDir = join(import.meta.dirname, 'demo')
+const demoDir = join(import.meta.dirname, 'demo')
+
+/** The demo schools: a folder each, named by the slug. */
+export const demoSlugs = async (): Promise<string[]> =>
+  (await readdir(demoDir, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort()
 
 const holdsSites = async ({ read }: Database) => (await read.selectFrom('site').select('id').limit(1).execute()).length > 0
 
@@ -15,10 +21,9 @@ type Options = { config: FilesPlace & Pick<Config, 'now'>; say?: (line: string) 
 /** Fills an empty database with the demo schools; one that holds a site is left alone. Returns their slugs. */
 export const loadDemo = async (db: Database, { config, say, signal }: Options): Promise<string[]> => {
   if (await holdsSites(db)) return []
-  const folders = (await readdir(demoDir, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name)
   const { importPack } = await import('./import.ts')
   const slugs: string[] = []
-  for (const folder of folders.sort()) {
+  for (const folder of await demoSlugs()) {
     const options = {
       now: config.now(),
       dataDir: config.dataDir,

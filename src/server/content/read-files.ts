@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readFacts, type FileFacts } from '#server/images/kinds.ts'
 import { sha256 } from '#server/images/store.ts'
 import { type PackProblem, problemAt } from './problem.ts'
-import { type FileFolder, fileFolders } from '#server/shapes/base.ts'
+import { canonicalName, type FileFolder, fileFolders } from '#server/shapes/base.ts'
 
 export type PackFileEntry = { folder: FileFolder; name: string; path: string; hash: string; size: number; facts: FileFacts }
 
@@ -11,9 +11,6 @@ const maxBytes = 10 * 1024 * 1024
 
 const isFolder = (name: string): name is FileFolder => (fileFolders as readonly string[]).includes(name)
 const hidden = (name: string) => name.startsWith('.') && name !== '..'
-
-/** A file name as records and addresses write it: one form for letters with accents. */
-export const canonicalName = (name: string): string => name.normalize('NFC')
 
 /** Why a file may not have this name, or null. */
 export const nameProblem = (name: string): string | null => {

@@ -3,6 +3,9 @@ import type { Reader, Writer } from './open.ts'
 
 type Claim = { now: number; until: number }
 
+/** What the right response to a captcha is remembered by, so that it serves once. */
+export type Solution = { once: string; untilMs: number }
+
 /** Later than any claim lasts: a clock that was a day ahead for a while has cleared away nothing that still holds. */
 const clearedAfterMs = 2 * 24 * 60 * 60 * 1000
 

@@ -1,6 +1,5 @@
 import { Problem } from '#contract/errors.ts'
-import type { Solution } from '#server/captcha/port.ts'
-import { claim, isClaimed } from './claims.ts'
+import { claim, isClaimed, type Solution } from './claims.ts'
 import type { Database, Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 

@@ -14,7 +14,7 @@ export type OrderTables = {
     payment_type: string
     total_cents: number
     response: string
-    /** The frozen order as JSON (`orders/frozen.ts`): priced cart, buyer, student, terms. */
+    /** The order as it was placed, as JSON (`order-snapshot.ts`): priced cart, buyer, student, terms. */
     data: string
     visit_id: string | null
     cmpid: string | null

@@ -10,7 +10,7 @@ import { cacheControl, type KeptBytes, type KeptStore, toBytes } from './kept.ts
 import { safePayload } from './safe-payload.ts'
 import type { ConcurrencyLimit } from '#server/platform/limit-concurrency.ts'
 import type { Log } from '#server/platform/log.ts'
-import { currentAsked } from '#server/platform/request-context.ts'
+import { currentRequest } from '#server/platform/request-context.ts'
 import { allowedMethods, findRoute } from './routes.ts'
 
 export type Services = {
@@ -107,7 +107,7 @@ export const refuse = (error: unknown, log: Log, asked: Refused | null = null): 
   const problem = problemOf(error)
   logFailure(problem, error, log)
   const response = refusal(problem.code, asked ? { msg: messageOf(problem, localeOf(asked.query, asked.heard)) } : {})
-  const id = currentAsked()?.id
+  const id = currentRequest()?.id
   if (id !== undefined) response.headers.set('X-Request-Id', id)
   if (problem.code === 'method_not_allowed') response.headers.set('Allow', allowedMethods(asked?.path ?? ''))
   return response

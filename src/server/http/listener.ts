@@ -17,7 +17,7 @@ import { requestId, traceParent } from './request-id.ts'
 import { routeName } from './route-name.ts'
 import { startInTurns } from './start-in-turns.ts'
 import { isPersonalPath } from './routes.ts'
-import { type Asked, currentAsked, instantMs, whileAsked } from '#server/platform/request-context.ts'
+import { currentRequest, instantMs, type RequestContext, runInRequest } from '#server/platform/request-context.ts'
 
 // A year, as ASVS 3.4.1 asks; other names of the school's domain are not ours to promise.
 const strictTransport = 'max-age=31536000'
@@ -109,7 +109,7 @@ export const createListener = (app: Hono, services: Services) => {
     const sent = await personalAnswer(asked, socket.remoteAddress ?? '', services)
     const cookies = sent.cookies.length > 0 ? { 'Set-Cookie': [...sent.cookies] } : {}
     const bytes = Buffer.byteLength(sent.body)
-    const named = { 'X-Request-Id': currentAsked()?.id }
+    const named = { 'X-Request-Id': currentRequest()?.id }
     response.writeHead(sent.status, { ...common(config.now()), ...sent.headers, ...cookies, 'Content-Length': bytes, ...named })
     // ASCII has the same bytes in either, and Node writes latin1 faster.
     response.end(sent.body, bytes === sent.body.length ? 'latin1' : 'utf8')
@@ -117,7 +117,7 @@ export const createListener = (app: Hono, services: Services) => {
 
   const pass = (request: IncomingMessage, response: ServerResponse, now: number): void => {
     for (const [name, value] of Object.entries(common(now))) response.setHeader(name, value)
-    const id = currentAsked()?.id
+    const id = currentRequest()?.id
     if (id !== undefined) response.setHeader('X-Request-Id', id)
     void routed(request, response)
   }
@@ -149,7 +149,7 @@ export const createListener = (app: Hono, services: Services) => {
   /** Whoever watches hears how the request ends; what answers it knows which one it is. */
   const watched = (request: IncomingMessage, response: ServerResponse, target: string, work: () => void): void => {
     const { method = 'GET' } = request
-    const asked: Asked = {
+    const context: RequestContext = {
       id: requestId(request, config.trustProxy),
       method,
       route: () => routeName(method, target.split('?')[0] ?? ''),
@@ -161,9 +161,9 @@ export const createListener = (app: Hono, services: Services) => {
     if (watch.length > 0)
       response.once('close', () => {
         const ended = { status: response.writableFinished ? response.statusCode : 499, endedAt: instantMs() }
-        for (const one of watch) one.answered?.(asked, ended)
+        for (const one of watch) one.answered?.(context, ended)
       })
-    whileAsked(asked, work)
+    runInRequest(context, work)
   }
 
   const start = startInTurns(startsPerTurn)

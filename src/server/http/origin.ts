@@ -2,9 +2,6 @@ import { Problem } from '#contract/errors.ts'
 import type { Config } from '#server/config.ts'
 import type { AskedHeaders } from '#server/platform/asked-headers.ts'
 
-/** The cookie of somebody who is logged in; with it a write must say where it comes from. */
-export const sessionCookie = 'session'
-
 type Site = Pick<Config, 'publicUrl'>
 
 /** An Origin that is this server's own: PUBLIC_URL's, or the Host that was asked (the French one, a school's). */

@@ -1,18 +1,20 @@
 import { performance } from 'node:perf_hooks'
 import type { ScheduledJob } from './schedule.ts'
-import type { Services } from '#server/http/api.ts'
+import type { Config } from '#server/config.ts'
 
 const fruitlessMs = 30_000
 const idle = 0.1
 const worthBytes = 25_000_000
 const littleBytes = 5_000_000
 
+type Holding = { kept: { dropOutdated: (now: number) => void }; config: Pick<Config, 'now'> }
+
 /**
  * Drops outdated answers, and collects garbage while the process is idle and holds clearly more than it once did: it then
  * allocates nothing, so no collection of its own would give back what a crowd left. After one that gave little back the next
  * one waits. Needs `--expose-gc`.
  */
-export const collectWhenIdle = ({ kept, config }: Pick<Services, 'kept' | 'config'>): ScheduledJob => {
+export const collectWhenIdle = ({ kept, config }: Holding): ScheduledJob => {
   let before = performance.eventLoopUtilization()
   let least = Number.POSITIVE_INFINITY
   let last = { held: Number.POSITIVE_INFINITY, at: Number.NEGATIVE_INFINITY }

@@ -6,7 +6,7 @@ import { between, namedSite, type Range } from '#server/content/office-exports.t
 import type { StoredOrder } from '#server/db/orders.ts'
 import { listOrdersPaid } from '#server/db/orders-kept.ts'
 import type { Reader } from '#server/db/open.ts'
-import { frozenOf } from '#server/orders/frozen.ts'
+import { snapshotOf } from '#server/db/order-snapshot.ts'
 import { planOf } from '#server/orders/receipt.ts'
 
 const head = [
@@ -39,7 +39,7 @@ const itemCells = (item: CartItem): Cell[] => [
 ]
 
 const rowsOf = (order: StoredOrder, zone: string): Cell[][] => {
-  const { cart, buyer, student, chosen, terms } = frozenOf(order)
+  const { cart, buyer, student, chosen, terms } = snapshotOf(order)
   const plan = planOf(order)
   const whose = student ?? buyer
   return cart.items.map((item) => [

@@ -7,7 +7,7 @@ import { findOrder, type StoredOrder } from '#server/db/orders.ts'
 import { findSecret } from '#server/db/secrets.ts'
 import { keysOf } from '#server/platform/keys.ts'
 import { receiptKey } from '#server/orders/answer.ts'
-import { frozenOf } from '#server/orders/frozen.ts'
+import { snapshotOf } from '#server/db/order-snapshot.ts'
 import { receiptOf } from '#server/orders/receipt.ts'
 import { amountShown, itemName, laterBills, receiptFacts, receiptSums } from '#server/orders/receipt-words.ts'
 import { words } from '#server/words.ts'
@@ -17,9 +17,9 @@ import { schoolName, templated } from './template.ts'
 
 const localeOf = ({ locale }: Pick<StoredOrder, 'locale'>): Locale => (locale === 'fr-ca' ? 'fr-ca' : 'en-ca')
 
-const hasReader = (order: StoredOrder): boolean => frozenOf(order).buyer.email !== ''
+const hasReader = (order: StoredOrder): boolean => snapshotOf(order).buyer.email !== ''
 
-const readerOf = (order: StoredOrder) => ({ to: frozenOf(order).buyer.email, locale: localeOf(order) })
+const readerOf = (order: StoredOrder) => ({ to: snapshotOf(order).buyer.email, locale: localeOf(order) })
 
 /** The page that shows a receipt again, to guests too: its key is signed, and stands in this mail alone. */
 const receiptPage = async ({ db, config, site }: Composing, order: StoredOrder): Promise<string> => {
@@ -35,7 +35,7 @@ const found = async ({ db, site, waiting }: Composing, id: string): Promise<Stor
   if (!order || order.customer_id !== '') return order
   // The deletion may have come after this mail was taken in hand.
   const { reader } = JSON.parse((await findMailData(db.read, waiting)) ?? '{}') as { reader?: OrderReader }
-  return reader ? { ...order, data: JSON.stringify({ ...frozenOf(order), ...reader }) } : order
+  return reader ? { ...order, data: JSON.stringify({ ...snapshotOf(order), ...reader }) } : order
 }
 
 /** The mails about orders, in the language in which the order was placed. */

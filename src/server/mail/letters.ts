@@ -4,11 +4,11 @@ import type { PackSite } from '#server/shapes/site.ts'
 import type { Database, Writer } from '#server/db/open.ts'
 import { addMail, type NewMail, type WaitingMail } from '#server/db/outbox.ts'
 import type { StoredReservation } from '#server/db/reservations.ts'
-import type { Frozen } from '#server/orders/frozen.ts'
+import type { OrderSnapshot } from '#server/db/order-snapshot.ts'
 import type { Mail } from './port.ts'
 
 /** Whom a receipt reaches once the account that paid is deleted; it leaves with the mail. */
-export type OrderReader = Pick<Frozen, 'buyer' | 'student'>
+export type OrderReader = Pick<OrderSnapshot, 'buyer' | 'student'>
 export type SubscriptionReader = { to: string; locale: string }
 type ForOrder = { order_id: string; reader?: OrderReader }
 type ForSubscription = { subscription_id: string; reader?: SubscriptionReader }

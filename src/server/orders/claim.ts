@@ -15,11 +15,12 @@ import { saveCustomer } from '#server/db/customers.ts'
 import { findOrderOfCart, type StoredOrder, takePromoUse, writeClaim } from '#server/db/orders.ts'
 import type { Writer } from '#server/db/open.ts'
 import { lockCustomer } from '#server/db/reservations.ts'
+import type { OrderSnapshot } from '#server/db/order-snapshot.ts'
 import type { PersonalContext } from '#server/context.ts'
 import { offeredPlan, spendTicket } from '#server/payments/tickets.ts'
 import type { Buyer } from './buyer.ts'
 import { refuseTooSoon } from './card-tries.ts'
-import { chosenNames, type Frozen, frozenBuyer, orderTimeOf } from './frozen.ts'
+import { chosenNames, orderTimeOf, snapshotBuyer } from './snapshot.ts'
 import { attemptName, orderIdOf } from './charge-names.ts'
 import { type Means, meansOf, type PaymentGiven } from './means.ts'
 import { refuseOrder } from './refuse.ts'
@@ -156,7 +157,7 @@ export const claim = async (trx: Writer, wanted: Wanted, context: PersonalContex
   const selections = selectionsOf(cart)
   const shop = await shopFor(items, { read: trx, now: context.now, catalogue, chosen: selections })
   const priced = priceCart(items, shop)
-  const frozen = frozenBuyer(buyer.customer, given)
+  const frozen = snapshotBuyer(buyer.customer, given)
   const student = priced.isParent ? await studentFor(trx, given, buyer.customer) : null
   const { locale } = context
   const asked = { catalogue, priced, buyer, frozen, student, paymentType, termsAccepted: given.terms_accepted, locale }
@@ -169,7 +170,7 @@ export const claim = async (trx: Writer, wanted: Wanted, context: PersonalContex
   const asks = meansOf(payment, { ...facts, hosted, accepted: settings.accepted_card_types ?? accepted })
   const { means, providerId, plan } = await secured(trx, asks, { key, total: priced.total, locale })
   const promoId = await takePromo(trx, catalogue, priced)
-  const data: Frozen = {
+  const data: OrderSnapshot = {
     day: today,
     cart: cartView(priced, selections.type, locale),
     buyer: frozen,

@@ -10,7 +10,7 @@ import { isApprovedCode } from '#domain/payment-result.ts'
 import { regions } from '#domain/regions.ts'
 import { formName } from '#domain/validators.ts'
 import type { BillingAddress, CardSource, Wallet } from '#server/payments/port.ts'
-import type { FrozenBuyer } from './frozen.ts'
+import type { SnapshotBuyer } from '#server/db/order-snapshot.ts'
 
 /** The fields of call 57 that only the provider reads. */
 export type PaymentGiven = Input<typeof placeCardOrder>
@@ -33,7 +33,7 @@ type Facts = {
   today: Day
   accepted: readonly string[]
   hosted: boolean
-  buyer: FrozenBuyer
+  buyer: SnapshotBuyer
 }
 
 const faultCodes: Record<CardFault, ProblemCode> = {

@@ -4,9 +4,9 @@ import { changeOrder, listOrdersOf, listSubscriptionsOf } from '#server/db/order
 import { changeMailData, listMailsOfKinds } from '#server/db/outbox.ts'
 import type { Reader, Writer } from '#server/db/open.ts'
 import type { OrderReader, SubscriptionReader } from '#server/mail/letters.ts'
-import { type Frozen, type FrozenBuyer, frozenOf } from './frozen.ts'
+import { type OrderSnapshot, type SnapshotBuyer, snapshotOf } from '#server/db/order-snapshot.ts'
 
-const blank: FrozenBuyer = {
+const blank: SnapshotBuyer = {
   first_name: '',
   last_name: '',
   email: '',
@@ -27,7 +27,7 @@ export const addReaders = async (
   { site_id, id, email, locale }: Pick<StoredCustomer, 'site_id' | 'id' | 'email' | 'locale'>,
 ): Promise<void> => {
   const owner = { site_id, customer_id: id }
-  const orders = new Map((await listOrdersOf(trx, owner)).map((order) => [order.id, frozenOf(order)]))
+  const orders = new Map((await listOrdersOf(trx, owner)).map((order) => [order.id, snapshotOf(order)]))
   const subscriptions = new Set((await listSubscriptionsOf(trx, owner)).map((one) => one.id))
   for (const waiting of await listMailsOfKinds(trx, site_id, moneyMails)) {
     const about = JSON.parse(waiting.data) as { order_id?: string; subscription_id?: string }
@@ -43,7 +43,7 @@ export const addReaders = async (
 
 /** An order stays for the books, without its person. */
 export const forgetPerson = (trx: Writer, order: StoredOrder): Promise<void> => {
-  const data: Frozen = { ...frozenOf(order), buyer: blank, student: null, order_time: null }
+  const data: OrderSnapshot = { ...snapshotOf(order), buyer: blank, student: null, order_time: null }
   return changeOrder(trx, order, { customer_id: '', data: JSON.stringify(data), visit_id: null })
 }
 
@@ -56,7 +56,7 @@ export const forgetBuyer = async (trx: Writer, owner: { site_id: string; custome
 export const purchasesOf = async (read: Reader, owner: { site_id: string; customer_id: string }) => ({
   orders: (await listOrdersOf(read, owner)).map((order) => {
     const { id, no, state, payment_type, total_cents, created_at, paid_at } = order
-    return { id, no, state, payment_type, total_cents, created_at, paid_at, ...frozenOf(order) }
+    return { id, no, state, payment_type, total_cents, created_at, paid_at, ...snapshotOf(order) }
   }),
   subscriptions: (await listSubscriptionsOf(read, owner)).map((one) => ({ ...one, bills: JSON.parse(one.bills) as unknown })),
 })

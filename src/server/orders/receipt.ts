@@ -3,14 +3,14 @@ import { planPayments } from '#domain/installments.ts'
 import { findAttempt, type StoredAttempt } from '#server/db/attempts.ts'
 import type { StoredOrder } from '#server/db/orders.ts'
 import type { Reader } from '#server/db/open.ts'
-import { frozenOf } from './frozen.ts'
+import { snapshotOf } from '#server/db/order-snapshot.ts'
 
 const cardOf = ({ card_brand: brand, card_last4: lastFour }: StoredAttempt): Receipt['card'] =>
   brand === null || lastFour === null ? null : { brand, last_four: lastFour }
 
 /** The plan of installments that pays an order; null for any other. */
 export const planOf = (order: Pick<StoredOrder, 'data'>): Receipt['plan'] => {
-  const { plan } = frozenOf(order)
+  const { plan } = snapshotOf(order)
   if (!plan) return null
   return {
     name: plan.Name,
@@ -26,7 +26,7 @@ export const planOf = (order: Pick<StoredOrder, 'data'>): Receipt['plan'] => {
 export const receiptOf = async (read: Reader, order: StoredOrder | null): Promise<Receipt | null> => {
   if (!order || order.no === null || (order.state !== 'paid' && order.state !== 'refunded')) return null
   const attempt = await findAttempt(read, { site_id: order.site_id, order_id: order.id, attempt: order.attempt })
-  const { cart, buyer, student } = frozenOf(order)
+  const { cart, buyer, student } = snapshotOf(order)
   const { first_name, last_name, student_id } = student ?? buyer
   return {
     no: String(order.no),

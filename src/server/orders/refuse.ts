@@ -7,17 +7,16 @@ import { inLocale, languageOf } from '#domain/locale-format.ts'
 import { type Catalogue, settingsOf } from '#server/carts/catalogue.ts'
 import { words } from '#server/words.ts'
 import type { Buyer } from './buyer.ts'
-import type { FrozenBuyer } from './frozen.ts'
+import type { SnapshotBuyer, Student } from '#server/db/order-snapshot.ts'
 import { blockedStudent, isFacultyEmail } from './private-lists.ts'
 import { linearPattern } from './student-id-pattern.ts'
-import type { Student } from './student.ts'
 
 export type Asked = {
   catalogue: Catalogue
   priced: PricedCart
   buyer: Buyer
   /** The buyer as the order will keep them. */
-  frozen: FrozenBuyer
+  frozen: SnapshotBuyer
   student: Student | null
   paymentType: string
   termsAccepted: boolean

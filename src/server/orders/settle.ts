@@ -16,8 +16,8 @@ import {
 } from '#server/db/orders.ts'
 import type { Writer } from '#server/db/open.ts'
 import { lockCustomer } from '#server/db/reservations.ts'
+import { snapshotOf } from '#server/db/order-snapshot.ts'
 import { post } from '#server/mail/letters.ts'
-import { frozenOf } from './frozen.ts'
 
 /** What is known of an attempt; `response` is the word of the wire, `card` the provider's data of it, `reason` a word for why it is unknown. */
 export type Outcome = { to: AttemptState; response: string; card?: Partial<CardTold>; reason?: string }
@@ -34,7 +34,7 @@ const kindOf = (item: CartItem): 'weekly' | 'monthly' | 'coffee' =>
 
 /** What goes on after an order, line by line (SUBS-10, COFF-02); nothing of a customer who is gone, and could not end it. */
 const addSubscriptions = async (trx: Writer, order: StoredOrder, { vault_key, card_brand, card_last4 }: StoredAttempt): Promise<void> => {
-  const { cart, day } = frozenOf(order)
+  const { cart, day } = snapshotOf(order)
   if (cart.items.some(({ subscription }) => subscription) && !(await lockCustomer(trx, order))) return
   for (const item of cart.items) {
     const [first, last] = [item.bills[0], item.bills.at(-1)]

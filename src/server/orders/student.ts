@@ -2,22 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Input } from '#contract/call.ts'
 import { Problem } from '#contract/errors.ts'
 import type { placeOrder } from '#contract/orders.ts'
-import { personOf, type StoredPerson } from '#server/accounts/person.ts'
+import { personOf } from '#server/accounts/person.ts'
 import type { StoredCustomer } from '#server/db/customers.ts'
+import type { Student } from '#server/db/order-snapshot.ts'
 import { findStudent, putStudent } from '#server/db/orders.ts'
 import type { Reader, Writer } from '#server/db/open.ts'
 import { lockCustomer } from '#server/db/reservations.ts'
 
 type Placing = Input<typeof placeOrder>
 export type StudentGiven = NonNullable<Placing['student']>
-/** The student of a parent's order, as it is frozen with it. */
-export type Student = Pick<
-  StoredPerson,
-  'first_name' | 'last_name' | 'student_id' | 'phone' | 'address' | 'city' | 'province' | 'postal_code'
-> & {
-  email: string
-}
-
 /** The block as the rules of a person read it. */
 export const studentForm = (given: StudentGiven) => ({ ...given, phone: given.phone_number || given.phone })
 

@@ -5,10 +5,10 @@ import { findAbandonedAttempt, resendAttempt } from '#server/db/attempts.ts'
 import { lockCart } from '#server/db/carts.ts'
 import { findOrderOfCart } from '#server/db/orders.ts'
 import type { Writer } from '#server/db/open.ts'
+import { snapshotOf } from '#server/db/order-snapshot.ts'
 import type { PersonalContext } from '#server/context.ts'
 import { attemptName } from './charge-names.ts'
 import { accepted, type Claim, paidAs, secured, type Wanted } from './claim.ts'
-import { frozenOf } from './frozen.ts'
 import { meansOf } from './means.ts'
 
 /**
@@ -32,7 +32,7 @@ export const takeOver = async (
     attempt.provider_order_id === attemptName(order.id, attempt.attempt) &&
     (wanted === '' || centsOf(wanted) === attempt.total_cents)
   if (!isSame) return null
-  const { cart, buyer: frozen, plan: placedPlan } = frozenOf(order)
+  const { cart, buyer: frozen, plan: placedPlan } = snapshotOf(order)
   if (!cart.payment_types.includes(paymentType)) return null
   const facts = { paymentType, total: attempt.total_cents, hasLater: cart.later_bills.length > 0, buyer: frozen }
   const school = {

@@ -2,7 +2,6 @@ import { Problem } from '#contract/errors.ts'
 import type { Database, Writer } from '#server/db/open.ts'
 import { countMore, countOne, forgetCount, fullUntil } from '#server/db/rate-counts.ts'
 import type { Keys } from './keys.ts'
-import type { Watch } from '#server/watch/port.ts'
 
 /** So many of something in a while; `name` keeps the counts of two rules apart. */
 export type LimitRule = { name: string; most: number; perMs: number }
@@ -21,17 +20,6 @@ export type RateLimiter = {
   /** Starts the counts anew: who proved to be right was not guessing. */
   forget: (trx: Writer, ...counts: Tally[]) => Promise<void>
 }
-
-/** The same, and those who watch hear of every refusal: which rule it was, not whom. */
-export const watchedLimits = (limits: RateLimiter, watch: readonly Watch[]): RateLimiter => ({
-  ...limits,
-  take: (...counts) =>
-    limits.take(...counts).catch((error: unknown) => {
-      const names = counts.map(({ rule }) => rule.name)
-      if (error instanceof Problem && error.code === 'too_many') for (const one of watch) one.limited?.(names.join(','))
-      throw error
-    }),
-})
 
 /** Counts one of each, and answers false in place of a refusal. */
 export const isWithinLimits = (limits: Pick<RateLimiter, 'take'>, ...counts: Count[]): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { withoutCardNumbers } from '#domain/card.ts'
 import { lineFile } from '#server/output.ts'
-import { currentAsked } from './request-context.ts'
+import { currentRequest } from './request-context.ts'
 
 export type Log = Pick<pino.Logger, 'info' | 'warn' | 'error'> & Partial<Pick<pino.Logger, 'debug'>>
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug'
@@ -23,8 +23,8 @@ const withoutCards = (destination: pino.DestinationStream): pino.DestinationStre
 
 /** Which request a line is about. */
 const aboutRequest = (): object => {
-  const asked = currentAsked()
-  return asked === undefined ? {} : { request_id: asked.id, method: asked.method, route: asked.route() }
+  const request = currentRequest()
+  return request === undefined ? {} : { request_id: request.id, method: request.method, route: request.route() }
 }
 
 /** The server's log: no query strings, no personal data; what looks like a secret is struck out. */

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export type Outside = { name: string; startedAt: number; endedAt: number; failed: boolean }
 
 /** A request on its way: what may be told of it, which is nothing of who asks and nothing of what they sent. */
-export type Asked = {
+export type RequestContext = {
   /** In the log, and in `X-Request-Id` of the answer. */
   id: string
   method: string
@@ -18,13 +18,13 @@ export type Asked = {
   outside: Outside[]
 }
 
-const storage = new AsyncLocalStorage<Asked>()
+const storage = new AsyncLocalStorage<RequestContext>()
 
 /** The request that is being answered; undefined for work of the server's own. */
-export const currentAsked = (): Asked | undefined => storage.getStore()
+export const currentRequest = (): RequestContext | undefined => storage.getStore()
 
 /** Runs what answers a request: whatever it starts knows the request. */
-export const whileAsked = <T>(asked: Asked, work: () => T): T => storage.run(asked, work)
+export const runInRequest = <T>(request: RequestContext, work: () => T): T => storage.run(request, work)
 
 /** Real time in epoch ms, with fractions. */
 export const instantMs = (): number => performance.timeOrigin + performance.now()

@@ -1,5 +1,5 @@
 import type { ReservablePlace } from '#domain/reservations.ts'
-import { scheduleView } from '#server/api/place-view.ts'
+import { scheduleView } from '#server/shapes/place.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { findRecord } from '#server/db/records.ts'
 import type { Reader } from '#server/db/open.ts'

@@ -29,6 +29,9 @@ export const fileFolders = [
 ] as const
 export type FileFolder = (typeof fileFolders)[number]
 
+/** A file name as records and addresses write it: one form for letters with accents. */
+export const canonicalName = (name: string): string => name.normalize('NFC')
+
 /** What a text of a pack means: HTML is sanitised, instants and days are counted from import, file names lead to a file of the pack. */
 export type Mark = { kind: 'html' } | { kind: 'instant' } | { kind: 'day' } | { kind: 'file'; folder: FileFolder }
 export const marks = z.registry<Mark>()

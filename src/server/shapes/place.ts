@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cuisineFlags, labelFlags, paymentFlags } from '#contract/place-flags.ts'
+import type { Schedule } from '#contract/schedules.ts'
 import {
   count,
   extra,
@@ -38,6 +39,16 @@ export const scheduleShape = z.strictObject({
   extra,
 })
 export type PackSchedule = z.output<typeof scheduleShape>
+
+/** Names by language where there are any; rows of an older import have none. */
+const named = (translations: PackSchedule['translations'] | undefined) => (translations && translations.length > 0 ? { translations } : {})
+
+/** A schedule as the contract and the rules know it. */
+export const scheduleView = ({ extra: _, translations, ...schedule }: PackSchedule): Schedule => ({
+  ...schedule,
+  id: schedule.id ?? '',
+  ...named(translations),
+})
 
 const each = <const K extends readonly string[]>(keys: K) =>
   Object.fromEntries(keys.map((key) => [key, flag])) as { [key in K[number]]: typeof flag }

@@ -49,10 +49,10 @@ const requestFigures = ({ Counter, Histogram }: Client, registers: Registry[]): 
       const key = `${status} ${route}`
       hot.set(key, (hot.get(key) ?? 0) + 1)
     },
-    answered: (asked, { status, endedAt }) => {
-      const route = asked.route()
-      requests.inc({ route, method: asked.method, status })
-      seconds.observe({ route }, (endedAt - asked.startedAt) / 1000)
+    answered: (request, { status, endedAt }) => {
+      const route = request.route()
+      requests.inc({ route, method: request.method, status })
+      seconds.observe({ route }, (endedAt - request.startedAt) / 1000)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { WatchConfig } from '#server/config-watch.ts'
 import type { DatabaseWatch } from '#server/db/open.ts'
-import { currentAsked } from '#server/platform/request-context.ts'
+import { currentRequest } from '#server/platform/request-context.ts'
 import type { Metrics } from './metrics.ts'
 import type { Watch } from './port.ts'
 
@@ -20,8 +20,8 @@ export const databaseWatch = (watch: readonly Watch[]): DatabaseWatch | undefine
     ? undefined
     : {
         statement: (ms) => {
-          const asked = currentAsked()
-          if (asked) asked.statements += 1
+          const request = currentRequest()
+          if (request) request.statements += 1
           for (const one of watch) one.statement?.(ms)
         },
         retried: () => {

@@ -1,4 +1,4 @@
-import { currentAsked, instantMs, type Outside } from '#server/platform/request-context.ts'
+import { currentRequest, instantMs, type Outside } from '#server/platform/request-context.ts'
 import type { Watch } from './port.ts'
 
 type Work = (...given: never[]) => unknown
@@ -11,7 +11,7 @@ const isSilence = (result: unknown): boolean =>
 export const watchedOutside = <T extends object>(name: string, port: T, watch: readonly Watch[]): T => {
   if (watch.length === 0) return port
   const tell = (outside: Outside) => {
-    currentAsked()?.outside.push(outside)
+    currentRequest()?.outside.push(outside)
     for (const one of watch) one.outside?.(outside)
   }
   const wrapped =

@@ -1,6 +1,6 @@
 import type { Vital } from '#contract/watch.ts'
 import type { Database } from '#server/db/open.ts'
-import type { Asked, Outside } from '#server/platform/request-context.ts'
+import type { RequestContext, Outside } from '#server/platform/request-context.ts'
 
 /** How a request ended: 499 where who asked hung up before. */
 export type Ended = { status: number; endedAt: number }
@@ -15,7 +15,7 @@ export type Watch = {
   /** A read was sent as it stands: the call's path, and 200 or 304. */
   kept?: (path: string, status: number) => void
   /** A request was answered. */
-  answered?: (asked: Asked, ended: Ended) => void
+  answered?: (request: RequestContext, ended: Ended) => void
   /** Somebody outside was asked, for a request or by the server's own work. */
   outside?: (outside: Outside) => void
   /** A limit refused somebody. */

@@ -3,7 +3,7 @@ import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@op
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
-import type { Asked, Outside } from '#server/platform/request-context.ts'
+import type { RequestContext, Outside } from '#server/platform/request-context.ts'
 import type { Ended, Watch } from './port.ts'
 
 const exportMs = 5000
@@ -11,7 +11,7 @@ const longestMs = 10_000
 const patienceMs = 1500
 
 /** The trace that our proxy began (W3C Trace Context, version 00), or a new one. */
-const parentOf = ({ parent }: Asked): Context => {
+const parentOf = ({ parent }: RequestContext): Context => {
   const [, traceId, spanId, flags] = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(parent ?? '') ?? []
   if (traceId === undefined || spanId === undefined || flags === undefined) return ROOT_CONTEXT
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true })
@@ -35,19 +35,19 @@ export const openTraces = (url: string): Watch => {
     span.end(endedAt)
   }
 
-  const answered = (asked: Asked, { status, endedAt }: Ended): void => {
-    const route = asked.route()
+  const answered = (request: RequestContext, { status, endedAt }: Ended): void => {
+    const route = request.route()
     const attributes = {
-      'http.request.method': asked.method,
+      'http.request.method': request.method,
       'http.route': route,
       'http.response.status_code': status,
-      'campus.request_id': asked.id,
-      'campus.database.statements': asked.statements,
+      'campus.request_id': request.id,
+      'campus.database.statements': request.statements,
     }
-    const within = parentOf(asked)
-    const span = tracer.startSpan(`${asked.method} ${route}`, { kind: SpanKind.SERVER, startTime: asked.startedAt, attributes }, within)
+    const within = parentOf(request)
+    const span = tracer.startSpan(`${request.method} ${route}`, { kind: SpanKind.SERVER, startTime: request.startedAt, attributes }, within)
     if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
-    for (const outside of asked.outside) addOutside(outside, trace.setSpan(within, span))
+    for (const outside of request.outside) addOutside(outside, trace.setSpan(within, span))
     span.end(endedAt)
   }
 

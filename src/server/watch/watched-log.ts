@@ -1,5 +1,5 @@
 import type { Log } from '#server/platform/log.ts'
-import { currentAsked } from '#server/platform/request-context.ts'
+import { currentRequest } from '#server/platform/request-context.ts'
 import type { Watch } from './port.ts'
 
 /** The log, and those who watch hear of every unexpected failure that is written to it. */
@@ -8,7 +8,7 @@ export const watchedLog = (log: Log, watch: readonly Watch[]): Log => {
   if (listening.length === 0) return log
   const tell = (fields: unknown) => {
     if (typeof fields !== 'object' || fields === null || !('error' in fields)) return
-    const where = currentAsked()?.route() ?? 'the server'
+    const where = currentRequest()?.route() ?? 'the server'
     for (const one of listening) one.failed?.(fields.error, { from: 'server', where })
   }
   const error = (...line: Parameters<Log['error']>) => {

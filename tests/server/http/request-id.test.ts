@@ -3,7 +3,7 @@ import { Problem } from '#contract/errors.ts'
 import { createLog } from '#server/platform/log.ts'
 import { requestId } from '#server/http/request-id.ts'
 import { routeName } from '#server/http/route-name.ts'
-import { currentAsked, whileAsked } from '#server/platform/request-context.ts'
+import { currentRequest, runInRequest } from '#server/platform/request-context.ts'
 import { newServer } from '../../support/server.ts'
 import { noon } from '../api/maple.ts'
 
@@ -60,7 +60,7 @@ describe('a server', () => {
     const real = captcha.challenge
     let known: string | undefined
     captcha.challenge = () => {
-      known = currentAsked()?.id
+      known = currentRequest()?.id
       return Promise.reject(new Problem('busy'))
     }
     const answer = await ask('/v1/captcha?email=someone@example.ca')
@@ -88,7 +88,7 @@ test('every line that is written while a request is answered names it', () => {
   const lines: string[] = []
   const log = createLog({ write: (line) => void lines.push(line) })
   const asked = { id: 'proxy-0001', method: 'GET', route: () => 'page', parent: null, startedAt: 0, statements: 0, outside: [] }
-  whileAsked(asked, () => log.warn('slow'))
+  runInRequest(asked, () => log.warn('slow'))
   log.debug?.('not told')
   log.warn('alone')
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([

@@ -1,0 +1,14 @@
+import { Problem } from '#contract/errors.ts'
+import type { RateLimiter } from '#server/platform/limits.ts'
+import type { Watch } from './port.ts'
+
+/** The limits, and those who watch hear of every refusal: which rule it was, not whom. */
+export const watchedLimits = (limits: RateLimiter, watch: readonly Watch[]): RateLimiter => ({
+  ...limits,
+  take: (...counts) =>
+    limits.take(...counts).catch((error: unknown) => {
+      const names = counts.map(({ rule }) => rule.name)
+      if (error instanceof Problem && error.code === 'too_many') for (const one of watch) one.limited?.(names.join(','))
+      throw error
+    }),
+})
