@@ -45,10 +45,15 @@ module.exports = {
 
     // All SQL stands in db/, one file a topic, so that both engines are asked the same.
     wall('sql-in-db-only', { path: '^src/', pathNot: '^src/server/db/' }, { path: [npm('kysely|pg'), '^(node:)?sqlite$'] }),
+    wall('db-knows-no-caller', { path: '^src/server/db/' }, { path: '^src/server/', pathNot: '^src/server/(db|shapes)/' }),
+
+    // A room that needs another one, and is needed by it, cannot be read or moved alone. (`start.ts` puts them all together.)
+    { ...wall('server-rooms-look-one-way', { path: '^src/server/[^/]+$' }, { circular: true }), scope: 'folder' },
+    // What every room needs may need none of them.
     wall(
-      'db-knows-no-caller',
-      { path: '^src/server/db/' },
-      { path: '^src/server/(api|http|content/(?!shapes/)|jobs|images|mail|payments|documents)/' },
+      'platform-knows-no-topic',
+      { path: '^src/server/platform/' },
+      { path: '^src/server/[^/]+/', pathNot: '^src/server/(platform|db)/' },
     ),
 
     // What ships must not need what only builds and tests; types are gone by then, and `--dev` brings Vite itself.

@@ -59,6 +59,16 @@ export const broken: Record<string, Files> = {
     'src/server/api/orders.ts': 'export const placeOrder = 1',
     'src/server/db/orders.ts': "import { placeOrder } from '#server/api/orders.ts'\nexport const orders = placeOrder",
   },
+  'server-rooms-look-one-way': {
+    'src/server/carts/price.ts': 'export const price = 1',
+    'src/server/billing/charges.ts': "import { price } from '#server/carts/price.ts'\nexport const charged = price",
+    'src/server/billing/state.ts': 'export const state = 1',
+    'src/server/carts/locks.ts': "import { state } from '#server/billing/state.ts'\nexport const locked = state",
+  },
+  'platform-knows-no-topic': {
+    'src/server/accounts/session.ts': 'export const session = 1',
+    'src/server/platform/log.ts': "import { session } from '#server/accounts/session.ts'\nexport const logged = session",
+  },
   'ships-without-dev-packages': { 'src/server/checks.ts': "import fc from 'fast-check'\nexport const check = fc" },
   'packages-are-declared': { 'src/server/borrows.ts': "import { parse } from 'acorn'\nexport const borrowed = parse" },
   'src-never-tests': {

@@ -15,7 +15,7 @@ type ForSubscription = { subscription_id: string; reader?: SubscriptionReader }
 
 /**
  * What mails are about. The outbox holds ids, never a mail's words or a key: those are made when it is sent, and are
- * nowhere else (of a key its hash). A new kind is a line here and a composer in `compose.ts`.
+ * nowhere else (of a key its hash). A new kind is a line here and a composer in `letters/compose.ts`.
  */
 export type Letters = {
   feedback: { feedback_id: string }
