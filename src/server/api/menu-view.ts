@@ -4,7 +4,7 @@ import type { Translations } from '#contract/wire.ts'
 import { recordsNamed } from '#domain/allergens.ts'
 import type { PackDish, PackFilter, PackPeriod } from '#server/shapes/menu.ts'
 import type { StoredMenu } from '#server/db/menus.ts'
-import { derivedId } from '#server/shapes/derived-id.ts'
+import { derivedId } from '#server/shapes/pack-files.ts'
 import { filterView } from './site-view.ts'
 
 type Placed = PackPeriod['categories'][number]['items'][number]

@@ -1,7 +1,6 @@
 import { addDays, type Day } from '#domain/calendar.ts'
 import { instantOf, isoInstant, today } from '#domain/zone.ts'
-import { derivedId } from '#server/shapes/derived-id.ts'
-import { type PackFileName, recordKey, ruleOf } from '#server/shapes/pack-files.ts'
+import { derivedId, type PackFileName, recordKey, ruleOf } from '#server/shapes/pack-files.ts'
 import { safeHtml } from '#server/platform/safe-html.ts'
 import { replaceMarked } from './schema-walk.ts'
 import { canonicalName, type Mark, relativeDay, relativeInstant } from '#server/shapes/base.ts'

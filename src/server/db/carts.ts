@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { lockRows } from './lock-rows.ts'
+import { lockRows } from './engine.ts'
 import type { Database, Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 

@@ -1,5 +1,4 @@
-import { type PackFileName, recordKey, ruleOf } from '#server/shapes/pack-files.ts'
-import { derivedId } from '#server/shapes/derived-id.ts'
+import { derivedId, type PackFileName, recordKey, ruleOf } from '#server/shapes/pack-files.ts'
 import type { PackDish, PackMenu } from '#server/shapes/menu.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { insertContentChange } from './content-changes.ts'

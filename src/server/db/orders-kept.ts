@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely'
-import { lockRows } from './lock-rows.ts'
+import { lockRows } from './engine.ts'
 import type { StoredOrder } from './orders.ts'
 import type { Reader, Writer } from './open.ts'
 import { dropOwed } from './subscriptions.ts'

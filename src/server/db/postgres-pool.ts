@@ -1,11 +1,17 @@
 import type { Pool, PoolClient, PoolConfig } from 'pg'
-import { checkingAddress } from './postgres-address.ts'
 
 /** How long a connection is waited for: by then a PostgreSQL that restarts is back, or a visitor is told. */
 export const patienceMs = 5000
 
 /** pg's words for a statement that had no answer in time. */
 const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
+
+/**
+ * The address as pg is told it. An `sslmode` that asks for TLS asks for the certificate too: so pg reads all of them now, and says
+ * on five lines at each start that its next version will not.
+ */
+export const checkingAddress = (url: string): string =>
+  /[?&]uselibpqcompat=true(?:&|$)/.test(url) ? url : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
 
 type Query = (...given: unknown[]) => Promise<unknown>
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lockRows } from './lock-rows.ts'
+import { lockRows } from './engine.ts'
 import type { Reader, Writer } from './open.ts'
 import { addMail, type NewMail } from './outbox.ts'
 import type { Tables } from './tables.ts'

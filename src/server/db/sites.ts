@@ -1,5 +1,5 @@
 import type { PackSite } from '#server/shapes/site.ts'
-import { lockRows } from './lock-rows.ts'
+import { lockRows } from './engine.ts'
 import type { Reader, Writer } from './open.ts'
 
 /** A school with the number that every import of its content raises, and the instant (ISO) of the last one. */

@@ -1,4 +1,4 @@
-import { lockRows } from './lock-rows.ts'
+import { lockRows } from './engine.ts'
 import type { Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 

@@ -1,3 +1,4 @@
+import type { Config } from '#server/config.ts'
 import { isDrawn } from '#server/shapes/pages.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import type { Reader } from '#server/db/open.ts'
@@ -10,4 +11,12 @@ export const styleHost = async (db: Reader, site: PackSite | null, path: string)
   const [map] = (await listRecords(db, site.id, ['map'])).map
   if (!map || isDrawn(map) || !map.style_url.startsWith('https://') || !URL.canParse(map.style_url)) return null
   return new URL(map.style_url).origin
+}
+
+const purchase = /^\/[^/]+\/meal-plan-purchase\/?$/i
+const googlePay = 'https://pay.google.com'
+
+/** Whose scripts and frames the purchase page needs besides ours: the wallet's. No other page lets them in. */
+export const payHosts = ({ payments }: Pick<Config, 'payments'>, path: string): string[] => {
+  return payments.kind === 'none' || !purchase.test(path) ? [] : [googlePay]
 }

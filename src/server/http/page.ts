@@ -10,12 +10,11 @@ import { type DocumentMaker, documentMaker, inLanguage } from './document.ts'
 import { cacheControl, toBytes } from './kept.ts'
 import { keptResponse } from './kept-response.ts'
 import { carriesKey, keyParam, showsPerson, withoutKey } from './mailed-key.ts'
-import { payHosts } from './pay-hosts.ts'
+import { payHosts, styleHost } from './page-hosts.ts'
 import { type OtherHosts, securityHeaders } from './security.ts'
 import type { AppSource } from './page-source.ts'
 import { isFrenchHost, siteLanguage } from './language.ts'
 import { limitConcurrency } from '#server/platform/limit-concurrency.ts'
-import { styleHost } from './style-host.ts'
 import { withoutEndSlash } from './end-slash.ts'
 
 export type PageRenderer = (request: Request) => Promise<Response>

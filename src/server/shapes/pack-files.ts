@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import {
   blogArticleShape,
@@ -86,3 +87,7 @@ export const recordKey = (file: PackFileName, record: object): string => {
   const told = fields.map((field) => read[field] ?? null)
   return typeof told[0] === 'string' && told.length === 1 ? told[0] : JSON.stringify(told)
 }
+
+/** The id of a record whose pack gives none: the same content has the same id in every import. 24 hex digits. */
+export const derivedId = (scope: string, kind: string, content: string): string =>
+  createHash('sha256').update(`${scope}\n${kind}\n${content}`).digest('hex').slice(0, 24)

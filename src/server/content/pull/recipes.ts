@@ -1,4 +1,4 @@
-import { derivedId } from '#server/shapes/derived-id.ts'
+import { derivedId } from '#server/shapes/pack-files.ts'
 import { isFields } from './adopt.ts'
 import type { Answer } from './host.ts'
 import { recordsIn } from './site.ts'

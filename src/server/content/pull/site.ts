@@ -1,5 +1,5 @@
 import { type Decoded, decodedWarnings } from '../decode-entities.ts'
-import { derivedId } from '#server/shapes/derived-id.ts'
+import { derivedId } from '#server/shapes/pack-files.ts'
 import { ContentError, problemLine } from '../problem.ts'
 import { type ReadPart, wholePart } from '../read-pack.ts'
 import { adopt, isFields } from './adopt.ts'
