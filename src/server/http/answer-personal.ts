@@ -4,7 +4,7 @@ import { type Locale, locale as localeShape } from '#contract/wire.ts'
 import { prolong, requireSession, sessionCookie } from '#server/accounts/session.ts'
 import type { Address } from './address.ts'
 import type { Services } from './api.ts'
-import type { AskedHeaders } from '#server/platform/asked-headers.ts'
+import type { RequestHeaders } from '#server/platform/request-headers.ts'
 import type { Reply } from '#server/context.ts'
 import { jsonHeaders, logFailure, messageOf, problemOf, refusalSent, type Sent, successBody } from './envelope.ts'
 import { inWireNames, queryOf, readInput } from './input.ts'
@@ -16,7 +16,11 @@ import { safePayload } from './safe-payload.ts'
 import { type Visitor, visitorOf } from '#server/platform/visitor.ts'
 
 /** The language of messages: as asked, else the visitor's choice, else the browser's, else the host's (ERR-Q2). */
-const localeOf = (asked: unknown, headers: AskedHeaders, { visitor, config }: { visitor: Visitor; config: Services['config'] }): Locale => {
+const localeOf = (
+  asked: unknown,
+  headers: RequestHeaders,
+  { visitor, config }: { visitor: Visitor; config: Services['config'] },
+): Locale => {
   const given = asked == null ? null : localeShape.safeParse(asked)
   if (given?.success) return given.data
   const chosen = visitor.hint('l1')
@@ -25,7 +29,7 @@ const localeOf = (asked: unknown, headers: AskedHeaders, { visitor, config }: { 
 }
 
 /** Our own pages alone may read it: on the asked host, and where PUBLIC_URL is another one. */
-const originHeaders = (headers: AskedHeaders, { config }: Services): Record<string, string> => {
+const originHeaders = (headers: RequestHeaders, { config }: Services): Record<string, string> => {
   const origin = headers.get('origin')
   const isOwn = origin !== null && isOwnOrigin(origin, headers, config)
   return {
@@ -52,7 +56,7 @@ export const personalPreflight = (request: Request, services: Services): Respons
 
 type ReadBody = (mayBeEmpty: boolean) => Promise<Record<string, unknown>>
 /** What is asked: `readBody` is asked for what a write carries. */
-export type PersonalRequest = { method: string; url: Address; headers: AskedHeaders; readBody: ReadBody }
+export type PersonalRequest = { method: string; url: Address; headers: RequestHeaders; readBody: ReadBody }
 export type PersonalAnswer = Sent & { cookies: readonly string[] }
 
 /** The parameters that a call reads. */

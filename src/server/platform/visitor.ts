@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { parse } from 'hono/utils/cookie'
 import type { Config } from '#server/config.ts'
-import type { AskedHeaders } from './asked-headers.ts'
+import type { RequestHeaders } from './request-headers.ts'
 
 /** Who asks: where from, and what their browser keeps for us. */
 export type Visitor = {
@@ -48,7 +48,7 @@ export const networkOf = (address: string): string => {
 }
 
 /** The address that the outermost of our proxies saw; without proxies the socket's (TRUST_PROXY). */
-const addressOf = (headers: AskedHeaders, remote: string, proxies: number): string => {
+const addressOf = (headers: RequestHeaders, remote: string, proxies: number): string => {
   const seen = (headers.get('x-forwarded-for') ?? '').split(',').filter((part) => part.trim() !== '')
   const hops = [remote, ...seen.toReversed()]
   return networkOf(hops[Math.min(proxies, hops.length - 1)] ?? remote)
@@ -59,14 +59,14 @@ class AskingVisitor implements Visitor {
   readonly host: string
   readonly agent: string
   readonly newCookies: string[] = []
-  readonly #headers: AskedHeaders
+  readonly #headers: RequestHeaders
   readonly #remote: string
   readonly #proxies: number
   readonly #isSecure: boolean
   #cookies: Readonly<Record<string, string>> | null = null
   #address: string | null = null
 
-  constructor(headers: AskedHeaders, remote: string, { publicUrl, trustProxy }: Site) {
+  constructor(headers: RequestHeaders, remote: string, { publicUrl, trustProxy }: Site) {
     this.host = (headers.get('host') ?? '').toLowerCase()
     this.agent = (headers.get('user-agent') ?? '').slice(0, 512)
     this.#headers = headers
@@ -106,4 +106,4 @@ class AskingVisitor implements Visitor {
   }
 }
 
-export const visitorOf = (headers: AskedHeaders, remote: string, site: Site): Visitor => new AskingVisitor(headers, remote, site)
+export const visitorOf = (headers: RequestHeaders, remote: string, site: Site): Visitor => new AskingVisitor(headers, remote, site)
