@@ -112,9 +112,9 @@ describe('check-reservations', () => {
     expect(await checkReservations(server.db.read)).toEqual([])
     await server.db.transaction((trx) => trx.updateTable('reservation_slot').set({ taken: 5 }).execute())
     const line = `maple-site: hall: ${tuesday} 12:00: the counter says`
-    expect(await checkReservations(server.db.read)).toEqual([`${line} 5, parties and held seats are 2`])
+    expect(await checkReservations(server.db.read)).toEqual([`${line} 5, but reservations and held seats add up to 2`])
     await server.db.transaction((trx) => trx.deleteFrom('reservation_slot').execute())
-    expect(await checkReservations(server.db.read)).toEqual([`${line} 0, parties and held seats are 2`])
+    expect(await checkReservations(server.db.read)).toEqual([`${line} 0, but reservations and held seats add up to 2`])
     expect((await read(server, 'listReservations', { customer_id: zoe.id }, zoe.headers)).reservations).toHaveLength(1)
   })
 })
