@@ -15,8 +15,7 @@ export const dayParts = (day: Day): [year: number, month: number, dayOfMonth: nu
 /** True for a day that exists, written `YYYY-MM-DD`. */
 export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && utcDay(utcMidnight(text)) === text
 
-// Days are counted in UTC, where each has 24 hours. date-fns counts in the zone of the device: there a day may be longer, or missing
-// (Samoa had no 2011-12-30).
+// Days are counted in UTC, where each has 24 hours.
 
 /** Midnight UTC of a day, in epoch milliseconds. */
 export const utcMidnight = (day: Day): number => {

@@ -9,8 +9,7 @@ export const localeOf = (language: Language): Locale => (language === 'fr' ? 'fr
 /** The language of a locale: French when it begins with "fr", else English. */
 export const languageOf = (locale: string): Language => (locale.startsWith('fr') ? 'fr' : 'en')
 
-// Names are written out: making the platform's formatters takes a slow phone 50 ms before it shows a page, and `format` of date-fns
-// with its English and French locales adds 6 kB to every first load, which is more than there is room for.
+// Names are written out: a phone draws its first page sooner (src/decisions/026-days-without-a-package.md).
 const listed = (names: string) => names.split(' ')
 const names = {
   en: {

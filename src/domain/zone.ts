@@ -1,7 +1,6 @@
 import { type Day, isDay, utcDay, utcMidnight } from './calendar.ts'
 
-// Why this is no package: a school's clock decides, and date-fns knows the clock of the device alone. What packages for zones add is
-// the platform's `Intl` once more, without the rules that the server sends to phones.
+// Why this is no package: src/decisions/026-days-without-a-package.md.
 
 /** The wall clock of a zone: the day, and the minutes since its midnight. */
 export type LocalTime = { day: Day; minutes: number }
