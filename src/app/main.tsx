@@ -14,7 +14,7 @@ import { recoverFromMissingChunk } from './offline/missing-chunk.ts'
 import { sweepSaved } from './offline/store.ts'
 import { startWorker } from './offline/worker-bridge.ts'
 import type { PageData } from '#contract/page.ts'
-import { yieldToMain } from './ui/yield-to-main.ts'
+import { yieldToMain } from './yield-to-main.ts'
 import { createAppRouter, createQueryClient, loadPageCode } from './router.tsx'
 import { takeOverServerView } from './router-ssr.ts'
 
