@@ -28,13 +28,13 @@ export const insertAttempt = async (trx: Writer, attempt: StoredAttempt): Promis
   return added !== undefined
 }
 
-/** What the provider told of a card, and its word for the payment. */
+/** What the provider reported of a card, and its word for the payment. */
 export type CardTold = Pick<StoredAttempt, 'card_brand' | 'card_last4' | 'provider_transaction' | 'authorisation' | 'vault_key'>
 type Settling = Pick<StoredAttempt, 'response' | 'settled_at' | 'ask_at'> & Partial<CardTold>
 
 /**
  * The one way from state to state: null where the attempt is not in a state that leads there, and nothing was changed. What is not
- * told of the card stays. A payment counts whichever sending made it, all else of the last sending alone.
+ * reported of the card stays. A payment counts whichever sending made it, all else of the last sending alone.
  */
 export const moveAttempt = async (
   trx: Writer,
@@ -42,10 +42,10 @@ export const moveAttempt = async (
   to: AttemptState,
   { response, settled_at, ask_at, ...card }: Settling,
 ): Promise<StoredAttempt | null> => {
-  const told = Object.fromEntries(Object.entries(card).filter(([, value]) => value !== null)) as Partial<CardTold>
+  const reported = Object.fromEntries(Object.entries(card).filter(([, value]) => value !== null)) as Partial<CardTold>
   const found = trx
     .updateTable('order_attempt')
-    .set({ state: to, response, settled_at, ask_at, ...told })
+    .set({ state: to, response, settled_at, ask_at, ...reported })
     .where('site_id', '=', siteId)
     .where('order_id', '=', orderId)
     .where('attempt', '=', attempt)

@@ -38,14 +38,14 @@ const officeMail = (feedback: StoredFeedback, site: PackSite, place: PackLocatio
     [words(locale, 'mail.offers'), feedback.offers === 1 ? words(locale, 'mail.yes') : ''],
     [words(locale, 'mail.birthday'), feedback.birthday ?? ''],
   ]
-  const told = lines.filter(([, value]) => value !== '').map(([label, value]) => words(locale, 'mail.line', { label, value }))
+  const filled = lines.filter(([, value]) => value !== '').map(([label, value]) => words(locale, 'mail.line', { label, value }))
   return {
     to,
     from: site.mail?.from || null,
     fromName: school,
     replyTo: feedback.email,
     subject: words(locale, 'mail.feedback_subject', { school, place: placeName }),
-    text: `${told.join('\n')}\n\n${feedback.comments}\n`,
+    text: `${filled.join('\n')}\n\n${feedback.comments}\n`,
     html: null,
     locale,
   }

@@ -84,8 +84,8 @@ export type RecordOf<F extends PackFileName> = z.output<(typeof packFiles)[F]['s
 export const recordKey = (file: PackFileName, record: object): string => {
   const fields = ruleOf(file).key ?? ['id']
   const read = record as Record<string, unknown>
-  const told = fields.map((field) => read[field] ?? null)
-  return typeof told[0] === 'string' && told.length === 1 ? told[0] : JSON.stringify(told)
+  const values = fields.map((field) => read[field] ?? null)
+  return typeof values[0] === 'string' && values.length === 1 ? values[0] : JSON.stringify(values)
 }
 
 /** The id of a record whose pack gives none: the same content has the same id in every import. 24 hex digits. */

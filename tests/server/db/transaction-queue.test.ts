@@ -52,7 +52,7 @@ describe.each(['transaction', 'writeNonDurable'] as const)('pieces of work that 
     expect(await noted()).toEqual(['n1', 'n2', 'n4'])
   })
 
-  test('nobody is told before it stands, for every other reader', async () => {
+  test('no caller hears of a commit before every other reader sees it', async () => {
     const seen = await Promise.all(['a', 'b', 'c'].map((who) => db[kind]((trx) => note(trx, who)).then(noted)))
     expect(seen).toEqual([
       ['a', 'b', 'c'],

@@ -26,12 +26,12 @@ describe('the scheduler', () => {
 
   test('never runs a job beside itself, and when it stops asks the job to end and waits for it', async () => {
     const beats: number[] = []
-    const told: string[] = []
+    const events: string[] = []
     const slow = (signal: AbortSignal) => {
-      told.push('begun')
+      events.push('begun')
       return new Promise<void>((resolve) => {
         signal.addEventListener('abort', () => {
-          told.push('ended')
+          events.push('ended')
           resolve()
         })
       })
@@ -45,7 +45,7 @@ describe('the scheduler', () => {
     )
     await expect.poll(() => beats.length).toBeGreaterThan(1)
     await stop()
-    expect(told).toEqual(['begun', 'ended'])
+    expect(events).toEqual(['begun', 'ended'])
   })
 
   test('spreads servers by the moment of their start', () => {
