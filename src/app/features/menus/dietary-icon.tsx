@@ -1,6 +1,5 @@
 import { BicepsFlexed, Earth, Ham, HeartPulse, Leaf, MapPinHouse, MoonStar, TriangleAlert, Vegan, WheatOff } from '#app/ui/icons.tsx'
 import type { ReactNode } from 'react'
-import type { Filter } from '#contract/filters.ts'
 import type { Item } from '#contract/menus.ts'
 import type { Site } from '#contract/sites.ts'
 import { isSalty } from '#domain/nutrition.ts'
@@ -8,64 +7,60 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { type DietaryKind, dietaryKind, shownCategories } from './dietary-categories.ts'
 
-/** The sign of a dietary category: drawn where we know it, else its first letters. */
-export const CategorySign = ({ filter }: { filter: Filter }) => {
-  const { text } = useFormat()
-  const kind = dietaryKind(filter)
-  return (
-    <span className="diet-sign" data-kind={kind ?? 'other'} aria-hidden="true">
-      {kind ? drawn[kind] : initials(text(filter, 'name'))}
-    </span>
-  )
-}
-
-export const ClimateSign = ({ level }: { level: ClimateLevel }) => (
-  <span className="diet-sign" data-kind="climate" data-level={level} aria-hidden="true">
-    <Earth size={18} />
-  </span>
-)
-
-export const SodiumSign = () => (
-  <span className="diet-sign" data-kind="sodium" aria-hidden="true">
-    <TriangleAlert size={18} />
-  </span>
-)
-
-/** The signs at the right of a dish, each with its word for those who do not see it. */
-export const DishSigns = ({ item, site }: { item: Item; site: Site }) => {
-  const t = useWords()
-  const { text } = useFormat()
-  const categories = shownCategories(item, site)
-  const climate = site.howgood_icons ? item.climate : null
-  const salty = site.sodium_warning && isSalty(item)
-  if (categories.length === 0 && !climate && !salty) return null
-  return (
-    <span className="dish-signs">
-      {categories.map((filter) => (
-        <span key={filter.id} title={text(filter, 'name')}>
-          <CategorySign filter={filter} />
-          <span className="visually-hidden">{text(filter, 'name')}</span>
-        </span>
-      ))}
-      {climate && (
-        <span title={t(climateWords[climate])}>
-          <ClimateSign level={climate} />
-          <span className="visually-hidden">{t(climateWords[climate])}</span>
-        </span>
-      )}
-      {salty && (
-        <span title={t('menus.sodium_warning')}>
-          <SodiumSign />
-          <span className="visually-hidden">{t('menus.sodium_warning')}</span>
-        </span>
-      )}
-    </span>
-  )
-}
-
 export type ClimateLevel = NonNullable<Item['climate']>
 
-export const climateWords: { [level in ClimateLevel]: WordId } = {
+/** A sign of a dish: a dietary category, its climate rating, or much sodium; `word` is what it means. */
+export type Sign = {
+  id: string
+  word: string
+  kind: DietaryKind | 'other' | 'climate' | 'sodium'
+  level?: ClimateLevel
+  drawing: ReactNode
+}
+
+/** The signs of a dish at this school, in the visitor's language. */
+export const useSigns = (site: Site): ((item: Item) => Sign[]) => {
+  const t = useWords()
+  const { text } = useFormat()
+  return (item) => {
+    const signs = shownCategories(item, site).map((filter): Sign => {
+      const kind = dietaryKind(filter)
+      const word = text(filter, 'name')
+      return { id: filter.id, word, kind: kind ?? 'other', drawing: kind ? drawn[kind] : initials(word) }
+    })
+    const level = site.howgood_icons ? item.climate : null
+    if (level) signs.push({ id: level, word: t(climateWords[level]), kind: 'climate', level, drawing: <Earth size={18} /> })
+    if (site.sodium_warning && isSalty(item))
+      signs.push({ id: 'sodium', word: t('menus.sodium_warning'), kind: 'sodium', drawing: <TriangleAlert size={18} /> })
+    return signs
+  }
+}
+
+/** One sign; `alone` where its word does not stand beside it. */
+export const DietSign = ({ sign, alone = false }: { sign: Sign; alone?: boolean }) => (
+  <span
+    className="diet-sign"
+    data-kind={sign.kind}
+    data-level={sign.level}
+    {...(alone ? { role: 'img', 'aria-label': sign.word, title: sign.word } : { 'aria-hidden': true })}
+  >
+    {sign.drawing}
+  </span>
+)
+
+/** The signs at the right of a dish. */
+export const DishSigns = ({ item, site }: { item: Item; site: Site }) => {
+  const signs = useSigns(site)(item)
+  return signs.length === 0 ? null : (
+    <span className="dish-signs">
+      {signs.map((sign) => (
+        <DietSign key={sign.id} sign={sign} alone />
+      ))}
+    </span>
+  )
+}
+
+const climateWords: { [level in ClimateLevel]: WordId } = {
   best: 'menus.climate_best',
   great: 'menus.climate_great',
   good: 'menus.climate_good',

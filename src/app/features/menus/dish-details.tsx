@@ -1,10 +1,8 @@
 import type { Item } from '#contract/menus.ts'
-import { isSalty } from '#domain/nutrition.ts'
 import { useSite } from '#app/features/site/queries.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { CategorySign, ClimateSign, climateWords, SodiumSign } from './dietary-icon.tsx'
-import { shownCategories } from './dietary-categories.ts'
+import { DietSign, useSigns } from './dietary-icon.tsx'
 import { DishAllergens } from './dish-allergens.tsx'
 import { DishMeta } from './dish-row.tsx'
 import { NutritionFacts } from './nutrition-facts.tsx'
@@ -34,33 +32,15 @@ export const DishDetails = ({ item, concerns }: { item: Item; concerns: readonly
 }
 
 const DishLabels = ({ item }: { item: Item }) => {
-  const t = useWords()
-  const { text } = useFormat()
-  const site = useSite()
-  const categories = shownCategories(item, site)
-  const climate = site.howgood_icons ? item.climate : null
-  const salty = site.sodium_warning && isSalty(item)
-  if (categories.length === 0 && !climate && !salty) return null
-  return (
+  const signs = useSigns(useSite())(item)
+  return signs.length === 0 ? null : (
     <ul className="dish-labels">
-      {categories.map((filter) => (
-        <li key={filter.id}>
-          <CategorySign filter={filter} />
-          {text(filter, 'name')}
+      {signs.map((sign) => (
+        <li key={sign.id}>
+          <DietSign sign={sign} />
+          {sign.word}
         </li>
       ))}
-      {climate && (
-        <li>
-          <ClimateSign level={climate} />
-          {t(climateWords[climate])}
-        </li>
-      )}
-      {salty && (
-        <li>
-          <SodiumSign />
-          {t('menus.sodium_warning')}
-        </li>
-      )}
     </ul>
   )
 }

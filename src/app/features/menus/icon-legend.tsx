@@ -2,36 +2,23 @@ import { CircleAlert, CircleDashed, CircleHelp } from '#app/ui/icons.tsx'
 import { memo, type ReactNode } from 'react'
 import type { Item } from '#contract/menus.ts'
 import type { Site } from '#contract/sites.ts'
-import { isSalty } from '#domain/nutrition.ts'
-import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { CategorySign, type ClimateLevel, ClimateSign, climateWords, SodiumSign } from './dietary-icon.tsx'
-import { shownCategories } from './dietary-categories.ts'
+import { type ClimateLevel, DietSign, type Sign, useSigns } from './dietary-icon.tsx'
 
 /** Every sign that this menu uses, with its word. */
 export const IconLegend = memo(({ dishes, site }: { dishes: readonly Item[]; site: Site }) => {
   const t = useWords()
-  const { text } = useFormat()
-  const categories = [
-    ...new Map(dishes.flatMap((item) => shownCategories(item, site)).map((filter) => [filter.id, filter] as const)).values(),
-  ]
-  const climate = site.howgood_icons ? levels.filter((level) => dishes.some((item) => item.climate === level)) : []
-  const salty = site.sodium_warning && dishes.some(isSalty)
+  const all = new Map(dishes.flatMap(useSigns(site)).map((sign) => [sign.id, sign] as const))
+  const signs = [...all.values()].sort((one, other) => rank(one) - rank(other))
   return (
     <Disclosure id="menu-legend" className="legend no-print" summary={t('menus.legend')}>
       <ul className="legend-items">
-        {categories.map((filter) => (
-          <Row key={filter.id} sign={<CategorySign filter={filter} />}>
-            {text(filter, 'name')}
+        {signs.map((sign) => (
+          <Row key={sign.id} sign={<DietSign sign={sign} />}>
+            {sign.word}
           </Row>
         ))}
-        {climate.map((level) => (
-          <Row key={level} sign={<ClimateSign level={level} />}>
-            {t(climateWords[level])}
-          </Row>
-        ))}
-        {salty && <Row sign={<SodiumSign />}>{t('menus.sodium_warning')}</Row>}
         <Row sign={<MarkSign state="contains" />}>{t('menus.legend_contains')}</Row>
         <Row sign={<MarkSign state="may-contain" />}>{t('menus.legend_may_contain')}</Row>
         <Row sign={<MarkSign state="unknown" />}>{t('allergens.unknown')}</Row>
@@ -57,5 +44,8 @@ const MarkSign = ({ state }: { state: keyof typeof marks }) => {
     </span>
   )
 }
+
+/** Categories as the menu has them, then climate ratings from the best on, then sodium. */
+const rank = ({ kind, level }: Sign): number => (kind === 'sodium' ? levels.length + 1 : level ? levels.indexOf(level) + 1 : 0)
 
 const levels: readonly ClimateLevel[] = ['best', 'great', 'good', 'friendly']
