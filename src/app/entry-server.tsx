@@ -54,6 +54,8 @@ const renderWith = async (client: QueryClient, { url, page }: Omit<RenderRequest
   }
 }
 
+export { viewParams as params } from './view-params.ts'
+
 /** Renders the first view of a page; its reads go through the router in-process. */
 export const render = async ({ read, ...view }: RenderRequest): Promise<Rendered> => {
   const client = createQueryClient()

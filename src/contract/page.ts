@@ -48,5 +48,12 @@ export type ReadAddress = (address: string) => Promise<ReadResponse>
 /** A request to render a page: its path with the query, and how to read the v1 API in-process. */
 export type RenderRequest = { url: string; page: Omit<PageData, 'state'>; read: ReadAddress }
 
-/** The only part of the app that the server imports, once it is built. */
-export type RenderEntry = { render: (ask: RenderRequest) => Promise<Rendered> }
+/**
+ * What the server's view does with a search param. `page`: it makes another page, for search engines too; `view`: another view of
+ * the same page; `text`: another view, which is not cached, because the param takes any text; `receipt`: the view knows only that
+ * it is there; `device`: the device alone reads it.
+ */
+export type ParamUse = 'page' | 'view' | 'text' | 'receipt' | 'device'
+
+/** The only part of the app that the server imports, once it is built: the view, and the search params that the routes declare. */
+export type RenderEntry = { render: (ask: RenderRequest) => Promise<Rendered>; params: Readonly<Record<string, ParamUse>> }

@@ -1,4 +1,4 @@
-import type { Rendered } from '#contract/page.ts'
+import type { Rendered, RenderEntry } from '#contract/page.ts'
 import type { Locale } from '#contract/wire.ts'
 import { brandOf } from '#domain/brand.ts'
 import { inLocale, type Language, localeOf, pageTitle } from '#domain/locale-format.ts'
@@ -15,14 +15,11 @@ import { publicHosts } from './public-hosts.ts'
 import { shared, sharedPicture } from './shared-link.ts'
 
 type Page = Extract<Rendered, { kind: 'page' }>
-type Parts = { template: string; rendered: Page; url: URL }
+type Parts = { template: string; rendered: Page; url: URL; params: RenderEntry['params'] }
 export type DocumentMaker = (parts: Parts) => string
 
-/** Search params that make another page for a crawler; the others are the visitor's own. */
-const canonicalParams = ['place', 'date', 'period', 'week']
-
-const canonicalPath = (url: URL): string => {
-  const kept = new URLSearchParams([...url.searchParams].filter(([name]) => canonicalParams.includes(name)))
+const canonicalPath = ({ url, params }: Pick<Parts, 'url' | 'params'>): string => {
+  const kept = new URLSearchParams([...url.searchParams].filter(([name]) => params[name] === 'page'))
   const path = url.pathname === '/' ? '/' : withoutEndSlash(url.pathname).replace(/^\/[^/]+/, (slug) => slug.toLowerCase())
   // Both spellings of one page are documented (SECT-Q1); the sitemap names this one.
   const one = path.replace(/\/balanced_u_events$/i, '/balanced-u-events')
@@ -38,7 +35,7 @@ const alternates = (
   return bilingual ? [canonical, link('en-CA', hosts.en), link('fr-CA', hosts.fr), link('x-default', hosts.en)] : [canonical]
 }
 
-const headOf = ({ rendered, url }: Parts, config: Config): string => {
+const headOf = ({ rendered, url, params }: Omit<Parts, 'template'>, config: Config): string => {
   const { site, head, data } = rendered
   const { language } = data
   const name = site ? inLocale(site, 'name', language) : undefined
@@ -46,7 +43,7 @@ const headOf = ({ rendered, url }: Parts, config: Config): string => {
   const locale = localeOf(language)
   const own = firstWords(plainText(head.description), 200)
   const description = own || ofSchool(locale, name, head.section)
-  const path = canonicalPath(url)
+  const path = canonicalPath({ url, params })
   const hosts = publicHosts(config)
   const bilingual = site?.bilingual ?? true
   const root = site ? `/${site.slug}` : ''

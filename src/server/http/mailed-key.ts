@@ -19,10 +19,7 @@ const isReadable = (pathname: string): boolean => {
 export const withoutKey = (pathname: string): string => pathname.replace(withKey, isReadable(pathname) ? '/$1/key' : '/$1/%')
 
 /** A receipt's link says to the view only that it names one: it waits for what the device asks with its own (PAY-11). */
-export const keyParam = ({ pathname, searchParams }: URL): [string, string][] =>
-  /^\/[^/]+\/order-complete$/i.test(pathname)
-    ? ['key', 'order'].flatMap((name): [string, string][] => (searchParams.get(name) ? [[name, name]] : []))
-    : []
+export const isReceipt = (pathname: string): boolean => /^\/[^/]+\/order-complete$/i.test(pathname)
 
 /** Pages on which the device shows what one person entered or bought: no browser shows them again after a logout. */
 export const showsPerson = (pathname: string): boolean =>

@@ -1,5 +1,6 @@
 import { parse } from 'hono/utils/cookie'
 import { pageMark } from '#contract/offline.ts'
+import type { RenderEntry } from '#contract/page.ts'
 import { languageOf } from '#domain/locale-format.ts'
 import { siteRedirect } from '#domain/site-guard.ts'
 import type { PackSite } from '#server/shapes/site.ts'
@@ -9,7 +10,7 @@ import { refuse, type Services } from './api.ts'
 import { type DocumentMaker, documentMaker, inLanguage } from './document.ts'
 import { cacheControl, toBytes } from './kept.ts'
 import { keptResponse } from './kept-response.ts'
-import { carriesKey, keyParam, showsPerson, withoutKey } from './mailed-key.ts'
+import { carriesKey, isReceipt, showsPerson, withoutKey } from './mailed-key.ts'
 import { payHosts, styleHost } from './page-hosts.ts'
 import { type OtherHosts, securityHeaders } from './security.ts'
 import type { AppSource } from './page-source.ts'
@@ -58,37 +59,21 @@ const pageHeaders = (policy: boolean, hosts: OtherHosts): Record<string, string>
   Vary: 'Cookie, Accept-Encoding',
 })
 
+type Params = RenderEntry['params']
+
+const hasFreeText = (url: URL, params: Params) => [...url.searchParams.keys()].some((name) => params[name] === 'text')
+
 /** What decides a view: the path and the params that the pages read; anything else makes no other page. */
-const viewParams = [
-  'site',
-  'place',
-  'date',
-  'period',
-  'meal',
-  'station',
-  'labels',
-  'q',
-  'dish',
-  'week',
-  'article',
-  'meeting',
-  'album',
-  'checkout',
-]
-
-/** Params that take any text. */
-const freeText = ['q', 'station', 'labels', 'dish', 'meal']
-
-const hasFreeText = (url: URL) => freeText.some((name) => url.searchParams.has(name))
-
-const viewAddress = (url: URL): string => {
-  const known = viewParams.flatMap((name) => {
+const viewAddress = (url: URL, params: Params): string => {
+  const known = Object.entries(params).flatMap(([name, use]): [string, string][] => {
     const value = url.searchParams.get(name)
-    return value === null ? [] : [[name, value] as [string, string]]
+    if (value === null || use === 'device') return []
+    if (use === 'receipt') return value !== '' && isReceipt(url.pathname) ? [[name, name]] : []
+    return [[name, value]]
   })
-  const params = new URLSearchParams([...known, ...keyParam(url)]).toString()
+  const query = new URLSearchParams(known).toString()
   const path = withoutKey(url.pathname)
-  return params === '' ? path : `${path}?${params}`
+  return query === '' ? path : `${path}?${query}`
 }
 
 /** Pages rendered by the server: kept for as long as what they show holds, a minute at most. */
@@ -123,11 +108,11 @@ export const createPage = ({ services, entry, template, policy }: Parts): PageRe
       ...(told ? { told } : {}),
       ...(services.config.offline ? {} : { offline: false as const }),
     }
-    const address = viewAddress(url)
+    const { render, params } = await entry()
+    const address = viewAddress(url, params)
     const key = `page\n${page.language}\n${frenchHost}\n${page.hasProfile}\n${page.hasVoted}\n${address}`
     const found = await services.kept.findOrMake(key, now, async () => {
       const { holds, read } = inProcess(services, now)
-      const { render } = await entry()
       const rendered = await limitRendering(() => render({ url: address, page, read }))
       if (rendered.kind === 'redirect') {
         return {
@@ -135,7 +120,7 @@ export const createPage = ({ services, entry, template, policy }: Parts): PageRe
           bytes: toBytes({ status: 302, headers: { Location: rendered.to }, body: '', madeAt: now, until: now }),
         }
       }
-      const body = make({ template: await template(), rendered, url: new URL(address, url) })
+      const body = make({ template: await template(), rendered, url: new URL(address, url), params })
       const mapHost = await styleHost(services.db.read, site, url.pathname)
       const hosts = { captchaHosts, mapHost, payHosts: payHosts(services.config, url.pathname) }
       const headers = {
@@ -145,7 +130,7 @@ export const createPage = ({ services, entry, template, policy }: Parts): PageRe
       }
       const made = toBytes({ status: rendered.status, headers, body, madeAt: now, until: holds.until })
       // What failed now may work in a second, and anybody can ask for addresses and words without end.
-      return rendered.status === 200 && !hasFreeText(url) ? made : { keep: false as const, bytes: made }
+      return rendered.status === 200 && !hasFreeText(url, params) ? made : { keep: false as const, bytes: made }
     })
     const to = found.headers['Location']
     return to === undefined ? keptResponse(request, found) : redirectTo(to)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyHead, type RenderRequest, type Rendered } from '#contract/page.ts'
+import { viewParams } from '#app/view-params.ts'
 import { importSchool } from '../../support/school.ts'
 import { noApp } from '../../support/no-app.ts'
 import { newServer } from '../../support/server.ts'
@@ -17,6 +18,7 @@ const source = {
   ...noApp,
   template: async () => '<!doctype html><html lang="en"><head><title>x</title></head><body><div id="app"></div></body></html>',
   entry: async () => ({
+    params: viewParams,
     render: async (one: RenderRequest) => {
       if (one.url.startsWith('/broken')) throw new Error('broken')
       return one.url.startsWith('/moved') ? ({ kind: 'redirect', to: '/404' } as const) : view(one)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emptyHead, type PageHead, type RenderRequest, type Rendered } from '#contract/page.ts'
 import type { Site } from '#contract/sites.ts'
 import { Picture } from '#app/ui/picture.tsx'
+import { viewParams } from '#app/view-params.ts'
 import { importSchool } from '../../support/school.ts'
 import { noApp } from '../../support/no-app.ts'
 import { newServer } from '../../support/server.ts'
@@ -28,7 +29,7 @@ const render = async ({ url, page, read }: RenderRequest): Promise<Rendered> => 
 
 let server: Awaited<ReturnType<typeof newServer>>
 beforeAll(async () => {
-  const source = { ...noApp, template: async () => template, entry: async () => ({ render }) }
+  const source = { ...noApp, template: async () => template, entry: async () => ({ render, params: viewParams }) }
   server = await newServer('2026-11-25T12:00:00-05:00', { PUBLIC_URL: 'https://dining.example.ca' }, source)
   await importSchool(server, {
     locations: [{ id: 'grill', name: hostile }],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Problem } from '#contract/errors.ts'
 import { pageMark } from '#contract/offline.ts'
 import { emptyHead, type RenderRequest, type Rendered } from '#contract/page.ts'
+import { viewParams } from '#app/view-params.ts'
 import { builtApp } from '../../support/built-app.ts'
 import type { School } from '../../support/school.ts'
 import { noApp } from '../../support/no-app.ts'
@@ -27,6 +28,7 @@ const source = {
   ...noApp,
   template: async () => template,
   entry: async () => ({
+    params: viewParams,
     render: async (one: RenderRequest) => {
       asked.push(one)
       return answer(one)
@@ -83,6 +85,11 @@ describe('a kept page', () => {
     for (const query of ['?key=one', '?key=two&other=1', '', '?key=']) await page(`/maple/order-complete${query}`)
     await page('/maple?key=one')
     expect(asked.map(({ url }) => url)).toEqual(['/maple/order-complete?key=key', '/maple/order-complete', '/maple'])
+  })
+
+  test('[CAMP-Q4] knows nothing of a param that the device alone reads', async () => {
+    for (const query of ['?photo=2', '?email=zoe@maple.test', '?album=hall&tab=orders']) await page(`/maple/photo-albums${query}`)
+    expect(asked.map(({ url }) => url)).toEqual(['/maple/photo-albums', '/maple/photo-albums?album=hall'])
   })
 
   test('of an order in this browser is one for all orders, and knows that there is one', async () => {
