@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef } from 'react'
 import type { Site } from '#contract/sites.ts'
 import { CaptchaCheck } from '#app/features/captcha/captcha-check.tsx'
+import { SentNotice } from '#app/features/form/sent-notice.tsx'
 import type { LocationGroup } from '#app/features/locations/location-groups.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { appStore, onlineAtom } from '#app/offline/connectivity.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { CircleCheck, CloudOff } from '#app/ui/icons.tsx'
+import { CloudOff } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { AboutVisitor, AboutVisit } from './feedback-fields.tsx'
@@ -27,7 +27,8 @@ const Fields = ({ site, groups, hydrated }: Props & { hydrated: boolean }) => {
   const view = useFeedbackForm({ site, locations: groups.flatMap((group) => group.places), hydrated })
   const online = useAtomValue(onlineAtom, { store: appStore })
   const { form, submit, values, change, errorOf, faults, failure, isPending } = view
-  if (view.sent) return <Thanks onAgain={view.again} />
+  if (view.sent)
+    return <SentNotice title={t('feedback.thanks')} text={t('feedback.thanks_text')} again={t('feedback.again')} onAgain={view.again} />
   return (
     <Form className="feedback stack stack-wide" noValidate ref={form} onSubmit={submit}>
       {!online && (
@@ -58,21 +59,5 @@ const Fields = ({ site, groups, hydrated }: Props & { hydrated: boolean }) => {
         </p>
       </div>
     </Form>
-  )
-}
-
-const Thanks = ({ onAgain }: { onAgain: () => void }) => {
-  const t = useWords()
-  const thanks = useRef<HTMLDivElement>(null)
-  useEffect(() => thanks.current?.focus(), [])
-  return (
-    <div className="stack" tabIndex={-1} ref={thanks}>
-      <Notice tone="good" icon={<CircleCheck />} title={t('feedback.thanks')} live="status">
-        <p>{t('feedback.thanks_text')}</p>
-      </Notice>
-      <p>
-        <Button onClick={onAgain}>{t('feedback.again')}</Button>
-      </p>
-    </div>
   )
 }
