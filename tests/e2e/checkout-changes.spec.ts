@@ -82,6 +82,14 @@ for (const language of languages) {
     const email = newAddress()
     await opensCheckout(page, language, 'student')
     await fills(page, buyer(email, { student_id: 'C12345678' }))
+    // A password manager fills in two fields in one step.
+    await page.locator('.checkout').evaluate((form) => {
+      for (const field of form.querySelectorAll<HTMLInputElement>('[name=first_name], [name=last_name]')) {
+        field.setRangeText('Zoë', 0, field.value.length)
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+    })
+    for (const name of ['first_name', 'last_name']) await expect(page.locator(`.checkout [name=${name}]`)).toHaveValue('Zoë')
     await paysBy(page, 'Credit card')
     await presses(page, language, 'checkout.continue')
     await accepts(page, language, 'plans')

@@ -7,7 +7,7 @@ import { CardTypeChoice } from './card-type-choice.tsx'
 /** Number, kind, expiration and code, in our own fields (PAY-15 to PAY-20). */
 export const CardFields = ({ form, types }: { form: CardForm; types: readonly CardType[] }) => {
   const t = useWords()
-  const { card, change, field } = form
+  const { values: card, change, field } = form
   const kind = cardTypeBegun(card.number)
   const typeNumber = (number: string) => {
     const begun = cardTypeBegun(number)

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { cardTypes } from '#domain/card.ts'
-import { wordsOf } from '#contract/error-words.ts'
 import { AddressFields } from '#app/features/accounts/person-fields.tsx'
 import { useLocale } from '#app/features/accounts/use-locale.ts'
 import { OfflineReason } from '#app/features/form/form-foot.tsx'
@@ -13,13 +12,14 @@ import { Form } from '#app/ui/form.tsx'
 import { ShieldCheck } from '#app/ui/icons.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { billingOnWire, cardFieldOf, type CardTyped, checkCard } from './card.ts'
+import { billingOnWire, cardFieldOf, type CardTyped, checkCard, withoutCard } from './card.ts'
 import { CardFields } from './card-fields.tsx'
 import { HostedCard, type Tokenize } from './hosted-card.tsx'
+import type { Outcome } from './order-outcome.ts'
 import { PlanChoice } from './plan-choice.tsx'
 import type { PaymentProps } from './payment-props.ts'
 import { placeByCard } from './place-calls.ts'
-import { type CardForm, type CardRefusal, useCardForm } from './use-card-form.ts'
+import { type CardForm, useCardForm } from './use-card-form.ts'
 import { type CardSource, lookUpBy, useCardEntry } from './use-card-entry.ts'
 import { planOnWire, usePlans } from './use-plans.ts'
 
@@ -30,7 +30,6 @@ export const CardPanel = (props: PaymentProps) => {
   const locale = useLocale()
   const offline = useOffline()
   const { money } = useMoney()
-  const [refused, setRefused] = useState<CardRefusal | null>(null)
   const [noes, setNoes] = useState(0)
   const isInstallments = details.payment_type === 'installments'
   const plans = usePlans(shop.site.id, cart.total, isInstallments)
@@ -39,7 +38,7 @@ export const CardPanel = (props: PaymentProps) => {
   const element = useRef<HTMLFormElement>(null)
   const frame = useRef<Tokenize>(null)
   const entry = useCardEntry(shop.site.id, frame)
-  const pay = async (card: CardTyped, source: CardSource) => {
+  const pay = (card: CardTyped, source: CardSource) => {
     const plan = isInstallments ? plans.chosen : null
     const means = {
       first_name: card.first_name,
@@ -48,36 +47,44 @@ export const CardPanel = (props: PaymentProps) => {
       ...billingOnWire(card),
       ...(plan ? { installment_object: planOnWire(plan, locale) } : {}),
     }
-    const outcome = await send((placing) => placeByCard(placing, details.payment_type, means))
-    if (outcome === null || outcome.kind === 'following' || outcome.kind === 'paid') return
-    plans.forgetCard()
-    const field = outcome.kind === 'refused' ? cardFieldOf(outcome.code) : null
-    if (outcome.kind === 'declined' || outcome.kind === 'not-charged') setNoes((count) => count + 1)
-    if (outcome.kind === 'invalid-card' && entry.kind === 'hosted') say(t('card.number_refused'))
-    if (outcome.kind !== 'refused') setRefused({ kind: outcome.kind })
-    else if (field !== null && outcome.code !== null) form.show({ [field]: wordsOf(outcome.code) })
+    return send((placing) => placeByCard(placing, details.payment_type, means))
   }
-  const form = useCardForm(element, {
+  const form = useCardForm<Outcome | null>({
     name: { first: details.first_name, last: details.last_name },
     check: (card) => checkCard(card, { today: shop.today, accepted, entry: entry.kind }),
     accepted: types,
-    refused,
     send: async (card) => {
-      say(null)
-      if (plans.isShown && plans.chosen === undefined) return say(t('installments.choose'))
-      const source = await entry.read(card)
-      if (source === null) return
+      const isUndecided = plans.isShown && plans.chosen === undefined
+      say(isUndecided ? t('installments.choose') : null)
+      const source = isUndecided ? null : await entry.read(card)
+      if (source === null) return null
       if (!isInstallments || plans.isOfCard || plans.chosen === null) return pay(card, source)
       const isOffered = await plans.lookUp(lookUpBy(source))
       if (!isOffered && plans.chosen) say(t('installments.changed'))
       // The token of a frame served the lookup.
       const again = isOffered ? await entry.read(card) : null
-      if (again !== null) await pay(card, again)
+      return again && pay(card, again)
+    },
+    onSent: (outcome) => {
+      if (outcome === null || outcome.kind === 'following' || outcome.kind === 'paid') return
+      plans.forgetCard()
+      if (outcome.kind === 'refused') {
+        const field = cardFieldOf(outcome.code)
+        if (field !== null && outcome.code !== null) form.show(element.current, [{ field, code: outcome.code }])
+      } else if (outcome.kind !== 'invalid-card') {
+        setNoes((count) => count + 1)
+        // The sentence above the form comes first: the keyboard is led nowhere.
+        if (outcome.kind === 'declined') form.reset(withoutCard)
+      } else if (entry.kind === 'hosted') say(t('card.number_refused'))
+      else {
+        form.reset((card) => ({ ...card, cvc: '' }))
+        form.show(element.current, [{ field: 'number', code: 'card_number_invalid', text: t('card.number_refused') }])
+      }
     },
   })
   // The payments of each plan are read before a card is typed.
   if (!entry.isKnown || plans.isLoading) return <EntryOnItsWay failed={entry.failed} retry={entry.retry} />
-  const working = busy || plans.busy || entry.busy
+  const working = busy || form.isPending
   return (
     <Form
       className="card stack stack-wide"
@@ -143,7 +150,7 @@ const CardNames = ({ form: { field } }: { form: CardForm }) => {
 }
 
 /** On by default: the bill goes to the buyer's own address (CHK-08, CHK-09). */
-const Billing = ({ form: { card, change, field } }: { form: CardForm }) => {
+const Billing = ({ form: { values: card, change, field } }: { form: CardForm }) => {
   const t = useWords()
   return (
     <>

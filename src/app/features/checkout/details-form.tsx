@@ -3,7 +3,8 @@ import type { Site } from '#contract/sites.ts'
 import { useLocale } from '#app/features/accounts/use-locale.ts'
 import { LoginOffer } from '#app/features/purchase/login-offer.tsx'
 import { FormFoot } from '#app/features/form/form-foot.tsx'
-import { elseSay, type Fault, leadTo, useForm } from '#app/features/form/use-form.ts'
+import { type Fault, leadTo } from '#app/features/form/use-fields.ts'
+import { elseSay, useForm } from '#app/features/form/use-form.ts'
 import { Form } from '#app/ui/form.tsx'
 import { useIsHere } from '#app/features/form/use-is-here.ts'
 import { useNewer } from '#app/features/form/use-newer.ts'
@@ -51,7 +52,7 @@ export const DetailsForm = ({ site, buyer, types, first, told, label, busy, onEn
     else view.submit(event)
   }
   const lines = view.faults.map((fault) => ({ field: fault.field, text: view.errorOf(fault.field) ?? '' }))
-  const lead = (name: string) => element.current && leadTo(element.current, [{ field: name, code: 'malformed' }])
+  const lead = (name: string) => element.current && leadTo(element.current, [{ field: name }])
   return (
     <div className="card stack">
       {/* Its own form sends nothing from inside this one: browsers keep what is sent there from everything around it. */}

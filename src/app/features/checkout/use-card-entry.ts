@@ -28,17 +28,14 @@ export const cardEntryQuery = (siteId: string) => ({
 export const useCardEntry = (siteId: string, frame: RefObject<Tokenize | null>) => {
   const { data, isError, refetch } = useQuery(cardEntryQuery(siteId))
   const [faults, setFaults] = useState<readonly WordId[]>([])
-  const [busy, setBusy] = useState(false)
   const url = data?.url ?? null
   const read = async (card: CardTyped): Promise<CardSource | null> => {
     if (url === null)
       return { card_number: card.number.replace(/\D/g, ''), card_type: card.type, expiration: card.expiration, cvc: card.cvc }
-    setBusy(true)
     const found = (await frame.current?.tokenize()) ?? { faults: ['card.frame_failed' as const] }
-    setBusy(false)
     setFaults('faults' in found ? found.faults : [])
     return 'token' in found ? found : null
   }
-  const shared = { isKnown: data !== undefined, failed: isError, retry: () => void refetch(), faults, busy, read }
+  const shared = { isKnown: data !== undefined, failed: isError, retry: () => void refetch(), faults, read }
   return url === null ? { ...shared, kind: 'direct' as const, url: '' } : { ...shared, kind: 'hosted' as const, url }
 }

@@ -32,11 +32,9 @@ export const usePlans = (siteId: string, total: string, enabled: boolean) => {
   const { data: ofAmount = [], isLoading } = useQuery({ ...plansQuery(params), enabled })
   const [ofCard, setOfCard] = useState<readonly InstallmentPlan[] | null>(null)
   const [chosen, choose] = useState<InstallmentPlan | null | undefined>(undefined)
-  const [busy, setBusy] = useState(false)
   const list = ofCard ?? ofAmount
   /** Answers whether the card's issuer offers what is chosen; if not, another choice is needed. */
   const lookUp = async (card: Card): Promise<boolean> => {
-    setBusy(true)
     const found = await callServer('installmentPlansOfCard', { ...params, ...card })
       .then(({ installments }) => installments)
       // The full amount can be paid all the same (ERR-08).
@@ -44,7 +42,6 @@ export const usePlans = (siteId: string, total: string, enabled: boolean) => {
     const isOffered = chosen != null && found.some((plan) => isSamePlan(plan, chosen))
     setOfCard(found)
     if (!isOffered) choose(undefined)
-    setBusy(false)
     return isOffered
   }
   /** Another card may have other plans: a choice among those of the amount stays. */
@@ -53,7 +50,7 @@ export const usePlans = (siteId: string, total: string, enabled: boolean) => {
     choose((known) => (known && !ofAmount.some((plan) => isSamePlan(plan, known)) ? undefined : known))
   }
   const isShown = enabled && (ofCard !== null || ofAmount.length > 0)
-  return { list, chosen, choose, isLoading, isShown, isOfCard: ofCard !== null, busy, lookUp, forgetCard }
+  return { list, chosen, choose, isLoading, isShown, isOfCard: ofCard !== null, lookUp, forgetCard }
 }
 
 export type Plans = ReturnType<typeof usePlans>

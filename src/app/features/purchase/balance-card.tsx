@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import type { DecliningBalance } from '#contract/order-form.ts'
 import { benefitOf, checkAmount } from '#domain/declining-balance.ts'
 import { amountToType, type Cents, centsOf, decimalOf, typedAmount } from '#domain/money.ts'
+import { type Fault, useFields } from '#app/features/form/use-fields.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Form } from '#app/ui/form.tsx'
@@ -21,22 +22,26 @@ export const BalanceCard = ({ shop, balance }: { shop: Shop; balance: DecliningB
   const language = useLanguage()
   const { money } = useMoney()
   const { add, failure } = useAdd(shop)
-  const [typed, setTyped] = useState<string | null>(null)
-  const [error, setError] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
   const name = text(balance, 'name')
-  const shown = typed ?? amountToType(balance.price ?? '', language)
+  const shownOf = (typed: string | null) => typed ?? amountToType(balance.price ?? '', language)
   const inCart = faceInCart(shop.cart)
-  const check = checkAmount(balance, typedAmount(shown, language), inCart)
+  const checked = (typed: string | null) => checkAmount(balance, typedAmount(shownOf(typed), language), inCart)
+  const faultsOf = (typed: string | null): Fault<'amount'>[] => {
+    const found = checked(typed)
+    if ('amount' in found) return []
+    const code = `amount_${found.refused}` as const
+    if (found.refused === 'number') {
+      const example = t('purchase.amount_example', { amount: amountToType('100.00', language) })
+      return [{ field: 'amount', code, text: `${t('errors.amount_number', { name })} ${example}` }]
+    }
+    const limit = found.refused === 'minimum' ? found.minimum : found.maximum
+    return [{ field: 'amount', code, text: t(`errors.amount_${found.refused}`, { amount: money(limit) }) }]
+  }
+  const view = useFields({ first: { amount: null as string | null }, check: ({ amount }) => faultsOf(amount) })
+  const check = checked(view.values.amount)
   const submit = () => {
-    if ('amount' in check) return add({ kind: 'balance', balance: balance.id, amount: decimalOf(check.amount) }, name)
-    setError(
-      check.refused === 'number'
-        ? `${t('errors.amount_number', { name })} ${t('purchase.amount_example', { amount: amountToType('100.00', language) })}`
-        : check.refused === 'minimum'
-          ? t('errors.amount_minimum', { amount: money(check.minimum) })
-          : t('errors.amount_maximum', { amount: money(check.maximum) }),
-    )
-    document.getElementById(balance.id)?.querySelector('input')?.focus()
+    if (view.passes(form.current) && 'amount' in check) add({ kind: 'balance', balance: balance.id, amount: decimalOf(check.amount) }, name)
   }
   const minimum = centsOf(balance.minimum_purchase ?? '') ?? 0
   return (
@@ -46,24 +51,20 @@ export const BalanceCard = ({ shop, balance }: { shop: Shop; balance: DecliningB
       <Form
         className="stack"
         noValidate
+        ref={form}
         onSubmit={(event) => {
           event.preventDefault()
           submit()
         }}
       >
         <TextField
+          {...view.field('amount')}
           label={t('purchase.amount')}
           hint={minimum > 0 ? t('purchase.minimum', { amount: money(minimum) }) : undefined}
-          name="amount"
           inputMode="decimal"
           autoComplete="off"
           maxLength={12}
-          value={shown}
-          error={error}
-          onChange={(value) => {
-            setTyped(value)
-            setError(undefined)
-          }}
+          value={shownOf(view.values.amount)}
         />
         <Worth shop={shop} balance={balance} amount={'amount' in check ? check.amount : null} />
         <AddButton name={name} failure={failure} onAdd={submit} />

@@ -1,6 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import type { Site } from '#contract/sites.ts'
+import { leadTo, useFields } from '#app/features/form/use-fields.ts'
 import { useOffline } from '#app/features/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -10,6 +11,8 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { useFailureWords } from './failure-words.ts'
 import { useCartBusy, useCartChange } from './use-cart.ts'
 
+const noCode = { promo_code: '' }
+
 /** One code a cart, on its first meal plan: typed, applied, and taken off again (PROMO-01 to PROMO-04, PROMO-08, PROMO-Q3). */
 export const PromoForm = ({ site, cart }: { site: Site; cart: Cart }) => {
   const t = useWords()
@@ -18,21 +21,25 @@ export const PromoForm = ({ site, cart }: { site: Site; cart: Cart }) => {
   const say = useFailureWords()
   const form = useRef<HTMLFormElement>(null)
   const { change, error, reset } = useCartChange(site.id)
-  const [code, setCode] = useState('')
-  const [fault, setFault] = useState<string>()
   const plan = cart.items.find(({ type }) => type === 'Meal plan')
   const carrier = cart.items.find(({ promo_code: applied }) => applied !== null)
-  const focusField = () => requestAnimationFrame(() => form.current?.querySelector('input')?.focus())
+  const view = useFields<typeof noCode, keyof typeof noCode>({
+    first: noCode,
+    check: ({ promo_code: code }) => {
+      if (code.trim() === '') return [{ field: 'promo_code', code: 'promo_required' }]
+      return plan ? [] : [{ field: 'promo_code', code: 'promo_only_plans' }]
+    },
+    onChange: reset,
+  })
+  const focusField = () => form.current && leadTo(form.current, [{ field: 'promo_code' }])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || offline) return
     reset()
-    const wrong = code.trim() === '' ? t('errors.promo_required') : plan === undefined ? t('errors.promo_only_plans') : undefined
-    setFault(wrong)
-    if (wrong !== undefined || !plan) return focusField()
+    if (!view.passes(form.current) || !plan) return
     change(
-      { kind: 'code', code: code.trim(), item: plan.id, subtotal: cart.subtotal },
-      { onSuccess: () => setCode(''), onError: focusField },
+      { kind: 'code', code: view.values.promo_code.trim(), item: plan.id, subtotal: cart.subtotal },
+      { onSuccess: () => view.reset(noCode), onError: focusField },
     )
   }
   return (
@@ -54,19 +61,13 @@ export const PromoForm = ({ site, cart }: { site: Site; cart: Cart }) => {
       {carrier?.promoMessage && <p className="small muted">{carrier.promoMessage}</p>}
       <Form className="buy-promo" noValidate ref={form} onSubmit={submit}>
         <TextField
+          {...view.field('promo_code')}
           label={t(carrier ? 'cart.other_code' : 'cart.promo')}
-          name="promo_code"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={64}
-          value={code}
-          error={fault ?? (error ? say(error) : undefined)}
-          onChange={(value) => {
-            setCode(value)
-            setFault(undefined)
-            reset()
-          }}
+          error={view.errorOf('promo_code') ?? (error ? say(error) : undefined)}
         />
         <Button type="submit" aria-disabled={busy || offline}>
           {t('cart.apply')}

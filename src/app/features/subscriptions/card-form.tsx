@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { wordsOf } from '#contract/error-words.ts'
 import type { Customer } from '#contract/customers.ts'
 import type { Site } from '#contract/sites.ts'
 import type { Subscription } from '#contract/subscriptions.ts'
 import { cardTypes } from '#domain/card.ts'
 import { today } from '#domain/zone.ts'
-import { cardFieldOf, checkCard } from '#app/features/checkout/card.ts'
+import { checkCard } from '#app/features/checkout/card.ts'
 import { CardFields } from '#app/features/checkout/card-fields.tsx'
 import { HostedCard, type Tokenize } from '#app/features/checkout/hosted-card.tsx'
 import { useCardEntry } from '#app/features/checkout/use-card-entry.ts'
@@ -13,7 +13,7 @@ import { useCardForm } from '#app/features/checkout/use-card-form.ts'
 import { OfflineReason } from '#app/features/form/form-foot.tsx'
 import { useOffline } from '#app/features/offline/use-offline.ts'
 import { useNow } from '#app/i18n/now.tsx'
-import { useWords, type WordId } from '#app/i18n/words.ts'
+import { useWords } from '#app/i18n/words.ts'
 import { Refused } from '#app/offline/fetch-live.ts'
 import { FailedState } from '#app/ui/blank.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -32,32 +32,25 @@ export const NewCardForm = ({ site, customer, subscription, onDone }: NewCardFor
   const nameOf = useName()
   const offline = useOffline()
   const day = today(useNow(), site.timezone)
-  const element = useRef<HTMLFormElement>(null)
   const frame = useRef<Tokenize>(null)
   const entry = useCardEntry(site.id, frame)
-  const [problem, setProblem] = useState<WordId | null>(null)
-  const { mutateAsync, isPending } = useNewCard({ siteId: site.id, customerId: customer.id })
-  const form = useCardForm(element, {
+  const renew = useNewCard({ siteId: site.id, customerId: customer.id })
+  const form = useCardForm({
     name: { first: customer.first_name, last: customer.last_name },
     check: (card) => checkCard(card, { today: day, accepted: cardTypes, entry: entry.kind }),
     accepted: cardTypes,
-    refused: null,
     send: async (card) => {
-      setProblem(null)
       const source = await entry.read(card)
-      if (source === null) return
-      try {
-        const name = { first_name: card.first_name, last_name: card.last_name }
-        if ((await mutateAsync({ id: subscription.id, name, source })) === null) return
-        onDone()
-        toast(t('subscriptions.card_saved'))
-      } catch (error) {
-        const code = error instanceof Refused ? error.code : null
-        const field = cardFieldOf(code)
-        if (field !== null && code !== null) form.show({ [field]: wordsOf(code) })
-        else setProblem(code === null ? 'offline.unreached' : wordsOf(code))
-      }
+      if (source === null) return false
+      await renew({ id: subscription.id, name: { first_name: card.first_name, last_name: card.last_name }, source })
+      return true
     },
+    onSent: (isSaved) => {
+      if (!isSaved) return
+      onDone()
+      toast(t('subscriptions.card_saved'))
+    },
+    failureWords: (error) => (error instanceof Refused && error.code !== null ? wordsOf(error.code) : 'offline.unreached'),
   })
   if (entry.failed)
     return <FailedState text={t('offline.unreached')} action={<Button onClick={entry.retry}>{t('actions.try_again')}</Button>} />
@@ -67,14 +60,12 @@ export const NewCardForm = ({ site, customer, subscription, onDone }: NewCardFor
         <Skeleton height="20rem" />
       </Loading>
     )
-  const working = isPending || entry.busy
   return (
     <Form
       className="stack"
       noValidate
-      ref={element}
       onSubmit={(event) => {
-        if (working || offline) event.preventDefault()
+        if (form.isPending || offline) event.preventDefault()
         else form.submit(event)
       }}
     >
@@ -88,17 +79,17 @@ export const NewCardForm = ({ site, customer, subscription, onDone }: NewCardFor
       ) : (
         <CardFields form={form} types={cardTypes} />
       )}
-      {problem !== null && (
+      {form.failure !== null && (
         <Notice tone="alert" icon={<CircleAlert />} live="alert">
-          <p>{t(problem)}</p>
+          <p>{t(form.failure)}</p>
         </Notice>
       )}
       <p className="small muted checkout-safe">
         <ShieldCheck size={16} />
         {t('subscriptions.card_kept')}
       </p>
-      <Button kind="primary" type="submit" aria-disabled={working || offline}>
-        {working ? t('form.working') : t('subscriptions.save_card')}
+      <Button kind="primary" type="submit" aria-disabled={form.isPending || offline}>
+        {form.isPending ? t('form.working') : t('subscriptions.save_card')}
       </Button>
       {offline && <OfflineReason />}
     </Form>

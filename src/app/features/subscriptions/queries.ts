@@ -47,20 +47,12 @@ export const useCancelSubscription = (owner: Owner, onCancelled: () => void) => 
 
 type NewCard = { id: string; name: { first_name: string; last_name: string }; source: CardSource }
 
-/** Pays what follows by another card. */
+/** Pays what follows by another card; the answer is the whole list. */
 export const useNewCard = (owner: Owner) => {
   const locale = useLocale()
-  return useOneAtATime({
-    gcTime: 0,
-    mutationFn: ({ id, name, source }: NewCard) =>
-      callAsCustomer('updateSubscriptionCard', {
-        customer_id: owner.customerId,
-        site_id: owner.siteId,
-        subscription_id: id,
-        ...name,
-        ...source,
-        locale,
-      }),
-    onSuccess: useListed(owner),
-  })
+  const listed = useListed(owner)
+  return async ({ id, name, source }: NewCard): Promise<void> => {
+    const who = { customer_id: owner.customerId, site_id: owner.siteId, subscription_id: id }
+    listed(await callAsCustomer('updateSubscriptionCard', { ...who, ...name, ...source, locale }))
+  }
 }
