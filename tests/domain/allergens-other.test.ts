@@ -31,11 +31,14 @@ describe('an allergen that is not in the list', () => {
     ['pine nut', { ingredients: 'Basil, nuts, oil' }, 'may-contain'],
     ['nut', { ingredients: 'Coconut, nutmeg' }, 'unknown'],
     ['mango (raw)', { ingredients: 'Mango (raw)' }, 'contains'],
+    ['chickpeas', { custom_allergens: [['Chick peas']] }, 'contains'],
+    ['corn starch', { custom_allergens: [['Cornstarch']] }, 'contains'],
+    ['lupin', { custom_allergens: [['Lupini']] }, 'contains'],
     ['c++', { ingredients: 'Vitamins' }, 'unknown'],
     ['.*', { ingredients: 'Vitamins' }, 'unknown'],
     ['constructor', { ingredients: 'Vitamins' }, 'unknown'],
   ])(
-    'API "Filter list" %s is looked for in custom allergens and whole words of the ingredients, in either language: %j is %s',
+    'MENU-Q3 API "Filter list" %s is looked for in custom allergens and whole words of the ingredients, in either language: %j is %s',
     (word, declared, state) => {
       expect(allergenState(dish('Dish', declared), otherKey(word))).toBe(state)
     },

@@ -39,6 +39,13 @@ export const dietary = (name: string): Filter => ({
   translations: [],
 })
 
+/** The names in a row of a table: some hold a comma, so bars stand between them. */
+export const namesIn = (row: string): string[] => row.split(' | ')
+
+/** A pair of a name and its key for each name in the rows of a table. */
+export const eachName = (rows: readonly (readonly [key: string, names: string])[]) =>
+  rows.flatMap(([key, names]) => namesIn(names).map((name) => [name, key] as const))
+
 export const nutrient = (name: string, value: string, uom = 'g'): Nutrient => ({ id: name, name, uom, value, value_numeric: value })
 
 export const station = (name: string, items: readonly Item[], sort_order = 0): Category => ({
