@@ -1,4 +1,5 @@
 import type { Hours, Schedule } from '#contract/schedules.ts'
+import type { ReservablePlace } from '#domain/reservations.ts'
 
 /** "20:00-02:00" as the four keys of an opening. */
 export const range = (text: string): Hours => {
@@ -34,4 +35,18 @@ export const closure = (from: string, to: string): Schedule => ({
   days: [],
   open_late: false,
   closed: true,
+})
+
+/** A place that takes reservations every half hour: up to ten people in one start, four of them guests of one customer. */
+export const reservable = (schedules: readonly Schedule[], more: Partial<ReservablePlace> = {}): ReservablePlace => ({
+  schedules,
+  use_reservation_hours: true,
+  limit_reservation_visits: false,
+  same_day_reservations: true,
+  allow_guest_friends: true,
+  reservation_interval: 30,
+  reservation_capacity: 10,
+  reservation_max_visits: 0,
+  guest_friend_limit: 4,
+  ...more,
 })

@@ -2,22 +2,12 @@ import { expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
 import { conflictingBookings, type Held, type ReservablePlace } from '#domain/reservations.ts'
 import { instantOf } from '#domain/zone.ts'
-import { regular } from './build-schedule.ts'
+import { regular, reservable } from './build-schedule.ts'
 
 const zone = 'America/Toronto'
 const monday = '2026-09-07'
-const place = (rest: Partial<ReservablePlace> = {}): ReservablePlace => ({
-  schedules: [regular('11:00-14:00', [], { id: 'lunch', name: 'Lunch', type: 'reservation' })],
-  use_reservation_hours: true,
-  limit_reservation_visits: false,
-  same_day_reservations: true,
-  allow_guest_friends: true,
-  reservation_interval: 30,
-  reservation_capacity: 10,
-  reservation_max_visits: 1,
-  guest_friend_limit: 4,
-  ...rest,
-})
+const lunch = regular('11:00-14:00', [], { id: 'lunch', name: 'Lunch', type: 'reservation' })
+const place = (rest: Partial<ReservablePlace> = {}) => reservable([lunch], { reservation_max_visits: 1, ...rest })
 const clock = { now: instantOf(monday, 540, zone), zone }
 const booking = { place: place(), locationId: 'hall', date: monday, minutes: 720, friends: 1, taken: 0, clock }
 const held = (minutes: number, location_id = 'hall', date = monday): Held => ({ location_id, date, minutes })

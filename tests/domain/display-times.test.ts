@@ -3,49 +3,39 @@ import { eventTimes, type Timed } from '#domain/event-times.ts'
 import { nextMeeting } from '#domain/next-meeting.ts'
 import { displayTimes } from '#domain/display-times.ts'
 import { instantFrom } from '#domain/zone.ts'
+import { event } from './build-event.ts'
 
 const toronto = 'America/Toronto'
-const timesOf = (event: Timed) => displayTimes(eventTimes(event, toronto), toronto)
-const evening = { from: '2026-11-25', to: null, starts: 1320, pastMidnight: true }
+const timesOf = (given: Timed) => displayTimes(eventTimes(given, toronto), toronto)
+const wednesday = { from: '2026-11-25', to: null }
+const noTime = { starts: null, ends: null }
 
 describe('the time of an event is shown as [EVNT-Q1, NAV-13, NAV-14]', () => {
   test.each<[string, Timed, Partial<ReturnType<typeof timesOf>>]>([
     [
-      'an evening: one day and its hours',
-      { start: '2026-11-25T17:30:00-05:00', end: '2026-11-25T20:00:00-05:00' },
-      { from: '2026-11-25', to: null, starts: 1050, ends: 1200, pastMidnight: false },
+      'one day and its hours',
+      event('25T17:30:00-05:00', '25T20:00:00-05:00'),
+      { ...wednesday, starts: 1050, ends: 1200, pastMidnight: false },
+    ],
+    ['still one day until midnight', event('25T19:00:00-05:00', '26T00:00:00-05:00'), { to: null, ends: 0, pastMidnight: false }],
+    [
+      'the day on which it starts, past midnight',
+      event('25T22:00:00-05:00', '26T00:30:00-05:00'),
+      { ...wednesday, starts: 1320, ends: 30, pastMidnight: true },
     ],
     [
-      'until midnight: still one day',
-      { start: '2026-11-25T19:00:00-05:00', end: '2026-11-26T00:00:00-05:00' },
-      { to: null, ends: 0, pastMidnight: false },
+      'the first and the last of many days, with their hours',
+      event('19T11:00:00-05:00', '29T20:00:00-05:00'),
+      { from: '2026-11-19', to: '2026-11-29', starts: 660, ends: 1200 },
     ],
-    [
-      'past midnight: the day on which it starts',
-      { start: '2026-11-25T22:00:00-05:00', end: '2026-11-26T00:30:00-05:00' },
-      { ...evening, ends: 30 },
-    ],
-    [
-      'weeks: two days with their hours',
-      { start: '2026-11-19T11:00:00-05:00', end: '2026-12-17T20:00:00-05:00' },
-      { from: '2026-11-19', to: '2026-12-17', starts: 660, ends: 1200 },
-    ],
-    [
-      'a day and a night are two days',
-      { start: '2026-11-25T10:00:00-05:00', end: '2026-11-26T09:00:00-05:00' },
-      { to: '2026-11-26', pastMidnight: false },
-    ],
-    ['a whole day has no hours', { start: '2026-11-25', end: '2026-11-25' }, { from: '2026-11-25', to: null, starts: null, ends: null }],
-    ['whole days', { start: '2026-11-25', end: '2026-11-27' }, { from: '2026-11-25', to: '2026-11-27', starts: null, ends: null }],
-    [
-      'without an end: from its start',
-      { start: '2026-11-25T17:30:00-05:00', end: null },
-      { from: '2026-11-25', to: null, starts: 1050, ends: null },
-    ],
-    ['with an end alone: until then', { start: null, end: '2026-11-27' }, { from: null, to: '2026-11-27' }],
-    ['without any date: nothing', { start: null, end: null }, { from: null, to: null, starts: null, ends: null }],
-  ])('%s', (_, event, expected) => {
-    expect(timesOf(event)).toMatchObject(expected)
+    ['two days for a day and a night', event('25T10:00:00-05:00', '26T09:00:00-05:00'), { to: '2026-11-26', pastMidnight: false }],
+    ['a whole day without hours', event('25', '25'), { ...wednesday, ...noTime }],
+    ['whole days without hours', event('25', '27'), { from: '2026-11-25', to: '2026-11-27', ...noTime }],
+    ['its start alone, without an end', event('25T17:30:00-05:00', null), { ...wednesday, starts: 1050, ends: null }],
+    ['its end alone, without a start', event(null, '27'), { from: null, to: '2026-11-27' }],
+    ['nothing without any date', event(null, null), { from: null, to: null, ...noTime }],
+  ])('%s', (_, given, expected) => {
+    expect(timesOf(given)).toMatchObject(expected)
   })
 })
 

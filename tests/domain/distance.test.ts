@@ -53,19 +53,11 @@ describe('places by distance', () => {
     expect(places[0]?.id).toBe('nowhere')
   })
 
-  test.each([
-    [
-      { lat: 49.1, lon: -123.9 },
-      { lat: 49.1, lon: -123.9 },
-    ],
-    [
-      { lat: 0, lon: 0 },
-      { lat: 0, lon: 0 },
-    ],
-    [{ lat: Number.NaN, lon: 0 }, null],
-    [{ lat: null, lon: 5 }, null],
-    [null, null],
-  ])('[MAP-07] have for the address %j the point %j', (address, expected) => {
-    expect(positionOf(address)).toEqual(expected)
+  test('[MAP-07] have the point of their address', () => {
+    for (const point of [commons, { lat: 0, lon: 0 }]) expect(positionOf(point)).toEqual(point)
+  })
+
+  test.each([[{ lat: Number.NaN, lon: 0 }], [{ lat: null, lon: 5 }], [null]])('[MAP-07] have no point with the address %j', (address) => {
+    expect(positionOf(address)).toBeNull()
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sevenDays } from '#domain/calendar.ts'
 import { hourRange, hoursOn, isClosure, occupancyShown, openState, schedulesOf, week } from '#domain/hours.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import { closure, range, regular, special } from './build-schedule.ts'
@@ -13,6 +14,10 @@ const lateUntilTermEnds = regular('20:00-02:00', [], { open_late: true, end: '20
 const wholeMonday = regular('07:00-07:00', [mon])
 const wronglyLate = regular('08:00-17:00', [mon], { open_late: true })
 const unflaggedFriday = regular('20:00-02:00', [fri])
+const firstHalfHour = regular('00:00-00:30', [fri])
+const newYearsEve = regular('20:00-03:00', [thu], { end: '2026-12-31' })
+const specialNight = special('2026-09-11', '2026-09-11', '22:00-03:00')
+const brunchOn = (day: string) => special(day, day, '10:00-14:00')
 
 describe.each([
   ['America/Toronto', { summer: '-04:00', winter: '-05:00' }],
@@ -21,88 +26,48 @@ describe.each([
   const at = (local: string) => Date.parse(`${local.replace(' ', 'T')}:00${local < '2026-11' ? offsets.summer : offsets.winter}`)
 
   test.each([
-    ['W-HOURS-01', 'Mon-Fri 08:00-17:00', term, '2026-09-07 07:59', 'closed'],
-    ['W-HOURS-02', 'Mon-Fri 08:00-17:00', term, '2026-09-07 08:00', 'open'],
-    ['W-HOURS-03', 'Mon-Fri 08:00-17:00', term, '2026-09-07 16:59', 'open'],
-    ['W-HOURS-04', 'Mon-Fri 08:00-17:00', term, '2026-09-07 17:00', 'closed'],
-    ['W-HOURS-05', 'Mon-Fri 08:00-17:00', term, '2026-09-06 12:00', 'closed'],
-    ['W-HOURS-06', 'Mon-Fri 08:00-17:00', term, '2026-12-21 12:00', 'closed'],
-  ])('HOURS-10 HOURS-Q5 %s %s: a place is open on its days, inside its dates, until its end', (_id, _hours, schedule, now, label) => {
+    ['HOURS-10 HOURS-Q5 W-HOURS-01', 'Mon-Fri 08:00-17:00 in the term', '2026-09-07 07:59', 'closed', term],
+    ['HOURS-10 HOURS-Q5 W-HOURS-02', 'Mon-Fri 08:00-17:00 in the term', '2026-09-07 08:00', 'open', term],
+    ['HOURS-10 HOURS-Q5 W-HOURS-03', 'Mon-Fri 08:00-17:00 in the term', '2026-09-07 16:59', 'open', term],
+    ['HOURS-10 HOURS-Q5 W-HOURS-04', 'Mon-Fri 08:00-17:00 in the term', '2026-09-07 17:00', 'closed', term],
+    ['HOURS-10 HOURS-Q5 W-HOURS-05', 'Mon-Fri 08:00-17:00 in the term', '2026-09-06 12:00', 'closed', term],
+    ['HOURS-10 HOURS-Q5 W-HOURS-06', 'Mon-Fri 08:00-17:00 in the term', '2026-12-21 12:00', 'closed', term],
+    ['HOURS-11 HOURS-Q4 W-HOURS-07', 'Fri 20:00-02:00 open late', '2026-09-11 19:59', 'closed', lateFriday],
+    ['HOURS-11 HOURS-Q4 W-HOURS-08', 'Fri 20:00-02:00 open late', '2026-09-11 23:00', 'open', lateFriday],
+    ['HOURS-11 HOURS-Q4 W-HOURS-09', 'Fri 20:00-02:00 open late', '2026-09-12 01:59', 'open', lateFriday],
+    ['HOURS-11 HOURS-Q4 W-HOURS-10', 'Fri 20:00-02:00 open late', '2026-09-12 02:00', 'closed', lateFriday],
+    ['HOURS-11 HOURS-Q4 W-HOURS-11', 'Fri 20:00-02:00 open late', '2026-09-12 23:00', 'closed', lateFriday],
+    ['HOURS-11 HOURS-Q4 W-HOURS-12', 'Thu 18:00-00:00', '2026-09-10 23:59', 'open', untilMidnight],
+    ['HOURS-11 HOURS-Q4 W-HOURS-13', 'Thu 18:00-00:00', '2026-09-11 00:00', 'closed', untilMidnight],
+    ['HOURS-11 HOURS-Q4 W-HOURS-14', 'Thu 18:00-00:30', '2026-09-11 00:29', 'open', untilHalfPast],
+    ['HOURS-11 HOURS-Q4 W-HOURS-15', 'Thu 18:00-00:30', '2026-09-11 00:30', 'closed', untilHalfPast],
+    ['HOURS-11 HOURS-Q4 W-HOURS-16', 'daily 20:00-02:00 until the term ends', '2026-12-19 01:00', 'open', lateUntilTermEnds],
+    ['HOURS-11 HOURS-Q4 W-HOURS-17', 'daily 20:00-02:00 until the term ends', '2026-12-19 21:00', 'closed', lateUntilTermEnds],
+    ['HOURS-Q2 W-HOURS-18', 'Mon 07:00-07:00', '2026-09-07 06:59', 'closed', wholeMonday],
+    ['HOURS-Q2 W-HOURS-19', 'Mon 07:00-07:00', '2026-09-07 07:00', 'open', wholeMonday],
+    ['HOURS-Q2 W-HOURS-20', 'Mon 07:00-07:00', '2026-09-08 06:59', 'open', wholeMonday],
+    ['HOURS-Q2 W-HOURS-21', 'Mon 07:00-07:00', '2026-09-08 07:00', 'closed', wholeMonday],
+    ['HOURS-Q2 W-HOURS-25', 'Fri 20:00-02:00 unflagged', '2026-09-12 01:30', 'open', unflaggedFriday],
+    ['HOURS-Q3 W-HOURS-22', 'Mon 08:00-17:00 wrongly flagged "open late"', '2026-09-07 16:59', 'open', wronglyLate],
+    ['HOURS-Q3 W-HOURS-23', 'Mon 08:00-17:00 wrongly flagged "open late"', '2026-09-07 18:00', 'closed', wronglyLate],
+    ['HOURS-Q3 W-HOURS-24', 'Mon 08:00-17:00 wrongly flagged "open late"', '2026-09-08 10:00', 'closed', wronglyLate],
+    ['HOURS-11', 'Fri 00:00-00:30', '2026-09-11 00:15', 'open', firstHalfHour],
+    ['HOURS-11', 'Fri 00:00-00:30', '2026-09-11 00:30', 'closed', firstHalfHour],
+    ['HOURS-11', 'Fri 00:00-00:30', '2026-09-12 00:15', 'closed', firstHalfHour],
+    ['HOURS-11', 'Thu 20:00-03:00 until the end of the year', '2027-01-01 02:59', 'open', newYearsEve],
+  ])('%s a place with the hours %s is at %s %s', (_ids, _hours, now, label, schedule) => {
     expect(openState([schedule], at(now), zone).open).toBe(label === 'open')
-  })
-
-  test.each([
-    ['W-HOURS-07', 'Fri 20:00-02:00 open late', lateFriday, '2026-09-11 19:59', 'closed'],
-    ['W-HOURS-08', 'Fri 20:00-02:00 open late', lateFriday, '2026-09-11 23:00', 'open'],
-    ['W-HOURS-09', 'Fri 20:00-02:00 open late', lateFriday, '2026-09-12 01:59', 'open'],
-    ['W-HOURS-10', 'Fri 20:00-02:00 open late', lateFriday, '2026-09-12 02:00', 'closed'],
-    ['W-HOURS-11', 'Fri 20:00-02:00 open late', lateFriday, '2026-09-12 23:00', 'closed'],
-    ['W-HOURS-12', 'Thu 18:00-00:00', untilMidnight, '2026-09-10 23:59', 'open'],
-    ['W-HOURS-13', 'Thu 18:00-00:00', untilMidnight, '2026-09-11 00:00', 'closed'],
-    ['W-HOURS-14', 'Thu 18:00-00:30', untilHalfPast, '2026-09-11 00:29', 'open'],
-    ['W-HOURS-15', 'Thu 18:00-00:30', untilHalfPast, '2026-09-11 00:30', 'closed'],
-    ['W-HOURS-16', 'daily 20:00-02:00 until the term ends', lateUntilTermEnds, '2026-12-19 01:00', 'open'],
-    ['W-HOURS-17', 'daily 20:00-02:00 until the term ends', lateUntilTermEnds, '2026-12-19 21:00', 'closed'],
-  ])('HOURS-11 HOURS-Q4 %s %s: a late opening runs into the next day', (_id, _hours, schedule, now, label) => {
-    expect(openState([schedule], at(now), zone).open).toBe(label === 'open')
-  })
-
-  test.each([
-    ['W-HOURS-18', 'Mon 07:00-07:00', wholeMonday, '2026-09-07 06:59', 'closed'],
-    ['W-HOURS-19', 'Mon 07:00-07:00', wholeMonday, '2026-09-07 07:00', 'open'],
-    ['W-HOURS-20', 'Mon 07:00-07:00', wholeMonday, '2026-09-08 06:59', 'open'],
-    ['W-HOURS-21', 'Mon 07:00-07:00', wholeMonday, '2026-09-08 07:00', 'closed'],
-    ['W-HOURS-25', 'Fri 20:00-02:00 unflagged', unflaggedFriday, '2026-09-12 01:30', 'open'],
-  ])('HOURS-Q2 %s %s: an end before the start is past midnight, an equal one is 24 hours', (_id, _hours, schedule, now, label) => {
-    expect(openState([schedule], at(now), zone).open).toBe(label === 'open')
-  })
-
-  test.each([
-    ['W-HOURS-22', wronglyLate, '2026-09-07 16:59', 'open'],
-    ['W-HOURS-23', wronglyLate, '2026-09-07 18:00', 'closed'],
-    ['W-HOURS-24', wronglyLate, '2026-09-08 10:00', 'closed'],
-  ])('HOURS-Q3 %s Mon 08:00-17:00: a wrong "open late" flag does not leave a place open overnight', (_id, schedule, now, label) => {
-    expect(openState([schedule], at(now), zone).open).toBe(label === 'open')
-  })
-
-  test.each([
-    ['00:15 belongs to an opening that starts and ends in the first hour', [regular('00:00-00:30', [fri])], '2026-09-11 00:15', 'open'],
-    ['which is over at 00:30', [regular('00:00-00:30', [fri])], '2026-09-11 00:30', 'closed'],
-    ['and does not come back the next night', [regular('00:00-00:30', [fri])], '2026-09-12 00:15', 'closed'],
-    ["New Year's Eve runs into the new year", [regular('20:00-03:00', [thu], { end: '2026-12-31' })], '2027-01-01 02:59', 'open'],
-  ])('HOURS-11 %s', (_title, schedules, now, label) => {
-    expect(openState(schedules, at(now), zone).open).toBe(label === 'open')
   })
 
   test.each<[string, Schedule[], string, string]>([
-    [
-      'a Friday night goes on into a Saturday with special hours',
-      [lateFriday, special('2026-09-12', '2026-09-12', '10:00-14:00')],
-      '2026-09-12 01:30',
-      'open',
-    ],
+    ['a Friday night goes on into a Saturday with special hours', [lateFriday, brunchOn('2026-09-12')], '2026-09-12 01:30', 'open'],
     ['a Friday night goes on into a closed Saturday', [lateFriday, closure('2026-09-12', '2026-09-12')], '2026-09-12 01:30', 'open'],
-    [
-      'special hours on Friday replace the late night',
-      [lateFriday, special('2026-09-11', '2026-09-11', '10:00-14:00')],
-      '2026-09-12 01:30',
-      'closed',
-    ],
-    ['and the late evening before it', [lateFriday, special('2026-09-11', '2026-09-11', '10:00-14:00')], '2026-09-11 21:00', 'closed'],
-    ['special hours themselves run past midnight', [term, special('2026-09-11', '2026-09-11', '22:00-03:00')], '2026-09-12 02:59', 'open'],
-    [
-      'into a closed day too',
-      [closure('2026-09-12', '2026-09-12'), special('2026-09-11', '2026-09-11', '22:00-03:00')],
-      '2026-09-12 02:59',
-      'open',
-    ],
+    ['special hours on Friday replace the late night', [lateFriday, brunchOn('2026-09-11')], '2026-09-12 01:30', 'closed'],
+    ['and the late evening before it', [lateFriday, brunchOn('2026-09-11')], '2026-09-11 21:00', 'closed'],
+    ['special hours themselves run past midnight', [term, specialNight], '2026-09-12 02:59', 'open'],
+    ['into a closed day too', [closure('2026-09-12', '2026-09-12'), specialNight], '2026-09-12 02:59', 'open'],
     ['a closed Friday has no late night', [lateFriday, closure('2026-09-11', '2026-09-11')], '2026-09-12 01:30', 'closed'],
-    [
-      'special hours on Friday leave Saturday alone',
-      [regular('20:00-02:00'), special('2026-09-11', '2026-09-11', '10:00-14:00')],
-      '2026-09-12 21:00',
-      'open',
-    ],
+    ['special hours on Friday leave Saturday alone', [regular('20:00-02:00'), brunchOn('2026-09-11')], '2026-09-12 21:00', 'open'],
   ])('HOURS-Q1 HOURS-Q4 around midnight: %s', (_title, schedules, now, label) => {
     expect(openState(schedules, at(now), zone).open).toBe(label === 'open')
   })
@@ -130,12 +95,8 @@ describe('the hours of a day', () => {
 
   test('HOURS-09 include the first and the last date of a schedule', () => {
     const schedules = [regular('08:00-20:00'), closure('2026-12-24', '2027-01-03')]
-    expect(['2026-12-23', '2026-12-24', '2027-01-03', '2027-01-04'].map((day) => isClosure(schedules, day))).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ])
+    const isClosed = ['2026-12-23', '2026-12-24', '2027-01-03', '2027-01-04'].map((day) => isClosure(schedules, day))
+    expect(isClosed).toEqual([false, true, true, false])
   })
 
   test('HOURS-09 do not include reservation schedules', () => {
@@ -168,15 +129,8 @@ describe('the week of a place', () => {
       special('2026-12-31', '2026-12-31', '08:00-12:00'),
     ]
     const days = week(schedules, '2026-12-27')
-    expect(days.map(({ day, date }) => [day, date])).toEqual([
-      [0, '2026-12-27'],
-      [1, '2026-12-28'],
-      [2, '2026-12-29'],
-      [3, '2026-12-30'],
-      [4, '2026-12-31'],
-      [5, '2027-01-01'],
-      [6, '2027-01-02'],
-    ])
+    expect(days.map(({ day }) => day)).toEqual([0, 1, 2, 3, 4, 5, 6])
+    expect(days.map(({ date }) => date)).toEqual(sevenDays('2026-12-27'))
     expect(days.map(({ status }) => status)).toEqual(['closed', 'open', 'open', 'open', 'open', 'closed', 'closed'])
     expect(days.map(({ closed }) => closed)).toEqual(days.map(({ status }) => status === 'closed'))
     expect(days.filter((day) => day.has_special_hours).map(({ date }) => date)).toEqual(['2026-12-31', '2027-01-01'])

@@ -13,41 +13,31 @@ describe('the sentence about a place says', () => {
   const weekdays = [regular('07:30-17:00', [1, 2, 3, 4, 5])]
   const shownAt = (schedules: Schedule[], now: number) => openness(openState(schedules, now, zone), now, zone)
 
+  const evenings = [regular('20:00-02:00')]
+  const always = regular('00:00-00:00')
+  const daily = regular('08:00-17:00')
+  const until = (minutes: number, day: string) => ({ kind: 'until', minutes, day })
+
   test.each([
-    ['open until 17:00', weekdays, '2026-09-08 09:00', { kind: 'until', minutes: 1020, day: '2026-09-08' }],
+    ['open until 17:00', weekdays, '2026-09-08 09:00', until(1020, '2026-09-08')],
     ['an hour before the end it closes soon', weekdays, '2026-09-08 16:00', { kind: 'closes-soon', inMinutes: 60, minutes: 1020 }],
-    ['61 minutes before it does not yet', weekdays, '2026-09-08 15:59', { kind: 'until', minutes: 1020, day: '2026-09-08' }],
+    ['61 minutes before it does not yet', weekdays, '2026-09-08 15:59', until(1020, '2026-09-08')],
     ['closes in 20 minutes', weekdays, '2026-09-08 16:40', { kind: 'closes-soon', inMinutes: 20, minutes: 1020 }],
     ['opens in 15 minutes', weekdays, '2026-09-08 07:15', { kind: 'opens-soon', inMinutes: 15, minutes: 450 }],
     ['opens today', weekdays, '2026-09-08 05:00', { kind: 'opens-today', minutes: 450 }],
     ['opens tomorrow', weekdays, '2026-09-08 17:00', { kind: 'opens-tomorrow', minutes: 450 }],
     ['opens Monday at 7:30', weekdays, '2026-09-11 18:00', { kind: 'opens-on', minutes: 450, day: '2026-09-14' }],
     ['opens soon across midnight', [regular('00:15-02:00')], '2026-09-08 23:30', { kind: 'opens-soon', inMinutes: 45, minutes: 15 }],
-    ['open until tomorrow 02:00', [regular('20:00-02:00')], '2026-09-08 23:00', { kind: 'until', minutes: 120, day: '2026-09-09' }],
-    [
-      'after midnight, open until today 02:00',
-      [regular('20:00-02:00')],
-      '2026-09-09 00:30',
-      { kind: 'until', minutes: 120, day: '2026-09-09' },
-    ],
-    ['always open', [regular('00:00-00:00')], '2026-09-08 03:00', { kind: 'always' }],
-    [
-      '24 hours a day, but not on the holiday',
-      [regular('00:00-00:00'), closure('2026-09-10', '2026-09-10')],
-      '2026-09-08 03:00',
-      { kind: 'until', minutes: 0, day: '2026-09-10' },
-    ],
-    [
-      'two services that touch are one',
-      [regular('07:00-11:00'), regular('11:00-14:00')],
-      '2026-09-08 09:00',
-      { kind: 'until', minutes: 840, day: '2026-09-08' },
-    ],
+    ['open until tomorrow 02:00', evenings, '2026-09-08 23:00', until(120, '2026-09-09')],
+    ['after midnight, open until today 02:00', evenings, '2026-09-09 00:30', until(120, '2026-09-09')],
+    ['always open', [always], '2026-09-08 03:00', { kind: 'always' }],
+    ['24 hours a day, but not on the holiday', [always, closure('2026-09-10', '2026-09-10')], '2026-09-08 03:00', until(0, '2026-09-10')],
+    ['two services that touch are one', [regular('07:00-11:00'), regular('11:00-14:00')], '2026-09-08 09:00', until(840, '2026-09-08')],
     ['closed without schedules', [], '2026-09-08 09:00', { kind: 'closed' }],
-    ['closed for three weeks', [regular('08:00-17:00'), closure('2026-09-01', '2026-09-29')], '2026-09-08 09:00', { kind: 'closed' }],
+    ['closed for three weeks', [daily, closure('2026-09-01', '2026-09-29')], '2026-09-08 09:00', { kind: 'closed' }],
     [
       'back in twelve days',
-      [regular('08:00-17:00'), closure('2026-09-01', '2026-09-19')],
+      [daily, closure('2026-09-01', '2026-09-19')],
       '2026-09-08 09:00',
       { kind: 'opens-on', minutes: 480, day: '2026-09-20' },
     ],

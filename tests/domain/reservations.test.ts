@@ -22,7 +22,7 @@ import {
   slotsOn,
 } from '#domain/reservations.ts'
 import { instantOf, localTime } from '#domain/zone.ts'
-import { regular } from './build-schedule.ts'
+import { regular, reservable } from './build-schedule.ts'
 
 const zone = 'America/Toronto'
 const monday = '2026-09-07'
@@ -34,18 +34,10 @@ const at = (day: string, time: string, where = zone) => {
 const hours = (from: string, to: string, rest: Partial<Schedule> = {}): Schedule =>
   regular(`${from}-${to}`, [], { id: `${from}-${to}`, name: 'Lunch', type: 'reservation', ...rest })
 
-const place = (rest: Partial<ReservablePlace> = {}): ReservablePlace => ({
-  schedules: [hours('11:00', '14:00')],
-  use_reservation_hours: true,
-  limit_reservation_visits: false,
-  same_day_reservations: true,
-  allow_guest_friends: true,
-  reservation_interval: 60,
-  reservation_capacity: 10,
-  reservation_max_visits: 0,
-  guest_friend_limit: 4,
-  ...rest,
-})
+const closedOn = (day: string) => hours('0:00', '0:00', { type: 'special_hours', closed: true, start: day, end: day })
+
+const place = (rest: Partial<ReservablePlace> = {}): ReservablePlace =>
+  reservable([hours('11:00', '14:00')], { reservation_interval: 60, ...rest })
 
 const clockText = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 const times = (where: ReservablePlace, date: string, clock: { now: number; zone: string }) =>
@@ -66,13 +58,7 @@ describe('the starts of a day', () => {
     ['RESV-Q6: after its last day', [hours('11:00', '14:00', { end: '2026-09-06' })], 60, before, []],
     ['RESV-20: another weekday', [hours('11:00', '14:00', { days: [2] })], 60, before, []],
     ['RESV-Q7: hours of the place are none', [hours('11:00', '14:00', { type: 'location' })], 60, before, []],
-    [
-      'a closure',
-      [hours('11:00', '14:00'), hours('0:00', '0:00', { type: 'special_hours', closed: true, start: monday, end: monday })],
-      60,
-      before,
-      [],
-    ],
+    ['a closure', [hours('11:00', '14:00'), closedOn(monday)], 60, before, []],
   ])('[%s] [RESV-20 to RESV-23] follow the schedules and the interval', (_, schedules, interval, clock, expected) => {
     expect(times(place({ schedules, reservation_interval: interval }), monday, clock)).toEqual(expected)
   })
@@ -104,8 +90,7 @@ describe('the dates to choose from [RESV-27, RESV-Q9]', () => {
 })
 
 describe('the reason why a date cannot be chosen is right for [RESV-27, RESV-Q6]', () => {
-  const shut = hours('0:00', '0:00', { type: 'special_hours', closed: true, start: '2026-09-09', end: '2026-09-09' })
-  const weekdays = place({ schedules: [hours('11:00', '14:00', { days: [1, 2, 3, 4, 5] }), shut] })
+  const weekdays = place({ schedules: [hours('11:00', '14:00', { days: [1, 2, 3, 4, 5] }), closedOn('2026-09-09')] })
   test.each([
     ['yesterday', {}, '2026-09-06', 'window'],
     ['today', {}, monday, null],
@@ -192,6 +177,7 @@ describe('a booking', () => {
   const there = place({ reservation_max_visits: 2 })
   const base = { place: there, locationId: 'hall', date: monday, minutes: 720, friends: 0, taken: 0, held: [], clock: at(monday, '09:00') }
   const held = (minutes: number, location_id = 'hall', date = monday): Held => ({ location_id, date, minutes })
+  const oneAtATime = place({ limit_reservation_visits: true })
   const inTwo = place({ reservation_max_visits: 1, schedules: [hours('9:00', '12:00', { name: 'Early' }), hours('11:00', '14:00')] })
   test.each([
     ['is free', {}, null],
@@ -209,17 +195,9 @@ describe('a booking', () => {
     ['with guests where none are allowed [RESV-Q3]', { friends: 1, place: place({ allow_guest_friends: false }) }, 'guests'],
     ['twice [RESV-Q4]', { held: [held(720)] }, 'twice'],
     ['elsewhere at the same time', { held: [held(720, 'cafe')] }, null],
-    [
-      'elsewhere at the same time, where visits are limited [RESV-19]',
-      { held: [held(720, 'cafe')], place: place({ limit_reservation_visits: true }) },
-      'same-time',
-    ],
+    ['elsewhere at that time, where visits are limited [RESV-19]', { held: [held(720, 'cafe')], place: oneAtATime }, 'same-time'],
     ['a third time in a block [RESV-24]', { held: [held(660), held(780)] }, 'visits'],
-    [
-      'in a second block that holds the start, where the first is used up [RESV-24]',
-      { place: inTwo, minutes: 660, held: [held(540)] },
-      null,
-    ],
+    ['in a second block, where the first is used up [RESV-24]', { place: inTwo, minutes: 660, held: [held(540)] }, null],
     ['in blocks that are both used up', { place: inTwo, minutes: 660, held: [held(540), held(780)] }, 'visits'],
     ['after visits of another day', { held: [held(660, 'hall', addDays(monday, 1)), held(780, 'hall', addDays(monday, 1))] }, null],
     ['for the last seats', { taken: 8, friends: 1 }, null],
