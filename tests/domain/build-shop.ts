@@ -1,5 +1,5 @@
 import type { ItemType } from '#contract/cart.ts'
-import { decimalOf } from '#domain/money.ts'
+import { centsOf, decimalOf } from '#domain/money.ts'
 import type { PricedCart, PricedItem } from '#domain/cart.ts'
 import type { StoredItem } from '#domain/cart-quote.ts'
 import type { PromoCode } from '#domain/promo-code.ts'
@@ -109,6 +109,15 @@ export const customItem = (swipeId: string, dbId: string) => item('Create your p
 export const promo = (code: string, kind: string, value: string, more: Partial<PromoCode> = {}): PromoCode => {
   const [promo_type, promo_unit] = kind.split(' ') as [PromoCode['promo_type'], PromoCode['promo_unit']]
   return { code, promo_type, promo_unit, promo_value: value, ...more }
+}
+
+/** The cents of a written amount. */
+export const cents = (text: string): number => centsOf(text) ?? -1
+
+/** The first item of a cart that has one. */
+export const firstItem = ({ items: [found] }: PricedCart): PricedItem => {
+  if (!found) throw new Error('an empty cart')
+  return found
 }
 
 /** "subtotal tax total" as the wire writes them. */

@@ -1,14 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { firstPlan, priceCart, type PricedItem } from '#domain/cart.ts'
-import { centsOf, decimalOf } from '#domain/money.ts'
+import { firstPlan, priceCart } from '#domain/cart.ts'
+import { decimalOf } from '#domain/money.ts'
 import type { PromoCode } from '#domain/promo-code.ts'
-import { balance, balanceItem, coffeeItem, cost, customerType, noSelections, plan, planItem, promo, shop, totals } from './build-shop.ts'
-
-const first = ({ items: [found] }: ReturnType<typeof priceCart>): PricedItem => {
-  if (!found) throw new Error('an empty cart')
-  return found
-}
-const cents = (text: string) => centsOf(text) ?? -1
+import {
+  balance,
+  balanceItem,
+  cents,
+  coffeeItem,
+  cost,
+  customerType,
+  firstItem as first,
+  noSelections,
+  plan,
+  planItem,
+  promo,
+  shop,
+  totals,
+} from './build-shop.ts'
 
 describe('tax', () => {
   test.each([

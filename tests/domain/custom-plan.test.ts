@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { customBenefit, percentShown } from '#domain/custom-plan.ts'
-import { centsOf, decimalOf } from '#domain/money.ts'
-import { taxOf } from '#domain/tax.ts'
-
-const cents = (text: string) => centsOf(text) ?? -1
+import { decimalOf } from '#domain/money.ts'
+import { cents } from './build-shop.ts'
 
 test.each([
   ['W-CUST-01', 'bonus', '110.00', '100.00', '10.00', '0'],
@@ -17,9 +15,4 @@ test.each([
 ] as const)('[%s] [CUST-04, CUST-05, CUST-Q2] a custom plan earns its bonus or discount', (_, as, value, price, bonus, percent) => {
   const found = customBenefit(as, { value: cents(value), price: cents(price) })
   expect([decimalOf(found.bonus), percentShown(found.percent)]).toEqual([bonus, percent])
-})
-
-test('[W-CUST-03] [W-CUST-04] a bonus and a discount charge the same', () => {
-  const charged = cents('1800.00') + cents('450.00')
-  expect([charged, taxOf(charged, 13_000, true)].map(decimalOf)).toEqual(['2250.00', '292.50'])
 })

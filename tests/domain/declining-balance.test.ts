@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { benefitOf, checkAmount, type DecliningBalanceRules } from '#domain/declining-balance.ts'
-import { centsOf, decimalOf, typedAmount } from '#domain/money.ts'
-import { taxOf } from '#domain/tax.ts'
+import { decimalOf, typedAmount } from '#domain/money.ts'
+import { cents } from './build-shop.ts'
 
-const cents = (text: string) => centsOf(text) ?? -1
 const plain = { is_discount: true, discount: '10' }
 const gradDiscount = { is_grad_discount: true, grad_discount: '2', grad_discount_interval: '100', max_grad_discount: '10' }
 const bonus = { is_bonus: true, bonus: '25.00', minimum_purchase: '250.00' }
@@ -39,13 +38,6 @@ describe('the benefit of an amount', () => {
     const found = benefitOf(rules, cents(amount), hasPlan)
     expect([decimalOf(found.discount), decimalOf(found.bonus)]).toEqual([discount, earned])
   })
-
-  test.each([
-    ['W-DB-01', '180.00', '23.40'],
-    ['W-DB-11, W-TAX-17: a bonus is not taxed', '300.00', '39.00'],
-  ])('[%s] [TAX-Q3] changes the tax only as a discount', (_, charged, tax) =>
-    expect(decimalOf(taxOf(cents(charged), 13_000, true))).toBe(tax),
-  )
 })
 
 describe('a typed amount', () => {

@@ -1,27 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { allowedPaymentTypes, isParentType, plansOnOffer } from '#domain/order-form.ts'
+import { allowedPaymentTypes, plansOnOffer } from '#domain/order-form.ts'
 
-const six = ['Student ID', 'Credit card', 'ApplePay', 'GooglePay', 'installments', 'Payroll deduction']
-
+// The worked examples of whole carts stand in cart.test.ts.
 describe('the payment types on offer [PURCH-SEL-13]', () => {
   test.each([
-    [
-      'W-PAYT-01',
-      six,
-      ['Student ID', 'Credit card', 'ApplePay'],
-      [
-        ['Credit card', 'ApplePay', 'Student ID'],
-        ['Credit card', 'ApplePay'],
-      ],
-      ['Credit card', 'ApplePay'],
-    ],
-    ['W-PAYT-02', six, ['Payroll deduction'], [['Credit card']], []],
-    ['W-COFF-06', ['Student ID', 'Credit card', 'ApplePay'], null, [['Credit card'], six], ['Credit card']],
-    ['an empty cart', ['Credit card'], null, [], ['Credit card']],
-    ['a type that is listed twice', ['Credit card', 'Credit card'], null, [], ['Credit card']],
-    ['PURCH-SEL-Q5: by the letter', ['Credit card'], ['credit card'], [], []],
-  ])('[%s] are those that everything in the cart allows', (_, site, type, items, allowed) =>
-    expect(allowedPaymentTypes(site, type, items)).toEqual(allowed),
+    ['an empty cart', ['Credit card'], null, ['Credit card']],
+    ['a type that is listed twice', ['Credit card', 'Credit card'], null, ['Credit card']],
+    ['PURCH-SEL-Q5: by the letter', ['Credit card'], ['credit card'], []],
+  ])('[%s] are those that everything in the cart allows', (_, site, type, allowed) =>
+    expect(allowedPaymentTypes(site, type, [])).toEqual(allowed),
   )
 })
 
@@ -39,12 +26,3 @@ describe('the plans on offer', () => {
   })
   test('[PURCH-SEL-Q2] are all of them when the form has no groups', () => expect(plansOnOffer(all, [], noChoice)).toEqual(all))
 })
-
-test.each([
-  [['Parent'], true],
-  [['Grandparents and friends'], true],
-  [['Famille', "Parent d'un étudiant"], true],
-  [['Student', 'Étudiant'], false],
-])('[PURCH-SEL-14] [PURCH-SEL-Q4] a customer type named %j is that of a parent or not', (names, parent) =>
-  expect(isParentType(names)).toBe(parent),
-)
