@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { Building, Location } from '#contract/locations.ts'
 import { boundsOf } from '#app/features/map/bounds.ts'
 import { firstOnMap, mapGroups, marked } from '#app/features/map/map-places.ts'
 import { named } from '#app/features/map/name-side.ts'
@@ -7,22 +6,10 @@ import { planColours } from '#app/features/map/palette.ts'
 import { planStyle } from '#app/features/map/plan-style.ts'
 import { spread } from '#app/features/map/spread.ts'
 import { stillLabels, stillPaths } from '#app/features/map/still-shapes.ts'
+import { building, place as anyPlace } from './build-place.ts'
 
 const address = { lat: 49.1, lon: -123.9, street: '', phone_formatted: '' }
-const place = (id: string, given: Partial<Location> = {}) =>
-  ({
-    id,
-    name: id,
-    active: true,
-    show_map: true,
-    is_building: false,
-    sort_order: 0,
-    address,
-    translations: [],
-    ...given,
-  }) as unknown as Location
-const building = (id: string, locations: Location[]) =>
-  ({ id, name: id, active: true, sort_order: 0, translations: [], locations }) as unknown as Building
+const place: typeof anyPlace = (id, given) => anyPlace(id, { address, ...given })
 
 describe('the places of the map', () => {
   const hidden = [
@@ -85,27 +72,17 @@ describe('markers', () => {
   })
 })
 
+const feature = (kind: string, type: string, coordinates: unknown[], more: Record<string, unknown> = {}) => ({
+  type: 'Feature' as const,
+  properties: { kind, ...more },
+  geometry: { type, coordinates },
+})
+
 describe('the plan under them', () => {
+  const [west, east] = [[-124, 48] as const, [-122.5, 49.5] as const]
   const shapes = {
     type: 'FeatureCollection' as const,
-    features: [
-      { type: 'Feature' as const, properties: {}, geometry: { type: 'Point', coordinates: [-123, 49, 3] } },
-      {
-        type: 'Feature' as const,
-        properties: {},
-        geometry: {
-          type: 'MultiPolygon',
-          coordinates: [
-            [
-              [
-                [-124, 48],
-                [-122.5, 49.5],
-              ],
-            ],
-          ],
-        },
-      },
-    ],
+    features: [feature('tree', 'Point', [-123, 49, 3]), feature('building', 'MultiPolygon', [[[west, east]]])],
   }
 
   test('reaches as far as what is drawn', () => {
@@ -124,11 +101,6 @@ describe('the plan under them', () => {
 
 describe('the still plan', () => {
   const origin = { lat: 49.1575, lon: -123.9678 }
-  const feature = (kind: string, type: string, coordinates: unknown[], more: Record<string, unknown> = {}) => ({
-    type: 'Feature' as const,
-    properties: { kind, ...more },
-    geometry: { type, coordinates },
-  })
   const here = [origin.lon, origin.lat]
   const east = [origin.lon + 0.001, origin.lat]
   const north = [origin.lon, origin.lat + 0.001]

@@ -16,25 +16,15 @@ const ways = ['Student ID', 'Credit card', 'ApplePay', 'GooglePay', 'installment
 const cart = (total: string, later: string[] = [], types = ways) =>
   ({ total, payment_types: types, later_bills: later.map((date) => ({ date, total: '10.00' })) }) as unknown as Cart
 const both = { apple: true, google: true }
+const neither = { apple: false, google: false }
+const without = (...gone: string[]) => ways.filter((way) => !gone.includes(way))
 
 describe('the ways to pay', () => {
   test.each([
     ['all of them where the browser can', '250.00', [], both, ways],
-    [
-      'no wallet that the browser has not [PAY-Q11]',
-      '250.00',
-      [],
-      { apple: false, google: false },
-      ['Student ID', 'Credit card', 'installments', 'Payroll deduction'],
-    ],
-    ['no installments below 250.00 [W-INST-01, PAY-Q15]', '249.99', [], both, ways.filter((way) => way !== 'installments')],
-    [
-      'nothing of a wallet or plan where nothing is paid today',
-      '0.00',
-      ['2027-01-01'],
-      both,
-      ['Student ID', 'Credit card', 'Payroll deduction'],
-    ],
+    ['no wallet that the browser has not [PAY-Q11]', '250.00', [], neither, without('ApplePay', 'GooglePay')],
+    ['no installments below 250.00 [W-INST-01, PAY-Q15]', '249.99', [], both, without('installments')],
+    ['no wallet or plan where nothing is paid today', '0.00', ['2027-01-01'], both, without('ApplePay', 'GooglePay', 'installments')],
   ])('%s', (_, total, later, able, expected) => expect(waysToPay(cart(total, later), able)).toEqual(expected))
 
   test('a student ID, the payroll and an order that costs nothing have no step of their own [PAY-03, PAY-08, W-WALLET-11]', () => {
@@ -72,16 +62,12 @@ describe('what became of an order [PAY-09]', () => {
     ['approved', '113.00', 'declined'],
   ])('"%s" of %s is %s', (response, total, kind) => expect(outcomeOf(order(response, total)).kind).toBe(kind))
 
-  test('a lost answer, a silent provider and a cart in other hands are followed, a refusal is told', () => {
+  test('a lost answer, a silent provider and a cart in other hands are followed, a refusal is shown', () => {
     expect(outcomeOfError(new Unreached()).kind).toBe('following')
     for (const code of ['payment_pending', 'order_busy', 'cart_locked', 'cart_paid'] as const)
       expect(outcomeOfError(new Refused('', code, 409)).kind, code).toBe('following')
-    expect(outcomeOfError(new Refused('No.', 'cart_changed', 409))).toEqual({
-      kind: 'refused',
-      code: 'cart_changed',
-      text: 'No.',
-      status: 409,
-    })
+    const refused = { kind: 'refused', code: 'cart_changed', text: 'No.', status: 409 }
+    expect(outcomeOfError(new Refused('No.', 'cart_changed', 409))).toEqual(refused)
   })
 })
 
@@ -119,54 +105,35 @@ const zoe: Details = {
   student_province: 'US-NY',
   student_postal_code: '12207',
 }
+const mailOf = (email: string) => ({ email, confirm_email: email })
 const wrong = (given: Partial<Details>, buyer = guest) =>
   checkDetails({ ...zoe, ...given }, buyer).map(({ field, code }) => `${field} ${code}`)
 
 describe('the customer form', () => {
   test.each<[string, Partial<Details>, typeof guest, string[]]>([
     ['is at no fault', {}, guest, []],
-    ['of a parent is at no fault', { email: 'p@home.test', confirm_email: 'p@home.test', student_id: '' }, parent, []],
-    ['asks how it is paid', { payment_type: '' }, guest, ['payment_type payment_type_required']],
+    ['of a parent is at no fault', { ...mailOf('p@home.test'), student_id: '' }, parent, []],
+    ['needs a way to pay', { payment_type: '' }, guest, ['payment_type payment_type_required']],
+    ['needs an address of the school for a student ID alone [CHK-17]', mailOf('z@else.test'), guest, ['email email_domain']],
+    ['names the field of a wrong code [CHK-Q2]', { province: 'US-NY', postal_code: 'H2X' }, guest, ['postal_code zip_code_invalid']],
     [
-      'asks for the school by student id alone [CHK-17]',
-      { email: 'z@else.test', confirm_email: 'z@else.test' },
-      guest,
-      ['email email_domain'],
-    ],
-    [
-      'names region and code by the field that has them [CHK-Q2]',
-      { province: 'US-NY', postal_code: 'H2X' },
-      guest,
-      ['postal_code zip_code_invalid'],
-    ],
-    [
-      'asks a password a second time, and a strict one [CHK-23, CHK-Q7]',
+      'needs a strict password, twice [CHK-23, CHK-Q7]',
       { password: 'abcdefgh' },
       guest,
       ['password password_uppercase', 'confirm_password password_confirmation'],
     ],
+    ['needs two mailboxes for parent and student [CHK-20]', mailOf('ANAIS@maple.example'), parent, ['student_email student_email_same']],
     [
-      'tells the mailbox of parent and student apart [CHK-20]',
-      { email: 'ANAIS@maple.example', confirm_email: 'anais@maple.example' },
-      parent,
-      ['student_email student_email_same'],
-    ],
-    [
-      'asks what is missing of the student in their own block [CHK-29]',
-      { email: 'p@home.test', confirm_email: 'p@home.test', student_city: '', student_postal_code: 'M5V' },
+      'names what is missing of the student in their own block [CHK-29]',
+      { ...mailOf('p@home.test'), student_city: '', student_postal_code: 'M5V' },
       parent,
       ['student_city city_required', 'student_postal_code zip_code_invalid'],
     ],
   ])('%s', (_, given, buyer, expected) => expect(wrong(given, buyer)).toEqual(expected))
 
   test('sends one complete pair of region and code, digits of phones, and the student apart [CHK-Q2, CHK-Q4]', () => {
-    expect(buyerOnWire({ ...zoe, province: 'CA-FL' })).toMatchObject({
-      province: 'FL',
-      postal_code: 'H2X 1Y4',
-      state: '',
-      zip_code: '',
-      phone: '4165551234',
-    })
+    const canadian = { province: 'FL', postal_code: 'H2X 1Y4', state: '', zip_code: '' }
+    expect(buyerOnWire({ ...zoe, province: 'CA-FL' })).toMatchObject({ ...canadian, phone: '4165551234' })
     expect(studentOnWire(zoe)).toMatchObject({ province: '', postal_code: '', state: 'NY', zip_code: '12207', phone: '4165559876' })
   })
 
@@ -183,36 +150,26 @@ const visa = { ...noCard, first_name: 'Zoé', last_name: 'B', number: '4242 4242
 const ask = { today: '2026-11-25', accepted: ['Visa', 'Mastercard', 'American Express'], entry: 'direct' as const }
 
 describe('the card form', () => {
+  const allMissing = {
+    first_name: 'errors.first_name_required',
+    last_name: 'errors.last_name_required',
+    number: 'card.number_required',
+    expiration: 'card.expiration_required',
+    cvc: 'card.cvc_required',
+  }
+  const amex = { number: '3782 822463 10005', type: 'American Express' }
+  const elsewhere = { same: false, province: 'CA-ON', city: 'Ottawa' }
+  const noAddress = { address: 'errors.address_required', postal_code: 'errors.postal_code_required' }
+
   test.each<[string, Partial<typeof visa>, Partial<typeof ask>, object]>([
     ['is at no fault', {}, {}, {}],
-    [
-      'names what is missing',
-      { ...noCard },
-      {},
-      {
-        first_name: 'errors.first_name_required',
-        last_name: 'errors.last_name_required',
-        number: 'card.number_required',
-        expiration: 'card.expiration_required',
-        cvc: 'card.cvc_required',
-      },
-    ],
-    ['wants the type of the number [PAY-18]', { type: 'Mastercard' }, {}, { type: 'errors.card_type_wrong' }],
+    ['names what is missing', noCard, {}, allMissing],
+    ['needs the type of the number [PAY-18]', { type: 'Mastercard' }, {}, { type: 'errors.card_type_wrong' }],
     ['takes the types of the school alone [PAY-Q1]', {}, { accepted: ['Mastercard'] }, { type: 'errors.card_type_wrong' }],
-    [
-      'wants four digits of American Express [PAY-20]',
-      { number: '3782 822463 10005', type: 'American Express' },
-      {},
-      { cvc: 'errors.card_code_invalid' },
-    ],
-    [
-      'wants a billing address of its own where it is not the same [CHK-30]',
-      { same: false, province: 'CA-ON', city: 'Ottawa' },
-      {},
-      { address: 'errors.address_required', postal_code: 'errors.postal_code_required' },
-    ],
-    ['[PAY-17] a whole number of another kind', { number: '6011 1111 1111 1117' }, {}, { number: 'card.accepted' }],
-    ['[PAY-17] a slip in a number of another kind', { number: '6011 1111 1111 1118' }, {}, { number: 'errors.card_number_invalid' }],
+    ['needs four digits of American Express [PAY-20]', amex, {}, { cvc: 'errors.card_code_invalid' }],
+    ['needs another billing address where it is not the same [CHK-30]', elsewhere, {}, noAddress],
+    ['refuses a number of another kind [PAY-17]', { number: '6011 1111 1111 1117' }, {}, { number: 'card.accepted' }],
+    ['finds a slip in such a number [PAY-17]', { number: '6011 1111 1111 1118' }, {}, { number: 'errors.card_number_invalid' }],
   ])('%s', (_, given, asked, expected) => expect(checkCard({ ...visa, ...given }, { ...ask, ...asked })).toEqual(expected))
 
   test("leaves the provider's frame to say what is wrong in it", () =>
@@ -241,16 +198,8 @@ describe("the provider's frame", () => {
   })
 
   test('its address keeps the profile and carries language and look', () => {
-    const url = new URL(
-      frameUrl('https://pay.test/HPPtoken/index.php?id=ht1', {
-        language: 'fr',
-        origin: 'https://dining.test',
-        dark: true,
-        ink: '#fff',
-        line: '#888',
-        ground: '#111',
-      }),
-    )
+    const look = { language: 'fr', origin: 'https://dining.test', dark: true, ink: '#fff', line: '#888', ground: '#111' }
+    const url = new URL(frameUrl('https://pay.test/HPPtoken/index.php?id=ht1', look))
     expect(url.searchParams.get('id')).toBe('ht1')
     expect(url.searchParams.get('lang')).toBe('fr')
     expect(url.searchParams.get('css_textbox')).toContain('#888')
@@ -262,7 +211,7 @@ test("the provider's frame in one of ours stands on the page's own host", () => 
   expect(frameUrl('http://localhost:3000/frames/card', look)).toMatch(/^http:\/\/fr\.localhost:3000\/frames\/card\?lang=fr&/)
 })
 
-test('wallets are asked for Visa and Mastercard with 3-D Secure, Canadian dollars, the final price [PAY-25, CONST-30]', () => {
+test('wallets offer Visa and Mastercard with 3-D Secure, Canadian dollars, the final price [PAY-25, CONST-30]', () => {
   expect(appleRequest('Cedar Coast', '113.00')).toEqual({
     countryCode: 'CA',
     currencyCode: 'CAD',

@@ -1,21 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetDraftsButOf, forgetDraftsOf, keepDraft, keptDraft } from '#app/features/form/draft.ts'
+import { browserStorage } from './browser-storage.ts'
 
-type Kept = Record<string, string>
-/** A tab's storage as a browser has it: its keys are its own, its methods are not. */
-const storage = Object.assign(
-  Object.create({
-    getItem(this: Kept, key: string) {
-      return this[key] ?? null
-    },
-    setItem(this: Kept, key: string, value: string) {
-      this[key] = value
-    },
-    removeItem(this: Kept, key: string) {
-      delete this[key]
-    },
-  }) as Kept,
-)
+const storage = browserStorage()
 
 beforeEach(() => {
   for (const key of Object.keys(storage)) delete storage[key]

@@ -54,6 +54,7 @@ test('those that were are told as they were kept [PWA-07]', () => {
 })
 
 test('[PWA-07] an older menu is read from the kept week, and a day without one is known', () => {
+  const named = (id: string, sort_order: number) => ({ id, name: id, sort_order, translations: [] })
   const dish = { id: 'd', mrn: 'soup', name: 'Soup', filters: ['milk'] }
   const week = {
     from: '2026-11-25',
@@ -67,14 +68,8 @@ test('[PWA-07] an older menu is read from the kept week, and a day without one i
         date: '2026-11-25',
         closed: false,
         periods: [
-          { id: 'dinner', name: 'dinner', sort_order: 2, translations: [], categories: [] },
-          {
-            id: 'lunch',
-            name: 'lunch',
-            sort_order: 1,
-            translations: [],
-            categories: [{ id: 'c', name: 'C', sort_order: 0, translations: [], items: [['soup', 3]] }],
-          },
+          { ...named('dinner', 2), categories: [] },
+          { ...named('lunch', 1), categories: [{ ...named('grill', 0), items: [['soup', 3]] }] },
         ],
       },
     ],

@@ -30,6 +30,8 @@ const read = (element: ReactNode, language: 'en' | 'fr', now = 0) =>
 
 const weekdays = regular('07:30-21:00', [1, 2, 3, 4, 5])
 const evenings = regular('16:30-20:00')
+const always = regular('00:00-00:00')
+const shut = (from: string, to: string, hours: Schedule) => [hours, closure(`2026-${from}`, `2026-${to}`)]
 
 describe('the state of a place is spoken', () => {
   // 2026-11-23 is a Monday.
@@ -43,25 +45,13 @@ describe('the state of a place is spoken', () => {
     [
       '2026-11-23',
       720,
-      [weekdays, closure('2026-11-23', '2026-12-01')],
+      shut('11-23', '12-01', weekdays),
       'Closed, opens Wednesday Dec 2 at 7:30~am',
       'Fermé, ouvre mercredi 2 déc. à 07h30',
     ],
-    ['2026-11-23', 720, [regular('00:00-00:00')], 'Open 24 hours', 'Ouvert 24~h sur 24'],
-    [
-      '2026-11-23',
-      720,
-      [regular('00:00-00:00'), closure('2026-11-26', '2026-12-20')],
-      'Open until Thursday 12:00~am',
-      "Ouvert jusqu'à jeudi 00h00",
-    ],
-    [
-      '2026-11-23',
-      720,
-      [regular('00:00-00:00'), closure('2026-12-03', '2026-12-20')],
-      'Open until Thursday Dec 3 12:00~am',
-      "Ouvert jusqu'à jeudi 3 déc. 00h00",
-    ],
+    ['2026-11-23', 720, [always], 'Open 24 hours', 'Ouvert 24~h sur 24'],
+    ['2026-11-23', 720, shut('11-26', '12-20', always), 'Open until Thursday 12:00~am', "Ouvert jusqu'à jeudi 00h00"],
+    ['2026-11-23', 720, shut('12-03', '12-20', always), 'Open until Thursday Dec 3 12:00~am', "Ouvert jusqu'à jeudi 3 déc. 00h00"],
     ['2026-11-23', 720, [], 'Closed', 'Fermé'],
     ['2026-11-24', 30, [regular('20:00-02:00', [1], { open_late: true })], 'Open until 2:00~am', "Ouvert jusqu'à 02h00"],
   ])('on %s at minute %i', (day, minutes, schedules, inEnglish, inFrench) => {
@@ -90,15 +80,11 @@ describe('an opening', () => {
 })
 
 describe('a day', () => {
+  const brunch = special('2026-11-23', '2026-11-23', '10:00-14:00')
   const monday = (schedules: Schedule[]) => week(schedules, '2026-11-22').slice(1, 2)
   test.each<[string, Schedule[], string, string]>([
     ['without openings', [], 'Closed', 'Fermé'],
-    [
-      'with special hours',
-      [weekdays, special('2026-11-23', '2026-11-23', '10:00-14:00')],
-      '10:00~am~– 2:00~pmSpecial hours',
-      '10h00~à 14h00Horaire spécial',
-    ],
+    ['with special hours', [weekdays, brunch], '10:00~am~– 2:00~pmSpecial hours', '10h00~à 14h00Horaire spécial'],
     ['with a closure', [weekdays, closure('2026-11-23', '2026-11-23')], 'ClosedSpecial hours', 'FerméHoraire spécial'],
   ])('%s', (_, schedules, inEnglish, inFrench) => {
     for (const day of monday(schedules)) {

@@ -5,6 +5,7 @@ import { initialsOf } from '#app/features/staff/staff-portrait.tsx'
 import { target } from '#app/ui/vertical-tabs.tsx'
 
 describe('the picture of an event in a language [EVNT-05]', () => {
+  const small = { id: 'two', thumb_name: 's.webp' }
   const event = {
     picture: { file_name: 'poster-en.webp', alt: 'Poster' },
     pictures: [
@@ -18,12 +19,7 @@ describe('the picture of an event in a language [EVNT-05]', () => {
     ['the one that the translation names', event, 'fr', { name: 'poster-fr.webp', alt: 'Affiche' }],
     ["the event's own where no translation names one", event, 'en', { name: 'poster-en.webp', alt: 'Poster' }],
     ["the event's own where the named one is gone", { ...event, pictures: [] }, 'fr', { name: 'poster-en.webp', alt: 'Poster' }],
-    [
-      'its small one where there is no other',
-      { ...event, pictures: [{ id: 'two', thumb_name: 's.webp' }] },
-      'fr',
-      { name: 's.webp', alt: '' },
-    ],
+    ['its small one where there is no other', { ...event, pictures: [small] }, 'fr', { name: 's.webp', alt: '' }],
     ['none', { ...event, picture: null }, 'en', null],
   ] as const)('%s', (_, record, language, expected) => {
     expect(pictureOf({ ...record, translations: [...record.translations] }, language)).toEqual(expected)

@@ -1,38 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { english } from '#lang/en-ca.ts'
-import type { Building, Location } from '#contract/locations.ts'
 import { cuisineFlags, labelFlags, paymentFlags } from '#contract/place-flags.ts'
 import { chosenLocation, locationGroups } from '#app/features/locations/location-groups.ts'
 import { offerWords } from '#app/features/locations/offer-words.ts'
 import { offersOf } from '#app/features/locations/offers.ts'
 import { readPlaceSearch } from '#app/features/locations/place-search.ts'
-
-const place = (id: string, given: Partial<Location> = {}) =>
-  ({
-    id,
-    name: id,
-    active: true,
-    is_building: false,
-    sort_order: 0,
-    translations: [],
-    labels: [],
-    payment_types: [],
-    cuisines: [],
-    custom_payment_types: [],
-    ...given,
-  }) as unknown as Location
-const building = (id: string, locations: Location[], given: Partial<Building> = {}) =>
-  ({ id, name: id, active: true, sort_order: 0, translations: [], locations, ...given }) as Building
+import { building, place } from './build-place.ts'
 
 describe('the places of a school', () => {
+  const inSecond = [place('b', { sort_order: 2 }), place('a', { sort_order: 1 }), place('gone', { active: false })]
   const groups = locationGroups({
-    buildings: [
-      building('second', [place('b', { sort_order: 2 }), place('a', { sort_order: 1 }), place('gone', { active: false })], {
-        sort_order: 2,
-      }),
-      building('first', [place('c')], { sort_order: 1 }),
-      building('empty', []),
-    ],
+    buildings: [building('second', inSecond, { sort_order: 2 }), building('first', [place('c')], { sort_order: 1 }), building('empty', [])],
     locations: [place('truck'), place('annex', { is_building: true })],
   })
 
@@ -68,13 +46,8 @@ describe('what a place offers', () => {
   })
 
   test('is read from its flags and from its named values', () => {
-    const sushi = place('sushi', {
-      is_dine_in: true,
-      cuisines: [
-        { name: 'Japanese', value: 'japanese' },
-        { name: 'Hawaiian', value: '' },
-      ],
-    })
+    const [japanese, hawaiian] = [{ name: 'Japanese', value: 'japanese' } as const, { name: 'Hawaiian', value: '' } as const]
+    const sushi = place('sushi', { is_dine_in: true, cuisines: [japanese, hawaiian] })
     expect(offersOf(sushi, 'service', 'en')).toEqual({ flags: ['is_dine_in'], own: [] })
     expect(offersOf(sushi, 'cuisine', 'fr')).toEqual({ flags: ['japanese'], own: ['Hawaiian'] })
   })

@@ -1,14 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import type { Location } from '#contract/locations.ts'
 import type { ScheduledLocation } from '#contract/hours.ts'
+import type { Schedule } from '#contract/schedules.ts'
 import { instantOf } from '#domain/zone.ts'
 import { minutesServed, selectMenu } from '#app/features/menus/menu-selection.ts'
 import { closure, regular, special } from '../domain/build-schedule.ts'
+import { place } from './build-place.ts'
 
 const zone = 'America/Toronto'
 const weekdays = [regular('07:00-21:00', [1, 2, 3, 4, 5])]
 const late = [regular('20:00-02:00', [4, 5, 6])]
 const friday = '2026-11-27'
+
+/** What the app knows of a school with one place, on that Friday. */
+const knownOf = (schedules: Schedule[], minutes: number) => ({
+  places: { buildings: [], locations: [place('hall')] },
+  scheduled: [{ id: 'hall', schedules }] as unknown as ScheduledLocation[],
+  zone,
+  at: instantOf(friday, minutes, zone),
+})
 
 describe('which minutes of a day are served', () => {
   test.each([
@@ -24,16 +33,11 @@ describe('which minutes of a day are served', () => {
   })
 
   test('a place that is closed now still begins with its next meal [MENU-11]', () => {
-    const place = { id: 'hall', active: true, show_menus: true, is_building: false, sort_order: 0 } as Location
-    const scheduled = [{ id: 'hall', schedules: weekdays }] as unknown as ScheduledLocation[]
-    const known = { places: { buildings: [], locations: [place] }, scheduled, zone, at: instantOf(friday, 360, zone) }
-    expect(selectMenu({}, known)).toMatchObject({ date: friday, minutes: 360 })
+    expect(selectMenu({}, knownOf(weekdays, 360))).toMatchObject({ date: friday, minutes: 360 })
   })
 
   test('after midnight an address without a day means the evening that is still served, one with a day that day [HOURS-Q4]', () => {
-    const place = { id: 'bar', active: true, show_menus: true, is_building: false, sort_order: 0 } as Location
-    const scheduled = [{ id: 'bar', schedules: late }] as unknown as ScheduledLocation[]
-    const known = { places: { buildings: [], locations: [place] }, scheduled, zone, at: instantOf(friday, 10, zone) }
+    const known = knownOf(late, 10)
     const eve = '2026-11-26'
     expect(selectMenu({}, known)).toMatchObject({ date: eve, served: eve, today: friday, minutes: 1450 })
     expect(selectMenu({ date: friday }, known)).toMatchObject({ date: friday, served: eve, today: friday, minutes: 10 })

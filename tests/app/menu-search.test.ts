@@ -2,12 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { labelsOf, menuQueryText, readMenuSearch, toDay, toPeriod, toPlace, writeLabels } from '#app/features/menus/menu-search.ts'
 
 describe('the address of the menu page', () => {
+  const whole = { place: 'p1', date: '2026-11-24', period: 'lunch', q: 'soup', dish: '100014' }
+
   test.each([
-    [
-      'a whole view',
-      { place: 'p1', date: '2026-11-24', period: 'lunch', q: 'soup', dish: '100014' },
-      { place: 'p1', date: '2026-11-24', period: 'lunch', q: 'soup', dish: '100014' },
-    ],
+    ['a whole view', whole, whole],
     ['a number where an id stands', { dish: 100014, place: 12 }, { dish: '100014', place: '12' }],
     ['a day as kitchens write it', { date: '2026-11-4' }, { date: '2026-11-04' }],
     ['a day without dashes', { date: 20261104 }, { date: '2026-11-04' }],

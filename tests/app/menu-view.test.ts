@@ -1,48 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { Filter } from '#contract/filters.ts'
-import type { Building, Location } from '#contract/locations.ts'
-import type { Item } from '#contract/menus.ts'
 import { nutrientsOf } from '#app/features/menus/concept-nutrients.ts'
 import { dietaryKind, shownCategories } from '#app/features/menus/dietary-categories.ts'
 import { dishMatcher } from '#app/features/menus/dish-match.ts'
 import { allergenCounts, dietaryCategories, dishesOf, isBecauseOf, labelCounts } from '#app/features/menus/menu-filters.ts'
 import { findPlace, firstPlace, placeGroups } from '#app/features/menus/menu-places.ts'
 import { selectMenu } from '#app/features/menus/menu-selection.ts'
-
-const filter = (id: string, name: string, type: Filter['type'], fr?: string): Filter => ({
-  id,
-  name,
-  type,
-  icon: false,
-  icon_name: '',
-  translations: fr === undefined ? [] : [{ locale: 'fr-ca', name: fr }],
-})
-
-const dish = (id: string, given: Partial<Item> = {}): Item => ({
-  id,
-  mrn: id,
-  name: id,
-  desc: '',
-  portion: '',
-  calories: null,
-  custom_allergens: [],
-  nutrients: [],
-  ingredients: '',
-  climate: null,
-  translations: [],
-  filters: [],
-  sort_order: 0,
-  ...given,
-})
-
-const place = (id: string, given: Partial<Location> = {}) =>
-  ({ id, name: id, active: true, show_menus: true, is_building: false, sort_order: 0, translations: [], ...given }) as Location
-const building = (id: string, locations: Location[]) =>
-  ({ id, name: id, active: true, sort_order: 0, translations: [], locations }) as unknown as Building
+import { allergen, dietary, dish, station } from '../domain/build-dish.ts'
+import { building, place } from './build-place.ts'
 
 describe('searching a menu', () => {
-  const creme = dish('1', {
-    name: 'Crème brûlée',
+  const creme = dish('Crème brûlée', {
     desc: 'With vanilla',
     ingredients: 'Cream, egg yolk',
     translations: [{ locale: 'fr-ca', name: 'Crème brûlée', ingredients: 'Crème, jaune d’œuf' }],
@@ -92,13 +59,12 @@ describe('the places of the picker', () => {
 })
 
 describe('the filters of a menu', () => {
-  const vegan = filter('v', 'Vegan', 'category')
-  const milk = filter('m', 'Milk*', 'allergen')
+  const vegan = dietary('Vegan')
+  const milk = allergen('Milk*')
   const dishes = [dish('1', { filters: [vegan] }), dish('2', { filters: [milk] }), dish('3')]
   test('count each dish once', () => {
-    const category = (items: Item[]) => ({ id: 'c', name: 'c', sort_order: 0, translations: [], items })
-    expect(dishesOf([category(dishes), category(dishes)])).toHaveLength(3)
-    expect(labelCounts(dishes).get('v')).toBe(1)
+    expect(dishesOf([station('Grill', dishes), station('Salad bar', dishes)])).toHaveLength(3)
+    expect(labelCounts(dishes).get(vegan.id)).toBe(1)
     expect(allergenCounts(dishes, ['milk', 'soy'])).toEqual(new Map([['milk', 1]]))
   })
   test('offer dietary categories, never allergens', () => {
@@ -112,19 +78,14 @@ describe('the filters of a menu', () => {
 
 describe('dietary icons', () => {
   const off = { avoiding_gluten: false, pork_icon: false, balanced_u_icon: false }
-  const labels = [
-    filter('g', 'Avoiding Gluten', 'label'),
-    filter('p', 'Porc', 'category'),
-    filter('u', 'Équilibre', 'category', 'Équilibre'),
-    filter('o', 'Comfort', 'label'),
-  ]
+  const labels = ['Avoiding Gluten', 'Porc', 'Équilibre', 'Comfort'].map(dietary)
   test('know a category in both languages', () => {
     expect(labels.map(dietaryKind)).toEqual(['gluten', 'pork', 'balanced', null])
   })
   test('show all but those that the school switched off', () => {
-    const item = dish('1', { filters: [...labels, filter('m', 'Milk', 'allergen')] })
-    expect(shownCategories(item, off).map(({ id }) => id)).toEqual(['o'])
-    expect(shownCategories(item, { ...off, pork_icon: true }).map(({ id }) => id)).toEqual(['p', 'o'])
+    const item = dish('1', { filters: [...labels, allergen('Milk')] })
+    expect(shownCategories(item, off).map(({ name }) => name)).toEqual(['Comfort'])
+    expect(shownCategories(item, { ...off, pork_icon: true }).map(({ name }) => name)).toEqual(['Porc', 'Comfort'])
   })
 })
 

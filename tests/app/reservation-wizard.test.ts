@@ -14,35 +14,12 @@ import {
   takeOffered,
   type Wizard,
 } from '#app/features/reservations/wizard.ts'
+import { regular, reservable } from '../domain/build-schedule.ts'
 
-const schedule = (given: Partial<Schedule>): Schedule => ({
-  id: 'lunch',
-  name: 'Lunch',
-  type: 'reservation',
-  start: null,
-  end: null,
-  days: [0, 1, 2, 3, 4, 5, 6],
-  open_late: false,
-  closed: false,
-  start_hour: 11,
-  start_minutes: 0,
-  end_hour: 14,
-  end_minutes: 0,
-  ...given,
-})
+const schedule = (given: Partial<Schedule>) => regular('11:00-14:00', [], { id: 'lunch', name: 'Lunch', type: 'reservation', ...given })
 
-const place = (given: Partial<ReservablePlace> = {}): ReservablePlace => ({
-  schedules: [schedule({}), schedule({ id: 'hours', type: 'location' })],
-  use_reservation_hours: true,
-  limit_reservation_visits: false,
-  same_day_reservations: true,
-  allow_guest_friends: true,
-  reservation_interval: 30,
-  reservation_capacity: 4,
-  reservation_max_visits: 0,
-  guest_friend_limit: 2,
-  ...given,
-})
+const place = (given: Partial<ReservablePlace> = {}) =>
+  reservable([schedule({}), schedule({ id: 'hours', type: 'location' })], { reservation_capacity: 4, guest_friend_limit: 2, ...given })
 
 const plain = place({ use_reservation_hours: false, allow_guest_friends: false })
 const clock = { now: Date.UTC(2026, 10, 25, 17), zone: 'America/Toronto' }
