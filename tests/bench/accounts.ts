@@ -1,15 +1,14 @@
-import { fork } from 'node:child_process'
 import { Agent, request } from 'node:http'
-import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { hash, verify } from '@node-rs/argon2'
 import { demoCustomer } from '#server/accounts/demo-customer.ts'
 import { fetchRaw } from './answer.ts'
 import { cpuTime } from './cpu-time.ts'
-import { listOf, readJson } from './demo-school.ts'
+import { demoSite } from './demo-school.ts'
+import { forkServer } from './fork-server.ts'
 import { load, type Target } from './load.ts'
 import { frozenNow, type Product, startProduct } from './product.ts'
-import { type Findings, median, type Row, verdict } from './table.ts'
+import { compared, type Findings, type Row, verdict } from './table.ts'
 
 const wanted = { logins: 0.8, profile: 0.6 }
 const size = { atOnce: 8, loginsForMs: 4000, readsForMs: 1500, connections: 16 }
@@ -63,23 +62,13 @@ const raceLogins = async (product: Product, siteId: string, rounds: number): Pro
   return done
 }
 
-const startBare = async (product: Product) => {
-  const child = fork(join(import.meta.dirname, 'bare-profile.ts'))
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('message', (message) => resolve(Number(message)))
-    child.once('exit', (code) => reject(new Error(`bench: the bare server stopped (${code ?? 'killed'})`)))
-    child.send({ dataDir: product.dataDir, now: new Date(frozenNow).toISOString() })
-  })
-  return { target: { pid: child.pid ?? 0, port }, stop: () => child.disconnect() }
-}
-
 const raceReads = async (product: Product, siteId: string, rounds: number): Promise<Round[]> => {
   const cookie = await logIn(product, siteId, 0)
   const id = /user_id=([^;]+)/.exec(cookie)?.[1] ?? ''
   const path = `/v1/customer/info?customer_id=${id}`
   const { status } = await fetchRaw(product.port, path, { Cookie: cookie })
   if (status !== 200) throw new Error(`bench: the profile answers ${status}`)
-  const { target, stop } = await startBare(product)
+  const bare = await forkServer('bare-profile.ts', { dataDir: product.dataDir, now: new Date(frozenNow).toISOString() })
   const plan = (one: Target) => {
     const lines = [`Host: 127.0.0.1:${one.port}`, 'Accept: application/json', 'Accept-Language: en-CA,en;q=0.9', `Cookie: ${cookie}`]
     const sent = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
@@ -89,21 +78,19 @@ const raceReads = async (product: Product, siteId: string, rounds: number): Prom
   const done: Round[] = []
   try {
     // By then the engine has compiled what runs often, of either.
-    for (const one of [product, target]) await load({ ...plan(one), forMs: 6000 })
-    while (done.length < rounds) done.push({ product: await once(product), bare: await once(target) })
+    for (const one of [product, bare]) await load({ ...plan(one), forMs: 6000 })
+    while (done.length < rounds) done.push({ product: await once(product), bare: await once(bare) })
     return done
   } finally {
-    stop()
+    bare.stop()
   }
 }
 
 const rowOf = (name: string, want: number, rounds: readonly Round[]): Row => {
-  const of = (side: keyof Round) => Math.round(median(rounds.map((round) => round[side].perSecond)))
-  const micros = (side: keyof Round) => median(rounds.map((round) => round[side].cpuMicros ?? Number.NaN))
-  const ratio = median(rounds.map(({ product, bare }) => product.perSecond / bare.perSecond))
-  const got = `${ratio.toFixed(2)} (${of('product')} / ${of('bare')} a second)`
-  const [product, bare] = [micros('product'), micros('bare')]
-  console.log(`accounts: ${name}: ${got}, CPU ${Math.round(product)} / ${Math.round(bare)} µs each (${(bare / product).toFixed(2)})`)
+  const { ratio, of, both } = compared(rounds)
+  const got = `${ratio.toFixed(2)} (${both('perSecond')} a second)`
+  const cheaper = of('bare', 'cpuMicros') / of('product', 'cpuMicros')
+  console.log(`accounts: ${name}: ${got}, CPU ${both('cpuMicros')} µs each (${cheaper.toFixed(2)})`)
   return { name: `accounts: ${name}`, target: `>= ${want.toFixed(2)} of bare`, got, verdict: verdict(ratio >= want) }
 }
 
@@ -111,8 +98,7 @@ const rowOf = (name: string, want: number, rounds: readonly Round[]): Row => {
 export const benchAccounts = async (rounds: number): Promise<Findings> => {
   const product = await startProduct({ TRUST_PROXY: '1' })
   try {
-    const site = listOf(await readJson(product.port, '/v1/sites/public'), 'sites').find(({ slug }) => slug === 'cedar-coast')
-    const siteId = String(site?.id)
+    const siteId = (await demoSite(product.port)).id
     const logins = await raceLogins(product, siteId, rounds)
     const reads = await raceReads(product, siteId, rounds)
     const rows = [rowOf('logins', wanted.logins, logins), rowOf('profile reads', wanted.profile, reads)]

@@ -13,7 +13,7 @@ import { person } from '../server/accounts/log-in.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { importSchool, regular } from '../support/school.ts'
 import { bareBookings, type BareBookings } from './bare-booking.ts'
-import { type Findings, median, type Row, verdict } from './table.ts'
+import { compared, type Findings, type Row, verdict } from './table.ts'
 
 /** Of the bare transactions in the same run: the least part of their rate, and the most times their p99. */
 const wanted = { rate: 0.4, p99: 3 }
@@ -91,11 +91,9 @@ const race = async (db: Database, { name, product, bare }: Trial, rounds: number
   const done: { product: Measured; bare: Measured }[] = []
   await rateOf(db, product)
   while (done.length < rounds) done.push({ product: await rateOf(db, product), bare: await rateOf(db, bare) })
-  const of = (side: 'product' | 'bare', key: keyof Measured) => median(done.map((round) => round[side][key]))
-  const both = (key: keyof Measured, digits: number) => `${of('product', key).toFixed(digits)} / ${of('bare', key).toFixed(digits)}`
-  const ratio = median(done.map((round) => round.product.perSecond / round.bare.perSecond))
+  const { ratio, of, both } = compared(done)
   const slower = of('product', 'p99Ms') / of('bare', 'p99Ms')
-  const rate = `${ratio.toFixed(2)} (${both('perSecond', 0)} a second)`
+  const rate = `${ratio.toFixed(2)} (${both('perSecond')} a second)`
   const latency = `${slower.toFixed(2)} (${both('p99Ms', 1)} ms)`
   console.log(`bookings: ${name}: ${rate}, p99 ${latency}`)
   return { name, ratio, slower, rate, latency, rounds: done }

@@ -1,10 +1,9 @@
 // What the cart's writes cost by themselves: node:http and the database, nothing else. One immediate transaction a write,
 // durable; insert the item, select the cart's items, update its totals, answer the whole cart as JSON. A process of its own.
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Pool } from 'pg'
+import { jsonServer, serveForked, textOf } from './forked-server.ts'
 
 type Item = { id: string; cart_id: string; type: string; name: string; price: number; tax: number }
 type Store = { add: (cart: string) => Promise<Item[]>; read: (cart: string) => Promise<Item[]> }
@@ -70,15 +69,11 @@ const onPostgres = async (url: string): Promise<Store> => {
   }
 }
 
-const textOf = async (request: IncomingMessage): Promise<string> => {
-  let text = ''
-  for await (const chunk of request) text += String(chunk)
-  return text
-}
+type Where = { folder: string; url: string | null }
 
-const serve = async ({ folder, url }: { folder: string; url: string | null }): Promise<void> => {
+serveForked(async ({ folder, url }: Where) => {
   const store = url === null ? onSqlite(folder) : await onPostgres(url)
-  const answer = async (request: IncomingMessage): Promise<string> => {
+  return jsonServer(async (request) => {
     const isAdd = request.method === 'POST'
     const cart = isAdd
       ? (JSON.parse(await textOf(request)) as { cookie: string }).cookie
@@ -86,22 +81,5 @@ const serve = async ({ folder, url }: { folder: string; url: string | null }): P
     const items = await (isAdd ? store.add(cart) : store.read(cart))
     const [subtotal, taxes, total] = totalsOf(items)
     return JSON.stringify({ status: 'success', cart: { items, subtotal, tax: taxes, total } })
-  }
-  const server = createServer((request, response) => {
-    void answer(request).then(
-      (body) => {
-        response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body) })
-        response.end(body)
-      },
-      (error: unknown) => {
-        console.error(error)
-        response.writeHead(500, { 'Content-Length': 0 })
-        response.end()
-      },
-    )
   })
-  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
-}
-
-process.once('message', (told) => void serve(told as { folder: string; url: string | null }))
-process.once('disconnect', () => process.exit(0))
+})

@@ -1,16 +1,15 @@
-import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { startPostgres } from '../support/postgres.ts'
 import { expectOk, fetchRaw } from './answer.ts'
 import { startBare } from './bare.ts'
-import { slug } from './demo-school.ts'
+import { demoSite, readJson } from './demo-school.ts'
+import { startPrototype } from './fork-server.ts'
 import { load, type Measured, type Target } from './load.ts'
 import { machineClock, startProduct } from './product.ts'
-import { type Findings, median, type Row, verdict } from './table.ts'
+import { compared, type Findings, type Row, verdict } from './table.ts'
 
 /** Of the bare prototype in the same run: the least part of its rate, and the most times its p99. */
 const wanted = { add: { rate: 0.4, p99: 3 }, list: { rate: 0.8, p99: 2 } }
@@ -21,26 +20,11 @@ const warmUpMs = 3000
 const itemsACart = 6
 
 type Goods = { siteId: string; planId: string }
-type Prototype = Target & { stop: () => void }
 type Goal = { rate: number; p99: number }
 type Trial = { name: string; product: () => Buffer; bare: () => Buffer; goal: Goal | null }
 
-const startPrototype = async (folder: string, url: string | null): Promise<Prototype> => {
-  const child = fork(join(import.meta.dirname, 'cart-prototype.ts'))
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('message', (message) => resolve(Number(message)))
-    child.once('exit', (code) => reject(new Error(`bench: the prototype stopped (${code ?? 'killed'})`)))
-    child.send({ folder, url })
-  })
-  return { pid: child.pid ?? 0, port, stop: () => child.disconnect() }
-}
-
-const readJson = async <T>(port: number, path: string): Promise<T> =>
-  JSON.parse(expectOk(await fetchRaw(port, path, { 'Accept-Encoding': 'identity' })).body.toString()) as T
-
 const goodsOf = async (port: number): Promise<Goods> => {
-  const { sites } = await readJson<{ sites: { id: string; slug: string }[] }>(port, '/v1/sites/public')
-  const siteId = sites.find((one) => one.slug === slug)?.id ?? ''
+  const siteId = (await demoSite(port)).id
   const { mealPlans } = await readJson<{ mealPlans: { id: string; subscription: boolean }[] }>(port, `/v1/orderform/list?site_id=${siteId}`)
   const planId = mealPlans.find(({ subscription }) => !subscription)?.id
   if (planId === undefined) throw new Error('bench: the demo school sells no plan')
@@ -109,22 +93,24 @@ const race = async ({ product, bare }: Trial, targets: { product: Target; bare: 
 }
 
 const rowsOf = (name: string, rounds: readonly Round[], goal: Goal | null): Row[] => {
-  const of = (side: keyof Round, key: 'perSecond' | 'p50Ms' | 'p99Ms') => median(rounds.map((round) => round[side][key]))
-  const ratio = median(rounds.map(({ product, bare }) => product.perSecond / bare.perSecond))
+  const { ratio, of, both } = compared(rounds)
   const slower = of('product', 'p99Ms') / of('bare', 'p99Ms')
-  const both = (key: 'perSecond' | 'p50Ms' | 'p99Ms', digits: number) =>
-    `${of('product', key).toFixed(digits)} / ${of('bare', key).toFixed(digits)}`
-  const got = `${ratio.toFixed(2)} (${both('perSecond', 0)} a second)`
+  const got = `${ratio.toFixed(2)} (${both('perSecond')} a second)`
   const latency = `${slower.toFixed(2)} (p50 ${both('p50Ms', 1)} ms, p99 ${both('p99Ms', 1)} ms)`
   console.log(`cart: ${name}: ${got}, p99 ${latency}`)
-  if (goal === null)
-    return [
-      { name: `cart: ${name}`, target: '', got, verdict: 'info' },
-      { name: `cart: ${name}, p99`, target: '', got: latency, verdict: 'info' },
-    ]
   return [
-    { name: `cart: ${name}`, target: `>= ${goal.rate.toFixed(2)} of bare`, got, verdict: verdict(ratio >= goal.rate) },
-    { name: `cart: ${name}, p99`, target: `<= ${goal.p99} x bare`, got: latency, verdict: verdict(slower <= goal.p99) },
+    {
+      name: `cart: ${name}`,
+      target: goal ? `>= ${goal.rate.toFixed(2)} of bare` : '',
+      got,
+      verdict: goal ? verdict(ratio >= goal.rate) : 'info',
+    },
+    {
+      name: `cart: ${name}, p99`,
+      target: goal ? `<= ${goal.p99} x bare` : '',
+      got: latency,
+      verdict: goal ? verdict(slower <= goal.p99) : 'info',
+    },
   ]
 }
 
@@ -151,13 +137,7 @@ const benchEngine = async (engine: 'sqlite' | 'postgres', rounds: number): Promi
   const server = engine === 'postgres' ? await startPostgres({ durable: true }) : null
   const url = server?.url ?? null
   const product = await startProduct({ TRUST_PROXY: '1', ...(url === null ? {} : { DATABASE_URL: url }) })
-  if (url !== null) {
-    const client = new Client({ connectionString: url })
-    await client.connect()
-    await client.query('create database prototype')
-    await client.end()
-  }
-  const bare = await startPrototype(folder, url === null ? null : url.replace(/\/postgres$/, '/prototype'))
+  const bare = await startPrototype('cart-prototype.ts', folder, url)
   try {
     const goods = await goodsOf(product.port)
     const rows: Row[] = []

@@ -1,11 +1,11 @@
 // What a checkout's writes cost by themselves: node:http and the database, nothing else. Two durable transactions an order: the
 // cart is claimed, order and try are written; then the try is settled, the order has its number, the cart is emptied, the mail
 // waits. Nobody is asked for money in between. A process of its own.
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Pool } from 'pg'
+import { jsonServer, serveForked, textOf } from './forked-server.ts'
 
 type Value = string | number | null
 /** Runs a statement within the transaction; `?` stand for the values. */
@@ -84,17 +84,8 @@ const claim = (cart: string, customer: string) => async (run: Run) => {
   if (!held) throw new Error('no such cart')
   const items = await run('select * from proto_item where cart_id = ?', [cart])
   const total = held['total'] ?? 0
-  await run('insert into proto_order values (?, ?, ?, ?, ?, ?, ?, ?, ?)', [
-    cart,
-    cart,
-    'pending',
-    null,
-    total,
-    customer,
-    frozen(items),
-    at,
-    null,
-  ])
+  const order = [cart, cart, 'pending', null, total, customer, frozen(items), at, null]
+  await run('insert into proto_order values (?, ?, ?, ?, ?, ?, ?, ?, ?)', order)
   await run('insert into proto_try values (?, ?, ?, ?, ?, ?, ?, ?, ?)', [cart, `${cart}-1`, 'pending', total, null, null, at, null, at])
   return total
 }
@@ -123,12 +114,6 @@ const fill = (carts: readonly string[]) => async (run: Run) => {
   }
 }
 
-const textOf = async (request: IncomingMessage): Promise<string> => {
-  let text = ''
-  for await (const chunk of request) text += String(chunk)
-  return text
-}
-
 const answer = async (request: IncomingMessage, store: Store): Promise<string> => {
   const {
     cookie = '',
@@ -144,23 +129,9 @@ const answer = async (request: IncomingMessage, store: Store): Promise<string> =
   return JSON.stringify({ status: 'success', order: { id: cookie, response: 'Approved', no, total } })
 }
 
-const serve = async ({ folder, url }: { folder: string; url: string | null }): Promise<void> => {
-  const store = url === null ? onSqlite(folder) : await onPostgres(url)
-  const server = createServer((request, response) => {
-    void answer(request, store).then(
-      (body) => {
-        response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body) })
-        response.end(body)
-      },
-      (error: unknown) => {
-        console.error(error)
-        response.writeHead(500, { 'Content-Length': 0 })
-        response.end()
-      },
-    )
-  })
-  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
-}
+type Where = { folder: string; url: string | null }
 
-process.once('message', (told) => void serve(told as { folder: string; url: string | null }))
-process.once('disconnect', () => process.exit(0))
+serveForked(async ({ folder, url }: Where) => {
+  const store = url === null ? onSqlite(folder) : await onPostgres(url)
+  return jsonServer((request) => answer(request, store))
+})

@@ -1,21 +1,21 @@
-import { fork, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { maple, noon } from '../server/api/maple.ts'
 import { fillCarts, type Stage } from '../server/orders/exactly-once.ts'
 import { asServed } from '../support/as-served.ts'
+import { freePort } from '../support/free-port.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { startProcess } from '../support/processes.ts'
 import { importSchool } from '../support/school.ts'
+import { startPrototype, withClient } from './fork-server.ts'
 import { load, type Measured, type Target } from './load.ts'
-import { freePort } from './product.ts'
-import { type Findings, median, type Row, verdict } from './table.ts'
+import { compared, type Findings, type Row, verdict } from './table.ts'
 
 /** Of the bare writes in the same run: the least part of their rate, and the most times their p99. */
 const wanted = { rate: 0.4, p99: 3 }
@@ -52,23 +52,6 @@ const startCompany = async (folder: string): Promise<{ url: string; stop: () => 
     await sleep(50)
   }
   return { url, stop: () => void child.kill('SIGKILL') }
-}
-
-const withClient = async (url: string, work: (client: Client) => Promise<unknown>): Promise<void> => {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await work(client)
-  await client.end()
-}
-
-const startPrototype = async (folder: string, url: string | null): Promise<Target & { stop: () => void }> => {
-  const child = fork(join(import.meta.dirname, 'checkout-prototype.ts'))
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('message', (message) => resolve(Number(message)))
-    child.once('exit', (code) => reject(new Error(`bench: the prototype stopped (${code ?? 'killed'})`)))
-    child.send({ folder, url })
-  })
-  return { pid: child.pid ?? 0, port, stop: () => child.disconnect() }
 }
 
 /** What the mails of one round cost does not slow the next: those that have not left by then are nobody's. */
@@ -111,10 +94,7 @@ const race = async ({ product, bare, warm }: Pair, rounds: number): Promise<Roun
 }
 
 const rowsOf = (engine: string, rounds: readonly Round[]): Row[] => {
-  const of = (side: keyof Round, key: 'perSecond' | 'p50Ms' | 'p99Ms' | 'cpuMicros') =>
-    median(rounds.map((round) => round[side][key] ?? Number.NaN))
-  const ratio = median(rounds.map(({ product, bare }) => product.perSecond / bare.perSecond))
-  const both = (key: 'perSecond' | 'p50Ms' | 'p99Ms') => `${of('product', key).toFixed(0)} / ${of('bare', key).toFixed(0)}`
+  const { ratio, of, both } = compared(rounds)
   const got = `${ratio.toFixed(2)} (${both('perSecond')} a second)`
   const slower = of('product', 'p99Ms') / of('bare', 'p99Ms')
   const waits = `p99 ${slower.toFixed(2)} of bare, p50 ${both('p50Ms')} ms, p99 ${both('p99Ms')} ms`
@@ -147,8 +127,6 @@ const analyze = async (urls: readonly string[]): Promise<void> => {
 const benchEngine = async (engine: 'sqlite' | 'postgres', rounds: number): Promise<{ rows: Row[]; record: unknown }> => {
   const folder = mkdtempSync(join(tmpdir(), 'campus-checkout-'))
   const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : null
-  const prototype = postgres ? postgres.url.replace(/\/postgres$/, '/prototype') : null
-  if (postgres) await withClient(postgres.url, (client) => client.query('create database prototype'))
   const company = await startCompany(folder)
   const storage = { DATA_DIR: folder, ...(postgres ? { DATABASE_URL: postgres.url } : {}) }
   const env = { ...storage, CAMPUS_NOW: noon, DEMO: '0', TRUST_PROXY: '1', PAYMENTS: 'simulator', SIMULATOR_URL: company.url }
@@ -156,10 +134,10 @@ const benchEngine = async (engine: 'sqlite' | 'postgres', rounds: number): Promi
   const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
   await importSchool({ db, config }, maple)
   const server = await startProcess(env, asServed)
-  const bare = await startPrototype(folder, prototype)
+  const bare = await startPrototype('checkout-prototype.ts', folder, postgres?.url ?? null)
   const stage: Stage = { db, config, urls: [server.url], simulator: { charges: () => [] } }
   try {
-    const warm = () => analyze(postgres && prototype ? [postgres.url, prototype] : [])
+    const warm = () => analyze(postgres && bare.url ? [postgres.url, bare.url] : [])
     const done = await race({ product: payAtProduct(stage, server.pid), bare: payAtPrototype(bare), warm }, rounds)
     return { rows: rowsOf(engine, done), record: done }
   } finally {

@@ -3,24 +3,27 @@ import { expectOk, fetchRaw } from './answer.ts'
 /** The richest of the demo schools: nine or more places. */
 export const slug = 'cedar-coast'
 
-export const readJson = async (port: number, path: string): Promise<Record<string, unknown>> => {
-  const { body } = expectOk(await fetchRaw(port, path, { 'Accept-Encoding': 'identity' }))
-  return JSON.parse(body.toString()) as Record<string, unknown>
-}
+export const readText = async (port: number, path: string): Promise<string> =>
+  expectOk(await fetchRaw(port, path, { 'Accept-Encoding': 'identity' })).body.toString()
+
+export const readJson = async <T>(port: number, path: string): Promise<T> => JSON.parse(await readText(port, path)) as T
 
 type Named = { id: string; slug?: string; is_building?: boolean }
 
-export const listOf = (answer: Record<string, unknown>, key: string): Named[] =>
-  Array.isArray(answer[key]) ? (answer[key] as Named[]) : []
+export const demoSite = async (port: number): Promise<Named> => {
+  const { sites } = await readJson<{ sites: Named[] }>(port, '/v1/sites/public')
+  const site = sites.find((one) => one.slug === slug)
+  if (!site) throw new Error(`bench: the demo school ${slug} is missing`)
+  return site
+}
 
 /** The v1 addresses that a device reads most, of the first place that has a menu today. */
 export const readPaths = async (port: number) => {
-  const site = listOf(await readJson(port, '/v1/sites/public'), 'sites').find((one) => one.slug === slug)
-  if (!site) throw new Error(`bench: the demo school ${slug} is missing`)
-  const rows = listOf(await readJson(port, `/v1/locations/weekly_schedule?site_id=${site.id}`), 'the_locations')
+  const site = await demoSite(port)
+  const { the_locations: rows } = await readJson<{ the_locations: Named[] }>(port, `/v1/locations/weekly_schedule?site_id=${site.id}`)
   const places = rows.filter((row) => row.is_building !== true)
   for (const { id } of places) {
-    const periods = listOf(await readJson(port, `/v1/location/${id}/periods`).catch(() => ({})), 'periods')
+    const { periods = [] } = await readJson<{ periods?: Named[] }>(port, `/v1/location/${id}/periods`).catch(() => ({ periods: [] }))
     const period = periods[Math.min(1, periods.length - 1)]
     if (!period) continue
     return {

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Json, regular, writePack } from '../support/school.ts'
+import { root } from '../support/trial.ts'
 import { slug } from './demo-school.ts'
 import { frozenNow, type Product } from './product.ts'
 
-const root = join(import.meta.dirname, '../..')
 const demo = join(root, 'src/server/content/demo', slug)
 const read = (name: string): Json[] => JSON.parse(readFileSync(join(demo, name), 'utf8')) as Json[]
 const size = { stations: 12, dishes: 20 }

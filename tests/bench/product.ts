@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { switches } from '#server/config.ts'
 import { asServed } from '../support/as-served.ts'
-
-const root = join(import.meta.dirname, '../..')
+import { freePort } from '../support/free-port.ts'
+import { root } from '../support/trial.ts'
 
 /** A Wednesday in term, Vancouver's lunch; no place opens or closes in the next quarter of an hour. It ticks. */
 export const frozenNow = '2026-11-25T12:07:00-08:00'
@@ -14,15 +13,12 @@ export const frozenNow = '2026-11-25T12:07:00-08:00'
 /** By the machine's clock, as a school runs it: Node dates answers by itself, which takes less. */
 export const machineClock = { CAMPUS_NOW: '', CAMPUS_NOW_TICKS: '' }
 
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
+/** The environment of the caller's shell without a switch of the product, and the given ones. */
+export const cleanEnv = (given: Record<string, string>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...Object.fromEntries(Object.keys(switches).map((name) => [name, ''])),
+  ...given,
+})
 
 const stopped = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
@@ -45,13 +41,16 @@ const saysAddress = (child: ChildProcess): Promise<void> =>
 
 export type Product = { pid: number; port: number; origin: string; dataDir: string; stop: () => Promise<void> }
 
-/** The built product on a free port: an empty data folder, the demo schools, no switch of the caller's shell. */
-export const startProduct = async (more: Record<string, string> = {}): Promise<Product> => {
+/** What of which checkout is started; the built product of this one where nothing is said. */
+type Program = { cwd?: string; args?: readonly string[] }
+const served = [...asServed, 'dist/serve/main.js']
+
+/** The product on a free port: an empty data folder, the demo schools, no switch of the caller's shell. */
+export const startProduct = async (more: Record<string, string> = {}, { cwd = root, args = served }: Program = {}): Promise<Product> => {
   const folder = mkdtempSync(join(tmpdir(), 'campus-bench-'))
   const port = await freePort()
-  const unset = Object.fromEntries(Object.keys(switches).map((name) => [name, '']))
-  const given = { PORT: String(port), DATA_DIR: folder, DEMO: '1', CAMPUS_NOW: frozenNow, CAMPUS_NOW_TICKS: '1', ...more }
-  const child = spawn(process.execPath, [...asServed, 'dist/serve/main.js'], { cwd: root, env: { ...process.env, ...unset, ...given } })
+  const env = cleanEnv({ PORT: String(port), DATA_DIR: folder, DEMO: '1', CAMPUS_NOW: frozenNow, CAMPUS_NOW_TICKS: '1', ...more })
+  const child = spawn(process.execPath, args, { cwd, env })
   const stop = async () => {
     await stopped(child)
     rmSync(folder, { recursive: true, force: true })

@@ -1,5 +1,4 @@
-import { expectOk, fetchRaw } from './answer.ts'
-import { slug } from './demo-school.ts'
+import { readText, slug } from './demo-school.ts'
 
 /** What every public page reaches; the page of the purchase may be a little slower. */
 export const least = (path: string) => ({
@@ -21,8 +20,8 @@ const kindOf = (path: string): string => {
 /** Every public page of the demo school and of no school, as the product itself tells search engines. */
 export const publicPaths = async (port: number): Promise<string[]> => {
   const lists = ['/sitemap-shared.xml', `/${slug}/sitemap.xml`].map(async (list) => {
-    const { body } = expectOk(await fetchRaw(port, list, { 'Accept-Encoding': 'identity' }))
-    return [...body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+    const text = await readText(port, list)
+    return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
   })
   const kinds = new Map<string, string>()
   for (const path of (await Promise.all(lists)).flat()) if (!kinds.has(kindOf(path))) kinds.set(kindOf(path), path)

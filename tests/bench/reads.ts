@@ -3,7 +3,7 @@ import { startBare } from './bare.ts'
 import { readPaths } from './demo-school.ts'
 import { load, type Measured, type Target } from './load.ts'
 import { machineClock, type Product, startProduct } from './product.ts'
-import { type Findings, median, type Row, verdict } from './table.ts'
+import { compared, type Findings, median, type Row, verdict } from './table.ts'
 
 const wanted = { 200: 0.8, 304: 0.85 } as const
 type Status = keyof typeof wanted
@@ -68,12 +68,11 @@ const race = async (asked: Asked, targets: Targets): Promise<Round> => {
 }
 
 const summaryOf = (name: string, status: Status, rounds: readonly Round[]) => {
-  const of = (side: keyof Round) => Math.round(median(rounds.map((round) => round[side].perSecond)))
-  const ratio = median(rounds.map(({ product, bare }) => product.perSecond / bare.perSecond))
+  const { ratio, of } = compared(rounds)
   const busy = median(rounds.flatMap(({ product, bare }) => [product.busy, bare.busy]))
-  const micros = (side: keyof Round) => median(rounds.map((round) => round[side].cpuMicros ?? Number.NaN))
-  const cpuMicros = { product: micros('product'), bare: micros('bare') }
-  return { name, status, ratio, product: of('product'), bare: of('bare'), busy, cpuMicros, rounds }
+  const cpuMicros = { product: of('product', 'cpuMicros'), bare: of('bare', 'cpuMicros') }
+  const [product, bare] = [Math.round(of('product', 'perSecond')), Math.round(of('bare', 'perSecond'))]
+  return { name, status, ratio, product, bare, busy, cpuMicros, rounds }
 }
 
 const rowOf = ({ name, status, ratio, product, bare }: ReturnType<typeof summaryOf>): Row => ({

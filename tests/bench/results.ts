@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
+import { root } from '../support/trial.ts'
 import { isStopped, type Row } from './table.ts'
 
 export type Suite = 'bench' | 'prove'
 /** A row with the day and the machine it was measured on. */
-export type Result = Row & { day: string; machine: string }
+type Result = Row & { day: string; machine: string }
 
-const root = join(import.meta.dirname, '../..')
 const fileOf = (suite: Suite) => join(root, 'tests/bench/results', `${suite}.json`)
 
 /** Some rows count what happened in their name; the count makes no other row. */
@@ -18,7 +18,7 @@ export const readResults = (suite: Suite): Result[] =>
   existsSync(fileOf(suite)) ? (JSON.parse(readFileSync(fileOf(suite), 'utf8')) as Result[]) : []
 
 /** Puts `found` in the place of the older results of the same rows. One row a line, so that a diff shows what changed. */
-export const saveResults = (suite: Suite, found: readonly Result[]): void => {
+const saveResults = (suite: Suite, found: readonly Result[]): void => {
   const latest = new Map([...readResults(suite), ...found].map((row) => [keyOf(row), row]))
   writeFileSync(fileOf(suite), `[\n${[...latest.values()].map((row) => `  ${JSON.stringify(row)}`).join(',\n')}\n]\n`)
 }

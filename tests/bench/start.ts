@@ -4,13 +4,13 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { switches } from '#server/config.ts'
 import { expectOk, fetchRaw } from './answer.ts'
-import { freePort, frozenNow, type Product } from './product.ts'
+import { freePort } from '../support/free-port.ts'
+import { root } from '../support/trial.ts'
+import { cleanEnv, frozenNow, type Product } from './product.ts'
 import { publicPaths } from './public-pages.ts'
 import { type Findings, median, type Row, verdict } from './table.ts'
 
-const root = join(import.meta.dirname, '../..')
 const wanted = { start: 3, restMb: 150, loadMb: 300 }
 
 const answers = (port: number): Promise<boolean> =>
@@ -37,13 +37,9 @@ type Running = { port: number; pid: number }
 /** Starts a server as `npm run serve` does and asks until it answers; how long that took, and what `look` finds then. */
 const startOnce = async <T>({ args, env }: Program, look: (running: Running) => Promise<T>): Promise<{ ms: number; found: T }> => {
   const port = await freePort()
-  const unset = Object.fromEntries(Object.keys(switches).map((name) => [name, '']))
+  const given = cleanEnv({ ...env, PORT: String(port) })
   const started = performance.now()
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    env: { ...process.env, ...unset, ...env, PORT: String(port) },
-    stdio: 'ignore',
-  })
+  const child = spawn(process.execPath, args, { cwd: root, env: given, stdio: 'ignore' })
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   try {
     while (!(await answers(port))) {

@@ -24,6 +24,22 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
 }
 
+/** The value below which such a part of all lies. */
+export const percentile = (values: readonly number[], part: number): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length * part)] ?? Number.NaN
+
+type Rate = { perSecond: number }
+
+/** Rounds of the product and of its reference: the median ratio of their rates, and the medians of any figure of both. */
+export const compared = <M extends Rate>(rounds: readonly { product: M; bare: M }[]) => {
+  const of = (side: 'product' | 'bare', key: keyof M): number => median(rounds.map((round) => Number(round[side][key] ?? Number.NaN)))
+  return {
+    ratio: median(rounds.map(({ product, bare }) => product.perSecond / bare.perSecond)),
+    of,
+    both: (key: keyof M, digits = 0): string => `${of('product', key).toFixed(digits)} / ${of('bare', key).toFixed(digits)}`,
+  }
+}
+
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 
 export const printTable = (rows: readonly Row[]): void => {

@@ -1,15 +1,7 @@
 import { spawn } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
+import { freePort } from './free-port.ts'
 import type { Storage } from './storage.ts'
 import { compileCache, root } from './trial.ts'
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 
 type Started = { pid: number; url: string; said: () => string; stop: () => Promise<void> }
 

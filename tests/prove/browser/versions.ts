@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process'
 import { cpSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { switches } from '#server/config.ts'
-import { freePort, frozenNow } from '../../bench/product.ts'
+import { startProduct } from '../../bench/product.ts'
 import { root } from '../../support/trial.ts'
 
 /** The chunks of the next version have other names, in every file that speaks of them; those of the former one are gone. */
@@ -34,32 +32,6 @@ export const nextVersion = (): { folder: string; remove: () => void } => {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** A version of the product that runs on the same data as those before it. */
-export const startVersion = async (folder: string, dataDir: string, more: Record<string, string> = {}) => {
-  const port = await freePort()
-  const unset = Object.fromEntries(Object.keys(switches).map((name) => [name, '']))
-  const given = {
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    DEMO: '1',
-    PAYMENTS: 'none',
-    CAMPUS_NOW: frozenNow,
-    CAMPUS_NOW_TICKS: '1',
-    ...more,
-  }
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: folder,
-    env: { ...process.env, ...unset, ...given },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (said: Buffer) => said.includes('Campus dining: http') && resolve())
-    child.once('exit', (code) => reject(new Error(`prove: a version ended with ${code}`)))
-  })
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      child.once('exit', () => resolve())
-      child.kill('SIGTERM')
-    })
-  return { port, stop }
-}
+/** A version of the product, from its sources, that runs on the same data as those before it. */
+export const startVersion = (folder: string, dataDir: string, more: Record<string, string> = {}) =>
+  startProduct({ DATA_DIR: dataDir, PAYMENTS: 'none', ...more }, { cwd: folder, args: ['src/server/main.ts'] })
