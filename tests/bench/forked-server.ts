@@ -2,11 +2,12 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export const serveForked = <T>(open: (given: T) => Server | Promise<Server>): void => {
-  process.once('message', async (given) => {
-    const server = await open(given as T)
+export const serveForked = (open: (given: never) => Server | Promise<Server>): void => {
+  const serve = async (given: never) => {
+    const server = await open(given)
     server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
-  })
+  }
+  process.once('message', (given) => void serve(given as never))
   process.once('disconnect', () => process.exit(0))
 }
 

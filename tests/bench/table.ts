@@ -40,6 +40,13 @@ export const compared = <M extends Rate>(rounds: readonly { product: M; bare: M 
   }
 }
 
+/** "200: 41, 503: 2": how often each status came. */
+export const countsOf = (statuses: Iterable<readonly [status: number | string, count: number]>): string =>
+  [...statuses]
+    .toSorted(([one], [other]) => Number(one) - Number(other))
+    .map(([status, count]) => `${status}: ${count}`)
+    .join(', ')
+
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 
 export const printTable = (rows: readonly Row[]): void => {

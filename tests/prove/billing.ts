@@ -3,11 +3,10 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openPayments } from '#server/payments/open.ts'
 import { type Row, verdict } from '../bench/table.ts'
-import { logIn } from '../server/accounts/log-in.ts'
 import { subscribe } from '../server/billing/subscription.ts'
 import { root } from '../support/trial.ts'
 import { searchTrial } from './card-data.ts'
-import { type Engine, engines, newTrial, type Trial } from './trial.ts'
+import { type Engine, engines, logInAt, newTrial, type Trial } from './trial.ts'
 
 const subscribers = 120
 const due = '2026-12-01'
@@ -31,7 +30,7 @@ const ended = async (child: ChildProcess): Promise<void> => {
 }
 
 const newSubscribers = async ({ stage }: Trial): Promise<void> => {
-  const { id } = await logIn({ ...stage, url: stage.urls[0] ?? '' } as unknown as Parameters<typeof logIn>[0], { id: 'subscriber' })
+  const { id } = await logInAt(stage, { id: 'subscriber' })
   const source = { kind: 'card', number: '4242424242424242', expiry: '1228', cvc: '917' } as const
   const kept = await openPayments(stage.config)?.vault({ source })
   if (kept?.outcome !== 'kept') throw new Error('prove: no card was kept')
@@ -59,11 +58,7 @@ const onEngine = async (engine: Engine, kills: number): Promise<Row> => {
   // What a crash left open is asked about under its name, and told; then twice more, when nothing is due.
   for (const times of [2, 1, 1]) await Promise.all(Array.from({ length: times }, () => ended(startRun(trial))))
   const charges = simulator.charges().filter(({ state }) => state === 'charged')
-  const paid = await db.read
-    .selectFrom('subscription_payment')
-    .select(['provider_order_id', 'total_cents'])
-    .where('result', '=', 0)
-    .execute()
+  const paid = await db.read.selectFrom('subscription_payment').select('provider_order_id').where('result', '=', 0).execute()
   const names = new Set(charges.map(({ order_id: id }) => id))
   const isOnce =
     [charges.length, paid.length, names.size].every((count) => count === subscribers) &&
@@ -71,14 +66,12 @@ const onEngine = async (engine: Engine, kills: number): Promise<Row> => {
     paid.every((one) => names.has(one.provider_order_id ?? ''))
   await searchTrial(trial)
   await trial.close()
-  const row: Row = {
+  return {
     name: `billing: pairs of runs killed ${kills} times, then repeated, ${engine}`,
     target: `${subscribers} charges of ${bill}, as recorded`,
     got: `${charges.length} charges (${atKills} by the kills), ${paid.length} recorded`,
     verdict: verdict(isOnce),
   }
-  console.log(`${row.verdict}  ${row.name}: ${row.got}`)
-  return row
 }
 
 /** Billing runs that are killed and repeated charge nobody twice and leave nobody out; on both engines at the same time. */

@@ -65,12 +65,12 @@ export const twoProcesses = async (rounds: number): Promise<Row[]> => {
   while (pairs.length < rounds) pairs.push([await measure(servers.slice(0, 1)), await measure(servers)])
   for (const one of servers) await one.stop()
   await trial.close()
-  const told = (of: keyof Measured) => ({
+  const figures = (of: keyof Measured) => ({
     ratio: median(pairs.map(([one, two]) => two[of] / one[of])),
     one: median(pairs.map(([one]) => one[of])),
     two: median(pairs.map(([, two]) => two[of])),
   })
-  const [answers, cpu] = [told('perSecond'), told('cpuMs')]
+  const [answers, cpu] = [figures('perSecond'), figures('cpuMs')]
   const rows: Row[] = [
     {
       name: 'scale: answers a second by 2 processes on one PostgreSQL',
@@ -86,6 +86,5 @@ export const twoProcesses = async (rounds: number): Promise<Row[]> => {
       got: `${cpu.ratio.toFixed(2)} (${cpu.two.toFixed(2)} / ${cpu.one.toFixed(2)} ms)`,
       verdict: verdict(cpu.ratio <= most),
     })
-  for (const { name, got, verdict: said } of rows) console.log(`${said}  ${name}: ${got}`)
   return rows
 }

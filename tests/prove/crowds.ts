@@ -6,20 +6,17 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Product, startProduct } from '../bench/product.ts'
 import { readPaths } from '../bench/demo-school.ts'
-import { type Row, verdict } from '../bench/table.ts'
+import { countsOf, percentile, type Row, verdict } from '../bench/table.ts'
 import type { Crowd, Statuses } from './crowd-client.ts'
 import { newDatabase } from './postgres.ts'
 import { residentOf } from './resident.ts'
 import { asDeployed } from './soak.ts'
-import { type Engine, engines } from './trial.ts'
+import { type Engine, onEachEngine } from './trial.ts'
 
 const most = { underLoad: 350, afterwards: 150, probeMs: 250 }
 const afterMs = 60_000
 
 type Probe = 'health' | 'read'
-
-const percentile95 = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.95)] ?? Number.NaN
 
 const crowdOf = async (given: Crowd): Promise<Statuses> => {
   const child = fork(join(import.meta.dirname, 'crowd-client.ts'))
@@ -45,7 +42,7 @@ const watchedWhile = async <T>({ origin, port, pid }: Product, work: Promise<T>)
     peak = Math.max(peak, residentOf(pid) ?? 0)
     await sleep(50)
   }
-  return { done: await over, peak, health: percentile95(took.health), read: percentile95(took.read) }
+  return { done: await over, peak, health: percentile(took.health, 0.95), read: percentile(took.read, 0.95) }
 }
 
 const memoryRow = (name: string, mb: number, limit: number): Row => ({
@@ -65,9 +62,7 @@ const probeRow = (name: string, ms: number): Row => ({
 const statusRow = (name: string, statuses: Statuses): Row => ({
   name,
   target: 'no 5xx but 503, no broken connection',
-  got: Object.entries(statuses)
-    .map(([status, count]) => `${status}: ${count}`)
-    .join(', '),
+  got: countsOf(Object.entries(statuses)),
   verdict: verdict(Object.keys(statuses).every((status) => status === '503' || (Number(status) > 0 && Number(status) < 500))),
 })
 
@@ -111,13 +106,10 @@ const onEngine = async (engine: Engine, forMs: number): Promise<Row[]> => {
   const rows: Row[] = []
   try {
     const real = await pagesOf(product)
-    for (const [kind, paths] of [
-      ['real', real],
-      ['random', random],
-    ] as const)
+    for (const [kind, paths] of Object.entries({ real, random }))
       for (const connections of [100, 200]) {
         const name = `crowds: ${connections} connections on ${kind} pages, ${engine}`
-        const crowd = crowdOf({ port: product.port, connections, forMs, paths: [...paths], cookies })
+        const crowd = crowdOf({ port: product.port, connections, forMs, paths, cookies })
         const { done, peak, health, read } = await watchedWhile(product, crowd)
         rows.push(statusRow(`${name}: answers`, done), memoryRow(`${name}: memory`, peak, most.underLoad))
         rows.push(probeRow(`${name}: health beside it, p95`, health), probeRow(`${name}: a read beside it, p95`, read))
@@ -135,8 +127,4 @@ const onEngine = async (engine: Engine, forMs: number): Promise<Row[]> => {
 }
 
 /** Many connections at once, on pages that are there and on ones that nobody asked for before, and such that never read. */
-export const crowds = async (seconds: number): Promise<Row[]> => {
-  const rows: Row[] = []
-  for (const engine of engines) rows.push(...(await onEngine(engine, seconds * 1000)))
-  return rows
-}
+export const crowds = (seconds: number): Promise<Row[]> => onEachEngine((engine) => onEngine(engine, seconds * 1000))

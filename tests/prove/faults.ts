@@ -3,11 +3,10 @@ import type { Locale } from '#contract/wire.ts'
 import { type FaultKind, faultKinds } from '#server/payments/simulator/faults.ts'
 import { words } from '#server/words.ts'
 import { type Row, verdict } from '../bench/table.ts'
-import { logIn } from '../server/accounts/log-in.ts'
 import { settledWithin } from '../server/orders/exactly-once.ts'
 import { payable } from '../server/orders/payable.ts'
 import { searchTrial } from './card-data.ts'
-import { type Engine, engines, newTrial, type Trial } from './trial.ts'
+import { type Engine, engines, logInAt, newTrial, type Trial } from './trial.ts'
 import { type Course, type Way, ways } from './ways.ts'
 
 const toldWithinMs = 16_000
@@ -35,7 +34,7 @@ let people = 0
 const newPayer = async ({ stage }: Trial, way: Way, locale: Locale): Promise<Omit<Case, 'kind' | 'first'>> => {
   const url = stage.urls[0] ?? ''
   people += 1
-  const { id, headers: own } = await logIn({ ...stage, url } as unknown as Parameters<typeof logIn>[0], { id: `payer-${people}` })
+  const { id, headers: own } = await logInAt(stage, { id: `payer-${people}` })
   const headers = { 'Content-Type': 'application/json', Cookie: own.Cookie, Origin: url }
   const holder = { site_id: 'maple-site', cookie: (0xfa_0000 + people).toString(16).padStart(32, '0'), locale, ...way.chosen }
   const post = async (path: string, body: object) => {
@@ -158,7 +157,6 @@ const onEngine = async (engine: Engine): Promise<Row[]> => {
   rows.push({ name: `faults: charges in all, ${engine}`, target: `${should}`, got: `${charged}`, verdict: verdict(charged === should) })
   await searchTrial(trial)
   await trial.close()
-  for (const { name, got, verdict: said } of rows) console.log(`${said}  ${name}: ${got}`)
   return rows
 }
 

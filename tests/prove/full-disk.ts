@@ -85,10 +85,7 @@ const fillWhileBuying = async (trial: Trial, folder: string): Promise<Found> => 
   await sleep(3000)
   const said = [...placed, ...(await buying.end())]
   const first = buying.successes.find((at, index) => index >= before && at > since)
-  const wrong = await wrongAfter(
-    trial,
-    said.filter((one) => one !== null),
-  )
+  const wrong = await wrongAfter(trial, said)
   return { said, reads, backMs: first === undefined ? Number.POSITIVE_INFINITY : first - since, wrong }
 }
 

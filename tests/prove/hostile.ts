@@ -1,16 +1,10 @@
-import { type Row, verdict } from '../bench/table.ts'
+import { countsOf, type Row, verdict } from '../bench/table.ts'
 import { callNames, hostileRound, type Who } from '../support/hostile-round.ts'
 import { passSwitches } from '../support/pass-switches.ts'
 import { slowClients } from './slow-clients.ts'
-import { type Engine, engines, newTrial, type Trial } from './trial.ts'
+import { type Engine, newTrial, onEachEngine, type Trial } from './trial.ts'
 
 const everybody: readonly Who[] = ['nobody', 'a customer']
-
-const told = (statuses: ReadonlyMap<number, number>): string =>
-  [...statuses]
-    .toSorted(([one], [other]) => one - other)
-    .map(([status, count]) => `${status}: ${count}`)
-    .join(', ')
 
 /** Lines of the log that tell of something unexpected, and a server that is gone. */
 const afterwards = async ({ stage, said }: Trial): Promise<string[]> => {
@@ -24,10 +18,9 @@ const afterwards = async ({ stage, said }: Trial): Promise<string[]> => {
   return [...failures, ...(answer.includes('"id":"grill"') ? [] : [`the school no longer answers: ${answer.slice(0, 100)}`])]
 }
 
-const onEngine = async (
-  engine: Engine,
-  { many, seed, more }: { many: number; seed: number; more: Record<string, string> },
-): Promise<Row[]> => {
+type Cases = { many: number; seed: number; more: Record<string, string> }
+
+const onEngine = async (engine: Engine, { many, seed, more }: Cases): Promise<Row[]> => {
   const trial = await newTrial({ engine, more: { TRUST_PROXY: '1', ...more } })
   const rows: Row[] = []
   for (const who of everybody) {
@@ -35,7 +28,7 @@ const onEngine = async (
     const { sent, wrong, statuses } = await hostileRound({ db, config, url: urls[0] ?? '' }, { seed, many, who })
     wrong.push(...(await afterwards(trial)))
     for (const line of wrong.slice(0, 30)) console.log(`hostile: ${line}`)
-    console.log(`hostile: ${engine}, ${who} (seed ${seed}): ${told(statuses)}`)
+    console.log(`hostile: ${engine}, ${who} (seed ${seed}): ${countsOf(statuses)}`)
     rows.push({
       name: `hostile: ${callNames.length} calls x ${many} cases by ${who}, ${engine}`,
       target: 'no 5xx, envelope, nothing repeated, alive',
@@ -53,8 +46,7 @@ export const hostileInput = async (many: number): Promise<Row[]> => {
   const passes = passSwitches()
   // Lines that crawl take a minute by themselves.
   const slow = slowClients()
-  const rows: Row[] = []
-  for (const engine of engines) rows.push(...(await onEngine(engine, { many, seed, more: passes.env })))
+  const rows = await onEachEngine((engine) => onEngine(engine, { many, seed, more: passes.env }))
   passes.remove()
   return [...rows, ...(await slow)]
 }

@@ -1,10 +1,10 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays } from '#domain/calendar.ts'
-import { median, type Row, verdict } from '../bench/table.ts'
+import { median, percentile, type Row, verdict } from '../bench/table.ts'
 import { wednesday } from '../server/api/maple.ts'
 import { fillCarts, placeAll } from '../server/orders/exactly-once.ts'
-import { type Engine, engines, newTrial, type Trial } from './trial.ts'
+import { type Engine, newTrial, onEachEngine, type Trial } from './trial.ts'
 
 const hung = 50
 const mostTimes = 2
@@ -32,7 +32,7 @@ const p95 = async ({ stage }: Trial): Promise<number> => {
     took.push(await timeOf(`${stage.urls[0] ?? ''}/v1/location/menu?site_id=maple-site&location_id=grill&date=${day}`))
     await sleep(1)
   }
-  return took.toSorted((one, other) => one - other)[Math.floor(took.length * 0.95)] ?? Number.NaN
+  return percentile(took, 0.95)
 }
 
 const onEngine = async (engine: Engine, rounds: number): Promise<Row> => {
@@ -57,19 +57,13 @@ const onEngine = async (engine: Engine, rounds: number): Promise<Row> => {
   }
   await trial.close()
   const ratio = median(beside.map((ms, index) => ms / (idle[index] ?? Number.NaN)))
-  const row: Row = {
+  return {
     name: `reads: menus beside ${fewest} hung payments, p95, ${engine}`,
     target: `<= ${mostTimes} x idle, ${hung} hung`,
     got: `${ratio.toFixed(2)} (${median(beside).toFixed(2)} / ${median(idle).toFixed(2)} ms)`,
     verdict: verdict(ratio <= mostTimes && fewest === hung),
   }
-  console.log(`${row.verdict}  ${row.name}: ${row.got}`)
-  return row
 }
 
 /** Payments that a silent company holds up leave the menus as quick as they are. */
-export const readsBesideHung = async (rounds: number): Promise<Row[]> => {
-  const rows: Row[] = []
-  for (const engine of engines) rows.push(await onEngine(engine, rounds))
-  return rows
-}
+export const readsBesideHung = (rounds: number): Promise<Row[]> => onEachEngine((engine) => onEngine(engine, rounds))

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { type Row, verdict } from '../bench/table.ts'
 import { searchTrial } from './card-data.ts'
-import { buyers, codesOf, isPaid, wrongAfter } from './outages.ts'
-import { type Engine, newTrial, type Trial } from './trial.ts'
+import { buyers, codesOf, wrongAfter } from './outages.ts'
+import { type Engine, isApproved, newTrial, type Trial } from './trial.ts'
 
 /** What a mail server does with a letter: takes it, takes it and cuts the line before it says so, or answers 451 to everybody. */
 type Manner = 'takes' | 'cuts' | 'defers'
@@ -63,13 +63,10 @@ const heardAfter = async (trial: Trial, port: number, orders: number): Promise<s
 /** Ends the buying; what is wrong with the orders, and how many there are. */
 const ordersAfter = async (trial: Trial, buying: ReturnType<typeof buyers>) => {
   const said = await buying.end()
-  const wrong = await wrongAfter(
-    trial,
-    said.filter((one) => one !== null),
-  )
+  const wrong = await wrongAfter(trial, said)
   wrong.push(...codesOf(said).map((code) => `somebody read ${code}`))
   for (const line of wrong) console.log(`outages: mail: ${line}`)
-  return { wrong, orders: said.filter(isPaid).length }
+  return { wrong, orders: said.filter(isApproved).length }
 }
 
 /** A mail server that is silent, then cuts every line, then takes them: orders do not notice, and each receipt is mailed. */

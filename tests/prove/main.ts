@@ -61,13 +61,12 @@ const flags = () => {
 
 const rowsOf = async (name: string, part: () => Promise<Row[]>): Promise<Row[]> => {
   const since = performance.now()
-  try {
-    return await part()
-  } catch (error) {
-    return [stoppedRow(name, error)]
-  } finally {
-    console.log(`${name}: ${((performance.now() - since) / 1000).toFixed(0)} s`)
-  }
+  const rows = await Promise.resolve()
+    .then(part)
+    .catch((error: unknown) => [stoppedRow(name, error)])
+  for (const row of rows) console.log(`${row.verdict}  ${row.name}: ${row.got}`)
+  console.log(`${name}: ${((performance.now() - since) / 1000).toFixed(0)} s`)
+  return rows
 }
 
 const main = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { median, type Row, verdict } from '../bench/table.ts'
 import { differences, type Filled, fillCarts, placeAll, type Said, settledWithin } from '../server/orders/exactly-once.ts'
 import { searchTrial } from './card-data.ts'
-import { engines, newTrial, type Trial } from './trial.ts'
+import { engines, isApproved, lostOrders, newTrial, type Trial } from './trial.ts'
 
 /** A server answers again soon, an order may wait: a payment that the company was asked for and may still take is asked about until it is
  * believed that there is none (`believeNoneAfterMs`). Nobody reads "declined" before, nor pays twice. */
@@ -18,12 +18,6 @@ export const randomOf = (seed: number) => {
 export const stages = engines.flatMap((engine) =>
   [1, 2].map((many) => ({ engine, many, of: `${engine}, ${many} process${many > 1 ? 'es' : ''}` })),
 )
-
-const tell = (rows: readonly Row[]): void => {
-  for (const { name, got, verdict: said } of rows) console.log(`${said}  ${name}: ${got}`)
-}
-
-export const isApproved = (said: Said | null): boolean => said?.text.includes('"response":"Approved"') === true
 
 /** What the callers of one cart read, where that is not one approval for all. */
 export const otherThanOne = (all: readonly (Said | null)[]): string[] => {
@@ -62,7 +56,6 @@ export const everybodyAtOnce = async (carts: number): Promise<Row[]> => {
       got: `${orders.length}, ${charges}, ${answers}`,
       verdict: verdict(holds),
     })
-    tell(rows.slice(-1))
   }
   return rows
 }
@@ -105,21 +98,13 @@ const killAtRandom = async ({ stage, kill, start }: Trial, { carts, group, seed 
   return done
 }
 
-/** The orders of which somebody read that they are paid. */
-const toldPaid = async (placings: Killed['placings']): Promise<string[]> =>
-  (await Promise.all(placings))
-    .flat(2)
-    .flatMap((one) => (one && isApproved(one) ? [(JSON.parse(one.text) as { order: { id: string } }).order.id] : []))
-
-/** Within a minute the ledger equals the orders to the cent; what was told stands; who comes back pays what was not paid, once. */
+/** Within a minute the ledger equals the orders to the cent; what was reported stands; who comes back pays what was not paid, once. */
 const afterKills = async (trial: Trial, { filled, placings, kills, open, since }: Killed, of: string): Promise<Row> => {
   const { stage } = trial
   const isSettled = await settledWithin(stage, settleWithinMs - (performance.now() - since))
   const seconds = (performance.now() - since) / 1000
   const wrong = await differences(stage)
-  const paid = await stage.db.read.selectFrom('customer_order').select('id').where('state', '=', 'paid').execute()
-  const ids = new Set(paid.map(({ id }) => id))
-  wrong.push(...(await toldPaid(placings)).filter((id) => !ids.has(id)).map((id) => `${id} was told paid and is not`))
+  wrong.push(...(await lostOrders(stage, (await Promise.all(placings)).flat(2))))
   const comeBack = async () => (await placeAll(stage, filled, () => 1)).flat()
   let again = await comeBack()
   // A machine may be so busy that nobody waits for the answer: they are told so, and come once more.
@@ -156,7 +141,7 @@ export const killsAtRandom = async ({ seeds, ...how }: { seeds: number } & Omit<
         console.error(error)
         return { name: `kills: ${name}`, target: 'goes through', got: String(error), verdict: 'FAIL' }
       })
-      settling.push(row.then((one) => (tell([one]), one)))
+      settling.push(row)
     }
   const [middle, worst] = [median(answeredMs), Math.max(...answeredMs)].map((ms) => ms / 1000)
   const first: Row = {
@@ -165,6 +150,5 @@ export const killsAtRandom = async ({ seeds, ...how }: { seeds: number } & Omit<
     got: `${middle?.toFixed(1)} s, worst ${worst?.toFixed(1)} s`,
     verdict: verdict(Math.max(...answeredMs) <= answersWithinMs),
   }
-  tell([first])
   return [...(await Promise.all(settling)), first]
 }

@@ -3,26 +3,17 @@ import { type Row, verdict } from '../bench/table.ts'
 import { differences, fillCarts, placeAll, type Said, settledWithin } from '../server/orders/exactly-once.ts'
 import { searchTrial } from './card-data.ts'
 import { restartPostgres } from './postgres.ts'
-import { newTrial, type Trial } from './trial.ts'
+import { isApproved, lostOrders, newTrial, type Trial } from './trial.ts'
 
 export const recoverWithinMs = 5000
 
-export const isPaid = (one: Said | null): boolean => one?.text.includes('"response":"Approved"') === true
-const orderOf = (one: Said): string => (JSON.parse(one.text) as { order: { id: string } }).order.id
-
-/** What was told as paid is paid, what is paid is charged once, and nothing else is. */
-export const wrongAfter = async ({ stage }: Trial, told: readonly Said[]): Promise<string[]> => {
+/** What was reported as paid is paid, what is paid is charged once, and nothing else is. */
+export const wrongAfter = async ({ stage }: Trial, said: readonly (Said | null)[]): Promise<string[]> => {
   const wrong = (await settledWithin(stage, 70_000)) ? [] : ['not settled in time']
-  const paid = await stage.db.read.selectFrom('customer_order').select('id').where('state', '=', 'paid').execute()
-  const ids = new Set(paid.map(({ id }) => id))
-  const lost = told
-    .filter(isPaid)
-    .map(orderOf)
-    .filter((id) => !ids.has(id))
-  return [...wrong, ...(await differences(stage)), ...lost.map((id) => `${id} was told paid and is not`)]
+  return [...wrong, ...(await differences(stage)), ...(await lostOrders(stage, said))]
 }
 
-/** Buys until it is told to end; what was answered, what went wrong on the way, and the time of each success. */
+/** Buys until it is ended; what was answered, what went wrong on the way, and the time of each success. */
 export const buyers = (trial: Trial, many: number) => {
   const over = new AbortController()
   const said: (Said | null)[] = []
@@ -32,7 +23,7 @@ export const buyers = (trial: Trial, many: number) => {
       try {
         const [answers = []] = await placeAll(trial.stage, await fillCarts(trial.stage, 1), () => 1)
         said.push(...answers)
-        if (answers.some(isPaid)) successes.push(performance.now())
+        if (answers.some(isApproved)) successes.push(performance.now())
       } catch {
         // No cart could be filled; the next try may.
         await sleep(50)
@@ -49,7 +40,7 @@ export const buyers = (trial: Trial, many: number) => {
 
 /** What was answered to those who did not pay. */
 export const codesOf = (said: readonly (Said | null)[]): string[] => [
-  ...new Set(said.filter((one) => !isPaid(one)).map((one) => (one === null ? 'no answer' : `${one.status} ${one.code}`))),
+  ...new Set(said.filter((one) => !isApproved(one)).map((one) => (one === null ? 'no answer' : `${one.status} ${one.code}`))),
 ]
 
 /** What nobody may read. A payment that could not be written down at once is being confirmed, and is settled later. */
@@ -68,20 +59,12 @@ export const restartWhileBuying = async (): Promise<Row> => {
   await sleep(6000)
   const said = await buying.end()
   const first = buying.successes.find((at) => at > since)
-  const wrong = await wrongAfter(
-    trial,
-    said.filter((one) => one !== null),
-  )
+  const wrong = await wrongAfter(trial, said)
   const codes = codesOf(said)
   wrong.push(...strange(codes, '503 busy'))
   for (const line of wrong) console.log(`outages: restart: ${line}`)
-  for (const line of new Set(
-    trial
-      .said()
-      .split('\n')
-      .filter((one) => one.includes('"unexpected"')),
-  ))
-    console.log(line.slice(0, 600))
+  const logged = trial.said().split('\n')
+  for (const line of new Set(logged.filter((one) => one.includes('"unexpected"')))) console.log(line.slice(0, 600))
   await searchTrial(trial)
   await trial.close()
   const back = first === undefined ? Number.POSITIVE_INFINITY : first - since
@@ -95,11 +78,7 @@ export const restartWhileBuying = async (): Promise<Row> => {
 
 /** What the product needs and does not have, for a while: `beside` at one time, `after` one by one, where the next begins when payments are believed. */
 export const withoutTheRest = async (beside: readonly (() => Promise<Row>)[], after: readonly (() => Promise<Row>)[]): Promise<Row[]> => {
-  const tell = (row: Row) => {
-    console.log(`${row.verdict}  ${row.name}: ${row.got}`)
-    return row
-  }
-  const rows = await Promise.all(beside.map(async (part) => tell(await part())))
-  for (const part of after) rows.push(tell(await part()))
+  const rows = await Promise.all(beside.map((part) => part()))
+  for (const part of after) rows.push(await part())
   return rows
 }

@@ -3,19 +3,18 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
-import { type Database, openDatabase } from '#server/db/open.ts'
+import { openDatabase } from '#server/db/open.ts'
 import { createHttpServer } from '#server/http/create-server.ts'
 import { startServices } from '#server/start.ts'
 import { currentRequest } from '#server/platform/request-context.ts'
 import { noon } from '../server/api/maple.ts'
-import { fillCarts, placeAll } from '../server/orders/exactly-once.ts'
-import { logIn } from '../server/accounts/log-in.ts'
+import { fillCarts, placeAll, type Stage } from '../server/orders/exactly-once.ts'
 import { noApp } from '../support/no-app.ts'
 import { importSchool } from '../support/school.ts'
 import { newSimulator } from '../support/simulator.ts'
 import { newDatabase } from './postgres.ts'
 import { copySchool, hall, largeSchool, size } from './scale-data.ts'
-import type { Engine } from './trial.ts'
+import { type Engine, logInAt } from './trial.ts'
 
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 
@@ -46,10 +45,9 @@ const serve = async (config: ReturnType<typeof readConfig>) => {
 }
 
 /** People who are logged in, some of them with an order and a booking. */
-const settle = async (stage: { urls: string[]; db: Database; config: ReturnType<typeof readConfig> } & Parameters<typeof fillCarts>[0]) => {
+const settle = async (stage: Stage) => {
   const [url = ''] = stage.urls
-  const at = { ...stage, url } as unknown as Parameters<typeof logIn>[0]
-  const people = await Promise.all(Array.from({ length: size.people }, (_, index) => logIn(at, { id: `somebody-${index}` })))
+  const people = await Promise.all(Array.from({ length: size.people }, (_, index) => logInAt(stage, { id: `somebody-${index}` })))
   await placeAll(stage, await fillCarts(stage, 20), () => 1)
   for (const { id, headers } of people.slice(0, 60))
     await fetch(`${url}/v1/reservations`, {

@@ -6,7 +6,8 @@ import { wednesday } from '../server/api/maple.ts'
 import { chosenScansOf, scansOf } from '../support/scans.ts'
 import { hall, size } from './scale-data.ts'
 import { newScale, type Scale } from './scale-stage.ts'
-import { type Engine, engines } from './trial.ts'
+import { type Engine, onEachEngine } from './trial.ts'
+import { card } from './ways.ts'
 
 const most = { read: 1.3, write: 1.5 }
 const keptReads = 25
@@ -58,6 +59,8 @@ const person = ({ people }: Scale) => {
 const cartOf = () => (0xca_0000 + turn).toString(16).padStart(32, '0')
 const holder = () => ({ site_id: 'maple-site', cookie: cartOf(), customer_type_id: 'student', location_id: 'residence' })
 
+const noon = { hour: 12, minute: 0, friends: 0 }
+
 const add = (scale: Scale): Asked => ({
   path: '/v1/cart/add_meal_plan',
   body: { ...holder(), meal_plan: 'gold', item_type: 'Meal plan' },
@@ -69,26 +72,13 @@ const order = (scale: Scale, total: string): Asked => ({
     ...holder(),
     customer_id: person(scale).id,
     total,
-    payment_type: 'Credit card',
-    first_name: 'Zoé',
-    last_name: 'Roy',
-    card_number: '4242424242424242',
-    card_type: 'Visa',
-    expiration: '08/30',
-    cvc: '917',
+    ...card,
   },
   headers: { Cookie: person(scale).headers.Cookie },
 })
 const book = (scale: Scale): Asked => ({
   path: '/v1/reservations',
-  body: {
-    customer_id: person(scale).id,
-    location_id: hall,
-    date: addDays('2026-11-26', Math.floor(turn / 100)),
-    hour: 12,
-    minute: 0,
-    friends: 0,
-  },
+  body: { customer_id: person(scale).id, location_id: hall, date: addDays('2026-11-26', Math.floor(turn / 100)), ...noon },
   headers: { Cookie: person(scale).headers.Cookie },
 })
 
@@ -182,11 +172,9 @@ const scanRows = async (large: Scale, { engine, total, times }: Looked): Promise
     })
     await fresh.close()
     for (const line of found) console.log(`scale: ${engine}: ${line}`)
+    const where = look === scansOf ? `, ${engine}` : ` by PostgreSQL's choice, ${times} x`
     rows.push({
-      name:
-        look === scansOf
-          ? `scale: statements that ${what}, ${engine}`
-          : `scale: statements that ${what} by PostgreSQL's choice, ${times} x`,
+      name: `scale: statements that ${what}${where}`,
       target: `0 of ${looked}`,
       got: `${found.length}`,
       verdict: verdict(found.length === 0 && looked > 10),
@@ -216,9 +204,4 @@ const onEngine = async (engine: Engine, { times, rounds }: { times: number; roun
 }
 
 /** Reads, carts, orders and bookings of one school among many of its size, beside the same school alone. */
-export const manySchools = async (wanted: { times: number; rounds: number }): Promise<Row[]> => {
-  const rows: Row[] = []
-  for (const engine of engines) rows.push(...(await onEngine(engine, wanted)))
-  for (const { name, got, verdict: said } of rows) console.log(`${said}  ${name}: ${got}`)
-  return rows
-}
+export const manySchools = (wanted: { times: number; rounds: number }): Promise<Row[]> => onEachEngine((engine) => onEngine(engine, wanted))

@@ -1,4 +1,4 @@
-import { type Row, verdict } from '../bench/table.ts'
+import { percentile, type Row, verdict } from '../bench/table.ts'
 import { sayRaw } from '../support/raw-line.ts'
 import { newTrial } from './trial.ts'
 
@@ -47,7 +47,7 @@ export const slowClients = async (): Promise<Row[]> => {
     })
   }
   await trial.close()
-  const p95 = took.toSorted((one, other) => one - other)[Math.floor(took.length * 0.95)] ?? Number.NaN
+  const p95 = percentile(took, 0.95)
   const name = 'hostile: a read beside them, p95'
   return [...rows, { name, target: `<= ${mostReadMs} ms`, got: `${p95.toFixed(0)} ms`, verdict: verdict(p95 <= mostReadMs) }]
 }

@@ -8,8 +8,8 @@ import { addDays } from '#domain/calendar.ts'
 import { addCustomer } from '#server/db/customers.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { restoreBackup } from '#server/db/restore-backup.ts'
-import { median, type Row, verdict } from '../bench/table.ts'
-import { goodPassword, logIn, person } from '../server/accounts/log-in.ts'
+import { countsOf, median, type Row, verdict } from '../bench/table.ts'
+import { goodPassword, person } from '../server/accounts/log-in.ts'
 import { noon, wednesday } from '../server/api/maple.ts'
 import { asServed } from '../support/as-served.ts'
 import { importSchool } from '../support/school.ts'
@@ -18,7 +18,8 @@ import { runCommand, startServer } from '../support/started-server.ts'
 import { newDatabase } from './postgres.ts'
 import { residentOf } from './resident.ts'
 import { hall, largeSchool, size } from './scale-data.ts'
-import type { Engine } from './trial.ts'
+import { type Engine, logInAt, paidOrders } from './trial.ts'
+import { card } from './ways.ts'
 
 const megabytes = { atRest: 150, underLoad: 300, livePerMinute: 3, slopePerMinute: 3 }
 /** V8 opens pages for some minutes before it stays with them: only a long run shows that the process does. */
@@ -70,8 +71,8 @@ const stageOf = async (engine: Engine) => {
   const password_hash = await openPasswords().hash(goodPassword)
   await db.transaction((trx) => addCustomer(trx, person({ id: 'returning', password_hash })))
   const server = await startServer(storage, { ...switches, ...asDeployed.switches }, [...asDeployed.flags, ...probe], asDeployed.main)
-  const at = { db, config, url: server.url } as unknown as Parameters<typeof logIn>[0]
-  const people = await Promise.all(Array.from({ length: 50 }, (_, index) => logIn(at, { id: `soak-${index}` })))
+  const at = { db, config, urls: [server.url], simulator }
+  const people = await Promise.all(Array.from({ length: 50 }, (_, index) => logInAt(at, { id: `soak-${index}` })))
   const close = async () => {
     await server.stop()
     await db.close()
@@ -108,40 +109,18 @@ const visitOf = ({ server, people }: Stage) => {
   ]
   const order = async (): Promise<{ statuses: number[]; paid: string | null }> => {
     const { id, headers } = somebody()
-    const holder = {
-      site_id: 'maple-site',
-      cookie: crypto.randomUUID().replaceAll('-', ''),
-      customer_type_id: 'student',
-      location_id: 'residence',
-    }
+    const cookie = crypto.randomUUID().replaceAll('-', '')
+    const holder = { site_id: 'maple-site', cookie, customer_type_id: 'student', location_id: 'residence' }
     const added = await send('/v1/cart/add_meal_plan', { ...holder, meal_plan: 'gold', item_type: 'Meal plan' }, headers.Cookie)
-    const card = {
-      payment_type: 'Credit card',
-      first_name: 'Zoé',
-      last_name: 'Roy',
-      card_number: '4242424242424242',
-      card_type: 'Visa',
-      expiration: '08/30',
-      cvc: '917',
-    }
-    const placed = await send(
-      '/v1/cart/create_cc_order',
-      { ...holder, ...card, customer_id: id, total: added.body.cart?.total },
-      headers.Cookie,
-    )
+    const wanted = { ...holder, ...card, customer_id: id, total: added.body.cart?.total }
+    const placed = await send('/v1/cart/create_cc_order', wanted, headers.Cookie)
     return { statuses: [added.status, placed.status], paid: placed.body.order?.response === 'Approved' ? placed.body.order.id : null }
   }
   const book = async () => {
     const { id, headers } = somebody()
-    const asked = {
-      customer_id: id,
-      location_id: hall,
-      date: addDays('2026-11-26', visits % 13),
-      hour: 11 + (visits % 3),
-      minute: 0,
-      friends: 0,
-    }
-    return (await send('/v1/reservations', asked, headers.Cookie)).status
+    const [date, hour] = [addDays('2026-11-26', visits % 13), 11 + (visits % 3)]
+    return (await send('/v1/reservations', { customer_id: id, location_id: hall, date, hour, minute: 0, friends: 0 }, headers.Cookie))
+      .status
   }
   const enter = async () =>
     (await send('/v1/customer/authenticate', { site_id: 'maple-site', email: 'returning@maple.test', password: goodPassword })).status
@@ -188,14 +167,13 @@ const soak = async (stage: Stage, ms: number, halfway: (soaked: Soaked) => Promi
   return soaked
 }
 
-/** A backup that is taken while people buy holds every order that was told before it began. */
+/** A backup that is taken while people buy holds every order that was reported as paid before it began. */
 const backupRow = async ({ folder, storage, switches }: Stage, told: readonly string[], said: string): Promise<Row> => {
   const back = join(folder, 'back')
   restoreBackup(join(folder, 'soak.db'), back)
   const restored = await openDatabase({ url: undefined, dataDir: back })
-  const rows = await restored.read.selectFrom('customer_order').select('id').where('state', '=', 'paid').execute()
+  const ids = await paidOrders({ db: restored })
   await restored.close()
-  const ids = new Set(rows.map(({ id }) => id))
   const lost = told.filter((id) => !ids.has(id))
   const again = await startServer({ ...storage, DATA_DIR: back }, switches)
   const { status } = await fetch(`${again.url}/v1/sites/maple/info_ca`)
@@ -223,10 +201,9 @@ const onEngine = async (engine: Engine, seconds: number): Promise<Row[]> => {
     told = [...paid]
     said = await runCommand(storage, switches, ['src/server/jobs/backup/main.ts', 'backup', join(folder, 'soak.db')])
   })
-  const paid = await stage.db.read.selectFrom('customer_order').select('id').where('state', '=', 'paid').execute()
-  const ids = new Set(paid.map(({ id }) => id))
+  const ids = await paidOrders(stage)
   const lost = soaked.paid.filter((id) => !ids.has(id)).length
-  const all = [...soaked.statuses].toSorted(([one], [other]) => one - other)
+  const all = [...soaked.statuses]
   const answers = all.reduce((sum, [, count]) => sum + count, 0)
   const bad = all.reduce((sum, [status, count]) => sum + (status >= 500 ? count : 0), 0)
   const warm = soaked.samples.filter(({ at }) => at > Math.max(60_000, seconds * 400))
@@ -240,9 +217,7 @@ const onEngine = async (engine: Engine, seconds: number): Promise<Row[]> => {
       verdict: verdict(bad === 0 && lost === 0 && soaked.paid.length > 0),
     },
   ]
-  console.log(
-    `soak: ${engine}: ${all.map(([status, count]) => `${status} ${count}`).join(', ')}; ${readdirSync(join(folder, 'data')).join(' ')}`,
-  )
+  console.log(`soak: ${engine}: ${countsOf(all)}; ${readdirSync(join(folder, 'data')).join(' ')}`)
   const every10 = soaked.samples.filter((_, index) => index % 10 === 9).map(({ mb }) => mb.toFixed(0))
   console.log(`soak: ${engine}: memory every 10 s: ${every10.join(' ')} MB`)
   if (atRest !== null)
@@ -274,7 +249,6 @@ const onEngine = async (engine: Engine, seconds: number): Promise<Row[]> => {
     )
   if (engine === 'sqlite') rows.push(await backupRow(stage, told, said))
   await stage.close()
-  for (const { name, got, verdict: word } of rows) console.log(`${word}  ${name}: ${got}`)
   return rows
 }
 

@@ -4,8 +4,8 @@ import { type Row, verdict } from '../bench/table.ts'
 import { differences, type Filled, fillCarts, placeAll, type Said, settledWithin } from '../server/orders/exactly-once.ts'
 import { startServer } from '../support/started-server.ts'
 import { searchTrial } from './card-data.ts'
-import { isApproved, otherThanOne, randomOf, stages } from './orders.ts'
-import { type Engine, engines, newTrial, type Trial } from './trial.ts'
+import { otherThanOne, randomOf, stages } from './orders.ts'
+import { type Engine, engines, isApproved, newTrial, type Trial } from './trial.ts'
 
 const carts = 12
 /** So many of the last carts meet a company that never answers. */
@@ -110,14 +110,12 @@ const onStage = async ({ engine, many, of }: { engine: Engine; many: number; of:
   await searchTrial({ ...trial, said: servers.said, end: servers.stopAll })
   await trial.close()
   const [answers, slowest] = [told.flatMap(({ said }) => said.flat()).length, Math.max(...told.map(({ tookMs }) => tookMs))]
-  const row: Row = {
+  return {
     name: `stops: SIGTERM ${rounds} times while ${carts} pay, ${of}`,
     target: 'each answered, one charge and receipt, goes on',
     got: `${answers} answers, ${wrong.length} wrong, ended in ${(slowest / 1000).toFixed(1)} s`,
     verdict: verdict(wrong.length === 0),
   }
-  console.log(`${row.verdict}  ${row.name}: ${row.got}`)
-  return row
 }
 
 /** Servers that are told to end while people pay answer everybody first; what the company did not tell is settled by those that run next. For the most part they wait: both engines, with one and two processes, at the same time. */
@@ -150,14 +148,12 @@ const payAgainOn = async (engine: Engine, kind: 'drop_before_commit' | 'delay'):
   for (const line of wrong) console.log(`stops: pay again, ${engine}, ${kind}: ${line}`)
   await searchTrial(trial)
   await trial.close()
-  const row: Row = {
+  return {
     name: `stops: kill -9 in a payment (${kind}, 9 s), paid again at the next server, ${engine}`,
     target: `approved within ${paysAgainWithinMs / 1000} s, one charge`,
     got: `${(tookMs / 1000).toFixed(1)} s, ${charges} charges of ${filled.length}, ${wrong.length} wrong`,
     verdict: verdict(wrong.length === 0),
   }
-  console.log(`${row.verdict}  ${row.name}: ${row.got}`)
-  return row
 }
 
 /** A buyer whose server is killed in a payment pays again at once, and once. */

@@ -6,7 +6,7 @@ import { marker } from '../support/hostile-values.ts'
 import { newPortal } from '../support/portal.ts'
 import { startProcess } from '../support/processes.ts'
 import { buyers, wrongAfter } from './outages.ts'
-import { newTrial } from './trial.ts'
+import { isApproved, newTrial } from './trial.ts'
 
 /** The portal is given up after 5 s, and asked again no sooner than 15 s after it was asked in vain. */
 const [answeredWithinMs, askedAgainMs] = [6500, 15_000]
@@ -136,13 +136,8 @@ export const strangePortal = async (): Promise<Row> => {
   wrong.push(...(await Promise.all(cases.map((one) => wrongIn(urlOf(one), { ...one, fails: false })))).flat())
   const [ratio, said] = [hung / idle, await buying.end()]
   await reading.end()
-  wrong.push(
-    ...(await wrongAfter(
-      trial,
-      said.filter((one) => one !== null),
-    )),
-  )
-  const refused = said.filter((one) => one?.text.includes('"response":"Approved"') !== true).length
+  wrong.push(...(await wrongAfter(trial, said)))
+  const refused = said.filter((one) => !isApproved(one)).length
   if (refused > 0) wrong.push(`${refused} of ${said.length} orders were not paid`)
   for (const line of wrong) console.log(`outages: portal: ${line}`)
   for (const one of servers) await one.stop()

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
+import type { Row } from '../bench/table.ts'
+import { logIn } from '../server/accounts/log-in.ts'
 import { maple, noon } from '../server/api/maple.ts'
-import type { Stage } from '../server/orders/exactly-once.ts'
+import type { Said, Stage } from '../server/orders/exactly-once.ts'
 import { startProcess } from '../support/processes.ts'
 import { importSchool, type School } from '../support/school.ts'
 import { newSimulator } from '../support/simulator.ts'
@@ -12,6 +14,13 @@ import { newDatabase } from './postgres.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 export const engines = ['sqlite', 'postgres'] as const
+
+/** A part on one engine after the other. */
+export const onEachEngine = async (part: (engine: Engine) => Promise<Row | Row[]>): Promise<Row[]> => {
+  const rows: Row[] = []
+  for (const engine of engines) rows.push(...[await part(engine)].flat())
+  return rows
+}
 
 type Process = Awaited<ReturnType<typeof startProcess>>
 type Wanted = {
@@ -37,6 +46,27 @@ export type Trial = {
   /** The end of every server; what they wrote stays until the trial is closed. */
   end: () => Promise<void>
   close: () => Promise<void>
+}
+
+/** A new customer of a stage, who is logged in. */
+export const logInAt = ({ db, config, urls }: Stage, given: Parameters<typeof logIn>[1]) =>
+  logIn({ db, config, url: urls[0] ?? '' } as Parameters<typeof logIn>[0], given)
+
+export const isApproved = (said: Said | null): boolean => said?.text.includes('"response":"Approved"') === true
+
+const orderOf = ({ text }: Said): string => (JSON.parse(text) as { order: { id: string } }).order.id
+
+/** The ids of the orders that are paid. */
+export const paidOrders = async ({ db }: Pick<Stage, 'db'>): Promise<Set<string>> => {
+  const rows = await db.read.selectFrom('customer_order').select('id').where('state', '=', 'paid').execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The orders of which somebody read that they are paid, and that are not. */
+export const lostOrders = async (stage: Stage, said: readonly (Said | null)[]): Promise<string[]> => {
+  const paid = await paidOrders(stage)
+  const read = said.flatMap((one) => (one && isApproved(one) ? [orderOf(one)] : []))
+  return read.filter((id) => !paid.has(id)).map((id) => `${id} was reported as paid and is not`)
 }
 
 export const newTrial = async ({ engine, many = 1, school = maple, more = {}, place }: Wanted): Promise<Trial> => {
