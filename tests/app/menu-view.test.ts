@@ -14,16 +14,9 @@ describe('searching a menu', () => {
     ingredients: 'Cream, egg yolk',
     translations: [{ locale: 'fr-ca', name: 'Crème brûlée', ingredients: 'Crème, jaune d’œuf' }],
   })
-  test.each([
-    ['creme', true],
-    ['BRÛLÉE', true],
-    ['vanilla egg', true],
-    ["jaune d'oeuf", true],
-    ['', true],
-    ['   ', true],
-    ['vanilla fish', false],
-  ])('"%s" finds the crème brûlée: %s', (search, found) => {
-    expect(dishMatcher(search)(creme)).toBe(found)
+  test.each(['creme', 'BRÛLÉE', 'vanilla egg', "jaune d'oeuf", '', '   '])('"%s" finds the crème brûlée', (search) => {
+    expect(dishMatcher(search)(creme)).toBe(true)
+    expect(dishMatcher(`${search} fish`)(creme)).toBe(false)
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PeriodSummary } from '#contract/menus.ts'
 import { chosenPeriod, inOrder, periodMinutes, runningOrNext } from '#domain/meal-period.ts'
+import { eachName } from './build-dish.ts'
 
 const period = (id: string, sort_order: number, hours?: string): PeriodSummary => {
   const [start, end] = hours?.split('-') ?? []
@@ -18,19 +19,14 @@ const late = period('Late night', 4, '22:00-02:00')
 const day = [dinner, breakfast, late, lunch]
 
 describe('the period that a menu opens with', () => {
-  test.each([
-    ['07:29', 'Breakfast'],
-    ['07:30', 'Breakfast'],
-    ['10:29', 'Breakfast'],
-    ['10:30', 'Lunch'],
-    ['12:00', 'Lunch'],
-    ['14:00', 'Dinner'],
-    ['19:59', 'Dinner'],
-    ['20:00', 'Late night'],
-    ['23:59', 'Late night'],
-    ['25:59', 'Late night'],
-    ['00:30', 'Breakfast'],
-  ])('MENU-11 is at %s today the running or the next one: %s', (time, name) => {
+  test.each(
+    eachName([
+      ['Breakfast', '07:29 | 07:30 | 10:29 | 00:30'],
+      ['Lunch', '10:30 | 12:00'],
+      ['Dinner', '14:00 | 19:59'],
+      ['Late night', '20:00 | 23:59 | 25:59'],
+    ]),
+  )('MENU-11 is at %s today the running or the next one: %s', (time, name) => {
     expect(chosenPeriod(day, { minutes: at(time) })?.id).toBe(name)
   })
 
@@ -42,18 +38,8 @@ describe('the period that a menu opens with', () => {
     ['the first when all are over', [breakfast, lunch], { minutes: at('21:00') }, 'Breakfast'],
     ['the first where the kitchen gives no hours', [period('B', 2), period('A', 1)], { minutes: at('12:00') }, 'A'],
     ['a timed one before an untimed one', [period('All day', 1), lunch], { minutes: at('12:00') }, 'Lunch'],
-    [
-      'the first in order where two run at once',
-      [period('Grill', 2, '11:00-20:00'), period('Lunch', 1, '11:30-14:00')],
-      { minutes: at('12:00') },
-      'Lunch',
-    ],
-    [
-      'the sooner of two that come',
-      [period('Dinner', 1, '17:00-20:00'), period('Lunch', 2, '11:30-14:00')],
-      { minutes: at('09:00') },
-      'Lunch',
-    ],
+    ['the first in order where two run at once', [period('Grill', 3, '11:00-20:00'), lunch], { minutes: at('12:00') }, 'Lunch'],
+    ['the sooner of two that come', [period('Dinner', 1, '17:00-20:00'), lunch], { minutes: at('09:00') }, 'Lunch'],
   ])('MENU-11 is %s', (_, periods, now, name) => {
     expect(chosenPeriod(periods, now)?.id).toBe(name)
   })

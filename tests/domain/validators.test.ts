@@ -49,10 +49,5 @@ describe('an e-mail address', () => {
 test.each([
   ['02/05/2004', '2004-02-05'],
   ['02/29/2004', '2004-02-29'],
-  ['02/29/2005', null],
-  ['13/05/2004', null],
-  ['2/5/2004', null],
-  ['2004-02-05', null],
-  ['05/02/1899', null],
-  ['', null],
-])('[W-FMT-28] the birthday "%s" is read as the day %s', (written, day) => expect(birthdayWritten(written)).toBe(day))
+  ...namesIn('02/29/2005 | 13/05/2004 | 2/5/2004 | 2004-02-05 | 05/02/1899 | ').map((written) => [written, null]),
+])('[W-FMT-28] the birthday "%s" is read as the day %s', (written, day) => expect(birthdayWritten(written ?? '')).toBe(day))

@@ -141,15 +141,9 @@ test('an instant is written as ISO 8601 in UTC, also before 1970', () => {
   )
 })
 
-test.each([
-  ['America/Vancouver', true],
-  ['America/St_Johns', true],
-  ['UTC', true],
-  ['America/Nowhere', false],
-  ['Pacific time', false],
-  ['', false],
-])('the time zone %j is known: %s', (zone, known) => {
-  expect(isZone(zone)).toBe(known)
+test('a time zone is known or not', () => {
+  expect(['America/Vancouver', 'America/St_Johns', 'UTC'].map(isZone)).toEqual([true, true, true])
+  expect(['America/Nowhere', 'Pacific time', ''].map(isZone)).toEqual([false, false, false])
 })
 
 describe('the rules of a zone that a page carries', () => {
