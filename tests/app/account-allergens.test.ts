@@ -71,7 +71,7 @@ describe('the allergens of an account on a device [ALLG-01, ALLG-Q4, PWA-08]', (
     ['no person', { v: 1, keys: ['milk'], others: [], on: true }],
     ['another version', { v: 2, keys: ['milk'], others: [], on: true, customerId: 'a' }],
     ['nothing', undefined],
-  ])('a record with %s belongs to nobody [PWA-Q4]', (_, found) => {
+  ])('a record with %s is not the profile of an account [PWA-Q4]', (_, found) => {
     expect(readAccountRecord(found)).toBeNull()
   })
 })
@@ -88,7 +88,7 @@ test.each([
   expect(allergenFaults(form).map(({ field }) => field)).toEqual(fields)
 })
 
-test('a tab stands only where the school offers its thing [ACCT-02 to ACCT-06]', () => {
+test('an account shows a tab only where the school offers what it is for [ACCT-02 to ACCT-06]', () => {
   const off = { allergen_card: false, food_insecurity: false, use_reservations: false, subscriptions: false }
   expect(shownTabs(off)).toEqual(['profile', 'orders'])
   expect(shownTabs({ ...off, allergen_card: true, food_insecurity: true })).toEqual(['profile', 'allergens', 'food', 'orders'])

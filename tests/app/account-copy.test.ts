@@ -20,12 +20,12 @@ beforeEach(() => {
   device.account = null
 })
 
-test("a login hides by the account's allergens, though somebody before switched hiding off on this device [PWA-08, PWA-Q4]", async () => {
+test('a login hides dishes by the allergens of the account, although another person switched hiding off on this device [PWA-08, PWA-Q4]', async () => {
   await copyAllergens(zoe)
   expect(device.account).toMatchObject({ customerId: 'zoe', keys: ['milk'], on: true })
 })
 
-test("what the same person switched off stays off, and is nobody else's wish [PWA-08, PWA-Q4]", async () => {
+test('what a person switched off stays off for that person alone [PWA-08, PWA-Q4]', async () => {
   device.account = { customerId: 'zoe', keys: ['milk'], others: [], on: false }
   await copyAllergens({ ...zoe, allergens: ['Milk', 'Soy'] })
   expect(device.account).toMatchObject({ keys: ['milk', 'soy'], on: false })

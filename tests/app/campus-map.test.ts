@@ -91,7 +91,7 @@ describe('the plan under them', () => {
     expect(boundsOf({ ...shapes, features: [] })).toBeNull()
   })
 
-  test('[MAP-Q2] asks nobody for anything, and names things in the language of the page', () => {
+  test('[MAP-Q2] loads nothing from other hosts, and has names in the language of the page', () => {
     const palette = Object.fromEntries(planColours.map((name) => [name, '#123456'])) as Parameters<typeof planStyle>[0]['palette']
     const style = JSON.stringify(planStyle({ shapes, palette, language: 'fr' }))
     expect(style).not.toMatch(/https?:|"(glyphs|sprite)"|undefined/)

@@ -30,7 +30,7 @@ describe('the ways to pay', () => {
   test('a student ID, the payroll and an order that costs nothing have no step of their own [PAY-03, PAY-08, W-WALLET-11]', () => {
     expect(ways.filter((way) => isDirect(way, cart('100.00')))).toEqual(['Student ID', 'Payroll deduction'])
     expect(isDirect('Credit card', cart('0.00'))).toBe(true)
-    // The card is kept for what is billed later.
+    // The card is stored for what is billed later.
     expect(isDirect('Credit card', cart('0.00', ['2027-01-01']))).toBe(false)
   })
 
@@ -137,7 +137,7 @@ describe('the customer form', () => {
     expect(studentOnWire(zoe)).toMatchObject({ province: '', postal_code: '', state: 'NY', zip_code: '12207', phone: '4165559876' })
   })
 
-  test('keeps no password, and knows which field a refusal means', () => {
+  test('saves no password, and shows a refusal beside its field', () => {
     expect(withoutSecrets({ ...zoe, password: 'Abcdef1!', confirm_password: 'Abcdef1!' })).toEqual(zoe)
     expect(detailsFieldOf('student_blocked', guest)).toBe('student_id')
     expect(detailsFieldOf('faculty_email', guest)).toBe('email')
@@ -197,7 +197,7 @@ describe("the provider's frame", () => {
     expect([frameMessage('{'), frameMessage(null), frameMessage('7')]).toEqual([null, null, null])
   })
 
-  test('its address keeps the profile and carries language and look', () => {
+  test('its address has the profile, the language and the colours of the page', () => {
     const look = { language: 'fr', origin: 'https://dining.test', dark: true, ink: '#fff', line: '#888', ground: '#111' }
     const url = new URL(frameUrl('https://pay.test/HPPtoken/index.php?id=ht1', look))
     expect(url.searchParams.get('id')).toBe('ht1')
@@ -206,7 +206,7 @@ describe("the provider's frame", () => {
   })
 })
 
-test("the provider's frame in one of ours stands on the page's own host", () => {
+test("the frame of a card form is loaded from the page's own host", () => {
   const look = { language: 'fr', origin: 'http://fr.localhost:3000', dark: false, ink: '#000', line: '#888', ground: '#fff' }
   expect(frameUrl('http://localhost:3000/frames/card', look)).toMatch(/^http:\/\/fr\.localhost:3000\/frames\/card\?lang=fr&/)
 })

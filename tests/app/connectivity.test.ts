@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('after a read that did not get through it is asked again until an answer comes, and then no more [PWA-Q6, PWA-Q7]', async () => {
+test('a read that did not get through is repeated until an answer comes, and then no more [PWA-Q6, PWA-Q7]', async () => {
   const nothing = () => Promise.reject(new TypeError('Failed to fetch'))
   const portal = async () => new Response('<p>Sign in</p>', { status: 502 })
   const answers = [nothing, nothing, portal, async () => Response.json({ status: 'success', sites: [] })]
@@ -31,7 +31,7 @@ test('after a read that did not get through it is asked again until an answer co
   expect(asked.mock.calls.map(([address]) => address)).toEqual(Array(4).fill('/v1/sites/public_ca'))
 })
 
-test('several reads that fail together ask once, and none where another read got through meanwhile [PWA-Q6]', async () => {
+test('reads that fail together are repeated as one, and not at all once another read got through [PWA-Q6]', async () => {
   const ask = vi.fn(() => Promise.resolve())
   noteUnreached(ask)
   noteUnreached(ask)

@@ -9,20 +9,20 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storage)
 })
 
-test("a logout takes what this person typed at a checkout, and nobody else's [AUTH-24]", () => {
+test('a logout deletes what this person typed at a checkout, and leaves what others typed [AUTH-24]', () => {
   const empty = { city: '' }
   for (const who of ['zoe', 'max', 'guest']) keepDraft(`checkout:cedar:${who}`, { city: who })
   forgetDraftsOf('zoe')
   expect(['zoe', 'max', 'guest'].map((who) => keptDraft(`checkout:cedar:${who}`, empty).city)).toEqual(['', 'max', 'guest'])
 })
 
-test('a logout takes what was typed in the account and not saved [ACCT-11, AUTH-24]', () => {
+test('a logout deletes what was typed in the account and not saved [ACCT-11, AUTH-24]', () => {
   for (const who of ['zoe', 'max']) keepDraft(`account-details:${who}`, { city: who })
   forgetDraftsOf('zoe')
   expect(['zoe', 'max'].map((who) => keptDraft(`account-details:${who}`, { city: '' }).city)).toEqual(['', 'max'])
 })
 
-test('a login takes what somebody typed whose session had ended, and leaves what belongs to nobody [AUTH-24]', () => {
+test('a login deletes what another person typed whose session had ended, and leaves what guests typed [AUTH-24]', () => {
   const kept = ['account-details:max', 'checkout:cedar:max', 'checkout:cedar:guest', 'signup:cedar', 'on-the-go:cedar']
   for (const key of ['account-details:zoe', 'checkout:cedar:zoe', ...kept]) keepDraft(key, { city: 'here' })
   forgetDraftsButOf('max')

@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 describe('favourites on the device', () => {
-  test('a dish goes by its mrn, one without by its id, and keeps its names in both languages', () => {
+  test('a dish is saved under its mrn, or its id where it has none, with its names in both languages', () => {
     addFavourite('cedar', soup)
     addFavourite('cedar', bread)
     expect(readFavourites('cedar')).toEqual([
@@ -40,7 +40,7 @@ describe('favourites on the device', () => {
     expect(keysOf('maple')).toEqual([])
   })
 
-  test('a dish stands once, and taking it out and undoing that gives the same back', () => {
+  test('a dish is listed once, and undoing its removal brings the same list back', () => {
     addFavourite('cedar', soup)
     addFavourite('cedar', soup)
     const before = readFavourites('cedar')
@@ -68,7 +68,7 @@ describe('favourites on the device', () => {
   })
 })
 
-test('the favourites of a week stand by day; those on no menu stand apart', () => {
+test('the favourites of a week are listed by day, those on no menu apart', () => {
   const dishes = [
     weekDish('Tacos', { served: [{ date: '2026-11-26' }, { date: '2026-11-25' }, { date: '2026-11-26', placeId: 'truck' }] }),
     weekDish('Rice', { served: [{ date: '2026-11-26' }] }),
@@ -86,14 +86,14 @@ test('the favourites of a week stand by day; those on no menu stand apart', () =
 describe('favourites of an account on the device [PWA-Q4]', () => {
   const chili = { key: 'c1', name: 'Chili', translations: [] }
 
-  test('are told apart from those of the device, and sent without what only the device knows', () => {
+  test('are distinguished from those of the device, and sent without what only the device knows', () => {
     addFavourite('cedar', soup)
     const { onlyHere, onlyThere } = compareFavourites(readFavourites('cedar'), [chili])
     expect([onlyHere.map(({ key }) => key), onlyThere]).toEqual([['100'], [chili]])
     expect(wireFavourite({ ...chili, account: 'zoe' })).toEqual(chili)
   })
 
-  test("leave with the account, at every school; the device keeps its own, and a heart that came back stays the account's", () => {
+  test('leave with the account at every school, a heart that was restored too, while those of the device stay', () => {
     vi.stubGlobal('StorageEvent', Event)
     vi.stubGlobal('dispatchEvent', () => true)
     addFavourite('cedar', soup)

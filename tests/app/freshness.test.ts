@@ -63,7 +63,7 @@ test.each([
   ['five minutes', 300, 5, 6.2],
   ['a day, after ten minutes', 86_400, 10, 12.2],
   ['unknown, after a minute', null, 1, 1.3],
-])('a page in view asks again for an answer whose max-age is %s, with a random delay [PWA-Q6]', async (_, maxAge, after, before) => {
+])('a visible page refreshes an answer whose max-age is %s, with a random delay [PWA-Q6]', async (_, maxAge, after, before) => {
   fetched.mockImplementation(answer(maxAge))
   await show()
   await later(after * minute - 1)
@@ -72,7 +72,7 @@ test.each([
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
-test('several readers of one answer ask for it once, whenever they came [PWA-Q6]', async () => {
+test('several readers of one answer refresh it once, whenever they came [PWA-Q6]', async () => {
   await show()
   for (let reader = 0; reader < 5; reader += 1) {
     await later(7000)
@@ -84,7 +84,7 @@ test('several readers of one answer ask for it once, whenever they came [PWA-Q6]
 })
 
 test.each(['visibilitychange', 'pageshow', 'focus', 'online', 'resume'])(
-  'a hidden page asks for nothing, and asks again on %s alone [PWA-Q6]',
+  'a hidden page refreshes nothing until the event %s [PWA-Q6]',
   async (name) => {
     await show()
     const isNew = vi.fn()
@@ -127,7 +127,7 @@ test('an answer that does not come at all shows its age at once [PWA-Q6, PWA-Q7]
   expect(age()).toBe(savedAt)
 })
 
-test('a device whose clock went back asks again within the max-age [PWA-Q6]', async () => {
+test('a device whose clock went back refreshes within the max-age [PWA-Q6]', async () => {
   await show()
   vi.setSystemTime(Date.parse('2026-11-24T17:00:00Z'))
   await later(3 * minute)

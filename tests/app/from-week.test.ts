@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026
 afterEach(() => void vi.useRealTimers())
 
 const open = { start_hour: 8, start_minutes: 0, end_hour: 20, end_minutes: 0 }
-/** A week that was kept two weeks ago: a hall in a building, open on weekdays. */
+/** A week that was saved two weeks ago: a hall in a building, open on weekdays. */
 const kept = {
   from: '2026-11-25',
   to: '2026-12-01',
@@ -28,7 +28,7 @@ const rows = (params: { date?: string }, week = kept) =>
   (answerFromWeek('weeklySchedule', params, week) as { the_locations: { id: string; week: { date: string; hours: unknown[] }[] }[] })
     .the_locations
 
-test('hours of a week that was not kept in rows are told by the schedules [PWA-07, PWA-Q7]', () => {
+test('hours of a week that was not saved are read from the schedules [PWA-07, PWA-Q7]', () => {
   for (const asked of [{ date: '2026-12-10' }, {}]) {
     const [house, hall] = rows(asked)
     expect(hall?.week.map(({ date, hours }) => [date, hours])).toEqual([
@@ -40,20 +40,20 @@ test('hours of a week that was not kept in rows are told by the schedules [PWA-0
   }
 })
 
-test('hours of a building are not guessed: where it has some, such a week is not known [PWA-07]', () => {
+test('hours of a building are not guessed: where it has some, such a week stays unknown [PWA-07]', () => {
   const [former, last] = kept.weekly_hours
   const opened = [{ id: 'house', week: [{ closed: true }, { closed: false }] }, ...(last?.the_locations.slice(1) ?? [])]
   const week = { ...kept, weekly_hours: [former, { ...last, the_locations: opened }] } as WeekPack
   expect(answerFromWeek('weeklySchedule', { date: '2026-12-10' }, week)).toBeNull()
 })
 
-test('those that were are told as they were kept [PWA-07]', () => {
+test('hours of a saved week are shown as they were saved [PWA-07]', () => {
   expect(rows({ date: '2026-11-30' })[1]?.week).toEqual(['2026-11-29'])
   vi.setSystemTime(Date.parse('2026-11-25T12:00:00-08:00'))
   expect(rows({})[1]?.week).toEqual(['2026-11-22'])
 })
 
-test('[PWA-07] an older menu is read from the kept week, and a day without one is known', () => {
+test('[PWA-07] an older menu is read from the saved week, which also knows a day without one', () => {
   const named = (id: string, sort_order: number) => ({ id, name: id, sort_order, translations: [] })
   const dish = { id: 'd', mrn: 'soup', name: 'Soup', filters: ['milk'] }
   const week = {

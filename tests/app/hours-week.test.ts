@@ -58,7 +58,7 @@ describe('the weekly table', () => {
     ])
   })
 
-  test('leaves out a building that has neither places nor hours, and keeps one that has hours of its own', () => {
+  test('leaves out a building that has neither places nor hours, and shows one that has hours of its own', () => {
     expect(shape([building('empty'), building('library', { week: week([regular('07:00-23:00')], sunday) })])).toEqual([['library', []]])
   })
 

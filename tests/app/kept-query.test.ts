@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-// What reads an answer comes with the first one, at its own time.
+// The code that reads an answer is loaded with the first one, at its own time.
 import '#contract/cacheable-shapes.ts'
 import { isStalled, noteReached, noteStalled, watchConnectivity } from '#app/offline/connectivity.ts'
 import { keptQuery } from '#app/offline/kept-query.ts'
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an answer that comes while the copy is read is what shows: back online the page is live at once [PWA-Q6]', async () => {
+test('an answer that comes while the saved copy is read is shown: back online the page is live at once [PWA-Q6]', async () => {
   answersAfter(5)
   times.copyMs = 60
   const client = new QueryClient()
@@ -37,7 +37,7 @@ test('an answer that comes while the copy is read is what shows: back online the
   expect(client.getQueryData(sites.queryKey)).toMatchObject({ savedAt: null })
 })
 
-test('one that comes later takes the place of the copy, with its age until then [PWA-Q6, PWA-Q7]', async () => {
+test('an answer that comes later replaces the saved copy, which shows its age until then [PWA-Q6, PWA-Q7]', async () => {
   answersAfter(150)
   times.copyMs = 5
   const client = new QueryClient()
@@ -45,7 +45,7 @@ test('one that comes later takes the place of the copy, with its age until then 
   await expect.poll(() => client.getQueryData(sites.queryKey)).toMatchObject({ savedAt: null })
 })
 
-test('when the device says that the network is back, reads are waited for again [PWA-Q6, PWA-Q11]', () => {
+test('once the device says that the network is back, pages wait for their answers again [PWA-Q6, PWA-Q11]', () => {
   const heard = new EventTarget()
   vi.stubGlobal('addEventListener', heard.addEventListener.bind(heard))
   vi.stubGlobal('removeEventListener', heard.removeEventListener.bind(heard))

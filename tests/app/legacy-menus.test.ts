@@ -14,7 +14,7 @@ const whole = { ...answer, menu: { ...head, periods: [period('dinner', 2), perio
 const legacy = { site: { id: 'oak-site', legacy_menus: true } as Site, placeId: 'hall', date: '2026-11-25' }
 const usual = { ...legacy, site: { ...legacy.site, legacy_menus: false } }
 
-/** A client whose server answers by `answers`, with the addresses that it asked. */
+/** A client whose server answers everything with `body`, and the addresses that it requested. */
 const clientOf = (body: object) => {
   const asked: string[] = []
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -25,7 +25,7 @@ const clientOf = (body: object) => {
   return { client, asked }
 }
 
-test('[MENU-Q9] a school of older menus asks its own source, once for a whole day', async () => {
+test('[MENU-Q9] a school of older menus loads them from its own source, once for a whole day', async () => {
   const { client, asked } = clientOf(whole)
   await client.fetchQuery(periodsQuery(legacy))
   expect(asked).toEqual(['/v1/legacy_menus/menu?date=2026-11-25&location_id=hall&site_id=oak-site'])
@@ -36,7 +36,7 @@ test('[MENU-Q9] a school of older menus asks its own source, once for a whole da
   expect(knownWholeMenu(client, legacy)).toHaveLength(2)
 })
 
-test('[MENU-Q9] every other school asks for periods, and reads them as they come', async () => {
+test('[MENU-Q9] every other school loads its periods as they are', async () => {
   const periods = {
     ...answer,
     periods: [{ id: 'lunch', name: 'lunch', sort_order: 1, translations: [] }],

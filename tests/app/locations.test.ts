@@ -14,7 +14,7 @@ describe('the places of a school', () => {
     locations: [place('truck'), place('annex', { is_building: true })],
   })
 
-  test('stand by building in their order, those that stand alone last', () => {
+  test('are listed by building in their order, those without a building last', () => {
     expect(groups.map((group) => [group.building?.id ?? null, group.places.map(({ id }) => id)])).toEqual([
       ['first', ['c']],
       ['second', ['a', 'b']],
@@ -34,7 +34,7 @@ describe('the places of a school', () => {
     [' ', {}],
     [undefined, {}],
     [{ id: 'abc' }, {}],
-  ])('an address that says %j reads as %j', (asked, expected) => {
+  ])('the place %j of an address is read as %j', (asked, expected) => {
     expect(readPlaceSearch({ place: asked })).toEqual(expected)
   })
 })

@@ -24,7 +24,7 @@ describe('the address of the menu page', () => {
     ])
   })
 
-  test('keeps each dietary category once, in order', () => {
+  test('lists each dietary category once, in order', () => {
     expect(labelsOf({ labels: 'a,b,,a' })).toEqual(['a', 'b'])
     expect(labelsOf({})).toEqual([])
     expect(writeLabels(['a', 'b'])).toBe('a,b')

@@ -28,7 +28,7 @@ describe('the places of the picker', () => {
     ],
     locations: [place('truck'), place('gone', { active: false })],
   }
-  test('stand by building, those without one last, and only where menus are shown (MENU-01)', () => {
+  test('are listed by building, those without one last, and only where menus are shown (MENU-01)', () => {
     expect(placeGroups(places).map((group) => [group.building?.id ?? null, group.places.map(({ id }) => id)])).toEqual([
       ['b1', ['grill', 'hall']],
       [null, ['truck']],

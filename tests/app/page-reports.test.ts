@@ -15,7 +15,7 @@ test.each(
   ]),
 )('the page %s is of the kind "%s": no report names its address', (path, kind) => expect(pageKind(path)).toBe(kind))
 
-test('who asks not to be followed is not reported on', () => {
+test('a visitor who wants no tracking sends no reports', () => {
   expect(wantsNoReports({ doNotTrack: '1' })).toBe(true)
   expect(wantsNoReports({ globalPrivacyControl: true })).toBe(true)
   expect(wantsNoReports({ doNotTrack: null, globalPrivacyControl: false })).toBe(false)

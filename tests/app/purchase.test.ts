@@ -81,7 +81,7 @@ describe('what is on offer [PURCH-SEL-05, 12, Q1, Q2]', () => {
   ])('%s', (_, more, given, expected) => {
     expect(offeredIn(form(more, types), given)).toEqual(expected)
   })
-  test('only the groups that the form uses are asked', () => {
+  test('only the groups that the form uses are shown', () => {
     expect(usedGroups(form())).toEqual(['type'])
     expect(usedGroups(form({ has_customer_selections: false }))).toEqual([])
   })

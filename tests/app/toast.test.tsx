@@ -5,10 +5,10 @@ import { failureToast, noticeToast, toast, Toasts } from '#app/ui/toast.tsx'
 vi.useFakeTimers()
 beforeEach(() => vi.runAllTimers())
 
-/** What stands there now. */
+/** The message that is shown now. */
 const shown = (): string => renderToStaticMarkup(<Toasts />).match(/<p>(.*?)<\/p>/)?.[1] ?? ''
 
-test('a message stands for three seconds, a later one takes its place [NAV-17]', () => {
+test('a message is shown for three seconds, a later one replaces it [NAV-17]', () => {
   toast('first')
   vi.advanceTimersByTime(2000)
   failureToast('second')
@@ -18,7 +18,7 @@ test('a message stands for three seconds, a later one takes its place [NAV-17]',
   expect(shown()).toBe('')
 })
 
-test('a notice that nobody asked for waits until nothing else stands there', () => {
+test('a notice waits until no other message is shown', () => {
   failureToast('it failed')
   noticeToast('saved')
   expect(shown()).toBe('it failed')

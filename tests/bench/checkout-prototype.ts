@@ -1,6 +1,6 @@
 // What a checkout's writes cost by themselves: node:http and the database, nothing else. Two durable transactions an order: the
 // cart is claimed, order and try are written; then the try is settled, the order has its number, the cart is emptied, the mail
-// waits. Nobody is asked for money in between. A process of its own.
+// waits. No payment company is called in between. A process of its own.
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

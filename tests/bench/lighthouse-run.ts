@@ -61,7 +61,7 @@ export const scoreOf = ({ categories: found }: Result, category: Category): numb
 export const metricOf = ({ audits }: Result, metric: Metric): number => audits[metrics[metric]]?.numericValue ?? Number.NaN
 export const middle = (results: readonly Result[], metric: Metric): number => median(results.map((result) => metricOf(result, metric)))
 
-/** What of a run is kept in the JSON. */
+/** The figures of a run for the JSON. */
 export const figuresOf = (result: Result) => ({
   scores: Object.fromEntries(categories.map((category) => [category, scoreOf(result, category)])),
   metrics: Object.fromEntries(Object.keys(metrics).map((name) => [name, metricOf(result, name as Metric)])),

@@ -67,7 +67,7 @@ const atRest = async ({ pid }: Running): Promise<number | null> => {
   return memoryOf(pid)
 }
 
-/** Every width of every picture of the school's pages, which nobody has asked for before, six at a time. */
+/** Requests every width of every picture of the school's pages for the first time, six at a time. */
 const askPictures = async (port: number): Promise<void> => {
   const pictures = new Set<string>()
   for (const path of await publicPaths(port)) {

@@ -11,7 +11,7 @@ import { type Findings, median, type Row, verdict } from './table.ts'
 const pages = { home: `/${slug}`, menus: `/${slug}/whats-on-the-menu`, hours: `/${slug}/hours-of-operation` } as const
 type Page = keyof typeof pages
 type Subject = Page | `static ${Page}` | 'bare stack' | 'home with its popup'
-/** Who closed the popup of home, and who has never been there: a second after the load it covers the page with a picture (HOME-10). */
+/** The cookie of a visitor who closed the popup of home; on a first visit it covers the page with a picture a second after the load (HOME-10). */
 const closedPopup = { docPc4: 'true' }
 const wanted = { lcp: 1.5, tbt: 1.5, cls: 0.02, performance: 95, goal: 98 }
 /** Below this a blocked moment is the machine's own: a tenth of it more or less says nothing. */
@@ -73,7 +73,7 @@ const popupRow = (real: Runs, simulated: Runs): Row => {
   return { name: 'view: home with its popup, LCP', target: 'none', got: `${lcp} ms devtools, ${before} ms simulated`, verdict: 'info' }
 }
 
-/** `alone`: home also as somebody sees it who has never been there, and every other public page. */
+/** `alone`: home also as on a first visit, and every other public page. */
 type How = { rounds: number; alone: boolean }
 
 /** The first view beside two references: the page's own content as a static page, and the bare stack around one list. */

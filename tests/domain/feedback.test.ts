@@ -17,7 +17,7 @@ const site = { k12: false, feedback_show_birthday: true, locations: [{ id: 'gril
 const codes = (given: Partial<FeedbackForm>, at: Partial<typeof site> = {}) =>
   feedbackFaults({ ...form, ...given }, { ...site, ...at }).map(({ code }) => code)
 
-test.each(['', '02/05/2004', '11/25/2026'])('[FEED-10] a form that keeps every rule has no fault, born %j', (birthday) =>
+test.each(['', '02/05/2004', '11/25/2026'])('[FEED-10] a form with every field right has no fault, born %j', (birthday) =>
   expect(codes({ birthday })).toEqual([]),
 )
 

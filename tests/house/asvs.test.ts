@@ -61,7 +61,7 @@ describe('the map of OWASP ASVS 5.0.0', () => {
     expect([1, 2, 3].map((level) => all.filter((one) => one.level === level).length)).toEqual([70, 183, 92])
   })
 
-  test('names every requirement of level 1 and 2, and of level 3 where it is about money, health or who somebody is', () => {
+  test('names every requirement of level 1 and 2, and of level 3 where it is about money, health or identity', () => {
     const wanted = all.filter(({ id, level }) => level < 3 || toTheLast.includes(id.split('.')[0] ?? '')).map(({ id }) => id)
     const named = requirements.map(({ id }) => id)
     expect(wanted.filter((id) => !named.includes(id))).toEqual([])
@@ -78,7 +78,7 @@ describe('the map of OWASP ASVS 5.0.0', () => {
     }
   })
 
-  test('names tests that stand, and files that are there', () => {
+  test('names tests and files that exist', () => {
     const missing = requirements.flatMap(({ id, tests = [] }) => tests.filter((one) => !stands(one)).map((one) => `${id}: ${one}`))
     expect(missing).toEqual([])
     const files = requirements.flatMap(({ reason = '' }) => reason.match(/\b(?:src|tests)\/[\w./-]+\.(?:tsx?|md)\b/g) ?? [])

@@ -22,7 +22,7 @@ describe('calls', () => {
   })
 
   test.each(Object.entries(cacheableCalls))(
-    '%s may be kept on a device: it is a public read that shared caches keep too [PWA-Q3]',
+    '%s may be saved on a device: it is a public read that shared caches store too [PWA-Q3]',
     (name, { path }) => {
       const call: Call | undefined = all.find(([known]) => known === name)?.[1]
       expect(call).toMatchObject({ method: 'GET', path })

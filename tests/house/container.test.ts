@@ -21,7 +21,7 @@ const image = stages[1] ?? []
 
 type Locked = { dev?: true }
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> }
-/** What `npm prune --omit=dev` leaves, each with what stands below it. */
+/** What `npm prune --omit=dev` leaves, each with all that is below it. */
 const shipped = Object.entries(packages).flatMap(([path, { dev }]) =>
   /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) && !dev && existsSync(join(root, path)) ? [path] : [],
 )

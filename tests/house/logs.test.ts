@@ -6,7 +6,7 @@ import { root } from '../support/trial.ts'
 const settingOf = (file: string, name: string) =>
   new RegExp(`^${name}=(.+)$`, 'm').exec(readFileSync(join(root, '.deploy', file), 'utf8'))?.[1]
 
-test('the journal of the systemd unit has settings of its own, which end what it keeps by age and by size', () => {
+test('the journal of the systemd unit is limited by age and by size, in settings of its own', () => {
   const journal = `journald@${settingOf('campus-dining.service', 'LogNamespace')}.conf`
   expect(settingOf(journal, 'MaxRetentionSec')).toMatch(/^\d+day$/)
   expect(settingOf(journal, 'SystemMaxUse')).toMatch(/^\d+[MG]$/)

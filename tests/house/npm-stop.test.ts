@@ -14,7 +14,7 @@ process.on('SIGTERM', () => setTimeout(() => { console.log('stopped by itself');
 console.log('listening', process.pid)
 `
 
-/** One that npm left behind runs on; nobody else ends it. */
+/** A server that npm left behind would run on. */
 const endServer = (pid: number): void => {
   try {
     process.kill(pid, 'SIGKILL')

@@ -41,21 +41,21 @@ describe('the switches', () => {
   })
 
   test.each(['dining.example.ca', 'dining.example.ca:443', 'javascript:alert(1)', 'ftp://dining.example.ca'])(
-    'PUBLIC_URL is no "%s": links are made of it',
+    'PUBLIC_URL may not be "%s": links are made of it',
     (value) => {
       expect(() => readConfig({ PUBLIC_URL: value })).toThrow(/^PUBLIC_URL: its value is not valid; expected an address such as https:/)
     },
   )
 
   test.each(['https://dining.example.ca/portal', 'https://me:secret@dining.example.ca', 'https://dining.example.ca/?a=1'])(
-    'PUBLIC_URL is no "%s": links need an origin, and a password would be shown',
+    'PUBLIC_URL may not be "%s": links need an origin, and a password would be shown',
     (value) => {
       expect(() => readConfig({ PUBLIC_URL: value })).toThrow(/^PUBLIC_URL: its value is not valid; /)
       expect(readConfig({ PUBLIC_URL: 'https://dining.example.ca/' }).publicUrl).toBe('https://dining.example.ca')
     },
   )
 
-  test.each(['FRENCH_HOSTS', 'REDIRECT_HOSTS', 'SCRIPT_HOSTS'])('%s are names of hosts, no addresses', (name) => {
+  test.each(['FRENCH_HOSTS', 'REDIRECT_HOSTS', 'SCRIPT_HOSTS'])('%s takes names of hosts, no addresses', (name) => {
     for (const value of ['http://www.example.ca', 'a b;c', 'www.example.ca/path', '-a.ca', 'www.example.ca:'])
       expect(() => readConfig({ [name]: value })).toThrow(`${name}: "${value}" is not valid; expected host names such as`)
     for (const value of ['www.example.ca', 'a.ca, b.ca:8443 localhost', '[::1]:3000'])

@@ -32,7 +32,7 @@ test.each([
   expect(await compile('src/server', { 'src/server/tries.ts': text, 'src/server/t.ts': 'export type T = 1' })).toContain(complaint)
 })
 
-test.each(rooms)('%s compiles when it keeps to itself', async (room) => {
+test.each(rooms)('%s compiles with the imports that it may have', async (room) => {
   const files = {
     'src/domain/hours.ts': 'export const isOpen = (from: number, at: number): boolean => at >= from',
     [`${room}/uses.ts`]: "import { isOpen } from '#domain/hours.ts'\nexport const open = isOpen(1, 2)",

@@ -23,7 +23,7 @@ const reached = (file: string | undefined, found = new Map<string, string>()): M
 const frame = new Set(['main.tsx', 'routes/__root.tsx', 'routes/$site/route.tsx'].flatMap((file) => [...reached(join(app, file)).keys()]))
 const routes = globSync('routes/**/*.tsx', { cwd: app }).filter((file) => !frame.has(join(app, file)))
 
-test.each(routes)('%s names the areas of the words that it and its parts speak', (route) => {
+test.each(routes)('%s loads the areas of all words on its page', (route) => {
   const texts = [...reached(join(app, route))].flatMap(([file, text]) => (frame.has(file) ? [] : [text]))
   const ids = texts.flatMap((text) => [...text.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, id = '']) => id))
   const named = texts.flatMap((text) =>
@@ -33,7 +33,7 @@ test.each(routes)('%s names the areas of the words that it and its parts speak',
   expect(ids.filter((id) => !known.has(id))).toEqual([])
 })
 
-test('what stands around every page speaks the words of the app alone', () => {
+test('the frame around every page uses the words of the app alone', () => {
   const texts = [...frame].map((file) => readFileSync(file, 'utf8'))
   const ids = texts.flatMap((text) => [...text.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, id = '']) => id))
   expect(ids.filter((id) => !keysOf('app').includes(id))).toEqual([])

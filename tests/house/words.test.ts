@@ -77,16 +77,16 @@ const areas = globSync('en-ca/*.json', { cwd: join(root, 'lang') }).map((file) =
 const keysOf = (area: string, folder = 'en-ca') =>
   Object.keys(JSON.parse(readFileSync(join(root, 'lang', folder, `${area}.json`), 'utf8')) as Record<string, string>)
 
-test.each(areas)('the words of %s stand in the order of their keys, in the same file in both languages', (area) => {
+test.each(areas)('the words of %s are sorted by their keys, in the same file in both languages', (area) => {
   expect(keysOf(area)).toEqual(keysOf(area).toSorted())
   expect(keysOf(area, 'fr-ca')).toEqual(keysOf(area))
 })
 
-test('no words stand in two files', () => {
+test('no key is in two files', () => {
   expect(areas.flatMap((area) => keysOf(area))).toHaveLength(keys.length)
 })
 
-test('a message asks for the same in both languages', () => {
+test('a message has the same placeholders in both languages', () => {
   expect(keys.filter((key) => needsOf(french[key]) !== needsOf(english[key]))).toEqual([])
 })
 

@@ -55,7 +55,7 @@ const onEngine = async (engine: Engine, kills: number): Promise<Row> => {
   await simulator.fault('delay', { times: 20_000, delay_ms: 25 })
   for (let killed = 0; killed < kills; killed += 1) await runAndKill(trial)
   const atKills = simulator.charges().length
-  // What a crash left open is asked about under its name, and told; then twice more, when nothing is due.
+  // The first runs query what a crash left open; the others find nothing due.
   for (const times of [2, 1, 1]) await Promise.all(Array.from({ length: times }, () => ended(startRun(trial))))
   const charges = simulator.charges().filter(({ state }) => state === 'charged')
   const paid = await db.read.selectFrom('subscription_payment').select('provider_order_id').where('result', '=', 0).execute()
@@ -74,5 +74,5 @@ const onEngine = async (engine: Engine, kills: number): Promise<Row> => {
   }
 }
 
-/** Billing runs that are killed and repeated charge nobody twice and leave nobody out; on both engines at the same time. */
+/** Billing runs that are killed and repeated charge each subscriber exactly once; on both engines at the same time. */
 export const billingKilled = (kills: number): Promise<Row[]> => Promise.all(engines.map((engine) => onEngine(engine, kills)))

@@ -7,15 +7,15 @@ import { newTrial } from './trial.ts'
 
 const forMs = 4000
 const linesEach = 8
-/** With more than twice the work for an answer a second process would gain nothing; here all of them share the cores with those who ask. */
+/** With more than twice the work for an answer a second process would gain nothing; here all of them share the cores with the clients. */
 const most = 1.5
-/** With fewer cores the second process takes its time from the database and from those who ask. */
+/** With fewer cores the second process takes its time from the database and from the clients. */
 const freeCores = 6
 const fewest = 1.6
 
 let turn = 0
 
-/** A read that nobody keeps, and every fourth time a plan into somebody's new cart; each from an address of its own. */
+/** A read that no cache holds, and every fourth time a plan into a new cart; each from an address of its own. */
 const next = (): { path: string; from: string; body?: string } => {
   turn += 1
   const from = `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`

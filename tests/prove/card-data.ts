@@ -5,7 +5,7 @@ import { documentsOf, mailText } from '../support/mail-text.ts'
 import { postgresFolder } from './postgres.ts'
 import type { Trial } from './trial.ts'
 
-/** The cards that any part of the run pays with; whoever keeps one writes it in one of these ways. */
+/** The cards that any part of the run pays with, in every way in which one may be written. */
 const numbers = ['4242424242424242', '4000000000000002', '4000000000000119']
 const spelled = numbers.flatMap((digits) => [digits, ...[' ', '-'].map((mark) => digits.replace(/\d{4}(?=\d)/g, `$&${mark}`))])
 

@@ -2,7 +2,7 @@
 import { Agent, request } from 'node:http'
 import { randomUUID } from 'node:crypto'
 
-/** `paths`: each asked in turn; `RANDOM` in one is another word each time. `cookies`: the visitors who take turns. */
+/** `paths`: requested in turn; `RANDOM` in one is another word each time. `cookies`: the visitors who take turns. */
 export type Crowd = { port: number; connections: number; forMs: number; paths: string[]; cookies: string[] }
 /** How many answers came with each status; 0 for a broken connection. */
 export type Statuses = Record<number, number>

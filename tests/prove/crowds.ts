@@ -126,5 +126,5 @@ const onEngine = async (engine: Engine, forMs: number): Promise<Row[]> => {
   return rows
 }
 
-/** Many connections at once, on pages that are there and on ones that nobody asked for before, and such that never read. */
+/** Many connections at once, on pages that exist and on addresses that are new each time, and connections that never read. */
 export const crowds = (seconds: number): Promise<Row[]> => onEachEngine((engine) => onEngine(engine, seconds * 1000))

@@ -30,7 +30,7 @@ const answerOf = async (response: Response, since: number): Promise<Answer> => {
 
 let people = 0
 
-/** Somebody with a filled cart and everything ready to pay: `send` pays. */
+/** A customer with a filled cart who is ready to pay: `send` pays. */
 const newPayer = async ({ stage }: Trial, way: Way, locale: Locale): Promise<Omit<Case, 'kind' | 'first'>> => {
   const url = stage.urls[0] ?? ''
   people += 1
@@ -76,7 +76,7 @@ const saysOf = (course: Course, locale: Locale) => {
   return { code: null, msg: words(locale, course === 'paid' ? 'receipt.approved' : 'receipt.not_charged') }
 }
 
-/** What is charged for an order, by the names under which the company was asked. */
+/** What is charged for an order, by the names under which the company was called. */
 const live = async ({ stage: { db, simulator } }: Trial, { order }: Answer): Promise<string[]> => {
   const attempts = db.read
     .selectFrom('order_attempt')
@@ -111,7 +111,7 @@ const judge = async (trial: Trial, { way, kind, total, first, status, send }: Ca
 /** Pays while one transaction goes wrong; what needs no answer for the next one to begin is not waited for. */
 const payUnder = async (trial: Trial, way: Way, kind: FaultKind): Promise<() => Promise<Case>> => {
   const { simulator } = trial.stage
-  // What no transaction took stays for nobody else.
+  // A fault that no transaction took does not hit the next one.
   await simulator.fault('none')
   const payer = await newPayer(trial, way, sight[trial.stage.db.engine])
   await simulator.fault('delay', { times: way.later ?? 0 })

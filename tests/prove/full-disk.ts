@@ -48,7 +48,7 @@ const readsNow = async ({ stage }: Trial): Promise<number[]> => {
   return Promise.all(paths.map(async (path) => (await fetch(`${stage.urls[0]}${path}`)).status))
 }
 
-/** Pays one cart after the other until somebody is told that there is no room: what a database has set aside for itself is written first. */
+/** Pays one cart after the other until one is refused for want of room: what a database has reserved for itself is written first. */
 const payUntilFull = async ({ stage }: Trial, ready: Awaited<ReturnType<typeof fillCarts>>): Promise<(Said | null)[]> => {
   const placed: (Said | null)[] = []
   for (const one of ready) {
@@ -72,7 +72,7 @@ type Found = { said: (Said | null)[]; reads: number[]; backMs: number; wrong: st
 
 /** Fills the disk while people buy, makes room again, and looks at what is left. */
 const fillWhileBuying = async (trial: Trial, folder: string): Promise<Found> => {
-  // Carts of before: once the disk is full nobody fills one.
+  // Filled beforehand: on a full disk no cart can be filled.
   const ready = await fillCarts(trial.stage, fullWithinMs / 250)
   const buying = buyers(trial, 6)
   await sleep(1500)

@@ -1,7 +1,7 @@
 import { type Row, verdict } from '../bench/table.ts'
 import { hostileText, inAddress, marker, pick, randomOf } from '../support/hostile-values.ts'
 
-/** What the addresses of pages, frames, calendars and files are asked with, and a name that nobody reads. */
+/** The parameters of pages, frames, calendars and files, and a name that no page reads. */
 const names =
   'site place date period station labels q dish week article meeting album locale lang slug site_id w f redirect __proto__ zq'.split(' ')
 const beside = [
@@ -22,7 +22,7 @@ type Part = (random: () => number) => string
 const query: Part = (random) => `?${pick(random, names)}=${inAddress(random, hostileText(random, 1500))}&${pick(random, names)}=${marker}`
 const below: Part = (random) => `/${inAddress(random, hostileText(random, 300))}`
 
-/** Pages and what stands beside them, asked by queries and paths that nobody writes: no failure, and nothing of it comes alive. */
+/** Pages and files with queries and paths that no link has: none fails, and nothing of them runs. */
 export const hostilePages = async (url: string, paths: readonly string[], { each, seed }: { each: number; seed: number }): Promise<Row> => {
   const all = [...paths, ...beside.flatMap((path) => [`/${path}`, `/cedar-coast/${path}`])]
   const wrong: string[] = []

@@ -40,7 +40,7 @@ const onEngine = async (engine: Engine, { many, seed, more }: Cases): Promise<Ro
   return rows
 }
 
-/** Requests that no page sends, made from the contract for every call, on both engines, by nobody and by a customer. */
+/** Requests that no page sends, made from the contract for every call, on both engines, without a login and by a customer. */
 export const hostileInput = async (many: number): Promise<Row[]> => {
   const seed = Date.now() % 1_000_000
   const passes = passSwitches()

@@ -24,7 +24,7 @@ const timeOf = (url: string): Promise<number> =>
 
 let read = 0
 
-/** The menus of a place, of days that nobody asked for before and of today, in turn: from the database, and as they are kept. */
+/** The menus of a place, in turn of a new day from the database, and of today from the response cache. */
 const p95 = async ({ stage }: Trial): Promise<number> => {
   const took: number[] = []
   for (let index = 0; index < size.reads; index += 1) {

@@ -39,7 +39,7 @@ const mailServer = async (manner: Manner, wanted = 0) => {
   return { port, took, told, close: () => new Promise<void>((resolve) => smtp.close(() => resolve())) }
 }
 
-/** What failed is due again: nobody waits for it here. */
+/** Makes what failed due again at once. */
 const hurry = ({ stage }: Trial) =>
   stage.db.transaction((trx) => trx.updateTable('mail_outbox').set({ due_at: '2000-01-01', claimed_until: null }).execute())
 
@@ -103,7 +103,7 @@ const words = { cuts: 'takes each letter and cuts the line before its 250', defe
 
 /**
  * A mail server that does not say that it took a letter, or takes none for now, then an honest one: every receipt comes. What
- * was taken and not confirmed comes again, under the same Message-ID: by SMTP it cannot be told from what was lost.
+ * was taken and not confirmed comes again, under the same Message-ID: by SMTP it cannot be distinguished from what was lost.
  */
 export const lyingMail = async (manner: 'cuts' | 'defers', engine: Engine): Promise<Row> => {
   const liar = await mailServer(manner)

@@ -4,8 +4,8 @@ import { differences, type Filled, fillCarts, placeAll, type Said, settledWithin
 import { searchTrial } from './card-data.ts'
 import { engines, isApproved, lostOrders, newTrial, type Trial } from './trial.ts'
 
-/** A server answers again soon, an order may wait: a payment that the company was asked for and may still take is asked about until it is
- * believed that there is none (`believeNoneAfterMs`). Nobody reads "declined" before, nor pays twice. */
+/** A server answers again soon, an order may wait: a payment that the company may still take is queried until it is
+ * believed that there is none (`believeNoneAfterMs`). No buyer reads "declined" before, nor pays twice. */
 const settleWithinMs = 60_000
 /** From the start of the new process to its first good answer. */
 export const answersWithinMs = 5000
@@ -84,7 +84,7 @@ const killAtRandom = async ({ stage, kill, start }: Trial, { carts, group, seed 
     await sleep(random() * 350)
     await kill(random())
     done.kills += 1
-    // Who asks the server that lives for a cart of the one that died waits, and is killed with it or told; nobody waits for that here.
+    // A request to the surviving server for a cart of the killed one waits; it is not awaited here.
     done.placings.push(placing)
     const started = performance.now()
     await start()
@@ -107,7 +107,7 @@ const afterKills = async (trial: Trial, { filled, placings, kills, open, since }
   wrong.push(...(await lostOrders(stage, (await Promise.all(placings)).flat(2))))
   const comeBack = async () => (await placeAll(stage, filled, () => 1)).flat()
   let again = await comeBack()
-  // A machine may be so busy that nobody waits for the answer: they are told so, and come once more.
+  // On a busy machine they may read that the answer takes longer: they come once more.
   const isTold = (one: Said | null) => one?.code === 'payment_pending' || one?.code === 'busy'
   if (again.some(isTold) && (await settledWithin(stage, settleWithinMs))) again = await comeBack()
   wrong.push(...again.flatMap((one) => (isApproved(one) ? [] : [`who came back read ${one?.code ?? one?.text ?? 'nothing'}`])))

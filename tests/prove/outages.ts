@@ -43,7 +43,7 @@ export const codesOf = (said: readonly (Said | null)[]): string[] => [
   ...new Set(said.filter((one) => !isApproved(one)).map((one) => (one === null ? 'no answer' : `${one.status} ${one.code}`))),
 ]
 
-/** What nobody may read. A payment that could not be written down at once is being confirmed, and is settled later. */
+/** Answers that no buyer may read. A payment that could not be recorded at once is being confirmed, and is settled later. */
 export const strange = (codes: readonly string[], expected: string): string[] =>
   codes.filter((code) => ![expected, '200 payment_pending', '409 order_busy'].includes(code)).map((code) => `somebody read ${code}`)
 

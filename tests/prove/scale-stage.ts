@@ -30,7 +30,7 @@ const serve = async (config: ReturnType<typeof readConfig>) => {
     db,
     services,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Since it was asked last. */
+    /** Since the last call. */
     statements: () => {
       const counted = statements
       statements = 0

@@ -43,7 +43,7 @@ const time = (url: string, { path, body, headers = {} }: Asked): Promise<number>
 let turn = 0
 const site = 'site_id=maple-site'
 
-/** What is asked; each time another day or another buyer, the same of every stage. */
+/** The requests: each time another day or another buyer, the same on both stages. */
 const reads: Record<string, () => Asked> = {
   menu: () => ({ path: `/v1/location/menu?${site}&location_id=place-${turn % size.places}&date=${addDays(wednesday, (turn % 20) - 3)}` }),
   hours: () => ({ path: `/v1/locations/weekly_schedule?${site}` }),
@@ -96,7 +96,7 @@ const round = async (stages: readonly Scale[], times: Times, total: string): Pro
       scale.services.kept.clear()
       const read = { ...asked(), headers: asDevice }
       await note(`${name}, cold`, read)
-      // A kept read takes so little that one alone would measure the machine: the middle of so many counts as one.
+      // A cached read is so short that one alone would measure the machine: the median of so many counts as one.
       const took: number[] = []
       for (let left = keptReads; left > 0; left -= 1) took.push(await time(url, read))
       keep(`${name}, kept`, median(took))
@@ -115,7 +115,7 @@ const everyKind = (scale: Scale, total: string): Record<string, Asked> => ({
   booking: book(scale),
 })
 
-/** Mails of what was asked before are on their way, and ask too. */
+/** Mails of earlier requests are still being sent, and run statements too. */
 const quiet = async (scale: Scale): Promise<void> => {
   do await sleep(700)
   while (scale.statements() > 0)

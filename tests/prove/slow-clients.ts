@@ -17,7 +17,7 @@ const starts = {
   body: 'POST /v1/surveys/answer HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{"survey_id":"',
 }
 
-/** Lines on which a letter comes each second: each is cut off with 408, and who asks meanwhile is answered at once. */
+/** Lines on which a letter comes each second: each is cut off with 408, and other requests are answered at once meanwhile. */
 export const slowClients = async (): Promise<Row[]> => {
   const trial = await newTrial({ engine: 'sqlite' })
   const url = trial.stage.urls[0] ?? ''

@@ -49,7 +49,7 @@ const openServers = async (trial: Trial, many: number) => {
 type Wave = { trial: Trial; servers: Awaited<ReturnType<typeof openServers>>; random: () => number; hung: number }
 type Told = { filled: Filled[]; said: (Said | null)[][]; tookMs: number }
 
-/** Carts that everybody pays when the first server is told to end: each by every server, the company a little late. */
+/** Pays every cart at every server while the first server stops; the company is a little late. */
 const payWhileStopping = async ({ trial: { stage }, servers, random, hung }: Wave): Promise<Told> => {
   const filled = await fillCarts(stage, carts)
   await stage.simulator.fault('none')
@@ -118,7 +118,7 @@ const onStage = async ({ engine, many, of }: { engine: Engine; many: number; of:
   }
 }
 
-/** Servers that are told to end while people pay answer everybody first; what the company did not tell is settled by those that run next. For the most part they wait: both engines, with one and two processes, at the same time. */
+/** Servers that stop while people pay answer every request first; what the company did not answer is settled by those that run next. For the most part they wait: both engines, with one and two processes, at the same time. */
 export const stopsWhilePaying = (rounds: number): Promise<Row[]> => Promise.all(stages.map((stage) => onStage(stage, rounds)))
 
 /** From paying again to the answer: the attempt of a killed server is abandoned after five seconds (`holdAttemptMs`). */

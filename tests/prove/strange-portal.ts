@@ -8,7 +8,7 @@ import { startProcess } from '../support/processes.ts'
 import { buyers, wrongAfter } from './outages.ts'
 import { isApproved, newTrial } from './trial.ts'
 
-/** The portal is given up after 5 s, and asked again no sooner than 15 s after it was asked in vain. */
+/** The portal is given up after 5 s, and called again no sooner than 15 s after a call in vain. */
 const [answeredWithinMs, askedAgainMs] = [6500, 15_000]
 /** Reads beside a portal that hangs, as against the same people without it. */
 const mostTimes = 2
@@ -83,7 +83,7 @@ const wrongIn = async (url: string, one: Case): Promise<string[]> => {
   })
 }
 
-/** What nobody keeps, by every server in turn, until it is told to end: how long each read took since it was asked last. */
+/** Reads that no cache holds, by every server in turn, until `end`; `middle` is the median time since its last call. */
 const readers = (urls: readonly string[]) => {
   const over = new AbortController()
   let took: number[] = []
@@ -108,7 +108,7 @@ const readers = (urls: readonly string[]) => {
   return { middle, end }
 }
 
-/** A privacy portal that is slow, gone or lying while people read and buy: its page alone says so, and it is asked once. */
+/** A privacy portal that is slow, gone or lying while people read and buy: its page alone says so, and it is called once. */
 export const strangePortal = async (): Promise<Row> => {
   const [trial, portal] = [await newTrial({ engine: 'sqlite', many: 0 }), await newPortal()]
   const servers: Awaited<ReturnType<typeof startProcess>>[] = []
@@ -121,12 +121,12 @@ export const strangePortal = async (): Promise<Row> => {
   portal.state.answer = (request, response) =>
     cases.find((one) => `/${one.server}?${one.path.split('?')[1]}` === request.url)?.answer(request, response)
   const [buying, reading] = [buyers(trial, 3), readers(trial.stage.urls)]
-  // Everybody is at work before the portal is asked.
+  // Readers and buyers are at work before the portal is called.
   await sleep(warmMs)
   reading.middle()
   const since = performance.now()
   const wrong = (await Promise.all(cases.map((one) => wrongIn(urlOf(one), one)))).flat()
-  // Who asks again at once is told the same, and the portal is left alone.
+  // A second request at once gets the same answer, and the portal is not called.
   wrong.push(...(await Promise.all(cases.map((one) => wrongIn(urlOf(one), one)))).flat())
   const hung = reading.middle()
   for (const one of cases) if (heardOf(one) !== 1) wrong.push(`a portal that ${one.name} was asked ${heardOf(one)} times`)

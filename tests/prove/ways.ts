@@ -34,7 +34,7 @@ const charging: Record<FaultKind, Course> = {
   wrong_amount: 'paid',
 }
 const asCharge = (kind: FaultKind): Course => charging[kind]
-/** A card that was not kept is not charged; whatever the company did, it charged nothing under this order's name. */
+/** A card that was not stored is not charged: the company charged nothing under this order's name. */
 const asKeeping = (kind: FaultKind): Course => (kind === 'delay' || kind === 'wrong_amount' ? 'paid' : 'pending>declined')
 const asNothing = (): Course => 'paid'
 /** Lockers are sold to those who say who they are. */

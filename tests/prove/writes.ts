@@ -120,7 +120,7 @@ const commandRow = async (engine: Engine, name: string, { each }: Size): Promise
   }
 }
 
-/** kill -9 in the middle of every write but orders (`kills`) and bills (`billing`): what was told stands, once, and the next start answers soon. */
+/** kill -9 in the middle of every write but orders (`kills`) and bills (`billing`): what was confirmed is stored once, and the next start answers soon. */
 export const writesKilled = async (size: Size): Promise<Row[]> => {
   const rows: Row[] = []
   const tell = (more: readonly Row[]) => {

@@ -7,7 +7,7 @@ export type Reference = { origin: string; stop: () => Promise<void> }
 
 const isText = (type: string) => /^(text\/|application\/(json|manifest)|image\/svg)|javascript/.test(type)
 
-/** A server of ready bytes in brotli, kept by browsers as the product's are: pages are asked after, what has a hash in its name is not. */
+/** A server of ready bytes in brotli, cached by browsers as the product's are: pages are revalidated, files with a hash in their name are not. */
 export const serveReady = (files: ReadonlyMap<string, Served>): Promise<Reference> => {
   const ready = new Map(
     [...files].map(([path, { type, body }]) => {

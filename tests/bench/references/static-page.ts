@@ -16,7 +16,7 @@ type Written = { title: string; body: string; files: string[] }
 const phone = { width: 412, height: 823 }
 
 /**
- * What a page says, as somebody would write it by hand: what is seen of its texts, links and pictures, headings
+ * What a page says, as a person would write it by hand: what is seen of its texts, links and pictures, headings
  * and pictures in their size, without a script, a style or a drawn icon. Runs in a browser.
  */
 const byHand = (): Written => {

@@ -21,7 +21,7 @@ export const keptDevice = async (browser: Browser, url: string): Promise<{ conte
   return { context, page }
 }
 
-/** The page stands: a heading, its text, and nothing that somebody else put there. */
+/** The page is there: a heading, its text, and nothing of the Wi-Fi's page. */
 export const stands = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible(patient)
   const text = (await page.locator('body').innerText()).trim()
@@ -29,26 +29,26 @@ export const stands = async (page: Page): Promise<void> => {
   expect(text).not.toContain(portalWords)
 }
 
-/** The page stands and says how old it is. */
+/** The page is there and says how old it is. */
 export const saysAge = async (page: Page): Promise<void> => {
   await stands(page)
   await expect(page.getByText(keptWords).first()).toBeVisible(patient)
 }
 
-/** The page stands, no part of it is a kept copy, and it does not say that the network is away. */
+/** The page is there, no part of it is a saved copy, and it does not say that the network is away. */
 export const isLive = async (page: Page): Promise<void> => {
   await stands(page)
   await expect(page.getByText(keptWords)).toHaveCount(0, patient)
   await expect(page.getByText(say('en', 'offline.badge'), { exact: true })).toHaveCount(0, patient)
 }
 
-/** Dishes stand there, and the view says how old they are. */
+/** Dishes are shown, and the view says how old they are. */
 export const standsWithAge = async (page: Page): Promise<void> => {
   await expect(page.locator('.stations .dish-name').first()).toBeVisible(patient)
   await saysAge(page)
 }
 
-/** Dishes stand there, and none of them is a kept copy. */
+/** Dishes are shown, and none of them is a saved copy. */
 export const standsLive = async (page: Page): Promise<void> => {
   await expect(page.locator('.stations .dish-name').first()).toBeVisible(patient)
   await isLive(page)

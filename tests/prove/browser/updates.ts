@@ -78,7 +78,7 @@ export const updates: readonly Trial[] = [
           await stands(page)
         }
       await kept.waitForTimeout(3000)
-      // Six that were asked for, and each may load itself once more.
+      // Six visits, and each page may load itself once more.
       expect(loads).toBeLessThanOrEqual(12)
       await serve('this')
       for (const page of [kept, fresh]) {

@@ -8,7 +8,7 @@ import type { Trial } from './stage.ts'
 
 const sections = ['hours-of-operation', 'locations', 'whats-on-the-menu']
 
-/** Off by a reload and by a tap in turn: what was live less than a minute ago may stand without an age, so the tap asks for a day that nobody looked at. */
+/** Off by a reload and by a tap in turn: what was live less than a minute ago may show no age, so the tap opens a day that was not opened yet. */
 const goOff = async (page: Page, nth: number): Promise<void> => {
   if (nth % 2 === 0) return void (await page.reload())
   await follow(page, 'whats-on-the-menu')
