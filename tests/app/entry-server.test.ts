@@ -23,12 +23,7 @@ const statusOf = async (url: string, read: RenderRequest['read']) => {
 
 describe('a page that the server renders', () => {
   test.each([
-    [
-      'an unknown school leads to the not-found page [SITE-12]',
-      '/nowhere',
-      refusal(404, 'site_unknown', 'Something went wrong.'),
-      'to /404',
-    ],
+    ['an unknown school leads to the not-found page [SITE-12]', '/nowhere', refusal(404, 'site_unknown', 'Sorry.'), 'to /404'],
     ['a withdrawn school is not there [SITE-14]', '/maple', refusal(404, 'site_invalid', 'Invalid site.'), 404],
     ['a school that cannot be read now is unavailable, not gone', '/maple', refusal(503, 'busy', 'Busy'), 503],
     ['so is one whose answer cannot be read', '/maple', async () => ({ ...(await refusal(200, '', '')()), json: async () => ({}) }), 503],

@@ -34,11 +34,7 @@ afterEach(() => {
 
 test.each<[number, string, Scene]>([
   [1, 'the server has the file no more', { statuses: { [chunk]: 404, [start]: 404 } }],
-  [
-    1,
-    'the browser does not name the file and the server has another version',
-    { message: 'Importing a module script failed.', statuses: { [start]: 404 } },
-  ],
+  [1, 'the browser names no file and the server has another version', { message: 'Importing failed.', statuses: { [start]: 404 } }],
   [0, 'the network is gone', {}],
   [0, 'the file is there: it only did not come', { statuses: { [chunk]: 200, [start]: 200 } }],
   [0, 'the server has a fault', { statuses: { [chunk]: 503, [start]: 503 } }],

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Pool } from 'pg'
 
 /** The two rows that no booking can do without: the seats of a start, guarded, and the reservation. */
-export type BareBooking = { site_id: string; id: string; customer_id: string; location_id: string; date: string; minutes: number }
+type BareBooking = { site_id: string; id: string; customer_id: string; location_id: string; date: string; minutes: number }
 export type BareBookings = { book: (booking: BareBooking) => Promise<void>; close: () => Promise<void> }
 
 const capacity = 1_000_000

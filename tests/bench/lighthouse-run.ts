@@ -7,7 +7,7 @@ import { median } from './table.ts'
 export type { Result }
 export type Throttling = 'simulate' | 'devtools'
 /** `cookies`: what an earlier visit left, by name; without any the browser has seen nothing. */
-export type Asked = { url: string; throttling?: Throttling; only?: readonly string[]; cookies?: Readonly<Record<string, string>> }
+type Asked = { url: string; throttling?: Throttling; only?: readonly string[]; cookies?: Readonly<Record<string, string>> }
 
 const leave = async (port: number, url: string, cookies: Readonly<Record<string, string>>): Promise<void> => {
   const browser = await playwright.connectOverCDP(`http://127.0.0.1:${port}`)
@@ -48,14 +48,14 @@ export const categories = ['performance', 'accessibility', 'best-practices', 'se
 export type Category = (typeof categories)[number]
 
 /** Ids of Lighthouse's audits, by the names under which they are known. */
-export const metrics = {
+const metrics = {
   FCP: 'first-contentful-paint',
   LCP: 'largest-contentful-paint',
   TBT: 'total-blocking-time',
   CLS: 'cumulative-layout-shift',
   SI: 'speed-index',
 } as const
-export type Metric = keyof typeof metrics
+type Metric = keyof typeof metrics
 
 export const scoreOf = ({ categories: found }: Result, category: Category): number => Math.round((found[category]?.score ?? 0) * 100)
 export const metricOf = ({ audits }: Result, metric: Metric): number => audits[metrics[metric]]?.numericValue ?? Number.NaN

@@ -4,7 +4,7 @@ import { cpuTime } from './cpu-time.ts'
 
 export type Target = { pid: number; port: number }
 /** `request`: the same bytes over and over, or the next ones each time. */
-export type Load = { target: Target; request: Buffer | (() => Buffer); status: number; connections: number; forMs: number; atMost: number }
+type Load = { target: Target; request: Buffer | (() => Buffer); status: number; connections: number; forMs: number; atMost: number }
 
 /**
  * `busy`: how much of the time the generator itself worked; near 1 it was the limit, not the server.

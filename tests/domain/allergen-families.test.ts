@@ -31,8 +31,9 @@ describe('the priority allergens of Health Canada', () => {
       ['milk', 'Butter | Cheese | Cream | Yogurt | Casein | Whey | Lactose | Beurre | Fromages | Crème | Yogourt | Lactosérum'],
       ['milk', 'Butterfat | Laitages | Brie | Gouda | Provolone | Mascarpone | Beurre noisette | Butterscotch | Almond milk chocolate'],
       ['milk', 'Wheat soy milk | Soy milk, milk | Eggnog | Ingrédients laitiers modifiés | Half & half'],
+      ['milk', 'Contains: Milk | made with dairy cream'],
       ['egg', 'Albumin | Mayonnaise | Egg whites | Blancs d’œufs | Albumine | Ovovitellin | Eggnog | Lait de poule | Eggwash'],
-      ['egg', 'Œufs à la coque'],
+      ['egg', 'Œufs à la coque | Milk, Egg | Lait et œufs'],
       ['soy', 'Tofu | Edamame | Miso | Tempeh | Sauce soya | Soy sauce | TVP | T.V.P. | Soy milk | Lait de soya | Soy nuts | Kinako'],
       ['soy', 'TSP'],
       ['peanuts', 'Peanut butter | Groundnuts | Beurre d’arachides | Cacahuètes | Cacahouètes | Cacahouète | Pea nuts | Nu-Nuts'],
@@ -42,7 +43,7 @@ describe('the priority allergens of Health Canada', () => {
       ['msg', 'M.S.G. | MSG | E621 | E-621 | Monosodium glutamate'],
       ['sulphites', 'Sulfites | SO2 | E220 | Sulfur dioxide | Metabisulphite | Dioxyde de soufre | E 220 | E-223'],
     ]),
-  )('D1 MENU-Q3 a dish that declares %s contains %s', (name, family) => {
+  )('D1 MENU-Q3 MENU-Q4 a dish that declares %s contains %s', (name, family) => {
     expect(statesOf(name, family)).toEqual(['contains', 'contains'])
   })
 
@@ -91,9 +92,10 @@ describe('the priority allergens of Health Canada', () => {
     eachName([
       ['tree-nuts', 'Almonds* | Peut contenir : amandes | Traces of hazelnuts | Contains milk, may contain walnuts'],
       ['crustacean', 'May contain shrimp'],
+      ['milk', 'May contain milk | Peut contenir : lait'],
       ['wheat', 'Gluten'],
     ]),
-  )('D1 a dish that declares "%s" may contain %s', (name, key) => {
+  )('D1 MENU-Q4 a dish that declares "%s" may contain %s', (name, key) => {
     expect(statesOf(name, key)).toEqual(['may-contain', 'may-contain'])
   })
 

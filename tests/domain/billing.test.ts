@@ -11,6 +11,7 @@ const weekly: Lasting = {
   bills: billed(weeklyBills({ first: '2026-11-30', last: '2027-01-11', today: '2026-11-25', billedToday: true })),
   canceledOn: null,
 }
+const beginsLate: Lasting = { ...weekly, orderedOn: '2026-11-01', firstPlan: '2026-12-14' }
 const monthly: Lasting = {
   kind: 'monthly',
   orderedOn: '2026-11-25',
@@ -53,14 +54,7 @@ describe('[SUBS-11][SUBS-Q8] a cancellation', () => {
     ['later it is paid and used', monthly, '2026-12-30', '2027-01-01', ['2026-12-01', '2027-01-01'], '2027-01-31'],
     ['after a payment is owed keeps that payment', monthly, '2026-12-05', null, ['2026-12-01'], '2026-12-05'],
     ['of coffee counts from its day', coffee, '2026-11-29', '2026-11-30', ['2026-11-30'], '2026-12-30'],
-    [
-      'before the first delivery owes nothing, whenever its 1st was',
-      { ...weekly, orderedOn: '2026-11-01', firstPlan: '2026-12-14' },
-      '2026-12-09',
-      null,
-      [],
-      '2026-12-14',
-    ],
+    ['before the first delivery owes nothing, whenever its 1st was', beginsLate, '2026-12-09', null, [], '2026-12-14'],
     ['after the last delivery changes nothing', weekly, '2027-02-01', null, ['2026-12-01', '2027-01-01'], '2027-01-11'],
   ] as const)('%s', (_, one, canceledOn, still, due, end) => {
     const canceled = { ...one, canceledOn }
@@ -113,12 +107,8 @@ test.each([
 
 test('a refused card is tried again after 3, 7 and 14 days', () => {
   const triedOn = ['2026-12-01', '2026-12-04', '2026-12-08', '2026-12-15'] as const
-  expect(triedOn.map((day, before) => nextTry('2026-12-01', { tries: before + 1, triedOn: day }))).toEqual([
-    '2026-12-04',
-    '2026-12-08',
-    '2026-12-15',
-    null,
-  ])
+  const next = triedOn.map((day, before) => nextTry('2026-12-01', { tries: before + 1, triedOn: day }))
+  expect(next).toEqual(['2026-12-04', '2026-12-08', '2026-12-15', null])
 })
 
 test('a refused card that was tried late is tried again as many days later', () => {

@@ -69,11 +69,8 @@ test.each<[string, CustomerForm, string[]]>([
   ['AUTH-20', { mobile: '416555' }, ['mobile: Please enter a valid phone number']],
   ['ACCT-Q5', { notify_by_text: true }, ['mobile: A mobile number is required to receive text messages.']],
   ['AUTH-21', { confirm_password: 'Abcdef1?' }, ["confirm_password: The passwords don't match."]],
-  [
-    'AUTH-21',
-    { password: '', confirm_password: '' },
-    ['password: A password is required.', 'confirm_password: Please confirm your password.'],
-  ],
+  ['AUTH-21', { password: '' }, ['password: A password is required.', "confirm_password: The passwords don't match."]],
+  ['AUTH-21', { confirm_password: '' }, ['confirm_password: Please confirm your password.']],
   ['ACCT-10', { student_id: 'A123 456' }, []],
   ['ACCT-10', { student_id: '12-345' }, ['student_id: Please enter a valid student ID.']],
 ])('[%s] a form with %o has the faults that it should', (_, given, expected) => expect(faults(given)).toEqual(expected))

@@ -8,26 +8,17 @@ import { event } from './build-event.ts'
 const toronto = 'America/Toronto'
 const timesOf = (given: Timed) => displayTimes(eventTimes(given, toronto), toronto)
 const wednesday = { from: '2026-11-25', to: null }
+const tenDays = { from: '2026-11-19', to: '2026-11-29' }
+const evening = { starts: 1050, ends: 1200 }
+const night = { starts: 1320, ends: 30, pastMidnight: true }
 const noTime = { starts: null, ends: null }
 
 describe('the time of an event is shown as [EVNT-Q1, NAV-13, NAV-14]', () => {
   test.each<[string, Timed, Partial<ReturnType<typeof timesOf>>]>([
-    [
-      'one day and its hours',
-      event('25T17:30:00-05:00', '25T20:00:00-05:00'),
-      { ...wednesday, starts: 1050, ends: 1200, pastMidnight: false },
-    ],
+    ['one day and its hours', event('25T17:30:00-05:00', '25T20:00:00-05:00'), { ...wednesday, ...evening, pastMidnight: false }],
     ['still one day until midnight', event('25T19:00:00-05:00', '26T00:00:00-05:00'), { to: null, ends: 0, pastMidnight: false }],
-    [
-      'the day on which it starts, past midnight',
-      event('25T22:00:00-05:00', '26T00:30:00-05:00'),
-      { ...wednesday, starts: 1320, ends: 30, pastMidnight: true },
-    ],
-    [
-      'the first and the last of many days, with their hours',
-      event('19T11:00:00-05:00', '29T20:00:00-05:00'),
-      { from: '2026-11-19', to: '2026-11-29', starts: 660, ends: 1200 },
-    ],
+    ['the day on which it starts, past midnight', event('25T22:00:00-05:00', '26T00:30:00-05:00'), { ...wednesday, ...night }],
+    ['the first and last of many days, with hours', event('19T17:30:00-05:00', '29T20:00:00-05:00'), { ...tenDays, ...evening }],
     ['two days for a day and a night', event('25T10:00:00-05:00', '26T09:00:00-05:00'), { to: '2026-11-26', pastMidnight: false }],
     ['a whole day without hours', event('25', '25'), { ...wednesday, ...noTime }],
     ['whole days without hours', event('25', '27'), { from: '2026-11-25', to: '2026-11-27', ...noTime }],

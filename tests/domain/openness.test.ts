@@ -16,6 +16,8 @@ describe('the sentence about a place says', () => {
   const evenings = [regular('20:00-02:00')]
   const always = regular('00:00-00:00')
   const daily = regular('08:00-17:00')
+  const twelveDaysOff = [daily, closure('2026-09-01', '2026-09-19')]
+  const specialTomorrow = [...weekdays, special('2026-09-09', '2026-09-09', '10:00-12:00')]
   const until = (minutes: number, day: string) => ({ kind: 'until', minutes, day })
 
   test.each([
@@ -35,18 +37,8 @@ describe('the sentence about a place says', () => {
     ['two services that touch are one', [regular('07:00-11:00'), regular('11:00-14:00')], '2026-09-08 09:00', until(840, '2026-09-08')],
     ['closed without schedules', [], '2026-09-08 09:00', { kind: 'closed' }],
     ['closed for three weeks', [daily, closure('2026-09-01', '2026-09-29')], '2026-09-08 09:00', { kind: 'closed' }],
-    [
-      'back in twelve days',
-      [daily, closure('2026-09-01', '2026-09-19')],
-      '2026-09-08 09:00',
-      { kind: 'opens-on', minutes: 480, day: '2026-09-20' },
-    ],
-    [
-      'special hours decide the next opening',
-      [...weekdays, special('2026-09-09', '2026-09-09', '10:00-12:00')],
-      '2026-09-08 18:00',
-      { kind: 'opens-tomorrow', minutes: 600 },
-    ],
+    ['back in twelve days', twelveDaysOff, '2026-09-08 09:00', { kind: 'opens-on', minutes: 480, day: '2026-09-20' }],
+    ['special hours decide the next opening', specialTomorrow, '2026-09-08 18:00', { kind: 'opens-tomorrow', minutes: 600 }],
   ])('HOURS-10 %s', (_, schedules, now, expected) => {
     expect(shownAt(schedules, at(now))).toEqual(expected)
   })

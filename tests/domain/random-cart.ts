@@ -53,7 +53,7 @@ const day = fc.integer({ min: 0, max: 1200 }).map((days) => addDays('2026-01-01'
 
 const option = fc.record({ value: money(), price: money() })
 
-export const anyShop: fc.Arbitrary<Shop> = fc
+const anyShop: fc.Arbitrary<Shop> = fc
   .record({
     today: day,
     mealPlans: fc.tuple(...plans),

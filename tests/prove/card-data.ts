@@ -27,8 +27,8 @@ let searched = 0
 let documents = 0
 
 /** Whether a text holds a card's number in any of these ways. */
-export const holdsNumber = (text: string): boolean => written.test(text)
-export const holdsCode = (text: string): boolean => code.test(text)
+const holdsNumber = (text: string): boolean => written.test(text)
+const holdsCode = (text: string): boolean => code.test(text)
 
 const search = (place: string, text: string, forCode: boolean): void => {
   searched += text.length

@@ -1,16 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { createHttpServer } from '#server/http/create-server.ts'
-import { startServices } from '#server/start.ts'
 import { currentRequest } from '#server/platform/request-context.ts'
 import { noon } from '../server/api/maple.ts'
 import { fillCarts, placeAll, type Stage } from '../server/orders/exactly-once.ts'
 import { noApp } from '../support/no-app.ts'
 import { importSchool } from '../support/school.ts'
+import { serveOver } from '../support/server.ts'
 import { newSimulator } from '../support/simulator.ts'
 import { newDatabase } from './postgres.ts'
 import { copySchool, hall, largeSchool, size } from './scale-data.ts'
@@ -23,23 +21,15 @@ const serve = async (config: ReturnType<typeof readConfig>) => {
   let statements = 0
   const watch = { statement: () => void (statements += currentRequest() ? 1 : 0), retried: () => undefined, gaveUp: () => undefined }
   const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, watch })
-  const { listener, services, close } = await startServices({ db, config, log: quiet, source: noApp })
-  const server = createHttpServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const server = await serveOver({ db, config, log: quiet, source: noApp })
   return {
     db,
-    services,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...server,
     /** Since the last call. */
     statements: () => {
       const counted = statements
       statements = 0
       return counted
-    },
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-      await close()
     },
   }
 }

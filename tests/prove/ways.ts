@@ -3,7 +3,7 @@ import type { FaultKind } from '#server/payments/simulator/faults.ts'
 /** Where a payment stands at once, and at the end. `pending>paid`: it is being confirmed, and then it is paid. */
 export type Course = 'paid' | 'declined' | 'pending>paid' | 'pending>declined'
 type Body = Record<string, unknown>
-export type Asker = { get: (path: string) => Promise<Body>; total: string }
+type Asker = { get: (path: string) => Promise<Body>; total: string }
 
 /** A way to pay: what is in the cart, what the page sends, and what becomes of it under each fault. */
 export type Way = {

@@ -25,20 +25,12 @@ const ofSqlite = async (db: Reader): Promise<LiveKey[]> => {
     ...indexes.rows.flatMap(({ table, kind, name, columns }) =>
       kind === 'pk' ? [] : [{ table, kind: 'unique' as const, name, columns: read(columns), to: null }],
     ),
-    ...plain.rows.map(({ table, columns }) => ({
-      table,
-      kind: 'primary' as const,
-      name: `${table} key`,
-      columns: read(columns),
-      to: null,
-    })),
-    ...foreign.rows.map(({ table, name, to, columns }) => ({
-      table,
-      kind: 'foreign' as const,
-      name: `${table} to ${to} ${name}`,
-      columns: read(columns),
-      to,
-    })),
+    ...plain.rows.map(({ table, columns }) => {
+      return { table, kind: 'primary' as const, name: `${table} key`, columns: read(columns), to: null }
+    }),
+    ...foreign.rows.map(({ table, name, to, columns }) => {
+      return { table, kind: 'foreign' as const, name: `${table} to ${to} ${name}`, columns: read(columns), to }
+    }),
   ]
 }
 

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { AppSource } from '#server/http/page-source.ts'
@@ -6,6 +5,7 @@ import type { Log } from '#server/platform/log.ts'
 import { createHttpServer } from '#server/http/create-server.ts'
 import { startServices } from '#server/start.ts'
 import { databaseWatch, openWatch } from '#server/watch/open.ts'
+import { listening } from './listening.ts'
 import { noApp } from './no-app.ts'
 import { onOneConnection } from './one-connection.ts'
 import { importSchool, type School } from './school.ts'
@@ -16,15 +16,12 @@ type Over = Parameters<typeof startServices>[0]
 /** A server of this process over a database that stands; answers its address, what it is made of, and how to end it. */
 export const serveOver = async (parts: Over) => {
   const { listener, services, close } = await startServices(parts)
-  const server = createHttpServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const server = await listening(createHttpServer(listener))
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: server.url,
     services,
     close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await server.close()
       await close()
     },
   }

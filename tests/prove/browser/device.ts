@@ -5,7 +5,7 @@ import { say } from '../../e2e/words.ts'
 import { portalWords } from './line.ts'
 
 export const menu = '/cedar-coast/whats-on-the-menu'
-export const keptWords = /^Saved (mon|tues|wednes|thurs|fri|satur|sun)day/i
+const keptWords = /^Saved (mon|tues|wednes|thurs|fri|satur|sun)day/i
 export const patient = { timeout: 30_000 }
 
 /** A phone that has never been here. */

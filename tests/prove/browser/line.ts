@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What becomes of a request on its way: it passes, is cut, is answered by a Wi-Fi's sign-in page, also when only what the worker keeps is, or crawls. */
-export type Weather = 'open' | 'gone' | 'portal' | 'late portal' | 'slow'
+type Weather = 'open' | 'gone' | 'portal' | 'late portal' | 'slow'
 
 export const portalWords = 'Sign in to CampusNet Wi-Fi'
 const portalPage = `<!doctype html><html><head><title>Wi-Fi</title></head><body><h1>${portalWords}</h1></body></html>`

@@ -6,7 +6,7 @@ import { root } from '../../support/trial.ts'
 import { type Line, openLine } from './line.ts'
 import { nextVersion, startVersion } from './versions.ts'
 
-export type Stage = {
+type Stage = {
   browser: Browser
   line: Line
   /** Puts a version of the product behind the line, in the place of the one that stood there. */

@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { withIcons } from '../../.ci/icons.ts'
+import { root } from '../support/trial.ts'
+
+const app = join(root, 'src/app')
+const textOf = (file: string) => readFileSync(join(app, file), 'utf8')
+
+test('every icon that the app names is drawn once', () => {
+  const html = withIcons('<div hidden id="icons"></div>')
+  const named = [...textOf('ui/icons.tsx').matchAll(/= icon\('([a-z0-9-]+)'\)/g)].map(([, id = '']) => id)
+  expect([...html.matchAll(/<symbol id="i-([a-z0-9-]+)"><(?:path|circle|rect|line|poly|ellipse)/g)].map(([, id]) => id)).toEqual(named)
+})
+
+test('PWA-Q16 every lazy part is loaded by the component that handles its absence', () => {
+  const lazy = globSync('**/*.tsx', { cwd: app }).filter((file) => /\blazy\(/.test(textOf(file)))
+  expect(lazy.toSorted()).toEqual(['features/offline/lazy-part.tsx'])
+})
+
+// Of two animations with one name the browser forgets the first, whatever style sheet it is in.
+test('every animation has a name of its own', () => {
+  const sheets = globSync('**/*.css', { cwd: app }).map(textOf)
+  const names = sheets.flatMap((text) => [...text.matchAll(/@keyframes ([\w-]+)/g)].map(([, name]) => name))
+  expect(names).toContain('appear')
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
