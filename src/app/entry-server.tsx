@@ -10,8 +10,8 @@ import { answerInProcess } from './offline/kept-query.ts'
 import { emptyHead, type PageData, type Rendered, type RenderRequest } from '#contract/page.ts'
 import { createAppRouter, createQueryClient } from './router.tsx'
 import { redirectOf } from './router-ssr.ts'
-import { loadLazyParts } from './features/offline/lazy-part.tsx'
-import { siteQuery } from './features/site/queries.ts'
+import { loadLazyParts } from './lazy-part.tsx'
+import { siteQuery } from './site/queries.ts'
 
 const catalogues = { en: english, fr: french } as unknown as Record<'en' | 'fr', Catalogue>
 

@@ -11,7 +11,7 @@ import {
 import { allergenFaults } from '#app/features/accounts/allergen-faults.ts'
 import { shownTabs } from '#app/features/accounts/account-tabs.ts'
 import { allergenChoices } from '#domain/allergens.ts'
-import { readAccountRecord, withAccount } from '#app/features/allergens/profile-record.ts'
+import { readAccountRecord, withAccount } from '#app/personal/profile-record.ts'
 import { allergen } from '../domain/build-dish.ts'
 
 const listed = listedNames(

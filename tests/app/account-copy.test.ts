@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Customer } from '#contract/customers.ts'
-import { copyAllergens } from '#app/features/accounts/session.ts'
-import type { AccountProfile, Profile } from '#app/features/allergens/profile-record.ts'
+import { copyAllergens } from '#app/session/session.ts'
+import type { AccountProfile, Profile } from '#app/personal/profile-record.ts'
 
 const device = vi.hoisted(() => ({ profile: {} as Profile, account: null as AccountProfile | null }))
-vi.mock('#app/features/allergens/profile.ts', () => ({
+vi.mock('#app/personal/profile.ts', () => ({
   heldProfiles: () => Promise.resolve(device),
   keepAccountProfile: (account: AccountProfile | null) => {
     device.account = account

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isEmptyProfile, profileKeys, profileRecord, readProfileRecord, withOther } from '#app/features/allergens/profile-record.ts'
+import { isEmptyProfile, profileKeys, profileRecord, readProfileRecord, withOther } from '#app/personal/profile-record.ts'
 
 const milk = { keys: ['milk'], others: ['Kiwi'], on: true }
 

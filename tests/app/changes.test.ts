@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changed, merged } from '#app/features/form/changes.ts'
+import { changed, merged } from '#app/forms/changes.ts'
 
 const first = { city: 'Halifax', opt_in: true, allergens: ['Egg', 'Soy'] }
 

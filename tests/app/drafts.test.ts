@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetDraftsButOf, forgetDraftsOf, keepDraft, keptDraft } from '#app/features/form/draft.ts'
+import { forgetDraftsButOf, forgetDraftsOf, keepDraft, keptDraft } from '#app/personal/drafts.ts'
 import { browserStorage } from './browser-storage.ts'
 
 const storage = browserStorage()

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { english } from '#lang/en-ca.ts'
 import type { Section } from '#contract/sections.ts'
-import { SectionHeader } from '#app/features/site/section-header.tsx'
+import { SectionHeader } from '#app/site/section-header.tsx'
 import { type Catalogue, LanguageProvider } from '#app/i18n/language.tsx'
 
 const header = (font: string, banner = 'news.webp') => {

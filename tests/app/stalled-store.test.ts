@@ -12,8 +12,8 @@ const never = () => new Promise<never>(() => undefined)
 const loadModules = async () => {
   vi.resetModules()
   const [profile, reservations, records] = await Promise.all([
-    import('#app/features/allergens/profile.ts'),
-    import('#app/features/reservations/kept-reservations.ts'),
+    import('#app/personal/profile.ts'),
+    import('#app/personal/kept-reservations.ts'),
     import('#app/offline/store.ts'),
   ])
   vi.useFakeTimers()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressIn } from '#app/features/site/switch-language.ts'
+import { addressIn } from '#app/site/switch-language.ts'
 
 const at = (address: string) => new URL(address, 'http://localhost')
 

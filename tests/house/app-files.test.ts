@@ -15,7 +15,7 @@ test('every icon that the app names is drawn once', () => {
 
 test('PWA-Q16 every lazy part is loaded by the component that handles its absence', () => {
   const lazy = globSync('**/*.tsx', { cwd: app }).filter((file) => /\blazy\(/.test(textOf(file)))
-  expect(lazy.toSorted()).toEqual(['features/offline/lazy-part.tsx'])
+  expect(lazy.toSorted()).toEqual(['lazy-part.tsx'])
 })
 
 // Of two animations with one name the browser forgets the first, whatever style sheet it is in.

@@ -81,7 +81,7 @@ const pattern = (route: string) => new RegExp(`^${route.replace(/\$\w+/g, '[^/]+
 
 describe('every page', () => {
   test.each(documented)('the section "%s" has a page of its own [SECT-04]', (slug) => {
-    const ways = read('src/app/features/site/section-routes.ts') + read('src/app/features/site/section-page.tsx')
+    const ways = read('src/app/site/section-routes.ts') + read('src/app/features/site/section-page.tsx')
     expect(ways).toMatch(new RegExp(`(^|[\\s'"])${slug}['"]?[\\s:)]`, 'm'))
   })
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useOpenLastSchool } from '#app/features/landing/last-school.ts'
 import { LandingPage } from '#app/features/landing/landing-page.tsx'
-import { sitesQuery } from '#app/features/site/queries.ts'
+import { sitesQuery } from '#app/site/queries.ts'
 
 const LandingRoute = () => {
   useOpenLastSchool(Route.useSearch().source === 'app')

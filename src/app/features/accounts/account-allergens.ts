@@ -2,7 +2,7 @@ import { otherAllergen, profileAllergens } from '#domain/allergen-profile.ts'
 import { asAllergenWord, typedWords } from '#domain/allergen-words.ts'
 import { type AllergenChoice, allergenKeys } from '#domain/allergens.ts'
 import { plain } from '#domain/plain.ts'
-import type { Profile } from '#app/features/allergens/profile-record.ts'
+import type { Profile } from '#app/personal/profile-record.ts'
 
 const other = 'Other: '
 

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '#contract/errors.ts'
 import { checkAllergenProfile } from '#domain/allergen-profile.ts'
 import { typedWords } from '#domain/allergen-words.ts'
-import type { Fault } from '#app/features/form/use-fields.ts'
+import type { Fault } from '#app/forms/use-fields.ts'
 
 export type AllergenField = 'other_words' | 'contact_name' | 'contact_number'
 

@@ -6,8 +6,8 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { AllergenProfileForm } from './allergen-profile-form.tsx'
 import { CardLinks } from './card-links.tsx'
 import { OnThisDevice } from './on-this-device.tsx'
-import type { TabProps } from './tab-props.ts'
-import { callAsCustomer } from './session.ts'
+import type { TabProps } from '#app/session/tab-props.ts'
+import { callAsCustomer } from '#app/session/session.ts'
 
 /** The allergens of the person, the card that shows them, and what this device does with them (ALLG). */
 export const AllergensTab = ({ site, customer }: TabProps) => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { cookieNames, readCookie } from '#app/features/site/cookies.ts'
-import { accountSlug } from '#app/features/site/account-slugs.ts'
+import { cookieNames, readCookie } from '#app/cookies.ts'
+import { accountSlug } from '#app/site/account-slugs.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 

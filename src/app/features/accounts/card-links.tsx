@@ -1,13 +1,13 @@
 import type { AllergenCard } from '#contract/customers.ts'
-import { OfflineReason } from '#app/features/form/form-foot.tsx'
-import { FailureNotice } from '#app/features/form/failure-notice.tsx'
-import { useFailure } from '#app/features/form/failure.ts'
-import { useOffline } from '#app/features/offline/use-offline.ts'
+import { OfflineReason } from '#app/forms/form-foot.tsx'
+import { FailureNotice } from '#app/forms/failure-notice.tsx'
+import { useFailure } from '#app/forms/failure.ts'
+import { useOffline } from '#app/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { CreditCard, FileText } from '#app/ui/icons.tsx'
-import { callAsCustomer, checkSession } from './session.ts'
+import { callAsCustomer, checkSession } from '#app/session/session.ts'
 import { useDocument } from './use-document.ts'
-import { useLocale } from './use-locale.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
 
 /** The card as a document, and as a pass where the school signs passes (ALLG-07, ALLG-08, ALLG-Q6). */
 export const CardLinks = ({ siteId, customerId, card }: { siteId: string; customerId: string; card: AllergenCard | undefined }) => {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { OfflineReason } from '#app/features/form/form-foot.tsx'
-import { useOffline } from '#app/features/offline/use-offline.ts'
+import { OfflineReason } from '#app/forms/form-foot.tsx'
+import { useOffline } from '#app/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Download } from '#app/ui/icons.tsx'
 import { failureToast } from '#app/ui/toast.tsx'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import type { TabProps } from './tab-props.ts'
-import { callAsCustomer } from './session.ts'
+import type { TabProps } from '#app/session/tab-props.ts'
+import { callAsCustomer } from '#app/session/session.ts'
 
 /** Hands a text over as a file. */
 const saveFile = (name: string, text: string): void => {

@@ -1,16 +1,16 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { FormFoot } from '#app/features/form/form-foot.tsx'
-import { elseSay, useForm } from '#app/features/form/use-form.ts'
-import { accountSlug } from '#app/features/site/account-slugs.ts'
+import { FormFoot } from '#app/forms/form-foot.tsx'
+import { elseSay, useForm } from '#app/forms/use-form.ts'
+import { accountSlug } from '#app/site/account-slugs.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { PresentPassword, presentPasswordOf } from './present-password.tsx'
-import type { TabProps } from './tab-props.ts'
-import { callAsCustomer, forgetCustomer, isLoggedIn } from './session.ts'
-import { useLocale } from './use-locale.ts'
+import type { TabProps } from '#app/session/tab-props.ts'
+import { callAsCustomer, forgetCustomer, isLoggedIn } from '#app/session/session.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
 
 type Props = TabProps & { open: boolean; onClose: () => void }
 

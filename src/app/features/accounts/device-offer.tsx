@@ -1,5 +1,5 @@
 import { useAllergenNames } from '#app/features/allergens/allergen-names.ts'
-import { useProfile } from '#app/features/allergens/profile.ts'
+import { useProfile } from '#app/personal/profile.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ShieldAlert } from '#app/ui/icons.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { OfflineReason } from '#app/features/form/form-foot.tsx'
-import { useOffline } from '#app/features/offline/use-offline.ts'
+import { OfflineReason } from '#app/forms/form-foot.tsx'
+import { useOffline } from '#app/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { FailedState } from '#app/ui/blank.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -9,8 +9,8 @@ import { failureToast, toast } from '#app/ui/toast.tsx'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { DeviceList } from './device-list.tsx'
 import { ForgetDevice } from './forget-device.tsx'
-import type { TabProps } from './tab-props.ts'
-import { callAsCustomer, forgetCustomer } from './session.ts'
+import type { TabProps } from '#app/session/tab-props.ts'
+import { callAsCustomer, forgetCustomer } from '#app/session/session.ts'
 
 /** Where the account is logged in, and the ways to end that. */
 export const DevicesCard = ({ site, customer }: TabProps) => {

@@ -1,13 +1,13 @@
-import { OfflineReason } from '#app/features/form/form-foot.tsx'
-import { useOffline } from '#app/features/offline/use-offline.ts'
+import { OfflineReason } from '#app/forms/form-foot.tsx'
+import { useOffline } from '#app/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
-import type { TabProps } from './tab-props.ts'
-import { callAsCustomer, keepCustomer } from './session.ts'
-import { useLocale } from './use-locale.ts'
+import type { TabProps } from '#app/session/tab-props.ts'
+import { callAsCustomer, keepCustomer } from '#app/session/session.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
 
 /** One switch that is sent at once: shown as if it were saved, put back when it was not, refused without a network (FOOD-01 to 03, FOOD-Q1). */
 export const FoodTab = ({ site, customer }: TabProps) => {

@@ -1,15 +1,15 @@
 import type { Customer } from '#contract/customers.ts'
-import { FormFoot } from '#app/features/form/form-foot.tsx'
-import { elseSay, useForm } from '#app/features/form/use-form.ts'
-import { useNewer } from '#app/features/form/use-newer.ts'
+import { FormFoot } from '#app/forms/form-foot.tsx'
+import { elseSay, useForm } from '#app/forms/use-form.ts'
+import { useNewer } from '#app/forms/use-newer.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Form } from '#app/ui/form.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { NoticeChoices } from './notice-choices.tsx'
-import type { TabProps } from './tab-props.ts'
-import { callAsCustomer, customerNow, keepCustomer } from './session.ts'
+import type { TabProps } from '#app/session/tab-props.ts'
+import { callAsCustomer, customerNow, keepCustomer } from '#app/session/session.ts'
 import { useAccountDraft } from './use-account-draft.ts'
-import { useLocale } from './use-locale.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
 
 const noticesOf = ({ opt_in, notify_by_text }: Customer) => ({ opt_in, notify_by_text })
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { Customer } from '#contract/customers.ts'
-import { useProfile } from '#app/features/allergens/profile.ts'
+import { useProfile } from '#app/personal/profile.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ForgetDevice } from './forget-device.tsx'
-import { copyAllergens } from './session.ts'
+import { copyAllergens } from '#app/session/session.ts'
 
 /** Whether the menus of this device follow the account, and the way to take it off (PWA-08, PWA-Q4). */
 export const OnThisDevice = ({ customer }: { customer: Customer }) => {

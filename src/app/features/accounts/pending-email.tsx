@@ -1,15 +1,15 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Customer } from '#contract/customers.ts'
-import { OfflineReason } from '#app/features/form/form-foot.tsx'
-import { useOffline } from '#app/features/offline/use-offline.ts'
+import { OfflineReason } from '#app/forms/form-foot.tsx'
+import { useOffline } from '#app/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Mail } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { failureToast, toast } from '#app/ui/toast.tsx'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
-import { callAsCustomer } from './session.ts'
-import { useLocale } from './use-locale.ts'
+import { callAsCustomer } from '#app/session/session.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
 
 /** The new address that waits for its confirmation; asked anew where the account has another address than before. */
 export const pendingEmailQuery = ({ id, email }: Customer) =>

@@ -1,6 +1,6 @@
 import type { Customer } from '#contract/customers.ts'
 import type { Locale } from '#contract/wire.ts'
-import { cookieNames, readCookie } from '#app/features/site/cookies.ts'
+import { cookieNames, readCookie } from '#app/cookies.ts'
 
 /** The profile as it is, for a call that changes a part of it: what is left out would read as empty (ACCT-09). */
 export const profileParams = (customer: Customer, siteId: string, locale: Locale) => ({

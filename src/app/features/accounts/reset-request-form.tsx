@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { Site } from '#contract/sites.ts'
 import { formEmail } from '#domain/validators.ts'
 import { callServer } from '#app/offline/call-server.ts'
-import { FormFoot } from '#app/features/form/form-foot.tsx'
-import { useForm } from '#app/features/form/use-form.ts'
+import { FormFoot } from '#app/forms/form-foot.tsx'
+import { useForm } from '#app/forms/use-form.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Mail } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { EmailField } from '#app/ui/email-field.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { useLocale } from './use-locale.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
 
 /** Asks for the mail that resets a password; the answer is the same whether there is such an account (AUTH-27, AUTH-Q6). */
 export const ResetRequestForm = ({ site, email, onEmail, onBack }: Props) => {

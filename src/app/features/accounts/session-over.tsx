@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { LoginModal } from './login-modal.tsx'
-import { askLogin, closedLoginAtom, type Session } from './session-atom.ts'
+import { askLogin, closedLoginAtom, type Session } from '#app/session/session-atom.ts'
 
 /** The session ended while somebody was typing: the page stays as it is, and the login comes over it. */
 export const SessionOver = ({ site, session }: { site: Site; session: Extract<Session, { state: 'member' }> }) => {

@@ -1,9 +1,9 @@
 import type { Customer } from '#contract/customers.ts'
 import type { Site } from '#contract/sites.ts'
 import { checkCustomer, customerFieldOf } from '#domain/customer-rules.ts'
-import { keepDraft, keptDraft } from '#app/features/form/draft.ts'
-import { FormFoot } from '#app/features/form/form-foot.tsx'
-import { elseSay, useForm } from '#app/features/form/use-form.ts'
+import { keepDraft, keptDraft } from '#app/personal/drafts.ts'
+import { FormFoot } from '#app/forms/form-foot.tsx'
+import { elseSay, useForm } from '#app/forms/use-form.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { EmailField } from '#app/ui/email-field.tsx'
@@ -14,8 +14,8 @@ import { NoticeChoices } from './notice-choices.tsx'
 import { PasswordNeeds } from './password-needs.tsx'
 import { nobody, onWire } from './person.ts'
 import { AddressFields, NameFields } from './person-fields.tsx'
-import { callToEnter } from './session.ts'
-import { useLocale } from './use-locale.ts'
+import { callToEnter } from '#app/session/session.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
 
 const empty = { ...nobody, email: '', confirm_email: '', password: '', confirm_password: '', opt_in: false, notify_by_text: false }
 

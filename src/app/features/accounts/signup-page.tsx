@@ -1,15 +1,15 @@
 import type { Customer } from '#contract/customers.ts'
-import { useSite } from '#app/features/site/queries.ts'
-import { useTitle } from '#app/features/site/use-title.ts'
+import { useSite } from '#app/site/queries.ts'
+import { useTitle } from '#app/site/use-title.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { HaveAccount } from './have-account.tsx'
-import { enter } from './session.ts'
+import { enter } from '#app/session/session.ts'
 import { SignupForm } from './signup-form.tsx'
 import { SocialButton } from './social-button.tsx'
-import { useGuestOnly } from './use-guards.ts'
+import { useGuestOnly } from '#app/session/use-guards.ts'
 
 /** The sign-up of a school (AUTH-02, AUTH-12). */
 export const SignupPage = () => {

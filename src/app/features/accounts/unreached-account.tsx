@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import type { Site } from '#contract/sites.ts'
 import { useAllergenNames } from '#app/features/allergens/allergen-names.ts'
-import { useProfile } from '#app/features/allergens/profile.ts'
-import { isEmptyProfile, profileKeys } from '#app/features/allergens/profile-record.ts'
+import { useProfile } from '#app/personal/profile.ts'
+import { isEmptyProfile, profileKeys } from '#app/personal/profile-record.ts'
 import { KeptReservationsCard } from '#app/features/reservations/kept-reservations-card.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { FailedState } from '#app/ui/blank.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CloudOff } from '#app/ui/icons.tsx'
 import { ForgetDevice } from './forget-device.tsx'
-import { checkSession } from './session.ts'
+import { checkSession } from '#app/session/session.ts'
 
 /** The account without a network: nobody is logged out, and the allergens that the device keeps are readable (AUTH-Q4, PWA-08). */
 export const UnreachedAccount = ({ site }: { site: Site }) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
-import { changed, merged } from '#app/features/form/changes.ts'
-import { keepDraft, keptDraft } from '#app/features/form/draft.ts'
+import { changed, merged } from '#app/forms/changes.ts'
+import { keepDraft, keptDraft } from '#app/personal/drafts.ts'
 
 /** What was typed in a form of the account and not saved: it outlives another tab, the other language and a reload, and ends with a log-out (ACCT-11, AUTH-24). */
 export const useAccountDraft = <V extends object>(form: string, customer: Customer, savedOf: (customer: Customer) => V) => {

@@ -4,7 +4,7 @@ import { inLocale, type Language } from '#domain/locale-format.ts'
 import { plain } from '#domain/plain.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
-import { useSite } from '#app/features/site/queries.ts'
+import { useSite } from '#app/site/queries.ts'
 
 const words: { [key in DocumentedAllergen]: WordId } = {
   egg: 'allergens.egg',

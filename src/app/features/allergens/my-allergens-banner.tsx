@@ -5,8 +5,8 @@ import { Button } from '#app/ui/button.tsx'
 import { useAllergenNames } from './allergen-names.ts'
 import { MyAllergensPanel } from './my-allergens-panel.tsx'
 import { ProfileNotice } from './profile-notice.tsx'
-import type { ProfileView } from './profile.ts'
-import { type Profile, profileKeys } from './profile-record.ts'
+import type { ProfileView } from '#app/personal/profile.ts'
+import { type Profile, profileKeys } from '#app/personal/profile-record.ts'
 
 /** Stands on every menu: what is hidden for this visitor, and one tap to see it. */
 export const MyAllergensBanner = ({ view, hiddenCount, children }: Props) => {

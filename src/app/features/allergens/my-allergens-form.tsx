@@ -3,8 +3,8 @@ import { AllergenChecklist } from './allergen-checklist.tsx'
 import { useAllergenNames } from './allergen-names.ts'
 import { AllergenNote } from './allergen-note.tsx'
 import { OtherAllergens } from './other-allergens.tsx'
-import type { ProfileView } from './profile.ts'
-import { isEmptyProfile, type Profile, profileKeys } from './profile-record.ts'
+import type { ProfileView } from '#app/personal/profile.ts'
+import { isEmptyProfile, type Profile, profileKeys } from '#app/personal/profile-record.ts'
 import { ProfileNotice } from './profile-notice.tsx'
 
 /** What the visitor avoids: listed allergens, own words, and whether the menus hide by them. Every change is saved at once. */

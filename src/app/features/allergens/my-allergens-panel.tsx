@@ -1,9 +1,9 @@
-import { askedPart } from '#app/features/offline/lazy-part.tsx'
+import { askedPart } from '#app/lazy-part.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { ProfileView } from './profile.ts'
+import type { ProfileView } from '#app/personal/profile.ts'
 
 /** Chosen once, applied to every menu: what the visitor avoids, kept on this device. */
 export const MyAllergensPanel = ({ view, open, onClose }: Props) => {

@@ -1,12 +1,12 @@
 import { X } from '#app/ui/icons.tsx'
 import { type FormEvent, useId } from 'react'
 import { isAllergenWord, typedWords } from '#domain/allergen-words.ts'
-import { useFields } from '#app/features/form/use-fields.ts'
+import { useFields } from '#app/forms/use-fields.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { withOther } from './profile-record.ts'
+import { withOther } from '#app/personal/profile-record.ts'
 
 /** What has no letter would be looked for in every sentence of the kitchen. */
 const isWritten = (words: readonly string[]): boolean => words.length > 0 && words.every(isAllergenWord)

@@ -2,8 +2,8 @@ import { useWords, type WordId } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TriangleAlert } from '#app/ui/icons.tsx'
-import type { ProfileView } from './profile.ts'
-import type { ProfileTrouble } from './profile-store.ts'
+import type { ProfileView } from '#app/personal/profile.ts'
+import type { ProfileTrouble } from '#app/personal/profile-store.ts'
 
 /** Says aloud that the device does not hold what the visitor chose. */
 export const ProfileNotice = ({ view, onChoose }: Props) => {

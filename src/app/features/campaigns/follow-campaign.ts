@@ -1,7 +1,7 @@
 import type { Output } from '#contract/call.ts'
 import type { campaign } from '#contract/campaigns.ts'
 import { callServer } from '#app/offline/call-server.ts'
-import { cookieNames, keepCookie, readCookie } from '#app/features/site/cookies.ts'
+import { cookieNames, keepCookie, readCookie } from '#app/cookies.ts'
 
 /** What a campaign's link says: in its path, or in its query (CAMP-01, CAMP-02). */
 export type CampaignLink = { action: string } & (

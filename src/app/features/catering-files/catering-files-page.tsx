@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSite } from '#app/features/site/queries.ts'
-import { SectionFrame } from '#app/features/site/section-frame.tsx'
+import { useSite } from '#app/site/queries.ts'
+import { SectionFrame } from '#app/site/section-frame.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { HandPlatter } from '#app/ui/icons.tsx'
 import { CateringTable } from './catering-table.tsx'

@@ -2,7 +2,7 @@ import { buyerNeeds, checkStudent } from '#domain/checkout-rules.ts'
 import { checkCustomer, customerFieldOf } from '#domain/customer-rules.ts'
 import { simplePattern } from '#domain/student-id.ts'
 import type { ProblemCode } from '#contract/errors.ts'
-import type { Fault } from '#app/features/form/use-fields.ts'
+import type { Fault } from '#app/forms/use-fields.ts'
 import { type Buyer, buyerOnWire, type Details, studentOnWire } from './details.ts'
 
 export type DetailsField = keyof Details

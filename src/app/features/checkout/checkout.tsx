@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useSession } from '#app/features/accounts/use-session.ts'
+import { useSession } from '#app/session/use-session.ts'
 import { SessionOver } from '#app/features/accounts/session-over.tsx'
 import { MembersOnly } from '#app/features/purchase/members-only.tsx'
 import { OfflineNotice } from '#app/features/purchase/offline-notice.tsx'

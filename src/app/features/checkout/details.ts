@@ -1,6 +1,6 @@
 import type { Customer } from '#contract/customers.ts'
 import type { OrderFormSettings } from '#contract/order-form.ts'
-import { merged } from '#app/features/form/changes.ts'
+import { merged } from '#app/forms/changes.ts'
 import { nobody, onWire, type Person, personOf } from '#app/features/accounts/person.ts'
 
 /** Who a plan is bought for, where a parent buys it (CHK-06). */

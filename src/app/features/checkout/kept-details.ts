@@ -1,5 +1,5 @@
-import { keepDraft, keptDraft } from '#app/features/form/draft.ts'
-import { changed } from '#app/features/form/changes.ts'
+import { keepDraft, keptDraft } from '#app/personal/drafts.ts'
+import { changed } from '#app/forms/changes.ts'
 import type { Customer } from '#contract/customers.ts'
 import { forgetEntry } from './enter-buyer.ts'
 import { type Details, detailsOf, noDetails, withoutSecrets } from './details.ts'

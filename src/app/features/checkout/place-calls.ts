@@ -1,6 +1,6 @@
 import type { Output, Params } from '#contract/call.ts'
 import type { placeCardOrder, placeOrder } from '#contract/orders.ts'
-import { callAsCustomer } from '#app/features/accounts/session.ts'
+import { callAsCustomer } from '#app/session/session.ts'
 import { type Holder, holderParams } from '#app/features/purchase/cart-calls.ts'
 import { type Details, studentOnWire } from './details.ts'
 

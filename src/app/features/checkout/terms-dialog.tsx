@@ -1,6 +1,6 @@
 import type { OrderFormSettings } from '#contract/order-form.ts'
 import type { Terms } from '#domain/checkout-rules.ts'
-import { SchoolText } from '#app/features/site/school-text.tsx'
+import { SchoolText } from '#app/site/school-text.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'

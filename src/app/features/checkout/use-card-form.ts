@@ -1,6 +1,6 @@
 import type { Language } from '#domain/locale-format.ts'
-import type { Fault } from '#app/features/form/use-fields.ts'
-import { type FormAsk, useForm } from '#app/features/form/use-form.ts'
+import type { Fault } from '#app/forms/use-fields.ts'
+import { type FormAsk, useForm } from '#app/forms/use-form.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { type CardFaults, type CardField, cardFieldOf, type CardTyped, noCard } from './card.ts'

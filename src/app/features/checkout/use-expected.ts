@@ -1,7 +1,7 @@
 import { type IdPart, studentIdForm } from '#domain/student-id.ts'
 import type { DetailsField } from './check-details.ts'
 import type { Buyer } from './details.ts'
-import type { Fault } from '#app/features/form/use-fields.ts'
+import type { Fault } from '#app/forms/use-fields.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { studentWords } from './student-words.ts'
 

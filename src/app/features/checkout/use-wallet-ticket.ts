@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { callServer } from '#app/offline/call-server.ts'
-import { useLocale } from '#app/features/accounts/use-locale.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
 import { cartId } from '#app/features/purchase/cart-id.ts'
 
 type Wallet = 'ApplePay' | 'GooglePay'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { OfflineReason } from '#app/features/form/form-foot.tsx'
-import { useOffline } from '#app/features/offline/use-offline.ts'
+import { OfflineReason } from '#app/forms/form-foot.tsx'
+import { useOffline } from '#app/offline/use-offline.ts'
 import { useMoney } from '#app/features/purchase/use-money.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Event } from '#contract/events.ts'
 import { eventTimes, isOver } from '#domain/event-times.ts'
-import { useSite } from '#app/features/site/queries.ts'
+import { useSite } from '#app/site/queries.ts'
 import { Facts } from '#app/features/stories/facts.tsx'
 import { MoreWords, StoryCard } from '#app/features/stories/story-card.tsx'
 import { cardSizes } from '#app/features/stories/story-picture.tsx'

@@ -1,7 +1,7 @@
 import type { Event } from '#contract/events.ts'
 import { dayParts } from '#domain/calendar.ts'
 import { eventTimes } from '#domain/event-times.ts'
-import { useSite } from '#app/features/site/queries.ts'
+import { useSite } from '#app/site/queries.ts'
 import { pictureOf } from '#app/features/stories/picture-of.ts'
 import { StoryPicture } from '#app/features/stories/story-picture.tsx'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'

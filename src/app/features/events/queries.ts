@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Event } from '#contract/events.ts'
-import { useSite } from '#app/features/site/queries.ts'
+import { useSite } from '#app/site/queries.ts'
 import { maySeekList, recordOr } from '#app/features/stories/use-record.ts'
 import { keptQuery } from '#app/offline/kept-query.ts'
 

@@ -1,5 +1,5 @@
 import type { SavedFavourite } from '#contract/favourites.ts'
-import type { Favourite } from './favourites-store.ts'
+import type { Favourite } from '#app/personal/favourites-store.ts'
 
 /** What this device has and the account does not, and the other way round. */
 export const compareFavourites = (

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/calendar.ts'
 import type { WeekDish } from '#domain/week-dishes.ts'
-import type { Favourite } from './favourites-store.ts'
+import type { Favourite } from '#app/personal/favourites-store.ts'
 
 export type FavouriteOfDay = Pick<WeekDish, 'servings'> & { dish: WeekDish }
 export type FavouriteDay = { date: Day; found: FavouriteOfDay[] }

@@ -1,8 +1,8 @@
-import { lazyPart } from '#app/features/offline/lazy-part.tsx'
+import { lazyPart } from '#app/lazy-part.tsx'
 import type { Site } from '#contract/sites.ts'
 import { hasDishes } from '#app/features/search/find-dish-link.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { mayHaveFavourites } from './favourites-kept.ts'
+import { mayHaveFavourites } from '#app/personal/favourites-kept.ts'
 
 // Who has no favourites loads nothing.
 const FavouritesToday = lazyPart(async () => (await import('./favourites-today.tsx')).FavouritesToday)

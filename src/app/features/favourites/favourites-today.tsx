@@ -6,7 +6,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { useMine } from '#app/features/search/use-mine.ts'
 import { useWeek } from '#app/features/search/use-week.ts'
 import { favouriteDays, type FavouriteOfDay } from './favourites-days.ts'
-import { useFavourites } from './favourites-store.ts'
+import { useFavourites } from '#app/personal/favourites-store.ts'
 
 const none: FavouriteOfDay[] = []
 

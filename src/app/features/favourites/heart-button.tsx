@@ -1,10 +1,10 @@
 import { Heart } from '#app/ui/icons.tsx'
 import type { Item } from '#contract/menus.ts'
 import { dishKey } from '#domain/dish-key.ts'
-import { useSite } from '#app/features/site/queries.ts'
+import { useSite } from '#app/site/queries.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { addFavourite, type Favourite, removeFavourite } from './favourites-store.ts'
+import { addFavourite, type Favourite, removeFavourite } from '#app/personal/favourites-store.ts'
 import { useFavouriteWords } from './use-favourite-words.ts'
 
 /** Keeps a dish among the visitor's favourites or takes it out again. */

@@ -1,7 +1,7 @@
 import type { Site } from '#contract/sites.ts'
 import { earliestDay } from '#domain/calendar.ts'
 import { customerTypes, longestComments, residences } from '#domain/feedback.ts'
-import { usePlaceName } from '#app/features/locations/place-name.ts'
+import { usePlaceName } from '#app/site/place-name.ts'
 import type { LocationGroup } from '#app/features/locations/location-groups.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { Site } from '#contract/sites.ts'
 import { CaptchaCheck } from '#app/features/captcha/captcha-check.tsx'
-import { SentNotice } from '#app/features/form/sent-notice.tsx'
+import { SentNotice } from '#app/forms/sent-notice.tsx'
 import type { LocationGroup } from '#app/features/locations/location-groups.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { appStore, onlineAtom } from '#app/offline/connectivity.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { placesQuery, useSite } from '#app/features/site/queries.ts'
-import { SectionFrame } from '#app/features/site/section-frame.tsx'
+import { placesQuery, useSite } from '#app/site/queries.ts'
+import { SectionFrame } from '#app/site/section-frame.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { MessageSquare } from '#app/ui/icons.tsx'
 import { FeedbackFormPanel } from './feedback-form-panel.tsx'

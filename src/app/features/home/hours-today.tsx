@@ -3,7 +3,7 @@ import { weekOf } from '#domain/calendar.ts'
 import { week } from '#domain/hours.ts'
 import { today as todayIn } from '#domain/zone.ts'
 import { DayHours } from '#app/features/hours/day-hours.tsx'
-import { usePlaceName } from '#app/features/locations/place-name.ts'
+import { usePlaceName } from '#app/site/place-name.ts'
 import { useNow } from '#app/i18n/now.tsx'
 
 /** Every place with its hours of today. */

@@ -1,4 +1,4 @@
-import { ToSection } from '#app/features/site/to-section.tsx'
+import { ToSection } from '#app/site/to-section.tsx'
 import { ArrowRight } from '#app/ui/icons.tsx'
 
 /** The heading of a panel, with the way to all of what it shows where the school has that page. */

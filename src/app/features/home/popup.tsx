@@ -1,8 +1,8 @@
-import { lazyPart } from '#app/features/offline/lazy-part.tsx'
+import { lazyPart } from '#app/lazy-part.tsx'
 import { useEffect, useState } from 'react'
 import type { Site } from '#contract/sites.ts'
 import { activePopup, daysBetweenViews } from '#domain/popup.ts'
-import { cookieNames, keepCookieFor, readCookie } from '#app/features/site/cookies.ts'
+import { cookieNames, keepCookieFor, readCookie } from '#app/cookies.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 const waitMs = 1000

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { landingSectionsQuery } from '#app/features/site/section-queries.ts'
+import { landingSectionsQuery } from '#app/site/section-queries.ts'
 import { keptQuery } from '#app/offline/kept-query.ts'
 
 /** Picture, tagline and figures of a school that has not opened (call 6). */

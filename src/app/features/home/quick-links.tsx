@@ -1,7 +1,7 @@
 import { CalendarDays, CreditCard, MapPin, Utensils } from '#app/ui/icons.tsx'
 import type { Site } from '#contract/sites.ts'
-import { shownSections } from '#app/features/site/navigation.ts'
-import { ToSection } from '#app/features/site/to-section.tsx'
+import { shownSections } from '#app/site/navigation.ts'
+import { ToSection } from '#app/site/to-section.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 

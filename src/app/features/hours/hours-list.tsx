@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { WeekRow } from '#contract/hours.ts'
-import { usePlaceName } from '#app/features/locations/place-name.ts'
+import { usePlaceName } from '#app/site/place-name.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'

@@ -1,6 +1,6 @@
 import { CalendarX } from '#app/ui/icons.tsx'
 import { unreadWords } from '#app/offline/unread-words.ts'
-import { WayOn } from '#app/features/site/way-on.tsx'
+import { WayOn } from '#app/site/way-on.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { EmptyState, FailedState } from '#app/ui/blank.tsx'
 import { Button } from '#app/ui/button.tsx'

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Info, UtensilsCrossed } from '#app/ui/icons.tsx'
 import type { Site } from '#contract/sites.ts'
 import { SubscribeLink } from '#app/features/calendar/calendar-links.tsx'
-import { hasSection } from '#app/features/site/navigation.ts'
+import { hasSection } from '#app/site/navigation.ts'
 import { useWords } from '#app/i18n/words.ts'
 
 /** From a place's hours to its menu and to the place itself. */

@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useWords } from '#app/i18n/words.ts'
-import { PlainFrame } from '#app/features/site/plain-frame.tsx'
-import { useTitle } from '#app/features/site/use-title.ts'
+import { PlainFrame } from '#app/site/plain-frame.tsx'
+import { useTitle } from '#app/site/use-title.ts'
 import { LandingScene } from './landing-scene.tsx'
 import { SchoolPicker } from './school-picker.tsx'
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { cookieNames, readCookie } from '#app/features/site/cookies.ts'
+import { cookieNames, readCookie } from '#app/cookies.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 /** Slug of the school that was visited last, once the device may be asked. */

@@ -4,7 +4,7 @@ import type { Location } from '#contract/locations.ts'
 import { mailLink } from '#domain/link.ts'
 import { streetShown } from '#domain/place-address.ts'
 import { phoneShown } from '#domain/phone.ts'
-import { webAddress } from '#app/features/site/navigation.ts'
+import { webAddress } from '#app/site/navigation.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { PhoneLink } from '#app/ui/phone-link.tsx'
 

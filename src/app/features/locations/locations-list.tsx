@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { usePlaceName } from './place-name.ts'
+import { usePlaceName } from '#app/site/place-name.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { LocationCard } from './location-card.tsx'
 import type { LocationGroup } from './location-groups.ts'

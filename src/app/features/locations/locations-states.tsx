@@ -1,6 +1,6 @@
 import { MapPinOff } from '#app/ui/icons.tsx'
 import { unreadWords } from '#app/offline/unread-words.ts'
-import { WayHome } from '#app/features/site/way-on.tsx'
+import { WayHome } from '#app/site/way-on.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { EmptyState, FailedState } from '#app/ui/blank.tsx'
 import { Button } from '#app/ui/button.tsx'

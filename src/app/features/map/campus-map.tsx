@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Location } from '#contract/locations.ts'
 import type { LocationsView } from '#app/features/locations/locations-view.ts'
-import { usePlaceName } from '#app/features/locations/place-name.ts'
+import { usePlaceName } from '#app/site/place-name.ts'
 import { useCallback } from 'react'
 import { MapDetail } from './map-detail.tsx'
 import { MapFrame } from './map-frame.tsx'

@@ -2,7 +2,7 @@ import { openness, openState } from '#domain/hours.ts'
 import { today } from '#domain/zone.ts'
 import { useOpenWords } from '#app/features/hours/open-label.tsx'
 import type { LocationsView } from '#app/features/locations/locations-view.ts'
-import { usePlaceName } from '#app/features/locations/place-name.ts'
+import { usePlaceName } from '#app/site/place-name.ts'
 import { useNow } from '#app/i18n/now.tsx'
 import type { Marked } from './map-places.ts'
 

@@ -1,5 +1,5 @@
 import type { LocationsView } from '#app/features/locations/locations-view.ts'
-import { usePlaceName } from '#app/features/locations/place-name.ts'
+import { usePlaceName } from '#app/site/place-name.ts'
 import { NearMe, NearMeNote } from '#app/features/nearby/near-me.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { SelectField } from '#app/ui/select-field.tsx'

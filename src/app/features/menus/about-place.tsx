@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarX } from '#app/ui/icons.tsx'
 import type { Location } from '#contract/locations.ts'
-import { useSite } from '#app/features/site/queries.ts'
+import { useSite } from '#app/site/queries.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { EmptyState } from '#app/ui/blank.tsx'

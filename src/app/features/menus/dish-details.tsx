@@ -1,5 +1,5 @@
 import type { Item } from '#contract/menus.ts'
-import { useSite } from '#app/features/site/queries.ts'
+import { useSite } from '#app/site/queries.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { DietSign, useSigns } from './dietary-icon.tsx'

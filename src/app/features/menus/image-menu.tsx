@@ -1,9 +1,9 @@
 import type { Location } from '#contract/locations.ts'
-import { useSite } from '#app/features/site/queries.ts'
+import { useSite } from '#app/site/queries.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { EmptyState } from '#app/ui/blank.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { usePlaceName } from '#app/features/locations/place-name.ts'
+import { usePlaceName } from '#app/site/place-name.ts'
 
 /** A menu that the kitchen gives as one picture (use_menu_images, MENU-03, MENU-26). */
 export const ImageMenu = ({ place }: { place: Location }) => {

@@ -1,4 +1,4 @@
-import { askedPart, lazyPart } from '#app/features/offline/lazy-part.tsx'
+import { askedPart, lazyPart } from '#app/lazy-part.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
 // What nobody sees before a tap comes with the tap; the service worker has it by then, also without a network.

@@ -2,7 +2,7 @@ import type { EnsureQueryDataOptions, QueryClient, QueryKey } from '@tanstack/re
 import type { Site } from '#contract/sites.ts'
 import { chosenPeriod } from '#domain/meal-period.ts'
 import { schedulesQuery } from '#app/features/hours/queries.ts'
-import { placesQuery } from '#app/features/site/queries.ts'
+import { placesQuery } from '#app/site/queries.ts'
 import type { MenuSearch } from './menu-search.ts'
 import { selectMenu } from './menu-selection.ts'
 import { knownMenu, periodQuery, periodsQuery } from './queries.ts'

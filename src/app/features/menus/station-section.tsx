@@ -1,7 +1,7 @@
 import { memo, Suspense } from 'react'
 import type { Item } from '#contract/menus.ts'
 import type { FilteredCategory } from '#domain/menu-filter.ts'
-import { useFavouriteKeys } from '#app/features/favourites/favourites-store.ts'
+import { useFavouriteKeys } from '#app/personal/favourites-store.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { dishKey } from '#domain/dish-key.ts'

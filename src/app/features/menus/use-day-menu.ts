@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Period, PeriodSummary } from '#contract/menus.ts'
 import type { Day } from '#domain/calendar.ts'
 import { chosenPeriod, inOrder } from '#domain/meal-period.ts'
-import { useSite } from '#app/features/site/queries.ts'
+import { useSite } from '#app/site/queries.ts'
 import { oldest } from '#app/offline/freshness.ts'
 import { periodQuery, periodsQuery } from './queries.ts'
 

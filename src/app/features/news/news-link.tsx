@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { NewsItem } from '#contract/news.ts'
-import { webAddress } from '#app/features/site/navigation.ts'
-import { useSite } from '#app/features/site/queries.ts'
+import { webAddress } from '#app/site/navigation.ts'
+import { useSite } from '#app/site/queries.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 

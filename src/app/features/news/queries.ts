@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSite } from '#app/features/site/queries.ts'
+import { useSite } from '#app/site/queries.ts'
 import { maySeekList, recordOr } from '#app/features/stories/use-record.ts'
 import { keptQuery } from '#app/offline/kept-query.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { SpecialOffer } from '#contract/special-offers.ts'
-import { useSite } from '#app/features/site/queries.ts'
+import { useSite } from '#app/site/queries.ts'
 import { Facts } from '#app/features/stories/facts.tsx'
 import { pictureOf } from '#app/features/stories/picture-of.ts'
 import { MoreWords, StoryCard } from '#app/features/stories/story-card.tsx'

@@ -1,4 +1,4 @@
-import { lazyPart } from './lazy-part.tsx'
+import { lazyPart } from '#app/lazy-part.tsx'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { appStore } from '#app/offline/connectivity.ts'

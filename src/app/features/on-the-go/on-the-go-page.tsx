@@ -1,5 +1,5 @@
-import { FormPage } from '#app/features/form/form-page.tsx'
-import { useSite } from '#app/features/site/queries.ts'
+import { FormPage } from '#app/forms/form-page.tsx'
+import { useSite } from '#app/site/queries.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { OnTheGoForm } from './on-the-go-form.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { callAsCustomer } from '#app/features/accounts/session.ts'
+import { callAsCustomer } from '#app/session/session.ts'
 
 /** The customer's paid orders: asked of the network, kept nowhere. */
 export const ordersQuery = ({ siteId, customerId }: { siteId: string; customerId: string }) =>

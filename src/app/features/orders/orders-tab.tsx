@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { today } from '#domain/zone.ts'
-import type { TabProps } from '#app/features/accounts/tab-props.ts'
+import type { TabProps } from '#app/session/tab-props.ts'
 import { usePayWords } from '#app/features/purchase/pay-words.ts'
 import { ToPlans } from '#app/features/purchase/to-plans.tsx'
 import { useMoney } from '#app/features/purchase/use-money.ts'

@@ -7,7 +7,7 @@ import { MoneyLines } from '#app/features/purchase/money-lines.tsx'
 import { usePayWords } from '#app/features/purchase/pay-words.ts'
 import { useItemWords } from '#app/features/purchase/use-item-words.ts'
 import { useMoney } from '#app/features/purchase/use-money.ts'
-import { useSite } from '#app/features/site/queries.ts'
+import { useSite } from '#app/site/queries.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 

@@ -4,7 +4,7 @@ import { schedulesQuery } from '#app/features/hours/queries.ts'
 import { selectMenu } from '#app/features/menus/menu-selection.ts'
 import { prefetchMenu } from '#app/features/menus/prefetch-menu.ts'
 import { knownMenu, periodQuery, periodsQuery } from '#app/features/menus/queries.ts'
-import { placesQuery } from '#app/features/site/queries.ts'
+import { placesQuery } from '#app/site/queries.ts'
 import type { PaperSearch } from './paper-search.ts'
 
 type Asked = { client: QueryClient; site: Site; search: PaperSearch; at: number }

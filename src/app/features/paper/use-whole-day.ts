@@ -1,7 +1,7 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Period } from '#contract/menus.ts'
 import { inOrder } from '#domain/meal-period.ts'
-import { useSite } from '#app/features/site/queries.ts'
+import { useSite } from '#app/site/queries.ts'
 import { oldest } from '#app/offline/freshness.ts'
 import { knownWholeMenu, periodQuery, periodsQuery } from '#app/features/menus/queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Photo } from '#contract/photo-albums.ts'
-import { useSite } from '#app/features/site/queries.ts'
+import { useSite } from '#app/site/queries.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { Lightbox } from './lightbox.tsx'

@@ -1,4 +1,4 @@
-import { useOffline } from '#app/features/offline/use-offline.ts'
+import { useOffline } from '#app/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CircleAlert, ShoppingCart } from '#app/ui/icons.tsx'

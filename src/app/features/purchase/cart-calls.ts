@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/cart.ts'
 import type { Locale } from '#contract/wire.ts'
 import { keepPaying } from '#app/features/checkout/paying.ts'
-import { cookieNames, readCookie } from '#app/features/site/cookies.ts'
+import { cookieNames, readCookie } from '#app/cookies.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { cartId, changeCartId } from './cart-id.ts'
 import { chosenParams, readChosen } from './chosen.ts'

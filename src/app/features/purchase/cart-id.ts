@@ -1,4 +1,4 @@
-import { cookieNames, keepCookieFor, readCookie } from '#app/features/site/cookies.ts'
+import { cookieNames, keepCookieFor, readCookie } from '#app/cookies.ts'
 
 const keepDays = 7
 const form = /^(?:[0-9a-f]{32}|[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})$/

@@ -1,6 +1,6 @@
 import type { CartItem } from '#contract/cart.ts'
 import type { Site } from '#contract/sites.ts'
-import { useOffline } from '#app/features/offline/use-offline.ts'
+import { useOffline } from '#app/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CircleAlert, Trash2 } from '#app/ui/icons.tsx'

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import type { Cart } from '#contract/cart.ts'
-import { useOffline } from '#app/features/offline/use-offline.ts'
+import { useOffline } from '#app/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { FailedState } from '#app/ui/blank.tsx'
 import { Button } from '#app/ui/button.tsx'

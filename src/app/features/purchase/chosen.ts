@@ -1,5 +1,5 @@
 import { type SelectionGroup, selectionGroups } from '#domain/order-form.ts'
-import { cookieNames, keepCookieFor, readCookie } from '#app/features/site/cookies.ts'
+import { cookieNames, keepCookieFor, readCookie } from '#app/cookies.ts'
 
 /** The id that is chosen in each group; "" is none. */
 export type Chosen = Record<SelectionGroup, string>

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '#app/i18n/words.ts'
-import { useSchoolHtml } from '#app/features/site/school-text.tsx'
+import { useSchoolHtml } from '#app/site/school-text.tsx'
 
 /** A school's text in two lines, and all of it on demand (PURCH-PROD-02). */
 export const ClampedText = ({ html, of }: { html: string; of: string }) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Site } from '#contract/sites.ts'
 import { LoginModal } from '#app/features/accounts/login-modal.tsx'
-import { useSession } from '#app/features/accounts/use-session.ts'
+import { useSession } from '#app/session/use-session.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LogIn } from '#app/ui/icons.tsx'

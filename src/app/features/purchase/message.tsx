@@ -1,5 +1,5 @@
 import type { OrderFormSettings } from '#contract/order-form.ts'
-import { SchoolText } from '#app/features/site/school-text.tsx'
+import { SchoolText } from '#app/site/school-text.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 
 type Message = 'meal_plan_msg' | 'subscription_plan_msg' | 'custom_meal_plan_msg' | 'declining_balance_msg'

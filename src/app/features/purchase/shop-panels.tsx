@@ -1,4 +1,4 @@
-import { askedPart } from '#app/features/offline/lazy-part.tsx'
+import { askedPart } from '#app/lazy-part.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { Site } from '#contract/sites.ts'

@@ -1,6 +1,6 @@
-import { useSite } from '#app/features/site/queries.ts'
-import { hasSection } from '#app/features/site/navigation.ts'
-import { ToSection } from '#app/features/site/to-section.tsx'
+import { useSite } from '#app/site/queries.ts'
+import { hasSection } from '#app/site/navigation.ts'
+import { ToSection } from '#app/site/to-section.tsx'
 import { useWords } from '#app/i18n/words.ts'
 
 /** The way to what the school sells, from where nothing was bought yet; none at a school that sells nothing. */

@@ -1,7 +1,7 @@
 import { queryOptions, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Cart } from '#contract/cart.ts'
-import { useLocale } from '#app/features/accounts/use-locale.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
 import { type Change, changeCart, fetchCart, type Holder } from './cart-calls.ts'
 import { listenToTabs, postToTabs } from '#app/tabs.ts'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { SelectionGroup } from '#domain/order-form.ts'
-import { useLocale } from '#app/features/accounts/use-locale.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { type Chosen, keepChosen, nothingChosen, readChosen } from './chosen.ts'
 import { listenToTabs, postToTabs } from '#app/tabs.ts'

@@ -1,6 +1,6 @@
 import type { Reservation } from '#contract/reservations.ts'
-import { useLocale } from '#app/features/accounts/use-locale.ts'
-import { ConfirmDialog } from '#app/features/form/confirm-dialog.tsx'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { ConfirmDialog } from '#app/forms/confirm-dialog.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { type Owner, useCancel } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Site } from '#contract/sites.ts'
 import type { Wait } from '#contract/waitlist.ts'
-import { accountSlug } from '#app/features/site/account-slugs.ts'
+import { accountSlug } from '#app/site/account-slugs.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { TimeLeft } from './time-left.tsx'

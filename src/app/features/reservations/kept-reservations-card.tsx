@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Site } from '#contract/sites.ts'
-import { OfflineReason } from '#app/features/form/form-foot.tsx'
-import { KeptNote } from '#app/features/offline/kept-note.tsx'
+import { OfflineReason } from '#app/forms/form-foot.tsx'
+import { KeptNote } from '#app/site/kept-note.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
-import { forgetReservations, readKept } from './kept-reservations.ts'
+import { forgetReservations, readKept } from '#app/personal/kept-reservations.ts'
 import { ReservationsTable } from './reservations-table.tsx'
 import { useRows } from './use-rows.ts'
 

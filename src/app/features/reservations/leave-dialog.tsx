@@ -1,5 +1,5 @@
-import { useLocale } from '#app/features/accounts/use-locale.ts'
-import { ConfirmDialog } from '#app/features/form/confirm-dialog.tsx'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { ConfirmDialog } from '#app/forms/confirm-dialog.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import type { Owner } from './queries.ts'
 import type { WaitRow } from './use-wait-rows.ts'

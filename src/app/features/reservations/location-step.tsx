@@ -1,4 +1,4 @@
-import { usePlaceName } from '#app/features/locations/place-name.ts'
+import { usePlaceName } from '#app/site/place-name.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { EmptyState } from '#app/ui/blank.tsx'

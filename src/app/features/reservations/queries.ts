@@ -1,11 +1,11 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Reservation } from '#contract/reservations.ts'
 import type { Locale } from '#contract/wire.ts'
-import { callAsCustomer, isLoggedIn } from '#app/features/accounts/session.ts'
+import { callAsCustomer, isLoggedIn } from '#app/session/session.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { Refused } from '#app/offline/fetch-live.ts'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
-import { keepReservations, readKept } from './kept-reservations.ts'
+import { keepReservations, readKept } from '#app/personal/kept-reservations.ts'
 import { reservables } from './reservable.ts'
 
 /** Whose reservations, at which school. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Site } from '#contract/sites.ts'
 import type { Wait } from '#contract/waitlist.ts'
-import { usePlaceName } from '#app/features/locations/place-name.ts'
+import { usePlaceName } from '#app/site/place-name.ts'
 import { findPlace } from '#app/features/menus/menu-places.ts'
-import { placesQuery } from '#app/features/site/queries.ts'
+import { placesQuery } from '#app/site/queries.ts'
 import { useNow } from '#app/i18n/now.tsx'
 import { useLine } from './use-slot-words.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Wait } from '#contract/waitlist.ts'
 import type { Locale } from '#contract/wire.ts'
-import { callAsCustomer, isLoggedIn } from '#app/features/accounts/session.ts'
+import { callAsCustomer, isLoggedIn } from '#app/session/session.ts'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { type Booking, type Owner, useListed } from './queries.ts'
 import type { Slot } from '#domain/reservations.ts'

@@ -1,5 +1,5 @@
 import { blocksOn } from '#domain/reservations.ts'
-import { usePlaceName } from '#app/features/locations/place-name.ts'
+import { usePlaceName } from '#app/site/place-name.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { useBlockName } from './block-step.tsx'
 import type { Reservable } from './reservable.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Search } from '#app/ui/icons.tsx'
 import type { Site } from '#contract/sites.ts'
-import { hasSection } from '#app/features/site/navigation.ts'
+import { hasSection } from '#app/site/navigation.ts'
 import { useWords } from '#app/i18n/words.ts'
 
 /** True where there are menus to search: the pages of search and favourites stand on them. */

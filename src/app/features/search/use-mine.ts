@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import type { WeekDish } from '#domain/week-dishes.ts'
 import { dishKey } from '#domain/dish-key.ts'
 import { filterItems } from '#domain/menu-filter.ts'
-import { useProfile } from '#app/features/allergens/profile.ts'
-import { profileKeys } from '#app/features/allergens/profile-record.ts'
+import { useProfile } from '#app/personal/profile.ts'
+import { profileKeys } from '#app/personal/profile-record.ts'
 
 const none: readonly string[] = []
 

@@ -2,10 +2,10 @@ import type { Site } from '#contract/sites.ts'
 import { CircleUser, LogIn, LogOut, UserPlus } from '#app/ui/icons.tsx'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { useLoggedIn } from '#app/features/accounts/use-session.ts'
-import { useLogout } from '#app/features/accounts/use-logout.ts'
-import { accountSlug } from './account-slugs.ts'
-import { ToSection } from './to-section.tsx'
+import { useLoggedIn } from '#app/session/use-session.ts'
+import { useLogout } from '#app/session/use-logout.ts'
+import { accountSlug } from '#app/site/account-slugs.ts'
+import { ToSection } from '#app/site/to-section.tsx'
 
 /** Log in and sign up, or the account and its end, where the school has accounts (NAV-02). */
 export const AccountLinks = ({ site, className = 'button button-quiet', onFollow }: AccountLinksProps) => {

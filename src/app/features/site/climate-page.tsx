@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { KeptNote } from '#app/features/offline/kept-note.tsx'
+import { KeptNote } from '#app/site/kept-note.tsx'
 import { Leaf } from '#app/ui/icons.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { ClimateMetrics } from './climate-metrics.tsx'
 import { RatingLogo } from './rating-logo.tsx'
 import { pageQuery } from './page-queries.ts'
-import { PageFrame } from './page-frame.tsx'
-import { SchoolText } from './school-text.tsx'
-import { useTitle } from './use-title.ts'
+import { PageFrame } from '#app/site/page-frame.tsx'
+import { SchoolText } from '#app/site/school-text.tsx'
+import { useTitle } from '#app/site/use-title.ts'
 
 /** The climate ratings of dishes: logo, levels and the eight impacts they weigh (POL-06, POL-07). */
 export const ClimatePage = ({ siteId }: { siteId?: string | undefined }) => {

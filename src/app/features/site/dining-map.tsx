@@ -6,7 +6,7 @@ import { ZoomIn } from '#app/ui/icons.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { WayHome } from './way-on.tsx'
+import { WayHome } from '#app/site/way-on.tsx'
 
 /** The drawn map of the campus with its description; it opens over the whole screen (SECT-10). */
 export const DiningMap = ({ site }: { site: Site }) => {

@@ -7,9 +7,9 @@ import { NotSaved } from '#app/offline/kept-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { InShell, PageFrame } from './page-frame.tsx'
+import { InShell, PageFrame } from '#app/site/page-frame.tsx'
 import { sentPage } from './sent-page.ts'
-import { useTitle } from './use-title.ts'
+import { useTitle } from '#app/site/use-title.ts'
 
 /** A page that could not be had: the server's own word where it gave one (SITE-28), else what to do. */
 export const FailedPage = ({ error, reset }: ErrorComponentProps) => <Failed error={error} reset={reset} ofContent={false} />

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import { webAddress } from './navigation.ts'
+import { webAddress } from '#app/site/navigation.ts'
 
 /** An address that somebody typed: a path of this product, one out over http(s), or none. */
 export const hrefOf = (written: string): string | null => {

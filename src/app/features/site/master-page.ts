@@ -1,6 +1,6 @@
 import type { Section } from '#contract/sections.ts'
 import type { Site } from '#contract/sites.ts'
-import { findSection, shownSections } from './navigation.ts'
+import { findSection, shownSections } from '#app/site/navigation.ts'
 
 /** The section in whose page this one is shown, when the school publishes it (SECT-03). */
 export const masterOf = (site: Site, section: Section): Section | null => {

@@ -7,8 +7,8 @@ import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { hasDishes } from '#app/features/search/find-dish-link.tsx'
 import { AccountLinks } from './account-links.tsx'
-import { LanguageToggle } from './language-toggle.tsx'
-import { shownSections, targetOf, targetOfNode } from './navigation.ts'
+import { LanguageToggle } from '#app/site/language-toggle.tsx'
+import { shownSections, targetOf, targetOfNode } from '#app/site/navigation.ts'
 import { SectionLink } from './section-link.tsx'
 
 /** Every page of the school over the whole screen; Esc closes it (NAV-05). */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { SearchX } from '#app/ui/icons.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { PageFrame } from './page-frame.tsx'
-import { useTitle } from './use-title.ts'
+import { PageFrame } from '#app/site/page-frame.tsx'
+import { useTitle } from '#app/site/use-title.ts'
 
 /** What cannot be found, and where to go on (SITE-21). */
 export const NotFoundPage = () => {

@@ -4,7 +4,7 @@ import { ExternalLink, Mail } from '#app/ui/icons.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { webAddress } from './navigation.ts'
+import { webAddress } from '#app/site/navigation.ts'
 
 /** Where a privacy request is made: the portal in a new tab, else the school (POL-01). */
 export const PrivacyRequest = ({ site, portal }: { site: Site | null; portal: string | null }) => {

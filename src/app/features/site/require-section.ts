@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import type { Site } from '#contract/sites.ts'
-import { hasSection } from './navigation.ts'
+import { hasSection } from '#app/site/navigation.ts'
 
 /** Before a section with a page of its own: one that the school does not publish is unknown (SECT-02). */
 export const requireSection = (site: Site, slug: string): void => {

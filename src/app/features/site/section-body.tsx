@@ -4,9 +4,9 @@ import type { Site } from '#contract/sites.ts'
 import { EmptyState } from '#app/ui/blank.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { SchoolText } from './school-text.tsx'
-import { sectionQuery } from './section-queries.ts'
-import { WayHome } from './way-on.tsx'
+import { SchoolText } from '#app/site/school-text.tsx'
+import { sectionQuery } from '#app/site/section-queries.ts'
+import { WayHome } from '#app/site/way-on.tsx'
 
 type Props = { site: Site; section: Section; master: Section | null }
 

@@ -2,8 +2,8 @@ import { ExternalLink } from '#app/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import type { Target } from './navigation.ts'
-import { ToSection } from './to-section.tsx'
+import type { Target } from '#app/site/navigation.ts'
+import { ToSection } from '#app/site/to-section.tsx'
 
 /** A navigation entry: inside the school, or out into a new tab (SECT-08). */
 export const SectionLink = ({ site, target, className, onFollow, children }: SectionLinkProps) => {

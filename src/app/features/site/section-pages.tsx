@@ -3,7 +3,7 @@ import type { Site } from '#contract/sites.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { siblingsOf } from './master-page.ts'
-import { targetOf, targetOfNode } from './navigation.ts'
+import { targetOf, targetOfNode } from '#app/site/navigation.ts'
 import { SectionLink } from './section-link.tsx'
 
 /** The pages around a section: its master and the other pages of that, and its own child entries (SECT-03, SECT-Q4). */

@@ -5,9 +5,9 @@ import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { SavedUntil } from '#app/features/offline/saved-until.tsx'
 import { PhoneLink } from '#app/ui/phone-link.tsx'
-import { shownSections, targetOf, targetOfNode } from './navigation.ts'
+import { shownSections, targetOf, targetOfNode } from '#app/site/navigation.ts'
 import { SectionLink } from './section-link.tsx'
-import { ToSection } from './to-section.tsx'
+import { ToSection } from '#app/site/to-section.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 /** Published pages, the school's name and address, accounts elsewhere, privacy and terms (NAV-07 to 09). */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Site } from '#contract/sites.ts'
 import { useFormat } from '#app/i18n/language.tsx'
-import { webAddress } from './navigation.ts'
+import { webAddress } from '#app/site/navigation.ts'
 
 /** The logo leads to the school's home here, or to the school itself (NAV-01). */
 export const SiteLogo = ({ site }: { site: Site }) => {

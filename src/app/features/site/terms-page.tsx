@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { KeptNote } from '#app/features/offline/kept-note.tsx'
+import { KeptNote } from '#app/site/kept-note.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { PageFrame } from './page-frame.tsx'
+import { PageFrame } from '#app/site/page-frame.tsx'
 import { pageQuery } from './page-queries.ts'
-import { useSite } from './queries.ts'
-import { SchoolText } from './school-text.tsx'
+import { useSite } from '#app/site/queries.ts'
+import { SchoolText } from '#app/site/school-text.tsx'
 import { OwnTerms } from './own-terms.tsx'
 import { TextSkeleton } from './text-skeleton.tsx'
-import { ToSection } from './to-section.tsx'
-import { useTitle } from './use-title.ts'
+import { ToSection } from '#app/site/to-section.tsx'
+import { useTitle } from '#app/site/use-title.ts'
 
 /** The terms of use: the school's own text, else the product's; the ways to the account and to privacy stand below either (POL-04). */
 export const TermsPage = () => {

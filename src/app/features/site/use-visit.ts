@@ -3,8 +3,8 @@ import type { Site } from '#contract/sites.ts'
 import { languageOf } from '#domain/locale-format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { afterPaint } from '#app/ui/after-paint.ts'
-import { cookieNames, dropCookie, keepCookie, readCookie } from './cookies.ts'
-import { switchLanguage } from './switch-language.ts'
+import { cookieNames, dropCookie, keepCookie, readCookie } from '#app/cookies.ts'
+import { switchLanguage } from '#app/site/switch-language.ts'
 
 /** What a visit leaves behind: the last school, no selections of another one, and the language, which a school with only one decides (SITE-19). */
 export const useVisit = ({ slug, bilingual, default_locale }: Site): void => {

@@ -1,5 +1,5 @@
 import type { StaffMember } from '#contract/staff.ts'
-import { useSite } from '#app/features/site/queries.ts'
+import { useSite } from '#app/site/queries.ts'
 import { pictureOf } from '#app/features/stories/picture-of.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { useLanguage } from '#app/i18n/language.tsx'

@@ -1,6 +1,6 @@
-import { hasSection } from '#app/features/site/navigation.ts'
-import { useSite } from '#app/features/site/queries.ts'
-import { ToSection } from '#app/features/site/to-section.tsx'
+import { hasSection } from '#app/site/navigation.ts'
+import { useSite } from '#app/site/queries.ts'
+import { ToSection } from '#app/site/to-section.tsx'
 import { ArrowLeft } from '#app/ui/icons.tsx'
 
 /** The way from a story to its list, where the school publishes that page. */

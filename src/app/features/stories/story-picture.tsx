@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSite } from '#app/features/site/queries.ts'
+import { useSite } from '#app/site/queries.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { ShownPicture } from './picture-of.ts'
 

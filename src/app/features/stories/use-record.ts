@@ -1,6 +1,6 @@
 import { type UseQueryResult } from '@tanstack/react-query'
 import type { Kept } from '#app/offline/kept-answer.ts'
-import type { Read } from '#app/features/site/section-frame.tsx'
+import type { Read } from '#app/site/section-frame.tsx'
 import { isUnknown } from './load-record.ts'
 
 /** True when a list that was visited may answer for a record that cannot be had by itself. */

@@ -1,6 +1,6 @@
 import { eventTimes, type Timed } from '#domain/event-times.ts'
 import { displayTimes } from '#domain/display-times.ts'
-import { useSite } from '#app/features/site/queries.ts'
+import { useSite } from '#app/site/queries.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 

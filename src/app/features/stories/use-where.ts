@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Event } from '#contract/events.ts'
 import { localeOf } from '#domain/locale-format.ts'
-import { usePlaceName } from '#app/features/locations/place-name.ts'
-import { useSite } from '#app/features/site/queries.ts'
+import { usePlaceName } from '#app/site/place-name.ts'
+import { useSite } from '#app/site/queries.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { keptQuery } from '#app/offline/kept-query.ts'
 

@@ -1,5 +1,5 @@
 import type { Subscription } from '#contract/subscriptions.ts'
-import { ConfirmDialog } from '#app/features/form/confirm-dialog.tsx'
+import { ConfirmDialog } from '#app/forms/confirm-dialog.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'

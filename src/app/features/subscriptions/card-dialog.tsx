@@ -1,4 +1,4 @@
-import { askedPart } from '#app/features/offline/lazy-part.tsx'
+import { askedPart } from '#app/lazy-part.tsx'
 import type { Customer } from '#contract/customers.ts'
 import type { Site } from '#contract/sites.ts'
 import type { Subscription } from '#contract/subscriptions.ts'

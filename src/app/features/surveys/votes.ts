@@ -1,4 +1,4 @@
-import { cookieNames, keepCookie, readCookie } from '#app/features/site/cookies.ts'
+import { cookieNames, keepCookie, readCookie } from '#app/cookies.ts'
 
 /** What this browser answered: survey → choice. A cookie holds some 4 kB: the latest sixty are remembered. */
 export type Votes = ReadonlyMap<string, string>

@@ -3,8 +3,8 @@ import { Refused } from '#app/offline/fetch-live.ts'
 import { FailedContent } from '#app/features/site/failed-page.tsx'
 import { masterOf } from '#app/features/site/master-page.ts'
 import { SectionPage } from '#app/features/site/section-page.tsx'
-import { sectionQuery } from '#app/features/site/section-queries.ts'
-import { sectionRoute } from '#app/features/site/section-routes.ts'
+import { sectionQuery } from '#app/site/section-queries.ts'
+import { sectionRoute } from '#app/site/section-routes.ts'
 
 /** Both spellings of one page are documented (SECT-Q1). */
 const slugOf = (section: string) => (section.toLowerCase() === 'balanced-u-events' ? 'balanced_u_events' : section)

@@ -6,7 +6,7 @@ import { CampusMapPage } from '#app/features/map/campus-map-page.tsx'
 import { firstOnMap, mapGroups } from '#app/features/map/map-places.ts'
 import { baseMapQuery, mapPlaceQuery } from '#app/features/map/queries.ts'
 import { requireSection } from '#app/features/site/require-section.ts'
-import { placesQuery } from '#app/features/site/queries.ts'
+import { placesQuery } from '#app/site/queries.ts'
 
 const CampusMapRoute = () => <CampusMapPage placeId={Route.useSearch().place} />
 

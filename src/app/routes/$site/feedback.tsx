@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FeedbackPage } from '#app/features/feedback/feedback-page.tsx'
-import { placesQuery } from '#app/features/site/queries.ts'
+import { placesQuery } from '#app/site/queries.ts'
 import { requireSection } from '#app/features/site/require-section.ts'
 
 export const Route = createFileRoute('/$site/feedback')({

@@ -3,7 +3,7 @@ import { schedulesQuery } from '#app/features/hours/queries.ts'
 import { LocationsPage } from '#app/features/locations/locations-page.tsx'
 import { readPlaceSearch } from '#app/features/locations/place-search.ts'
 import { requireSection } from '#app/features/site/require-section.ts'
-import { placesQuery } from '#app/features/site/queries.ts'
+import { placesQuery } from '#app/site/queries.ts'
 
 const LocationsRoute = () => <LocationsPage placeId={Route.useSearch().place} />
 

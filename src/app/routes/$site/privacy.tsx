@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { localeOf } from '#domain/locale-format.ts'
 import { noticesQuery } from '#app/features/site/page-queries.ts'
 import { PrivacyPage } from '#app/features/site/privacy-page.tsx'
-import { useSite } from '#app/features/site/queries.ts'
+import { useSite } from '#app/site/queries.ts'
 import { useWords } from '#app/i18n/words.ts'
 
 const PrivacyRoute = () => {

@@ -4,7 +4,7 @@ import { siteRedirect } from '#domain/site-guard.ts'
 import { learnZoneRules } from '#domain/zone.ts'
 import { Refused } from '#app/offline/fetch-live.ts'
 import { useKeptWeek } from '#app/features/offline/use-kept-week.ts'
-import { SiteContext, siteQuery } from '#app/features/site/queries.ts'
+import { SiteContext, siteQuery } from '#app/site/queries.ts'
 import { SiteShell } from '#app/features/site/site-shell.tsx'
 
 const page = <Outlet />

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { startProfile } from '#app/features/allergens/profile.ts'
+import { startProfile } from '#app/personal/profile.ts'
 import { MenuPage } from '#app/features/menus/menu-page.tsx'
 import { readMenuSearch } from '#app/features/menus/menu-search.ts'
 import { prefetchMenu } from '#app/features/menus/prefetch-menu.ts'

@@ -1,6 +1,6 @@
 import { del, get, getMany, set } from 'idb-keyval'
 import { now } from '#app/offline/clock.ts'
-import { openPersonalStore } from '#app/offline/personal-store.ts'
+import { openPersonalStore } from './personal-store.ts'
 import { storeLimitMs, withTimeLimit } from '#app/offline/time-limit.ts'
 import { type AccountProfile, isEmptyProfile, type Profile, profileRecord, readAccountRecord, readProfileRecord } from './profile-record.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useOffline } from '#app/features/offline/use-offline.ts'
+import { useOffline } from '#app/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'

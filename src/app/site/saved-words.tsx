@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { daysBetween } from '#domain/calendar.ts'
 import { localTime } from '#domain/zone.ts'
-import { SiteContext } from '#app/features/site/queries.ts'
+import { SiteContext } from './queries.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'

@@ -1,6 +1,6 @@
 import { accountPages } from '#domain/account-pages.ts'
 import type { Language } from '#domain/locale-format.ts'
-import { cookieNames, keepCookie } from './cookies.ts'
+import { cookieNames, keepCookie } from '#app/cookies.ts'
 
 /** The same address as the other language writes it; query and fragment stay. */
 export const addressIn = (language: Language, { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Kept } from '#app/offline/kept-answer.ts'
 import { unreadWords } from '#app/offline/unread-words.ts'
-import { KeptNote } from '#app/features/offline/kept-note.tsx'
+import { KeptNote } from './kept-note.tsx'
 import { EmptyState, FailedState } from '#app/ui/blank.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-import { lazyPart } from './lazy-part.tsx'
+import { lazyPart } from '#app/lazy-part.tsx'
 import { History } from '#app/ui/icons.tsx'
 import { State } from '#app/ui/state.tsx'
 import { OfflineBadge } from './offline-badge.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useTitle } from '#app/features/site/use-title.ts'
+import { useTitle } from '#app/site/use-title.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { SentNotice } from './sent-notice.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { askLogin } from '#app/features/accounts/session-atom.ts'
+import { askLogin } from '#app/session/session-atom.ts'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CircleAlert } from '#app/ui/icons.tsx'

@@ -1,9 +1,9 @@
 import { del, get, set } from 'idb-keyval'
 import type { Reservation } from '#contract/reservations.ts'
 import { now } from '#app/offline/clock.ts'
-import { openPersonalStore } from '#app/offline/personal-store.ts'
+import { openPersonalStore } from './personal-store.ts'
 import { storeLimitMs, withTimeLimit } from '#app/offline/time-limit.ts'
-import { forgetDrafts } from './draft.ts'
+import { forgetDrafts } from '#app/features/reservations/draft.ts'
 
 // Personal, so it stands apart from the store of public answers, as the allergen profile does.
 const key = 'mine'

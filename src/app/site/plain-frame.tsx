@@ -3,7 +3,7 @@ import { Soup } from '#app/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { OfflineBadge } from '#app/features/offline/offline-badge.tsx'
+import { OfflineBadge } from './offline-badge.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import { SkipLink } from './skip-link.tsx'
 

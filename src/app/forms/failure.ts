@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import { wordsOf } from '#contract/error-words.ts'
-import { sessionAtom } from '#app/features/accounts/session-atom.ts'
+import { sessionAtom } from '#app/session/session-atom.ts'
 import type { WordId } from '#app/i18n/words.ts'
 import { appStore } from '#app/offline/connectivity.ts'
 import { Refused } from '#app/offline/fetch-live.ts'

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Site } from '#contract/sites.ts'
-import { accountSlug } from '#app/features/site/account-slugs.ts'
+import { accountSlug } from '#app/site/account-slugs.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import type { Session } from './session-atom.ts'
 import { useSession } from './use-session.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useOffline } from '#app/features/offline/use-offline.ts'
+import { useOffline } from '#app/offline/use-offline.ts'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CloudOff } from '#app/ui/icons.tsx'
