@@ -10,10 +10,10 @@ import { CartSummary } from './cart-summary.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { FollowOrder } from './follow-order.tsx'
 import { keptDetails } from './kept-details.ts'
-import { keepPaying, usePayingCart } from './paying.ts'
+import { keepPaying, usePayingCart } from '#app/features/purchase/paying.ts'
 import { SameOrder } from './same-order.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
-import { isWallet } from './ways.ts'
+import { isWallet } from '#app/features/payments/ways.ts'
 
 /** The fourth panel of the page, in place of selections and products; the cart stands beside it as it is (CART-09). */
 export const Checkout = ({ shop, onEditCart }: { shop: Shop; onEditCart: () => void }) => {

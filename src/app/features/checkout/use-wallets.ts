@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { canPayByApple } from './apple-pay.ts'
-import { googleClient, type GoogleClient, type GoogleSettings } from './google-pay.ts'
+import { canPayByApple } from '#app/features/payments/apple-pay.ts'
+import { googleClient, type GoogleClient, type GoogleSettings } from '#app/features/payments/google-pay.ts'
 
 export type Wallets = { apple: boolean; google: GoogleClient | null }
 

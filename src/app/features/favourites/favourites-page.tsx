@@ -20,7 +20,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { FavouritesAccount } from './favourites-account.tsx'
 import { favouriteDays, type FavouriteOfDay } from './favourites-days.ts'
 import { useFavourites } from '#app/personal/favourites-store.ts'
-import { HeartButton } from './heart-button.tsx'
+import { HeartButton } from '#app/features/menus/heart-button.tsx'
 
 /** The dishes with a heart over all places, by the day on which they are served. */
 export const FavouritesPage = () => {

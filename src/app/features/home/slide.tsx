@@ -1,6 +1,6 @@
 import type { Site } from '#contract/sites.ts'
 import { captionColours } from '#domain/brand.ts'
-import { hrefOf, InLink } from '#app/features/site/in-link.tsx'
+import { hrefOf, InLink } from './in-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { failureToast, toast } from '#app/ui/toast.tsx'
 import type { Concerns } from './use-filtered-menu.ts'
 
-const daySheet = async () => (await import('#app/features/paper/day-sheet.tsx')).DaySheet
+const daySheet = async () => (await import('./day-sheet.tsx')).DaySheet
 const DaySheet = lazyPart(daySheet)
 
 /** Below a menu: the whole day on paper, the table of its allergens, and the search over all places. */

@@ -18,8 +18,8 @@ import { EmptyState } from '#app/ui/blank.tsx'
 import { MatrixLegend } from './matrix-mark.tsx'
 import { MatrixTable } from './matrix-table.tsx'
 import type { PaperSearch } from './paper-search.ts'
-import { PrintButton } from './print-button.tsx'
-import { useWholeDay } from './use-whole-day.ts'
+import { PrintButton } from '#app/ui/print-button.tsx'
+import { useWholeDay } from '#app/features/menus/use-whole-day.ts'
 
 /** The allergens of every dish that a place serves on a day, to read and to print. */
 export const MatrixPage = ({ search }: { search: PaperSearch }) => {

@@ -13,7 +13,7 @@ import { MoneyLines } from './money-lines.tsx'
 import { faceInCart, priceOf } from './preview.ts'
 import type { Shop } from './shop.ts'
 import { useAdd } from './use-add.ts'
-import { useMoney } from './use-money.ts'
+import { useMoney } from '#app/features/payments/use-money.ts'
 
 /** An amount, what it earns while it is typed, and what is wrong with it beside it (DB-02 to DB-08). */
 export const BalanceCard = ({ shop, balance }: { shop: Shop; balance: DecliningBalance }) => {

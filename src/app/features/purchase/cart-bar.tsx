@@ -2,7 +2,7 @@ import type { Cart } from '#contract/cart.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ShoppingCart } from '#app/ui/icons.tsx'
-import { useMoney } from './use-money.ts'
+import { useMoney } from '#app/features/payments/use-money.ts'
 
 /** At the foot of a phone: how much is in the cart, what it costs today, and the way to it. It always has its place. */
 export const CartBar = ({ cart, toCart }: { cart: Cart | undefined; toCart: () => void }) => {

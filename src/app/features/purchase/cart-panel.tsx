@@ -15,7 +15,7 @@ import { CheckoutButton } from './checkout-button.tsx'
 import { PromoForm } from './promo-form.tsx'
 import type { Shop } from './shop.ts'
 import { useClear } from './use-clear.ts'
-import { useMoney } from './use-money.ts'
+import { useMoney } from '#app/features/payments/use-money.ts'
 
 /** What is in the cart and what it costs (CART-04, CART-05). */
 export const CartPanel = ({ shop, read, titleRef, onCheckout }: CartPanelProps) => {

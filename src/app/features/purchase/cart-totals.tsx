@@ -3,7 +3,7 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { MoneyLines } from './money-lines.tsx'
-import { useMoney } from './use-money.ts'
+import { useMoney } from '#app/features/payments/use-money.ts'
 
 /** What is paid today, or was when it was ordered, what follows on which day, and all of it together (CART-02, SUBS-09). */
 export const CartTotals = ({ cart, totalLabel }: { cart: Cart; totalLabel?: string }) => {

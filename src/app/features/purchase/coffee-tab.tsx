@@ -9,7 +9,7 @@ import { PaymentLines } from './payments.tsx'
 import { coffeePrice } from './preview.ts'
 import type { Shop } from './shop.ts'
 import { useAdd } from './use-add.ts'
-import { useMoney } from './use-money.ts'
+import { useMoney } from '#app/features/payments/use-money.ts'
 
 const terms = [1, 2, 3, 4, 5]
 

@@ -12,7 +12,7 @@ import { priceOf } from './preview.ts'
 import { awaitsType } from './product-tabs.ts'
 import type { Shop } from './shop.ts'
 import { useAdd } from './use-add.ts'
-import { useMoney } from './use-money.ts'
+import { useMoney } from '#app/features/payments/use-money.ts'
 
 const cents = (text: string) => centsOf(text) ?? 0
 

@@ -4,7 +4,7 @@ import { priceBefore, unlikeFirst } from '#domain/price-lines.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { type MoneyLine, MoneyLines } from './money-lines.tsx'
-import { useMoney } from './use-money.ts'
+import { useMoney } from '#app/features/payments/use-money.ts'
 
 const more = (text: string | null): text is string => text !== null && (centsOf(text) ?? 0) > 0
 

@@ -3,7 +3,7 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { type MoneyLine, MoneyLines } from './money-lines.tsx'
 import type { Payments } from './preview.ts'
-import { useMoney } from './use-money.ts'
+import { useMoney } from '#app/features/payments/use-money.ts'
 
 /** What is paid today, what follows and when, and all of it together, before anybody chooses it (SUBS-09, SUBS-10, COFF-02). */
 export const PaymentLines = ({ payments: { each, days }, today }: { payments: Payments; today: Day }) => {

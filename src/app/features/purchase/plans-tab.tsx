@@ -13,7 +13,7 @@ import { planPrice } from './preview.ts'
 import { regularPlans } from './product-tabs.ts'
 import type { Shop } from './shop.ts'
 import { useAdd } from './use-add.ts'
-import { useMoney } from './use-money.ts'
+import { useMoney } from '#app/features/payments/use-money.ts'
 
 /** Plans that are paid once, by their order; those that the selections share (PURCH-PROD-02, PURCH-PROD-04). */
 export const PlansTab = ({ shop }: { shop: Shop }) => (

@@ -17,7 +17,7 @@ import { offeredIn, usedGroups } from './selection-groups.ts'
 import { StandStill } from './stand-still.tsx'
 import { useAdd } from './use-add.ts'
 import { useCartBusy } from './use-cart.ts'
-import { useMoney } from './use-money.ts'
+import { useMoney } from '#app/features/payments/use-money.ts'
 import { useSelections } from './use-selections.ts'
 
 const most = 3

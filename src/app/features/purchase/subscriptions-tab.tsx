@@ -12,7 +12,7 @@ import { PlanPicture } from './plan-picture.tsx'
 import { OfferedPlans } from './plans-tab.tsx'
 import { subscriptionPlans } from './product-tabs.ts'
 import type { Shop } from './shop.ts'
-import { useMoney } from './use-money.ts'
+import { useMoney } from '#app/features/payments/use-money.ts'
 import { WeeklyDates } from './weekly-dates.tsx'
 
 /** Plans that come and are paid again and again, weekly or monthly (SUBS, PURCH-PROD-04). */

@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Subscription } from '#contract/subscriptions.ts'
 import { callAsCustomer } from '#app/session/session.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import type { CardSource } from '#app/features/checkout/use-card-entry.ts'
+import type { CardSource } from '#app/features/payments/use-card-entry.ts'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 
 /** Whose subscriptions, at which school. */

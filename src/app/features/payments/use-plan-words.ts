@@ -2,7 +2,7 @@ import type { Receipt } from '#contract/orders.ts'
 import type { Day } from '#domain/calendar.ts'
 import { installmentSchedule, paymentRuns } from '#domain/installments.ts'
 import { type Cents, centsOf } from '#domain/money.ts'
-import { useMoney } from '#app/features/purchase/use-money.ts'
+import { useMoney } from './use-money.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 

@@ -1,6 +1,6 @@
-import { Printer } from '#app/ui/icons.tsx'
+import { Printer } from './icons.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from './button.tsx'
 
 /** Prints the page as it stands. */
 export const PrintButton = () => {

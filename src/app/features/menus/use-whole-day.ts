@@ -3,7 +3,7 @@ import type { Period } from '#contract/menus.ts'
 import { inOrder } from '#domain/meal-period.ts'
 import { useSite } from '#app/site/queries.ts'
 import { oldest } from '#app/offline/freshness.ts'
-import { knownWholeMenu, periodQuery, periodsQuery } from '#app/features/menus/queries.ts'
+import { knownWholeMenu, periodQuery, periodsQuery } from './queries.ts'
 
 export type WholeDay =
   | { kind: 'loading' }
