@@ -1,7 +1,9 @@
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useState } from 'react'
+import { useWords } from '#app/i18n/words.ts'
 import { Unreached } from '#app/offline/fetch-live.ts'
-import { NotHere } from './not-here.tsx'
+import { FailedState } from '#app/ui/blank.tsx'
+import { Button } from '#app/ui/button.tsx'
 
 type Load<P> = () => Promise<ComponentType<P>>
 
@@ -78,4 +80,10 @@ export const askedPart = <P extends object>(load: Load<P>, waiting: ReactNode = 
       </CatchBoundary>
     )
   }
+}
+
+/** Stands where code was asked for that did not come. */
+export const NotHere = ({ onRetry }: { onRetry: () => void }) => {
+  const t = useWords()
+  return <FailedState text={t('offline.unreached')} action={<Button onClick={onRetry}>{t('actions.try_again')}</Button>} />
 }

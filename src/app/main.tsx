@@ -6,7 +6,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import './ui/styles.css'
 import { App } from './app.tsx'
 import { openCatalogue, type WordArea } from './i18n/catalogue.ts'
-import { loadIntl } from './i18n/load-intl.ts'
 import { learnRoughly, now } from './offline/clock.ts'
 import { watchConnectivity } from './offline/connectivity.ts'
 import { watchFreshness } from './offline/freshness.ts'
@@ -36,6 +35,14 @@ const justArrived = ({ queries, ...rest }: DehydratedState): DehydratedState => 
 const openShell = async (client: QueryClient): Promise<PageData> => {
   const { openShellPage } = await import('./offline/shell-page.ts')
   return openShellPage(client)
+}
+
+/** Reads the browser's tables of languages, which takes a slow phone a tenth of a second each at their first use, in steps of their own. */
+const loadIntl = async (): Promise<void> => {
+  for (const supported of [() => Intl.NumberFormat.supportedLocalesOf('en-CA'), () => Intl.DateTimeFormat.supportedLocalesOf('en-CA')]) {
+    supported()
+    await yieldToMain()
+  }
 }
 
 const start = async (): Promise<void> => {

@@ -14,16 +14,18 @@ import { type DetailsField, detailsFieldOf } from './check-details.ts'
 import { type Details, detailsUpon } from './details.ts'
 import { DetailsForm } from './details-form.tsx'
 import { DetailsSummary } from './details-summary.tsx'
+import { CardPanel } from './card-panel.tsx'
 import { forgetEntry } from './enter-buyer.ts'
 import { keptDetails } from './kept-details.ts'
 import type { Outcome } from './order-outcome.ts'
-import { PaymentPanel } from './payment-panel.tsx'
+import type { PaymentProps } from './payment-props.ts'
 import { type Placed, placeByAccount, placeByCard, type Placing } from './place-calls.ts'
 import { SaidNotice } from './said-notice.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
 import { firstWay, isDirect, isFree, isWallet, waysToPay } from '#app/features/payments/ways.ts'
 import type { PlaceOrder } from './use-place-order.ts'
 import { useStep } from './use-step.ts'
+import { WalletPanel } from './wallet-panel.tsx'
 import { useWallets } from './use-wallets.ts'
 
 /** From the customer form over the terms to the payment (D1 §4, "Payment flow"). */
@@ -156,4 +158,10 @@ type CheckoutStepsProps = {
   /** The sentence above the form; null is none. */
   said: string | null
   say: (sentence: string | null) => void
+}
+
+/** What each way of its own asks: a card, a plan for a card, or the wallet's button (PAY-06). */
+const PaymentPanel = (props: PaymentProps) => {
+  const type = props.details.payment_type
+  return type === 'ApplePay' || type === 'GooglePay' ? <WalletPanel {...props} wallet={type} /> : <CardPanel {...props} />
 }

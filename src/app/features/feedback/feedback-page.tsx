@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { type LocationGroup, locationGroups } from '#app/features/locations/location-groups.ts'
 import { placesQuery, useSite } from '#app/site/queries.ts'
 import { SectionFrame } from '#app/site/section-frame.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { MessageSquare } from '#app/ui/icons.tsx'
 import { FeedbackFormPanel } from './feedback-form-panel.tsx'
-import { placesForFeedback } from './places-for-feedback.ts'
 
 /** The form that goes to the dining office (FEED). */
 export const FeedbackPage = () => {
@@ -24,3 +24,9 @@ export const FeedbackPage = () => {
     </SectionFrame>
   )
 }
+
+/** Places that take feedback, by building. */
+const placesForFeedback = (places: Parameters<typeof locationGroups>[0]): LocationGroup[] =>
+  locationGroups(places)
+    .map((group) => ({ ...group, places: group.places.filter((place) => place.feedback_form) }))
+    .filter((group) => group.places.length > 0)

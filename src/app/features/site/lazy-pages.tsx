@@ -1,6 +1,5 @@
-import { lazyPart } from '#app/lazy-part.tsx'
+import { lazyPart, NotHere } from '#app/lazy-part.tsx'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { NotHere } from '#app/not-here.tsx'
 
 // What few visitors meet comes when they do.
 const NotFound = lazyPart(async () => (await import('./not-found-page.tsx')).NotFoundPage)
