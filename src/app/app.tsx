@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { Provider } from 'jotai'
 import { type Catalogue, LanguageProvider } from './i18n/language.tsx'
 import { NowProvider } from './i18n/now.tsx'
-import { appStore } from './offline/connectivity.ts'
+import { appStore } from './store.ts'
 import type { PageData } from '#contract/page.ts'
 import type { createAppRouter } from './router.tsx'
 

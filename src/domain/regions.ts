@@ -87,3 +87,14 @@ export const provinceCode = (text: string): string | null => found(text, regions
 
 /** The code of a state, from its two letters or its full name in either language; null for any other text (CHK-37). */
 export const stateCode = (text: string): string | null => found(text, states)
+
+/**
+ * Region and code as one country has them: province and postal code, or state and zip code, the others empty (CHK-Q2). `key` is
+ * country and code of a region, "CA-ON"; the code's case and spaces stay as given.
+ */
+export const placeOnWire = (key: string, code: string): { province: string; postal_code: string; state: string; zip_code: string } => {
+  const region = key.slice(key.indexOf('-') + 1)
+  return key.startsWith('US-')
+    ? { province: '', postal_code: '', state: region, zip_code: code }
+    : { province: region, postal_code: code, state: '', zip_code: '' }
+}

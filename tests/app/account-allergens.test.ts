@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  accountList,
-  deviceChoices,
-  freeWords,
-  isHeld,
-  listedFor,
-  listedNames,
-  profileOf,
-} from '#app/features/accounts/account-allergens.ts'
+import { accountList, deviceChoices, freeWords, isHeld, listedFor, listedNames } from '#app/features/accounts/account-allergens.ts'
+import { profileOf } from '#app/personal/account-profile.ts'
 import { allergenFaults } from '#app/features/accounts/allergen-faults.ts'
 import { shownTabs } from '#app/features/accounts/account-tabs.ts'
 import { allergenChoices } from '#domain/allergens.ts'

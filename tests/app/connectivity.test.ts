@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { appStore, noteReached, noteUnreached, onlineAtom } from '#app/offline/connectivity.ts'
+import { noteReached, noteUnreached, onlineAtom } from '#app/offline/connectivity.ts'
+import { appStore } from '#app/store.ts'
 import { fetchLive } from '#app/offline/fetch-live.ts'
 
 const isOnline = () => appStore.get(onlineAtom)

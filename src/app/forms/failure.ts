@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { wordsOf } from '#contract/error-words.ts'
 import { sessionAtom } from '#app/session/session-atom.ts'
 import type { WordId } from '#app/i18n/words.ts'
-import { appStore } from '#app/offline/connectivity.ts'
+import { appStore } from '#app/store.ts'
 import { Refused } from '#app/offline/fetch-live.ts'
 
 const over: WordId = 'form.session_over'

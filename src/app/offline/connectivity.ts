@@ -1,8 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
-import { atom, createStore } from 'jotai'
-
-/** The store of the app's few atoms: what is neither in the URL nor on the server. */
-export const appStore = createStore()
+import { atom } from 'jotai'
+import { appStore } from '#app/store.ts'
 
 /** False after a request did not get through, or when the device says that it has no network. */
 export const onlineAtom = atom(true)

@@ -1,6 +1,6 @@
 import { type Atom, atom } from 'jotai'
 import type { WorkerMessage, WorkerNotice } from '#contract/offline.ts'
-import { appStore } from './connectivity.ts'
+import { appStore } from '#app/store.ts'
 import { onResume } from './freshness.ts'
 
 const savedUntilAtom = atom<ReadonlyMap<string, string>>(new Map())

@@ -3,7 +3,10 @@ import type { Reservation } from '#contract/reservations.ts'
 import { now } from '#app/offline/clock.ts'
 import { openPersonalStore } from './personal-store.ts'
 import { storeLimitMs, withTimeLimit } from '#app/offline/time-limit.ts'
-import { forgetDrafts } from '#app/features/reservations/draft.ts'
+import { tabStorage } from '#app/storage.ts'
+
+/** Where a tab keeps the reservations that are being made, by their school's id. */
+export const reservationDrafts = 'reservation-draft:'
 
 // Personal, so it stands apart from the store of public answers, as the allergen profile does.
 const key = 'mine'
@@ -45,7 +48,7 @@ export const keepReservations = async (siteId: string, customerId: string, reser
 export const forgetReservations = async (customerId: string | null = null): Promise<void> => {
   const kept = await readKept()
   if (customerId !== null && (kept === null || kept.customerId === customerId)) return
-  forgetDrafts()
+  for (const name of tabStorage.keys()) if (name.startsWith(reservationDrafts)) tabStorage.write(name, null)
   await withTimeLimit(
     inStore((store) => del(key, store)),
     storeLimitMs,

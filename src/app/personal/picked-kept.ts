@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { appStore } from '#app/offline/connectivity.ts'
+import { appStore } from '#app/store.ts'
 import { tabStorage } from '#app/storage.ts'
 
 /** The allergens picked by hand on a menu: never in the address, and bound to a place; another one starts without any, and coming back does too (MENU-09). */

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useRouteContext } from '@tanstack/react-router'
-import { appStore } from '#app/offline/connectivity.ts'
+import { appStore } from '#app/store.ts'
 import { listenToTabs, postToTabs } from '#app/tabs.ts'
 import { type AccountProfile, isEmptyProfile, noProfile, type Profile, withAccount } from './profile-record.ts'
 import { storeLimitMs, withTimeLimit } from '#app/offline/time-limit.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { Customer } from '#contract/customers.ts'
-import { appStore } from '#app/offline/connectivity.ts'
+import { appStore } from '#app/store.ts'
 
 /**
  * Who is logged in at a school, as this page knows it. "unreached": the browser remembers a login and the server could not be

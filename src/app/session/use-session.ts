@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { appStore } from '#app/offline/connectivity.ts'
+import { appStore } from '#app/store.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { hasHint, hintedId, type Session, sessionAtom } from './session-atom.ts'
 

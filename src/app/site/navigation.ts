@@ -17,6 +17,9 @@ export const findSection = (site: Site, slug: string): Section | undefined => sh
 
 export const hasSection = (site: Site, slug: string): boolean => findSection(site, slug) !== undefined
 
+/** True where there are menus to search: the pages of search and favourites stand on them. */
+export const hasDishes = (site: Site): boolean => !site.prelaunch && hasSection(site, 'whats-on-the-menu')
+
 /** The address when it is one that a link may lead to, else null. */
 export const webAddress = (url: string): string | null => {
   try {

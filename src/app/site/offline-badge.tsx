@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { CloudOff } from '#app/ui/icons.tsx'
-import { appStore, onlineAtom } from '#app/offline/connectivity.ts'
+import { onlineAtom } from '#app/offline/connectivity.ts'
+import { appStore } from '#app/store.ts'
 import { Badge } from '#app/ui/state.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useWords } from '#app/i18n/words.ts'

@@ -2,16 +2,8 @@ import { otherAllergen, profileAllergens } from '#domain/allergen-profile.ts'
 import { asAllergenWord, typedWords } from '#domain/allergen-words.ts'
 import { type AllergenChoice, allergenKeys } from '#domain/allergens.ts'
 import { plain } from '#domain/plain.ts'
+import { other } from '#app/personal/account-profile.ts'
 import type { Profile } from '#app/personal/profile-record.ts'
-
-const other = 'Other: '
-
-/** An account's list as menus read it (ALLG-Q4). */
-export const profileOf = (allergens: readonly string[]): Pick<Profile, 'keys' | 'others'> => ({
-  keys: allergens.filter((name) => !name.startsWith(other)).flatMap((name) => allergenKeys(name)),
-  // A foreign client may keep several foods in one entry.
-  others: allergens.filter((name) => name.startsWith(other)).flatMap((name) => typedWords(name.slice(other.length))),
-})
 
 const documentedNames = Object.entries(profileAllergens).map(([name, key]): { name: string; key: string } => ({ name, key }))
 

@@ -1,9 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import type { Site } from '#contract/sites.ts'
-import { OrdersTab } from '#app/features/orders/orders-tab.tsx'
-import { ReservationsPanel } from '#app/features/reservations/reservations-panel.tsx'
-import { SubscriptionsTab } from '#app/features/subscriptions/subscriptions-tab.tsx'
 import { useSite } from '#app/site/queries.ts'
 import { useTitle } from '#app/site/use-title.ts'
 import { useFormat } from '#app/i18n/language.tsx'
@@ -19,17 +17,27 @@ import { type AccountTab, shownTabs } from './account-tabs.ts'
 import { SessionOver } from './session-over.tsx'
 import { UnreachedAccount } from './unreached-account.tsx'
 import { useLogout } from '#app/session/use-logout.ts'
+import type { TabProps } from '#app/session/tab-props.ts'
 import { useMemberOnly } from '#app/session/use-guards.ts'
 
 /** The account: one tab for each thing that the school offers (ACCT-01 to ACCT-06). */
-export const AccountPage = () => {
+export const AccountPage = (tabs: OtherTabs) => {
   const t = useWords()
   const site = useSite()
   useTitle(t('account.title'))
-  return site.customer_login ? <Account site={site} /> : <NoAccounts site={site} />
+  return site.customer_login ? <Account site={site} {...tabs} /> : <NoAccounts site={site} />
 }
 
-const Account = ({ site }: { site: Site }) => {
+/** The tabs that other rooms bring. */
+type OtherTabs = {
+  Orders: ComponentType<TabProps>
+  Subscriptions: ComponentType<TabProps>
+  Reservations: ComponentType<TabProps & { hold: string | undefined }>
+  /** The reservations that this device keeps, where the server can't be reached. */
+  KeptReservations: ComponentType<{ site: Site }>
+}
+
+const Account = ({ site, ...tabs }: { site: Site } & OtherTabs) => {
   const t = useWords()
   const session = useMemberOnly(site)
   return (
@@ -37,11 +45,13 @@ const Account = ({ site }: { site: Site }) => {
       {session.state === 'member' ? (
         <>
           <Head customer={session.customer} />
-          <AccountTabs key={session.customer.id} site={site} customer={session.customer} />
+          <AccountTabs key={session.customer.id} site={site} customer={session.customer} {...tabs} />
           <SessionOver site={site} session={session} />
         </>
       ) : session.state === 'unreached' ? (
-        <UnreachedAccount site={site} />
+        <UnreachedAccount site={site}>
+          <tabs.KeptReservations site={site} />
+        </UnreachedAccount>
       ) : (
         <>
           <h1>{t('account.title')}</h1>
@@ -71,7 +81,7 @@ const Head = ({ customer }: { customer: Customer }) => {
   )
 }
 
-const AccountTabs = ({ site, customer }: { site: Site; customer: Customer }) => {
+const AccountTabs = ({ site, customer, Orders, Reservations, Subscriptions }: TabProps & OtherTabs) => {
   const t = useWords()
   const navigate = useNavigate()
   const { tab, hold } = useSearch({ strict: false })
@@ -84,9 +94,9 @@ const AccountTabs = ({ site, customer }: { site: Site; customer: Customer }) => 
       {chosen === 'profile' && <ProfileTab site={site} customer={customer} />}
       {chosen === 'allergens' && <AllergensTab site={site} customer={customer} />}
       {chosen === 'food' && <FoodTab site={site} customer={customer} />}
-      {chosen === 'orders' && <OrdersTab site={site} customer={customer} />}
-      {chosen === 'reservations' && <ReservationsPanel site={site} customer={customer} hold={hold} />}
-      {chosen === 'subscriptions' && <SubscriptionsTab site={site} customer={customer} />}
+      {chosen === 'orders' && <Orders site={site} customer={customer} />}
+      {chosen === 'reservations' && <Reservations site={site} customer={customer} hold={hold} />}
+      {chosen === 'subscriptions' && <Subscriptions site={site} customer={customer} />}
     </Tabs>
   )
 }

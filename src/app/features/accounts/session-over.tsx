@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { Site } from '#contract/sites.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { appStore } from '#app/offline/connectivity.ts'
+import { appStore } from '#app/store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'

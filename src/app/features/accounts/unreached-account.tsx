@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Site } from '#contract/sites.ts'
 import { useAllergenNames } from '#app/features/allergens/allergen-names.ts'
 import { useProfile } from '#app/personal/profile.ts'
 import { isEmptyProfile, profileKeys } from '#app/personal/profile-record.ts'
-import { KeptReservationsCard } from '#app/features/reservations/kept-reservations-card.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { FailedState } from '#app/ui/blank.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -11,8 +11,11 @@ import { CloudOff } from '#app/ui/icons.tsx'
 import { ForgetDevice } from './forget-device.tsx'
 import { checkSession } from '#app/session/session.ts'
 
-/** The account without a network: nobody is logged out, and the allergens that the device keeps are readable (AUTH-Q4, PWA-08). */
-export const UnreachedAccount = ({ site }: { site: Site }) => {
+/**
+ * The account without a network: nobody is logged out, and the allergens that the device keeps are readable (AUTH-Q4, PWA-08).
+ * `children`: what else the device keeps.
+ */
+export const UnreachedAccount = ({ site, children }: { site: Site; children: ReactNode }) => {
   const t = useWords()
   const { nameOf } = useAllergenNames()
   const { account } = useProfile()
@@ -32,7 +35,7 @@ export const UnreachedAccount = ({ site }: { site: Site }) => {
           </div>
         }
       />
-      <KeptReservationsCard site={site} />
+      {children}
       {account && !isEmptyProfile(account) && (
         <section className="card stack" aria-labelledby="kept-allergens">
           <h2 id="kept-allergens">{t('account.kept_allergens')}</h2>

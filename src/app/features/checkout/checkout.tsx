@@ -3,6 +3,7 @@ import { useSession } from '#app/session/use-session.ts'
 import { SessionOver } from '#app/features/accounts/session-over.tsx'
 import { MembersOnly } from '#app/features/purchase/members-only.tsx'
 import { OfflineNotice } from '#app/features/purchase/offline-notice.tsx'
+import type { CheckoutProps } from '#app/features/purchase/shop-panels.tsx'
 import type { Shop } from '#app/features/purchase/shop.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
@@ -16,7 +17,7 @@ import { usePlaceOrder } from './use-place-order.ts'
 import { isWallet } from '#app/features/payments/ways.ts'
 
 /** The fourth panel of the page, in place of selections and products; the cart stands beside it as it is (CART-09). */
-export const Checkout = ({ shop, onEditCart }: { shop: Shop; onEditCart: () => void }) => {
+export const Checkout = ({ shop, onEditCart }: CheckoutProps) => {
   const t = useWords()
   const { site, cart } = shop
   const session = useSession(site.id)

@@ -1,5 +1,6 @@
 import type { Customer } from '#contract/customers.ts'
 import type { OrderFormSettings } from '#contract/order-form.ts'
+import { placeOnWire } from '#domain/regions.ts'
 import { merged } from '#app/forms/changes.ts'
 import { nobody, onWire, type Person, personOf } from '#app/features/accounts/person.ts'
 
@@ -67,16 +68,6 @@ export type Buyer = {
   customer: Customer | null
   isParent: boolean
   settings: OrderFormSettings
-}
-
-const isAmerican = (key: string): boolean => key.startsWith('US-')
-
-/** Region and code as one country has them: province and postal code, or state and zip code (CHK-Q2). */
-export const placeOnWire = (key: string, code: string) => {
-  const region = key.slice(key.indexOf('-') + 1)
-  return isAmerican(key)
-    ? { province: '', postal_code: '', state: region, zip_code: code }
-    : { province: region, postal_code: code, state: '', zip_code: '' }
 }
 
 /** The buyer's own fields as the rules and the server read them. */

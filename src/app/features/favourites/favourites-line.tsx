@@ -1,6 +1,6 @@
 import { lazyPart } from '#app/lazy-part.tsx'
 import type { Site } from '#contract/sites.ts'
-import { hasDishes } from '#app/features/search/find-dish-link.tsx'
+import { hasDishes } from '#app/site/navigation.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { mayHaveFavourites } from '#app/personal/favourites-kept.ts'
 

@@ -45,7 +45,7 @@ export const HoursPage = ({ search }: { search: HoursSearch }) => {
         {!week.data && !week.error && <HoursSkeleton />}
         <p className="muted small">{t('hours.disclaimer')}</p>
         <div className="cluster">
-          <PrintButton />
+          <PrintButton label={t('actions.print')} />
         </div>
       </div>
     </article>

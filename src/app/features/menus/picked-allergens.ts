@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai'
 import { useCallback, useEffect, useMemo } from 'react'
 import { tabStorage } from '#app/storage.ts'
-import { appStore } from '#app/offline/connectivity.ts'
+import { appStore } from '#app/store.ts'
 import { nothingPicked, type Picked, pickedAtom, pickedKey } from '#app/personal/picked-kept.ts'
 
 const none = nothingPicked.keys

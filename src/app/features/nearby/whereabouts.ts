@@ -1,5 +1,5 @@
 import { atom, useAtomValue } from 'jotai'
-import { appStore } from '#app/offline/connectivity.ts'
+import { appStore } from '#app/store.ts'
 import type { Answer } from './ask-device.ts'
 
 /** Where the visitor stands, as far as they let this page know. */

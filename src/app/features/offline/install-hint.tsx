@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { appStore } from '#app/offline/connectivity.ts'
+import { appStore } from '#app/store.ts'
 import { InstallNotice } from './install-notice.tsx'
 import { countUse, installOfferAtom, noteUse } from './install-offer.ts'
 

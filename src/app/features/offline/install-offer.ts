@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { appStore } from '#app/offline/connectivity.ts'
+import { appStore } from '#app/store.ts'
 import { deviceStorage, tabStorage } from '#app/storage.ts'
 import { installEventAtom, isIos } from './install-watch.ts'
 

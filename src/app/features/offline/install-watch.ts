@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { appStore } from '#app/offline/connectivity.ts'
+import { appStore } from '#app/store.ts'
 
 /** The browser's own offer, kept back until the visitor has really used the app. Chromium only. */
 type InstallEvent = Event & { prompt: () => Promise<void>; userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }> }

@@ -1,7 +1,7 @@
 import { lazyPart } from '#app/lazy-part.tsx'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { appStore } from '#app/offline/connectivity.ts'
+import { appStore } from '#app/store.ts'
 import { updateReadyAtom } from '#app/offline/worker-bridge.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { canInstallAtom, watchInstall } from './install-watch.ts'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { CircleCheck } from '#app/ui/icons.tsx'
-import { appStore } from '#app/offline/connectivity.ts'
+import { appStore } from '#app/store.ts'
 import { today } from '#domain/zone.ts'
 import { savedUntil } from '#app/offline/worker-bridge.ts'
 import { State } from '#app/ui/state.tsx'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { appStore } from '#app/offline/connectivity.ts'
+import { appStore } from '#app/store.ts'
 import { deviceStorage } from '#app/storage.ts'
 import { savedUntil } from '#app/offline/worker-bridge.ts'
 import { noticeToast } from '#app/ui/toast.tsx'

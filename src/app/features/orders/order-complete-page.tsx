@@ -75,7 +75,7 @@ const Receipt = ({ siteId, by }: { siteId: string; by: ReceiptSearch }) => {
       )}
       <ReceiptSheet receipt={data} />
       <p className="cluster no-print">
-        <PrintButton />
+        <PrintButton label={t('actions.print')} />
         <a className="button" href={pdfAddress({ siteId, by, locale })} download>
           <Download />
           {t('order.pdf')}

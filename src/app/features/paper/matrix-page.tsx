@@ -61,7 +61,7 @@ const MatrixOfDay = ({ place, date }: { place: Location; date: string }) => {
           <h1>
             {t('menus.allergen_table')} <span className="matrix-place">{name}</span>
           </h1>
-          {day.kind === 'ready' && <PrintButton />}
+          {day.kind === 'ready' && <PrintButton label={t('actions.print')} />}
         </div>
         <p className="matrix-day">{fullDay(date)}</p>
         <KeptNote savedAt={'savedAt' in day ? day.savedAt : null} />

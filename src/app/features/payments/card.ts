@@ -3,7 +3,7 @@ import { type CardFault, cardFaults, isOfOtherKind, type TypedCard } from '#doma
 import { checkBilling } from '#domain/checkout-rules.ts'
 import { formName } from '#domain/validators.ts'
 import type { WordId } from '#app/i18n/words.ts'
-import { placeOnWire } from '#app/features/checkout/details.ts'
+import { placeOnWire } from '#domain/regions.ts'
 
 /** A card as it is typed: it lives in the form alone, and goes with it. */
 export type CardTyped = TypedCard & {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { useSite } from '#app/site/queries.ts'
@@ -7,10 +8,10 @@ import { useWords } from '#app/i18n/words.ts'
 import { CloudOff, ShoppingCart } from '#app/ui/icons.tsx'
 import { tabsOf } from './product-tabs.ts'
 import { type OrderForm, orderFormQuery } from './queries.ts'
-import { ShopPanels } from './shop-panels.tsx'
+import { type CheckoutProps, ShopPanels } from './shop-panels.tsx'
 
 /** What the school sells: selections, products and the cart (PURCH-SEL-01, PURCH-SEL-02). It needs the network. */
-export const PurchasePage = ({ atCheckout }: { atCheckout: boolean }) => {
+export const PurchasePage = ({ atCheckout, Checkout }: { atCheckout: boolean; Checkout: ComponentType<CheckoutProps> }) => {
   const t = useWords()
   const site = useSite()
   const offline = useOffline()
@@ -26,7 +27,7 @@ export const PurchasePage = ({ atCheckout }: { atCheckout: boolean }) => {
       emptyIcon={unasked ? <CloudOff /> : <ShoppingCart />}
       skeleton={{ rows: 3, height: '13rem', className: 'buy-skeleton' }}
     >
-      {(form) => form && <ShopPanels key={site.id} site={site} form={form} atCheckout={atCheckout} />}
+      {(form) => form && <ShopPanels key={site.id} site={site} form={form} atCheckout={atCheckout} Checkout={Checkout} />}
     </SectionFrame>
   )
 }

@@ -1,6 +1,5 @@
-import { askedPart } from '#app/lazy-part.tsx'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { type ComponentType, useRef } from 'react'
 import type { Site } from '#contract/sites.ts'
 import { today } from '#domain/zone.ts'
 import { usePayingCart } from './paying.ts'
@@ -18,11 +17,8 @@ import { StandStill } from './stand-still.tsx'
 import { useCart } from './use-cart.ts'
 import { useSelections } from './use-selections.ts'
 
-/** Its code comes when somebody checks out. */
-const LazyCheckout = askedPart(async () => (await import('#app/features/checkout/checkout.tsx')).Checkout, <CheckoutSkeleton />)
-
 /** Selections and products, the cart beside them; the checkout takes the place of both (PURCH-SEL-02, CART-09). */
-export const ShopPanels = ({ site, form, atCheckout }: { site: Site; form: OrderForm; atCheckout: boolean }) => {
+export const ShopPanels = ({ site, form, atCheckout, Checkout }: ShopPanelsProps) => {
   const navigate = useNavigate()
   const cartTitle = useRef<HTMLHeadingElement>(null)
   const { chosen, choose, still } = useSelections(site.id)
@@ -49,7 +45,7 @@ export const ShopPanels = ({ site, form, atCheckout }: { site: Site; form: Order
     void navigate({ to: '/$site/meal-plan-purchase', params: { site: site.slug }, search: checkout ? { checkout: '1' } : {} })
   const isReady = cart.data?.blocked === null
   // An order on its way is followed wherever the page was opened.
-  if (paying !== null || (atCheckout && isReady)) return <LazyCheckout shop={shop} onEditCart={() => go(false)} />
+  if (paying !== null || (atCheckout && isReady)) return <Checkout shop={shop} onEditCart={() => go(false)} />
   if (atCheckout && cart.isPending) return <CheckoutSkeleton />
   return (
     <div className="buy">
@@ -65,3 +61,6 @@ export const ShopPanels = ({ site, form, atCheckout }: { site: Site; form: Order
     </div>
   )
 }
+
+export type CheckoutProps = { shop: Shop; onEditCart: () => void }
+type ShopPanelsProps = { site: Site; form: OrderForm; atCheckout: boolean; Checkout: ComponentType<CheckoutProps> }

@@ -1,5 +1,5 @@
 import { atom, useAtomValue } from 'jotai'
-import { appStore } from '#app/offline/connectivity.ts'
+import { appStore } from '#app/store.ts'
 
 /** What came of a wizard: seats, or a place in a line. */
 export type Outcome = 'booked' | 'waiting'

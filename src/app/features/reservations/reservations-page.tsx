@@ -13,6 +13,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { ArrowLeft } from '#app/ui/icons.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { noteCreated, type Outcome } from './created.ts'
+import { KeptReservationsCard } from './kept-reservations-card.tsx'
 import { useWizard } from './use-wizard.ts'
 import { WizardPanel } from './wizard-panel.tsx'
 
@@ -25,7 +26,9 @@ export const ReservationsPage = () => {
   if (session.state === 'unreached')
     return (
       <div className="page account">
-        <UnreachedAccount site={site} />
+        <UnreachedAccount site={site}>
+          <KeptReservationsCard site={site} />
+        </UnreachedAccount>
       </div>
     )
   return (

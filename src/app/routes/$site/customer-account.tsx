@@ -1,9 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AccountPage } from '#app/features/accounts/account-page.tsx'
 import { readAccountSearch } from '#app/features/accounts/account-search.ts'
+import { OrdersTab } from '#app/features/orders/orders-tab.tsx'
+import { KeptReservationsCard } from '#app/features/reservations/kept-reservations-card.tsx'
+import { ReservationsPanel } from '#app/features/reservations/reservations-panel.tsx'
+import { SubscriptionsTab } from '#app/features/subscriptions/subscriptions-tab.tsx'
+
+const AccountRoute = () => (
+  <AccountPage
+    Orders={OrdersTab}
+    Reservations={ReservationsPanel}
+    KeptReservations={KeptReservationsCard}
+    Subscriptions={SubscriptionsTab}
+  />
+)
 
 export const Route = createFileRoute('/$site/customer-account')({
   beforeLoad: ({ context }) => context.needWords(['account', 'forms', 'menus', 'reservations', 'shop']),
   validateSearch: readAccountSearch,
-  component: AccountPage,
+  component: AccountRoute,
 })

@@ -1,11 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { LazyCheckout } from '#app/features/checkout/lazy-checkout.tsx'
 import { PurchasePage } from '#app/features/purchase/purchase-page.tsx'
 import { orderFormQuery } from '#app/features/purchase/queries.ts'
-import { readShopSearch } from '#app/features/purchase/shop-search.ts'
 import { requireSection } from '#app/features/site/require-section.ts'
 import { localeOf } from '#domain/locale-format.ts'
 
-const PurchaseRoute = () => <PurchasePage atCheckout={Route.useSearch().checkout === '1'} />
+/** Whether the page is at its checkout: the browser's "back" leads to the cart again. */
+type ShopSearch = { checkout?: '1' | undefined }
+const readShopSearch = ({ checkout }: Record<string, unknown>): ShopSearch => (String(checkout) === '1' ? { checkout: '1' } : {})
+
+const PurchaseRoute = () => <PurchasePage atCheckout={Route.useSearch().checkout === '1'} Checkout={LazyCheckout} />
 
 export const Route = createFileRoute('/$site/meal-plan-purchase')({
   validateSearch: readShopSearch,
