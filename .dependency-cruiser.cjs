@@ -3,6 +3,38 @@
 const npm = (names) => `(^|/)node_modules/(${names})/`
 const wall = (name, from, to) => ({ name, severity: 'error', from, to })
 
+/**
+ * Which rooms of `src/app/features` may need another one, and why. A room stands below all that need it, so that no two need
+ * each other (tests/house/walls.test.ts checks the order, and that no line is left over).
+ */
+const neighbours = [
+  ['favourites', ['home'], 'Home counts the favourites of today.'],
+  ['search', ['favourites', 'home'], 'Favourites are found in the week as a search finds dishes, and home leads to the search.'],
+  ['menus', ['favourites', 'home', 'paper', 'reservations', 'search'], 'A dish has one row, one heart and one menu wherever it stands.'],
+  ['locations', ['feedback', 'home', 'map'], 'A place has one description and one order in every list.'],
+  ['hours', ['home', 'locations', 'map', 'menus', 'paper', 'search'], 'Open or closed is said in the same words everywhere.'],
+  ['nearby', ['home', 'map'], 'The visitor is located once for both lists of places.'],
+  ['orders', ['checkout'], 'The checkout warns of an order that was paid on another device.'],
+  ['purchase', ['checkout', 'home', 'orders', 'subscriptions'], 'A cart is shown alike in the shop, at the checkout and on a receipt.'],
+  ['payments', ['checkout', 'orders', 'purchase', 'subscriptions'], 'Cards, wallets and amounts are one for all that is paid.'],
+  ['accounts', ['checkout', 'purchase', 'reservations'], 'The login comes over the page that needs it, and a buyer is a customer.'],
+  [
+    'allergens',
+    ['accounts', 'favourites', 'home', 'menus', 'on-the-go', 'paper', 'search'],
+    'An allergen has one name and one mark wherever a dish or a person has it.',
+  ],
+  ['calendar', ['events', 'hours', 'locations'], 'Whatever has a date goes to a calendar by the same links.'],
+  ['captcha', ['dietary-health', 'feedback', 'on-the-go'], 'Every public form has the same check.'],
+  ['sharing', ['locations', 'map', 'menus'], 'A page is shared by the same button.'],
+  [
+    'stories',
+    ['dining-blog', 'directors-meetings', 'events', 'news', 'offers', 'staff'],
+    'Whatever the dining office publishes has the same card, picture and page.',
+  ],
+  ['offline', ['site'], "The frame of a school's page says what the device stores and offers."],
+]
+const feature = (names) => `^src/app/features/(${names})/`
+
 /** Where the program is entered; what none of these reaches is dead. Routes hang on the generated route tree. */
 const entries =
   '^(src/server/main|src/server/(content|jobs|jobs/backup|payments/simulator)/main|src/app/(start|main)|src/app/entry-server|sw/sw)\\.tsx?$'
@@ -25,15 +57,31 @@ module.exports = {
     wall('built-entry-by-page-only', { pathNot: '^src/server/http/page' }, { path: '^dist/' }),
     wall('built-entry-only', { path: '^src/server/http/page' }, { path: '^dist/', pathNot: '^dist/server/entry-server\\.js$' }),
 
-    // routes -> features -> ui, i18n, offline: a panel that knows its page cannot stand on another one.
+    // routes -> features -> forms, session, personal, site -> ui, i18n, offline: a panel that knows its page cannot stand on another one.
     wall('features-below-routes', { path: '^src/app/features/' }, { path: '^src/app/routes/' }),
+    // A room that needs others can neither be read nor moved alone: what many need is no feature, and a route puts features together.
+    wall(
+      'features-are-neighbours',
+      { path: '^src/app/features/([^/]+)/' },
+      { path: '^src/app/features/', pathNot: ['^src/app/features/$1/', feature(neighbours.map(([room]) => room).join('|'))] },
+    ),
+    ...neighbours.map(([room, needing, comment]) => ({
+      ...wall(
+        'features-are-neighbours',
+        { path: '^src/app/features/', pathNot: feature([room, ...needing].join('|')) },
+        { path: feature(room) },
+      ),
+      comment,
+    })),
+    // What every page needs may need none of them.
+    wall('shared-rooms-know-no-topic', { path: '^src/app/(site|personal|session|forms)/' }, { path: '^src/app/(routes|features)/' }),
     wall(
       'ui-knows-no-topic',
       { path: '^src/app/ui/' },
-      { path: ['^src/app/(routes|features|offline)/', '^lang/', npm('@tanstack/react-query')] },
+      { path: ['^src/app/(routes|features|offline|site|personal|session|forms)/', '^lang/', npm('@tanstack/react-query')] },
     ),
-    wall('i18n-knows-no-topic', { path: '^src/app/i18n/' }, { path: '^src/app/(routes|features|ui)/' }),
-    wall('offline-knows-no-topic', { path: '^src/app/offline/' }, { path: '^src/app/(routes|features|ui)/' }),
+    wall('i18n-knows-no-topic', { path: '^src/app/i18n/' }, { path: '^src/app/(routes|features|site|personal|session|forms|ui)/' }),
+    wall('offline-knows-no-topic', { path: '^src/app/offline/' }, { path: '^src/app/(routes|features|site|personal|session|forms|ui)/' }),
     // A phone cannot run Node: what the bundler replaces by an empty module fails only when someone taps it.
     wall('app-without-node', { path: '^(src/app|sw)/' }, { dependencyTypes: ['core'] }),
 

@@ -32,6 +32,16 @@ export const broken: Record<string, Files> = {
     'src/app/routes/menus.tsx': 'export const Route = 1',
     'src/app/features/menus/menu-panel.tsx': "import { Route } from '#app/routes/menus.tsx'\nexport const panel = Route",
   },
+  'features-are-neighbours': {
+    'src/app/features/events/event-card.tsx': 'export const card = 1',
+    'src/app/features/menus/dish-row.tsx': 'export const row = 1',
+    'src/app/features/surveys/shows-events.tsx': "import { card } from '#app/features/events/event-card.tsx'\nexport const shown = card",
+    'src/app/features/allergens/marks/shows-dishes.tsx': "import { row } from '#app/features/menus/dish-row.tsx'\nexport const shown = row",
+  },
+  'shared-rooms-know-no-topic': {
+    'src/app/features/orders/orders-tab.tsx': 'export const tab = 1',
+    'src/app/session/knows-orders.ts': "import { tab } from '#app/features/orders/orders-tab.tsx'\nexport const known = tab",
+  },
   'ui-knows-no-topic': {
     'src/app/features/hours/queries.ts': 'export const hours = 1',
     'src/app/ui/button.tsx': "import { hours } from '#app/features/hours/queries.ts'\nexport const button = hours",
