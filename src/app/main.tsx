@@ -13,7 +13,6 @@ import { recoverFromMissingChunk } from './offline/missing-chunk.ts'
 import { sweepSaved } from './offline/store.ts'
 import { startWorker } from './offline/worker-bridge.ts'
 import type { PageData } from '#contract/page.ts'
-import { yieldToMain } from './yield-to-main.ts'
 import { createAppRouter, createQueryClient, loadPageCode } from './router.tsx'
 import { takeOverServerView } from './router-ssr.ts'
 
@@ -36,6 +35,9 @@ const openShell = async (client: QueryClient): Promise<PageData> => {
   const { openShellPage } = await import('./offline/shell-page.ts')
   return openShellPage(client)
 }
+
+/** Resolves in the next task: between two long steps the browser answers a finger and draws. */
+const yieldToMain = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /** Reads the browser's tables of languages, which takes a slow phone a tenth of a second each at their first use, in steps of their own. */
 const loadIntl = async (): Promise<void> => {

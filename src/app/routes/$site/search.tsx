@@ -1,7 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readDishSearch } from '#app/features/search/dish-search.ts'
 import { SearchPage } from '#app/features/search/search-page.tsx'
 import { requireSection } from '#app/features/site/require-section.ts'
+
+const longest = 100
+
+/** What the address of the search says. */
+const readDishSearch = (raw: Record<string, unknown>): { q?: string } => {
+  const q = typeof raw['q'] === 'string' ? raw['q'].slice(0, longest) : ''
+  return q === '' ? {} : { q }
+}
 
 const SearchRoute = () => <SearchPage q={Route.useSearch().q ?? ''} />
 
