@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 
-/** Who takes cards: nobody, the simulator of trials, or Moneris with its keys. */
 export type PaymentsConfig =
   | { kind: 'none' }
-  /** `port` is null where the simulator at `url` is somebody else's to start. */
+  /** `port` is null if the simulator at `url` is started elsewhere. */
   | { kind: 'simulator'; url: string; port: number | null; portIsNamed: boolean }
   | ({ kind: 'moneris' } & Moneris)
 
@@ -18,10 +17,9 @@ export type Moneris = {
   applePay: { merchantId: string; certificate: string; key: string } | null
 }
 
-/** Whether card data passes through this server, or stays inside the provider's frame. */
+/** Whether card data passes through this server, or stays in the provider's frame. */
 export type CardEntry = 'direct' | 'hosted'
 
-/** The switches of the payment provider; `httpsUrl` is config.ts's shape of a safe address. */
 export const paymentSwitches = (httpsUrl: z.ZodMiniString) => ({
   MONERIS_STORE_ID: z.optional(z.string()),
   MONERIS_API_TOKEN: z.optional(z.string()),
@@ -49,7 +47,7 @@ type Values = {
   NODE_ENV?: string | undefined
 }
 
-/** What is wrong with these switches together, as one line; null when nothing is. */
+/** Null if the switches fit together. */
 export const paymentFault = (values: Values): string | null => {
   const applePay = ['APPLE_PAY_MERCHANT_ID', 'APPLE_PAY_CERTIFICATE', 'APPLE_PAY_KEY'] as const
   const missingApple = applePay.find((name) => values[name] === undefined)
@@ -69,7 +67,6 @@ export const cardEntryOf = ({ CARD_ENTRY: entry, NODE_ENV: environment }: Pick<V
 
 const withoutEnd = (url: string): string => url.replace(/\/+$/, '')
 
-/** The provider that the switches name. */
 export const paymentsOf = (values: Values): PaymentsConfig => {
   const kind = values.PAYMENTS ?? (values.NODE_ENV === 'production' ? 'none' : 'simulator')
   if (kind === 'none') return { kind }

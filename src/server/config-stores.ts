@@ -3,7 +3,6 @@ import type { Bucket } from './files/port.ts'
 
 const optional = z.optional(z.string())
 
-/** Where pictures and documents stand; `httpsUrl` is config.ts's shape. */
 export const bucketSwitches = (httpsUrl: z.ZodMiniString) => ({
   S3_ENDPOINT: z.optional(httpsUrl),
   S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'expected a bucket name'))),
@@ -18,14 +17,12 @@ type Values = { [name in 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_
 
 const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** The bucket that the switches name; `fault` tells of one that is missing. */
 export const bucketOf = (values: Values): Bucket | null => {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: name, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
   if (!endpoint || !name || !accessKeyId || !secretAccessKey) return null
   return { endpoint, name, region: values.S3_REGION, accessKeyId, secretAccessKey }
 }
 
-/** What is wrong with the switches together, as the one line of a start that is refused; null where nothing is. */
 export const bucketFault = (values: Values): string | null => {
   const missing = names.find((name) => values[name] === undefined)
   const isNamed = names.some((name) => values[name] !== undefined)

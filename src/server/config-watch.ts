@@ -1,18 +1,17 @@
 import * as z from 'zod/mini'
 
-/** How the running server is watched. Nothing leaves the machine unless a switch names where to. */
+/** Nothing leaves the machine unless a switch says where to. */
 export type WatchConfig = {
-  /** How much the log tells; `debug`: a line for every request. */
+  /** `debug`: a line for every request. */
   logLevel: 'error' | 'warn' | 'info' | 'debug'
-  /** Figures at `/metrics`, on a port of their own, behind a token, or both; null: nowhere. */
+  /** `/metrics` on its own port, behind a token, or both. */
   metrics: { port: number | null; token: string | null } | null
-  /** Where errors are reported to; null: nowhere. */
   errorReports: ErrorReports | null
-  /** The OTLP/HTTP address that takes traces; null: none are made. */
+  /** The OTLP/HTTP address. */
   tracesUrl: string | null
 }
 
-/** A service that speaks Sentry's protocol: the address of a project there, and its public key. */
+/** A project's address and public key in Sentry's protocol. */
 export type ErrorReports = { url: string; key: string }
 
 type Shapes = { url: z.ZodMiniString; httpsUrl: z.ZodMiniString; port: z.ZodMiniType<number, string> }
@@ -23,13 +22,12 @@ const isDsn = (value: string): boolean => {
   return /^\w+$/.test(username) && /\/\d+$/.test(pathname)
 }
 
-/** The switches of watching; `url`, `httpsUrl` and `port` are config.ts's shapes. */
 export const watchSwitches = ({ url, httpsUrl, port }: Shapes) => ({
   LOG_LEVEL: z._default(z.enum(['error', 'warn', 'info', 'debug'], 'expected error, warn, info or debug'), 'info'),
   METRICS_PORT: z.optional(port),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'expected at least 16 characters'))),
   ERROR_REPORTS: z.optional(httpsUrl.check(z.refine(isDsn, 'expected an address such as https://key@reports.example.ca/1'))),
-  // A collector stands beside the server, often by its name in the same network.
+  // A collector is often reached by its name in the same network, over http.
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(url),
 })
 

@@ -8,7 +8,7 @@ import type { Bucket } from './files/port.ts'
 import { watchOf, type WatchConfig, watchSwitches } from './config-watch.ts'
 import { type CardEntry, cardEntryOf, type PaymentsConfig, paymentFault, paymentsOf, paymentSwitches } from './config-payments.ts'
 
-/** A switch that is set but wrong; the start stops with its one line. */
+/** A wrong switch; the start stops with this one line. */
 export class ConfigError extends Error {}
 
 const text = z.string().check(z.regex(/\S/, 'expected a value that is not blank'))
@@ -53,14 +53,14 @@ const ssoKey = /^([a-z0-9][a-z0-9_-]*)=(\S{32,})$/i
 const ssoKeyList = z
   .string()
   .check(z.refine((value) => words(value).every((word) => ssoKey.test(word)), 'expected slug=key, with a key of 32 letters or more'))
-/** The keys of each school by its slug in lower case; two of one school count both, while one replaces the other. */
+/** A school may have two keys, while one replaces the other. */
 const ssoKeysOf = (list: string | undefined): ReadonlyMap<string, readonly string[]> => {
   const pairs = words(list).map((word) => ssoKey.exec(word)?.slice(1) ?? [])
   const grouped = Map.groupBy(pairs, ([slug = '']) => slug.toLowerCase())
   return new Map([...grouped].map(([slug, all]) => [slug, all.map(([, key = '']) => key)]))
 }
 
-/** Every switch, read here and nowhere else; `.env.example` lists the same names. */
+/** Every switch is read here only; `.env.example` lists the same names. */
 export const switches = {
   PORT: z._default(port, 3000),
   HOST: z._default(text, '127.0.0.1'),
@@ -118,24 +118,22 @@ export const switches = {
 const schema = z.object(switches)
 type Values = z.output<typeof schema>
 
-/** The privacy portal that the server asks; `local` lets it stand on this machine, for trials. */
+/** `local` allows a portal on this machine, for trials. */
 export type PrivacyPortal = { url: URL; local: boolean }
-/** A captcha of somebody else, with its "siteverify" address; `hosts` are what its widget loads and frames. */
+/** `hosts` are those that the widget loads and frames. */
 export type CaptchaProvider = { siteKey: string; secret: string; scriptUrl: string; verifyUrl: string; hosts: readonly string[] }
 
-/** Social login by Facebook: who this server is there, where tokens are verified, and where a person says yes. */
 export type Facebook = { appId: string; appSecret: string; graphUrl: string; dialogUrl: string }
 
-/** What signs wallet passes: paths of PEM files, and the names that Apple gave. */
+/** Paths of PEM files, and Apple's ids. */
 export type PassSigning = { typeId: string; teamId: string; certificate: string; key: string; passphrase: string; issuer: string }
 
-/** What the server runs with. */
 export type Config = {
   port: number
   host: string
   dataDir: string
   databaseUrl: string | undefined
-  /** Where pictures and documents stand; null: in the data folder. */
+  /** Null: the data folder. */
   bucket: Bucket | null
   publicUrl: string
   frenchHosts: readonly string[] | null
@@ -148,21 +146,21 @@ export type Config = {
   mailFrom: string | undefined
   captcha: CaptchaProvider | null
   facebook: Facebook | null
-  /** The keys by which schools sign who is logged in there, by slug in lower case. */
+  /** Single sign-on keys by slug in lower case. */
   ssoKeys: ReadonlyMap<string, readonly string[]>
   payments: PaymentsConfig
   cardEntry: CardEntry
   passSigning: PassSigning | null
-  /** For how many days the answers of health and On The Go forms are kept. */
+  /** How long the answers of health and On The Go forms are stored. */
   formsKeepDays: number
   product: { en: string; fr: string }
   trustProxy: number
   watch: WatchConfig
-  /** False takes the service worker from every device. */
+  /** False removes the service worker from every device. */
   offline: boolean
   demo: boolean
   production: boolean
-  /** Epoch ms now: the machine's clock, or a frozen one for trials and tests. */
+  /** Epoch ms: the machine's clock, or one set for trials and tests. */
   now: () => number
 }
 
@@ -225,14 +223,14 @@ const refuseTogether = (values: Values): void => {
     throw new ConfigError('NATIVE_APP_LINK: set the link to open, because NATIVE_APP_UA is set')
 }
 
-/** Reads the switches; an empty value counts as unset. Throws a ConfigError whose one line names the wrong switch. */
+/** Empty values count as unset. Throws a ConfigError that names the wrong switch. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => value !== '' && name in switches))
   const read = schema.safeParse(given)
   if (!read.success) {
     const issue = read.error.issues[0]
     const name = String(issue?.path[0] ?? '')
-    // An address may hold a password, and a key is one: neither is repeated.
+    // Values that are or contain secrets are not repeated.
     const value = /_URL$|_TOKEN$|SECRET|_KEY|PASSPHRASE|^ERROR_REPORTS$/.test(name) ? 'its value' : `"${env[name] ?? ''}"`
     throw new ConfigError(`${name}: ${value} is not valid; ${issue?.message ?? ''}`)
   }
@@ -272,5 +270,4 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   }
 }
 
-/** What a process that this one starts inherits, and more. */
 export const environmentWith = (more: Record<string, string>): NodeJS.ProcessEnv => ({ ...process.env, ...more })

@@ -38,7 +38,7 @@ const listenOn = (server: Server, config: Config, port: number): Promise<void> =
     throw new ConfigError(`${name}: ${port} is taken by another program; set ${name} to a free one`)
   })
 
-/** A taken port is told before anything is loaded. */
+/** Refuses a taken port before anything is loaded. */
 const tryPorts = async (config: Config): Promise<void> => {
   for (const port of [config.port, config.watch.metrics?.port ?? null]) {
     if (port === null) continue
@@ -48,7 +48,7 @@ const tryPorts = async (config: Config): Promise<void> => {
   }
 }
 
-/** So is a data folder that this user cannot have; beside a PostgreSQL nothing may need one. */
+/** With PostgreSQL a data folder may not be needed. */
 const tryDataFolder = (config: Config): void => {
   if (config.databaseUrl) return
   try {
@@ -58,7 +58,7 @@ const tryDataFolder = (config: Config): void => {
   }
 }
 
-/** Figures on a port of their own; answers what closes it. */
+/** Returns what closes the server. */
 const listenForMetrics = async (metrics: Metrics | null, config: Config): Promise<() => Promise<void>> => {
   const port = config.watch.metrics?.port ?? null
   if (metrics === null || port === null) return async () => undefined
@@ -67,7 +67,7 @@ const listenForMetrics = async (metrics: Metrics | null, config: Config): Promis
   return async () => void server.close()
 }
 
-/** No statement that a visitor waits for takes a second; a lock or a disk that holds one for this long is told as busy. */
+/** No statement of a visitor takes a second; one that is held up this long becomes `busy`. */
 const longestStatementMs = 15_000
 
 const open = (config: Config, watch: readonly Watch[]): Promise<Database> =>
@@ -80,7 +80,7 @@ const open = (config: Config, watch: readonly Watch[]): Promise<Database> =>
     throw new ConfigError(openingFault(config, error))
   })
 
-/** Longer than requests are waited for; whoever stops the server waits longer still (`TimeoutStopSec` of the unit). */
+/** Longer than requests are waited for, and shorter than `TimeoutStopSec` of the unit. */
 const longestEndMs = 25_000
 
 const stopWith = (server: Server, close: () => Promise<void>): void => {
@@ -132,10 +132,9 @@ const main = async (): Promise<void> => {
   tryDataFolder(config)
   const watching = await openWatch(config.watch)
   const simulator = runSimulator(config.payments, { dataDir: config.dataDir, say })
-  // What it may refuse is told when the rest stands.
+  // Its error is handled below, when everything else has started.
   simulator.catch(() => undefined)
   await serve(config, { ...watching, simulator }).catch(async (error: unknown) => {
-    // A start that is refused leaves nothing behind.
     await simulator.then(
       (stop) => stop(),
       () => undefined,

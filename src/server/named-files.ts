@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { type Config, ConfigError } from './config.ts'
 
-/** Stops a start whose switches name files that the server cannot read: it would find out when somebody waits for them. */
+/** Refuses to start with unreadable files, which would otherwise fail on first use. */
 export const refuseMissingFiles = ({ passSigning, payments }: Pick<Config, 'passSigning' | 'payments'>): void => {
   const applePay = payments.kind === 'moneris' ? payments.applePay : null
   const files = {

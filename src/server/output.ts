@@ -2,7 +2,7 @@ import { fstatSync, writeSync } from 'node:fs'
 
 const out = 1
 
-/** Only a file can be cut off by a full disk: Node writes what fits of a text and says nothing. */
+/** Only a file can be cut off by a full disk: Node writes what fits and reports nothing. */
 const isFile = (): boolean => {
   try {
     return fstatSync(out).isFile()
@@ -13,7 +13,6 @@ const isFile = (): boolean => {
 
 const writeBytes = (bytes: Buffer, from: number): number => from + writeSync(out, bytes, from)
 
-/** Writes all of a text to standard output, or rejects. */
 export const writeOut = async (text: string): Promise<void> => {
   if (!isFile()) {
     await new Promise<void>((resolve) => process.stdout.write(text, () => resolve()))
@@ -23,10 +22,7 @@ export const writeOut = async (text: string): Promise<void> => {
   for (let done = 0; done < bytes.length;) done = writeBytes(bytes, done)
 }
 
-/**
- * What writes lines of the server to standard output, where that is a file; null elsewhere. A line that a full disk does not
- * take is lost, and the server goes on; the next one that finds room begins anew.
- */
+/** Writes log lines to stdout if it is a file, else null. A line that a full disk truncates is lost, and the server goes on. */
 export const lineFile = (): { write: (line: string) => void } | null => {
   if (!isFile()) return null
   let isCut = false

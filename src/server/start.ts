@@ -47,7 +47,6 @@ type Parts = {
 
 const dist = join(import.meta.dirname, '../../dist')
 
-/** The ways out of the server, as the switches say. */
 const openPorts = async ({ db, config, log, watch }: Required<Pick<Parts, 'db' | 'config' | 'log' | 'watch'>>): Promise<Ports> => {
   const keys = keysOf(await findSecret(db))
   const payments = openPayments(config)
@@ -65,7 +64,7 @@ const openPorts = async ({ db, config, log, watch }: Required<Pick<Parts, 'db' |
   }
 }
 
-/** Drops kept bytes when an import raised the content's number; every server process looks. */
+/** Clears the cache when an import changed the content; every process checks. */
 const watchContent = ({ db, kept }: Services): ScheduledJob => {
   let known: number | null = null
   const run = async () => {
@@ -76,7 +75,6 @@ const watchContent = ({ db, kept }: Services): ScheduledJob => {
   return { name: 'content version', when: '* * * * * *', atOnce: true, run }
 }
 
-/** What the server does by itself. */
 const jobsOf = (services: Services): ScheduledJob[] => {
   const { db, config, log } = services
   const { mail, payments } = services.ports
@@ -92,7 +90,6 @@ const jobsOf = (services: Services): ScheduledJob[] => {
   ]
 }
 
-/** The running server's parts: what is kept, the app behind it, the listener in front. */
 export const startServices = async ({
   db,
   config,

@@ -8,6 +8,5 @@ const shapes: Record<Locale, IntlShape> = {
   'fr-ca': createIntl({ locale: 'fr-CA', messages: french }),
 }
 
-/** A message of the catalogues in a language, for what the server itself says. */
 export const words = (locale: Locale, id: keyof typeof english, values?: Record<string, string | number>): string =>
   shapes[locale].formatMessage({ id }, values)

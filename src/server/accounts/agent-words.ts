@@ -18,5 +18,5 @@ const systems: [RegExp, string][] = [
 
 const nameIn = (known: [RegExp, string][], agent: string) => known.find(([sign]) => sign.test(agent))?.[1]
 
-/** A browser in a few words for the list of devices: "Firefox, Android"; "" for what nobody knows. */
+/** A device's name for the list of sessions: "Firefox, Android"; "" if unknown. */
 export const agentWords = (agent: string): string => [nameIn(browsers, agent), nameIn(systems, agent)].filter(Boolean).join(', ')

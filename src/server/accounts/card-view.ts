@@ -2,7 +2,7 @@ import type { AllergenCard } from '#contract/customers.ts'
 import type { StoredCustomer } from '#server/db/customers.ts'
 import type { Config } from '#server/config.ts'
 
-/** What opens somebody's allergen card; null where they never had one (ALLG-05, ALLG-Q3). No health data stands in an address. */
+/** Null if the customer never had a card (ALLG-05, ALLG-Q3). The addresses contain no health data. */
 export const cardView = (
   { id, card_serial: serial }: StoredCustomer,
   { passSigning }: Pick<Config, 'passSigning'>,

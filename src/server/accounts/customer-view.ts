@@ -1,7 +1,7 @@
 import type { Customer } from '#contract/customers.ts'
 import type { StoredCustomer } from '#server/db/customers.ts'
 
-/** A customer as their own calls answer them (ACCT-08): no hash, no key. */
+/** A customer as their own calls return them (ACCT-08): no hashes, no keys. */
 export const customerView = (stored: StoredCustomer): Customer => ({
   id: stored.id,
   first_name: stored.first_name,

@@ -4,10 +4,10 @@ import { findSiteBySlug } from '#server/db/sites.ts'
 import { openPasswords } from './passwords.ts'
 import { newCustomer, personOf } from './person.ts'
 
-/** Whom the README names for trials; everybody knows the password, so that they are never made in production, nor let in there. */
+/** The README's demo login; its password is public, so it is neither created nor accepted in production. */
 export const demoCustomer = { email: 'demo@campus.test', password: 'Campus-2026!' } as const
 
-/** Whether somebody logs in as it with what everybody knows: on data that once was a trial's the account is still there. */
+/** The account may still exist in data that was once a trial's. */
 export const isDemoLogin = ({ email, password }: { email: string; password: string }): boolean =>
   emailKey(email) === demoCustomer.email && password === demoCustomer.password
 
@@ -26,7 +26,6 @@ const person = personOf({
   notify_by_text: false,
 })
 
-/** Adds the demo customer to those of these schools that have none. */
 export const addDemoCustomers = async (db: Database, slugs: readonly string[], now: number): Promise<void> => {
   let hash: string | null = null
   for (const slug of slugs) {

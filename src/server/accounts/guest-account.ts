@@ -4,7 +4,7 @@ import { hasOrdered } from '#server/db/orders-kept.ts'
 import type { StoredOrder } from '#server/db/orders.ts'
 import { findSite } from '#server/db/sites.ts'
 
-/** A paid order makes its guest an account, where the school has logins and the address has no account (CHK-01, CHK-Q9). */
+/** A paid order turns its guest into an account, if the school has logins and the address has none (CHK-01, CHK-Q9). */
 export const openBuyersAccount = async (trx: Writer, { site_id: siteId, customer_id: id }: StoredOrder): Promise<void> => {
   const buyer = await findCustomer(trx, siteId, id)
   if (buyer?.kind !== 'guest') return
@@ -12,7 +12,7 @@ export const openBuyersAccount = async (trx: Writer, { site_id: siteId, customer
   if (found?.site.customer_login) await openAccount(trx, buyer)
 }
 
-/** Whether somebody else may have typed an account's address: it was never confirmed, and nothing was ordered with it. */
+/** Whether somebody else may have typed the address: never confirmed, and nothing ordered with it. */
 export const isUnproven = async (read: Reader, account: StoredCustomer): Promise<boolean> =>
   account.email_confirmed_at === null &&
   account.facebook_id === null &&

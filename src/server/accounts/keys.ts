@@ -10,25 +10,25 @@ import { hashOf, newSecret } from './session.ts'
 
 /** AUTH-Q7. */
 export const keyMs = 60 * 60 * 1000
-/** More mails an hour help nobody but who wants to annoy the reader. */
+/** More mails an hour would only annoy the reader. */
 const mostAnHour = 5
 
 type Owner = { siteId: string; kind: KeyKind; owner: string; email?: string | undefined; waiting?: WaitingMail }
 
 /**
- * A new key for a mail that waits, of which only the hash is kept; null where the owner was given enough of them, or nobody waits
- * for the mail any more. A try that failed sent its key to nobody: the next one's is in its place, good from then on.
+ * Creates the key of a queued mail and stores its hash; null if the owner got too many, or the mail was withdrawn. A retry replaces the
+ * key of the failed attempt.
  */
 export const newKey = async (db: Database, now: number, { siteId, kind, owner, email, waiting }: Owner): Promise<string | null> => {
   const instant = (ms: number) => new Date(ms).toISOString()
   const whose = { site_id: siteId, kind, owner }
   return db.transaction(async (trx) => {
-    // Two mails that are written at once would both count four.
+    // Without the lock two mails composed at once would both pass the limit.
     await lockSite(trx, siteId)
     const [key, former] = [newSecret(), waiting ? keyNoted(waiting) : null]
     if (waiting && !(await noteKey(trx, waiting, hashOf(key)))) return null
     if (former !== null) await removeKey(trx, { site_id: siteId, key_hash: former })
-    // None is counted that a clock gave which has gone back since.
+    // Ignores keys dated in the future by a clock that was set back since.
     const lately = { since: instant(now - hourMs), to: instant(now + clockSkewMs) }
     if ((await countKeys(trx, whose, lately)) >= mostAnHour) return null
     await addKey(trx, {
@@ -44,19 +44,19 @@ export const newKey = async (db: Database, now: number, { siteId, kind, owner, e
 
 type Customer = Pick<StoredCustomer, 'site_id' | 'id'>
 
-/** Ends a change of address that waits. Its mail that is not sent yet goes first, so that no key is made for it afterwards. */
+/** Removes the queued mail first, so that no key is created for it afterwards. */
 export const endEmailChange = async (trx: Writer, { site_id: siteId, id }: Customer, now: string): Promise<void> => {
   await removeMailsOf(trx, { site_id: siteId, customer_id: id }, 'email_confirm')
   await endKeys(trx, { site_id: siteId, owner: id }, { kinds: ['email'], now })
 }
 
-/** Ends every key that was asked for with a former password or address. */
+/** Ends every key requested with a former password or address. */
 export const endCustomerKeys = async (trx: Writer, customer: Customer, now: string): Promise<void> => {
   await endEmailChange(trx, customer, now)
   await endKeys(trx, { site_id: customer.site_id, owner: customer.id }, { kinds: ['password'], now })
 }
 
-/** The new address that waits to be confirmed, whether its mail is sent or not; null where none does. */
+/** The new address to be confirmed, or null. */
 export const pendingEmailOf = async (db: Reader, { site_id: siteId, id }: Customer, now: string): Promise<string | null> => {
   const [waiting] = await listMailsOf(db, { site_id: siteId, customer_id: id }, 'email_confirm')
   if (waiting) return (JSON.parse(waiting.data) as Letters['email_confirm']).email

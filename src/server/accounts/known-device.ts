@@ -3,7 +3,7 @@ import type { StoredCustomer } from '#server/db/customers.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import type { Visitor } from '#server/platform/visitor.ts'
 
-/** Names the accounts that logged in with this browser, as fingerprints; it opens none of them. */
+/** Stores fingerprints of the accounts used in this browser; it opens none of them. */
 const deviceCookie = 'device'
 const seconds = 180 * 24 * 60 * 60
 /** A family shares a computer. */
@@ -19,13 +19,12 @@ const read = ({ keys, visitor }: Asked) => {
   return { id, accounts }
 }
 
-/** The id of a browser in which the account was logged in before; null for any other browser. */
+/** The browser's id if the account was logged in there before, else null. */
 export const knownDevice = (account: Account, asked: Asked): string | null => {
   const { id, accounts } = read(asked)
   return accounts.includes(markOf(account, asked)) ? id : null
 }
 
-/** Notes in the browser that the account was logged in with it. */
 export const rememberDevice = (account: Account, asked: Asked): void => {
   const { id, accounts } = read(asked)
   const own = markOf(account, asked)

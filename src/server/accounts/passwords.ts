@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { limitConcurrency } from '#server/platform/limit-concurrency.ts'
 
-/** Argon2id, as OWASP's cheat sheet asks: 19 MiB, two passes, one lane. */
+/** Argon2id with OWASP's parameters: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const current = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
@@ -11,14 +11,14 @@ export type Verified = { right: boolean; /** The hash was made at another cost a
 
 export type Passwords = {
   hash: (password: string) => Promise<string>
-  /** One verification for anybody: without a stored hash, of a password that nobody knows, so that both take the same time. */
+  /** Without a stored hash it verifies against a random one, so that both take the same time. */
   verify: (stored: string | null, password: string) => Promise<Verified>
 }
 
-// An accent typed as one letter or as two is the same password.
+// Composed and decomposed accents are the same password.
 const plainly = (password: string) => password.normalize('NFC')
 
-/** Each takes 19 MiB and a core for some 15 ms: so many at once as there are cores, one that waits its turn while the server writes, and a line before them. */
+/** Each takes 19 MiB and 15 ms of a core: one more than there are cores at once, the rest wait. */
 export const openPasswords = (): Passwords => {
   const inTurn = limitConcurrency({ atOnce: availableParallelism() + 1, waiting: 500 })
   const hashed = (password: string) => inTurn(() => hash(plainly(password), cost))

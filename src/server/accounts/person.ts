@@ -4,7 +4,7 @@ import { provinceCode } from '#domain/regions.ts'
 import { phoneDigits } from '#domain/shared-rules.ts'
 import { emailKey, type StoredCustomer } from '#server/db/customers.ts'
 
-/** The fields of a person as calls read them (`personFields`), already checked by `checkCustomer`. */
+/** The fields that `checkCustomer` has checked. */
 export type PersonForm = {
   first_name: string
   last_name: string
@@ -22,13 +22,13 @@ export type PersonForm = {
 }
 export type StoredPerson = Omit<Pick<StoredCustomer, keyof PersonForm>, 'email'>
 
-// The apostrophe that phones put in by themselves, and an accent typed as two letters.
+// Phones insert ’ and may decompose accents.
 const plainly = (text: string) => text.normalize('NFC').replaceAll('’', "'").trim()
 
-// A scanner ends what it reads with a line break.
+// Barcode scanners append a line break.
 const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 
-/** What is kept of a person's fields, their e-mail apart: codes in upper case, phones as digits. */
+/** Normalizes a person's fields: codes in upper case, phones as digits. */
 export const personOf = (form: Omit<PersonForm, 'email'>): StoredPerson => ({
   first_name: plainly(form.first_name),
   last_name: plainly(form.last_name),
@@ -61,7 +61,6 @@ export const nobody: StoredPerson = personOf({
 
 export type NewPerson = { siteId: string; email: string; person: StoredPerson; passwordHash: string | null; locale: Locale; now: number }
 
-/** A customer as they begin: an account without allergens, whose address nobody has confirmed. */
 export const newCustomer = ({ siteId, email, person, passwordHash, locale, now }: NewPerson): StoredCustomer => ({
   ...person,
   site_id: siteId,

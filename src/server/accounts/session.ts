@@ -9,24 +9,24 @@ import { agentWords } from './agent-words.ts'
 /** AUTH-22, AUTH-Q3: two hours from the last use, twelve from the login. */
 export const sessionMs = 7_200_000
 export const longestSessionMs = 12 * 60 * 60 * 1000
-/** The cookie of somebody who is logged in; with it a write must say where it comes from. */
+/** With this cookie, a write needs an Origin. */
 export const sessionCookie = 'session'
-/** A use is written down at most this often, so that reads stay reads. */
+/** Uses are stored at most this often, so that reads stay reads. */
 const noteEveryMs = 60_000
 
 type Asked = { db: Database; visitor: Visitor; now: number }
-/** The same where it is read in a transaction: whoever holds one connection waits for no second. */
+/** Also accepts a transaction, which must not wait for a second connection. */
 type AskedIn = Omit<Asked, 'db'> & { db: { read: Reader } }
 export type Session = { session: StoredSession; customer: StoredCustomer }
 
 let [lastMs, lastInstant] = [Number.NaN, '']
-/** Many ask in one millisecond, and each of them asks for it. */
+/** Formatting an instant is shared by requests of the same millisecond. */
 const instant = (ms: number): string => {
   if (ms !== lastMs) [lastMs, lastInstant] = [ms, new Date(ms).toISOString()]
   return lastInstant
 }
 
-/** What the database knows of a secret that only its holder has: 256 random bits need no slow hash. */
+/** 256 random bits need no slow hash. */
 export const hashOf = (secret: string): string => hash('sha256', secret, 'base64url')
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
@@ -36,23 +36,20 @@ const setCookies = (visitor: Visitor, token: string, customerId: string, ms: num
   visitor.setHint('user_id', customerId, seconds)
 }
 
-/**
- * Takes the cookies back, where the browser sent any: only for who ends their own session. A refusal takes nothing back, since
- * its answer may come after that of a login, whose cookie it would wipe out; a token that opens nothing does no harm.
- */
+/** Deletes the cookies on logout only: a refusal may arrive after a login and would delete its new cookie. */
 export const forgetSession = (visitor: Visitor): void => {
   if (visitor.cookie(sessionCookie) !== undefined) setCookies(visitor, '', '', 0)
 }
 
-/** A guest's order has a session of its own, that opens no account. */
+/** A guest's order has its own session, which opens no account. */
 export const checkoutCookie = 'checkout'
 
-/** Takes the cookie of a guest's order back: who logs out leaves no receipt behind for who uses the browser next. */
+/** Logging out must leave no receipt to the browser's next user. */
 export const forgetCheckout = (visitor: Visitor): void => {
   if (visitor.cookie(checkoutCookie) !== undefined) visitor.setCookie(checkoutCookie, '', 0)
 }
 
-/** Logs a customer in, in the caller's transaction; this browser's former session ends. `after` sets the cookies once it is committed. */
+/** Starts a session and ends this browser's former one. Call `after` once the transaction is committed. */
 export const startSession = async (
   trx: Writer,
   { site_id: siteId, id }: Pick<StoredCustomer, 'site_id' | 'id'>,
@@ -80,19 +77,18 @@ export const startSession = async (
   }
 }
 
-/** Who is logged in with this browser; null is nobody. */
 export const currentSession = ({ db, visitor, now }: AskedIn): Promise<Session | null> => {
   const token = visitor.cookie(sessionCookie)
   return token === undefined || token === '' ? Promise.resolve(null) : findSession(db.read, hashOf(token), instant(now))
 }
 
-/** The customer whom this browser's checkout made; good for their order alone (API.md, "Checkout details"). */
+/** The customer created by this browser's checkout, valid for their order only (API.md, "Checkout details"). */
 export const checkoutSession = async ({ db, visitor, now }: AskedIn): Promise<Session | null> => {
   const token = visitor.cookie(checkoutCookie)
   return token === undefined || token === '' ? null : findSession(db.read, hashOf(token), instant(now), 'checkout')
 }
 
-/** The session that a private call needs: `unauthorized` without one, `forbidden` where the request names somebody else or another school. */
+/** Throws `unauthorized` without a session, `forbidden` if the request names another customer or school. */
 export const requireSession = async (asked: Asked, named: { customer_id?: unknown; site_id?: unknown }): Promise<Session> => {
   const found = await currentSession(asked)
   if (!found) throw new Problem('unauthorized')
@@ -111,6 +107,6 @@ const noteUse = async ({ session, customer }: Session, { db, visitor, now }: Ask
   if (stands && token !== undefined) setCookies(visitor, token, customer.id, until - now)
 }
 
-/** Moves the end of a session that was just used (AUTH-Q3); null where that was written down not long ago. */
+/** Extends a session that was used (AUTH-Q3); null if that was stored recently. */
 export const prolong = (used: Session, asked: Asked): Promise<void> | null =>
   asked.now - Date.parse(used.session.seen_at) < noteEveryMs ? null : noteUse(used, asked)

@@ -15,8 +15,8 @@ const namesOf = ({ firstName, lastName }: SsoPerson) => ({
 })
 
 /**
- * The account of the school's address, if there is one. Where nobody had confirmed the address, somebody else may have typed it:
- * its password, Facebook login, sessions and mailed keys end, as after a first login by Facebook.
+ * Joins the account of the email. An unconfirmed address may have been typed by somebody else, so its password, Facebook login, sessions
+ * and keys end.
  */
 const joined = async (trx: Writer, { siteId, person, now }: Joining): Promise<StoredCustomer | null> => {
   const found = await findAccount(trx, siteId, person.email)
@@ -39,6 +39,6 @@ const created = async (trx: Writer, { siteId, person, locale, now }: Joining): P
   return customer
 }
 
-/** The account that a single sign-on opens, made where there is none; null where it went while we looked. */
+/** Finds or creates the account of a single sign-on; null if it was deleted meanwhile. */
 export const joinBySso = async (trx: Writer, joining: Joining): Promise<StoredCustomer | null> =>
   (await joined(trx, joining)) ?? (await created(trx, joining)) ?? (await joined(trx, joining))

@@ -2,14 +2,13 @@ import { verify } from 'hono/jwt'
 import * as z from 'zod/mini'
 import { formEmail, formName } from '#domain/validators.ts'
 
-/** The longest life of a token, and how far the school's clock may be from ours. */
 export const tokenLifeSeconds = 300
 export const tokenSkewSeconds = 60
 
 const plainly = (text: string) => text.normalize('NFC').replaceAll('’', "'").trim()
 const name = z.pipe(
   z._default(z.string(), ''),
-  // A name that the profile's own rule refuses would lock the person out of saving it.
+  // A name that the profile's rule refuses would block saving the profile.
   z.transform((value) => (formName(plainly(value)) && plainly(value).length <= 100 ? plainly(value) : '')),
 )
 const claims = z.object({
@@ -22,7 +21,7 @@ const claims = z.object({
 })
 type Claims = z.output<typeof claims>
 
-/** Who a school says is logged in; `untilMs` is when the token's id may be forgotten. */
+/** `untilMs`: when the token's id may be forgotten. */
 export type SsoPerson = { email: string; firstName: string; lastName: string; once: string; untilMs: number }
 
 const isCurrent = ({ iat, exp }: Claims, nowMs: number): boolean => {
@@ -30,13 +29,13 @@ const isCurrent = ({ iat, exp }: Claims, nowMs: number): boolean => {
   return exp > iat && exp - iat <= tokenLifeSeconds && iat <= now + tokenSkewSeconds && exp > now - tokenSkewSeconds
 }
 
-/** A token signed by one of the school's keys (JWT, HS256), for this school and this moment; null for any other. */
+/** Verifies a JWT (HS256) of this school; null for any other. */
 export const readSsoToken = async (
   token: string,
   { keys, audience, nowMs }: { keys: readonly string[]; audience: string; nowMs: number },
 ): Promise<SsoPerson | null> => {
   for (const key of keys) {
-    // Web Crypto compares the signature in constant time; times are checked here, with the clocks' difference.
+    // Web Crypto compares signatures in constant time; times are checked here, with clock skew.
     const signed = await verify(token, key, { alg: 'HS256', aud: audience, exp: false, iat: false, nbf: false }).catch(() => null)
     const read = claims.safeParse(signed)
     if (!read.success || !isCurrent(read.data, nowMs)) continue

@@ -15,7 +15,6 @@ import { publishedSite } from './find-site.ts'
 import { handlePrivate, type PrivateContext } from './private.ts'
 import { listedFilter } from './site-view.ts'
 
-/** The card of somebody who has one, with the school that gives it out. */
 const cardOf = async (context: PrivateContext) => {
   const { customer, locale, now } = context
   if (customer.card_serial === null) throw new Problem('not_found')
@@ -30,7 +29,7 @@ const serialOf = ({ card_serial: known }: StoredCustomer, given: string): string
   return known ?? randomUUID()
 }
 
-/** The whole profile after a change: nothing of it is withdrawn but what is given empty (ALLG-Q5). */
+/** Fields that are left out stay; only an empty value removes one (ALLG-Q5). */
 const asItWillBe = (given: Input<typeof updateAllergenProfile>, stored: Customer) => ({
   allergens: given.allergens ?? stored.allergens,
   contact_name: given.contact_name ?? stored.contact_name,

@@ -7,7 +7,7 @@ import { handlePersonal, type PersonalContext } from '#server/context.ts'
 import { hourMs, type LimitRule } from '#server/platform/limits.ts'
 import { publishedSite } from './find-site.ts'
 
-// A mail to a whole campus is opened behind a few addresses; a machine that only fills the log comes from one.
+// A campus opens a mailing from few addresses; so does a machine that floods the log.
 const perAddress: LimitRule = { name: 'campaigns', most: 1000, perMs: hourMs }
 
 const longestName = 100
@@ -15,7 +15,7 @@ const cut = (text: string) => text.slice(0, longestName)
 
 type Seen = { siteId: string; action: string; cmpid?: string; customer?: string; email?: string; cart?: string | null }
 
-/** Logs the visit; answers its signed id, by which checkout knows the campaign of a cart (CAMP-Q2). */
+/** Logs the visit; returns its signed id, by which checkout knows the campaign (CAMP-Q2). */
 const record = async (seen: Seen, { db, keys, limits, visitor, now }: PersonalContext): Promise<string> => {
   const id = randomBytes(12).toString('base64url')
   const email = (seen.email ?? '').trim().toLowerCase()

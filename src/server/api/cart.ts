@@ -18,7 +18,7 @@ import { handlePersonal, type PersonalContext } from '#server/context.ts'
 
 type Wanted = Input<typeof addMealPlan>
 
-/** Only who is logged in at this school may order what goes on (SUBS-01, COFF-Q4). */
+/** Subscriptions need a login at this school (SUBS-01, COFF-Q4). */
 const requireCustomer = async (context: PersonalContext, read: Reader, siteId: string): Promise<void> => {
   const found = await currentSession({ ...context, db: { read } })
   if (found?.customer.site_id !== siteId) throw new Problem('subscription_login')
@@ -39,7 +39,7 @@ const coffeeOf = (wanted: Wanted, { items, shop }: InSight): StoredItem => {
   return { ...item, listPrice: list }
 }
 
-/** A subscription keeps the dates that the server made of the wish; bill dates are recomputed, whoever sent them (SUBS-Q4). */
+/** Stores the dates that the server computed; bill dates in the request are ignored (SUBS-Q4). */
 const planOf = (wanted: Wanted, { shop }: InSight): StoredItem => {
   const [first, last] = [wanted.first_plan_date ?? wanted.first_bill_date, wanted.last_plan_date ?? wanted.last_bill_date]
   const item = newItem('Meal plan', { planId: wanted.meal_plan, first, last })
@@ -57,7 +57,7 @@ export const carts = [
     if (cart?.state === 'paid') return { payload: { shoppingCart: shown, paid: true } }
     if (cart?.state === 'paying') return { payload: { shoppingCart: shown, paying: true } }
     const change = { catalogue, key: { site_id: catalogue.site.id, id }, given }
-    // A cart takes what a campaign's link brings once, and only while it is empty; what is bound to its holder as it begins.
+    // A campaign's items are added once, to an empty cart only; the cart is bound to its holder when it is created.
     const isNew = cart === null
     const isBrought = items.length > 0 || (!isNew && cart.visit_id === given.visit_id)
     const brought = isBrought ? null : await bringBack(context, { ...change, isNew })
@@ -92,7 +92,7 @@ export const carts = [
       return changeCart(context, { catalogue, key, given }, async ({ items, shop, add, remove }) => {
         const item = newItem('Create your plan', { swipeId: input.swipe_id, dbId: input.db_id })
         const added = { ...item, listPrice: quoteToAdd(item, shop).list }
-        // The pair is one choice: a new one takes the former's place (CUST-Q4).
+        // The pair is one choice: a new one replaces the former (CUST-Q4).
         const former = items.filter(({ type }) => type === 'Create your plan').map(({ id }) => id)
         if (former.length > 0) await remove(former)
         await add(added)

@@ -5,7 +5,7 @@ import { handle } from '#server/context.ts'
 import { publishedSite } from './find-site.ts'
 import { recordView } from './record-view.ts'
 
-/** Bytes as a pack gives them, or null for words such as "2 MB". */
+/** Null for texts such as "2 MB". */
 const bytesOf = (written: string | number | null): number | null => {
   const read = written === null || written === '' ? Number.NaN : Number(written)
   return Number.isInteger(read) && read >= 0 ? read : null
@@ -15,7 +15,7 @@ export const cateringFiles = [
   handle(cateringFilesCall, async ({ site_id: siteId }, context) => {
     const site = await publishedSite(context, siteId)
     const { catering_file: all } = await listRecords(context.db.read, site.id, ['catering_file'])
-    // The stored file's own size is the one that is downloaded.
+    // The size of the stored file wins: it is what is downloaded.
     const sizes = await fileSizes(context.db.read, site.id, 'catering_files')
     const shown = all.toSorted((a, b) => a.sort_order - b.sort_order)
     return {

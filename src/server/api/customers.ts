@@ -8,14 +8,13 @@ import { words } from '#server/words.ts'
 import { publishedSite } from './find-site.ts'
 import { handlePrivate, type PrivateContext } from './private.ts'
 
-/** Saves what a customer changed of themselves; somebody who is gone meanwhile is nobody. */
+/** Saves the customer's own changes; an account deleted meanwhile is unauthorized. */
 export const saveOwn = async ({ db, customer, now }: PrivateContext, change: CustomerChange): Promise<StoredCustomer> => {
   const saved = await db.transaction((trx) => saveCustomer(trx, customer, { ...change, updated_at: new Date(now).toISOString() }))
   if (!saved) throw new Problem('unauthorized')
   return saved
 }
 
-/** What is left out of a change stays as it was. */
 const asNumber = (flag: boolean | undefined): 0 | 1 | undefined => (flag === undefined ? undefined : flag ? 1 : 0)
 
 export const customers = [
@@ -32,7 +31,7 @@ export const customers = [
 
   handlePrivate(updateNotifications, async ({ opt_in: optIn, notify_by_text: byText }, context) => {
     if (optIn === undefined && byText === undefined) throw new Problem('malformed')
-    // Nobody can be texted without a number (ACCT-Q5).
+    // A number is required to send texts (ACCT-Q5).
     if (byText && context.customer.mobile === '') throw new Problem('mobile_required')
     const saved = await saveOwn(context, { opt_in: asNumber(optIn), notify_by_text: asNumber(byText) })
     return { payload: { customer: customerView(saved), msg: words(context.locale, 'account.profile_saved') } }

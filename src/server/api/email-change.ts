@@ -9,10 +9,10 @@ import { endEmailChange, pendingEmailOf } from '#server/accounts/keys.ts'
 const guessing: LimitRule = { name: 'current-password', most: 10, perMs: hourMs }
 
 const changes: LimitRule = { name: 'email-change', most: 5, perMs: hourMs }
-/** Counted across accounts, so that several of them cannot flood one mailbox. */
+/** Counted across accounts, so that several accounts cannot flood one mailbox. */
 const changesPerMailbox: LimitRule = { name: 'email-change-mailbox', most: 5, perMs: hourMs }
 
-/** Refuses who does not know the account's password; an account without one (a social login) has none to know. */
+/** An account of a social login has no password to require. */
 export const requirePassword = async (given: string, { customer, passwords, limits }: PrivateContext): Promise<void> => {
   if (customer.password_hash === null) return
   if (given === '') throw new Problem('current_password_required')
@@ -20,14 +20,14 @@ export const requirePassword = async (given: string, { customer, passwords, limi
   if (!(await passwords.verify(customer.password_hash, given)).right) throw new Problem('current_password_wrong')
 }
 
-/** Refuses, in the transaction that writes, whose password is another since it was asked for: their sessions have ended. */
+/** Refuses, inside the writing transaction, if the password changed since the request began: the session has ended. */
 export const requireSamePassword = async (trx: Writer, { customer }: PrivateContext): Promise<void> => {
   if (!(await hasPassword(trx, customer))) throw new Problem('unauthorized')
 }
 
 /**
- * Asks for a new e-mail where the given one is another: needs the password, mails a key to the new address and a notice to
- * the present one (ACCT-Q3), and ends the request before it. Returns the address that waits for its confirmation, or null; never whether it is taken.
+ * Starts a change of email: needs the password, mails a key to the new address and a notice to the old one (ACCT-Q3). Returns the
+ * pending address or null, never whether it is taken.
  */
 export const askForEmail = async (email: string, password: string, context: PrivateContext): Promise<string | null> => {
   const { customer, db, limits, mail, now } = context

@@ -10,7 +10,7 @@ import { publishedSlugs } from './section-slugs.ts'
 
 const eventView = (stored: PackEvent): Event => ({ ...recordView(stored), picture: pictureView(stored.picture) })
 
-/** The events of a list that are not over, by their start, and the instant at which the first of them ends (EVNT-Q2). */
+/** Current events by start, and when the first of them ends (EVNT-Q2). */
 const current = async ({ db, now }: Context, site: { id: string; timezone: string }, kind: 'event' | 'balanced_u_event') => {
   const { [kind]: all } = await listRecords(db.read, site.id, [kind])
   const timed = all

@@ -17,9 +17,8 @@ import { publishedSite } from './find-site.ts'
 const perAddress: LimitRule = { name: 'facebook', most: 100, perMs: hourMs }
 
 /**
- * The account of a person whom the provider knows: theirs already, else the one of their address, without which nobody begins. An address that nobody
- * had confirmed may have been typed by somebody else: then its password, sessions and keys end, and the account is the person's.
- * Whoever has the mailbox hears of it.
+ * Finds the account of a Facebook login by its id or email. An unconfirmed address may have been typed by somebody else, so its
+ * password, sessions and keys end.
  */
 const linked = async (trx: Writer, siteId: string, person: SocialPerson, at: string): Promise<StoredCustomer | null> => {
   const known = await findFacebookAccount(trx, siteId, person.id)
@@ -47,7 +46,7 @@ const created = async (trx: Writer, siteId: string, person: SocialPerson, { loca
   return customer
 }
 
-/** Social login (AUTH-25, AUTH-26, AUTH-Q9): one refusal for everything that is wrong with it, but for an address that was not allowed. */
+/** Social login (AUTH-25, AUTH-26, AUTH-Q9): one refusal for every fault except a missing email. */
 export const facebookLogins = [
   handlePersonal(facebookLogin, async ({ site_id: siteId, fb_id: claimed, fb_token: token }, context) => {
     const { db, limits, visitor, mail, facebook, now } = context

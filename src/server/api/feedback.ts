@@ -22,7 +22,7 @@ type Given = Input<typeof submitFeedback>
 const perPerson: LimitRule = { name: 'feedback', most: 10, perMs: hourMs }
 const perAddress: LimitRule = { name: 'feedback', most: 200, perMs: hourMs }
 
-/** What is kept of a message: the fields that the school asks for, in its own words. */
+/** Only the fields that the school's form has. */
 const storedOf = (given: Given, site: PackSite, { now, locale }: PersonalContext): StoredFeedback => ({
   id: randomUUID(),
   site_id: site.id,
@@ -47,7 +47,7 @@ const placesFor = async ({ db }: PersonalContext, siteId: string): Promise<PackL
   return locations.filter((place) => place.feedback_form)
 }
 
-/** Stores and mails a message; true also for one that was stored a moment ago. */
+/** Stores and mails a message; an immediate repeat is ignored. */
 const take = async (given: Given, feedback: StoredFeedback, { db, captcha, visitor, mail }: PersonalContext): Promise<void> => {
   const fingerprint = fingerprintOf(feedback)
   if (await isRepeat(db.read, fingerprint)) return

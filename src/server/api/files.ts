@@ -16,7 +16,7 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'"
 
 const guards = {
   'X-Content-Type-Options': 'nosniff',
-  // A drawing opened by itself is a document: it runs nothing, fetches nothing and has no origin.
+  // An SVG opened by itself is a document: the sandbox denies it scripts, requests and an origin.
   'Content-Security-Policy': `sandbox; ${policy}`,
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -28,7 +28,6 @@ const absent = () =>
     headers: { ...guards, 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', 'X-Error-Code': 'not_found' },
   })
 
-/** Folder and name of `/files/{folder}/{name}`, or null for what can be no file of a pack. */
 const placeOf = (pathname: string): { folder: string; name: string } | null => {
   const [, folder = '', written = ''] = /^\/files\/([^/]+)\/([^/]+)$/.exec(pathname) ?? []
   if (!(fileFolders as readonly string[]).includes(folder)) return null
@@ -40,7 +39,7 @@ const placeOf = (pathname: string): { folder: string; name: string } | null => {
   }
 }
 
-/** `w` and `f` ask for a variant; a width that is not kept is answered by the next one above. */
+/** The next larger stored width answers a width that is not stored. */
 const variantOf = (query: URLSearchParams): Variant | null => {
   const width = Number(query.get('w'))
   const format = formats.find((one) => one === query.get('f'))
@@ -53,7 +52,7 @@ const contentType = (type: string) => (type === 'image/svg+xml' ? 'image/svg+xml
 const headersOf = (file: StoredFile, variant: Variant | null) => ({
   ...guards,
   'Content-Type': variant ? `image/${variant.format}` : contentType(file.type),
-  // Browsers show no PDF in a sandbox; their viewers keep its scripts away from the page and from this origin.
+  // Browsers show no PDF in a sandbox; their viewers isolate its scripts themselves.
   ...(file.type === 'application/pdf' && { 'Content-Security-Policy': policy }),
   'Content-Disposition': 'inline',
   'Cache-Control': 'public, max-age=86400',
@@ -97,10 +96,9 @@ const answerStored = async (services: FileServices, request: Request): Promise<R
   return new Response(body, { headers: { ...headers, 'Content-Length': String(file.size) } })
 }
 
-/** What the disk or its rights refuse (errno). */
 const isRefused = (error: unknown): boolean => error instanceof Error && 'syscall' in error
 
-/** GET /files/{folder}/{name}[?site=ID][&w=][&f=avif|webp|jpeg] (call 83): a picture or document of a school, or a smaller variant of it. */
+/** GET /files/{folder}/{name}[?site=ID][&w=][&f=avif|webp|jpeg] (call 83): a file of a school, or a smaller variant. */
 export const answerFile = (services: FileServices, request: Request): Promise<Response> =>
   answerStored(services, request).catch((error: unknown) => {
     if (!isRefused(error)) throw error

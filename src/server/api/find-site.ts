@@ -4,14 +4,14 @@ import { findOwner, type RecordKind } from '#server/db/records.ts'
 import { findSite } from '#server/db/sites.ts'
 import type { Context } from '#server/context.ts'
 
-/** The published school of a `site_id`; anything else is "Invalid site." (SITE-14). */
+/** Throws "Invalid site." for anything else (SITE-14). */
 export const publishedSite = async ({ db }: Context, siteId: string): Promise<PackSite> => {
   const found = await findSite(db.read, siteId)
   if (!found?.site.published) throw new Problem('site_invalid')
   return found.site
 }
 
-/** The published school that owns an id, for calls that carry no `site_id`. */
+/** The published school that owns an id, for calls without a `site_id`. */
 export const owningSite = async (context: Context, kind: RecordKind, id: string): Promise<PackSite | null> => {
   const owner = await findOwner(context.db.read, kind, id)
   const found = owner === null ? null : await findSite(context.db.read, owner)

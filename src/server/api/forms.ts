@@ -17,25 +17,23 @@ import { listedFilter } from './site-view.ts'
 const perPerson: LimitRule = { name: 'forms', most: 10, perMs: hourMs }
 const perAddress: LimitRule = { name: 'forms', most: 200, perMs: hourMs }
 
-/** More receipts are sent to nobody, from wherever the forms come: somebody else may have typed the address. */
+/** Somebody else may have typed the address, so receipts are limited per mailbox. */
 const receiptsPerMailbox: LimitRule = { name: 'form-receipts', most: 5, perMs: hourMs }
 
 type Sent = { kind: FormKind; siteId: string; answers: { email: string }; sending: string; captcha: string }
 
 const [minuteMs, dayMs] = [60_000, 24 * hourMs]
 
-/** Who hears of a form: the office, and the person who wrote it. */
 const letters = { health_form: 'health_receipt', on_the_go_form: 'on_the_go_receipt' } as const
 
-/** The same answers within a minute, or with one name within a day, are a repeat. */
+/** The same answers within a minute, or with the same `sending` within a day, are a repeat. */
 const repeatsOf = ({ siteId, answers, sending }: Sent, { keys }: PersonalContext) => {
-  // Nobody without this server's key can try answers against it.
+  // Keyed, so that answers cannot be guessed from the digest.
   const said = `${siteId}\n${JSON.stringify(answers)}`
   const named = sending === '' ? [] : [{ fingerprint: keys.digest('form', `${said}\n${sending}`), forMs: dayMs }]
   return [{ fingerprint: keys.digest('form', said), forMs: minuteMs }, ...named]
 }
 
-/** Stores the answers apart from everything else, once; a repeat is answered like the first. */
 const keep = async (sent: Sent, context: PersonalContext): Promise<void> => {
   const { kind, siteId, answers } = sent
   const { db, now, locale, visitor, limits, captcha, mail } = context

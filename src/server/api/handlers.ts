@@ -43,7 +43,7 @@ import { surveys } from './surveys.ts'
 import { waitlist } from './waitlist.ts'
 import { week } from './week.ts'
 
-/** Exactly one handler for every call of the contract (a house test compares the two). */
+/** Exactly one handler for every call of the contract (a house test compares them). */
 export const handlers: Handler[] = [
   sites,
   sections,

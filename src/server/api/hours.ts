@@ -61,7 +61,7 @@ const placeRow = (place: PackLocation, sunday: Day, moment: Moment | null): Week
   }
 }
 
-/** The rows of the weekly table: each building followed by its places, then the places without one. */
+/** Each building followed by its places, then the places without a building. */
 export const weekRows = (lists: Lists, sunday: Day, moment: Moment | null): WeekRow[] => {
   const { buildings, standalone, inside } = activePlaces(lists)
   return [
@@ -73,7 +73,7 @@ export const weekRows = (lists: Lists, sunday: Day, moment: Moment | null): Week
   ]
 }
 
-/** A day, or an instant as epoch seconds or milliseconds read in the school's zone. */
+/** A day, or an instant in epoch seconds or milliseconds. */
 const readTimestamp = (timestamp: string | number | undefined, site: PackSite, here: Day): Day => {
   if (timestamp === undefined || timestamp === '') return here
   const text = String(timestamp)

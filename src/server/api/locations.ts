@@ -9,7 +9,6 @@ import { type Context, handle } from '#server/context.ts'
 import { owningSite, publishedSite } from './find-site.ts'
 import { activePlaces, buildingView, locationView, type Moment, nextChange, weekView } from './place-view.ts'
 
-/** The active places of a school, with the moment that its answers speak of. */
 const placesOf = async (context: Context, siteId: string) => {
   const site = await publishedSite(context, siteId)
   const lists = await listRecords(context.db.read, site.id, ['location', 'building'])
@@ -17,12 +16,12 @@ const placesOf = async (context: Context, siteId: string) => {
   return { ...activePlaces(lists), moment }
 }
 
-/** Active, shown on the map and placed on earth (MAP-Q1). */
+/** Active, shown on the map and with coordinates (MAP-Q1). */
 const isOnMap = (place: PackLocation) => place.show_map && Number.isFinite(place.address?.lat) && Number.isFinite(place.address?.lon)
 
 type Taken = Awaited<ReturnType<typeof listTaken>>
 
-/** What reservations need of a place, with the seats that are taken: counts, no names. */
+/** Only counts of taken seats, no names. */
 const reservationView = (place: PackLocation, taken: Taken) => ({
   use_reservations: place.use_reservations,
   use_reservation_hours: place.use_reservation_hours,
@@ -41,7 +40,6 @@ const reservationView = (place: PackLocation, taken: Taken) => ({
     .map(({ date, minutes, taken: people }) => ({ date, hour: Math.floor(minutes / 60), minute: minutes % 60, taken: people })),
 })
 
-/** As much of the translations as names need. */
 const namesIn = (translations: PackLocation['translations']) =>
   translations.map(({ locale, name, display_name: shown }) => ({ locale, name, display_name: shown }))
 

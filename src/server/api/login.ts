@@ -18,18 +18,18 @@ const perPerson: LimitRule = { name: 'login', most: 10, perMs: quarterHourMs }
 /** A dorm shares one address. */
 const perAddress: LimitRule = { name: 'login-address', most: 300, perMs: quarterHourMs }
 const perDevice: LimitRule = { name: 'login-device', most: 10, perMs: quarterHourMs }
-/** Guesses at one account from many addresses: they wait longer and longer, and are never refused. */
+/** Guesses from many addresses are delayed more and more, never refused. */
 const perAccount = { name: 'login-account', perMs: hourMs }
 
 type Credentials = { site_id: string; email: string; password: string }
 type Guess = { site: PackSite; email: string; found: StoredCustomer | null }
 
-/** Counts a guess, and waits as long as it costs before its password is looked at; answers what to forget once it was right. */
+/** Counts an attempt and waits before the password is checked; returns the counts to reset on success. */
 const countGuess = async (guess: Guess, context: PersonalContext): Promise<Tally[]> => {
   const { limits, visitor } = context
   const device = guess.found && knownDevice(guess.found, context)
   const account = `${guess.site.id}\n${emailKey(guess.email)}`
-  // Nobody else uses up the tries of a browser that knows the account.
+  // A known browser has its own limit, which others cannot use up.
   const own = { rule: perDevice, who: `${device}\n${account}` }
   if (device && (await isWithinLimits(limits, own))) return [own]
   const guessing = { rule: perPerson, who: `${visitor.address}\n${account}` }
@@ -39,7 +39,7 @@ const countGuess = async (guess: Guess, context: PersonalContext): Promise<Tally
   return [guessing, tally]
 }
 
-/** Logs in, which a power failure may undo: one verification and one answer, whether the address is unknown, the password wrong or login off (AUTH-09). */
+/** Non-durable. Unknown email, wrong password and disabled login get one response in the same time (AUTH-09). */
 const logIn = async ({ site_id: siteId, email, password }: Credentials, context: PersonalContext) => {
   const { config, db, limits, passwords } = context
   const site = await publishedSite(context, siteId)
@@ -52,7 +52,7 @@ const logIn = async ({ site_id: siteId, email, password }: Credentials, context:
   if (!found || !right || (config.production && isDemoLogin({ email, password }))) throw new Problem('login_failed')
   const renewed = old ? { password_hash: await passwords.hash(password) } : null
   const { after } = await db.writeNonDurable(async (trx) => {
-    // A new password may have been set while this one was verified: whoever knows the former one stays out.
+    // The password may have changed during the slow verification.
     if (!(await hasPassword(trx, found))) throw new Problem('login_failed')
     if (renewed) await saveCustomer(trx, found, renewed)
     await limits.forget(trx, ...counts)

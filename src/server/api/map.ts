@@ -8,7 +8,6 @@ import { scheduleView } from '#server/shapes/place.ts'
 import { publishedSite } from './find-site.ts'
 import { activePlaces, locationView, type Moment, nextChange, weekView } from './place-view.ts'
 
-/** The pack's shapes as GeoJSON, without what the map does not read. */
 const shapesOf = (map: PackMap | undefined) => {
   if (!map || !isDrawn(map)) return null
   return {

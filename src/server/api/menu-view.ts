@@ -11,18 +11,16 @@ type Placed = PackPeriod['categories'][number]['items'][number]
 
 const mrnOf = (placed: Placed): string => (typeof placed === 'string' ? placed : placed.mrn)
 
-/** Every dish that these menus name, once. */
 export const mrnsOf = (menus: readonly StoredMenu[]): string[] => [
   ...new Set(menus.flatMap((menu) => menu.periods.flatMap((period) => period.categories.flatMap((category) => category.items.map(mrnOf))))),
 ]
 
-/** The filters of a dish, with the allergen records that its custom entries name. */
+/** Includes the allergen records that custom entries name. */
 const filterIds = (
   { filters, custom_allergens: custom }: Pick<PackDish, 'filters' | 'custom_allergens'>,
   records: readonly PackFilter[],
 ): string[] => (custom.length === 0 ? filters : [...new Set([...filters, ...recordsNamed(custom.flat(), records).map(({ id }) => id)])])
 
-/** A dish as the wire and the offline week carry it, with the ids of its filters. */
 export const dishView = ({ extra: _, id, ...dish }: PackDish, records: readonly PackFilter[]) => ({
   id: id ?? '',
   ...dish,
@@ -43,7 +41,7 @@ export const periodSummaryView = ({ extra: _, categories: _categories, ...period
   translations: period.translations,
 })
 
-/** Reads menus together with their recipes; a dish that the recipe book lost is left out. */
+/** Dishes without a recipe are left out. */
 export const menuReader = (dishes: ReadonlyMap<string, PackDish>, filters: readonly PackFilter[]) => {
   const filterById = new Map<string, Filter>(filters.map((filter) => [filter.id, filterView(filter)]))
   const item = (placed: Placed, index: number): Item[] => {
@@ -63,7 +61,6 @@ export const menuReader = (dishes: ReadonlyMap<string, PackDish>, filters: reado
   })
 }
 
-/** What stands around the periods of a day's menu. */
 export const menuHead = ({ locationId, date, name }: StoredMenu) => ({
   id: derivedId(locationId, 'menu', date),
   date,

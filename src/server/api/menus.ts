@@ -14,13 +14,11 @@ import { owningSite, publishedSite } from './find-site.ts'
 import { menuHead, menuReader, mrnsOf, periodSummaryView } from './menu-view.ts'
 import { activePlaces } from './place-view.ts'
 
-/** A day's menu is closed when the kitchen or a special closure says so. */
 export const isClosedOn = (menu: StoredMenu | undefined, place: PackLocation, date: Day): boolean =>
   menu?.closed === true || isClosure(place.schedules.map(scheduleView), date)
 
 type Asked = { site: PackSite; place: PackLocation; date: Day; until: number | null }
 
-/** The active place that is asked for, and the day: today in its zone when none is given. */
 const askedPlace = async (context: Context, site: PackSite | null, locationId: string, date: Day | undefined): Promise<Asked> => {
   const place = site && (await findRecord(context.db.read, site.id, 'location', locationId))
   if (!site || !place?.active) throw new Problem('no_menu')
@@ -57,7 +55,7 @@ const wholeMenu = async ({ site_id: siteId, location_id: locationId, date }: Men
 
 type PeriodInput = { id: string; period?: string; date?: Day | undefined }
 
-/** The periods of a day with one of them: the asked one, else the first (API calls 40 and 41). */
+/** The periods of a day with the requested or first one (API calls 40 and 41). */
 const onePeriod = async ({ id, period: wanted, date }: PeriodInput, context: Context) => {
   const asked = await askedPlace(context, await owningSite(context, 'location', id), id, date)
   const { head, menu } = await menuOf(context, asked)

@@ -7,7 +7,7 @@ import { publishedSite } from './find-site.ts'
 
 type Flags = Record<`${string}_published`, boolean>
 
-/** A pack's microsite names what it publishes; a school without one hides none of its landing sections (MICR-03). */
+/** A school without a microsite hides none of its landing sections (MICR-03). */
 const flagsOf = (stored: PackMicrosite | undefined): Flags => {
   const permanent = permanentSections.map((slug) => [`${slug}_published`, stored === undefined] as const)
   const written = Object.entries(stored ?? {}).filter(([key]) => key.endsWith('_published'))
@@ -16,7 +16,6 @@ const flagsOf = (stored: PackMicrosite | undefined): Flags => {
 
 type Stat = PackMicrosite['stats'][number]
 
-/** By `sort_order`; one that names none keeps its place in the list. */
 const inOrder = (stats: readonly Stat[]): Stat[] =>
   stats
     .map((stat, index) => ({ stat, place: stat.sort_order ?? index }))

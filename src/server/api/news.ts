@@ -18,7 +18,6 @@ const newsView = (stored: PackNews): NewsItem => {
   }
 }
 
-/** News between its start and its end, the newest first, and the instant at which that changes. */
 const current = async ({ db, now }: Context, site: { id: string; timezone: string }) => {
   const { news: all } = await listRecords(db.read, site.id, ['news'])
   const timed = all.filter(({ active }) => active).map((record) => ({ record, span: timeSpan(record, site.timezone) }))
@@ -34,7 +33,7 @@ const current = async ({ db, now }: Context, site: { id: string; timezone: strin
   }
 }
 
-/** A piece of news by its id: one that has begun, also when it is over. */
+/** A news item by its id, also after its end. */
 const begun = async ({ db, now }: Context, site: { id: string; timezone: string }, id: string) => {
   const found = await findRecord(db.read, site.id, 'news', id)
   const { startsAt } = timeSpan(found ?? { start: null, end: null }, site.timezone)

@@ -21,7 +21,7 @@ export const newsletters = [
     const site = await publishedSite(context, siteId)
     const { newsletter: all } = await listRecords(context.db.read, site.id, ['newsletter'])
     const aged = all.map((letter) => ({ letter, year: yearOf(letter, site.timezone), span: dated(letter, site.timezone) }))
-    // A letter may say its year alone: it follows those of that year whose day is known.
+    // A newsletter may have only a year: it follows the dated ones of that year.
     const shown = aged.toSorted((a, b) => (b.year ?? 0) - (a.year ?? 0) || byNewest(a.span, b.span))
     return { payload: { newsletters: shown.map(({ letter, year }) => ({ ...recordView(letter), id: letter.id ?? '', year })) } }
   }),

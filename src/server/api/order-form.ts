@@ -30,7 +30,7 @@ const cards = ['Visa', 'Mastercard', 'American Express']
 
 const inOrder = <T extends { sort_order: number }>(records: readonly T[]): T[] => records.toSorted((a, b) => a.sort_order - b.sort_order)
 
-/** Selections as the wire shows them; they name plans on sale alone. */
+/** Selections name only plans on sale. */
 const groupsView = (form: Form, today: Day) => {
   const sold = new Set(form.mealPlans.filter((plan) => isSold(plan, today)).map(({ id }) => id))
   const view = (_type: SelectionItem['_type'], { id, name, meal_plans: plans, translations }: One<'customerYears'>): SelectionItem => ({
@@ -60,7 +60,6 @@ const planView = (plan: One<'mealPlans'>): MealPlan => {
   return { ...rest, images: pictures.map(({ file_name, alt }) => ({ file_name, alt: alt ?? null })) }
 }
 
-/** The plans on sale, by their order (PURCH-PROD-04, PURCH-PROD-Q4). */
 const plansView = ({ mealPlans }: Form, today: Day): MealPlan[] => inOrder(mealPlans.filter((plan) => isSold(plan, today))).map(planView)
 
 const optionView = ({ id, name, value, price, translations }: Option): PlanOption => ({
@@ -91,7 +90,7 @@ const settingsView = (form: Form): OrderFormSettings => {
 
 type Chosen = Pick<Input<typeof quickAdd>, 'type_id' | 'year_id' | 'location_id' | 'term_id'>
 
-/** The plans that all selections share; none before every required one is made (PURCH-SEL-12, PURCH-SEL-Q1, HOME-15). */
+/** The plans that fit all selections; none until every required one is made (PURCH-SEL-12, PURCH-SEL-Q1, HOME-15). */
 const offered = ({ form, sold }: Catalogue, chosen: Chosen, today: Day): MealPlan[] => {
   const ids = { type: chosen.type_id, year: chosen.year_id, location: chosen.location_id, term: chosen.term_id }
   const plans = plansView(form, today)
@@ -120,7 +119,7 @@ export const orderForms = [
         decliningBalance: inOrder(form.decliningBalance).map(balanceView),
         orderFormSettings: settingsView(form),
       },
-      // Nobody is told that a price is as it was: the bytes stay here alone.
+      // No ETag: prices are never revalidated by a 304.
       tag: '',
       until: nextMidnight(now, site.timezone),
     }

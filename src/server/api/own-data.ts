@@ -37,7 +37,7 @@ export const ownData = [
       await requireSamePassword(trx, context)
       await cancelAll(trx, owner)
       await endSubscriptions(trx, owner, new Date(now).toISOString())
-      // Asked once the customer's row and subscriptions are locked: nothing begins to be paid after it.
+      // Checked after the locks: no payment can start later.
       if (await hasUnsettledPayment(trx, owner)) throw new Problem('payment_unsettled')
       await addReaders(trx, customer)
       await forgetBuyer(trx, owner)

@@ -1,7 +1,7 @@
 import { reportError, reportVitals, vitalNames } from '#contract/watch.ts'
 import { handlePersonal } from '#server/context.ts'
 
-/** What browsers tell of pages: figures and errors. Where nobody listens it is forgotten, uncounted. */
+/** Metrics and errors sent by browsers; without a watcher they are dropped uncounted. */
 export const pageReports = [
   handlePersonal(reportVitals, async (told, { watch, reports, visitor }) => {
     if (watch.some((one) => one.vital)) {

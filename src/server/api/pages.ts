@@ -18,7 +18,7 @@ const pageOf = async ({ db }: Context, siteId: string, key: Key): Promise<PackPa
   return page.find((one) => one.key === key) ?? null
 }
 
-/** The school's page; where no school is named, that of the first one which wrote it speaks for the host (SITE-20). */
+/** Without a school, the first school that wrote the page answers for the host (SITE-20). */
 const findPage = async (context: Context, siteId: string | undefined, key: Key): Promise<PackPage | null> => {
   if (siteId !== undefined) return pageOf(context, (await publishedSite(context, siteId)).id, key)
   for (const { site } of await listSites(context.db.read)) {
@@ -33,7 +33,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const translationsOf = (value: unknown): Translations =>
   (Array.isArray(value) ? value.filter((one) => isObject(one) && localeShape.safeParse(one['locale']).success) : []) as Translations
 
-/** The impacts of a climate page; `data` is free, so what is none of them is left out. */
+/** `data` is free-form: anything that is not a metric is left out. */
 const metricsOf = (data: unknown): Metric[] => {
   const metrics = isObject(data) && Array.isArray(data['metrics']) ? data['metrics'].filter(isObject) : []
   return metrics.map((one) => ({
@@ -55,7 +55,7 @@ const pageView = ({ key, title, body, translations, data }: PackPage): Page => (
   metrics: metricsOf(data),
 })
 
-/** This server's own notice, in the shape of the portal's (POL-Q1). */
+/** This server's own notice, in the portal's shape (POL-Q1). */
 const localNotices = async (context: Context, asked: { siteId: string | undefined; key: Key; locale: Locale }) => {
   const page = await findPage(context, asked.siteId, asked.key)
   const own = ownNotice(asked.locale)

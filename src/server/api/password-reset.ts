@@ -24,14 +24,14 @@ const tried: LimitRule = { name: 'key', most: 100, perMs: hourMs }
 
 const instantOf = ({ now }: PersonalContext) => new Date(now).toISOString()
 
-/** The school's own host where it is one that this server knows (AUTH-Q5), and the school whose login page comes next. */
+/** The school's own host if this server knows it (AUTH-Q5), and the school of the next login page. */
 const whereTo = (site: PackSite | undefined, { config }: PersonalContext) => {
   const hosts = [new URL(config.publicUrl).host, ...(config.frenchHosts ?? []), ...config.redirectHosts]
   const domain = allowedDomain(site?.hosts[0] ?? '', hosts)
   return { site_slug: site?.slug ?? null, ...(domain === '' ? {} : { domain }) }
 }
 
-/** The key of a mail that still opens something, before any slow work is done for it. */
+/** Finds a valid key before any slow work is done. */
 const keyOf = async (publicKey: string, kind: KeyKind, context: PersonalContext): Promise<ResetKey> => {
   await context.limits.take({ rule: tried, who: context.visitor.address })
   const found = await findKey(context.db.read, { hash: hashOf(publicKey), kind, now: instantOf(context) })
@@ -41,7 +41,7 @@ const keyOf = async (publicKey: string, kind: KeyKind, context: PersonalContext)
 
 type NewPassword = Pick<Input<typeof resetPassword>, 'password' | 'public_key'>
 
-/** Checks rule and key, then saves the password with `save`, in the transaction that uses the key up (AUTH-29, AUTH-Q7). */
+/** Checks rule and key, then saves the password in the transaction that consumes the key (AUTH-29, AUTH-Q7). */
 const newPassword = async (
   { password, public_key: publicKey }: NewPassword,
   context: PersonalContext,
@@ -60,7 +60,7 @@ const newPassword = async (
 }
 
 export const passwordResets = [
-  // Whether there is such an account is found when the mail is made: asking takes the same for every address (AUTH-Q6).
+  // The account is looked up when the mail is composed, so the response takes the same time for every address (AUTH-Q6).
   handlePersonal(requestPasswordReset, async ({ site_id: siteId, email }, context) => {
     const { db, limits, visitor, mail, locale } = context
     const site = await publishedSite(context, siteId)

@@ -16,7 +16,6 @@ import { keepTicket, lookupGoodForMs } from '#server/payments/tickets.ts'
 import { publishedSite } from './find-site.ts'
 
 type Given = Input<typeof preload>
-/** A school, and the cart that a call names; null where it names none. */
 type InHand = { catalogue: Catalogue; cart: { id: string; shown: Cart } | null }
 
 const perAddress: LimitRule = { name: 'payment-tickets', most: 300, perMs: 60 * 60 * 1000 }
@@ -30,7 +29,7 @@ const inHand = async (given: Given, context: PersonalContext): Promise<InHand> =
 const countOne = async ({ cart }: InHand, { limits, visitor }: PersonalContext): Promise<void> =>
   limits.take({ rule: perAddress, who: visitor.address }, ...(cart ? [{ rule: perCart, who: cart.id }] : []))
 
-/** What is to be paid: the cart's own total, which the page must have shown (PAY-Q5). Without a cart the amount that was named. */
+/** The amount is the cart's own total, which the page must have shown (PAY-Q5); without a cart, the given amount. */
 const amountDue = ({ amount }: Given, { cart }: InHand, refused: ProblemCode): Cents => {
   const own = cart === null ? null : centsOf(cart.shown.total)
   if (amount === '' && own === null) throw new Problem('malformed')
@@ -45,7 +44,6 @@ const requireWay = (way: string, { catalogue, cart }: InHand): void => {
   if (!allowed.includes(way)) throw new Problem('payment_type_unavailable')
 }
 
-/** Opens a ticket at the provider, for this cart and its total alone. */
 const openTicket = async (wallet: Wallet, given: Given, context: PersonalContext) => {
   const { payments, db } = context
   const hand = await inHand(given, context)
@@ -101,7 +99,7 @@ const lookUp = async (given: Given, source: CardSource | null, context: Personal
 
 type CardGiven = Input<typeof installmentPlansOfCard>
 
-/** A card for the look-up: typed here, or a token where card data stays in the provider's frame. */
+/** A typed card number, or a token if card data stays in the provider's frame. */
 const sourceOf = async ({ pan, exp, token, ...given }: CardGiven, context: PersonalContext): Promise<CardSource> => {
   if (context.config.cardEntry === 'hosted') {
     if (pan !== '' || token === '') throw new Problem('installments_failed')

@@ -9,12 +9,11 @@ import { localTime, nextMidnight, today } from '#domain/zone.ts'
 import { type PackBuilding, type PackLocation, type PackSchedule, scheduleView } from '#server/shapes/place.ts'
 import { words } from '#server/words.ts'
 
-/** The moment that an answer speaks of. */
 export type Moment = { now: number; zone: string; locale: Locale }
 
 const wireTime = (minutes: number, locale: Locale) => clockTime(minutes, languageOf(locale)).replace(/ (am|pm)$/, '$1')
 
-/** Open or closed with its sentence, as known clients read it: "Closed. Opens at 11:00am." */
+/** The state as known clients read it: "Closed. Opens at 11:00am." */
 export const statusView = (
   schedules: readonly Schedule[],
   { now, zone, locale }: Moment,
@@ -32,10 +31,10 @@ export const statusView = (
 export const flagsOf = <K extends string>(place: Readonly<Record<K, boolean>>, keys: readonly K[]) =>
   Object.fromEntries(keys.map((key) => [key, place[key]])) as Record<K, boolean>
 
-/** What the offline week carries in place of the moment's state: the device computes it anew from the schedules. */
+/** The offline week has no current state: the device computes it from the schedules. */
 export const noState = { open: false, status: { label: 'closed', message: '', color: '' } } as const
 
-/** Rows of an older import know no categories. */
+/** Rows of older imports have no categories. */
 const brandView = (brand: PackLocation['brand']): Location['brand'] => {
   if (!brand) return null
   const { extra: _, categories, ...rest } = brand
@@ -81,7 +80,7 @@ export const locationView = (place: PackLocation, buildings: readonly PackBuildi
   }
 }
 
-/** This week of a place, in both ways that clients read it (HOURS-08). */
+/** This week in both forms that clients read (HOURS-08). */
 export const weekView = ({ schedules }: Pick<PackLocation, 'schedules'>, { now, zone }: Moment): PlaceWeek => {
   const days = week(schedules.map(scheduleView), weekOf(today(now, zone)))
   return { weekly_schedule: days.map(({ date, status, hours }) => ({ date, status, hours })), week: days }
@@ -100,7 +99,6 @@ export const buildingView = (building: PackBuilding): Omit<Building, 'locations'
 
 const byOrder = <P extends { sort_order: number }>(a: P, b: P) => a.sort_order - b.sort_order
 
-/** Active places and buildings in their order (LOC-Q2). */
 export const activePlaces = (lists: { location: PackLocation[]; building: PackBuilding[] }) => {
   const buildings = lists.building.filter((building) => building.active).sort(byOrder)
   const locations = lists.location.filter((place) => place.active).sort(byOrder)
@@ -113,6 +111,6 @@ export const activePlaces = (lists: { location: PackLocation[]; building: PackBu
   }
 }
 
-/** The instant at which the open state of any of these places next changes; midnight at the latest. */
+/** When the open state of any of these places next changes; midnight at the latest. */
 export const nextChange = (places: readonly { schedules: readonly PackSchedule[] }[], { now, zone }: Moment): number =>
   Math.min(nextMidnight(now, zone), ...places.flatMap((place) => openState(place.schedules.map(scheduleView), now, zone).changesAt ?? []))

@@ -4,7 +4,7 @@ import { handlePersonal } from '#server/context.ts'
 import type { LimitRule } from '#server/platform/limits.ts'
 import { blockedStudent, isFacultyEmail } from '#server/orders/private-lists.ts'
 
-/** One question at a time: nobody reads the lists by asking, and a dorm shares one address. */
+/** Prevents reading the lists by guessing; a dorm shares one address. */
 const perAddress: LimitRule = { name: 'private-lists', most: 100, perMs: 10 * 60 * 1000 }
 
 export const privateLists = [

@@ -11,7 +11,7 @@ import { words } from '#server/words.ts'
 import { saveOwn } from './customers.ts'
 import { handlePrivate } from './private.ts'
 
-/** Nobody is asked for what they leave empty as it was: a social login begins with a name and an address of mail, which may change first (AUTH-25). */
+/** Fields that a social login left empty may stay empty (AUTH-25). */
 const isLeft = (field: CustomerField, person: StoredPerson, customer: StoredCustomer): boolean =>
   field !== 'mobile' && field in person && person[field as keyof StoredPerson] === '' && customer[field as keyof StoredPerson] === ''
 

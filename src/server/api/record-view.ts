@@ -3,7 +3,6 @@ import type { Translations } from '#contract/wire.ts'
 type Stored = { extra?: unknown; translations: readonly { locale: 'en-ca' | 'fr-ca' }[] }
 type Viewed<R extends Stored> = Omit<R, 'extra' | 'translations'> & { translations: Translations }
 
-/** A record of a pack as the wire shows it: without what the product does not know. */
 export const recordView = <R extends Stored>({ extra: _, translations, ...record }: R): Viewed<R> => ({
   ...record,
   translations: translations as Translations,
@@ -11,7 +10,6 @@ export const recordView = <R extends Stored>({ extra: _, translations, ...record
 
 type Pictured = { file_name: string; alt?: string | undefined; default?: boolean | undefined; extra?: unknown }
 
-/** A picture of a record as the wire shows it. */
 export const pictureView = (picture: Pictured | null) => {
   if (picture === null) return null
   const { extra: _, ...shown } = picture

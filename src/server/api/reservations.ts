@@ -20,7 +20,6 @@ import { handlePrivate, type PrivateContext } from './private.ts'
 
 export const ownerOf = ({ customer }: PrivateContext) => ({ site_id: customer.site_id, customer_id: customer.id })
 
-/** The customer's school and the instant of the request. */
 export const momentOf = async (context: PrivateContext) => ({
   site: await publishedSite(context, context.customer.site_id),
   now: context.now,
@@ -30,7 +29,7 @@ const listed = async (context: PrivateContext) => ({ payload: { reservations: aw
 
 type Asked = { location_id: string; date: string; hour: number; minute: number; friends: number; locale?: Locale | undefined }
 
-/** What is asked for, with the rules of its place; a place that takes no reservations is a slot that is not there. */
+/** A place without reservations is refused like an unavailable slot. */
 export const wishOf = async ({ location_id, date, hour, minute, friends, locale }: Asked, context: PrivateContext) => {
   const moment = await momentOf(context)
   const place = await rulesOf(context.db.read, moment.site, location_id)

@@ -2,7 +2,7 @@ import { listRecords } from '#server/db/records.ts'
 import type { Context } from '#server/context.ts'
 import { shownSections } from './site-view.ts'
 
-/** The slugs of those pages that a school publishes; "" for the others, which no link may lead to. */
+/** The published slugs; "" for the others, which must not be linked. */
 export const publishedSlugs = async <const S extends string>(
   { db }: Context,
   siteId: string,

@@ -8,7 +8,7 @@ import { handlePrivate } from './private.ts'
 
 export const sessions = [
   handlePersonal(logout, async (_, { db, visitor }) => {
-    // The order of a guest in this browser has a cookie of its own, which shows its receipt.
+    // A guest's order has its own cookie, which opens its receipt.
     const tokens = [visitor.cookie(sessionCookie), visitor.cookie(checkoutCookie)].filter((token) => token !== undefined)
     if (tokens.length > 0)
       await db.transaction(async (trx) => {

@@ -27,8 +27,8 @@ const linksPerMailbox: LimitRule = { name: 'sign-up-link', most: 5, perMs: hourM
 type Given = Input<typeof createCustomer>
 
 /**
- * Refuses an address that has an account (AUTH-13). One that may be somebody else's typing is mailed a link, by which the reader
- * of the mailbox takes the account over with a password of their own.
+ * Refuses an email that has an account (AUTH-13). If nobody confirmed it, a link is mailed by which the mailbox's owner takes the
+ * account over.
  */
 const refuseTaken = async (siteId: string, email: string, { db, limits, mail, locale }: PersonalContext): Promise<void> => {
   const taken = await findAccount(db.read, siteId, email)
@@ -40,7 +40,6 @@ const refuseTaken = async (siteId: string, email: string, { db, limits, mail, lo
   throw new Problem('signup_taken')
 }
 
-/** A person with an account of their own, logged in (call 60). */
 const signUp = async (given: Given, context: PersonalContext) => {
   const { db, passwords, limits, visitor, mail, locale, now } = context
   const site = await publishedSite(context, given.site_id)
@@ -63,10 +62,10 @@ const signUp = async (given: Given, context: PersonalContext) => {
   return { payload: { customer: customerView(customer), msg: words(locale, 'auth.signed_up') } }
 }
 
-/** Nothing of the way to pay is known yet: what depends on it is asked by the order. */
+/** The payment method is not known yet: the order checks what depends on it. */
 const unpaid = { paymentType: '', readPattern: () => null } as const
 
-/** The customer of an order without a login, one for each cart; it has the student of a parent's order beside it. */
+/** Creates the customer of an order without a login, and the student of a parent's order. */
 const orderAsGuest = async (given: Given, context: PersonalContext) => {
   const { db, passwords, limits, visitor, locale, now } = context
   const site = await publishedSite(context, given.site_id)
@@ -91,7 +90,7 @@ const orderAsGuest = async (given: Given, context: PersonalContext) => {
     return { ...session, entered: customer, student: id === null ? {} : { student: { id } } }
   })
   after()
-  // What was typed, not what is stored: that would tell whether the address has an account.
+  // The typed values, not the stored ones, which would reveal whether the address has an account.
   const customer = { ...customerView(entered), has_password: hasPassword }
   return { payload: { customer, msg: words(locale, 'auth.signed_up'), ...student } }
 }

@@ -13,21 +13,20 @@ export const sectionView = ({ extra: _, ...section }: PackSection): Section => (
   nodes: section.nodes.map((node) => ({ ...node, translations: node.translations as Translations })),
 })
 
-/** Published and active sections in their order (SECT-05). */
 export const shownSections = (sections: readonly PackSection[]): Section[] =>
   sections
     .filter((section) => section.published && section.active)
     .sort((a, b) => a.sort_order - b.sort_order)
     .map(sectionView)
 
-/** A section as the navigation needs it: its body comes with the section's own page (call 4). */
+/** Navigation needs no bodies; they come with call 4. */
 const withoutBody = (section: Section): Section => ({
   ...section,
   body: null,
   translations: section.translations.map(({ body: _, ...rest }) => rest) as Translations,
 })
 
-/** A filter as the wire carries it; one that was pulled from a host which names no pictures still says that it has one. */
+/** A filter pulled from a host that names no pictures keeps only the flag. */
 export const filterView = ({ extra, icon, translations, ...filter }: PackFilter): Filter => ({
   ...filter,
   icon: icon !== '' || extra?.['icon'] === true,
@@ -35,7 +34,7 @@ export const filterView = ({ extra, icon, translations, ...filter }: PackFilter)
   translations,
 })
 
-/** A filter as lists name it: a label of the older wire is a category there (MENU-Q2). */
+/** Lists show a label of the older wire as a category (MENU-Q2). */
 export const listedFilter = (filter: PackFilter): Filter => {
   const view = filterView(filter)
   return view.type === 'label' ? { ...view, type: 'category' } : view
@@ -45,7 +44,7 @@ const noAddress = { street: '', metadata: '', city: '', province: '', postal_cod
 
 type Lists = { section: PackSection[]; carousel: PackCarousel[]; filter: PackFilter[] }
 
-/** The public record of a school; what only the server may know stays behind (SITE-Q6). */
+/** The public record of a school, without what only the server may know (SITE-Q6). */
 export const siteView = (stored: PackSite, lists: Lists, today: Day): Site => {
   const {
     doc_pin: _pin,

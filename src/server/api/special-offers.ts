@@ -9,7 +9,7 @@ import { pictureView, recordView } from './record-view.ts'
 
 const offerView = (stored: PackSpecialOffer): SpecialOffer => ({ ...recordView(stored), picture: pictureView(stored.picture) })
 
-/** When an offer may be seen: from the day that it is made public, whatever its own start. */
+/** Offers are visible from `public_on`, whatever their start. */
 const publicSpan = (offer: PackSpecialOffer, zone: string) => timeSpan({ start: offer.public_on, end: offer.end }, zone)
 
 export const specialOffers = [

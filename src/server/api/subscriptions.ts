@@ -28,7 +28,6 @@ const listed = async (context: PrivateContext) => {
   return { payload: { subscriptions: await subscriptionsOf(db.read, ownerOf(context), { site, now }) } }
 }
 
-/** The customer's own subscription; another's is not there. */
 const ownSubscription = async ({ db, customer }: PrivateContext, id: string): Promise<StoredSubscription> => {
   const stored = await findSubscription(db.read, { site_id: customer.site_id, id })
   if (stored?.customer_id !== customer.id) throw new Problem('not_found')
@@ -59,7 +58,7 @@ export const subscriptions = [
     if (!payments || stored.payment_type !== 'Credit card') throw new Problem('feature_off')
     const [day, hosted] = [dayAt(catalogue, now), config.cardEntry === 'hosted']
     const source = sourceOf(given, { today: day, hosted, accepted: settingsOf(catalogue.form).accepted_card_types ?? accepted })
-    // Nobody tries cards out here.
+    // Prevents testing stolen cards.
     await limits.take({ rule: perCustomer, who: customer.id }, { rule: perCustomer, who: visitor.address })
     const kept = await payments.vault({ source, customer: customer.id })
     if (kept.outcome === 'declined') throw new Problem(kept.response === 'Declined' ? 'transaction_refused' : 'card_number_invalid')

@@ -17,7 +17,7 @@ const votesPerAddress: LimitRule = { name: 'votes', most: 200, perMs: hourMs }
 const inOrder = <T extends { sort_order?: number | undefined }>(records: readonly T[]): T[] =>
   [...records].sort((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0))
 
-/** The pack's votes are where the count started; what was cast here comes on top. */
+/** Votes cast here are added to the pack's starting counts. */
 const surveyView = ({ id, customId, question, choices, translations }: PackSurvey, tallies: Tallies): Survey => ({
   id,
   customId,
@@ -31,7 +31,6 @@ const surveyView = ({ id, customId, question, choices, translations }: PackSurve
   translations: translations,
 })
 
-/** Who votes: the voter of the signed cookie, else a new one. */
 const voterOf = ({ visitor, keys }: PersonalContext): string =>
   keys.open('voter', visitor.cookie('voter')) ?? randomBytes(16).toString('base64url')
 

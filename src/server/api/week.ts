@@ -18,14 +18,14 @@ import { weekRows } from './hours.ts'
 
 type Packed = { dishes: Map<string, ReturnType<typeof dishView>>; key: (mrn: string, id: string | undefined) => string | null }
 
-/** Each dish once; a placement with an id of its own is another entry. */
+/** Each dish once; a placement with its own id is a separate entry. */
 const dishTable = (recipes: ReadonlyMap<string, PackDish>, filters: readonly PackFilter[]): Packed => {
   const dishes: Packed['dishes'] = new Map()
   const key = (mrn: string, id: string | undefined) => {
     const recipe = recipes.get(mrn)
     if (!recipe) return null
     const view = { ...dishView(recipe, filters), ...(id === undefined ? {} : { id }) }
-    // Where a kitchen gives two dishes one id, neither may show the other's allergens. (No id holds a blank.)
+    // Two dishes may share an id in a kitchen's data; neither may show the other's allergens. (No id contains a space.)
     const found = (dishes.get(view.id)?.mrn ?? mrn) === mrn ? view.id : `${view.id} ${mrn}`
     dishes.set(found, view)
     return found
@@ -49,7 +49,7 @@ const packedPeriods = (menu: StoredMenu, { key }: Packed) =>
     })),
   }))
 
-/** The week is that of its first day alone, so it holds the evening before where that is served past midnight (HOURS-Q4). */
+/** Includes the evening before if a place serves past midnight (HOURS-Q4). */
 export const week = [
   handle(offlineWeek, async ({ site_id: siteId, date }, context) => {
     const site = await publishedSite(context, siteId)
@@ -74,7 +74,7 @@ export const week = [
     )
     const view = siteView(site, lists, from)
     const content = {
-      // The day's first instant, not the moment of asking: the same content has the same bytes on every server.
+      // The day's first instant, so that the same content has the same bytes on every server.
       generated_at: isoInstant(instantOf(from, 0, site.timezone)),
       from,
       to,

@@ -16,7 +16,7 @@ const whereOf = (event: PackEvent, { language, places }: Around): Pick<Entry, 'p
   return { place: name || event.location?.name || custom, position: lat === null || lon === null ? undefined : { lat, lon } }
 }
 
-/** An event as an entry of a calendar, or null when nobody said when it is. */
+/** Null if the event has no time. */
 export const eventEntry = (event: PackEvent, around: Around): Entry | null => {
   const { zone, language, addressOf } = around
   const { start, end, allDay, firstDay, lastDay } = eventTimes(event, zone)

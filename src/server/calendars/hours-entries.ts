@@ -26,7 +26,7 @@ const openOn = (day: Day, asked: Asked): Entry[] => {
   return hoursOn(place.schedules, day).hours.flatMap((hours, index, all) => {
     const range = hourRange(hours)
     const [start, end] = [instantOf(day, range.start, zone), instantOf(day, range.end, zone)]
-    // A clock change can leave nothing of an opening.
+    // A clock change can remove an opening completely.
     if (start >= end) return []
     const wholeDay = range.allDay && range.start === 0
     const before = all[index - 1]
@@ -34,7 +34,7 @@ const openOn = (day: Day, asked: Asked): Entry[] => {
     return [
       {
         ...base(asked),
-        // Openings are in the order of their ends: the first keeps the key that calendars know.
+        // Openings are sorted by end: the first has the key that calendars already know.
         key: `hours-${place.id}-${day}-${range.start}${startsAlike ? `-${range.end}` : ''}`,
         title: words(locale, wholeDay ? 'ics.open_all_day' : 'ics.open', { place: place.name }),
         text: notesOf(place.schedules, day),
@@ -46,7 +46,7 @@ const openOn = (day: Day, asked: Asked): Entry[] => {
 
 type Closed = { first: Day; last: Day; note: string }
 
-/** Closures of a run of days with the same note are one entry. */
+/** Consecutive closures with the same note are one entry. */
 const closures = (schedules: readonly Schedule[], days: readonly Day[]): Closed[] => {
   const runs: Closed[] = []
   for (const day of days) {
@@ -59,7 +59,7 @@ const closures = (schedules: readonly Schedule[], days: readonly Day[]): Closed[
   return runs
 }
 
-/** A place's openings and closures from a day on, in the order of their days (HOURS-Q1: special hours replace the regular ones). */
+/** Openings and closures by day; special hours replace the regular ones (HOURS-Q1). */
 export const hoursEntries = (asked: Asked): Entry[] => {
   const { place, from, days: count, locale } = asked
   const days = Array.from({ length: count }, (_, offset) => addDays(from, offset))

@@ -10,7 +10,7 @@ import { calendarFile } from './calendar-file.ts'
 
 type Made = { db: Reader; config: Config; site: PackSite; locale: Locale; cancelledAt?: string }
 
-/** One reservation as an iCalendar file. Its cancellation has the same UID and a higher SEQUENCE, so that calendars take it out. */
+/** A cancellation has the same UID and a higher SEQUENCE, so that calendars remove the event. */
 export const reservationFile = async (reservation: StoredReservation, { db, config, site, locale, cancelledAt }: Made): Promise<string> => {
   const told = await tell(db, site, reservation, locale)
   const host = new URL(config.publicUrl).hostname

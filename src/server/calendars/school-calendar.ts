@@ -14,7 +14,7 @@ import type { Entry } from './calendar-file.ts'
 import { eventEntry } from './event-entry.ts'
 import { hoursEntries } from './hours-entries.ts'
 
-/** Which calendar is asked for: a list of events, one event by its id, the hours of a place by its id. */
+/** `id` names an event or a place. */
 export type CalendarAsk = { kind: 'events' | 'balanced-u-events' | 'event' | 'hours'; id: string }
 
 export type Made = { name: string; entries: Entry[]; until: number | null }
@@ -23,7 +23,6 @@ type Maker = {
   now: number
   site: PackSite
   locale: Locale
-  /** Origin of the public pages. */
   origin: string
 }
 
@@ -34,7 +33,7 @@ const entriesOf = async ({ db, site, locale, origin }: Maker, events: readonly P
   return events.flatMap((event) => eventEntry(event, around) ?? [])
 }
 
-/** Every event that the school keeps, past ones too: a calendar forgets what its feed no longer names. */
+/** Includes past events: calendars delete what a feed omits. */
 const eventList = async (maker: Maker, kind: 'event' | 'balanced_u_event'): Promise<Made> => {
   const { db, site, locale } = maker
   const { [kind]: all } = await listRecords(db.read, site.id, [kind])
@@ -63,7 +62,7 @@ const oneEvent = async (maker: Maker, id: string): Promise<Made | null> => {
 
 const weeks = 9
 
-/** A place's hours from this week's Sunday on: nine weeks, so that two months ahead are always known. */
+/** Nine weeks from this Sunday cover two months. */
 const placeHours = async ({ db, now, site, locale, origin }: Maker, id: string): Promise<Made | null> => {
   const place = await findRecord(db.read, site.id, 'location', id)
   if (!place?.active) return null
@@ -87,7 +86,7 @@ const placeHours = async ({ db, now, site, locale, origin }: Maker, id: string):
   return { name: words(locale, 'ics.hours', { place: name }), entries, until: nextMidnight(now, site.timezone) }
 }
 
-/** The asked calendar of a school with the instant at which it changes by itself, or null for what there is not. */
+/** Null if there is no such event or place. */
 export const schoolCalendar = (maker: Maker, { kind, id }: CalendarAsk): Promise<Made | null> => {
   switch (kind) {
     case 'events':

@@ -4,6 +4,5 @@ import type { Captcha } from './port.ts'
 import { proofOfWork } from './proof-of-work.ts'
 import { providersCaptcha } from './provider.ts'
 
-/** The provider that CAPTCHA_* names, else our own. */
 export const openCaptcha = ({ captcha }: Pick<Config, 'captcha'>, keys: Keys): Captcha =>
   captcha ? providersCaptcha(captcha) : proofOfWork(keys)

@@ -3,13 +3,12 @@ import { createChallenge, verifySolution } from 'altcha-lib/v1'
 import type { Keys } from '#server/platform/keys.ts'
 import { type Captcha, goodForMs } from './port.ts'
 
-// A phone needs about a second for it; a flood of posts pays for each.
+// A phone needs about a second.
 const maxNumber = 50_000
 const algorithm = 'SHA-256'
 
 const isText = (value: unknown, longest: number): value is string => typeof value === 'string' && value.length <= longest
 
-/** A solution as the ALTCHA widget writes it; null for anything else. */
 const solutionIn = (response: string) => {
   try {
     const { challenge, number, salt, signature, ...rest } = JSON.parse(atob(response)) as Record<string, unknown>
@@ -26,7 +25,7 @@ const solutionIn = (response: string) => {
   }
 }
 
-/** Our own: a proof of work by ALTCHA. Nothing is kept for a challenge until it is solved; its signature makes it ours. */
+/** ALTCHA's proof of work. Challenges are signed, so nothing is stored until one is solved. */
 export const proofOfWork = (keys: Keys): Captcha => {
   const hmacKey = keys.digest('captcha', 'altcha')
   return {

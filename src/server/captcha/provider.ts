@@ -5,7 +5,7 @@ import { type Captcha, goodForMs } from './port.ts'
 
 const patienceMs = 5000
 
-/** A provider's widget, verified by its "siteverify" call, which hCaptcha, Turnstile and reCAPTCHA share. */
+/** The "siteverify" call that hCaptcha, Turnstile and reCAPTCHA share. */
 export const providersCaptcha = ({ siteKey, scriptUrl, verifyUrl, secret }: CaptchaProvider): Captcha => ({
   challenge: async () => ({ provider: 'external', site_key: siteKey, script_url: scriptUrl }),
   verify: async (response, address) => {

@@ -28,7 +28,7 @@ const undeclaredDishes = (plan: Plan): PackProblem[] => {
   ]
 }
 
-/** A filter without a pack's own additions, as the rules of the domain read it. */
+/** A filter as the domain's rules read it. */
 const filterOf = ({ extra: _, icon, type, ...filter }: PackFilter) => ({
   ...filter,
   type: type === 'allergen' ? ('allergen' as const) : ('category' as const),
@@ -36,7 +36,7 @@ const filterOf = ({ extra: _, icon, type, ...filter }: PackFilter) => ({
   icon_name: icon,
 })
 
-/** A visitor who avoids one of the list's allergens is shown the dishes of such a record. */
+/** Dishes of an unknown allergen are shown to visitors who avoid a listed one. */
 const unknownFilters = (plan: Plan): PackProblem[] =>
   plan['filters.json'].entries.flatMap(({ value, at }) => {
     const filter = value as PackFilter
@@ -63,7 +63,7 @@ const entryTexts = (entry: string, records: readonly PackFilter[]) =>
         text: 'is not an allergen on the list or in filters.json; its dishes are hidden only for guests who type this exact word',
       }))
 
-/** Each unknown word once, at its first dish: kitchens repeat their words on many. */
+/** Each unknown word once, at its first dish. */
 const unknownEntries = (plan: Plan): PackProblem[] => {
   const allergens = plannedValues<PackFilter>(plan, 'filters.json').filter(({ type }) => type === 'allergen')
   const problems = plan['dishes.json'].entries.flatMap(({ value, at }) =>
@@ -80,7 +80,6 @@ const unknownEntries = (plan: Plan): PackProblem[] => {
   return [...new Map(problems.toReversed()).values()].toReversed()
 }
 
-/** What guests with allergies would miss in a pack: dishes that declare nothing, and names that no list holds. */
 export const findAllergenWarnings = (plan: Plan): PackProblem[] => [
   ...undeclaredDishes(plan),
   ...unknownFilters(plan),

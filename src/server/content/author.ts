@@ -1,11 +1,11 @@
 import { hostname, userInfo } from 'node:os'
 
-/** Who runs this command, for the log of changes: "deploy@web-1". */
+/** The user and machine in the log of changes: "deploy@web-1". */
 export const author = (): string => {
   try {
     return `${userInfo().username}@${hostname()}`
   } catch {
-    // A container may run as a number that has no name.
+    // A container may run as a user id without a name.
     return `${process.getuid?.() ?? 'unknown'}@${hostname()}`
   }
 }

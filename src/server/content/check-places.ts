@@ -79,7 +79,6 @@ const slugProblems = (plan: Plan): PackProblem[] => {
   })
 }
 
-/** What is wrong inside places, menus and sections, though each value reads well by itself. */
 export const checkPlaces = (plan: Plan): PackProblem[] => {
   const told = (file: 'locations.json' | 'buildings.json' | 'menus.json', problems: (value: object) => Told[]) =>
     given(plan[file].entries).flatMap(({ value, at }) => problems(value).map(({ path, text }) => problemAt(file, [...at, ...path], text)))

@@ -9,7 +9,6 @@ import type { PackPromoCode } from '#server/shapes/private.ts'
 import type { PackCarousel } from '#server/shapes/site.ts'
 
 type Reference = { id: string; path: Path }
-/** Which records of a file name which records of another. */
 type Rule = {
   from: PackFileName
   to: PackFileName
@@ -105,7 +104,7 @@ const rules: readonly Rule[] = [
 ]
 
 const lost = ({ from, to, what, known, references }: Rule, plan: Plan): PackProblem[] => {
-  // A target that could not be read proves nothing about what is missing in it.
+  // References to a file that could not be read cannot be checked.
   if (plan[to].broken) return []
   const there = new Set(known(plan))
   const leftOut = new Set<string>()
@@ -130,5 +129,4 @@ const lost = ({ from, to, what, known, references }: Rule, plan: Plan): PackProb
   return [...problems, ...(plan[to].given ? stranded : [])]
 }
 
-/** Every reference to a record that is not there. */
 export const checkReferences = (plan: Plan): PackProblem[] => rules.flatMap((rule) => lost(rule, plan))

@@ -63,12 +63,10 @@ const checkedValue = (name: Option, value: string): string => {
   return value
 }
 
-/** Refuses days that would hold nothing, told as an export that found nothing. */
 export const refuseBackwards = ({ from, to }: { from?: Day | null; to?: Day | null }): void => {
   if (from && to && from > to) throw new ContentError(`--from: ${from} is after --to ${to}; expected the earlier day first`)
 }
 
-/** Reads the command line; throws a ContentError whose one line says what is wrong with it. */
 export const parseCommand = (args: readonly string[]): Parsed => {
   const [name = '', ...rest] = args
   if (!isCommand(name)) throw new ContentError(name === '' ? usage : `${name}: no such command\n${usage}`)

@@ -6,10 +6,10 @@ import { replaceTexts } from './schema-walk.ts'
 
 const entity = /&(?:#\d+|#x[\da-f]+|[a-z][\da-z]*);/i
 
-// Keys, addresses and rules are compared or run as they stand; nobody reads them.
+// These values are compared or executed as they are written.
 const isMachineRead = (field: string) => /(^|_)(id|mrn|slug|pattern|token|pin|url|hosts|file|file_name|metadata)$/i.test(field)
 
-/** Older systems encode twice or more; a bound, so that a long text of "&amp;amp;…" takes no time. */
+/** Older systems encode twice or more; the bound keeps "&amp;amp;…" cheap. */
 const mostRounds = 4
 
 const decode = (text: string, rounds = 0): string => {
@@ -19,7 +19,7 @@ const decode = (text: string, rounds = 0): string => {
 
 export type Decoded = { path: Path; before: string; after: string }
 
-/** A record whose plain texts say "&" for "&amp;" and "é" for "&eacute;", with the places that did not; HTML keeps its entities. */
+/** Decodes HTML entities in plain texts and reports where; HTML fields keep theirs. */
 export const decodeEntities = (schema: z.core.$ZodType, value: unknown, path: Path = []): { value: unknown; decoded: Decoded[] } => {
   const decoded: Decoded[] = []
   const replaced = replaceTexts(
@@ -36,7 +36,7 @@ export const decodeEntities = (schema: z.core.$ZodType, value: unknown, path: Pa
   return { value: replaced, decoded }
 }
 
-/** One warning for a file: its first text, and how many there are. */
+/** One warning for a file: its first text and how many more there are. */
 export const decodedWarnings = (file: PackFileName, decoded: readonly Decoded[]): PackProblem[] => {
   const [first] = decoded
   if (!first) return []
@@ -44,5 +44,5 @@ export const decodedWarnings = (file: PackFileName, decoded: readonly Decoded[])
   return [problemAt(file, first.path, `${shown(first.before)} contains HTML entities; it is read as ${shown(first.after)}${more}`)]
 }
 
-/** Passwords and codes are no texts to read. */
+/** Passwords and codes are never decoded. */
 export const mayHoldEntities = (file: PackFileName, json: string): boolean => !ruleOf(file).hidden && entity.test(json)

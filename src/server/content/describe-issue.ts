@@ -22,7 +22,7 @@ const valueAt = (root: unknown, path: Path): unknown =>
 
 const keyWords = 'correct it, or move it under "extra"'
 
-/** The branch of a union that the writer most likely meant: the one that complains least. */
+/** The branch of a union with the fewest complaints is probably the intended one. */
 const nearest = (branches: readonly (readonly Issue[])[]): readonly Issue[] => {
   const cost = (issues: readonly Issue[]) =>
     issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : issue.path.length === 0 ? 4 : 1), 0)
@@ -53,10 +53,7 @@ const expectedOf = (issue: Issue): string => {
   }
 }
 
-/**
- * Problems in the words of the person who wrote the pack. `root` is the record as it stands in the file, `at` its place there;
- * a key that is missing is reported where it should stand: at its parent.
- */
+/** Describes schema issues to a pack's author; a missing key is reported at its parent. `at` is the record's place in the file. */
 export const describeIssues = (file: string, root: unknown, issues: readonly Issue[], at: Path): PackProblem[] =>
   issues.flatMap((issue) => {
     const path = issue.path as (string | number)[]

@@ -17,7 +17,7 @@ import type { PackSite } from '#server/shapes/site.ts'
 type Lists = { site: PackSite; locations: PackLocation[]; buildings: PackBuilding[] }
 type Edit = { file: PackFileName; records: object[]; said: string }
 
-/** Changes one part of a site as an import would: in one transaction, seen by every server process. */
+/** Changes one part of a site in a transaction, as an import would. */
 const editSite = (db: Database, slug: string, edit: (lists: Lists) => Edit): Promise<string> =>
   db.transaction(async (trx) => {
     await lockContent(trx)
@@ -44,7 +44,7 @@ const editSite = (db: Database, slug: string, edit: (lists: Lists) => Edit): Pro
     return said
   })
 
-/** A day that is over at the school changes nothing that anybody sees; `nights`: the day before may still be open. */
+/** Refuses past days. `nights`: the day before may still be open. */
 const refusePast = (day: Day, { timezone }: PackSite, { now, nights = 0 }: { now: number; nights?: number }): void => {
   const at = today(now, timezone)
   if (day < addDays(at, -nights)) throw new ContentError(`${day} is in the past; at the school it is ${at}`)
@@ -62,7 +62,7 @@ const closedOn = <P extends PackLocation | PackBuilding>(place: P, siteId: strin
   return { ...place, schedules: [...place.schedules.filter((schedule) => schedule.id !== id), closure] }
 }
 
-/** Closes a place (named by id or name) for one day; a second call that day changes the note. `now`: epoch ms. */
+/** Closes a place (by id or name) for one day; calling it again changes the note. */
 export const closePlace = (
   db: Database,
   slug: string,
@@ -91,7 +91,7 @@ export const closePlace = (
     throw new ContentError(`${place}: no location of ${slug} has this id or name (${locations.map(({ name }) => name).join(', ')})`)
   })
 
-/** Adds an alert to the school's pages, or renews the one with the same text. `now`: epoch ms. */
+/** Adds an alert, or renews the one with the same text. */
 export const addAlert = (
   db: Database,
   slug: string,

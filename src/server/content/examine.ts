@@ -17,7 +17,7 @@ import type { PackSite } from '#server/shapes/site.ts'
 import { findWarnings } from './warnings.ts'
 
 export type Examined = {
-  /** Null when the pack does not say whose it is. */
+  /** Null if the pack does not name its site. */
   site: PackSite | null
   plan: Plan
   stored: StoredPack
@@ -36,14 +36,14 @@ const idsNamedBy = (pack: Pack): string[] =>
     }),
   )
 
-/** A pack without site.json belongs to the site that owns its records, else to the one that its folder is named after. */
+/** Without site.json the site is the one that owns the records, or the one that the folder is named after. */
 const inferSite = async (db: Reader, pack: Pack): Promise<PackSite | null> => {
   const owners = await listOwners(db, idsNamedBy(pack))
   if (owners.length === 1) return (await findSite(db, owners[0] ?? ''))?.site ?? null
   return owners.length > 1 ? null : ((await findSiteBySlug(db, basename(resolve(pack.dir))))?.site ?? null)
 }
 
-/** With `merge` site.json may name its site by id or slug alone. */
+/** With `merge`, site.json may consist of an id or slug. */
 const siteNamed = async (db: Reader, raw: unknown): Promise<PackSite | null> => {
   const { id, slug } = (raw ?? {}) as { id?: unknown; slug?: unknown }
   const found = (typeof id === 'string' && (await findSite(db, id))) || (typeof slug === 'string' && (await findSiteBySlug(db, slug)))
@@ -88,7 +88,7 @@ const inFileOrder = (problems: readonly PackProblem[]): PackProblem[] => {
   })
 }
 
-/** An export that is older than what is there would take back what others have changed since. */
+/** An older export would undo changes made since. */
 const staleProblems = async (db: Reader, site: PackSite, { exportedAt }: Pack): Promise<PackProblem[]> => {
   const newer = exportedAt === null ? null : await findNewerChange(db, site.id, exportedAt)
   if (!newer) return []
@@ -102,10 +102,9 @@ const staleProblems = async (db: Reader, site: PackSite, { exportedAt }: Pack): 
   ]
 }
 
-/** `force` takes an export that is older than what is there. */
 export type ExamineOptions = { now: number; merge: boolean; force?: boolean }
 
-/** Lays a pack over what the database holds of its site and says everything that is wrong with the result. */
+/** Compares a pack with the stored site and reports everything that is wrong with the result. */
 export const examinePack = async (db: Reader | null, given: Pack, { now, merge, force = false }: ExamineOptions): Promise<Examined> => {
   const site = await siteOf(db, given, merge)
   const stored = db && site ? await readStoredPack(db, site.id) : emptyStore

@@ -12,7 +12,7 @@ import { writePack } from './write-pack.ts'
 
 type Options = FilesPlace & { onProgress?: OnProgress; signal?: AbortSignal }
 
-/** The polls with what was voted here beside their starting counts, so that a copy shows the same and none is counted twice. */
+/** Exports the votes cast here beside the starting counts, so that a copy shows the same totals. */
 const withVotes = (polls: readonly object[], tallies: Tallies): PackSurvey[] =>
   (polls as readonly PackSurvey[]).map((poll) => ({
     ...poll,
@@ -22,7 +22,7 @@ const withVotes = (polls: readonly object[], tallies: Tallies): PackSurvey[] =>
     }),
   }))
 
-/** Writes a site of the database as a pack; imported elsewhere it gives the same answers. Returns the number of records. */
+/** Writes a stored site as a pack; returns the number of records. */
 export const exportPack = async (
   db: Pick<Database, 'read'>,
   slug: string,
@@ -36,7 +36,7 @@ export const exportPack = async (
   const records: StoredPack['records'] = { ...stored, 'surveys.json': surveys }
   const store = filesAt(place)
   await writePack(dir, async (draft) => {
-    // Empty lists are written too: imported over an older copy, the pack empties what is empty here.
+    // Empty lists are written too: an import over an older copy must empty them.
     for (const file of packFileNames) draft.writeRecords(file, records[file] ?? [])
     for (const [index, { folder, name, sha256 }] of files.entries()) {
       signal?.throwIfAborted()

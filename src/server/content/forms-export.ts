@@ -13,7 +13,7 @@ const columns: Record<FormKind, string[]> = {
 
 const cellOf = (value: unknown): Cell => (Array.isArray(value) ? value.join('; ') : typeof value === 'string' ? value : '')
 
-/** Both kinds of forms of a school as one CSV, each kind below its own head, oldest first, in the school's time. */
+/** Both kinds of forms as one CSV, each under its own header, oldest first, in school time. */
 export const formsCsv = async (db: Reader, slug: string, range: Range): Promise<string> => {
   const site = await namedSite(db, slug)
   const asked = { siteId: site.id, ...between(range, site.timezone) }

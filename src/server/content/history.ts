@@ -3,7 +3,6 @@ import type { Reader } from '#server/db/open.ts'
 import { findSiteBySlug } from '#server/db/sites.ts'
 import { ContentError } from './problem.ts'
 
-/** One line for each change of a site's content, the newest first: when, who, what. */
 export const contentHistory = async (db: Reader, slug: string): Promise<string> => {
   const found = await findSiteBySlug(db, slug)
   if (!found) throw new ContentError(`${slug}: no site in the database has this slug`)

@@ -20,20 +20,20 @@ import type { PackSite } from '#server/shapes/site.ts'
 export type ImportOptions = FilesPlace & {
   /** Epoch ms from which relative days count. */
   now: number
-  /** Only the records named, instead of the files present. */
+  /** Imports the named records only, instead of replacing whole files. */
   merge?: boolean
-  /** Takes an export that is older than what is there. */
+  /** Accepts an export that is older than the stored content. */
   force?: boolean
-  /** Leaves the variants of pictures to the first who asks for one. */
+  /** Leaves picture variants to be drawn on first request. */
   picturesLater?: boolean
   onProgress?: OnProgress
   signal?: AbortSignal
 }
 
-/** `changed` names the parts that are now different; empty when the pack says what is there already. */
+/** `changed`: the parts that differ; empty if nothing changed. */
 export type ImportResult = { siteId: string; slug: string; changed: string[]; warnings: PackProblem[] }
 
-// Two at once keep both cores busy; each picture uses its own threads too.
+// Two at once keep both cores busy; libvips uses threads of its own.
 const picturesAtOnce = 2
 
 const storePictures = async (
@@ -51,7 +51,7 @@ const storePictures = async (
       onProgress?.({ phase: 'pictures', done, total: files.length })
     }
   }
-  // Where one fails, on a full disk for example, the other begins no more.
+  // After a failure, such as a full disk, the other worker starts no more pictures.
   const failing = (error: unknown): never => {
     next = files.length
     throw error
@@ -116,7 +116,7 @@ const writeChanges = async (
 
 const importRead = async (db: Database, pack: Pack, options: ImportOptions): Promise<ImportResult> => {
   const how = { now: options.now, merge: options.merge ?? false, force: options.force ?? false }
-  // Looked at before the pictures, which take long, and once more behind the lock, where it counts.
+  // Checked before the slow pictures, and again under the lock, where it counts.
   const first = await examinePack(db.read, pack, how)
   if (first.problems.length > 0) throw new PackRefused(first.problems)
   await storePictures(pack.files, options)
@@ -131,10 +131,7 @@ const importRead = async (db: Database, pack: Pack, options: ImportOptions): Pro
   })
 }
 
-/**
- * Replaces a site's content by a pack, or with `merge` only the records that it names, in one transaction.
- * Throws PackRefused with every problem; then nothing has changed.
- */
+/** Imports a pack in one transaction. Throws PackRefused with every problem, and then changes nothing. */
 export const importPack = async (db: Database, dir: string, options: ImportOptions): Promise<ImportResult> => {
   const pack = await readPack(dir)
   options.signal?.throwIfAborted()

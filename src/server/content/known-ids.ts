@@ -6,7 +6,7 @@ import type { PackOrderForm } from '#server/shapes/orderform.ts'
 import type { PackBuilding, PackLocation } from '#server/shapes/place.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 
-/** An id of a site with its place in the pack; null: it is there already. */
+/** `at` is null for a record that is already stored. */
 export type KnownId = { id: string; kind: string; file: PackFileName; at: Path | null }
 type Found = { id: string | undefined; kind: string; path: Path }
 
@@ -36,7 +36,7 @@ const orderFormIds = (form: PackOrderForm): Found[] => [
   ...listIds(form.decliningBalance, 'declining_balance', 'decliningBalance'),
 ]
 
-/** The ids of a record that the calls look up: its own and those inside it. A nutrient's names a row, and dishes share it. */
+/** The ids that calls look up. Nutrient ids are excluded: they name rows of a table and repeat across dishes. */
 const idsOf = (file: PackFileName, record: object): Found[] => {
   const own: Found[] = 'id' in record && typeof record.id === 'string' ? [{ id: record.id, kind: ruleOf(file).kind, path: ['id'] }] : []
   switch (file) {
@@ -60,10 +60,10 @@ const idsOf = (file: PackFileName, record: object): Found[] => {
   }
 }
 
-// A period stands on many days, a dish on many menus; one schedule may be a building's and its places'.
+// A period repeats on many days, a dish on many menus; a building and its places may share a schedule.
 const mayRepeat = new Set(['period', 'category', 'dish', 'schedule', 'choice'])
 
-/** Every id of the site as it would stand, and those that mean two things at once. */
+/** Collects every id of the planned site and reports ids with two meanings. */
 export const gatherIds = (plan: Plan): { ids: Map<string, KnownId>; problems: PackProblem[] } => {
   const ids = new Map<string, KnownId>()
   const problems: PackProblem[] = []
@@ -76,7 +76,7 @@ export const gatherIds = (plan: Plan): { ids: Map<string, KnownId>; problems: Pa
         if (!first) ids.set(id, { id, kind, file, at: place })
         else if (first.kind !== kind || !mayRepeat.has(kind)) {
           const sameRecord = first.kind === kind && first.file === file && path.length === 1
-          // The same record named twice is told by its file already.
+          // Duplicate records are already reported for their file.
           if (!sameRecord)
             problems.push(problemAt(file, place ?? [], `"${id}" is also the id of a ${first.kind} in ${first.file}; expected each id once`))
         }

@@ -38,7 +38,7 @@ const isInSchool = (page: string, id: string, { sections, records }: Known): boo
   return page === '' || sections.has(page) || accountSlugs.includes(page) || isReservedSection(page)
 }
 
-/** Whether a path of this host leads to a page or a file; of another school's pages nothing is known. */
+/** Whether a local path leads to a page or file of this school; other schools' pages are not checked. */
 const leadsSomewhere = (href: string, known: Known): boolean => {
   const parts = new URL(href, 'http://host').pathname.split('/').slice(1)
   const [first = '', second = '', ...more] = parts.map((part) => safeDecode(part))
@@ -58,7 +58,7 @@ const safeDecode = (text: string): string => {
 
 const isWithin = (href: string) => /^\/(?!\/)/.test(href)
 
-/** An address without a host or a receiver: "https://", "mailto:". Those of other kinds are warned of as links that no page follows. */
+/** Addresses without a host or recipient: "https://", "mailto:". */
 const isBroken = (href: string): boolean => {
   const [, scheme, rest = ''] = /^([a-z][a-z\d+.-]*):(.*)$/i.exec(href) ?? []
   if (scheme === undefined) return false
@@ -87,7 +87,7 @@ const lostSections = (plan: Plan, sections: ReadonlySet<string>): PackProblem[] 
   return [...ofSections, ...ofCampaigns]
 }
 
-/** Links that lead to no page, section or file of the school; addresses of other hosts are not asked. */
+/** Links to missing pages, sections or files of the school; other hosts are not requested. */
 export const findLinkWarnings = (plan: Plan, files: readonly { folder: string; name: string }[]): PackProblem[] => {
   const site = plannedValues<PackSite>(plan, 'site.json')[0]
   if (!site) return []

@@ -7,7 +7,6 @@ import type { FilesPlace } from '#server/files/open.ts'
 
 const demoDir = join(import.meta.dirname, 'demo')
 
-/** The demo schools: a folder each, named by the slug. */
 export const demoSlugs = async (): Promise<string[]> =>
   (await readdir(demoDir, { withFileTypes: true }))
     .filter((entry) => entry.isDirectory())
@@ -18,7 +17,7 @@ const holdsSites = async ({ read }: Database) => (await read.selectFrom('site').
 
 type Options = { config: FilesPlace & Pick<Config, 'now'>; say?: (line: string) => void; signal?: AbortSignal }
 
-/** Fills an empty database with the demo schools; one that holds a site is left alone. Returns their slugs. */
+/** Loads the demo schools into a database without a site; returns their slugs. */
 export const loadDemo = async (db: Database, { config, say, signal }: Options): Promise<string[]> => {
   if (await holdsSites(db)) return []
   const { importPack } = await import('./import.ts')
@@ -40,14 +39,11 @@ export const loadDemo = async (db: Database, { config, say, signal }: Options): 
 
 const commands = join(import.meta.dirname, 'main.ts')
 
-/**
- * The same by a process of its own (`npm run content -- demo`): an import of every school needs twice the memory of a server, and
- * Node gives none of it back.
- */
+/** Loads the demo in a process of its own: an import takes twice a server's memory, and Node does not give it back. */
 export const loadDemoApart = async (db: Database): Promise<void> => {
   if (await holdsSites(db)) return
   const child = spawn(process.execPath, [...process.execArgv, commands, 'demo'], { stdio: ['ignore', 'inherit', 'inherit'] })
-  // Whoever ends the server meanwhile ends this too.
+  // A signal that ends the server ends this process too.
   const end = () => void child.kill()
   const signals = ['SIGINT', 'SIGTERM'] as const
   for (const signal of signals) process.once(signal, end)

@@ -14,10 +14,10 @@ const accountFields = new Set(['facebook', 'twitter', 'pinterest', 'instagram', 
 const mailFields = new Set(['from', 'feedback_to', 'dietitian_to', 'kitchen_to'])
 const hostName = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])(?::\d{1,5})?$/i
 const paymentFields = new Set(['payment_types', 'custom_meal_plan_payment_types', 'declining_balance_payment_types'])
-/** Byte for byte as the wire has them (PAY-01, PURCH-SEL-Q5). */
+/** The exact values of the wire (PAY-01, PURCH-SEL-Q5). */
 const paymentTypes = ['Student ID', 'Credit card', 'ApplePay', 'GooglePay', 'installments', 'Payroll deduction']
 
-/** What is wrong with a text that pages use for more than showing it, or null. */
+/** Why a text cannot be used for what its field is for, or null. */
 const wrongWith = (key: string, text: string): string | null => {
   if (linkFields.has(key) && safeLink(text) === null)
     return 'is not a link that pages accept; expected https://…, /…, mailto: or tel:, and it will not work'
@@ -45,7 +45,6 @@ const wrongTexts = (value: unknown, path: Path, key: string): Told[] => {
   return Object.entries(value).flatMap(([name, one]) => (name === 'extra' ? [] : wrongTexts(one, [...path, name], name)))
 }
 
-/** Links that no page will follow, colours that no page can show, mail that will not leave and ways to pay that nobody has: allowed, but its people should know. */
 export const findLookWarnings = (plan: Plan): PackProblem[] =>
   packFileNames
     .filter((file) => !['menus.json', 'dishes.json', 'map.json'].includes(file))

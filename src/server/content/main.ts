@@ -4,7 +4,7 @@ import { runContent } from './run.ts'
 const interruption = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    // A second signal does not wait for the step that runs.
+    // A second signal exits at once.
     if (interruption.signal.aborted) process.exit(130)
     interruption.abort()
   })

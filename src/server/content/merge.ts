@@ -16,7 +16,7 @@ const keyOf = (value: unknown): string | null => {
   return found === undefined ? null : `${found}:${String((value as Keyed)[found])}`
 }
 
-/** Lists of records by their ids; a list whose records have none replaces the one that is there. */
+/** Merges lists by record id; a list without ids replaces the stored one. */
 const mergeLists = (old: readonly unknown[], given: readonly unknown[]): unknown[] => {
   if (given.some((one) => keyOf(one) === null)) return [...given]
   const merged = old.map((one) => mergeValues(one, given.find((other) => keyOf(other) === keyOf(one)) ?? one))
@@ -33,7 +33,7 @@ const mergeObjects = (old: Keyed, given: Keyed): Keyed => ({
   ...Object.fromEntries(Object.entries(given).map(([key, value]) => [key, mergeValues(old[key], value, key)])),
 })
 
-/** What tells a record from the others of its file, of one that may lack everything else. */
+/** The key of a record that may lack most of its fields. */
 const rawKey = (file: PackFileName, raw: Keyed, frame: ImportFrame): string => {
   const { schema, key = ['id'] } = ruleOf(file)
   const shape = shapeOf(optionFor(schema, raw) ?? schema)
@@ -44,7 +44,7 @@ const rawKey = (file: PackFileName, raw: Keyed, frame: ImportFrame): string => {
   return recordKey(file, resolveMarked(file, Object.fromEntries(fields), frame))
 }
 
-/** The fields that a pack names laid over the record that is there. A menu's meals are replaced whole: a dish that is left out is not served. */
+/** Lays the given fields over the stored record. A menu's meals are replaced as a whole. */
 const laidOver = (file: PackFileName, raw: unknown, stored: ReadonlyMap<string, object>, frame: ImportFrame): unknown => {
   if (!isObject(raw)) return raw
   const old = ruleOf(file).holds === 'one' ? [...stored.values()][0] : stored.get(rawKey(file, raw, frame))
@@ -53,7 +53,7 @@ const laidOver = (file: PackFileName, raw: unknown, stored: ReadonlyMap<string, 
   return file === 'menus.json' ? { ...written, ...raw } : mergeObjects(written, raw)
 }
 
-/** The pack with each of its records filled from the one that the database holds; what is wrong is what is wrong then. */
+/** The pack with every record completed from the database. */
 export const mergePack = (pack: Pack, stored: StoredPack, frame: ImportFrame): Pack => {
   const merged = pack.parts.map((part) => {
     const old = new Map((stored.records[part.file] ?? []).map((record) => [recordKey(part.file, record), record]))

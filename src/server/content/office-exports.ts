@@ -11,21 +11,19 @@ import { listTallies, tallyOf } from '#server/db/surveys.ts'
 import { ContentError } from './problem.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 
-/** The school of a slug, or the line that says that there is none. */
 export const namedSite = async (db: Reader, slug: string): Promise<PackSite> => {
   const found = await findSiteBySlug(db, slug)
   if (!found) throw new ContentError(`${slug}: no site in the database has this slug`)
   return found.site
 }
 
-/** A school's days, both included, as instants. */
+/** A range of days of a school, both included, as instants. */
 export const between = ({ from, to }: Range, zone: string) => ({
   from: new Date(from === null ? 0 : instantOf(from, 0, zone)).toISOString(),
   before: new Date(to === null ? 253_402_300_799_000 : instantOf(addDays(to, 1), 0, zone)).toISOString(),
 })
 export type Range = { from: Day | null; to: Day | null }
 
-/** The messages to a school as CSV, oldest first, in its own time. */
 export const feedbackCsv = async (db: Reader, slug: string, range: Range): Promise<string> => {
   const site = await namedSite(db, slug)
   const { location: places } = await listRecords(db, site.id, ['location'])
@@ -48,7 +46,6 @@ export const feedbackCsv = async (db: Reader, slug: string, range: Range): Promi
   return csvOf([head, ...rows])
 }
 
-/** A school's polls as CSV, one line a choice. */
 export const surveysCsv = async (db: Reader, slug: string): Promise<string> => {
   const site = await namedSite(db, slug)
   const { survey: polls } = await listRecords(db, site.id, ['survey'])
@@ -78,7 +75,7 @@ export const surveysCsv = async (db: Reader, slug: string): Promise<string> => {
   ])
 }
 
-/** How many people come to each place, day and start, as CSV for the kitchen; nobody is named. */
+/** People per place, day and start, as CSV for the kitchen; it contains no names. */
 export const reservationsCsv = async (db: Reader, slug: string, range: Range): Promise<string> => {
   const site = await namedSite(db, slug)
   const { location: places } = await listRecords(db, site.id, ['location'])

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { ContentError } from './problem.ts'
 
-/** Asks on the terminal without showing what is typed; the words go to stderr, for stdout is the file. */
+/** Prompts without echo, on stderr because stdout is the file. */
 const typed = async (question: string): Promise<string> => {
   if (!process.stdin.isTTY) throw new ContentError('--passphrase-file: expected this option without a terminal')
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
@@ -17,7 +17,7 @@ const typed = async (question: string): Promise<string> => {
   }
 }
 
-/** The passphrase of a file's first line, else typed on the terminal; never an argument, which other users of a machine see. */
+/** Reads the passphrase from a file or the terminal, never from an argument, which other users could see. */
 export const readPassphrase = async (path: string | undefined, { twice }: { twice: boolean }): Promise<string> => {
   if (path !== undefined) {
     try {

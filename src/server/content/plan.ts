@@ -4,7 +4,7 @@ import type { Path } from './problem.ts'
 import type { ReadEntry, ReadPart } from './read-pack.ts'
 import { type ImportFrame, resolveRecord } from './resolve.ts'
 
-/** A record of the site as it would stand after the import; `at` is its place in the pack, null for one that is there already. */
+/** A record after the import; `at` is its place in the pack, null if it is already stored. */
 export type PlannedEntry = { value: object; at: Path | null }
 export type PlannedPart = { entries: PlannedEntry[]; given: boolean; broken: boolean }
 export type Plan = Record<PackFileName, PlannedPart>
@@ -34,7 +34,7 @@ const planPart = (file: PackFileName, part: ReadPart | undefined, stored: readon
 
 type Options = { frame: ImportFrame; merge: boolean }
 
-/** The site as it would stand after the import: the pack's files over what is there; a file that is left out keeps its part. */
+/** The site after the import; a file that is not in the pack keeps its stored records. */
 export const planImport = (parts: readonly ReadPart[], stored: StoredPack, options: Options): Plan =>
   Object.fromEntries(
     packFileNames.map((file) => [

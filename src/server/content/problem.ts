@@ -1,4 +1,3 @@
-/** One thing wrong with a pack. */
 export type PackProblem = { file: string; pointer: string; text: string }
 
 export type Path = readonly (string | number)[]
@@ -10,7 +9,6 @@ export const problemAt = (file: string, path: Path, text: string): PackProblem =
 
 export const problemLine = ({ file, pointer, text }: PackProblem): string => `${file}: ${pointer}: ${text}`
 
-/** A value as a message shows it: short, on one line. */
 export const shown = (value: unknown): string => {
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object' && value !== null) return 'an object'
@@ -18,7 +16,6 @@ export const shown = (value: unknown): string => {
   return text.length > 60 ? `${text.slice(0, 57)}…"` : text
 }
 
-/** A pack that may not be imported: every problem, in the order of the files. */
 export class PackRefused extends Error {
   readonly problems: readonly PackProblem[]
   constructor(problems: readonly PackProblem[]) {
@@ -28,5 +25,4 @@ export class PackRefused extends Error {
   }
 }
 
-/** A command that cannot be carried out; its one line says why. */
 export class ContentError extends Error {}

@@ -1,4 +1,3 @@
-/** A step of long work. */
 export type Progress = { phase: string; done: number; total: number }
 export type OnProgress = (progress: Progress) => void
 
@@ -6,7 +5,7 @@ type Output = { isTTY?: boolean; write: (text: string) => unknown }
 
 const plainEveryMs = 2000
 
-/** Shows progress: one line that moves on a terminal, now and then a plain line elsewhere. `end` leaves the line. */
+/** Shows progress: a rewritten line on a terminal, a plain line every two seconds elsewhere. */
 export const progressOn = (
   output: Output,
   now: () => number = performance.now.bind(performance),

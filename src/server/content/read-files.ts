@@ -12,7 +12,6 @@ const maxBytes = 10 * 1024 * 1024
 const isFolder = (name: string): name is FileFolder => (fileFolders as readonly string[]).includes(name)
 const hidden = (name: string) => name.startsWith('.') && name !== '..'
 
-/** Why a file may not have this name, or null. */
 export const nameProblem = (name: string): string | null => {
   if (name.includes('..')) return 'has ".." in its name'
   if ([...name].some((letter) => letter < ' ' || letter === '\\' || letter === '\u007F'))
@@ -47,7 +46,6 @@ const readFolder = async (dir: string, folder: FileFolder): Promise<{ files: Pac
   return { files, problems }
 }
 
-/** The pictures and documents of a pack, each told by its content. */
 export const readFiles = async (dir: string): Promise<{ files: PackFileEntry[]; problems: PackProblem[] }> => {
   const files: PackFileEntry[] = []
   const problems: PackProblem[] = []

@@ -7,16 +7,11 @@ import { ContentError, type PackProblem, type Path, problemAt, shown } from './p
 import { type PackFileEntry, readFiles } from './read-files.ts'
 import { textFaults } from './text-faults.ts'
 
-/** A record as it is written, with its place in the file. */
 type RawRecord = { at: Path; raw: unknown }
 
-/** A record that its schema accepts. */
 export type ReadEntry = RawRecord & { value: object }
 
-/**
- * One file of a pack. `broken`: some of it could not be read, so that what is missing in it proves nothing. `warnings`: what
- * reading changed.
- */
+/** `broken`: parts of the file could not be read, so nothing can be called missing. `warnings`: what reading changed. */
 export type ReadPart = {
   file: PackFileName
   records: readonly RawRecord[]
@@ -25,10 +20,9 @@ export type ReadPart = {
   warnings?: PackProblem[]
 }
 
-/** A part of which everything could be read. */
 export const wholePart = (file: PackFileName, entries: ReadEntry[]): ReadPart => ({ file, records: entries, entries, broken: false })
 
-/** `exportedAt`: the instant (ISO) of the export that it is, if it is one. */
+/** `exportedAt`: the ISO instant of the export, null for a pack that was written by hand. */
 export type Pack = { exportedAt: string | null; dir: string; parts: ReadPart[]; files: PackFileEntry[]; problems: PackProblem[] }
 
 const parse = (bytes: Buffer): { data: unknown } | { problem: string } => {
@@ -40,7 +34,7 @@ const parse = (bytes: Buffer): { data: unknown } | { problem: string } => {
   }
 }
 
-/** An editor may name the schema of a file that holds one object. */
+/** Editors add `$schema` to files that hold one object. */
 const withoutSchemaName = (data: unknown): unknown => {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return data
   const { $schema: _, ...rest } = data as Record<string, unknown>
@@ -57,7 +51,6 @@ const withoutEntities = (file: PackFileName, records: readonly RawRecord[]): { r
   return { records: read, decoded }
 }
 
-/** Reads each record of a file by its schema. */
 export const readRecords = (file: PackFileName, records: readonly RawRecord[]): { part: ReadPart; problems: PackProblem[] } => {
   const { schema } = ruleOf(file)
   const problems: PackProblem[] = []
@@ -110,7 +103,6 @@ const isFolder = async (path: string) =>
     () => false,
   )
 
-/** Reads a folder as a pack and collects everything that is wrong with its files, one by one. */
 export const readPack = async (dir: string): Promise<Pack> => {
   if (!(await isFolder(dir))) throw new ContentError(`${dir}: no such folder`)
   const names = (await readdir(dir, { withFileTypes: true })).filter((entry) => !entry.name.startsWith('.'))

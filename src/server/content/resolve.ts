@@ -7,7 +7,6 @@ import { canonicalName, type Mark, relativeDay, relativeInstant } from '#server/
 import type { PackDish } from '#server/shapes/menu.ts'
 import type { PackBuilding, PackLocation, PackSchedule } from '#server/shapes/place.ts'
 
-/** What a pack's relative days count from, and whose ids are derived. */
 export type ImportFrame = { siteId: string; zone: string; now: number }
 
 const withScheduleIds = (schedules: readonly PackSchedule[], owner: string, siteId: string): PackSchedule[] => {
@@ -49,7 +48,7 @@ const withPictureIds = <R extends Pictured>(record: R, siteId: string): R => ({
   })),
 })
 
-/** Fills in the ids that a pack leaves out; they come from content, so that every import and every host has the same. */
+/** Derives missing ids from the content, so that they are the same on every import and host. */
 const withIds = (file: PackFileName, record: object, siteId: string): object => {
   switch (file) {
     case 'dishes.json':
@@ -99,16 +98,14 @@ const resolved = (frame: ImportFrame) => (mark: Mark, text: string) => {
   }
 }
 
-// Menus and dishes are most of a pack and hold no marked text.
+// Menus and dishes are most of a pack and have no marked texts.
 const unmarked: readonly PackFileName[] = ['menus.json', 'dishes.json']
 
-/** A record with its days counted and its HTML safe. */
 export const resolveMarked = (file: PackFileName, record: object, frame: ImportFrame): object =>
   replaceMarked(ruleOf(file).schema, record, resolved(frame)) as object
 
-/** A record as the database keeps it: with its ids, its days counted, its HTML safe. */
 export const resolveRecord = (file: PackFileName, record: object, frame: ImportFrame): object => {
-  // Ids first: they come from "+2d" as it is written, so that tomorrow's import keeps them.
+  // Ids are derived from "+2d" as written, so that tomorrow's import derives the same.
   const identified = withIds(file, record, frame.siteId)
   return unmarked.includes(file) ? identified : resolveMarked(file, identified, frame)
 }

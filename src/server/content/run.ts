@@ -23,7 +23,7 @@ import { readPack } from './read-pack.ts'
 import { writeSchemas } from './schema.ts'
 import { seal, unseal } from './sealed-file.ts'
 
-/** Where a command runs: its switches, where it writes, and what interrupts it. `print` writes what is meant for a file, whole. */
+/** `print` is for output that may go to a file and must be written completely. */
 export type Place = {
   env: Record<string, string | undefined>
   out: { write: (text: string) => unknown }
@@ -84,16 +84,15 @@ const check = async (at: Terminal, dir: string, { merge, force }: Parsed['option
   const pack = await readPack(dir)
   const examine = (db: Database | null) =>
     examinePack(db?.read ?? null, pack, { now: now(), merge: merge !== undefined, force: force !== undefined })
-  // A pack can be checked on a machine that has no database; none is made for it.
+  // A pack can be checked on a machine without a database.
   const { problems, warnings } = hasDatabase(place) ? await withDatabase(at, examine) : await examine(null)
   at.warn(warnings)
-  // The problems are what was asked for: they go where other checkers put theirs.
+  // Problems are the output of this command, so they go to stdout as in other checkers.
   for (const problem of problems) at.say(problemLine(problem))
   if (problems.length === 0) at.say(`${dir}: no problems`)
   return problems.length === 0 ? 0 : 1
 }
 
-/** Tells of bookings that the content no longer has hours or room for. */
 const tellConcerned = async (at: Terminal, slug: string, mail: boolean): Promise<void> => {
   const { lines, mailed } = await withDatabase(at, (db) => reportConcerned(db, slug, { now: at.config().now(), mail }))
   for (const line of lines) at.complain(`warning: ${line}`)
@@ -141,7 +140,6 @@ const pull = async (at: Terminal, [base = '', slug = '', dir = '']: readonly str
   at.say(`${dir}: pulled ${slug}; check it with: npm run content -- check ${dir}`)
 }
 
-/** Health data leaves sealed, and is opened by the same command, on whatever machine. */
 const forms = async (at: Terminal, named: string, options: Parsed['options']): Promise<void> => {
   const from = options['passphrase-file']
   if (options.decrypt !== undefined) {
@@ -199,7 +197,7 @@ const failureOf = (error: unknown, { aborted: isInterrupted }: AbortSignal): str
   return noRoomWords(error) ?? (error instanceof Error ? error.message : String(error))
 }
 
-/** Runs `npm run content -- ARGS`; answers its exit code. */
+/** Runs `npm run content -- ARGS`; returns its exit code. */
 export const runContent = async (args: readonly string[], place: Place): Promise<number> => {
   const at = terminalIn(place)
   try {

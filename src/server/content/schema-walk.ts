@@ -7,7 +7,7 @@ type Def = z.core.$ZodTypes['_zod']['def']
 
 const defOf = (schema: Schema): Def => schema._zod.def as Def
 
-/** What a schema is under "may be left out", "may be null" and "is then read as". */
+/** The schema without its optional, nullable, default and pipe wrappers. */
 export const coreOf = (schema: Schema): Schema => {
   const def = defOf(schema)
   if (def.type === 'pipe') return coreOf(def.in)
@@ -22,7 +22,7 @@ const fits = (schema: Schema, value: unknown): boolean => {
   return type === kindOf(value) || (type === 'union' && optionFor(schema, value) !== undefined)
 }
 
-/** The branch of a union that a value belongs to: by its type, objects by the keys that they carry. */
+/** The branch of a union for a value: by type, and for objects by their keys. */
 export const optionFor = (schema: Schema, value: unknown): Schema | undefined => {
   const def = defOf(coreOf(schema))
   if (def.type !== 'union') return undefined
@@ -33,7 +33,6 @@ export const optionFor = (schema: Schema, value: unknown): Schema | undefined =>
   return [...fitting].sort((a, b) => known(b) - known(a))[0]
 }
 
-/** The fields of an object schema; {} for any other. */
 export const shapeOf = (schema: Schema): Readonly<Record<string, Schema>> => {
   const def = defOf(coreOf(schema))
   return def.type === 'object' ? def.shape : {}
@@ -52,7 +51,7 @@ const markOf = (schema: Schema): Mark | undefined => {
   return def.type === 'optional' || def.type === 'nullable' || def.type === 'default' ? markOf(def.innerType) : undefined
 }
 
-/** Copies a record and replaces its texts, marked or plain; what the schema does not know stays as it is. */
+/** Copies a record with its texts replaced; unknown fields stay as they are. */
 export const replaceTexts = (
   schema: Schema,
   value: unknown,
@@ -75,11 +74,9 @@ export const replaceTexts = (
   )
 }
 
-/** Copies a record and replaces its marked texts; everything else stays as it is. */
 export const replaceMarked = (schema: Schema, value: unknown, replace: (mark: Mark, text: string, path: Path) => unknown): unknown =>
   replaceTexts(schema, value, (mark, text, path) => (mark ? replace(mark, text, path) : text))
 
-/** Every marked text of a record with its place. */
 export const markedIn = (schema: Schema, value: unknown): { mark: Mark; text: string; path: Path }[] => {
   const found: { mark: Mark; text: string; path: Path }[] = []
   replaceMarked(schema, value, (mark, text, path) => {

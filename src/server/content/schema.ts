@@ -7,7 +7,7 @@ import { refuseFile } from './write-pack.ts'
 
 type JsonSchema = Record<string, unknown>
 
-/** A file of one object may name its schema, as editors write it. */
+/** Allows `$schema`, which editors write into files of one object. */
 const namingItsSchema = (made: JsonSchema): JsonSchema => {
   const { properties, anyOf } = made
   if (Array.isArray(anyOf)) return { ...made, anyOf: anyOf.map((option) => namingItsSchema(option as JsonSchema)) }
@@ -16,12 +16,12 @@ const namingItsSchema = (made: JsonSchema): JsonSchema => {
     : made
 }
 
-/** What the shape checks in code, in the words of JSON Schema. */
+/** Checks that the shape makes in code, as JSON Schema. */
 const strict: Partial<Record<PackFileName, JsonSchema>> = {
   'microsite.json': { patternProperties: { _published$: { type: 'boolean' } }, additionalProperties: false },
 }
 
-/** The JSON Schema of a pack file (draft 2020-12), for editors that check while one types. */
+/** The JSON Schema (draft 2020-12) of a pack file, for editors. */
 export const schemaOf = (file: PackFileName): JsonSchema => {
   const { schema, holds } = ruleOf(file)
   const whole = holds === 'list' ? z.array(schema) : schema
@@ -29,7 +29,6 @@ export const schemaOf = (file: PackFileName): JsonSchema => {
   return holds === 'list' ? { ...made, title: file } : { ...namingItsSchema(made), title: file, ...strict[file] }
 }
 
-/** Writes the schema of every pack file into a folder. */
 export const writeSchemas = async (dir: string): Promise<string[]> => {
   refuseFile(dir)
   makeFolder(dir)

@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:cryp
 import * as z from 'zod/mini'
 import { ContentError } from './problem.ts'
 
-/** The first line of the format; it is signed along with the text. */
+/** Authenticated with the text as additional data. */
 const format = 'campus-dining-sealed-1'
-/** What OWASP asks of scrypt: 128 MiB for a try. */
+/** OWASP's parameters for scrypt: 128 MiB for each attempt. */
 const cost = { N: 2 ** 17, r: 8, p: 1 }
 
 export const shortestPassphrase = 12
@@ -18,7 +18,7 @@ const keyOf = (passphrase: string, salt: Buffer): Promise<Buffer> =>
     ),
   )
 
-/** A text that only the passphrase opens: scrypt and AES-256-GCM, as one line of JSON in Base64. */
+/** Encrypts a text with a passphrase (scrypt, AES-256-GCM) into one line of JSON. */
 export const seal = async (text: string, passphrase: string): Promise<string> => {
   if ([...passphrase].length < shortestPassphrase)
     throw new ContentError(`the passphrase is too short; expected at least ${shortestPassphrase} characters`)
@@ -38,7 +38,7 @@ const readSealed = (file: string) => {
   }
 }
 
-/** The text of a sealed file; throws where the passphrase is another one, or a byte was changed. */
+/** Throws if the passphrase is wrong or the file was changed. */
 export const unseal = async (file: string, passphrase: string): Promise<string> => {
   const read = readSealed(file)
   const [salt, iv, tag, data] = [read.salt, read.iv, read.tag, read.data].map((part) => Buffer.from(part, 'base64')) as [

@@ -8,7 +8,7 @@ type Warning = { path: Path; text: string }
 
 const farOff = 10
 
-/** A price that is ten times those beside it, as a digit too many makes it. What is paid each week or month is beside its own kind. */
+/** Prices ten times higher than both neighbours, probably with an extra digit; each billing interval is compared separately. */
 const strangePrices = <P extends Priced>(list: readonly P[], path: Path, kindOf: (one: P) => string = () => ''): Warning[] => {
   const priced = list
     .map((one, index) => ({
@@ -58,7 +58,6 @@ const formWarnings = (form: PackOrderForm): Warning[] => {
   ]
 }
 
-/** Prices and rates that buyers would pay by mistake. */
 export const findShopWarnings = (plan: Plan): PackProblem[] =>
   plan['orderform.json'].given
     ? plannedValues<PackOrderForm>(plan, 'orderform.json').flatMap((form) =>

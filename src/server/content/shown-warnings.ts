@@ -8,7 +8,7 @@ import type { PackSection, PackSite } from '#server/shapes/site.ts'
 
 type Schema = z.core.$ZodType
 
-/** The fields of a file that read as false when they are left out, and then hide their record. */
+/** The flags that default to false and then hide their record. */
 const hidingFields = (file: PackFileName): string[] =>
   (file === 'site.json' ? ['published'] : ['published', 'active']).filter((name) => {
     const field = shapeOf(ruleOf(file).schema)[name] as z.ZodMiniType | undefined
@@ -26,7 +26,7 @@ const leftOutStates = (parts: readonly ReadPart[]): PackProblem[] =>
 
 type Text = { text: string; path: Path }
 
-/** Names of people and files, addresses, and what a program reads are the same in every language. */
+/** Fields that are the same in every language: names, files, addresses, values for programs. */
 const sameEverywhere = new Set(
   (
     'first_name last_name file_name image_id banner file url link external_link slug ' +
@@ -34,7 +34,7 @@ const sameEverywhere = new Set(
   ).split(' '),
 )
 
-/** A school and a place go by their own names, and the name of plain hours is shown to nobody. */
+/** Schools and places have proper names; the name of regular hours is never shown. */
 const hasOwnName = (shape: Readonly<Record<string, Schema>>, { type }: Record<string, unknown>): boolean =>
   'timezone' in shape || 'schedules' in shape || ('open_late' in shape && type !== 'reservation')
 
@@ -51,7 +51,7 @@ const textsWithoutFrench = (schema: Schema, value: unknown, path: Path = []): Te
     const text = record[field]
     if (sameEverywhere.has(field) || (field === 'name' && hasOwnName(shape, record))) return []
     if (typeof text !== 'string' || !/\p{L}/u.test(text)) return []
-    // What has a translation into English is French itself.
+    // A record with a translation into English is itself French.
     return translations.some((one) => typeof one[field] === 'string' && one[field] !== '') ? [] : [{ text, path: [...path, field] }]
   })
   const inside = Object.entries(record).flatMap(([key, one]) =>
@@ -62,7 +62,7 @@ const textsWithoutFrench = (schema: Schema, value: unknown, path: Path = []): Te
 
 const examples = 5
 
-/** One line a file: a text that stands in many records counts once. */
+/** One warning for a file; a text that repeats in many records counts once. */
 const missingFrench = (plan: Plan, site: PackSite | null): PackProblem[] => {
   if (!site?.bilingual || site.default_locale === 'fr-ca') return []
   return packFileNames.flatMap((file) => {
@@ -92,7 +92,6 @@ const sectionOf: Partial<Record<PackFileName, readonly string[]>> = {
   'orderform.json': ['meal-plan-purchase'],
 }
 
-/** The pages that visitors reach, by their slugs in lower case. */
 export const openSections = (plan: Plan): ReadonlySet<string> =>
   new Set(
     plannedValues<PackSection>(plan, 'sections.json')
@@ -110,7 +109,6 @@ const withoutSection = (plan: Plan): PackProblem[] => {
   })
 }
 
-/** What visitors will not see, though it is in the pack. */
 export const findShownWarnings = (plan: Plan, parts: readonly ReadPart[]): PackProblem[] => [
   ...leftOutStates(parts),
   ...missingFrench(plan, plannedValues<PackSite>(plan, 'site.json')[0] ?? null),

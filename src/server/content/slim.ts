@@ -9,7 +9,7 @@ const readsBack = (schema: Schema, value: unknown): boolean => {
   return read.success && JSON.stringify(read.data) === JSON.stringify(value)
 }
 
-/** What is not shown says so: a check warns when it is left out. */
+/** `published` and `active` stay when they are false: the check warns if they are missing. */
 const isState = (key: string) => key === 'published' || key === 'active'
 
 const slimmed = (schema: Schema, value: unknown): unknown => {
@@ -30,5 +30,5 @@ const slimmed = (schema: Schema, value: unknown): unknown => {
   )
 }
 
-/** A record as a person would write it: without what reads the same when it is left out. */
+/** Drops the values that equal the schema's defaults. */
 export const slimRecord = (file: PackFileName, record: object): object => slimmed(ruleOf(file).schema, record) as object

@@ -2,17 +2,15 @@ import type { Path } from './problem.ts'
 
 type Fault = { path: Path; text: string }
 
-/** More than the longest terms of use; a page that holds it still opens on a phone. */
+/** Longer than any terms of use; such a page still opens on a phone. */
 const mostLetters = 200_000
 
-/** What no page, mail or database can carry as it stands. */
 const faultOf = (value: string): string | null => {
   if (value.length > mostLetters) return `has ${value.length} characters; expected at most ${mostLetters}`
   if (value.includes('\0')) return 'contains a NUL character; expected text without it'
   return value.isWellFormed() ? null : 'contains half a character (a lone surrogate); expected complete text'
 }
 
-/** Every text of a record, wherever it stands, that cannot be shown. */
 export const textFaults = (value: unknown, path: Path): Fault[] => {
   if (typeof value === 'string') {
     const text = faultOf(value)

@@ -5,7 +5,7 @@ import { type PackProblem, type Path, problemAt, shown } from './problem.ts'
 import type { PackPeriod } from '#server/shapes/menu.ts'
 import type { PackBuilding, PackSchedule } from '#server/shapes/place.ts'
 
-/** An opening that runs into the morning after ends by then; one that ends later is a slip, unless it says that it is open late. */
+/** An opening past midnight may end by 06:00; a later end is probably a mistake unless `open_late` is set. */
 const latestEnd = 6 * 60
 
 type Warning = { path: Path; text: string }
@@ -25,7 +25,6 @@ const backwardHours = (schedules: readonly PackSchedule[]): Warning[] =>
     return [{ path: ['schedules', index], text }]
   })
 
-/** Meals that end before they begin; one that runs past midnight ends early in the morning. */
 const backwardPeriods = ({ periods }: { periods: readonly PackPeriod[] }): Warning[] =>
   periods.flatMap(({ start, end }, index) => {
     const [begins, ends] = [start, end].map((time) => time?.padStart(5, '0') ?? '')
@@ -37,7 +36,7 @@ const backwardPeriods = ({ periods }: { periods: readonly PackPeriod[] }): Warni
 const covers = ({ start, end, days }: PackSchedule, day: Day) =>
   (!start || start <= day) && (!end || day <= end) && (days.length === 0 || days.includes(weekday(day)))
 
-/** A day of both schedules, if there is one: after seven days the weekdays come again. */
+/** A day that both schedules cover: seven days are enough, since weekdays repeat. */
 const sharedDay = (one: PackSchedule, other: PackSchedule): Day | null => {
   const from =
     [one.start, other.start]
@@ -84,7 +83,7 @@ const backwardSpans = (value: unknown, path: Path = []): Warning[] => {
   const own = spans.flatMap(([from, to]) => {
     const [start, end] = [record[from], record[to]]
     if (typeof start !== 'string' || typeof end !== 'string' || start === '' || end === '') return []
-    // Where the hours stand apart, the instants say the days alone.
+    // With date parts, the hours are separate and only the days of the instants count.
     if (!isBefore(end, start, record['use_date_parts'] === true)) return []
     return [{ path: [...path, to], text: `is ${end}, before it starts at ${start}; expected an end on or after the start` }]
   })
@@ -100,7 +99,6 @@ const datedFiles = [
   'promo_codes.json',
 ] as const
 
-/** Hours and dates that run backwards or into each other. */
 export const findTimeWarnings = (plan: Plan): PackProblem[] => {
   const warningsOf = (file: PackFileName, problems: (value: object) => Warning[]) =>
     plan[file].entries.flatMap(({ value, at }) =>

@@ -47,7 +47,6 @@ const lostSlides = (plan: Plan): PackProblem[] =>
     })
   })
 
-/** What a pack may hold but its people should know. */
 export const findWarnings = (plan: Plan, parts: readonly ReadPart[], files: readonly Named[]): PackProblem[] => [
   ...missingPictures(plan, new Set(files.map(({ folder, name }) => `${folder}/${name}`))),
   ...findAllergenWarnings(plan),

@@ -6,7 +6,7 @@ import { isPackFile, type PackFileName, ruleOf, stampFile } from '#server/shapes
 import { ContentError } from './problem.ts'
 import { slimRecord } from './slim.ts'
 
-/** A pack that is being written beside its place; it moves in whole, so that an interruption leaves the old one or none. */
+/** A pack being written next to its target and moved in when complete, so that an interruption leaves the old one. */
 export type Draft = {
   dir: string
   writeRecords: (file: PackFileName, records: readonly object[]) => void
@@ -15,7 +15,6 @@ export type Draft = {
 
 const visible = (dir: string) => readdirSync(dir).filter((name) => !name.startsWith('.'))
 
-/** A folder to be written into is one, or is made. */
 export const refuseFile = (dir: string): void => {
   if (existsSync(dir) && !statSync(dir).isDirectory()) throw new ContentError(`${dir}: is a file; choose an empty or new folder`)
 }
@@ -27,7 +26,7 @@ const refuseOthersFolder = (dir: string): void => {
     throw new ContentError(`${dir}: contains "${strange}", which is not part of a pack; choose an empty or new folder`)
 }
 
-/** One call without a pause: a signal finds the old pack or the new one. What starts with a dot (.git) stays. */
+/** Synchronous, so that a signal finds the old pack or the new one. Dot files such as .git stay. */
 const moveIn = (draft: string, dir: string): void => {
   mkdirSync(dir, { recursive: true })
   for (const name of visible(dir)) rmSync(join(dir, name), { recursive: true })
@@ -40,13 +39,13 @@ const jsonText = (file: PackFileName, records: readonly object[]): string => {
   return `${JSON.stringify(ruleOf(file).holds === 'one' ? slim[0] : slim, null, 2)}\n`
 }
 
-/** Runs `work` on a draft of the pack at `dir`; the folder changes only when it succeeds. */
+/** Runs `work` on a draft; the folder changes only if it succeeds. */
 export const writePack = async (dir: string, work: (draft: Draft) => Promise<void>): Promise<void> => {
   refuseOthersFolder(dir)
   const place = resolve(dir)
   const draft = join(dirname(place), `.${basename(place)}.${randomUUID().slice(0, 8)}.part`)
   makeFolder(draft)
-  // A killed process runs no `finally`; this one only covers an orderly exit.
+  // `finally` does not run when the process exits on a signal.
   const clean = () => rmSync(draft, { recursive: true, force: true })
   process.once('exit', clean)
   const exported_at = new Date().toISOString()

@@ -18,7 +18,7 @@ const languages: [apple: string, locale: Locale][] = [
   ['fr', 'fr-ca'],
 ]
 
-/** Wallets paint in their own way; a colour is `rgb(r, g, b)` there. */
+/** Wallets need colours as `rgb(r, g, b)`. */
 const rgb = (hex: string): string => {
   const number = Number.parseInt(hex.replace('#', ''), 16)
   return `rgb(${[number >> 16, (number >> 8) & 255, number & 255].join(', ')})`
@@ -42,7 +42,6 @@ const iconsOf = async (icons: Icons, { site }: CardOrder): Promise<Record<string
   return Object.fromEntries(await Promise.all(drawn))
 }
 
-/** The fields with their texts in each language; a wallet shows those of its own. */
 const fieldsOf = ({
   content,
 }: CardOrder): { kind: 'primary' | 'secondary' | 'auxiliary' | 'back'; key: string; label: Text; value: Text }[] => {
@@ -71,7 +70,7 @@ const fieldsOf = ({
   ]
 }
 
-/** The allergen card as a signed wallet pass in both languages (ALLG-08); `passes_off` where the certificates cannot be read or do not sign. */
+/** The allergen card as a signed wallet pass (ALLG-08); throws `passes_off` if the certificates cannot be read. */
 export const allergenPass = async (order: CardOrder, signing: PassSigning, icons: Icons): Promise<Uint8Array> => {
   const { site, locale, serial } = order
   const { fill, fillInk } = brandOf(site, 'light')

@@ -7,10 +7,9 @@ import { words } from '#server/words.ts'
 import { allergenNames } from './allergen-words.ts'
 import { bytesOf, decorate, newSheet, open, type Part, type Sheet, write } from './sheet.ts'
 
-/** A card as it is asked for: in whose language, of which school, at which instant (epoch ms). */
 export type CardOrder = { content: AllergenCardContent; site: PackSite; locale: Locale; now: number; serial: string }
 
-/** Half a letter sheet, about the shape of a phone: it fills the screen, and prints two a page. */
+/** Half a letter sheet: it fills a phone, and prints two to a page. */
 const page = { width: 396, height: 612, margin: 24 }
 const alarm = '#8f1414'
 const white = '#ffffff'
@@ -48,7 +47,7 @@ const top = (sheet: Sheet, root: Part, { content, site, locale }: CardOrder): vo
   write(sheet, root, { text: content.name, locale, size: 23, weight: 'bold', tag: 'H2' })
 }
 
-/** As large as their number allows: read across a counter. Many stand with the other language beside them, few above it. */
+/** Large enough to read across a counter. With many allergens the other language stands beside them, else below. */
 const sizeFor = (count: number): number => (count <= 4 ? 32 : count <= 6 ? 25 : count <= 9 ? 20 : count <= 12 ? 17 : 14)
 const fewest = 6
 

@@ -21,6 +21,6 @@ const keys = {
 const nameIn = (allergen: CardAllergen, locale: Locale): string =>
   allergen.key === null ? cardWord(allergen, languageOf(locale)) : words(locale, keys[allergen.key])
 
-/** The names of a card's allergens in a language and the other, in the order of the first. */
+/** Pairs of names in two languages, sorted by the first. */
 export const allergenNames = (allergens: readonly CardAllergen[], locale: Locale, other: Locale): [name: string, inOther: string][] =>
   inCardOrder(allergens, (one) => nameIn(one, locale), languageOf(locale)).map((one) => [nameIn(one, locale), nameIn(one, other)])

@@ -9,12 +9,11 @@ import { bytesOf, decorate, newSheet, type Part, type Sheet, write } from './she
 
 export type ReceiptOrder = { receipt: Receipt; site: PackSite; locale: Locale }
 
-/** A letter sheet, for paper and for an expense report. */
+/** US Letter. */
 const page = { width: 612, height: 792, margin: 54 }
 const grey = '#57514b'
 const lineHeight = 18
 
-/** What follows begins on a new sheet where this one has no room for it. */
 const roomFor = ({ pdf }: Sheet, lines: number): void => {
   if (pdf.y + lines * lineHeight > page.height - page.margin) {
     pdf.addPage()
@@ -24,7 +23,7 @@ const roomFor = ({ pdf }: Sheet, lines: number): void => {
 
 type Row = { label: string; value: string; locale: Locale; bold?: boolean; align?: 'left' | 'right' }
 
-/** A label at the left, and its amount at the right edge or its fact beside it; what is long takes the lines it needs. */
+/** A label on the left, its value on the right edge or beside it. */
 const row = (sheet: Sheet, root: Part, { label, value, locale, bold = false, align = 'right' }: Row): void => {
   roomFor(sheet, 2)
   const { pdf, margin, room } = sheet
@@ -63,7 +62,6 @@ const lines = (sheet: Sheet, root: Part, { receipt: { cart }, locale }: ReceiptO
   }
 }
 
-/** The receipt of a paid order as a tagged PDF: whose it is, each line, tax, and every later payment. */
 export const receiptPdf = (order: ReceiptOrder): Promise<Uint8Array> => {
   const { receipt, site, locale } = order
   const title = `${words(locale, 'receipt.title')} ${receipt.no}`
@@ -76,7 +74,7 @@ export const receiptPdf = (order: ReceiptOrder): Promise<Uint8Array> => {
   decorate(sheet, (pdf) => pdf.rect(page.margin, pdf.y + 4, sheet.room, 1).fill('#d8d2ca'))
   sheet.pdf.y += 12
   receiptSums(receipt, locale).forEach(([label, value], index) => row(sheet, root, { label, value, locale, bold: index === 2 }))
-  // A plan of installments is paid to the card's issuer.
+  // Installments are paid to the card's issuer.
   if (receipt.plan) return bytesOf(sheet, root)
   heading(sheet, root, words(locale, 'receipt.later'), locale)
   const later = laterBills(receipt, locale)

@@ -7,10 +7,9 @@ import type { Told } from '#server/reservations/told.ts'
 import { words } from '#server/words.ts'
 import { bytesOf, decorate, newSheet, type Part, type Sheet, write } from './sheet.ts'
 
-/** A card as it is asked for: of which reservation, in whose name, in which language, at which instant (epoch ms). */
 export type ReservationOrder = { told: Told; id: string; name: string; site: PackSite; locale: Locale; now: number }
 
-/** Half a letter sheet: it fills a phone, and prints two a page. */
+/** Half a letter sheet: it fills a phone, and prints two to a page. */
 const page = { width: 396, height: 612, margin: 28 }
 const bandHeight = 92
 const grey = '#57514b'
@@ -24,7 +23,6 @@ const top = (sheet: Sheet, root: Part, { site, locale }: ReservationOrder): void
   sheet.pdf.y = Math.max(sheet.pdf.y, bandHeight) + 22
 }
 
-/** A small label above what it names. */
 const fact = (sheet: Sheet, root: Part, { label, text, size, locale }: { label: string; text: string; size: number; locale: Locale }) => {
   write(sheet, root, { text: label, locale, size: 11, color: grey })
   write(sheet, root, { text, locale, size, weight: 'bold' })
@@ -57,7 +55,7 @@ const bottom = (sheet: Sheet, root: Part, { id, site, locale, now }: Reservation
   write(sheet, root, { text: made, locale, size: 10, color: grey })
 }
 
-/** A reservation as a tagged PDF in the language that is asked for (RESV-30). */
+/** A reservation as a tagged PDF (RESV-30). */
 export const reservationPdf = (order: ReservationOrder): Promise<Uint8Array> => {
   const { told, locale, now } = order
   const title = `${words(locale, 'reservation_card.title')}: ${told.place}, ${told.day}, ${told.time}`

@@ -2,7 +2,7 @@ import Pdf from 'pdfkit'
 import type { Locale } from '#contract/wire.ts'
 import { addTypeface, inFaces, type Weight } from './typeface.ts'
 
-/** A tagged page that is written from top to bottom; `room` is the width between its margins. */
+/** `room` is the width between the margins. */
 export type Sheet = { pdf: PDFKit.PDFDocument; margin: number; room: number }
 export type Part = PDFKit.PDFStructureElement
 export type Line = {
@@ -12,7 +12,7 @@ export type Line = {
   weight?: Weight
   color?: string
   tag?: string
-  /** Points from the left edge; the margin where none is given. */
+  /** Points from the left edge; the margin by default. */
   x?: number
   width?: number
   align?: 'left' | 'right'
@@ -22,7 +22,7 @@ export const tagOf: Record<Locale, string> = { 'en-ca': 'en-CA', 'fr-ca': 'fr-CA
 
 type Form = { width: number; height: number; margin: number; locale: Locale; title: string; made: Date }
 
-/** A new document of one language and title, marked so that screen readers find their way (PDF/UA). */
+/** A tagged document with language and title (PDF/UA). */
 export const newSheet = ({ width, height, margin, locale, title, made }: Form): { sheet: Sheet; root: Part } => {
   const options = {
     size: [width, height] as [number, number],
@@ -33,7 +33,7 @@ export const newSheet = ({ width, height, margin, locale, title, made }: Form): 
     pdfVersion: '1.7' as const,
     subset: 'PDF/UA',
     info: { Title: title, CreationDate: made },
-    // The standard faces are not embedded, so none is ever chosen.
+    // The standard fonts are not embedded, so none may be selected.
     font: '',
   }
   const pdf = new Pdf(options as unknown as PDFKit.PDFDocumentOptions)
@@ -43,14 +43,14 @@ export const newSheet = ({ width, height, margin, locale, title, made }: Form): 
   return { sheet: { pdf, margin, room: width - 2 * margin }, root }
 }
 
-/** Adds an element that holds others; pdfkit writes what is added to it at once. */
+/** pdfkit writes at once what is added to the element. */
 export const open = ({ pdf }: Sheet, parent: Part, tag: string): Part => {
   const part = pdf.struct(tag)
   parent.add(part)
   return part
 }
 
-/** Writes a line in its own language, so that a screen reader changes its voice. */
+/** Each line is tagged with its language for screen readers. */
 export const write = ({ pdf, margin, room }: Sheet, parent: Part, line: Line): void => {
   const { text, locale, size, weight = 'plain', color = '#1a1a1a', tag = 'P', x = margin, width = room, align = 'left' } = line
   const pieces = inFaces(pdf, text, weight)
@@ -64,14 +64,12 @@ export const write = ({ pdf, margin, room }: Sheet, parent: Part, line: Line): v
   parent.add(pdf.struct(tag, { lang: tagOf[locale] }, draw))
 }
 
-/** Paints what only pleases the eye. */
 export const decorate = ({ pdf }: Sheet, paint: (pdf: PDFKit.PDFDocument) => void): void => {
   pdf.markContent('Artifact', { type: 'Layout' })
   paint(pdf)
   pdf.endMarkedContent()
 }
 
-/** The bytes of a finished document. */
 export const bytesOf = ({ pdf }: Sheet, root: Part): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const parts: Buffer[] = []

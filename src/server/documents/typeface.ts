@@ -3,16 +3,14 @@ import { createRequire } from 'node:module'
 import Pdf from 'pdfkit'
 import { unpackedFont } from './unpacked-font.ts'
 
-/** The product's own typeface; the second file holds the letters that the first lacks. WOFF, because subsets of WOFF2 break on accents. */
+/** The second file has the letters that the first lacks. WOFF, because pdfkit breaks accents of WOFF2 subsets. */
 const { resolve } = createRequire(import.meta.url)
 const file = (subset: string, weight: number) => resolve(`@fontsource/figtree/files/figtree-${subset}-${weight}-normal.woff`)
 
 export const weights = { plain: 400, bold: 700 } as const
 export type Weight = keyof typeof weights
 
-/** What pdfkit needs of a document to write in the typeface. */
 type Sheet = Pick<PDFKit.PDFDocument, 'registerFont' | 'font'>
-/** A font as pdfkit has read it. */
 type Font = { hasGlyphForCodePoint: (point: number) => boolean }
 
 const faces = (weight: Weight) => [weight, `${weight}-more`] as const
@@ -21,7 +19,7 @@ const chosenFont = (sheet: Sheet): Font => (sheet as unknown as { _font: { font:
 
 const fonts = new Map<string, Font>()
 
-/** Unpacked and read once a process: that costs more than a whole document. */
+/** Parsed once per process: it costs more than a whole document. */
 const fontOf = (subset: string, weight: number): Font => {
   const name = file(subset, weight)
   const font = fonts.get(name) ?? chosenFont(new Pdf({ font: unpackedFont(readFileSync(name)) as unknown as string }))
@@ -32,7 +30,7 @@ const fontOf = (subset: string, weight: number): Font => {
 export const addTypeface = (sheet: Sheet): void => {
   for (const weight of ['plain', 'bold'] as const) {
     const [most, more] = faces(weight)
-    // pdfkit takes a font that was read before, which its types do not tell.
+    // pdfkit accepts a parsed font, which its types omit.
     sheet.registerFont(most, fontOf('latin', weights[weight]) as unknown as string)
     sheet.registerFont(more, fontOf('latin-ext', weights[weight]) as unknown as string)
   }
@@ -43,7 +41,7 @@ const glyphsOf = (sheet: Sheet, face: string): Font => {
   return chosenFont(sheet)
 }
 
-/** A text in pieces, each with the face that has its letters; a letter that neither has stands without its marks. */
+/** Splits a text by the font that has its letters; a letter in neither loses its accents. */
 export const inFaces = (sheet: Sheet, text: string, weight: Weight): { face: string; text: string }[] => {
   const [most, more] = faces(weight)
   const known = [most, more].map((face) => ({ face, glyphs: glyphsOf(sheet, face) }))
@@ -54,7 +52,7 @@ export const inFaces = (sheet: Sheet, text: string, weight: Weight): { face: str
     const shown = faceOf(letter) === undefined ? bare : letter
     const face = faceOf(shown) ?? most
     const last = pieces.at(-1)
-    // Blanks never change the face.
+    // Spaces never change the font.
     if (last && (last.face === face || shown === ' ')) last.text += shown
     else pieces.push({ face, text: shown })
   }

@@ -14,7 +14,7 @@ const tablesOf = (woff: Buffer): Table[] =>
     return { tag: woff.readUInt32BE(at), checksum: woff.readUInt32BE(at + 16), bytes: packed < whole ? inflateSync(stored) : stored }
   })
 
-/** The plain font (sfnt) in a WOFF file (W3C WOFF 1.0, 4 and 5): unpacked once here, it is not unpacked anew for each document. */
+/** Converts WOFF to sfnt (W3C WOFF 1.0, 4 and 5) once, instead of for each document. */
 export const unpackedFont = (woff: Buffer): Buffer => {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('typeface: no WOFF file')
   const tables = tablesOf(woff)

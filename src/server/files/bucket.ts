@@ -4,7 +4,7 @@ import type { Bucket, FileStore, StoredName } from './port.ts'
 const patienceMs = 20_000
 const tries = 3
 
-/** A bucket of any store that speaks S3, asked by its path: `endpoint/bucket/hash/name`. Refusals and failures are tried again twice. */
+/** A bucket of any S3-compatible store, by path: `endpoint/bucket/hash/name`. Failures are retried twice. */
 export const filesInBucket = ({ endpoint, name: bucket, region, ...keys }: Bucket): FileStore => {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 0 })
   const where = `${endpoint.replace(/\/+$/, '')}/${bucket}`
@@ -14,7 +14,7 @@ export const filesInBucket = ({ endpoint, name: bucket, region, ...keys }: Bucke
       signal: AbortSignal.timeout(patienceMs),
       ...(body === null ? {} : { body: new Uint8Array(body), headers: { 'Content-Length': String(body.length) } }),
     })
-  /** Null where there is no such file. What a store answers otherwise names no key. */
+  /** Null if the object does not exist. */
   const ask = async (method: string, file: StoredName, body: Uint8Array | null = null): Promise<Response | null> => {
     for (let left = tries - 1; ; left -= 1) {
       const answer = await once(method, file, body).catch((error: unknown) => {
@@ -36,17 +36,17 @@ export const filesInBucket = ({ endpoint, name: bucket, region, ...keys }: Bucke
     stream: async (file) => (await ask('GET', file))?.body ?? null,
     has: async (file) => (await ask('HEAD', file)) !== null,
     write: async (file, bytes) => {
-      // A store takes an object whole or not at all.
+      // S3 writes are atomic.
       if ((await ask('PUT', file, bytes)) === null) throw new Error(`S3: there is no ${where}`)
     },
   }
 }
 
-/** Whether a bucket is there and lets these keys look for an object, which nobody has; throws what is wrong. */
+/** Throws the reason if the bucket does not exist or these keys cannot read objects. */
 export const tryBucket = async ({ endpoint, name, region, ...keys }: Bucket, patience: number): Promise<void> => {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 0 })
   const where = `${endpoint.replace(/\/+$/, '')}/${name}`
-  // Some stores tell who may read objects alone nothing of the bucket, but none says that it is not there.
+  // Some stores hide the bucket from keys that can only read objects, but none calls it missing.
   const asked = ['', '/doctor/original'].map((path) =>
     client.fetch(`${where}${path}`, { method: 'HEAD', signal: AbortSignal.timeout(patience) }),
   )

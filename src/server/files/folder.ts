@@ -6,14 +6,13 @@ import type { FileStore, StoredName } from './port.ts'
 
 export const storedPath = (dataDir: string, { hash, name }: StoredName): string => join(dataDir, 'files', hash, name)
 
-/** Null where there is no such file; what the disk or its rights refuse is an error that somebody hears of. */
+/** Null if the file does not exist; other errors are thrown. */
 const orNone = <T>(work: Promise<T>): Promise<T | null> =>
   work.catch((error: unknown) => {
     if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(String((error as { code?: unknown }).code))) return null
     throw error
   })
 
-/** Writes beside the place and moves in. */
 const writeWhole = async (path: string, bytes: Uint8Array): Promise<void> => {
   await mkdir(dirname(path), { recursive: true })
   const draft = `${path}.${randomUUID()}.part`
@@ -26,7 +25,6 @@ const writeWhole = async (path: string, bytes: Uint8Array): Promise<void> => {
   }
 }
 
-/** `DATA_DIR/files` of this machine. */
 export const filesInFolder = (dataDir: string): FileStore => {
   const pathOf = (file: StoredName) => storedPath(dataDir, file)
   return {

@@ -1,9 +1,8 @@
 import { isPlainPath } from './routes.ts'
 
-/** Where a request goes and what it says there, as URL names the two. */
 export type Address = Pick<URL, 'pathname' | 'searchParams'>
 
-/** A request's target; most name the path of a call as we write it, and need no reading of the whole address. */
+/** Most targets are plain paths of calls and need no URL parsing. */
 export const addressOf = (target: string): Address => {
   const at = target.indexOf('?')
   const pathname = at < 0 ? target : target.slice(0, at)

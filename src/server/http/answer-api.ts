@@ -16,7 +16,7 @@ const preflight = () =>
     },
   })
 
-/** Reads of the v1 API for callers inside the process (the server view) and for what the hot path leaves over. */
+/** Reads for the server view and for requests that the hot path passed on. */
 export const answerApi = async (request: Request, services: Services): Promise<{ response: Response; until: number | null }> => {
   const url = new URL(request.url)
   const heard = heardLocale({ accept: request.headers.get('accept-language'), host: request.headers.get('host') }, services.config)
@@ -32,7 +32,7 @@ export const answerApi = async (request: Request, services: Services): Promise<{
   }
 }
 
-/** What the listener leaves over of the v1 API: what a browser asks before it sends something, and methods that no path has. */
+/** Preflights, and methods that no path has. */
 export const answerRequest = async (request: Request, services: Services): Promise<Response> => {
   if (request.method !== 'OPTIONS') return (await answerApi(request, services)).response
   return isPersonalPath(new URL(request.url).pathname, null) ? personalPreflight(request, services) : preflight()

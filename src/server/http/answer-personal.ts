@@ -15,7 +15,7 @@ import { allowedMethods, findRoute } from './routes.ts'
 import { safePayload } from './safe-payload.ts'
 import { type Visitor, visitorOf } from '#server/platform/visitor.ts'
 
-/** The language of messages: as asked, else the visitor's choice, else the browser's, else the host's (ERR-Q2). */
+/** Requested, else the visitor's choice, else the browser's, else the host's (ERR-Q2). */
 const localeOf = (
   asked: unknown,
   headers: RequestHeaders,
@@ -28,7 +28,7 @@ const localeOf = (
   return heardLocale({ accept: headers.get('accept-language'), host: headers.get('host') }, config)
 }
 
-/** Our own pages alone may read it: on the asked host, and where PUBLIC_URL is another one. */
+/** Only our own pages may read it: on the requested host, and on PUBLIC_URL's. */
 const originHeaders = (headers: RequestHeaders, { config }: Services): Record<string, string> => {
   const origin = headers.get('origin')
   const isOwn = origin !== null && isOwnOrigin(origin, headers, config)
@@ -38,7 +38,6 @@ const originHeaders = (headers: RequestHeaders, { config }: Services): Record<st
   }
 }
 
-/** The answer to a browser that asks before it sends something to another origin. */
 export const personalPreflight = (request: Request, services: Services): Response => {
   const allowed = allowedMethods(new URL(request.url).pathname)
   const origin = originHeaders(request.headers, services)
@@ -55,14 +54,12 @@ export const personalPreflight = (request: Request, services: Services): Respons
 }
 
 type ReadBody = (mayBeEmpty: boolean) => Promise<Record<string, unknown>>
-/** What is asked: `readBody` is asked for what a write carries. */
 export type PersonalRequest = { method: string; url: Address; headers: RequestHeaders; readBody: ReadBody }
 export type PersonalAnswer = Sent & { cookies: readonly string[] }
 
-/** The parameters that a call reads. */
 const readBy = ({ input }: Call): object => ('shape' in input ? (input.shape as object) : {})
 
-/** A DELETE may say all in its address, and a call without parameters has nothing to say. */
+/** A DELETE may put everything in its address; a call without parameters needs no body. */
 const mayBeEmpty = (call: Call) => call.method === 'DELETE' || Object.keys(readBy(call)).length === 0
 
 const givenTo = async (call: Call, { url, readBody }: PersonalRequest): Promise<Record<string, unknown>> => {
@@ -79,7 +76,7 @@ const refused = (problem: Problem, locale: Locale, headers: Record<string, strin
     msg: messageOf(problem, locale),
   })
 
-/** Whom and which school a request names, of what its call reads; what is left out names nobody. */
+/** The customer and site that a request names, of those that its call reads. */
 const namedIn = (call: Call, given: Record<string, unknown>): { customer_id?: unknown; site_id?: unknown } => {
   const read = readBy(call)
   return {
@@ -99,7 +96,7 @@ const answered = (call: Call, { payload, document }: Reply<Call>, headers: Recor
   }
 }
 
-/** Answers a call that writes or is one visitor's alone: never kept, for our own pages and for programs that send no Origin. */
+/** Answers a personal call: never cached, for our own pages and for programs without an Origin. */
 export const personalAnswer = async (request: PersonalRequest, remote: string, services: Services): Promise<PersonalAnswer> => {
   const { db, config, ports, log } = services
   const { headers, method, url } = request
@@ -116,11 +113,11 @@ export const personalAnswer = async (request: PersonalRequest, remote: string, s
     const given = await givenTo(call, request)
     asked = given['locale']
     const asking = { db, visitor, now: config.now() }
-    // Nobody learns from a refusal of the input what they may not ask (AUTH-Q2).
+    // The session is checked before the input, so that a refusal reveals nothing (AUTH-Q2).
     const session = call.caller === 'customer' ? await requireSession(asking, namedIn(call, { ...given, ...parameters })) : null
     const context = { ...ports, ...asking, config, locale: locale(), ...session }
     const reply = await handler.answer(readInput(call, given, parameters), context)
-    // What is done is told, whether or not its session could be written down.
+    // The response is sent even if extending the session fails.
     if (session) await prolong(session, asking)?.catch((error: unknown) => logFailure(problemOf(error), error, log))
     return { ...answered(call, reply, own), cookies }
   } catch (error) {

@@ -19,7 +19,7 @@ export type Services = {
   kept: KeptStore
   log: Log
   ports: Ports
-  /** Limits the public reads that no kept answer serves. */
+  /** Limits public reads that miss the cache. */
   limitReads: ConcurrencyLimit
 }
 
@@ -28,7 +28,7 @@ const localeOf = (query: URLSearchParams, heard: Locale): Locale => {
   return asked.success ? asked.data : heard
 }
 
-/** The end of this minute, so that today's outlives no midnight in any zone. */
+/** Never passes midnight in any zone. */
 export const minuteEnd = (now: number): number => (Math.floor(now / 60_000) + 1) * 60_000
 
 const answered = async (
@@ -44,13 +44,13 @@ const answered = async (
     tag: reply.keep === 'elsewhere' ? '' : reply.tag,
     headers: { ...jsonHeaders, ...corsHeaders, 'Cache-Control': cacheControl[rule], Vary: 'Accept-Encoding, Accept-Language' },
     madeAt: context.now,
-    // A view that shows what a write changes at once holds no longer than it does.
+    // A view that must show writes at once expires immediately.
     until: reply.keep === 'elsewhere' ? context.now : (reply.until ?? null),
   })
   return reply.keep === undefined ? bytes : { bytes, keep: false }
 }
 
-/** "No menu" is an answer of its own: it may be kept like one, to the byte. */
+/** "No menu" is cached like a success. */
 const refusedBytes = (problem: Problem, now: number): KeptBytes =>
   toBytes({
     status: problem.status,
@@ -66,7 +66,7 @@ const refusedBytes = (problem: Problem, now: number): KeptBytes =>
     until: minuteEnd(now),
   })
 
-/** `heard`: the language of who asks for none. Shared stores keep the answer by host and Accept-Language, so that no cookie may say it. */
+/** `heard`: the language if the query names none. Shared caches vary by host and Accept-Language, so it cannot come from a cookie. */
 export type ApiRequest = {
   method: string
   url: Address
@@ -74,14 +74,14 @@ export type ApiRequest = {
   /** Limits what is read for strangers; a view that is rendered is limited as a whole. */ limit?: ConcurrencyLimit
 }
 
-/** Answers a read of the v1 API as bytes, from what is kept where it still holds. */
+/** Answers a read of the v1 API from the cache, or computes it. */
 export const answerRead = async (
   { method, url, heard, limit = (work) => work() }: ApiRequest,
   services: Services,
 ): Promise<{ key: string; bytes: KeptBytes }> => {
   const { handler, parameters } = findRoute(method, url.pathname)
   const { call } = handler
-  // A view that is rendered for everybody asks nothing in one visitor's name.
+  // A view rendered for everybody must not read a visitor's own data.
   if (handler.personal) throw new Problem('method_not_allowed')
   const now = services.config.now()
   const locale = call.localised ? localeOf(url.searchParams, heard) : 'en-ca'
@@ -102,7 +102,7 @@ export const answerRead = async (
 
 type Refused = { path: string; query: URLSearchParams; heard: Locale }
 
-/** What a thrown error becomes on the wire, to who asked for `asked`; the unexpected is logged without anything personal. */
+/** Converts a thrown error to a response; the log line has nothing personal. */
 export const refuse = (error: unknown, log: Log, asked: Refused | null = null): Response => {
   const problem = problemOf(error)
   logFailure(problem, error, log)

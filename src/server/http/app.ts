@@ -32,7 +32,6 @@ const calendarPaths = [
 
 type Parts = { services: Services; assets: Assets; page: PageRenderer; metrics: Metrics | null }
 
-/** The whole server behind the hot path: documentation, API, files, icons, assets and pages. */
 export const createApp = ({ services, assets, page, metrics }: Parts): Hono => {
   const app = new Hono()
   app.use(async (context, next) => {
@@ -74,14 +73,14 @@ export const createApp = ({ services, assets, page, metrics }: Parts): Hono => {
       return answerCalendar(services, site, { kind, id: (file ?? '').replace(/\.ics$/, '') }, context.req.raw)
     })
   if (!services.config.offline) app.get('/sw.js', () => answerFarewell())
-  // A name with an ending is a file, not a page: what is not there is not there, and whoever reads is told so by a page.
+  // A name with an extension is a file, never a page of the app; a browser gets the 404 page.
   app.get('/:name{[^/]+\\.[a-z0-9]+}', async (context) => {
     const file = await assets.answer(context.req.raw)
     if (file) return file
     return /\btext\/html\b/.test(context.req.header('accept') ?? '') ? page(context.req.raw) : context.text('Not found', 404)
   })
   app.get('*', async (context) => (await assets.answer(context.req.raw)) ?? page(context.req.raw))
-  // Outside the API everything is there to be read alone.
+  // Outside the API everything is read-only.
   app.all('*', () => refusal('method_not_allowed', { headers: { ...corsHeaders, 'Cache-Control': 'no-store', Allow: 'GET, HEAD' } }))
   app.onError((error) => refuse(error, services.log))
   return app

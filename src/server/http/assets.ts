@@ -25,7 +25,7 @@ const ready = new Set(['.png', '.webp', '.avif', '.woff2'])
 
 export type Assets = { answer: (request: Request) => Promise<Response | null>; shell: string }
 
-/** Names with a hash never change; the worker and the rest are asked for again each time. */
+/** Hashed names never change; everything else is revalidated. */
 const cacheRule = (path: string) => (path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
 
 const listFiles = async (folder: string): Promise<string[]> => {
@@ -36,7 +36,7 @@ const listFiles = async (folder: string): Promise<string[]> => {
 const emptyModule = (path: string): Response =>
   new Response('', { status: 404, headers: { 'Content-Type': types[extname(path)] ?? 'text/plain', 'Cache-Control': 'no-store' } })
 
-/** The built app's files, each read once, when it is first asked for. */
+/** The built app's files, each read on first request. */
 export const openAssets = async (folder: string, captchaHosts: readonly string[] = []): Promise<Assets> => {
   const known = new Set(await listFiles(folder))
   const kept = new Map<string, Promise<KeptBytes>>()

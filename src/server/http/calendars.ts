@@ -13,7 +13,7 @@ import { publicHosts } from './public-hosts.ts'
 const headers = (ask: CalendarAsk) => ({
   ...corsHeaders,
   'Content-Type': 'text/calendar; charset=utf-8',
-  // One event is taken into a calendar; a feed stays where it is and is read again.
+  // An event is downloaded; a feed is subscribed to by its address.
   'Content-Disposition': ask.kind === 'event' ? 'attachment; filename="event.ics"' : `inline; filename="${ask.kind}.ics"`,
   'Cache-Control': cacheControl['five-minutes'],
   'X-Content-Type-Options': 'nosniff',
@@ -36,7 +36,6 @@ const answer = async (services: Services, { site, changedAt }: StoredSite, ask: 
   return keptResponse(request, await kept.findOrMake(key, now, () => limitReads(make)))
 }
 
-/** A calendar of a school as an iCalendar file; what the school does not have is 404. */
 export const answerCalendar = async (services: Services, slug: string, ask: CalendarAsk, request: Request): Promise<Response> => {
   const found = await findSiteBySlug(services.db.read, slug)
   if (!found?.site.published) return refusal(found ? 'site_invalid' : 'site_unknown')

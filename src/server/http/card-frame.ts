@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import { escapeHtml } from '#server/platform/html.ts'
 import type { Services } from './api.ts'
 
-/**
- * Between page and provider: "tokenize" goes in, the provider's messages come out and that its page came, and nothing else
- * passes. Card data never does. It stands before the frame, whose load it must not miss.
- */
+/** Relays "tokenize" to the provider and its messages to the page. It stands before the iframe so as not to miss its load event. */
 const relay = `const inner=()=>document.querySelector('iframe');
 addEventListener('load',({target})=>{if(target===inner())parent.postMessage('{"event":"loaded"}',location.origin)},true);
 addEventListener('message',({source,origin,data})=>{const {contentWindow,dataset}=inner();
@@ -28,10 +25,9 @@ const policyOf = (provider: string): string =>
     "frame-ancestors 'self'",
   ].join('; ')
 
-/** What the page may say of the frame's look and language; the profile is the server's. */
+/** Look and language may be set by the page; the profile is the server's. */
 const passed = /^(lang|parent|pmmsg|display_labels|enable_(exp|cvd)|(pan|exp|cvd)_label|css_\w+)$/
 
-/** The provider's page with the look that the query asks for. */
 const providersPage = (tokenizationUrl: string, query: URLSearchParams, origin: string): URL => {
   const page = new URL(tokenizationUrl)
   for (const [name, value] of query) if (passed.test(name)) page.searchParams.set(name, value.slice(0, 2000))
@@ -39,10 +35,7 @@ const providersPage = (tokenizationUrl: string, query: URLSearchParams, origin: 
   return page
 }
 
-/**
- * GET /frames/card: the provider's frame for card data, in a frame of our own. It carries the one policy that lets the provider in,
- * so that the pages around it need no other than theirs, however they were reached (CARD_ENTRY=hosted).
- */
+/** GET /frames/card: wraps the provider's frame, so that only this document's policy allows the provider (CARD_ENTRY=hosted). */
 export const answerCardFrame = ({ config, ports }: Services, request: Request): Response => {
   const { searchParams, host } = new URL(request.url)
   const address = config.cardEntry === 'hosted' ? (ports.payments?.tokenizationUrl ?? null) : null

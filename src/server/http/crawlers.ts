@@ -9,7 +9,7 @@ import { cacheControl, toBytes } from './kept.ts'
 import { keptResponse } from './kept-response.ts'
 import { publicHosts } from './public-hosts.ts'
 
-// A list may hold 50,000 addresses of 50 MB; much smaller ones are read sooner.
+// A sitemap may list 50,000 addresses; smaller ones are read sooner.
 const largest = 5000
 const keepMs = 3_600_000
 
@@ -27,10 +27,10 @@ const schoolPages = async ({ db, config }: Services, { site, changedAt }: Stored
   return paths.map((path) => pageOf(publicHosts(config), `/${site.slug.toLowerCase()}${path}`, only, changedAt))
 }
 
-/** The pages of no school: the picker and the climate page. */
+/** Pages without a school: the picker and the climate page. */
 const sharedPages = ({ config }: Services) => ['/', '/climate-friendly'].map((path) => pageOf(publicHosts(config), path, null, null))
 
-/** Every page of the product, or where there are too many a list of the lists of each school. */
+/** All pages, or an index of each school's sitemap if there are too many. */
 const everything = async (services: Services): Promise<string> => {
   const schools = (await listSites(services.db.read)).filter(({ site }) => site.published)
   const hosts = publicHosts(services.config)
@@ -43,7 +43,6 @@ const everything = async (services: Services): Promise<string> => {
   ])
 }
 
-/** Which sitemap is asked for: all, the pages of no school, or those of one. */
 export type SitemapAsk = { kind: 'all' } | { kind: 'shared' } | { kind: 'school'; slug: string }
 
 const sitemapOf = async (services: Services, ask: SitemapAsk): Promise<string | null> => {
@@ -60,7 +59,7 @@ const headersOf = (type: string) => ({
   Vary: 'Accept-Encoding',
 })
 
-/** `sitemap.xml` from the database; made anew every hour, because events end, and when content changes. */
+/** Computed every hour, because events end, and when content changes. */
 export const answerSitemap = async (services: Services, ask: SitemapAsk, request: Request): Promise<Response> => {
   const now = services.config.now()
   try {
@@ -76,7 +75,6 @@ export const answerSitemap = async (services: Services, ask: SitemapAsk, request
   }
 }
 
-/** `robots.txt`: everything public is open, what is personal is not. */
 export const answerRobots = async (services: Services, request: Request): Promise<Response> => {
   const now = services.config.now()
   const body = robotsFile(publicHosts(services.config).en)

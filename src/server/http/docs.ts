@@ -53,7 +53,6 @@ Machine-readable: <a href="/v1/openapi.json">/v1/openapi.json</a>.</p>
 ${(Object.entries(calls) as [string, Call][]).map(article).join('\n')}
 ${handOverArticle}</main></body></html>`
 
-/** A readable page of every call. */
 export const docsPage = (): Response =>
   new Response((page ??= build()), {
     headers: { ...securityHeaders(), 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'public, max-age=300' },

@@ -10,7 +10,7 @@ export type Effort = 'fast' | 'best'
 
 const qualities = { br: { fast: 4, best: 9 }, gzip: { fast: 4, best: 9 } } as const
 
-// The largest window that pays on pages of this size; an encoder's memory grows with it.
+// A larger window does not help at this size, and costs memory.
 const windowBits = 19
 
 const compress = (body: Buffer, compression: Compression, effort: Effort): Promise<Buffer> => {
@@ -22,9 +22,8 @@ const compress = (body: Buffer, compression: Compression, effort: Effort): Promi
   })
 }
 
-/** A visitor waits for the fast ones; the best ones come one after the other, when there is time. */
+/** Visitors wait for fast encodings; the best ones are made one at a time. */
 const limits = { fast: limitConcurrency({ atOnce: 2, waiting: 40 }), best: limitConcurrency({ atOnce: 1, waiting: 200 }) }
 
-/** Compresses a body; refuses as busy when too many wait for the same. */
 export const encode = (body: Buffer, compression: Compression, effort: Effort): Promise<Buffer> =>
   limits[effort](() => compress(body, compression, effort))

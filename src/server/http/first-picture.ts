@@ -1,11 +1,8 @@
-/** A picture of `app/ui/picture.tsx` that belongs to the first view, as React writes it; its attributes are escaped already. */
+/** The first view's picture as React renders `app/ui/picture.tsx`; its attributes are already escaped. */
 const first =
   /<picture(?:[^>]* data-first-on="([^"]*)")?[^>]*><source type="image\/avif" srcset="([^"]*)" sizes="([^"]*)"\/?>(?:<source[^>]*>)*<img[^>]* fetchpriority="high"/gi
 
-/**
- * The head's lines for the first picture that a rendered page shows, with one before it that wide screens alone show: the same
- * files and sizes, so that what comes early is what is shown.
- */
+/** Preload links for the first picture, and for one before it that only wide screens show, with the same files and sizes. */
 export const firstPicture = (html: string): string[] => {
   const links: string[] = []
   for (const [, media, files, sizes] of html.matchAll(first)) {

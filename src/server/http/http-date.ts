@@ -1,7 +1,7 @@
 let second = -1
 let text = ''
 
-/** The `Date` header of an instant; made once a second. */
+/** Formatted once a second. */
 export const httpDate = (epochMs: number): string => {
   const found = Math.floor(epochMs / 1000)
   if (found !== second) {

@@ -2,18 +2,18 @@ import type { Call } from '#contract/call.ts'
 import { Problem } from '#contract/errors.ts'
 import { unreadFlag } from '#contract/wire.ts'
 
-// PostgreSQL's text holds no zero byte; the letter that stands for the unreadable one is in no id either.
+// PostgreSQL text has no zero byte; no id contains U+FFFD.
 const readable = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text)
 
-/** The parameters of a query as calls read them; an empty one counts as left out. */
+/** An empty parameter counts as missing. */
 export const queryOf = (query: URLSearchParams): Record<string, string> => {
   const given: Record<string, string> = {}
-  // A text changes nothing where the name is "__proto__".
+  // Assigning a string to "__proto__" has no effect.
   for (const [name, value] of query) if (value !== '') given[readable(name)] = readable(value)
   return given
 }
 
-/** The checkout form's fields as its documents write them beside the names of the wire (CHK-05, CHK-Q16). */
+/** Spellings of the checkout documents beside the wire's names (CHK-05, CHK-Q16). */
 const otherSpellings = {
   firstName: 'first_name',
   lastName: 'last_name',
@@ -34,24 +34,23 @@ const respelled = (given: Record<string, unknown>, isRead: (name: string) => boo
   return { ...Object.fromEntries(others.map(([other, name]) => [name, given[other]])), ...given }
 }
 
-/** What is given under the names of the wire, of what a call reads and of its student; a name of the wire wins. */
+/** Renames the given fields to the wire's names, which win if both are given. */
 export const inWireNames = (given: Record<string, unknown>, read: object): Record<string, unknown> => {
   const named = respelled(given, (name) => Object.hasOwn(read, name))
   const { student } = named
   return Object.hasOwn(read, 'student') && isRecord(student) ? { ...named, student: respelled(student, () => true) } : named
 }
 
-/** Longer than the longest remark of any form; a field with a bound of its own has a message of its own. */
+/** Longer than any form's longest field; fields with their own limit have their own message. */
 const longestText = 10_000
 
 const isTooLong = (value: unknown): boolean => {
   if (typeof value === 'string') return value.length > longestText
   if (typeof value !== 'object' || value === null) return false
-  // A password is never stored as it is written, and its refusal says nothing of its length.
+  // A password is never stored as typed, and its refusal must not reveal its length.
   return Object.entries(value).some(([name, one]) => !name.includes('password') && isTooLong(one))
 }
 
-/** A call's input, read and checked by its shape. What is written is bounded, whatever its rules say. */
 export const readInput = (call: Call, given: Record<string, unknown>, path: Record<string, string>): unknown => {
   const inPath = Object.entries(path).map(([name, value]) => [name, readable(value)])
   const read = call.input.safeParse(inPath.length === 0 ? given : { ...given, ...Object.fromEntries(inPath) })

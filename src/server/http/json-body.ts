@@ -4,7 +4,7 @@ import { Problem } from '#contract/errors.ts'
 /** More than the longest form needs. */
 export const mostBodyBytes = 64 * 1024
 
-/** What is sent on after the most that is read is thrown away: the refusal still reaches who asked. */
+/** Excess data is discarded, so that the refusal still reaches the client. */
 const bytesOf = (request: IncomingMessage): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -15,11 +15,11 @@ const bytesOf = (request: IncomingMessage): Promise<Buffer> =>
       else reject(new Problem('too_large'))
     })
     request.once('end', () => resolve(Buffer.concat(chunks)))
-    // Whoever hangs up in the middle has sent nothing. Every request closes; only these have no end.
+    // A request that closes without an end was aborted.
     request.once('close', () => request.readableEnded || reject(new Problem('malformed')))
   })
 
-// PostgreSQL's text holds no zero byte.
+// PostgreSQL text has no zero byte.
 const readable = (_: string, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value)
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -35,7 +35,6 @@ const parsed = (bytes: Buffer): unknown => {
 const isEmpty = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] === undefined && ['0', undefined].includes(headers['content-length'])
 
-/** The JSON object that a request carries; `mayBeEmpty` where it may carry none. */
 export const readJsonBody = async (request: IncomingMessage, mayBeEmpty: boolean): Promise<Record<string, unknown>> => {
   const { headers } = request
   if (mayBeEmpty && isEmpty(request)) return {}

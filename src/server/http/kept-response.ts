@@ -3,7 +3,7 @@ import { acceptedEncoding, matchesTag } from './negotiate.ts'
 
 type Sending = { encoded: Encoded; method: string | undefined; ifNoneMatch: string | null | undefined }
 
-/** What is sent of kept bytes in one encoding: all of it, its headers, or 304 when the client has it already. */
+/** Decides between the full body, its headers for HEAD, and 304. */
 export const sentOf = ({ status, tag }: KeptBytes, { encoded, method, ifNoneMatch }: Sending) => {
   const isKnown = status === 200 && tag !== '' && (ifNoneMatch === encoded.tag || matchesTag(ifNoneMatch, tag))
   if (isKnown) return { status: 304, headers: encoded.unchanged, body: null }
@@ -13,7 +13,6 @@ export const sentOf = ({ status, tag }: KeptBytes, { encoded, method, ifNoneMatc
 export const pairsOf = (flat: readonly string[]): [string, string][] =>
   flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1] ?? ''] as [string, string]] : []))
 
-/** Kept bytes as a response in the encoding that the client takes. */
 export const keptResponse = async (request: Request, kept: KeptBytes): Promise<Response> => {
   const encoded = await encodedIn(kept, acceptedEncoding(request.headers.get('accept-encoding')))
   const sent = sentOf(kept, { encoded, method: request.method, ifNoneMatch: request.headers.get('if-none-match') })

@@ -4,8 +4,8 @@ import { type Compression, encode } from './encode.ts'
 import type { Encoding } from './negotiate.ts'
 
 /**
- * The words of Cache-Control; food data never looks live when it is old, so it has no stale-while-revalidate. `s-maxage` holds a
- * shared store to the time of a device, and forbids it to send what is older while this server is away (RFC 9111, 5.2.2.10).
+ * Food data must never look live when it is old: no stale-while-revalidate, and `s-maxage` forbids shared caches to serve it stale (RFC
+ * 9111, 5.2.2.10).
  */
 export const cacheControl: Record<CacheRule, string> = {
   'half-minute': 'public, max-age=30, s-maxage=30',
@@ -17,28 +17,27 @@ export const cacheControl: Record<CacheRule, string> = {
   none: 'private, no-store',
 }
 
-/** A body in one encoding, with its headers as Node takes them fastest: name, value, name, value. All but `Date`. */
+/** A body in one encoding with its headers flattened for Node (name, value, …), without `Date`. */
 export type Encoded = {
   body: Buffer
-  /** The strong tag in its quotes, as a client sends it back; "" when it has none. */
+  /** The strong ETag in its quotes; "" if there is none. */
   tag: string
   full: string[]
   /** The headers of a 304. */
   unchanged: string[]
-  /** It was compressed in a hurry: another request for it is worth a better one. */
+  /** Compressed at low quality; the next request triggers a better encoding. */
   isFast: boolean
 }
 
-/** An answer as bytes; each encoding is made when a client first takes it. */
 export type KeptBytes = {
   status: number
-  /** "" when it has none. */
+  /** "" if there is none. */
   tag: string
   headers: Readonly<Record<string, string>>
   body: Buffer
   plain: Encoded
   encoded: Map<Compression, Encoded | Promise<Encoded>>
-  /** Epoch ms of the school's clock: when it was made and when it changes by itself. */
+  /** Epoch ms of the school's clock. */
   madeAt: number
   until: number | null
 }
@@ -48,9 +47,8 @@ type Source = {
   headers: Record<string, string>
   body: string | Buffer
   tag?: string | undefined
-  /** The body in brotli, where the build made it. */
+  /** The brotli body from the build. */
   br?: Buffer | undefined
-  /** The body is compressed already, as pictures are. */
   isCompressed?: boolean
   madeAt: number
   until: number | null
@@ -58,7 +56,7 @@ type Source = {
 
 const smallest = 200
 
-/** What a client that holds the answer has with it already (RFC 9110, 15.4.5). */
+/** Headers that a 304 omits (RFC 9110, 15.4.5). */
 const ofWhole = new Set([
   'Content-Type',
   'Content-Encoding',
@@ -68,7 +66,7 @@ const ofWhole = new Set([
   'Access-Control-Expose-Headers',
 ])
 
-// One tag for both qualities of an encoding: what they decode to is the same, and no range of them is ever sent.
+// Both qualities of an encoding share a tag: they decode to the same bytes, and ranges are never sent.
 const tagOf = (tag: string, encoding: Encoding): string => {
   if (tag === '') return ''
   return encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`
@@ -88,7 +86,6 @@ const encodedAs = (kept: Pick<KeptBytes, 'tag' | 'headers'>, { body, encoding, i
   return { body, tag, full: pairs.flat(), unchanged: pairs.filter(([name]) => !ofWhole.has(name)).flat(), isFast }
 }
 
-/** An answer that is ready to send as it is. */
 export const toBytes = ({ status, headers, body: given, tag: known, br, isCompressed = false, madeAt, until }: Source): KeptBytes => {
   const body = typeof given === 'string' ? Buffer.from(given) : given
   const tag = known ?? createHash('sha256').update(body).digest('base64url').slice(0, 22)
@@ -99,7 +96,7 @@ export const toBytes = ({ status, headers, body: given, tag: known, br, isCompre
   return { status, tag, headers, body, plain, encoded, madeAt, until }
 }
 
-/** The fast encoding; where too many wait for theirs, the answer as it is. */
+/** Falls back to the plain body if too many wait for compression. */
 const encodeFast = async (kept: KeptBytes, encoding: Compression, plain: Encoded): Promise<Encoded> => {
   try {
     const made = encodedAs(kept, { body: await encode(kept.body, encoding, 'fast'), encoding, isFast: true })
@@ -111,7 +108,6 @@ const encodeFast = async (kept: KeptBytes, encoding: Compression, plain: Encoded
   }
 }
 
-/** Replaces a fast encoding by the best one, once there is time. */
 const encodeBest = async (kept: KeptBytes, encoding: Compression, fast: Encoded): Promise<void> => {
   fast.isFast = false
   const body = await encode(kept.body, encoding, 'best').catch(() => null)
@@ -119,7 +115,6 @@ const encodeBest = async (kept: KeptBytes, encoding: Compression, fast: Encoded)
   else kept.encoded.set(encoding, encodedAs(kept, { body, encoding }))
 }
 
-/** The answer in an encoding: at once where it was sent before, else when it is encoded. */
 export const encodedIn = (kept: KeptBytes, encoding: Encoding): Encoded | Promise<Encoded> => {
   const plain = kept.plain
   if (encoding === 'identity') return plain
@@ -135,18 +130,17 @@ export const encodedIn = (kept: KeptBytes, encoding: Encoding): Encoded | Promis
 
 const isFresh = (kept: KeptBytes, now: number) => now >= kept.madeAt && (kept.until === null || now < kept.until)
 
-// What an entry takes beside its bodies and its key: headers of every encoding, tag, the maps' own.
+// Overhead of an entry: headers of every encoding, tag, maps.
 const entryBytes = 4096
 
-/** The body with room for its encodings. */
 const weightOf = (key: string, { body }: KeptBytes) => Math.ceil(body.length * 1.5) + key.length + entryBytes
 
-/** An entry moves to the end of the line at most this often: a hot read costs no change of the map. */
+/** An entry is moved to the end at most this often, so that hot reads do not change the map. */
 const movesMs = 1000
 
 type Entry = { kept: KeptBytes; movedAt: number }
 
-/** Kept answers, least recently used first out; `clear` when content changed. Sizes in bytes, so that a flood of small answers is bounded too. */
+/** LRU cache of responses, limited by bytes so that many small ones are bounded too. */
 export class KeptStore {
   #entries = new Map<string, Entry>()
   #making = new Map<string, Promise<KeptBytes>>()
@@ -158,7 +152,7 @@ export class KeptStore {
     this.#limit = limit
   }
 
-  /** The bytes under a key, if they still hold at `now` (also when the clock jumped back). */
+  /** Entries from the future are stale: the clock may have jumped back. */
   find(key: string, now: number): KeptBytes | null {
     const entry = this.#entries.get(key)
     if (!entry) return null
@@ -174,7 +168,7 @@ export class KeptStore {
     return kept
   }
 
-  /** Finds or makes; parallel requests for the same key share one making. */
+  /** Parallel requests for a key share one computation. */
   async findOrMake(key: string, now: number, make: () => Promise<KeptBytes | { bytes: KeptBytes; keep: false }>): Promise<KeptBytes> {
     const found = this.find(key, now)
     if (found) return found
@@ -194,7 +188,7 @@ export class KeptStore {
     return making
   }
 
-  /** Drops what no longer holds, also what nobody looks for again; answers how many bytes that were. */
+  /** Drops stale entries; returns how many bytes were freed. */
   dropOutdated(now: number): number {
     const before = this.#size
     for (const [key, { kept }] of this.#entries) if (!isFresh(kept, now)) this.#drop(key, kept)
@@ -215,7 +209,7 @@ export class KeptStore {
     }
   }
 
-  /** Drops everything; what is being made now will not be kept. */
+  /** Also discards computations in progress. */
   clear(): void {
     this.#entries.clear()
     this.#making.clear()

@@ -7,19 +7,19 @@ import { spokenLocale } from './negotiate.ts'
 
 const hostname = (host: string) => host.replace(/:\d+$/, '').toLowerCase()
 
-/** A host that serves French by default: one of FRENCH_HOSTS, else any that starts with "fr." (SITE-03). */
+/** One of FRENCH_HOSTS, else any host that starts with "fr." (SITE-03). */
 export const isFrenchHost = (host: string, { frenchHosts }: Pick<Config, 'frenchHosts'>): boolean =>
   frenchHosts === null ? hostname(host).startsWith('fr.') : frenchHosts.some((name) => hostname(name) === hostname(host))
 
 type Heard = { accept: string | null | undefined; host: string | null | undefined }
 
-/** The language of messages where the visitor chose none: the browser's, else the host's (API.md, "Language of documents and messages"). */
+/** The language of messages without a visitor's choice (API.md, "Language of documents and messages"). */
 export const heardLocale = ({ accept, host }: Heard, config: Pick<Config, 'frenchHosts'>): Locale =>
   spokenLocale(accept) ?? (isFrenchHost(host ?? '', config) ? 'fr-ca' : 'en-ca')
 
 type Signs = { site: PackSite | null; host: string; chosen: string | undefined; frenchHost: boolean }
 
-/** The language of a page: the visitor's choice where there is one to make, else the host's, else the school's (SITE-19, SITE-Q2). */
+/** The visitor's choice on a bilingual site, else the host's language, else the school's (SITE-19, SITE-Q2). */
 export const siteLanguage = ({ site, host, chosen, frenchHost }: Signs): Locale => {
   if (site && !site.bilingual) return site.default_locale
   if (chosen === 'fr' || chosen === 'en') return chosen === 'fr' ? 'fr-ca' : 'en-ca'
@@ -28,7 +28,7 @@ export const siteLanguage = ({ site, host, chosen, frenchHost }: Signs): Locale 
   return site?.default_locale ?? 'en-ca'
 }
 
-/** The language of a document: the asked one, else the visitor's choice, else what the client reads, else as for a page. */
+/** The requested language, else the visitor's choice, else the browser's, else as for a page. */
 export const documentLanguage = (request: Request, site: PackSite | null, config: Pick<Config, 'frenchHosts'>): Locale => {
   const asked = localeShape.safeParse(new URL(request.url).searchParams.get('locale'))
   if (asked.success) return asked.data

@@ -19,18 +19,18 @@ import { startInTurns } from './start-in-turns.ts'
 import { isPersonalPath } from './routes.ts'
 import { currentRequest, instantMs, type RequestContext, runInRequest } from '#server/platform/request-context.ts'
 
-// A year, as ASVS 3.4.1 asks; other names of the school's domain are not ours to promise.
+// A year, as ASVS 3.4.1 requires; other hosts of the domain are not ours to include.
 const strictTransport = 'max-age=31536000'
-// Known clients ask in 200 characters; longer ones are read anew each time and fill no memory.
+// Known clients need 200 characters; longer URLs are parsed each time and use no memory.
 const longestHotUrl = 512
-// Each takes a millisecond or two until it waits for something.
+// Each takes 1 to 2 ms until its first await.
 const startsPerTurn = 8
 
-/** `trialNow`: the instant of a clock set for a trial, else null. `transport`: the lines of a site that is served by https. */
+/** `trialNow`: the instant of a clock set for a trial, else null. `transport`: the HSTS header pair under https. */
 type Beside = { trialNow: number | null; transport: readonly string[] }
 type Sending = { kept: KeptBytes; encoded: Encoded; beside: Beside }
 
-/** Node dates an answer by the machine's clock, and fastest. */
+/** Node writes `Date` fastest, unless a trial's clock must be shown. */
 const withOwn = (response: ServerResponse, headers: string[], { trialNow, transport }: Beside): string[] => {
   const all = transport.length === 0 ? headers : [...headers, ...transport]
   if (trialNow === null) return all
@@ -44,7 +44,6 @@ const sendEncoded = (request: IncomingMessage, response: ServerResponse, { kept,
   response.end(sent.body ?? undefined)
 }
 
-/** Sends kept bytes: at once where they are encoded already. */
 const sendKept = (request: IncomingMessage, response: ServerResponse, kept: KeptBytes, beside: Beside): void => {
   const encoded = encodedIn(kept, acceptedEncoding(request.headers['accept-encoding']))
   if ('body' in encoded) sendEncoded(request, response, { kept, encoded, beside })
@@ -58,10 +57,9 @@ const send = async (response: ServerResponse, answer: Response, common: Record<s
   response.end(Buffer.from(await answer.arrayBuffer()))
 }
 
-/** The call's path in the key of a kept read. */
 const pathOfKey = (key: string) => key.slice(0, key.indexOf('\n'))
 
-/** Which URLs, as sent and in whose language, lead to which kept answer: hot reads skip parsing. They always lead to the same key, so nothing here grows old. */
+/** Maps raw URLs and their language to cache keys, so that hot reads skip parsing. The mapping never becomes stale. */
 class HotUrls {
   #known = new Map<string, Partial<Record<Locale, string>>>()
   find = (target: string) => this.#known.get(target)
@@ -72,20 +70,20 @@ class HotUrls {
   }
 }
 
-/** A call of the v1 API; the rest under its root are pages for people who build with it. */
+/** The other pages under /v1 are documentation. */
 const isCallPath = (target: string): boolean => target.startsWith('/v1/') && !/^\/v1\/(docs|openapi\.json|_simulator\/)/.test(target)
 
-/** What a client that takes us for its proxy asks for is the same path (RFC 9112, 3.2.2). */
+/** Clients that treat us as their proxy send an absolute URL (RFC 9112, 3.2.2). */
 const pathOf = (target = '/'): string => {
   if (target.startsWith('/') || !URL.canParse(target)) return target
   const { pathname, search } = new URL(target)
   return `${pathname}${search}`
 }
 
-/** Node's request listener: the calls of the v1 API first, public reads from kept bytes; everything else through the router. */
+/** The request listener: API calls first, public reads from the cache; everything else goes to the router. */
 export const createListener = (app: Hono, services: Services) => {
   const hot = new HotUrls()
-  // What is no address of ours never reaches the router.
+  // Invalid URLs never reach the router.
   const errorHandler = (error: unknown) => (error instanceof RequestError ? refusal('malformed') : refuse(error, services.log))
   const routed = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler })
   const { config, kept, log } = services
@@ -102,7 +100,7 @@ export const createListener = (app: Hono, services: Services) => {
     ...(isSecure ? { 'Strict-Transport-Security': strictTransport } : {}),
   })
 
-  /** What one visitor writes, or reads of their own: no look through the other routes, and one write to the socket. */
+  /** Personal calls bypass the router and are written to the socket once. */
   const sendOwn = async (request: IncomingMessage, response: ServerResponse, url: Address): Promise<void> => {
     const { method = 'GET', socket } = request
     const asked = { method, url, headers: headersOfNode(request), readBody: (mayBeEmpty: boolean) => readJsonBody(request, mayBeEmpty) }
@@ -111,7 +109,7 @@ export const createListener = (app: Hono, services: Services) => {
     const bytes = Buffer.byteLength(sent.body)
     const named = { 'X-Request-Id': currentRequest()?.id }
     response.writeHead(sent.status, { ...common(config.now()), ...sent.headers, ...cookies, 'Content-Length': bytes, ...named })
-    // ASCII has the same bytes in either, and Node writes latin1 faster.
+    // ASCII has the same bytes in both, and Node writes latin1 faster.
     response.end(sent.body, bytes === sent.body.length ? 'latin1' : 'utf8')
   }
 
@@ -146,7 +144,6 @@ export const createListener = (app: Hono, services: Services) => {
     }
   }
 
-  /** Whoever watches hears how the request ends; what answers it knows which one it is. */
   const watched = (request: IncomingMessage, response: ServerResponse, target: string, work: () => void): void => {
     const { method = 'GET' } = request
     const context: RequestContext = {

@@ -39,7 +39,7 @@ const shortcutsOf = async (site: PackSite, services: Services, language: 'en' | 
   })
 }
 
-/** The manifest of a school, or of the pages without one (PWA-Q10): named, coloured and drawn as the school is. */
+/** The manifest of a school, or of the pages without one (PWA-Q10). */
 export const answerManifest = async (services: Services, slug: string | null, request: Request): Promise<Response> => {
   const found = slug === null ? null : await findSiteBySlug(services.db.read, slug)
   const site = found?.site.published ? found.site : null
@@ -73,7 +73,7 @@ export const answerManifest = async (services: Services, slug: string | null, re
   })
 }
 
-/** An app icon "192.png", "512-maskable.png" … drawn from the school's mark; `slug` null is the product's own. */
+/** App icons such as "192.png" and "512-maskable.png"; `slug` null is the product's own. */
 export const answerIcon = async (services: Services, slug: string | null, file: string): Promise<Response> => {
   const asked = /^(180|192|512)(-maskable)?\.png$/.exec(file)
   const found = slug === null ? null : await findSiteBySlug(services.db.read, slug)

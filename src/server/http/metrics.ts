@@ -4,12 +4,12 @@ import type { Metrics } from '#server/watch/metrics.ts'
 import { refusal } from './envelope.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
-/** The name of the scheme is written in any case (RFC 9110, 11.1). */
+/** The scheme is case-insensitive (RFC 9110, 11.1). */
 const said = (given: string | null, token: string) => timingSafeEqual(hashOf(/^bearer (.+)$/i.exec(given ?? '')?.[1] ?? ''), hashOf(token))
 
 type Parts = { metrics: Metrics | null; token: string | null }
 
-/** `/metrics` beside the pages: for who shows the token, and nowhere where there is none. */
+/** `/metrics` on the public port: needs the token, and does not exist without one. */
 export const answerMetrics = async ({ metrics, token }: Parts, authorization: string | null): Promise<Response> => {
   if (metrics === null || token === null) return refusal('route_unknown')
   if (!said(authorization, token))
@@ -17,7 +17,7 @@ export const answerMetrics = async ({ metrics, token }: Parts, authorization: st
   return new Response(await metrics.text(), { headers: { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' } })
 }
 
-/** `/metrics` on a port of its own, which the outside must not reach. */
+/** `/metrics` on a port of its own, which must not be public. */
 export const metricsServer = (metrics: Metrics): Server =>
   createServer((request, response) => {
     const isAsked = (request.method === 'GET' || request.method === 'HEAD') && request.url?.split('?')[0] === '/metrics'

@@ -3,7 +3,7 @@ import type { Locale } from '#contract/wire.ts'
 
 const longestHeader = 512
 
-/** Browsers send a few headers over and over: reading one costs more than the rest of a hot request. */
+/** Browsers repeat a few headers; parsing one costs more than the rest of a hot request. */
 const remembered = <T>(read: (header: string) => T) => {
   const known = new Map<string, T>()
   return (header: string | undefined | null): T => {
@@ -17,7 +17,7 @@ const remembered = <T>(read: (header: string) => T) => {
   }
 }
 
-/** Crawlers and embedded web views that the documents shut out (SITE-17, SITE-Q7). */
+/** Agents that the documents block (SITE-17, SITE-Q7). */
 const blocked = /sitecheck|siteimprove|bing|wkwebview/i
 
 export const isBlockedAgent = remembered((agent) => blocked.test(agent))
@@ -27,13 +27,12 @@ const readSpoken = (header: string): Locale | null => {
   return spoken ? (/^fr/i.test(spoken.type) ? 'fr-ca' : 'en-ca') : null
 }
 
-/** The first supported language of an Accept-Language header; null where it names none. */
 export const spokenLocale = remembered(readSpoken)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 const readEncoding = (header: string): Encoding => {
-  // What a client does not name it does not take.
+  // Encodings that are not listed are not accepted.
   const taken = parseAccept(header).filter(({ q }) => q > 0)
   const weightOf = (encoding: string) => taken.find(({ type }) => type.toLowerCase() === encoding)?.q ?? 0
   const [br, gzip] = [weightOf('br'), weightOf('gzip')]
@@ -41,10 +40,9 @@ const readEncoding = (header: string): Encoding => {
   return br >= gzip ? 'br' : 'gzip'
 }
 
-/** The best encoding that the client takes. */
 export const acceptedEncoding = remembered(readEncoding)
 
-/** True when an If-None-Match header names the tag, in any encoding. */
+/** Whether If-None-Match names the tag, in any encoding. */
 export const matchesTag = (header: string | undefined | null, tag: string): boolean =>
   header !== undefined &&
   header !== null &&

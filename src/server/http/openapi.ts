@@ -20,7 +20,7 @@ const successOf = (call: Call): Record<string, unknown> =>
 
 const operation = (name: string, call: Call, path: string) => {
   const input = schemaOf(call.input, 'input')
-  // What writes reads its body; a DELETE and a GET their address.
+  // POST and PUT read a body; GET and DELETE their address.
   const inBody = call.method === 'POST' || call.method === 'PUT'
   const named = Object.entries(input.properties ?? {}).filter(([key]) => !inBody || path.includes(`{${key}}`))
   const parameters = named.map(([key, schema]) => {
@@ -44,7 +44,7 @@ const operation = (name: string, call: Call, path: string) => {
   }
 }
 
-/** The one call that is a form of another site: what it reads and answers. */
+/** The only call that is a form posted by another site. */
 export const handOver = {
   path: '/v1/sso/{site}',
   summary: "Logs in whom the school's own login page hands over, and leads to the account; 404 for a school without a key (SSO_KEYS)",
@@ -103,7 +103,6 @@ const build = () => {
 
 let document: ReturnType<typeof build> | null = null
 
-/** The OpenAPI 3.1 description, made from the contract. */
 export const apiDocument = () => (document ??= build())
 
 export const openApi = (): Response =>

@@ -4,7 +4,7 @@ import type { RequestHeaders } from '#server/platform/request-headers.ts'
 
 type Site = Pick<Config, 'publicUrl'>
 
-/** An Origin that is this server's own: PUBLIC_URL's, or the Host that was asked (the French one, a school's). */
+/** PUBLIC_URL's origin, or that of the requested Host (the French one, a school's). */
 export const isOwnOrigin = (origin: string, headers: RequestHeaders, { publicUrl }: Site): boolean => {
   if (!URL.canParse(origin)) return false
   const { protocol, host, origin: written } = new URL(origin)
@@ -13,13 +13,13 @@ export const isOwnOrigin = (origin: string, headers: RequestHeaders, { publicUrl
   return fits && host === (headers.get('host') ?? '').toLowerCase()
 }
 
-/** A person follows a link, says the browser; an older one says only that it wants a page. */
+/** A link that a person follows; older browsers only show that they want a page. */
 const isTopLevelVisit = (headers: RequestHeaders) =>
   headers.get('sec-fetch-mode') === null
     ? headers.get('sec-fetch-site') === null && headers.get('origin') === null && /\btext\/html\b/i.test(headers.get('accept') ?? '')
     : headers.get('sec-fetch-mode') === 'navigate' && ['document', null].includes(headers.get('sec-fetch-dest'))
 
-/** A page of another host leads here. A Referer that cannot be read is not ours. */
+/** A Referer that cannot be parsed counts as foreign. */
 const hasForeignReferer = (headers: RequestHeaders, site: Site): boolean => {
   const referer = headers.get('referer')
   if (referer === null || referer === '') return false
@@ -27,8 +27,7 @@ const hasForeignReferer = (headers: RequestHeaders, site: Site): boolean => {
 }
 
 /**
- * A browser asks by itself, for a picture, a frame or a link of a page, and not a script of ours. Older browsers send no
- * `Sec-Fetch-Site`: there the types in `Accept` tell. A program that is no browser sends neither.
+ * Requests that a browser makes without a script: pictures, frames, links. Older browsers send no `Sec-Fetch-Site`, so `Accept` decides.
  */
 const isUnscripted = (headers: RequestHeaders, { site, linked }: Pick<Asked, 'site' | 'linked'>): boolean => {
   const [from, dest] = [headers.get('sec-fetch-site'), headers.get('sec-fetch-dest')]
@@ -39,17 +38,16 @@ const isUnscripted = (headers: RequestHeaders, { site, linked }: Pick<Asked, 'si
 
 type Asked = {
   site: Site
-  /** A session cookie came with it. */
   loggedIn: boolean
-  /** Links of mails may lead to the call. */
+  /** Links in mails may lead to the call. */
   linked: boolean
-  /** The call answers a document, which a link opens. */
+  /** The call returns a document, which a link opens. */
   document: boolean
 }
 
 /**
- * Refuses what another site's page makes a browser send (API.md, "Origin"), and of a visitor's own GETs what any page makes a
- * browser send without a script: some of them write, and a school's own HTML may hold pictures and links.
+ * Refuses requests that another site triggers (API.md, "Origin"), and unscripted GETs of personal calls: some of them write, and a
+ * school's HTML may hold pictures and links.
  */
 export const refuseForeign = (method: string, headers: RequestHeaders, { site, loggedIn, linked, document }: Asked): void => {
   if (linked && isTopLevelVisit(headers)) return

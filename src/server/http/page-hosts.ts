@@ -5,7 +5,7 @@ import type { Reader } from '#server/db/open.ts'
 import { listRecords } from '#server/db/records.ts'
 import { withoutEndSlash } from './end-slash.ts'
 
-/** The host of a school's own map style, for the content policy of its campus map alone; null everywhere else (MAP-Q2). */
+/** The host of the school's map style, allowed on its campus map only (MAP-Q2). */
 export const styleHost = async (db: Reader, site: PackSite | null, path: string): Promise<string | null> => {
   if (!site || withoutEndSlash(path).toLowerCase() !== `/${site.slug.toLowerCase()}/campus-map`) return null
   const [map] = (await listRecords(db, site.id, ['map'])).map
@@ -16,7 +16,7 @@ export const styleHost = async (db: Reader, site: PackSite | null, path: string)
 const purchase = /^\/[^/]+\/meal-plan-purchase\/?$/i
 const googlePay = 'https://pay.google.com'
 
-/** Whose scripts and frames the purchase page needs besides ours: the wallet's. No other page lets them in. */
+/** Wallet hosts, allowed on the purchase page only. */
 export const payHosts = ({ payments }: Pick<Config, 'payments'>, path: string): string[] => {
   return payments.kind === 'none' || !purchase.test(path) ? [] : [googlePay]
 }

@@ -6,18 +6,17 @@ import type { Config } from '#server/config.ts'
 import { type Assets, openAssets } from './assets.ts'
 import type { RenderEntry } from '#contract/page.ts'
 
-/** The app as the server sends it: the built one, or in development the one that Vite serves. */
 export type AppSource = {
   assets: Assets
   entry: () => Promise<RenderEntry>
   template: () => Promise<string>
   before: (listener: RequestListener) => RequestListener
-  /** Vite's own scripts are inline: in development no content policy is sent. */
+  /** Vite's scripts are inline, so development has no content policy. */
   policy: boolean
   close: () => Promise<void>
 }
 
-/** The stylesheet stands in the document itself: the first view needs no second request. */
+/** Inlines the stylesheet to save the first view a request. */
 const inlineStyles = async (folder: string, html: string): Promise<string> => {
   const found = /<link rel="stylesheet"[^>]*href="([^"]+\.css)"[^>]*>/.exec(html)
   if (!found) return html
@@ -27,7 +26,7 @@ const inlineStyles = async (folder: string, html: string): Promise<string> => {
   return html.replace(found[0], () => `${preload}<style>${css}</style>`)
 }
 
-/** A page of the server brings its data: it needs nothing of what opens the shell without a network. */
+/** Rendered pages carry their data, so they do not need the offline shell's preloads. */
 const withoutShell = (html: string): string => html.replace(/<link [^>]*\bdata-shell\b[^>]*>\s*/g, '')
 
 const openBuilt = async (dist: string, captchaHosts: readonly string[]): Promise<AppSource> => {

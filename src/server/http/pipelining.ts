@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** More requests than this are never sent ahead of their answers by a client that means well. */
+/** Well-behaved clients pipeline fewer requests than this. */
 const mostWaiting = 50
 
 type Turn = { current: ServerResponse; waiting: [IncomingMessage, ServerResponse][] }
 
-/** Serves what a client sends ahead on one connection one after the other: an answer is made when the one before it has left. */
+/** Serves pipelined requests of a connection one after the other. */
 export const serveInTurn = (listener: RequestListener) => {
   const turns = new WeakMap<Socket, Turn>()
 
@@ -38,7 +38,7 @@ export const serveInTurn = (listener: RequestListener) => {
     socket.pause()
   }
 
-  /** True while an answer of this connection is being made, and nothing of it has left. */
+  /** True while a response is being computed and nothing of it has been sent. */
   const isWorking = (socket: Socket): boolean => {
     const current = turns.get(socket)?.current
     return current !== undefined && !current.headersSent && !current.writableFinished

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/locale-format.ts'
 import type { Config } from '#server/config.ts'
 
-/** The public origin of each language's host: French is the first of FRENCH_HOSTS, else "fr." before the public one. */
+/** French is the first of FRENCH_HOSTS, else "fr." before the public host. */
 export const publicHosts = ({ publicUrl, frenchHosts }: Pick<Config, 'publicUrl' | 'frenchHosts'>): Record<Language, string> => {
   const english = new URL(publicUrl)
   const french = new URL(publicUrl)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** What proxies make: no address, no sentence, nothing that breaks a line. */
+/** Proxies' ids: no addresses, no line breaks. */
 const wellFormed = /^[\w.-]{8,64}$/
 
 const headerOf = ({ headers }: Pick<IncomingMessage, 'headers'>, name: string): string | null => {
@@ -9,12 +9,12 @@ const headerOf = ({ headers }: Pick<IncomingMessage, 'headers'>, name: string): 
   return typeof value === 'string' ? value : null
 }
 
-/** What a request is called: as our own proxy calls it, else by a name of ours. */
+/** The id from our own proxy, else a new one. */
 export const requestId = (request: Pick<IncomingMessage, 'headers'>, trustProxy: number): string => {
   const given = trustProxy > 0 ? headerOf(request, 'x-request-id') : null
   return given !== null && wellFormed.test(given) ? given : randomUUID()
 }
 
-/** The trace that our own proxy began (W3C Trace Context). */
+/** The W3C trace context of our own proxy. */
 export const traceParent = (request: Pick<IncomingMessage, 'headers'>, trustProxy: number): string | null =>
   trustProxy > 0 ? headerOf(request, 'traceparent') : null

@@ -3,7 +3,7 @@ import { callOf } from './routes.ts'
 const alone = new Set(['/healthz', '/readyz', '/metrics', '/robots.txt', '/v1/docs', '/v1/openapi.json'])
 const folders = ['/assets/', '/files/', '/icon/', '/frames/']
 
-/** What a log and its figures may call a path: one of few names, without a place, a person or a mail's key. */
+/** A path as one of few names for logs and metrics, without ids or keys. */
 export const routeName = (method: string, path: string): string => {
   if (alone.has(path)) return path
   if (path.startsWith('/v1/')) return callOf(method === 'HEAD' ? 'GET' : method, path)?.path ?? '/v1/*'

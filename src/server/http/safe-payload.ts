@@ -8,7 +8,7 @@ type Keyed = Record<string, unknown>
 
 const defOf = (schema: Schema): Def => schema._zod.def as Def
 
-/** What a schema is under "may be left out" and "may be null", and whether it is marked as HTML. */
+/** The schema without its wrappers, and whether it is marked as HTML. */
 const coreOf = (schema: Schema): { core: Schema; isHtml: boolean } => {
   if (htmlFields.has(schema)) return { core: schema, isHtml: true }
   const def = defOf(schema)
@@ -17,7 +17,7 @@ const coreOf = (schema: Schema): { core: Schema; isHtml: boolean } => {
   return { core: schema, isHtml: false }
 }
 
-// Menus are most of what is answered and hold no HTML: their schemas are looked through once.
+// Menus are most of the traffic and have no HTML, so the result is memoized.
 const holding = new Map<Schema, boolean>()
 
 const partsOf = (def: Def): Schema[] => {
@@ -56,8 +56,7 @@ const safeObject = (shape: Readonly<Record<string, Schema>>, value: Keyed): Keye
 }
 
 /**
- * An answer with every HTML field made safe once more, in its translations too: what reached the database by another way
- * than an import, or before the rules grew stricter, runs nowhere. The app then shows these fields as they come.
+ * Sanitizes every HTML field and its translations once more: the database may hold older or unimported HTML, and the app shows it as is.
  */
 export const safePayload = (schema: Schema, value: unknown): unknown => {
   if (value === null || value === undefined || !holdsHtml(schema)) return value

@@ -8,10 +8,7 @@ import { words } from '#server/words.ts'
 import type { Services } from './api.ts'
 import { escapeHtml } from '#server/platform/html.ts'
 
-/**
- * Runs inside the frame before the school's script: says how tall the content is and whether the script came. The page
- * believes only what its own frame sends, and only numbers within bounds.
- */
+/** Reports the content's height and the script's state. The page accepts only its own frame's messages, with bounded numbers. */
 const reporter = `const say=(state)=>parent.postMessage({type:'section-frame',state,height:Math.ceil(document.documentElement.getBoundingClientRect().height)},'*');
 const isScript=({target})=>target.tagName==='SCRIPT'&&target.src;
 document.addEventListener('load',(event)=>isScript(event)&&say('ready'),true);
@@ -24,14 +21,14 @@ const reporterHash = `'sha256-${createHash('sha256').update(reporter).digest('ba
 const style = ':root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0}'
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
-/** The script's address when it is https on an allowed host and nothing else, or null (SECT-Q2). */
+/** The script's URL if it is https on an allowed host, or null (SECT-Q2). */
 export const allowedScript = (written: string, hosts: readonly string[]): URL | null => {
   const url = URL.canParse(written) ? new URL(written) : null
   const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === ''
   return isPlain && hosts.includes(url.host) ? url : null
 }
 
-/** What the document may do: run this one host's scripts without an origin of its own; it reads no cookie and no page of ours. */
+/** Allows scripts of one host in a sandbox without an origin, so they can read no cookie or page of ours. */
 const policyOf = (script: URL | null): string => {
   const host = script ? ` https://${script.host}` : ''
   return [

@@ -1,7 +1,7 @@
-/** Hosts besides our own that a document may ask: of the base map, of a captcha provider and of wallets, which load and frame their own. */
+/** Other hosts that a document may load from: base map, captcha provider, wallets. */
 export type OtherHosts = { mapHost?: string | null; captchaHosts?: readonly string[]; payHosts?: readonly string[] }
 
-/** The headers of every document (OWASP ASVS 3.4): no inline script runs, nothing frames the pages, nothing leaks by referrer. */
+/** The headers of every document (OWASP ASVS 3.4). */
 export const securityHeaders = ({ mapHost = null, captchaHosts = [], payHosts = [] }: OtherHosts = {}): Record<string, string> => ({
   'Content-Security-Policy': [
     "default-src 'self'",
@@ -17,12 +17,12 @@ export const securityHeaders = ({ mapHost = null, captchaHosts = [], payHosts = 
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Scripts of captchas and wallets write HTML of their own; everywhere else `app/trusted-types.ts` says what may become HTML or a worker.
+    // Captcha and wallet scripts write HTML themselves; elsewhere `app/trusted-types.ts` decides.
     ...(captchaHosts.length + payHosts.length > 0 ? [] : ["require-trusted-types-for 'script'", 'trusted-types default school-text']),
   ].join('; '),
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  // A wallet's sheet is a window of its own, which tells its opener what was paid.
+  // A wallet opens a window that reports to its opener.
   'Cross-Origin-Opener-Policy': payHosts.length > 0 ? 'same-origin-allow-popups' : 'same-origin',
   'Permissions-Policy': `camera=(), microphone=(), payment=(${['self', ...payHosts.map((host) => `"${host}"`)].join(' ')}), geolocation=(self)`,
   'X-Frame-Options': 'DENY',

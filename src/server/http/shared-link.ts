@@ -19,7 +19,7 @@ type Link = {
   picture: Shown
 }
 
-/** The picture of a shared link: the page's own, else the first of the school's carousel, else the drawn icon. */
+/** The page's own picture, else the school's first slide, else its icon. */
 export const sharedPicture = ({ site, head, origin, language }: Asked): Shown => {
   const first = site?.carousel.find(({ active, file_name: name }) => active && name !== '')
   const own = head.picture ?? (first ? { folder: 'images', name: first.file_name, alt: inLocale<'alt'>(first, 'alt', language) } : null)
@@ -29,7 +29,7 @@ export const sharedPicture = ({ site, head, origin, language }: Asked): Shown =>
 
 const tag = (language: Language) => (language === 'fr' ? 'fr_CA' : 'en_CA')
 
-/** What a link to the page shows where somebody shares it (ogp.me, and the cards of X). */
+/** Open Graph and X card tags. */
 export const shared = ({ title, description, address, siteName, language, bilingual, kind, picture }: Link): string[] => {
   const property = (name: string, content: string) => meta(`og:${name}`, content, 'property')
   return [

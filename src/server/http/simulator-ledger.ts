@@ -3,7 +3,7 @@ import { refusal, successBody, jsonHeaders } from './envelope.ts'
 
 const patienceMs = 5000
 
-/** What the payment simulator has charged, for trials: `GET /v1/_simulator/ledger`. Never in production, nor with a real provider. */
+/** The simulator's charges, for trials only: `GET /v1/_simulator/ledger`. */
 export const answerLedger = async ({ payments, production }: Pick<Config, 'payments' | 'production'>): Promise<Response> => {
   if (payments.kind !== 'simulator' || production) return refusal('route_unknown')
   try {

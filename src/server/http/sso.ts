@@ -12,7 +12,7 @@ import { documentLanguage } from './language.ts'
 import { hourMs, type LimitRule } from '#server/platform/limits.ts'
 import { type Visitor, visitorOf } from '#server/platform/visitor.ts'
 
-/** A campus may come from one address. */
+/** A campus may share one address. */
 const perAddress: LimitRule = { name: 'sso', most: 2000, perMs: hourMs }
 const own = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
 
@@ -29,7 +29,7 @@ const logIn = async (site: PackSite, person: SsoPerson, asked: { request: Reques
   const now = config.now()
   const locale = documentLanguage(request, site, config)
   const { after } = await db.transaction(async (trx) => {
-    // Real time, like every word that counts once.
+    // Real time, as for every one-time token.
     const first = await claim(trx, `sso:${site.id}:${hashOf(person.once)}`, { now: Date.now(), until: person.untilMs })
     const customer = first ? await joinBySso(trx, { siteId: site.id, person, locale, now }) : null
     if (!customer) throw new Problem('sso_failed')
@@ -40,8 +40,8 @@ const logIn = async (site: PackSite, person: SsoPerson, asked: { request: Reques
 }
 
 /**
- * POST /v1/sso/{site}: what the school's own login page hands over, a form with a signed token in it. It comes from another site
- * by design, so that the signature stands in for the Origin. The token travels in the body: an address would rest in logs.
+ * POST /v1/sso/{site}: the school's login page posts a signed token, whose signature replaces the Origin check. It is in the body
+ * because addresses end up in logs.
  */
 export const answerSso = async ({ slug, token, request, remote }: Asked, services: Services): Promise<Response> => {
   const { config, db, ports, log } = services

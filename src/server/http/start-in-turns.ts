@@ -1,7 +1,4 @@
-/**
- * Starts so many pieces of work in each turn of the event loop, in their order: a crowd that asks at once makes no turn so long
- * that a new connection, or what is answered from the cache, waits for all of it.
- */
+/** Starts a limited number of jobs in each turn of the event loop, so that cache hits and new connections do not wait for a crowd. */
 export const startInTurns = (perTurn: number): ((start: () => void) => void) => {
   const waiting: (() => void)[] = []
   let isScheduled = false

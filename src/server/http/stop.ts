@@ -1,21 +1,21 @@
 import type { Server } from 'node:http'
 import { Server as Listener } from 'node:net'
 
-/** A line that rests for so long has nothing on its way: closing it takes no request with it. */
+/** A connection idle for this long has no request in transit. */
 const restMs = 500
 const lookEveryMs = 50
-/** Longer than the slowest answer, which is that of a payment: the provider is given up after 14 s. */
+/** Longer than the slowest response: payments time out after 14 s. */
 const longestMs = 20_000
-/** For so long a request may have been coming in; the next look at the lines, a few seconds later, refuses one that still is. */
+/** Requests that take longer to arrive are refused at the next check. */
 const arrivingMs = 3000
 
 /**
- * Stops listening and answers what was asked: lines that are in use end with their next answer, which says so, those that
- * rest are closed, and who sends a request drop by drop is refused: meanwhile nobody else is served here. Resolves when nobody is left, and after 20 seconds in any case.
+ * Stops listening and finishes the requests in progress: active connections end with their next response, idle ones are closed. Resolves
+ * after 20 s at the latest.
  */
 export const stopGently = (server: Server): Promise<void> =>
   new Promise((resolve) => {
-    // An HTTP server's own `close` would at once close lines on which a request may just be coming in.
+    // `close` of an HTTP server would also close connections on which a request is arriving.
     Listener.prototype.close.call(server, () => resolve())
     server.headersTimeout = arrivingMs
     server.requestTimeout = arrivingMs

@@ -10,7 +10,7 @@ import { addressOf, schoolMention } from './places.ts'
 
 type Pictured = Pick<Event, 'picture' | 'pictures' | 'translations'>
 
-/** The picture that a language shows (EVNT-05), else the record's own. */
+/** The picture of a language (EVNT-05), else the record's own. */
 const pictureOf = ({ picture, pictures, translations }: Pictured, language: Language): string => {
   const wanted = translations.find(({ locale }) => locale === localeOf(language))?.['image_id']
   const found = pictures.find(({ id }) => id === wanted)
@@ -29,7 +29,6 @@ const spanOf = ({ start, end, allDay, firstDay, lastDay }: EventTimes, zone: str
 
 const imageOf = (frame: Frame, folder: string, name: string) => (name === '' ? undefined : pictureAddress(frame, folder, name))
 
-/** Places by their id, where the page knows their names in both languages. */
 export type Places = ReadonlyMap<string, Named>
 
 const whereOf = ({ location, custom_location: isCustom, ...record }: Event, places: Places, { site, language }: Frame): string => {
@@ -39,7 +38,7 @@ const whereOf = ({ location, custom_location: isCustom, ...record }: Event, plac
   return (isCustom ? custom || own : own || custom) || inLocale(site, 'name', language)
 }
 
-/** Tells an event with its times in the school's zone (EVNT-Q1). */
+/** An event with times in the school's zone (EVNT-Q1). */
 export const eventTeller =
   (places: Places) =>
   (record: Event, frame: Frame): Node => {
@@ -62,7 +61,7 @@ export const eventTeller =
     }
   }
 
-/** A piece of news; one that stands elsewhere is told by its own address (NEWS-04). */
+/** A news item; one published elsewhere has that address (NEWS-04). */
 export const article = (record: NewsItem, frame: Frame): Node => {
   const { site, language } = frame
   const own = pageAddress(frame, `/news-item/${encodeURIComponent(record.id)}`)
@@ -79,7 +78,6 @@ export const article = (record: NewsItem, frame: Frame): Node => {
   }
 }
 
-/** A special offer and the days on which it holds. */
 export const offer = (record: SpecialOffer, frame: Frame): Node => {
   const { site, language } = frame
   const address = pageAddress(frame, `/special-offer/${encodeURIComponent(record.id)}`)

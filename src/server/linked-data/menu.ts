@@ -7,7 +7,7 @@ import { plain } from '#domain/plain.ts'
 import { words } from '#server/words.ts'
 import { type Frame, type Node, orNone, pageAddress } from './node.ts'
 
-// Only what a category says in so many words; the lack of an allergen says nothing.
+// Only what a category states explicitly; a missing allergen proves nothing.
 const diets: Readonly<Record<string, string>> = {
   vegan: 'VeganDiet',
   vegane: 'VeganDiet',
@@ -26,7 +26,7 @@ const diets: Readonly<Record<string, string>> = {
   'pour eviter le gluten': 'GlutenFreeDiet',
 }
 
-/** Only a dish whose kitchen declares its allergens, and no gluten among them, is said to be free of it. */
+/** Only a dish with declared allergens, and no gluten among them, counts as gluten-free. */
 const isGlutenFree = (item: Item): boolean => ['gluten', 'wheat'].every((key) => allergenState(item, key) === 'not-declared')
 
 const dietsOf = (item: Item): string[] | undefined => {
@@ -55,7 +55,6 @@ const dish = (item: Item, language: Language): Node => ({
 
 type Shown = { placeId: string; date: Day; period: Period }
 
-/** The menu of a place as a page shows it: a meal of a day, its stations, their dishes. */
 export const menu = ({ placeId: id, date, period }: Shown, frame: Frame): Node => {
   const { language } = frame
   const address = `${pageAddress(frame, '/whats-on-the-menu')}?${new URLSearchParams({ place: id, date, period: period.id }).toString()}`

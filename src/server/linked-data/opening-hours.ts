@@ -4,12 +4,12 @@ import { hourRange, hoursOn } from '#domain/hours.ts'
 import type { Node } from './node.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-// Special hours are told one by one for a term; what lies further is told when it is nearer.
+// A term ahead: later special hours are added when they are nearer.
 const daysAhead = 120
 
 const clock = (minutes: number) => `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Twenty-four hours end a minute early, past midnight ends before it starts, as search engines read them: equal ends are no opening. */
+/** Search engines read equal times as closed: 24 hours end a minute early. */
 const rangeOf = (hours: Hours): { opens: string; closes: string } => {
   const { start, end, allDay } = hourRange(hours)
   return { opens: clock(start), closes: clock(allDay ? end - 1 : end) }
@@ -33,7 +33,7 @@ const regular = (schedule: Schedule): Node[] => {
 
 type Run = { first: Day; last: Day; hours: Hours[] }
 
-/** Days in a row with the same special hours; without hours they are closed (HOURS-Q1). */
+/** Consecutive days with the same special hours; none means closed (HOURS-Q1). */
 const specialRuns = (schedules: readonly Schedule[], from: Day): Run[] => {
   const runs: Run[] = []
   for (let offset = 0; offset < daysAhead; offset += 1) {
@@ -49,12 +49,12 @@ const specialRuns = (schedules: readonly Schedule[], from: Day): Run[] => {
 
 const special = ({ first, last, hours }: Run): Node[] => {
   const valid = { validFrom: first, validThrough: last }
-  // Midnight to midnight is how a closed day is written.
+  // Midnight to midnight means closed.
   if (hours.length === 0) return [specification({ opens: '00:00', closes: '00:00', ...valid })]
   return hours.map((one) => specification({ ...rangeOf(one), ...valid }))
 }
 
-/** A place's hours: the regular ones by weekday, special hours and closures by the days on which they stand in their place. */
+/** Regular hours by weekday, special hours and closures by date. */
 export const openingHours = (schedules: readonly Schedule[], today: Day): Node[] => [
   ...schedules.filter(({ type, closed, end }) => type === 'location' && !closed && (end === null || end >= today)).flatMap(regular),
   ...specialRuns(schedules, today).flatMap(special),

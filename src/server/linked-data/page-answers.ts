@@ -2,10 +2,9 @@ import { type CacheableCallName, type CacheableOutput, cacheableCalls } from '#c
 
 type Dehydrated = { queries?: readonly { queryKey: readonly unknown[]; state: { data?: { data?: unknown } } }[] }
 
-/** An answer that a page shows, with the address that it came from. */
 export type PageAnswer<N extends CacheableCallName> = { address: string; data: CacheableOutput<N> }
 
-/** Reads the answers that a rendered page shows, by the call's name; in the order in which the page asked. */
+/** The answers in a page's dehydrated state, by call, in the order of the page's requests. */
 export const pageAnswers =
   (state: unknown) =>
   <N extends CacheableCallName>(name: N): PageAnswer<N>[] =>
@@ -15,7 +14,7 @@ export const pageAnswers =
 
 export type FindAnswers = ReturnType<typeof pageAnswers>
 
-/** The value of a path parameter of a call in the address of an answer. */
+/** A path parameter's value in the address of an answer. */
 export const parameterOf = (name: CacheableCallName, parameter: string, address: string): string => {
   const at = cacheableCalls[name].path.split('/').indexOf(`{${parameter}}`)
   return at < 0 ? '' : decodeURIComponent(address.split('?')[0]?.split('/')[at] ?? '')

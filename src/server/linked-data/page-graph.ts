@@ -18,7 +18,7 @@ const places = (asked: Asked): Node[] => {
 
 const menuOfDay = (asked: Asked): Node[] => {
   const { answers, frame } = asked
-  // The page asks for one period by itself when it does not show the first.
+  // The page requests one period if it does not show the first.
   const shown = answers('locationPeriod')[0] ?? answers('locationPeriods')[0]
   const legacy = answers('legacyMenu')[0]
   const found = shown?.data.menu ?? legacy?.data.menu
@@ -57,7 +57,7 @@ const pages: Readonly<Record<string, (asked: Asked) => Node[]>> = {
   'special-offer': (asked) => one(asked.answers('oneSpecialOffer')[0]?.data.special_offer, offer, asked),
 }
 
-/** What a school's page says of itself in the words of schema.org, from the answers that it shows; null where it says nothing. */
+/** A page's schema.org graph from the answers that it shows; null if there is none. */
 export const pageGraph = ({ frame, url, state }: { frame: Frame; url: URL; state: unknown }): object | null => {
   const [, , section = ''] = url.pathname.toLowerCase().split('/')
   const build = Object.hasOwn(pages, section) ? pages[section] : undefined

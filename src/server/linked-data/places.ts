@@ -7,7 +7,7 @@ import { words } from '#server/words.ts'
 import { type Frame, type Node, orNone, pageAddress, pictureAddress, placeId, placeName, schoolId } from './node.ts'
 import { openingHours } from './opening-hours.ts'
 
-/** The school's postal address, with a street of the place's own. */
+/** The school's address, with the place's own street. */
 export const addressOf = ({ address }: Site, street = address.street): Node => ({
   '@type': 'PostalAddress',
   streetAddress: orNone(street),
@@ -22,7 +22,7 @@ const geoOf = (lat: number | null | undefined, lon: number | null | undefined): 
 
 const publishes = ({ site }: Frame, slug: string) => site.sections.some((section) => section.slug === slug)
 
-/** The school: who serves the food. Coordinates of a site are longitude first (MAP-07). */
+/** A site's coordinates are longitude first (MAP-07). */
 export const school = (frame: Frame): Node => {
   const { site, language } = frame
   const [lon, lat] = site.address.coordinates
@@ -40,7 +40,6 @@ export const school = (frame: Frame): Node => {
   }
 }
 
-/** The school where another thing names it. */
 export const schoolMention = (frame: Frame): Node => ({
   '@type': 'CollegeOrUniversity',
   '@id': schoolId(frame),

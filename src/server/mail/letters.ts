@@ -7,22 +7,22 @@ import type { StoredReservation } from '#server/db/reservations.ts'
 import type { OrderSnapshot } from '#server/db/order-snapshot.ts'
 import type { Mail } from './port.ts'
 
-/** Whom a receipt reaches once the account that paid is deleted; it leaves with the mail. */
+/** The recipient of a receipt after the account is deleted; removed with the mail. */
 export type OrderReader = Pick<OrderSnapshot, 'buyer' | 'student'>
 export type SubscriptionReader = { to: string; locale: string }
 type ForOrder = { order_id: string; reader?: OrderReader }
 type ForSubscription = { subscription_id: string; reader?: SubscriptionReader }
 
 /**
- * What mails are about. The outbox holds ids, never a mail's words or a key: those are made when it is sent, and are
- * nowhere else (of a key its hash). A new kind is a line here and a composer in `letters/compose.ts`.
+ * The data of each kind of mail. The outbox holds ids, never texts or keys: those are made when it is sent. A new kind needs a line here
+ * and a composer in `letters/compose.ts`.
  */
 export type Letters = {
   feedback: { feedback_id: string }
   welcome: { customer_id: string }
-  /** Also for an address without an account, so that asking takes the same for every address. */
+  /** Also sent to an address without an account, so that timing reveals nothing. */
   password_reset: { email: string; locale: Locale }
-  /** After a sign-up with the address of an account that nobody confirmed. */
+  /** After a sign-up with the address of an unconfirmed account. */
   signup_taken: { email: string; locale: Locale }
   password_changed: { customer_id: string }
   staff_reset: { email: string }
@@ -34,19 +34,19 @@ export type Letters = {
   health_receipt: { form_id: string }
   on_the_go_form: { form_id: string }
   on_the_go_receipt: { form_id: string }
-  /** In the language that the request named, else in the account's. */
+  /** In the request's language, else the account's. */
   reservation_booked: { customer_id: string; reservation_id: string; locale?: Locale | undefined }
-  /** The reservation is gone when this is sent, so what it was stands here. */
+  /** A copy, because the reservation is deleted by then. */
   reservation_cancelled: StoredReservation & { cancelled_at: string; locale?: Locale | undefined }
   seats_held: { wait_id: string }
-  /** A booking that the school's content no longer has room or hours for. */
+  /** The content no longer has room or hours for the booking. */
   reservation_concerned: { customer_id: string; reservation_id: string }
   order_receipt: ForOrder
-  /** A payment that was being confirmed was never charged, or was taken back. */
+  /** A pending payment was not charged, or was reversed. */
   order_not_charged: ForOrder
-  /** `refund` names one charge that went back, whole or in part; without it all of the order did. */
+  /** `refund` names one refunded charge; without it the whole order was refunded. */
   order_refunded: ForOrder & { refund?: string }
-  /** One try to charge a period of a subscription: charged, or refused. */
+  /** One attempt to charge a period of a subscription. */
   subscription_billed: ForSubscription & { due: string; attempt: number }
   subscription_refused: { subscription_id: string; due: string; attempt: number }
   subscription_canceled: ForSubscription
@@ -54,16 +54,15 @@ export type Letters = {
 export type LetterKind = keyof Letters
 
 export type Composing = { db: Database; config: Config; site: PackSite; now: number; waiting: WaitingMail }
-/** What each kind of letter says when it is sent; null when nobody needs it any more. */
+/** Null if the mail is no longer needed. */
 export type Composers = { [K in LetterKind]: (letter: Letters[K], context: Composing) => Promise<Mail | null> }
 
-/** A letter as the outbox holds it. */
 export const letterOf = <K extends LetterKind>(siteId: string, kind: K, data: Letters[K]): NewMail => ({
   site_id: siteId,
   kind,
   data: JSON.stringify(data),
 })
 
-/** Puts a letter into the outbox, in the transaction of what it tells of; call `mail.wake()` once that is committed. */
+/** Queues a mail in the caller's transaction; call `mail.wake()` after the commit. */
 export const post = <K extends LetterKind>(trx: Writer, siteId: string, kind: K, data: Letters[K]): Promise<void> =>
   addMail(trx, letterOf(siteId, kind, data))

@@ -3,10 +3,7 @@ import type { Config } from '#server/config.ts'
 
 type Hosts = Pick<Config, 'publicUrl' | 'frenchHosts'>
 
-/**
- * The origin of links in a mail: PUBLIC_URL's, or the French host that is named or stands on this machine. Never the host
- * that a request named: whoever asks for a mail does not choose where its key is sent.
- */
+/** The origin of links in a mail: PUBLIC_URL's or the configured French host, never the request's Host, which an attacker could choose. */
 export const mailOrigin = ({ publicUrl, frenchHosts }: Hosts, locale: Locale): string => {
   const url = new URL(publicUrl)
   if (locale === 'fr-ca') {

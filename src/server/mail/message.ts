@@ -1,14 +1,14 @@
 import type { Config } from '#server/config.ts'
 import type { Mail } from './port.ts'
 
-/** One line of a header: whatever breaks lines or hides in them is a blank. */
+/** Removes line breaks and invisible characters from a header. */
 const oneLine = (text: string, longest: number) =>
   text
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
     .trim()
     .slice(0, longest)
 
-/** A mail as nodemailer takes it: addresses as objects, so that no text of a person is read as an address list. */
+/** Addresses are objects, so that no name can be parsed as an address list. */
 export const messageOf = (
   { to, from, fromName, replyTo, subject, text, html, locale, calendar, document }: Mail,
   id: string,
@@ -26,7 +26,7 @@ export const messageOf = (
     : { attachments: [{ filename: document.name, contentType: document.type, content: Buffer.from(document.bytes) }] }),
   messageId: `<${id}@${new URL(publicUrl).hostname}>`,
   headers: { 'Content-Language': locale === 'fr-ca' ? 'fr-CA' : 'en-CA', 'Auto-Submitted': 'auto-generated' },
-  // Nothing of a mail is read from a file or an address that a text names.
+  // Nothing in a mail may be read from a file or an address.
   disableFileAccess: true,
   disableUrlAccess: true,
 })

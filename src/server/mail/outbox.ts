@@ -4,22 +4,22 @@ import type { Log } from '#server/platform/log.ts'
 import { calmMoment } from './calm.ts'
 import type { Mail, Outbox, Transport } from './port.ts'
 
-/** How long a try may take before another process may take the mail over. */
+/** After this time another process may take over a claimed mail. */
 const claimMs = 2 * 60_000
 const atOnce = 10
-/** The answer to a call is on its way before its mail is made: how long that takes tells nobody anything. */
+/** The response is sent before its mail is composed, so its timing reveals nothing. */
 const wakeAfterMs = 25
-/** Both together: days that a clock was set ahead by are not days of trying. */
+/** Both must pass: a clock set ahead by days is not days of trying. */
 const giveUpMs = 3 * 24 * 60 * 60_000
 const fewestTries = 24
 const longestWaitMs = 60 * 60_000
-/** A clock that moves by more than this between two looks was set. */
+/** A clock that moves by more than this between two checks was set. */
 const setByMs = 10_000
 
-/** Waits between tries: 5 s, 10 s, 20 s … up to an hour. */
+/** 5 s, 10 s, 20 s … up to an hour. */
 export const waitAfter = (tries: number): number => Math.min(5000 * 2 ** Math.max(0, tries - 1), longestWaitMs)
 
-/** Tells whether a clock ran for as long as a claim lasts without being set: one that is set forward ends claims whose mails are on their way. */
+/** Whether the clock ran for a claim's length without being set: setting it forward would end claims of mails in transit. */
 const steadiness = (clock: () => number) => {
   const drift = () => clock() - performance.now()
   let [known, setAt] = [drift(), Number.NEGATIVE_INFINITY]
@@ -31,7 +31,7 @@ const steadiness = (clock: () => number) => {
   }
 }
 
-/** A refusal of this reader that no later try changes (RFC 5321, 4.2.1). */
+/** A permanent refusal of the recipient (RFC 5321, 4.2.1). */
 const isFinal = (error: unknown): boolean => {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
   return code === 'EENVELOPE' && responseCode >= 550 && responseCode < 560
@@ -41,22 +41,22 @@ type Parts = {
   db: Database
   log: Log
   send: Transport
-  /** What a waiting mail says now; null when nobody needs it any more. */
+  /** Null if the mail is no longer needed. */
   compose: (mail: WaitingMail) => Promise<Mail | null>
   clock?: () => number
 }
 
-/** Sends what stands in the outbox: claimed by one process at a time, tried again with longer waits, gone once it is sent. */
+/** Sends the outbox: each mail claimed by one process, retried with longer waits, removed once sent. */
 export const openOutbox = ({ db, log, send, compose, clock = Date.now }: Parts): Outbox => {
   const closing = new AbortController()
   let running: Promise<void> | null = null
-  /** Somebody waits until all is sent. */
+  /** `flush` calls in progress, which wait for no idle moment. */
   let hasty = 0
   let failures = 0
   const isSteady = steadiness(clock)
   let lastComposed: Promise<unknown> = Promise.resolve()
 
-  /** One mail is made after the other, when the server has time; they are sent beside each other. */
+  /** Mails are composed one at a time and sent in parallel. */
   const inTurn = (waiting: WaitingMail): Promise<Mail | null> => {
     const mine = lastComposed.then(async () => {
       if (hasty === 0) await calmMoment(closing.signal)
@@ -66,7 +66,7 @@ export const openOutbox = ({ db, log, send, compose, clock = Date.now }: Parts):
     return mine
   }
 
-  /** What is sent and could not be taken out, on a full disk: it is not sent again. */
+  /** Sent mails that could not be removed, on a full disk: they are not sent again. */
   const sent = new Set<string>()
 
   const trySend = async (waiting: WaitingMail): Promise<void> => {
@@ -78,7 +78,7 @@ export const openOutbox = ({ db, log, send, compose, clock = Date.now }: Parts):
       sent.delete(waiting.id)
     } catch (error) {
       failures += 1
-      // What an SMTP server says may name its reader: the code is enough to find the cause.
+      // An SMTP response may name the recipient: only its code is logged.
       const { code, responseCode } = error as { code?: string; responseCode?: number }
       const isOver = isFinal(error) || (waiting.tries >= fewestTries && clock() - Date.parse(waiting.created_at) > giveUpMs)
       const text = sent.has(waiting.id) ? 'a sent mail could not be marked as sent' : isOver ? 'a mail was given up' : 'a mail was not sent'
@@ -108,7 +108,7 @@ export const openOutbox = ({ db, log, send, compose, clock = Date.now }: Parts):
       hasty += 1
       const before = failures
       try {
-        // A run that began before the last letter was posted may have missed it.
+        // A run in progress may have missed the last mail.
         await running
         await run()
         return failures - before

@@ -8,7 +8,7 @@ import type { Transport } from './port.ts'
 
 type Ways = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>
 
-/** Each mail as a file, whole when it appears; one that is sent again takes the same file. */
+/** Writes each mail to a file, atomically; a retry writes the same file. */
 const toFolder = (config: Ways): Transport => {
   const folder = join(config.dataDir, 'outbox')
   return async (mail, { id, madeAt }) => {
@@ -41,7 +41,7 @@ const bySmtp = (url: string, config: Ways): Transport => {
   }
 }
 
-/** Whether mail can leave: the server is there and lets us in, or the folder can be written. Throws what is wrong. */
+/** Throws the reason if mail cannot be sent. */
 export const tryTransport = async ({ smtpUrl: url, dataDir }: Pick<Ways, 'smtpUrl' | 'dataDir'>): Promise<void> => {
   if (url !== undefined) {
     const { createTransport } = await import('nodemailer')
@@ -50,7 +50,7 @@ export const tryTransport = async ({ smtpUrl: url, dataDir }: Pick<Ways, 'smtpUr
     return
   }
   const folder = join(dataDir, 'outbox')
-  // Nothing is made for a look: another user's folder would lock the server out.
+  // A check creates no folder: another user's would lock the server out.
   const standing = standingFolder(folder)
   if (standing !== folder) return access(`${standing}/.`, constants.W_OK)
   const trial = join(folder, `trial-${process.pid}.part`)
@@ -58,5 +58,5 @@ export const tryTransport = async ({ smtpUrl: url, dataDir }: Pick<Ways, 'smtpUr
   await rm(trial)
 }
 
-/** Mail by SMTP_URL; without it each mail is written to DATA_DIR/outbox. */
+/** Mail by SMTP_URL, else to files in DATA_DIR/outbox. */
 export const openTransport = (config: Ways): Transport => (config.smtpUrl === undefined ? toFolder(config) : bySmtp(config.smtpUrl, config))

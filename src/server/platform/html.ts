@@ -1,15 +1,13 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text for an element or a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
-/** JSON that can stand inside a script element that does not run. */
 export const inlineJson = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('<', String.raw`\u003c`)
     .replaceAll('\u2028', String.raw`\u2028`)
     .replaceAll('\u2029', String.raw`\u2029`)
 
-/** A line of a document's head; `property` for Open Graph. */
+/** `property` is for Open Graph. */
 export const meta = (name: string, content: string, key: 'name' | 'property' = 'name'): string =>
   `<meta ${key}="${name}" content="${escapeHtml(content)}">`

@@ -1,21 +1,21 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 
-/** What the server signs, each with a key of its own, so that none passes for another. */
+/** Each purpose has its own key, so that a signature is valid for one only. */
 export type Purpose =
   'voter' | 'captcha' | 'campaign' | 'recipient' | 'limit' | 'form' | 'receipt' | 'checkout' | 'order' | 'next-cart' | 'device'
 
-/** Signatures of this installation: every process on one database has the same. */
+/** Signatures of this installation, shared by every process on its database. */
 export type Keys = {
-  /** `text.signature`, safe in a cookie and an address when the text is. */
+  /** `text.signature`, safe in cookies and addresses if the text is. */
   sign: (purpose: Purpose, text: string) => string
-  /** The text of what `sign` gave; null for anything else. */
+  /** The signed text; null if the signature is wrong. */
   open: (purpose: Purpose, signed: string | undefined) => string | null
-  /** A fingerprint that only this installation can make. */
+  /** A keyed fingerprint. */
   digest: (purpose: Purpose, text: string) => string
 }
 
 export const keysOf = (secret: string): Keys => {
-  // A key that stands ready signs nine times as fast as its bytes.
+  // A KeyObject signs nine times as fast as its bytes.
   const keys = new Map<Purpose, KeyObject>()
   const keyOf = (purpose: Purpose): KeyObject => {
     const key = keys.get(purpose) ?? createSecretKey(createHmac('sha256', secret).update(purpose).digest())

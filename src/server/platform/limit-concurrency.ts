@@ -2,10 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { Problem } from '#contract/errors.ts'
 
-/** A limiter of work: what does not fit is refused as busy. */
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Runs `atOnce` pieces of work and lets `waiting` more wait; requests already received get their turn between two pieces. */
+/** Runs `atOnce` jobs and queues `waiting` more, else throws `busy`; pending requests get a turn between two jobs. */
 export const limitConcurrency = ({ atOnce, waiting }: { atOnce: number; waiting: number }): ConcurrencyLimit => {
   const limit = pLimit(atOnce)
   return async (work) => {

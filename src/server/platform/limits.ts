@@ -3,25 +3,24 @@ import type { Database, Writer } from '#server/db/open.ts'
 import { countMore, countOne, forgetCount, fullUntil } from '#server/db/rate-counts.ts'
 import type { Keys } from './keys.ts'
 
-/** So many of something in a while; `name` keeps the counts of two rules apart. */
+/** `name` separates the counts of two rules. */
 export type LimitRule = { name: string; most: number; perMs: number }
 export type Count = { rule: LimitRule; who: string }
-/** What is counted without an end. */
 export type Tally = { rule: Omit<LimitRule, 'most'>; who: string }
 
 /** Counts in real time, not by the school's clock. */
 export type RateLimiter = {
-  /** Counts one of each, or when any is used up none, and throws `too_many` with the wait. */
+  /** Counts all of them, or none and throws `too_many` with the wait if any is used up. */
   take: (...counts: Count[]) => Promise<void>
-  /** Counts one, refuses nothing, and answers how many there are. */
+  /** Counts without a limit; returns the count. */
   tally: (count: Tally) => Promise<number>
-  /** Counts nothing, and throws `too_many` where the count is used up: for what is counted only when it goes wrong. */
+  /** Throws `too_many` if the count is used up, without counting: for what counts only when it fails. */
   refuseFull: (count: Count) => Promise<void>
-  /** Starts the counts anew: who proved to be right was not guessing. */
+  /** Resets the counts after a success. */
   forget: (trx: Writer, ...counts: Tally[]) => Promise<void>
 }
 
-/** Counts one of each, and answers false in place of a refusal. */
+/** Like `take`, but returns false instead of throwing. */
 export const isWithinLimits = (limits: Pick<RateLimiter, 'take'>, ...counts: Count[]): Promise<boolean> =>
   limits.take(...counts).then(
     () => true,
@@ -33,13 +32,13 @@ export const isWithinLimits = (limits: Pick<RateLimiter, 'take'>, ...counts: Cou
 
 export const hourMs = 60 * 60 * 1000
 
-/** Counts in the database, one for all processes; who is counted stands there as a fingerprint. */
+/** Counts in the database, shared by all processes; it stores fingerprints, not addresses. */
 export const limitsInDatabase = (db: Database, keys: Keys, clock: () => number = Date.now): RateLimiter => {
   const refuse = (until: number | null, now: number): void => {
     if (until !== null) throw new Problem('too_many', { retryAfter: Math.max(1, Math.ceil((until - now) / 1000)) })
   }
   const keyOf = ({ rule, who }: Tally) => ({ rule: rule.name, who: keys.digest('limit', who) })
-  // Always in one order, so that two transactions never wait for each other.
+  // Sorted, so that two transactions cannot deadlock.
   const counted = (counts: Count[]) =>
     counts
       .map((count) => ({ ...keyOf(count), most: count.rule.most, perMs: count.rule.perMs }))

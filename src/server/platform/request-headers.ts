@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The headers of a request, whoever took it in; names are asked for in small letters. */
+/** Names are lower case. */
 export type RequestHeaders = Pick<Headers, 'get'>
 
-/** Those that Node has read already. */
 export const headersOfNode = ({ headers }: IncomingMessage): RequestHeaders => ({
   get: (name) => {
     const value = headers[name]

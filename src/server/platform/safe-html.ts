@@ -12,7 +12,7 @@ const allowedTags = [
 
 const nowhere = 'https://own.invalid'
 
-/** The steps of a path as a server may read them that decodes before it splits. */
+/** Path segments as a server reads them that decodes before it splits. */
 const stepsOf = (path: string): string[] | null => {
   let read = path
   try {
@@ -23,7 +23,7 @@ const stepsOf = (path: string): string[] | null => {
   return read.split(/[/\\]/)
 }
 
-/** An address that stays below `/files/` however it is resolved: nothing else of this server is asked for as a picture. */
+/** Whether an address stays below `/files/` however it is resolved: pictures must not call the API. */
 const isOwnFile = (src: string): boolean => {
   if (!src.startsWith('/files/') || !URL.canParse(src, nowhere)) return false
   const { origin, pathname } = new URL(src, nowhere)
@@ -40,7 +40,7 @@ const ownTab: Transform = (tagName, attribs) => ({
 
 type More = { attributes?: readonly string[]; transform?: Record<string, Transform> }
 
-/** As `safeHtml`, with more attributes on every element and with changes of one's own. */
+/** `safeHtml` with additional attributes and transforms. */
 export const safeHtmlWith = (html: string, { attributes = [], transform = {} }: More): string =>
   sanitizeHtml(html, {
     allowedTags,
@@ -56,12 +56,12 @@ export const safeHtmlWith = (html: string, { attributes = [], transform = {} }: 
       details: ['open'],
     },
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-    // The pages show this server's own pictures only: another host's would tell it who reads.
+    // Pictures of other hosts would reveal the reader to them.
     allowedSchemesByTag: { img: [] },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnFile(attribs['src'] ?? ''),
     allowProtocolRelative: false,
     transformTags: { a: ownTab, ...transform },
   })
 
-/** The HTML of an editor without anything that runs, frames or tracks (SECT-Q2). Safe HTML comes back unchanged. */
+/** Removes everything that runs, frames or tracks (SECT-Q2). Idempotent. */
 export const safeHtml = (html: string): string => safeHtmlWith(html, {})

@@ -3,27 +3,26 @@ import { parse } from 'hono/utils/cookie'
 import type { Config } from '#server/config.ts'
 import type { RequestHeaders } from './request-headers.ts'
 
-/** Who asks: where from, and what their browser keeps for us. */
 export type Visitor = {
-  /** The remote address as limits count it: IPv4, or the /64 that one IPv6 household has. */
+  /** The remote address as limits count it: IPv4, or the /64 of an IPv6 household. */
   address: string
   host: string
-  /** What the browser calls itself. */
+  /** The User-Agent header. */
   agent: string
   cookie: (name: string) => string | undefined
-  /** A cookie under its plain name, that the page may have written itself. */
+  /** A cookie without a prefix, which the page may have written itself. */
   hint: (name: string) => string | undefined
-  /** HttpOnly, SameSite=Lax, for the whole host; on https Secure and `__Host-`. A value of 0 seconds takes it back. */
+  /** HttpOnly, SameSite=Lax, for the whole host; on https Secure and `__Host-`. 0 seconds deletes it. */
   setCookie: (name: string, value: string, seconds: number) => void
-  /** A cookie that the page may read, under its plain name; it proves nothing. */
+  /** A cookie that the page may read; it proves nothing. */
   setHint: (name: string, value: string, seconds: number) => void
-  /** The Set-Cookie lines so far. */
+  /** The Set-Cookie headers so far. */
   newCookies: readonly string[]
 }
 
 type Site = Pick<Config, 'publicUrl' | 'trustProxy'>
 
-/** "No expiry": browsers cap a cookie's life at 400 days (W-COOK-05). */
+/** Browsers cap a cookie's life at 400 days (W-COOK-05). */
 export const foreverSeconds = 34_560_000
 
 const groupsOf = (address: string): string[] => {
@@ -34,7 +33,7 @@ const groupsOf = (address: string): string[] => {
   return [...before, ...Array.from({ length: missing }, () => '0'), ...after]
 }
 
-/** The part of an address that is one household's; "unknown" for what is no address. */
+/** The household's part of an address; "unknown" if it is invalid. */
 export const networkOf = (address: string): string => {
   const plain = address
     .trim()
@@ -47,14 +46,14 @@ export const networkOf = (address: string): string => {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
-/** The address that the outermost of our proxies saw; without proxies the socket's (TRUST_PROXY). */
+/** The address that the outermost of our proxies saw (TRUST_PROXY), else the socket's. */
 const addressOf = (headers: RequestHeaders, remote: string, proxies: number): string => {
   const seen = (headers.get('x-forwarded-for') ?? '').split(',').filter((part) => part.trim() !== '')
   const hops = [remote, ...seen.toReversed()]
   return networkOf(hops[Math.min(proxies, hops.length - 1)] ?? remote)
 }
 
-/** Most calls ask for one of these: what nobody asks for is not worked out. All share one shape, which a literal with a getter would not. */
+/** Address and cookies are computed on first use. A class, because an object literal with getters is slower. */
 class AskingVisitor implements Visitor {
   readonly host: string
   readonly agent: string

@@ -7,7 +7,7 @@ export type Fetching = {
   accept: string
   maxBytes: number
   timeoutMs: number
-  /** Trials alone: a portal on this machine, over http. */
+  /** For trials only: a portal on this machine, over http. */
   allowLocal: boolean
 }
 
@@ -40,7 +40,7 @@ const readText = async (response: IncomingMessage, { maxBytes }: Fetching): Prom
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
 }
 
-/** The text at a public https address; redirects stay on its host; anything else is an error. */
+/** Fetches a public https address; redirects must stay on its host. */
 export const fetchText = async (address: URL, fetching: Fetching): Promise<string> => {
   const signal = AbortSignal.timeout(fetching.timeoutMs)
   let url = address

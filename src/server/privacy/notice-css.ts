@@ -1,7 +1,7 @@
 import { type CssNode, generate, List, parse } from 'css-tree'
 import { noticeClassPrefix } from '#contract/notice-scope.ts'
 
-/** What may be said of a text; nothing that moves it out of its place, covers, loads or hides behind a variable. */
+/** Properties that style text without moving, covering or loading anything. */
 const properties = new Set(
   (
     'color background-color border border-block border-bottom border-bottom-color border-bottom-style border-bottom-width border-collapse ' +
@@ -37,7 +37,7 @@ const isPlainValue = (node: CssNode, isOffset: boolean): boolean => {
 
 const isPlainDeclaration = (node: CssNode): boolean => {
   if (node.type !== 'Declaration' || node.value.type !== 'Value' || !properties.has(node.property)) return false
-  // A negative margin, even a computed one, would move the text over its neighbours.
+  // A negative margin, even a computed one, would cover neighbours.
   const isOffset = node.property.startsWith('margin')
   if (isOffset && /[a-z-]\(/i.test(generate(node.value))) return false
   if (node.property === 'display' && !displays.has(generate(node.value).toLowerCase())) return false
@@ -95,10 +95,7 @@ const mediaText = (node: CssNode, scope: string): string => {
   return inside && /^[\w\s():,.<>=-]+$/.test(query) ? `@media ${query}{${inside}}` : ''
 }
 
-/**
- * A foreign style sheet bound to the element of `scope`: plain rules and media queries with plain values. Imports, fonts,
- * addresses, positions, animations and whatever this does not know are left out; what cannot be read is empty.
- */
+/** Scopes a foreign style sheet: only plain rules and media queries with known properties and values stay; "" if it cannot be parsed. */
 export const noticeCss = (css: string, scope: string): string => {
   try {
     const sheet = parse(css.replaceAll('\0', ''), { parseCustomProperty: false })
@@ -106,7 +103,7 @@ export const noticeCss = (css: string, scope: string): string => {
       .slice(0, maxRules)
       .map((node) => (node.type === 'Atrule' ? mediaText(node, scope) : ruleText(node, scope)))
       .join('')
-    // It stands in a style element: nothing in it may end that.
+    // The text goes into a style element and must not end it.
     return /[<\\]/.test(text) ? '' : text
   } catch {
     return ''

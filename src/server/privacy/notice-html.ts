@@ -3,7 +3,7 @@ import { safeHtmlWith } from '#server/platform/safe-html.ts'
 
 const isName = (word: string) => /^[A-Za-z_][\w-]{0,63}$/.test(word)
 
-/** Classes of a notice carry a prefix: they can borrow no look of the product's own. */
+/** The prefix keeps a notice from using the product's own classes. */
 export const noticeClasses = (written: string): string =>
   written
     .split(/\s+/)
@@ -11,13 +11,13 @@ export const noticeClasses = (written: string): string =>
     .map((name) => noticeClassPrefix + name)
     .join(' ')
 
-/** A link of the portal leads back to the portal, in a tab of its own. */
+/** Relative links lead to the portal. */
 const absolute = (href: string, base: URL): string => {
   const address = URL.canParse(href, base.href) ? new URL(href, base) : null
   return address && ['https:', 'http:', 'mailto:', 'tel:'].includes(address.protocol) ? address.href : ''
 }
 
-/** A foreign notice as HTML that runs, frames and loads nothing (POL-Q2). Its headings stand below the page's. */
+/** A foreign notice as safe HTML (POL-Q2), with headings below the page's own. */
 export const noticeHtml = (html: string, base: URL): string =>
   safeHtmlWith(html, {
     attributes: ['class'],

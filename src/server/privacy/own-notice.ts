@@ -18,11 +18,11 @@ const blocks = [
   ['p', 'privacy.ask.text'],
 ] as const satisfies readonly (readonly [string, Key])[]
 
-/** The product's own notice, where no school wrote one: what is kept about a visitor, and where (POL-Q1). */
+/** The product's own notice, if no school wrote one (POL-Q1). */
 export const ownNotice = (locale: Locale): { content: string; timestamp: string } => {
   const html = blocks.map(([tag, key]) => `<${tag}>${escapeHtml(words(locale, key))}</${tag}>`).join('')
   return { content: html.replace(/(<li>.*<\/li>)/, '<ul>$1</ul>'), timestamp: writtenOn }
 }
 
-/** The day of these words; it moves with them. */
+/** Change it with the text. */
 const writtenOn = '2026-11-21T00:00:00.000Z'

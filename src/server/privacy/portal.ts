@@ -6,7 +6,6 @@ import type { PrivacyPortal } from '#server/config.ts'
 import { fetchText, type Fetching } from './fetch-text.ts'
 import { noticeHtml } from './notice-html.ts'
 
-/** Which notice is asked for, and in which language. */
 export type NoticeAsk = { notice: 'privacy' | 'mobile'; locale: Locale }
 export type Notices = { notices: Notice[]; request_url: string }
 
@@ -40,7 +39,7 @@ const fetching = (accept: string, maxBytes: number, { local }: PrivacyPortal): F
   allowLocal: local,
 })
 
-/** Addresses of the portal's own host; another's would be asked in the portal's name (POL-Q2). */
+/** Addresses on the portal's own host; others must not be requested for it (POL-Q2). */
 const ofPortal = (written: string, base: URL): URL | null => {
   const found = URL.canParse(written, base.href) ? new URL(written, base) : null
   return found && found.host === base.host && found.protocol === base.protocol ? found : null
@@ -54,7 +53,7 @@ const sheetsOf = async ({ contentCss }: Given, portal: PrivacyPortal, scope: str
     try {
       return { address: address.href, css: noticeCss(await fetchText(address, fetching('text/css', 128 * 1024, portal)), scope) }
     } catch {
-      // A notice without its looks is still the notice.
+      // A notice without its styles is still complete.
       return { address: address.href, css: '' }
     }
   })
@@ -89,10 +88,10 @@ const ask = async (portal: PrivacyPortal, { notice, locale }: NoticeAsk): Promis
 const holdMs = 5 * 60_000
 const failedHoldMs = 15_000
 type Held = { answer: Promise<Notices>; until: number }
-// One portal a process; whoever asks, it is asked once in a while only, and not again at once when it failed.
+// The portal is requested at most once in a while, also after a failure.
 const held = new WeakMap<PrivacyPortal, Map<string, Held>>()
 
-/** The portal's notices, kept for five minutes; an error when it cannot be had. `at` is a running clock in ms. */
+/** The portal's notices, cached for five minutes. `at` is a monotonic clock in ms. */
 export const askPortal = (portal: PrivacyPortal, asked: NoticeAsk, at: number): Promise<Notices> => {
   const known = held.get(portal) ?? new Map<string, Held>()
   held.set(portal, known)

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Addresses that are nobody's public host (IANA special-purpose registries): this machine, its network, documentation, multicast. */
+/** Addresses that are not public hosts (IANA special-purpose registries). */
 const nets4 =
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 ' +
   '198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4'
@@ -16,21 +16,17 @@ const blocked = (nets: string, family: 'ipv4' | 'ipv6'): BlockList => {
   return list
 }
 
-// Each family has its own list: in one, every IPv4 address would also be looked up as the IPv6 address that maps it.
+// In a shared list every IPv4 address would also match its mapped IPv6 address.
 const special4 = blocked(nets4, 'ipv4')
 const special6 = blocked(nets6, 'ipv6')
 
-/** True for an address that the server may ask on somebody's behalf. */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address)
   if (family === 0) return false
   return family === 4 ? !special4.check(address, 'ipv4') : !special6.check(address, 'ipv6')
 }
 
-/**
- * Looks a host up and hands on public addresses only. The connection takes what is answered here, so that a name
- * cannot be looked up twice with two results.
- */
+/** Resolves a host to public addresses only. The connection uses this result, so the name is not resolved twice. */
 export const lookupPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const allowed = error ? [] : found.filter(({ address }) => isPublicAddress(address))

@@ -10,13 +10,12 @@ type Lists = {
   [kind in Extract<keyof Records, 'section' | 'location' | 'event' | 'balanced_u_event' | 'news' | 'special_offer'>]: Records[kind][]
 }
 
-// Their pages stand on the address with hyphens, whichever way the section is written (SECT-Q1).
+// The page's address has hyphens, however the section is written (SECT-Q1).
 const pathOf = (slug: string) => (slug.toLowerCase() === 'balanced_u_events' ? 'balanced-u-events' : slug)
 
 const published = (sections: readonly PackSection[]) =>
   sections.filter((section) => section.published && section.active && !section.is_url).sort((a, b) => a.sort_order - b.sort_order)
 
-/** Events until they are over; news and offers while they are shown. */
 const coming = (records: readonly Records['event'][], { site, now }: Asked) =>
   records.filter((record) => record.active && !isOver(eventTimes(record, site.timezone), now, site.timezone))
 const current = <R extends { active: boolean }>(records: readonly R[], spanOf: (record: R) => Span, { site, now }: Asked): R[] =>
@@ -38,7 +37,7 @@ const detailPages = (lists: Lists, asked: Asked): string[] => {
   const under = (folder: string, records: readonly { id: string }[]) => records.map(({ id }) => `/${folder}/${encodeURIComponent(id)}`)
   return [
     ...under('event', coming([...lists.event, ...lists.balanced_u_event], asked)),
-    // What stands on another host is that host's to list.
+    // External news are listed by their own host.
     ...under(
       'news-item',
       current(lists.news, (item) => item, asked).filter((item) => !item.use_external_link),
@@ -50,12 +49,12 @@ const detailPages = (lists: Lists, asked: Asked): string[] => {
   ]
 }
 
-/** The paths below a school's root that answer a page to everybody; its home is "". */
+/** Public paths below a school's root; its home is "". */
 export const sitePages = async (asked: Asked): Promise<string[]> => {
   const { db, site } = asked
   const isElsewhere = /^https?:\/\//.test(site.external_home_url)
   const home = isElsewhere ? [] : ['']
-  // Every other page of such a school leads to its home.
+  // All other pages of such a school redirect.
   if (site.perform_redirect) return home
   const lists: Lists = await listRecords(db, site.id, ['section', 'location', 'event', 'balanced_u_event', 'news', 'special_offer'])
   const sections = published(lists.section)

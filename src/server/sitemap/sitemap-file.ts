@@ -1,6 +1,5 @@
 import { escapeHtml } from '#server/platform/html.ts'
 
-/** A page with its address in each language; with one language only, that alone. */
 export type SitePage = { addresses: { language: 'en-CA' | 'fr-CA'; address: string }[]; changedAt: string | null }
 
 const header = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -15,7 +14,7 @@ const alternates = (page: SitePage): string => {
   ].join('')
 }
 
-/** A list of pages (sitemaps.org 0.9): each language's address by itself, with those of the others. */
+/** sitemaps.org 0.9: each language's address, with its alternates. */
 export const pageList = (pages: readonly SitePage[]): string => {
   const urls = pages.flatMap((page) =>
     page.addresses.map(({ address }) => `<url><loc>${escapeHtml(address)}</loc>${changed(page.changedAt)}${alternates(page)}</url>\n`),
@@ -24,7 +23,6 @@ export const pageList = (pages: readonly SitePage[]): string => {
   return `${header}<urlset ${spaces}>\n${urls.join('')}</urlset>\n`
 }
 
-/** A list of such lists. */
 export const sitemapList = (maps: readonly { address: string; changedAt: string | null }[]): string => {
   const listed = maps.map(({ address, changedAt }) => `<sitemap><loc>${escapeHtml(address)}</loc>${changed(changedAt)}</sitemap>\n`)
   return `${header}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${listed.join('')}</sitemapindex>\n`

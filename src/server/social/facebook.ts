@@ -8,15 +8,15 @@ const patienceMs = 8000
 const debugged = z.object({ data: z.object({ app_id: z.string(), is_valid: z.boolean(), user_id: z.string() }) })
 const me = z.object({
   id: z.string().check(z.regex(/^\d{1,32}$/)),
-  // Whoever does not allow it is told without one.
+  // A person may withhold the email.
   email: z._default(z.string(), ''),
   first_name: z._default(z.string(), ''),
   last_name: z._default(z.string(), ''),
 })
 
 /**
- * Facebook's Graph API: the token must be one that it gave to this very app (else a token for another app would log in
- * here), and what it says of the person counts, never what the browser says (AUTH-Q9).
+ * The token must belong to this app, or another app's token would log in here; only Facebook's data counts, never the browser's
+ * (AUTH-Q9).
  */
 export const facebook = ({ appId, appSecret, graphUrl }: Facebook): SocialProvider => {
   const ask = async (path: string, query: Record<string, string>): Promise<unknown> => {

@@ -1,7 +1,7 @@
-/** Who a provider says that somebody is; the address is one that the provider has confirmed, and empty where it tells none. */
+/** `email` is confirmed by the provider, or empty. */
 export type SocialPerson = { id: string; email: string; firstName: string; lastName: string }
 
 export type SocialProvider = {
-  /** The person of a token that was made for this server; null for any other token, and when the provider cannot be asked. */
+  /** Null if the token is not for this server, or the provider is unreachable. */
   verify: (token: string) => Promise<SocialPerson | null>
 }

@@ -1,7 +1,7 @@
 import type { Log } from '#server/platform/log.ts'
 import type { Watch } from './port.ts'
 
-/** A line for every request, with `LOG_LEVEL=debug` alone: which call, how it ended and how long it took. */
+/** One line for each request with `LOG_LEVEL=debug`. */
 export const accessLines = (log: Log): Watch => ({
   kept: (route, status) => log.debug?.({ route, status, kept: true }, 'answered'),
   answered: ({ id, method, route, startedAt, statements }, { status, endedAt }) =>

@@ -5,7 +5,7 @@ import { minuteCount } from './minute-count.ts'
 import type { Failure, Watch } from './port.ts'
 
 const patienceMs = 5000
-/** The same error, and all of them, in a minute: a flood tells no more than its first drops. */
+/** Limits a minute's reports of the same error, and of all together. */
 const mostAlike = 1
 const mostOfAll = 30
 
@@ -14,10 +14,10 @@ const textOf = (error: unknown, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** An event of Sentry's protocol: the kind of error, its scrubbed words, places in the code. Nobody's name, address or request. */
+/** A Sentry event: kind, scrubbed message, stack frames. No name, address or request. */
 const eventOf = (error: unknown, { from, where }: Failure) => {
   const type = errorKind(textOf(error, 'name'))
-  // Anybody may send what a browser is said to have met.
+  // Anybody may send browser errors, so their message is dropped.
   const scrubbed = from === 'browser' ? withoutOwnWords : withoutPersonal
   const value = scrubbed(textOf(error, 'message') || String(error))
   const frames = framesOf(textOf(error, 'stack'))
@@ -33,7 +33,7 @@ const eventOf = (error: unknown, { from, where }: Failure) => {
   }
 }
 
-/** Errors for a service that speaks Sentry's protocol (API-86): off unless a switch names it, never with personal data (API-Q11). */
+/** Error reports in Sentry's protocol (API-86), never with personal data (API-Q11). */
 export const openErrorReports = ({ url, key }: ErrorReports, clock?: () => number): Watch => {
   const take = minuteCount({ ofOne: mostAlike, ofAll: mostOfAll }, clock)
   const sending = new Set<Promise<void>>()
@@ -45,7 +45,7 @@ export const openErrorReports = ({ url, key }: ErrorReports, clock?: () => numbe
       'X-Sentry-Auth': `Sentry sentry_version=7, sentry_client=campus-dining/1, sentry_key=${key}`,
     }
     const body = lines.map((line) => JSON.stringify(line)).join('\n')
-    // A service that is not there is nobody's trouble but its own: the error stands in the log.
+    // Delivery failures are ignored: the error is in the log.
     await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(patienceMs) }).then(
       (response) => response.body?.cancel(),
       () => undefined,

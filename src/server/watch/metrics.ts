@@ -9,7 +9,7 @@ export type Metrics = Watch & { /** The figures as Prometheus reads them. */ tex
 const requestSeconds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const statementSeconds = [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.25, 1]
 const outsideSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
-/** Where web vitals call a page good, fair and poor, and the steps between. */
+/** The thresholds of web vitals, and steps between them. */
 const vitalSeconds = [0.05, 0.1, 0.2, 0.35, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 6, 10]
 const shifts = [0.001, 0.01, 0.02, 0.05, 0.1, 0.15, 0.25, 0.5, 1]
 
@@ -29,7 +29,7 @@ const requestFigures = ({ Counter, Histogram }: Client, registers: Registry[]): 
     buckets: requestSeconds,
     registers,
   })
-  // A hot read takes microseconds: it is counted by hand, and told when somebody asks.
+  // A hot read takes microseconds, so a plain map counts it until metrics are read.
   const hot = new Map<string, number>()
   const kept = new Counter({
     name: 'campus_kept_reads_total',
@@ -119,7 +119,7 @@ const outerFigures = ({ Histogram }: Client, registers: Registry[]): Watch => {
   }
 }
 
-/** What the database holds, asked when somebody asks for figures; where it says nothing the last answer stands. */
+/** Read from the database on request; if it does not respond, the last values stay. */
 const storedFigures = ({ Gauge }: Client, registers: Registry[]): Watch => {
   let db: Database | null = null
   const waiting = new Gauge({ name: 'campus_outbox_mails', help: 'Mails that wait to be sent', registers })
@@ -142,7 +142,6 @@ const storedFigures = ({ Gauge }: Client, registers: Registry[]): Watch => {
   return { opened: (parts) => void (db = parts.db) }
 }
 
-/** Prometheus' figures. Nothing of it is loaded unless somebody may read them. */
 export const openMetrics = async (): Promise<Metrics> => {
   const client = await import('prom-client')
   const registry = new client.Registry()

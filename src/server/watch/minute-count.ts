@@ -1,9 +1,7 @@
 const perMs = 60_000
 
-/** Takes one for a name, or answers the ms after which there is room again; null: it was taken. */
 export type MinuteCount = (name: string) => number | null
 
-/** So many of a name and so many of all within a minute, in memory alone: every name is forgotten with its minute. */
 export const minuteCount = (most: { ofOne: number; ofAll: number }, clock: () => number = () => performance.now()): MinuteCount => {
   let since = 0
   let all = 0

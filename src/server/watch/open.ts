@@ -6,7 +6,7 @@ import type { Watch } from './port.ts'
 
 export type Watching = { watch: readonly Watch[]; metrics: Metrics | null }
 
-/** Whoever watches the server by its switches; what is off is not loaded. */
+/** Opens the watchers that the switches name; the others are not even loaded. */
 export const openWatch = async ({ metrics: asked, errorReports, tracesUrl }: WatchConfig): Promise<Watching> => {
   const metrics = asked === null ? null : await (await import('./metrics.ts')).openMetrics()
   const reports = errorReports === null ? null : (await import('./error-reports.ts')).openErrorReports(errorReports)
@@ -14,7 +14,6 @@ export const openWatch = async ({ metrics: asked, errorReports, tracesUrl }: Wat
   return { metrics, watch: [metrics, reports, traces].filter((one) => one !== null) }
 }
 
-/** What the database tells those who watch, and the request for which it works. */
 export const databaseWatch = (watch: readonly Watch[]): DatabaseWatch | undefined =>
   watch.length === 0
     ? undefined

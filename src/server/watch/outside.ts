@@ -3,11 +3,11 @@ import type { Watch } from './port.ts'
 
 type Work = (...given: never[]) => unknown
 
-/** A result that says by itself that nobody answered (`payments/port.ts`). */
+/** A result that stands for no answer (`payments/port.ts`). */
 const isSilence = (result: unknown): boolean =>
   typeof result === 'object' && result !== null && 'outcome' in result && result.outcome === 'unknown'
 
-/** A way out whose every question is told to those who watch, by its name and duration: never what was asked. */
+/** Reports each call of a port to the watchers by name and duration, never its arguments. */
 export const watchedOutside = <T extends object>(name: string, port: T, watch: readonly Watch[]): T => {
   if (watch.length === 0) return port
   const tell = (outside: Outside) => {

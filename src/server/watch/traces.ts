@@ -10,17 +10,14 @@ const exportMs = 5000
 const longestMs = 10_000
 const patienceMs = 1500
 
-/** The trace that our proxy began (W3C Trace Context, version 00), or a new one. */
+/** The W3C trace context (version 00) of our proxy, or a new trace. */
 const parentOf = ({ parent }: RequestContext): Context => {
   const [, traceId, spanId, flags] = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(parent ?? '') ?? []
   if (traceId === undefined || spanId === undefined || flags === undefined) return ROOT_CONTEXT
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true })
 }
 
-/**
- * Requests as OpenTelemetry's traces, sent to a collector by OTLP/HTTP: each with its call, status and statements, and with
- * the questions to the outside inside it. They are made when the request has ended, so that nothing is carried along while it is answered.
- */
+/** Exports requests as OpenTelemetry traces by OTLP/HTTP. Spans are created when a request ends, so nothing is carried along meanwhile. */
 export const openTraces = (url: string): Watch => {
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: longestMs })
   const provider = new TracerProvider({
@@ -51,7 +48,7 @@ export const openTraces = (url: string): Watch => {
     span.end(endedAt)
   }
 
-  // A collector that is not there is nobody's trouble, and holds no end up.
+  // An unreachable collector must not delay the shutdown.
   const close = async () => {
     const shut = provider.shutdown().catch(() => undefined)
     await Promise.race([shut, sleep(patienceMs, undefined, { ref: false })])

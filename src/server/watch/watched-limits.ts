@@ -2,7 +2,7 @@ import { Problem } from '#contract/errors.ts'
 import type { RateLimiter } from '#server/platform/limits.ts'
 import type { Watch } from './port.ts'
 
-/** The limits, and those who watch hear of every refusal: which rule it was, not whom. */
+/** Reports refusals to the watchers: the rule, not the visitor. */
 export const watchedLimits = (limits: RateLimiter, watch: readonly Watch[]): RateLimiter => ({
   ...limits,
   take: (...counts) =>

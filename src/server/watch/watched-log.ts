@@ -2,7 +2,7 @@ import type { Log } from '#server/platform/log.ts'
 import { currentRequest } from '#server/platform/request-context.ts'
 import type { Watch } from './port.ts'
 
-/** The log, and those who watch hear of every unexpected failure that is written to it. */
+/** Reports every logged error to the watchers. */
 export const watchedLog = (log: Log, watch: readonly Watch[]): Log => {
   const listening = watch.filter((one) => one.failed)
   if (listening.length === 0) return log

@@ -15,11 +15,10 @@ const accepts = (schema: Schema, value: unknown) => (schema as z.ZodMiniType).sa
 
 const lowered = (value: unknown) => String(value).trim().toLowerCase()
 
-/** Whether a host says yes, in whatever type and letters. */
 export const isYes = (value: unknown): boolean => ['true', '1', 'yes'].includes(lowered(value))
 const isNo = (value: unknown): boolean => ['false', '0', 'no', ''].includes(lowered(value))
 
-/** A value as the schema wants it, where hosts write the same in another type. */
+/** Converts a value where hosts use another type than the schema. */
 const coerced = (schema: Schema, value: unknown): unknown => {
   const { type } = coreOf(schema)._zod.def
   if (type === 'string' && typeof value === 'number') return String(value)
@@ -28,7 +27,7 @@ const coerced = (schema: Schema, value: unknown): unknown => {
   return value
 }
 
-/** Whether a fitted value holds all that the host said: its keys and the elements of its lists, under `extra` too. */
+/** Whether a fitted value holds everything that the host sent, including under `extra`. */
 const holdsAll = (fit: unknown, said: unknown): boolean => {
   if (Array.isArray(said)) return Array.isArray(fit) && fit.length === said.length && said.every((one, index) => holdsAll(fit[index], one))
   if (!isFields(said) || !isFields(fit)) return true
@@ -46,12 +45,12 @@ const fitFields = (schema: Schema, value: Fields): Fields => {
   for (const [key, one] of Object.entries(named)) {
     const field = shape[key]
     const fit = field ? fitValue(field, one) : undefined
-    // What a record cannot do without stays, so that the record is left out with the right reason.
+    // Required fields stay even if they are invalid, so that the record is rejected for the right reason.
     if (field && (accepts(field, fit) || !accepts(field, undefined))) fitted[key] = fit
-    // A microsite's `…_published` flags are named after sections: only the record's own rule knows them.
+    // A microsite's `…_published` flags are named after sections: only the record's own schema knows them.
     else if (!field && accepts(schema, { [key]: one })) fitted[key] = one
     else if (key !== '_id') strange[key] = one
-    // A part without an `extra` of its own is kept whole beside what fits.
+    // A part without an `extra` of its own is stored whole in the record's `extra`.
     if (key in fitted && key !== 'extra' && !holdsAll(fitted[key], one)) strange[key] = one
   }
   if (!('extra' in shape) || Object.keys(strange).length === 0) return fitted
@@ -67,13 +66,12 @@ const fitValue = (schema: Schema, value: unknown): unknown => {
   return coerced(schema, value)
 }
 
-/** What a host computes at the moment of asking; it is no content. */
 const without = (value: Fields, keys: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)))
 
 export type Adopted = { entry: ReadEntry | null; why: string; decoded: Decoded[] }
 
-/** A host's record as one of a pack: known fields where they fit, everything else under `extra`. */
+/** Converts a host's record to a pack's: known fields where they fit, the rest under `extra`. */
 export const adopt = (file: PackFileName, wire: Fields, { at, drop = [] }: { at: number | null; drop?: readonly string[] }): Adopted => {
   const { schema } = ruleOf(file)
   const { value: raw, decoded } = decodeEntities(schema, fitValue(schema, without(wire, drop)), at === null ? [] : [at])

@@ -2,11 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ContentError } from '../problem.ts'
 
 export type Answer = Record<string, unknown>
-/** An answer, or in a few words why there is none. */
+/** `why`: a few words on why there is no answer. */
 export type Answered = { answer: Answer; why?: undefined } | { answer: null; why: string }
 export type Host = {
   get: (path: string, query?: Record<string, string>) => Promise<Answered>
-  /** A file of the host, or why there is none. */
   file: (folder: string, name: string, siteId: string) => Promise<{ bytes: Buffer } | { why: string }>
 }
 
@@ -17,7 +16,7 @@ const maxFileBytes = 10 * 1024 * 1024
 
 class TooLarge extends Error {}
 
-/** Reads a body up to a size: a host may say one length and send another. */
+/** Reads a body up to a limit; Content-Length cannot be trusted. */
 const readBody = async (response: Response, limit: number): Promise<Buffer> => {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -35,7 +34,7 @@ type Got = { status: number; bytes: Buffer }
 
 const mostRedirects = 3
 
-/** Follows a host within itself (http to https, a trailing slash); one that sends elsewhere is not followed, the operator named this one. */
+/** Follows redirects within the host only (http to https, a trailing slash). */
 const follow = async (url: URL, init: RequestInit, redirects = 0): Promise<Response> => {
   const response = await fetch(url, { ...init, redirect: 'manual' })
   const to = response.headers.get('location')
@@ -86,7 +85,6 @@ const readAnswer = ({ status, bytes }: Got): Answered => {
   }
 }
 
-/** A host that speaks the v1 API. `base` ends in /v1. */
 export const hostAt = (base: string, signal: AbortSignal): Host => {
   const url = URL.canParse(base) ? new URL(base) : null
   if (!url || !/^https?:$/.test(url.protocol) || !/\/v1\/?$/.test(url.pathname))
@@ -111,7 +109,7 @@ export const hostAt = (base: string, signal: AbortSignal): Host => {
   }
 }
 
-/** Runs `work` over the items, four at a time, and keeps their order. */
+/** Runs `work` over the items, four at a time; results are in the order of the items. */
 export const inParallel = async <T, R>(items: readonly T[], work: (item: T, index: number) => Promise<R>): Promise<R[]> => {
   const results: R[] = []
   let next = 0

@@ -7,7 +7,7 @@ import { withContent } from './news-content.ts'
 import type { Notes } from './notes.ts'
 import { noteDecoded, partOf, recordsIn } from './site.ts'
 
-/** The lists that stand by themselves: the call and the key that each file comes from. */
+/** The independent lists: the call and the key that each file comes from. */
 const sources: readonly { file: PackFileName; path: string; key: string }[] = [
   { file: 'events.json', path: 'events/public_list', key: 'events' },
   { file: 'balanced_u_events.json', path: 'balanced_u_events/public_list', key: 'events' },
@@ -22,7 +22,6 @@ const sources: readonly { file: PackFileName; path: string; key: string }[] = [
   { file: 'catering_files.json', path: 'catering_files/list', key: 'catering_files' },
 ]
 
-/** News, events and the other lists, as far as the host has them. */
 export const pullLists = (host: Host, siteId: string, notes: Notes): Promise<ReadPart[]> =>
   inParallel(sources, async ({ file, path, key }) => {
     const { answer, why } = await host.get(path, { site_id: siteId })
@@ -32,7 +31,6 @@ export const pullLists = (host: Host, siteId: string, notes: Notes): Promise<Rea
     return [partOf(file, file === 'news.json' ? await withContent(host, siteId, records) : records, notes)]
   }).then((parts) => parts.flat())
 
-/** The landing page of a school that has not opened, and what it sells. */
 export const pullSingles = async (host: Host, siteId: string, notes: Notes): Promise<ReadPart[]> => {
   const microsite = await host.get('microsite', { site_id: siteId })
   if (!microsite.answer) notes.missing('microsite', microsite.why)
@@ -51,10 +49,9 @@ export const pullSingles = async (host: Host, siteId: string, notes: Notes): Pro
   ]
 }
 
-/** What the call flattens goes back under `data`. */
+/** The call flattens `data`; the pack nests it. */
 const pageRecord = ({ key, title, body, translations, ...data }: Record<string, unknown>) => ({ key, title, body, translations, data })
 
-/** The policy pages that the school wrote. */
 export const pullPages = async (host: Host, siteId: string, notes: Notes): Promise<ReadPart[]> => {
   const found = await inParallel(pageKeys, async (key) => host.get('pages/info', { site_id: siteId, key }))
   const missing = found.find(({ answer }) => !answer)

@@ -5,7 +5,6 @@ import { type Answer, type Host, inParallel } from './host.ts'
 import type { Notes } from './notes.ts'
 import { recordsIn } from './site.ts'
 
-/** A day's menu as it came: its periods whole, dishes inside. */
 export type WireMenu = { locationId: string; date: Day; name: string | null; closed: boolean; allergenFilter: boolean; periods: Answer[] }
 type Place = { id: string; name: string }
 type Asked = { place: Place; date: Day }
@@ -32,7 +31,6 @@ const menuOf = ({ place, date }: Asked, answer: Answer, periods: Answer[]): Wire
   }
 }
 
-/** Call 39: the whole day in one answer. */
 const wholeDay = async (host: Host, siteId: string, asked: Asked, notes: Notes): Promise<Found> => {
   const { answer, why } = await host.get('location/menu', { site_id: siteId, platform: '0', location_id: asked.place.id, date: asked.date })
   if (answer) return menuOf(asked, answer, periodsOf(isFields(answer['menu']) ? answer['menu'] : {}))
@@ -41,7 +39,7 @@ const wholeDay = async (host: Host, siteId: string, asked: Asked, notes: Notes):
   return 'unserved'
 }
 
-/** Calls 40 and 41: the first period with the list of all, then each of the others. */
+/** Calls 40 and 41: the first period with the list of all periods, then each of the others. */
 const byPeriod = async (host: Host, asked: Asked, notes: Notes): Promise<WireMenu | null> => {
   const path = `location/${encodeURIComponent(asked.place.id)}/periods`
   const query = { platform: '0', date: asked.date }
@@ -70,7 +68,7 @@ const byPeriod = async (host: Host, asked: Asked, notes: Notes): Promise<WireMen
 
 type Range = { siteId: string; places: readonly Place[]; from: Day; days: number }
 
-/** The menus of every place for the asked days; a host may answer another day than the asked one, so its own date counts. */
+/** The menus of every place and day; a host may answer for another day, so the answer's own date is used. */
 export const pullMenus = async (
   host: Host,
   { siteId, places, from, days }: Range,
@@ -95,7 +93,7 @@ export const pullMenus = async (
         })
       : Promise.resolve<Found>('unserved'),
   )
-  // A host that serves no whole day may still serve its periods.
+  // A host may serve single periods although it serves no whole day.
   const none = first.every((menu) => menu === null || menu === 'unserved')
   done = 0
   const menus = await inParallel(asked, (one, index) => {

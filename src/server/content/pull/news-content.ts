@@ -8,7 +8,7 @@ type Locale = (typeof locales)[number]
 const textsOf = (record: Fields, locale: Locale): Fields | undefined =>
   Array.isArray(record['translations']) ? record['translations'].filter(isFields).find((one) => one['locale'] === locale) : undefined
 
-/** The long text of a piece of news in one language; undefined where the host only repeats its description. */
+/** The long text of a news item in one language; undefined if the host only repeats the description. */
 const contentIn = async (host: Host, ask: { site_id: string; news_id: string }, record: Fields, locale: Locale) => {
   const { answer } = await host.get('tiles/news_content', { ...ask, locale })
   const content = answer?.['content']
@@ -16,11 +16,10 @@ const contentIn = async (host: Host, ask: { site_id: string; news_id: string }, 
   return typeof content === 'string' && content !== description ? content : undefined
 }
 
-/** News with the long texts that call 7 alone answers. */
 export const withContent = (host: Host, siteId: string, records: readonly Fields[]): Promise<Fields[]> =>
   inParallel(records, async (record) => {
     const ask = { site_id: siteId, news_id: typeof record['id'] === 'string' ? record['id'] : '' }
-    // The base text is that of the language without a translation of its own.
+    // The base text is in the language that has no translation.
     const base: Locale = textsOf(record, 'en-ca') && !textsOf(record, 'fr-ca') ? 'fr-ca' : 'en-ca'
     const other: Locale = base === 'en-ca' ? 'fr-ca' : 'en-ca'
     const [content, translated] = [await contentIn(host, ask, record, base), await contentIn(host, ask, record, other)]

@@ -1,4 +1,4 @@
-/** What a pull could not bring, said once each. */
+/** Reports what a pull could not fetch, each line once. */
 export type Notes = { missing: (call: string, why: string) => void; note: (line: string) => void }
 
 export const notesTo = (say: (line: string) => void): Notes => {

@@ -24,7 +24,7 @@ const namesIn = (parts: readonly ReadPart[]): { folder: FileFolder; name: string
 
 type Source = { host: Host; siteId: string; notes: Notes; onProgress?: OnProgress | undefined }
 
-/** Brings the pictures and documents that the records name; one that is missing or unfit is said and left out. */
+/** Downloads the files that the records name; missing or invalid ones are reported and left out. */
 export const pullPictures = async (
   { host, siteId, notes, onProgress }: Source,
   parts: readonly ReadPart[],

@@ -9,7 +9,7 @@ export type Places = { buildings: Answer[]; locations: Answer[] }
 type Row = Answer & { id: string }
 const hasId = (row: Answer): row is Row => typeof row['id'] === 'string'
 
-/** Adds what a later answer says of the same record; what is known stays. */
+/** Merges a later answer into a record; values that are known already win. */
 const addRows = (known: Map<string, Row>, rows: readonly Answer[]): void => {
   for (const row of rows.filter(hasId)) {
     const before = known.get(row.id) ?? ({} as Answer)
@@ -24,7 +24,7 @@ const addRows = (known: Map<string, Row>, rows: readonly Answer[]): void => {
 
 const isClosed = (day: Answer): boolean => String(day['status']).trim().toLowerCase() === 'closed' || isYes(day['closed'])
 
-/** One dated schedule for each opening of each answered day; a special day without hours, or closed in spite of them, is a closure. */
+/** Converts an answered week to dated schedules; a special day without hours, or marked closed, is a closure. */
 const datedSchedules = (week: readonly Answer[]): Answer[] =>
   week.flatMap((day) => {
     const special = isYes(day['has_special_hours'])
@@ -34,7 +34,7 @@ const datedSchedules = (week: readonly Answer[]): Answer[] =>
     return hours.map((opening) => ({ ...on, ...opening }))
   })
 
-/** Hosts give a point as longitude and latitude too. */
+/** Hosts may send a point as [longitude, latitude]. */
 const withPoint = (place: Answer): Answer => {
   const { address } = place
   if (!isFields(address) || !Array.isArray(address['coordinates'])) return place
@@ -42,7 +42,7 @@ const withPoint = (place: Answer): Answer => {
   return { ...place, address: { ...address, lat: address['lat'] ?? lat ?? null, lon: address['lon'] ?? lon ?? null } }
 }
 
-/** Where a host leaves some of its places without a number, all take that of their place in its answer, which is their order. */
+/** If any place has no sort order, all take their position in the host's answer. */
 const inHostOrder = <P extends Answer>(places: readonly P[]): P[] =>
   places.every(({ sort_order: order }) => typeof order === 'number')
     ? [...places]
@@ -50,7 +50,7 @@ const inHostOrder = <P extends Answer>(places: readonly P[]): P[] =>
 
 const placeTypes = ['webtrition', 'concept', 'location']
 
-/** The days that the week calls closed: the documented schedules have no word for it. */
+/** The closed days of the week; the documented schedules have no field for them. */
 const closures = (week: readonly Answer[]): Answer[] =>
   week
     .filter((day) => isClosed(day) && (isYes(day['has_special_hours']) || recordsIn(day['hours']).length > 0))
@@ -74,7 +74,7 @@ const finished = (place: Row, weeks: ReadonlyMap<string, Answer[]>): Answer =>
     schedules: schedulesOf(place, weeks),
   })
 
-/** A building that a place names and the host does not list is there, but not shown. */
+/** Buildings that only places name are added as inactive. */
 const unlisted = (locations: readonly Row[], buildings: ReadonlyMap<string, Row>): Answer[] => {
   const names = new Map<string, unknown>()
   for (const { building_id: id, building } of locations)
@@ -88,7 +88,6 @@ const ask = async (host: Host, notes: Notes, path: string, query: Record<string,
   return answer ?? {}
 }
 
-/** Places and buildings with their hours, from every call that says something of them. */
 export const pullPlaces = async (
   host: Host,
   { siteId, from, days }: { siteId: string; from: Day; days: number },
@@ -132,9 +131,9 @@ export const pullPlaces = async (
   return { locations: inHostOrder(places).map((place) => finished(place, weeks)), buildings: [...shown, ...unlisted(places, buildings)] }
 }
 
-/** What a host computes of a place when it is asked. */
+/** Computed by the host for each request, so not content. */
 export const computedOfPlaces = ['open', 'status', 'week', 'weekly_schedule', 'reservations', 'services', '_type']
-/** What a row of the weekly table says of every building, and means for none. */
+/** Fields that the weekly table adds to buildings without meaning. */
 export const computedOfBuildings = (row: Answer): string[] => [
   ...computedOfPlaces,
   'type',

@@ -36,7 +36,7 @@ const menuRecord = ({ locationId, date, name, closed }: WireMenu, periods: Answe
 
 const placeName = (place: Answer) => ({ id: String(place['id']), name: String(place['name'] ?? place['id']) })
 
-/** What a host does not say of a place, its menus do: whether it shows them, and whether they can be filtered. */
+/** If a host omits a place's menu flags, they are derived from its menus. */
 const showingMenus = (locations: readonly Answer[], menus: readonly WireMenu[]): Answer[] =>
   locations.map((place) => {
     const served = menus.filter((menu) => menu.locationId === place['id'] && !menu.closed)
@@ -74,7 +74,7 @@ const pullParts = async (host: Host, slug: string, options: Options, notes: Note
   }
 }
 
-/** Leaves out, and says so, what no pack may hold: a record that names one that did not come, an id that means two things. */
+/** Drops and reports records that an import would refuse. */
 const fitForImport = async (pack: Pack, now: number, notes: Notes): Promise<Pack> => {
   for (let rounds = 0; rounds < 5; rounds += 1) {
     const { problems } = await examinePack(null, pack, { now, merge: false })
@@ -91,7 +91,7 @@ const fitForImport = async (pack: Pack, now: number, notes: Notes): Promise<Pack
 
 const ordered = (parts: readonly ReadPart[]) => packFileNames.flatMap((file) => parts.find((part) => part.file === file) ?? [])
 
-/** Builds a pack in `dir` from a host that speaks the v1 API; the folder changes only when all of it is there. */
+/** Builds a pack in `dir` from a v1 host; the folder changes only when everything was fetched. */
 export const pullPack = async (base: string, slug: string, dir: string, options: Options): Promise<void> => {
   const notes = notesTo(options.say)
   const host = hostAt(base, options.signal ?? new AbortController().signal)

@@ -6,14 +6,14 @@ import { recordsIn } from './site.ts'
 type Climate = 'best' | 'great' | 'good' | 'friendly'
 export type Placed = { mrn: string; id?: string; sort_order?: unknown }
 
-/** "How Good Best", "How Good Climate Friendly" …: a label on the wire, the climate of a dish here. */
+/** Older hosts send the climate of a dish as a label: "How Good Best", "How Good Climate Friendly" … */
 const climateOf = (filter: Answer): Climate | null => {
   const [, rest] = /^how\s*good\b(.*)$/i.exec(typeof filter['name'] === 'string' ? filter['name'].trim() : '') ?? []
   if (rest === undefined) return null
   return (['best', 'great', 'friendly', 'good'] as const).find((word) => rest.toLowerCase().includes(word)) ?? 'good'
 }
 
-/** A filter as packs write it: a label of the older wire is a category, and the picture goes by its name where the host gives one. */
+/** Packs write the older wire's labels as categories, and a picture by its name. */
 const asPacked = ({ icon_name: name, ...filter }: Answer): Answer => ({
   ...filter,
   ...(filter['type'] === 'label' ? { type: 'category' } : {}),
@@ -23,7 +23,7 @@ const asPacked = ({ icon_name: name, ...filter }: Answer): Answer => ({
 const withoutIds = (dish: Answer) =>
   JSON.stringify({ ...dish, id: undefined, nutrients: recordsIn(dish['nutrients']).map(({ id: _, ...rest }) => rest) })
 
-/** Gathers each recipe and each filter once while menus come in. */
+/** Collects each recipe and filter once. */
 export const recipeBook = (siteId: string, known: readonly Answer[]) => {
   const filters = new Map<string, Answer>()
   const dishes = new Map<string, { dish: Answer; content: string }>()
@@ -36,7 +36,7 @@ export const recipeBook = (siteId: string, known: readonly Answer[]) => {
   const keep = (mrn: string, dish: Answer): { key: string; dish: Answer } => {
     const content = withoutIds(dish)
     const first = dishes.get(mrn)
-    // A kitchen may revise a recipe and keep its number; both stay as they were served.
+    // A kitchen may revise a recipe under the same number; both versions are stored as served.
     const key = first === undefined || first.content === content ? mrn : `${mrn}-${derivedId(siteId, 'revision', content).slice(0, 8)}`
     if (!dishes.has(key)) dishes.set(key, { dish: { ...dish, mrn: key }, content })
     return { key, dish: dishes.get(key)?.dish ?? dish }
@@ -59,7 +59,6 @@ export const recipeBook = (siteId: string, known: readonly Answer[]) => {
     }
   }
 
-  /** A period of the wire with its dishes named by their keys. */
   const period = (wire: Answer): Answer => ({
     ...wire,
     categories: recordsIn(wire['categories']).map((category) => ({

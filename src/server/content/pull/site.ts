@@ -33,7 +33,7 @@ export const partOf = (file: ReadPart['file'], records: readonly Answer[], notes
 const title = (slug: string) =>
   slug.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => `${dash ? ' ' : ''}${letter.toUpperCase()}`)
 
-/** A host without pages gets those that the pulled content fills. */
+/** The sections of a host that has none: those that the pulled content fills. */
 const plainSections = (siteId: string): Answer[] =>
   [
     ['whats-on-the-menu', "What's on the Menu", 'Au menu'],
@@ -53,7 +53,7 @@ const plainSections = (siteId: string): Answer[] =>
 const bodyless = (section: Answer) => section['body'] == null || section['body'] === '' || section['body'] === 'null'
 const noNull = (section: Answer): Answer => (section['body'] === 'null' ? { ...section, body: '' } : section)
 
-/** The list of sections comes without bodies; each page is asked for its own. */
+/** The list of sections has no bodies; each is fetched by its own call. */
 const sectionsOf = async (host: Host, siteId: string, listed: readonly Answer[], notes: Notes): Promise<Answer[]> => {
   const landing = await host.get('sections/microsite_sections', { site_id: siteId })
   if (!landing.answer) notes.missing('sections/microsite_sections', landing.why)
@@ -68,7 +68,7 @@ const sectionsOf = async (host: Host, siteId: string, listed: readonly Answer[],
 
 const computed = ['timezone_rules', 'sections', 'section_list', 'carousel', 'filters', 'doc_pin']
 
-/** The school itself with its pages and carousel; where the host has no info_ca, what the command line says. */
+/** The school with its sections and carousel; without info_ca, from the command-line options. */
 export const pullSite = async (host: Host, asked: Asked, notes: Notes): Promise<Campus> => {
   const info = await host.get(`sites/${encodeURIComponent(asked.slug)}/info_ca`)
   if (!info.answer) notes.missing(`sites/${asked.slug}/info_ca`, info.why)
