@@ -8,11 +8,11 @@ import type { Outbox } from './mail/port.ts'
 import type { PaymentGateway } from './payments/port.ts'
 import type { SocialProvider } from './social/port.ts'
 import type { Watch } from './watch/port.ts'
-import type { ReportLimit } from './watch/report-limit.ts'
 import type { Keys } from './platform/keys.ts'
 import type { Log } from './platform/log.ts'
 import type { RateLimiter } from './platform/limits.ts'
 import type { Visitor } from './platform/visitor.ts'
+import type { Session } from '#server/accounts/session.ts'
 
 export type Context = { db: Database; config: Config; now: number; locale: Locale }
 
@@ -28,7 +28,8 @@ export type Ports = {
   payments: PaymentGateway | null
   log: Log
   watch: readonly Watch[]
-  reports: ReportLimit
+  /** Counts a browser's report. */
+  limitReports: (address: string) => void
 }
 
 export type PersonalContext = Context & Ports & { visitor: Visitor }
@@ -40,7 +41,7 @@ export type Reply<C extends Call> = {
   /** Replaces the ETag. */
   tag?: string
   /** False: never cached. "elsewhere": not by this server, so that writes show at once; by others without a tag. */
-  keep?: false | 'elsewhere'
+  cache?: false | 'elsewhere'
   /** The file of a call with `media`. */
   document?: { bytes: Uint8Array; name: string }
 }
@@ -51,8 +52,19 @@ export type Handler<C extends Call = Call> = { call: C; /** Bound for customers 
 )
 
 /** Binds a public call, whose answer is the same for everybody. */
-export const handle = <C extends Call>(call: C, answer: Answer<C, Context>): Handler => ({ call, personal: false, answer })
+export const handlePublic = <C extends Call>(call: C, answer: Answer<C, Context>): Handler => ({ call, personal: false, answer })
 
 /** Binds a call that writes, or whose answer is one visitor's own. */
-export const handlePersonal = <C extends Call>(call: C, answer: Answer<C, PersonalContext>): Handler =>
+export const handleVisitor = <C extends Call>(call: C, answer: Answer<C, PersonalContext>): Handler =>
   ({ call, personal: true, answer }) as unknown as Handler
+
+export type CustomerContext = PersonalContext & Session
+
+/** Binds a call with `caller: 'customer'`; `http/answer-personal` checks the session before the input is read (AUTH-Q2). */
+export const handleCustomer = <C extends Call>(
+  call: C,
+  answer: (input: Input<C>, context: CustomerContext) => Promise<Reply<C>>,
+): Handler => ({
+  ...handleVisitor<C>(call, (input, context) => answer(input, context as CustomerContext)),
+  private: true,
+})

@@ -18,7 +18,7 @@ import { databaseWatch, openWatch } from './watch/open.ts'
 import type { Watch } from './watch/port.ts'
 
 const lines = lineFile() ?? process.stdout
-const say = (line: string) => void lines.write(`${line}\n`)
+const printLine = (line: string) => void lines.write(`${line}\n`)
 
 const fail = (line: string): never => {
   process.stderr.write(`${line}\n`)
@@ -88,7 +88,7 @@ const stopWith = (server: Server, close: () => Promise<void>): void => {
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) return
     stopping = true
-    say(`Campus dining: ${signal}, shutting down after the requests in progress`)
+    printLine(`Campus dining: ${signal}, shutting down after the requests in progress`)
     const ended = () => process.exit(0)
     void stopGently(server)
       .then(close)
@@ -122,7 +122,7 @@ const serve = async (config: Config, { watch, metrics, simulator }: Parts): Prom
     await stopMetrics()
     await stopSimulator()
   })
-  say(`Campus dining: ${config.publicUrl}`)
+  printLine(`Campus dining: ${config.publicUrl}`)
 }
 
 const main = async (): Promise<void> => {
@@ -131,7 +131,7 @@ const main = async (): Promise<void> => {
   await tryPorts(config)
   tryDataFolder(config)
   const watching = await openWatch(config.watch)
-  const simulator = runSimulator(config.payments, { dataDir: config.dataDir, say })
+  const simulator = runSimulator(config.payments, { dataDir: config.dataDir, say: printLine })
   // Its error is handled below, when everything else has started.
   simulator.catch(() => undefined)
   await serve(config, { ...watching, simulator }).catch(async (error: unknown) => {

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { openPasswords } from './accounts/passwords.ts'
+import { reportLimit } from './api/page-reports.ts'
 import { openCaptcha } from './captcha/open.ts'
 import type { Config } from './config.ts'
 import type { Ports } from './context.ts'
@@ -9,7 +10,7 @@ import { findSecret } from './db/secrets.ts'
 import { contentVersion } from './db/sites.ts'
 import type { Services } from './http/api.ts'
 import { createApp } from './http/app.ts'
-import { KeptStore } from './http/kept.ts'
+import { ResponseCache } from './http/response-cache.ts'
 import { createListener } from './http/listener.ts'
 import { createPage } from './http/page.ts'
 import { type AppSource, openApp } from './http/page-source.ts'
@@ -26,13 +27,11 @@ import { limitsInDatabase } from './platform/limits.ts'
 import type { Log } from './platform/log.ts'
 import { sweepLines } from './reservations/sweep.ts'
 import { facebook } from './social/facebook.ts'
-import { accessLines } from './watch/access-lines.ts'
+import { accessLines } from './watch/open.ts'
 import type { Metrics } from './watch/metrics.ts'
-import { watchedOutside } from './watch/outside.ts'
+import { watchedOutside, watchedLog, watchedLimits } from './watch/watched.ts'
 import type { Watch } from './watch/port.ts'
-import { reportLimit } from './watch/report-limit.ts'
-import { watchedLimits } from './watch/watched-limits.ts'
-import { watchedLog } from './watch/watched-log.ts'
+import { floodGuard } from './platform/flood-guard.ts'
 
 type Parts = {
   db: Database
@@ -54,7 +53,7 @@ const openPorts = async ({ db, config, log, watch }: Required<Pick<Parts, 'db' |
     keys,
     log,
     watch,
-    reports: reportLimit(),
+    limitReports: floodGuard(reportLimit),
     mail: openMail({ db, config, log }),
     limits: watchedLimits(limitsInDatabase(db, keys), watch),
     passwords: openPasswords(),
@@ -65,11 +64,11 @@ const openPorts = async ({ db, config, log, watch }: Required<Pick<Parts, 'db' |
 }
 
 /** Clears the cache when an import changed the content; every process checks. */
-const watchContent = ({ db, kept }: Services): ScheduledJob => {
+const watchContent = ({ db, cache }: Services): ScheduledJob => {
   let known: number | null = null
   const run = async () => {
     const found = await contentVersion(db.read)
-    if (found !== known) kept.clear()
+    if (found !== known) cache.clear()
     known = found
   }
   return { name: 'content version', when: '* * * * * *', atOnce: true, run }
@@ -110,7 +109,7 @@ export const startServices = async ({
     db,
     config,
     log,
-    kept: new KeptStore(),
+    cache: new ResponseCache(),
     limitReads: limitConcurrency({ atOnce: 8, waiting: 100 }),
     ports: { ...(await openPorts({ db, config, log, watch: watching })), ...ports },
   }

@@ -1,7 +1,6 @@
 // The floor of a private read: node:http, the session's hash looked up, its customer read, the same JSON sent.
 import { createServer } from 'node:http'
-import { cardView } from '#server/accounts/card-view.ts'
-import { customerView } from '#server/accounts/customer-view.ts'
+import { cardView, customerView } from '#server/accounts/customer-view.ts'
 import { hashOf } from '#server/accounts/session.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { findSession } from '#server/db/sessions.ts'

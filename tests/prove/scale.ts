@@ -93,7 +93,7 @@ const round = async (stages: readonly Scale[], times: Times, total: string): Pro
     const keep = (name: string, took: number) => void (times[name] ??= [[], []])[which as 0 | 1].push(took)
     const note = async (name: string, asked: Asked) => keep(name, await time(url, asked))
     for (const [name, asked] of Object.entries(reads)) {
-      scale.services.kept.clear()
+      scale.services.cache.clear()
       const read = { ...asked(), headers: asDevice }
       await note(`${name}, cold`, read)
       // A cached read is so short that one alone would measure the machine: the median of so many counts as one.
@@ -126,7 +126,7 @@ const countStatements = async (scale: Scale, total: string): Promise<string> => 
   const counts: string[] = []
   for (const [name, asked] of Object.entries(everyKind(scale, total))) {
     await quiet(scale)
-    scale.services.kept.clear()
+    scale.services.cache.clear()
     await time(scale.url, asked)
     counts.push(`${name} ${scale.statements()}`)
   }

@@ -1,5 +1,6 @@
-import type { Customer } from '#contract/customers.ts'
+import type { Customer, AllergenCard } from '#contract/customers.ts'
 import type { StoredCustomer } from '#server/db/customers.ts'
+import type { Config } from '#server/config.ts'
 
 /** A customer as their own calls return them (ACCT-08): no hashes, no keys. */
 export const customerView = (stored: StoredCustomer): Customer => ({
@@ -26,3 +27,17 @@ export const customerView = (stored: StoredCustomer): Customer => ({
   sso: stored.sso === 1,
   has_password: stored.password_hash !== null,
 })
+
+/** Null if the customer never had a card (ALLG-05, ALLG-Q3). The addresses contain no health data. */
+export const cardView = (
+  { id, card_serial: serial }: StoredCustomer,
+  { passSigning }: Pick<Config, 'passSigning'>,
+): AllergenCard | null => {
+  if (serial === null) return null
+  const whose = new URLSearchParams({ customer_id: id }).toString()
+  return {
+    serial_number: serial,
+    pdf_url: `/v1/customer/allergen_card?${whose}`,
+    pass_url: passSigning ? `/v1/pass/allergen_card?${whose}` : null,
+  }
+}

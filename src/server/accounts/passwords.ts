@@ -22,12 +22,12 @@ const plainly = (password: string) => password.normalize('NFC')
 export const openPasswords = (): Passwords => {
   const inTurn = limitConcurrency({ atOnce: availableParallelism() + 1, waiting: 500 })
   const hashed = (password: string) => inTurn(() => hash(plainly(password), cost))
-  let nobodys: Promise<string> | null = null
+  let decoy: Promise<string> | null = null
   return {
     hash: hashed,
     verify: async (stored, password) => {
-      nobodys ??= hashed(randomBytes(32).toString('base64url'))
-      const known = stored ?? (await nobodys)
+      decoy ??= hashed(randomBytes(32).toString('base64url'))
+      const known = stored ?? (await decoy)
       const right = await inTurn(() => verify(known, plainly(password)))
       return { right: right && stored !== null, old: stored !== null && !stored.startsWith(current) }
     },

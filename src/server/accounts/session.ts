@@ -4,7 +4,29 @@ import type { StoredCustomer } from '#server/db/customers.ts'
 import type { Database, Reader, Writer } from '#server/db/open.ts'
 import { addSession, endSession, extendSession, findSession, type StoredSession } from '#server/db/sessions.ts'
 import type { Visitor } from '#server/platform/visitor.ts'
-import { agentWords } from './agent-words.ts'
+
+const browsers: [RegExp, string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/\biPad\b/, 'iPad'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const nameIn = (known: [RegExp, string][], agent: string) => known.find(([sign]) => sign.test(agent))?.[1]
+
+/** A device's name for the list of sessions: "Firefox, Android"; "" if unknown. */
+export const agentWords = (agent: string): string => [nameIn(browsers, agent), nameIn(systems, agent)].filter(Boolean).join(', ')
 
 /** AUTH-22, AUTH-Q3: two hours from the last use, twelve from the login. */
 export const sessionMs = 7_200_000
@@ -14,9 +36,9 @@ export const sessionCookie = 'session'
 /** Uses are stored at most this often, so that reads stay reads. */
 const noteEveryMs = 60_000
 
-type Asked = { db: Database; visitor: Visitor; now: number }
+type SessionRequest = { db: Database; visitor: Visitor; now: number }
 /** Also accepts a transaction, which must not wait for a second connection. */
-type AskedIn = Omit<Asked, 'db'> & { db: { read: Reader } }
+type SessionLookup = Omit<SessionRequest, 'db'> & { db: { read: Reader } }
 export type Session = { session: StoredSession; customer: StoredCustomer }
 
 let [lastMs, lastInstant] = [Number.NaN, '']
@@ -53,7 +75,7 @@ export const forgetCheckout = (visitor: Visitor): void => {
 export const startSession = async (
   trx: Writer,
   { site_id: siteId, id }: Pick<StoredCustomer, 'site_id' | 'id'>,
-  { visitor, now }: Omit<Asked, 'db'>,
+  { visitor, now }: Omit<SessionRequest, 'db'>,
   scope: StoredSession['scope'] = 'login',
 ): Promise<{ after: () => void }> => {
   const token = newSecret()
@@ -77,20 +99,20 @@ export const startSession = async (
   }
 }
 
-export const currentSession = ({ db, visitor, now }: AskedIn): Promise<Session | null> => {
+export const currentSession = ({ db, visitor, now }: SessionLookup): Promise<Session | null> => {
   const token = visitor.cookie(sessionCookie)
   return token === undefined || token === '' ? Promise.resolve(null) : findSession(db.read, hashOf(token), instant(now))
 }
 
 /** The customer created by this browser's checkout, valid for their order only (API.md, "Checkout details"). */
-export const checkoutSession = async ({ db, visitor, now }: AskedIn): Promise<Session | null> => {
+export const checkoutSession = async ({ db, visitor, now }: SessionLookup): Promise<Session | null> => {
   const token = visitor.cookie(checkoutCookie)
   return token === undefined || token === '' ? null : findSession(db.read, hashOf(token), instant(now), 'checkout')
 }
 
 /** Throws `unauthorized` without a session, `forbidden` if the request names another customer or school. */
-export const requireSession = async (asked: Asked, named: { customer_id?: unknown; site_id?: unknown }): Promise<Session> => {
-  const found = await currentSession(asked)
+export const requireSession = async (request: SessionRequest, named: { customer_id?: unknown; site_id?: unknown }): Promise<Session> => {
+  const found = await currentSession(request)
   if (!found) throw new Problem('unauthorized')
   const { customer } = found
   const isTheirs = named.customer_id === undefined || named.customer_id === customer.id
@@ -99,7 +121,7 @@ export const requireSession = async (asked: Asked, named: { customer_id?: unknow
   return found
 }
 
-const noteUse = async ({ session, customer }: Session, { db, visitor, now }: Asked): Promise<void> => {
+const noteUse = async ({ session, customer }: Session, { db, visitor, now }: SessionRequest): Promise<void> => {
   const until = Math.min(now + sessionMs, Date.parse(session.ends_at))
   const to = { seen_at: instant(now), expires_at: instant(until) }
   const stands = await db.transaction((trx) => extendSession(trx, session.token_hash, to))
@@ -108,5 +130,5 @@ const noteUse = async ({ session, customer }: Session, { db, visitor, now }: Ask
 }
 
 /** Extends a session that was used (AUTH-Q3); null if that was stored recently. */
-export const prolong = (used: Session, asked: Asked): Promise<void> | null =>
-  asked.now - Date.parse(used.session.seen_at) < noteEveryMs ? null : noteUse(used, asked)
+export const prolong = (used: Session, request: SessionRequest): Promise<void> | null =>
+  request.now - Date.parse(used.session.seen_at) < noteEveryMs ? null : noteUse(used, request)

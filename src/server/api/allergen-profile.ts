@@ -4,18 +4,17 @@ import { type Customer, allergenCardPass, allergenCardPdf, updateAllergenProfile
 import { Problem } from '#contract/errors.ts'
 import { cardContent } from '#domain/allergen-card.ts'
 import { checkAllergenProfile, normalizedAllergens } from '#domain/allergen-profile.ts'
-import { cardView } from '#server/accounts/card-view.ts'
-import { customerView } from '#server/accounts/customer-view.ts'
+import { cardView, customerView } from '#server/accounts/customer-view.ts'
 import type { StoredCustomer } from '#server/db/customers.ts'
 import { listRecords } from '#server/db/records.ts'
 import { words } from '#server/words.ts'
 import { saveOwn } from './customers.ts'
 import { drawDocument } from './draw-document.ts'
 import { publishedSite } from './find-site.ts'
-import { handlePrivate, type PrivateContext } from './private.ts'
+import { handleCustomer, type CustomerContext } from '#server/context.ts'
 import { listedFilter } from './site-view.ts'
 
-const cardOf = async (context: PrivateContext) => {
+const cardOf = async (context: CustomerContext) => {
   const { customer, locale, now } = context
   if (customer.card_serial === null) throw new Problem('not_found')
   const site = await publishedSite(context, customer.site_id)
@@ -38,7 +37,7 @@ const asItWillBe = (given: Input<typeof updateAllergenProfile>, stored: Customer
 })
 
 export const allergenProfiles = [
-  handlePrivate(updateAllergenProfile, async (given, context) => {
+  handleCustomer(updateAllergenProfile, async (given, context) => {
     const { customer, config, locale } = context
     const form = asItWillBe(given, customerView(customer))
     const [fault] = checkAllergenProfile(form)
@@ -56,14 +55,14 @@ export const allergenProfiles = [
     return { payload: { customer: customerView(saved), allergen_card: card, msg: words(locale, 'account.allergens_saved') } }
   }),
 
-  handlePrivate(allergenCardPdf, async (_, context) => {
+  handleCustomer(allergenCardPdf, async (_, context) => {
     const { allergenPdf } = await import('#server/documents/allergen-pdf.ts')
     const card = await cardOf(context)
     const bytes = await drawDocument(context, () => allergenPdf(card))
     return { payload: {}, document: { bytes, name: 'allergen-card.pdf' } }
   }),
 
-  handlePrivate(allergenCardPass, async (_, context) => {
+  handleCustomer(allergenCardPass, async (_, context) => {
     const { passSigning } = context.config
     if (!passSigning) throw new Problem('passes_off')
     const { allergenPass } = await import('#server/documents/allergen-pass.ts')

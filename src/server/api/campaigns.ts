@@ -3,7 +3,7 @@ import { campaign, slugById } from '#contract/campaigns.ts'
 import { allowedDomain, campaignOf, cartIdIn, sectionIn } from '#domain/campaign.ts'
 import { saveVisit } from '#server/db/campaigns.ts'
 import { listRecords } from '#server/db/records.ts'
-import { handlePersonal, type PersonalContext } from '#server/context.ts'
+import { handleVisitor, type PersonalContext } from '#server/context.ts'
 import { hourMs, type LimitRule } from '#server/platform/limits.ts'
 import { publishedSite } from './find-site.ts'
 
@@ -34,13 +34,13 @@ const record = async (seen: Seen, { db, keys, limits, visitor, now }: PersonalCo
 }
 
 export const campaigns = [
-  handlePersonal(slugById, async (input, context) => {
+  handleVisitor(slugById, async (input, context) => {
     const site = await publishedSite(context, input.site_id)
     const mcid = await record({ siteId: site.id, action: input.action, customer: input.customer_id }, context)
     return { payload: { mcid, slug: site.slug } }
   }),
 
-  handlePersonal(campaign, async ({ action, cid, ...given }, context) => {
+  handleVisitor(campaign, async ({ action, cid, ...given }, context) => {
     const [siteId, email, cmpid] = [given.site_id || given.siteId, given.email || given.g, given.cmpid || given.cmp]
     const { config, visitor, db } = context
     const site = await publishedSite(context, siteId)

@@ -14,7 +14,7 @@ import { addToOpenCart } from '#server/carts/next-cart.ts'
 import { amountToAdd, quoteToAdd } from '#server/carts/refuse-item.ts'
 import type { CartGiven } from '#server/db/carts.ts'
 import type { Reader } from '#server/db/open.ts'
-import { handlePersonal, type PersonalContext } from '#server/context.ts'
+import { handleVisitor, type PersonalContext } from '#server/context.ts'
 
 type Wanted = Input<typeof addMealPlan>
 
@@ -50,7 +50,7 @@ const planOf = (wanted: Wanted, { shop }: InSight): StoredItem => {
 }
 
 export const carts = [
-  handlePersonal(fetchCart, async (input, context) => {
+  handleVisitor(fetchCart, async (input, context) => {
     const { catalogue, given, id, cart, items, shop } = await seeCart(input, context)
     const shown = wireCart(items, shop, context)
     if (id === null) return { payload: { shoppingCart: shown } }
@@ -62,8 +62,8 @@ export const carts = [
     const isBrought = items.length > 0 || (!isNew && cart.visit_id === given.visit_id)
     const brought = isBrought ? null : await bringBack(context, { ...change, isNew })
     if (brought) return { payload: { shoppingCart: brought } }
-    const says = Object.entries(given).some(([name, value]) => cart?.[name as keyof CartGiven] !== value)
-    if (says) {
+    const isChanged = Object.entries(given).some(([name, value]) => cart?.[name as keyof CartGiven] !== value)
+    if (isChanged) {
       limitNewCarts(cart, context)
       return { payload: { shoppingCart: await changeCart(context, change, async (hand) => hand.items) } }
     }
@@ -71,7 +71,7 @@ export const carts = [
     return { payload: { shoppingCart: shown } }
   }),
 
-  handlePersonal(addMealPlan, (given, context) =>
+  handleVisitor(addMealPlan, (given, context) =>
     addToOpenCart(given, context, (input) => {
       const isCoffee = input.item_type === 'Coffee subscription'
       return addItem(input, context, async ({ catalogue, read, ...rest }) => {
@@ -83,7 +83,7 @@ export const carts = [
     }),
   ),
 
-  handlePersonal(addCustomPlan, (sent, context) =>
+  handleVisitor(addCustomPlan, (sent, context) =>
     addToOpenCart(sent, context, async (input) => {
       const { catalogue, given, cart } = await seeCart(input, context)
       const key = { site_id: catalogue.site.id, id: cartIdOf(input, context) }
@@ -101,7 +101,7 @@ export const carts = [
     }),
   ),
 
-  handlePersonal(addDecliningBalance, (given, context) =>
+  handleVisitor(addDecliningBalance, (given, context) =>
     addToOpenCart(given, context, (input) => {
       const { locale } = context
       return addItem(input, context, ({ items, shop }) => {
@@ -114,7 +114,7 @@ export const carts = [
     }),
   ),
 
-  handlePersonal(deleteCartItem, async (input, context) => ({
+  handleVisitor(deleteCartItem, async (input, context) => ({
     payload: {
       cart: await changeKnown({ ...input, item_id: input.cart_item_id }, context, async ({ items, remove }) => {
         const rest = items.filter(({ id }) => id !== input.cart_item_id)

@@ -1,7 +1,7 @@
 import { cateringFiles as cateringFilesCall } from '#contract/catering-files.ts'
 import { fileSizes } from '#server/db/files.ts'
 import { listRecords } from '#server/db/records.ts'
-import { handle } from '#server/context.ts'
+import { handlePublic } from '#server/context.ts'
 import { publishedSite } from './find-site.ts'
 import { recordView } from './record-view.ts'
 
@@ -12,7 +12,7 @@ const bytesOf = (written: string | number | null): number | null => {
 }
 
 export const cateringFiles = [
-  handle(cateringFilesCall, async ({ site_id: siteId }, context) => {
+  handlePublic(cateringFilesCall, async ({ site_id: siteId }, context) => {
     const site = await publishedSite(context, siteId)
     const { catering_file: all } = await listRecords(context.db.read, site.id, ['catering_file'])
     // The size of the stored file wins: it is what is downloaded.

@@ -1,15 +1,14 @@
 import { cancelEmailChange, customerInfo, updateFoodInsecurity, updateNotifications } from '#contract/customers.ts'
 import { Problem } from '#contract/errors.ts'
-import { cardView } from '#server/accounts/card-view.ts'
-import { customerView } from '#server/accounts/customer-view.ts'
+import { cardView, customerView } from '#server/accounts/customer-view.ts'
 import { endEmailChange, pendingEmailOf } from '#server/accounts/keys.ts'
 import { type CustomerChange, saveCustomer, type StoredCustomer } from '#server/db/customers.ts'
 import { words } from '#server/words.ts'
 import { publishedSite } from './find-site.ts'
-import { handlePrivate, type PrivateContext } from './private.ts'
+import { handleCustomer, type CustomerContext } from '#server/context.ts'
 
 /** Saves the customer's own changes; an account deleted meanwhile is unauthorized. */
-export const saveOwn = async ({ db, customer, now }: PrivateContext, change: CustomerChange): Promise<StoredCustomer> => {
+export const saveOwn = async ({ db, customer, now }: CustomerContext, change: CustomerChange): Promise<StoredCustomer> => {
   const saved = await db.transaction((trx) => saveCustomer(trx, customer, { ...change, updated_at: new Date(now).toISOString() }))
   if (!saved) throw new Problem('unauthorized')
   return saved
@@ -18,18 +17,18 @@ export const saveOwn = async ({ db, customer, now }: PrivateContext, change: Cus
 const asNumber = (flag: boolean | undefined): 0 | 1 | undefined => (flag === undefined ? undefined : flag ? 1 : 0)
 
 export const customers = [
-  handlePrivate(customerInfo, async (_, { customer, config, db, now }) => {
+  handleCustomer(customerInfo, async (_, { customer, config, db, now }) => {
     const card = cardView(customer, config)
     const pending = await pendingEmailOf(db.read, customer, new Date(now).toISOString())
     return { payload: { customer: customerView(customer), ...(card ? { allergen_card: card } : {}), pending_email: pending } }
   }),
 
-  handlePrivate(cancelEmailChange, async (_, { db, customer, locale, now }) => {
+  handleCustomer(cancelEmailChange, async (_, { db, customer, locale, now }) => {
     await db.transaction((trx) => endEmailChange(trx, customer, new Date(now).toISOString()))
     return { payload: { msg: words(locale, 'account.email_change_cancelled') } }
   }),
 
-  handlePrivate(updateNotifications, async ({ opt_in: optIn, notify_by_text: byText }, context) => {
+  handleCustomer(updateNotifications, async ({ opt_in: optIn, notify_by_text: byText }, context) => {
     if (optIn === undefined && byText === undefined) throw new Problem('malformed')
     // A number is required to send texts (ACCT-Q5).
     if (byText && context.customer.mobile === '') throw new Problem('mobile_required')
@@ -37,7 +36,7 @@ export const customers = [
     return { payload: { customer: customerView(saved), msg: words(context.locale, 'account.profile_saved') } }
   }),
 
-  handlePrivate(updateFoodInsecurity, async ({ food_insecurity: wanted }, context) => {
+  handleCustomer(updateFoodInsecurity, async ({ food_insecurity: wanted }, context) => {
     if (wanted === undefined) throw new Problem('malformed')
     const site = await publishedSite(context, context.customer.site_id)
     if (!site.food_insecurity) throw new Problem('feature_off')

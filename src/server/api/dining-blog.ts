@@ -1,12 +1,12 @@
 import { diningBlogArticles } from '#contract/dining-blog.ts'
 import { byNewest, isCurrent, nextTurn, timeSpan } from '#domain/time-span.ts'
 import { listRecords } from '#server/db/records.ts'
-import { handle } from '#server/context.ts'
+import { handlePublic } from '#server/context.ts'
 import { publishedSite } from './find-site.ts'
 import { pictureView, recordView } from './record-view.ts'
 
 export const diningBlog = [
-  handle(diningBlogArticles, async ({ site_id: siteId }, context) => {
+  handlePublic(diningBlogArticles, async ({ site_id: siteId }, context) => {
     const site = await publishedSite(context, siteId)
     const { dining_blog_article: all } = await listRecords(context.db.read, site.id, ['dining_blog_article'])
     const dated = all.map((article) => ({ article, span: timeSpan({ start: article.published_date, end: null }, site.timezone) }))

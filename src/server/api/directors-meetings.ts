@@ -1,12 +1,12 @@
 import { directorsMeetings as directorsMeetingsCall } from '#contract/directors-meetings.ts'
 import { byNewest, timeSpan } from '#domain/time-span.ts'
 import { listRecords } from '#server/db/records.ts'
-import { handle } from '#server/context.ts'
+import { handlePublic } from '#server/context.ts'
 import { publishedSite } from './find-site.ts'
 import { recordView } from './record-view.ts'
 
 export const directorsMeetings = [
-  handle(directorsMeetingsCall, async ({ site_id: siteId }, context) => {
+  handlePublic(directorsMeetingsCall, async ({ site_id: siteId }, context) => {
     const site = await publishedSite(context, siteId)
     const { directors_meeting: all } = await listRecords(context.db.read, site.id, ['directors_meeting'])
     const at = (meeting: { start: string | null }) => timeSpan({ start: meeting.start, end: null }, site.timezone)

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/errors.ts'
-import type { PrivateContext } from './private.ts'
+import type { CustomerContext } from '#server/context.ts'
 import { emailKey, hasPassword } from '#server/db/customers.ts'
 import type { Writer } from '#server/db/open.ts'
 import { hourMs, type LimitRule } from '#server/platform/limits.ts'
@@ -13,7 +13,7 @@ const changes: LimitRule = { name: 'email-change', most: 5, perMs: hourMs }
 const changesPerMailbox: LimitRule = { name: 'email-change-mailbox', most: 5, perMs: hourMs }
 
 /** An account of a social login has no password to require. */
-export const requirePassword = async (given: string, { customer, passwords, limits }: PrivateContext): Promise<void> => {
+export const requirePassword = async (given: string, { customer, passwords, limits }: CustomerContext): Promise<void> => {
   if (customer.password_hash === null) return
   if (given === '') throw new Problem('current_password_required')
   await limits.take({ rule: guessing, who: `${customer.site_id}\n${customer.id}` })
@@ -21,7 +21,7 @@ export const requirePassword = async (given: string, { customer, passwords, limi
 }
 
 /** Refuses, inside the writing transaction, if the password changed since the request began: the session has ended. */
-export const requireSamePassword = async (trx: Writer, { customer }: PrivateContext): Promise<void> => {
+export const requireSamePassword = async (trx: Writer, { customer }: CustomerContext): Promise<void> => {
   if (!(await hasPassword(trx, customer))) throw new Problem('unauthorized')
 }
 
@@ -29,7 +29,7 @@ export const requireSamePassword = async (trx: Writer, { customer }: PrivateCont
  * Starts a change of email: needs the password, mails a key to the new address and a notice to the old one (ACCT-Q3). Returns the
  * pending address or null, never whether it is taken.
  */
-export const askForEmail = async (email: string, password: string, context: PrivateContext): Promise<string | null> => {
+export const requestEmailChange = async (email: string, password: string, context: CustomerContext): Promise<string | null> => {
   const { customer, db, limits, mail, now } = context
   const at = new Date(now).toISOString()
   if (emailKey(email) === customer.email_key) return pendingEmailOf(db.read, customer, at)

@@ -3,10 +3,9 @@ import { balancedUEvents, type Event, oneEvent, publicEvents, upcomingEvents } f
 import { byStart, eventTimes, isOver, overAt } from '#domain/event-times.ts'
 import type { PackEvent } from '#server/shapes/lists.ts'
 import { findRecord, listRecords } from '#server/db/records.ts'
-import { type Context, handle } from '#server/context.ts'
-import { publishedSite } from './find-site.ts'
+import { type Context, handlePublic } from '#server/context.ts'
+import { publishedSite, publishedSlugs } from './find-site.ts'
 import { pictureView, recordView } from './record-view.ts'
-import { publishedSlugs } from './section-slugs.ts'
 
 const eventView = (stored: PackEvent): Event => ({ ...recordView(stored), picture: pictureView(stored.picture) })
 
@@ -23,19 +22,19 @@ const current = async ({ db, now }: Context, site: { id: string; timezone: strin
 }
 
 export const events = [
-  handle(publicEvents, async ({ site_id: siteId }, context) => {
+  handlePublic(publicEvents, async ({ site_id: siteId }, context) => {
     const { events: shown, until } = await current(context, await publishedSite(context, siteId), 'event')
     return { payload: { events: shown }, until }
   }),
 
-  handle(upcomingEvents, async ({ site_id: siteId }, context) => {
+  handlePublic(upcomingEvents, async ({ site_id: siteId }, context) => {
     const site = await publishedSite(context, siteId)
     const { events: shown, until } = await current(context, site, 'event')
     const slugs = await publishedSlugs(context, site.id, ['events', 'special-offers'])
     return { payload: { current_events: shown, event_slug: slugs.events, special_offer_slug: slugs['special-offers'] }, until }
   }),
 
-  handle(oneEvent, async ({ site_id: siteId, event_id: id }, context) => {
+  handlePublic(oneEvent, async ({ site_id: siteId, event_id: id }, context) => {
     const site = await publishedSite(context, siteId)
     const found =
       (await findRecord(context.db.read, site.id, 'event', id)) ?? (await findRecord(context.db.read, site.id, 'balanced_u_event', id))
@@ -43,7 +42,7 @@ export const events = [
     return { payload: { event: eventView(found) } }
   }),
 
-  handle(balancedUEvents, async ({ site_id: siteId }, context) => {
+  handlePublic(balancedUEvents, async ({ site_id: siteId }, context) => {
     const { events: shown, until } = await current(context, await publishedSite(context, siteId), 'balanced_u_event')
     return { payload: { events: shown }, until }
   }),

@@ -8,7 +8,7 @@ import { startSession } from '#server/accounts/session.ts'
 import { addCustomer, findAccount, findFacebookAccount, saveCustomer, type StoredCustomer } from '#server/db/customers.ts'
 import type { Writer } from '#server/db/open.ts'
 import { endSessions } from '#server/db/sessions.ts'
-import { handlePersonal, type PersonalContext } from '#server/context.ts'
+import { handleVisitor, type PersonalContext } from '#server/context.ts'
 import { hourMs, type LimitRule } from '#server/platform/limits.ts'
 import { post } from '#server/mail/letters.ts'
 import type { SocialPerson } from '#server/social/port.ts'
@@ -48,7 +48,7 @@ const created = async (trx: Writer, siteId: string, person: SocialPerson, { loca
 
 /** Social login (AUTH-25, AUTH-26, AUTH-Q9): one refusal for every fault except a missing email. */
 export const facebookLogins = [
-  handlePersonal(facebookLogin, async ({ site_id: siteId, fb_id: claimed, fb_token: token }, context) => {
+  handleVisitor(facebookLogin, async ({ site_id: siteId, fb_id: claimed, fb_token: token }, context) => {
     const { db, limits, visitor, mail, facebook, now } = context
     const site = await publishedSite(context, siteId)
     if (!site.customer_login || facebook === null || token === '') throw new Problem('facebook_failed')

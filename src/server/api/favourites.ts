@@ -2,18 +2,18 @@ import { Problem } from '#contract/errors.ts'
 import { changeFavourites, listFavourites, mostFavourites } from '#contract/favourites.ts'
 import * as favouriteRows from '#server/db/favourites.ts'
 import { requireCustomer } from '#server/reservations/book.ts'
-import { handlePrivate, type PrivateContext } from './private.ts'
+import { handleCustomer, type CustomerContext } from '#server/context.ts'
 
-const ownerOf = ({ customer }: PrivateContext) => ({ site_id: customer.site_id, customer_id: customer.id })
+const ownerOf = ({ customer }: CustomerContext) => ({ site_id: customer.site_id, customer_id: customer.id })
 
 export const favourites = [
-  handlePrivate(listFavourites, async (_, context) => ({
+  handleCustomer(listFavourites, async (_, context) => ({
     payload: { favourites: await favouriteRows.listFavourites(context.db.read, ownerOf(context)) },
   })),
 
-  handlePrivate(changeFavourites, async ({ add, remove }, context) => {
+  handleCustomer(changeFavourites, async ({ add, remove }, context) => {
     const owner = ownerOf(context)
-    const kept = await context.db.transaction(async (trx) => {
+    const stored = await context.db.transaction(async (trx) => {
       await requireCustomer(trx, owner)
       await favouriteRows.removeFavourites(trx, owner, remove)
       await favouriteRows.addFavourites(trx, owner, add, new Date(context.now).toISOString())
@@ -21,6 +21,6 @@ export const favourites = [
       if (all.length > mostFavourites) throw new Problem('too_large')
       return all
     })
-    return { payload: { favourites: kept } }
+    return { payload: { favourites: stored } }
   }),
 ]

@@ -10,7 +10,7 @@ import type { PackLocation } from '#server/shapes/place.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { isRepeat, saveFeedback, type StoredFeedback } from '#server/db/feedback.ts'
 import { listRecords } from '#server/db/records.ts'
-import { handlePersonal, type PersonalContext } from '#server/context.ts'
+import { handleVisitor, type PersonalContext } from '#server/context.ts'
 import { hourMs, type LimitRule } from '#server/platform/limits.ts'
 import { post } from '#server/mail/letters.ts'
 import { words } from '#server/words.ts'
@@ -39,8 +39,8 @@ const storedOf = (given: Given, site: PackSite, { now, locale }: PersonalContext
   locale,
 })
 
-const fingerprintOf = ({ id: _, received_at: __, locale: ___, ...said }: StoredFeedback): string =>
-  createHash('sha256').update(JSON.stringify(said)).digest('base64url')
+const fingerprintOf = ({ id: _, received_at: __, locale: ___, ...answers }: StoredFeedback): string =>
+  createHash('sha256').update(JSON.stringify(answers)).digest('base64url')
 
 const placesFor = async ({ db }: PersonalContext, siteId: string): Promise<PackLocation[]> => {
   const { locations } = activePlaces(await listRecords(db.read, siteId, ['location', 'building']))
@@ -60,9 +60,9 @@ const take = async (given: Given, feedback: StoredFeedback, { db, captcha, visit
 }
 
 export const feedback = [
-  handlePersonal(captchaChallenge, async (_, { captcha }) => ({ payload: await captcha.challenge() })),
+  handleVisitor(captchaChallenge, async (_, { captcha }) => ({ payload: await captcha.challenge() })),
 
-  handlePersonal(submitFeedback, async (given, context) => {
+  handleVisitor(submitFeedback, async (given, context) => {
     const site = await publishedSite(context, given.site_id)
     const locations = await placesFor(context, site.id)
     const [fault] = feedbackFaults(given, { ...site, locations, today: today(context.now, site.timezone) })

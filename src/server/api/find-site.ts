@@ -1,8 +1,9 @@
 import { Problem } from '#contract/errors.ts'
 import type { PackSite } from '#server/shapes/site.ts'
-import { findOwner, type RecordKind } from '#server/db/records.ts'
+import { findOwner, type RecordKind, listRecords } from '#server/db/records.ts'
 import { findSite } from '#server/db/sites.ts'
 import type { Context } from '#server/context.ts'
+import { shownSections } from './site-view.ts'
 
 /** Throws "Invalid site." for anything else (SITE-14). */
 export const publishedSite = async ({ db }: Context, siteId: string): Promise<PackSite> => {
@@ -16,4 +17,15 @@ export const owningSite = async (context: Context, kind: RecordKind, id: string)
   const owner = await findOwner(context.db.read, kind, id)
   const found = owner === null ? null : await findSite(context.db.read, owner)
   return found?.site.published ? found.site : null
+}
+
+/** The published slugs; "" for the others, which must not be linked. */
+export const publishedSlugs = async <const S extends string>(
+  { db }: Context,
+  siteId: string,
+  slugs: readonly S[],
+): Promise<Record<S, S | ''>> => {
+  const { section } = await listRecords(db.read, siteId, ['section'])
+  const shown = new Set(shownSections(section).map(({ slug }) => slug.toLowerCase()))
+  return Object.fromEntries(slugs.map((slug) => [slug, shown.has(slug) ? slug : ''])) as Record<S, S | ''>
 }

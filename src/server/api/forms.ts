@@ -7,7 +7,7 @@ import { checkOnTheGo, normalizedOnTheGo } from '#domain/on-the-go.ts'
 import { emailKey } from '#server/db/customers.ts'
 import { type FormKind, isRepeatedForm, saveForm } from '#server/db/forms.ts'
 import { listRecords } from '#server/db/records.ts'
-import { handlePersonal, type PersonalContext } from '#server/context.ts'
+import { handleVisitor, type PersonalContext } from '#server/context.ts'
 import { hourMs, isWithinLimits, type LimitRule } from '#server/platform/limits.ts'
 import { post } from '#server/mail/letters.ts'
 import { words } from '#server/words.ts'
@@ -29,12 +29,12 @@ const letters = { health_form: 'health_receipt', on_the_go_form: 'on_the_go_rece
 /** The same answers within a minute, or with the same `sending` within a day, are a repeat. */
 const repeatsOf = ({ siteId, answers, sending }: Sent, { keys }: PersonalContext) => {
   // Keyed, so that answers cannot be guessed from the digest.
-  const said = `${siteId}\n${JSON.stringify(answers)}`
-  const named = sending === '' ? [] : [{ fingerprint: keys.digest('form', `${said}\n${sending}`), forMs: dayMs }]
-  return [{ fingerprint: keys.digest('form', said), forMs: minuteMs }, ...named]
+  const text = `${siteId}\n${JSON.stringify(answers)}`
+  const named = sending === '' ? [] : [{ fingerprint: keys.digest('form', `${text}\n${sending}`), forMs: dayMs }]
+  return [{ fingerprint: keys.digest('form', text), forMs: minuteMs }, ...named]
 }
 
-const keep = async (sent: Sent, context: PersonalContext): Promise<void> => {
+const storeForm = async (sent: Sent, context: PersonalContext): Promise<void> => {
   const { kind, siteId, answers } = sent
   const { db, now, locale, visitor, limits, captcha, mail } = context
   if (sent.captcha === '') throw new Problem('captcha_required')
@@ -59,21 +59,21 @@ const keep = async (sent: Sent, context: PersonalContext): Promise<void> => {
 const byName = (a: Filter, b: Filter) => a.name.localeCompare(b.name)
 
 export const forms = [
-  handlePersonal(submitHealthForm, async ({ site_id: siteId, locale: _, sending, captcha_response: captcha, ...given }, context) => {
+  handleVisitor(submitHealthForm, async ({ site_id: siteId, locale: _, sending, captcha_response: captcha, ...given }, context) => {
     const site = await publishedSite(context, siteId)
     const { filter: filters } = await listRecords(context.db.read, site.id, ['filter'])
     const more = moreDietaryAllergens(filters.map(listedFilter), byName).map(({ name }) => name)
     const [fault] = checkHealthForm(given, more)
     if (fault) throw new Problem(fault.code)
-    await keep({ kind: 'health_form', siteId: site.id, answers: normalizedHealthForm(given, more), sending, captcha }, context)
+    await storeForm({ kind: 'health_form', siteId: site.id, answers: normalizedHealthForm(given, more), sending, captcha }, context)
     return { payload: { msg: words(context.locale, 'forms.health_thanks') } }
   }),
 
-  handlePersonal(submitOnTheGoForm, async ({ site_id: siteId, locale: _, sending, captcha_response: captcha, ...given }, context) => {
+  handleVisitor(submitOnTheGoForm, async ({ site_id: siteId, locale: _, sending, captcha_response: captcha, ...given }, context) => {
     const site = await publishedSite(context, siteId)
     const [fault] = checkOnTheGo(given)
     if (fault) throw new Problem(fault.code)
-    await keep({ kind: 'on_the_go_form', siteId: site.id, answers: normalizedOnTheGo(given), sending, captcha }, context)
+    await storeForm({ kind: 'on_the_go_form', siteId: site.id, answers: normalizedOnTheGo(given), sending, captcha }, context)
     return { payload: { msg: words(context.locale, 'forms.on_the_go_thanks') } }
   }),
 ]

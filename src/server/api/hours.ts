@@ -8,7 +8,7 @@ import { nextMidnight, today } from '#domain/zone.ts'
 import { type PackBuilding, type PackLocation, scheduleView } from '#server/shapes/place.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { listRecords } from '#server/db/records.ts'
-import { type Context, handle } from '#server/context.ts'
+import { type Context, handlePublic } from '#server/context.ts'
 import { publishedSite } from './find-site.ts'
 import { activePlaces, flagsOf, locationView, type Moment, nextChange, noState, statusView, weekView } from './place-view.ts'
 
@@ -83,7 +83,7 @@ const readTimestamp = (timestamp: string | number | undefined, site: PackSite, h
 }
 
 export const hours = [
-  handle(openLocations, async ({ site_id: siteId, timestamp }, context) => {
+  handlePublic(openLocations, async ({ site_id: siteId, timestamp }, context) => {
     const { site, lists, here } = await scheduled(context, siteId)
     const day = readTimestamp(timestamp, site, here)
     const { locations } = activePlaces(lists)
@@ -102,7 +102,7 @@ export const hours = [
     }
   }),
 
-  handle(hoursOfOperation, async ({ site_id: siteId, without_week: without }, context) => {
+  handlePublic(hoursOfOperation, async ({ site_id: siteId, without_week: without }, context) => {
     const { lists, moment } = await scheduled(context, siteId)
     const { buildings, locations } = activePlaces(lists)
     return {
@@ -117,7 +117,7 @@ export const hours = [
     }
   }),
 
-  handle(hoursWithLocations, async ({ site_id: siteId }, context) => {
+  handlePublic(hoursWithLocations, async ({ site_id: siteId }, context) => {
     const { site, lists, here } = await scheduled(context, siteId)
     const { buildings, standalone, inside } = activePlaces(lists)
     const view = (place: PackLocation) => ({
@@ -136,7 +136,7 @@ export const hours = [
     }
   }),
 
-  handle(weeklySchedule, async ({ site_id: siteId, date }, context) => {
+  handlePublic(weeklySchedule, async ({ site_id: siteId, date }, context) => {
     const { lists, moment, here } = await scheduled(context, siteId)
     return {
       payload: { the_locations: weekRows(lists, weekOf(date ?? here), moment) },

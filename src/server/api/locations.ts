@@ -5,7 +5,7 @@ import { today } from '#domain/zone.ts'
 import { type PackLocation, type PackBuilding, scheduleView } from '#server/shapes/place.ts'
 import { listRecords } from '#server/db/records.ts'
 import { listTaken } from '#server/db/reservations.ts'
-import { type Context, handle } from '#server/context.ts'
+import { type Context, handlePublic } from '#server/context.ts'
 import { owningSite, publishedSite } from './find-site.ts'
 import { activePlaces, buildingView, locationView, type Moment, nextChange, weekView } from './place-view.ts'
 
@@ -44,27 +44,27 @@ const namesIn = (translations: PackLocation['translations']) =>
   translations.map(({ locale, name, display_name: shown }) => ({ locale, name, display_name: shown }))
 
 export const locations = [
-  handle(allLocations, async (input, context) => {
+  handlePublic(allLocations, async (input, context) => {
     const { buildings, locations: all, standalone, inside, moment } = await placesOf(context, input.site_id)
     const taken = input.for_profile ? await listTaken(context.db.read, input.site_id, addDays(today(context.now, moment.zone), -1)) : []
-    const isAsked = (place: PackLocation) => (!input.for_menus || place.show_menus) && (!input.for_map || isOnMap(place))
+    const isListed = (place: PackLocation) => (!input.for_menus || place.show_menus) && (!input.for_map || isOnMap(place))
     const view = (place: PackLocation) => ({
       ...locationView(place, buildings, moment),
       ...(input.without_week && !input.for_profile ? {} : { schedules: place.schedules.map(scheduleView), ...weekView(place, moment) }),
       ...(input.for_profile ? reservationView(place, taken) : {}),
     })
-    const listed = (places: readonly PackLocation[]) => places.filter(isAsked).map(view)
+    const listed = (places: readonly PackLocation[]) => places.filter(isListed).map(view)
     const withPlaces = (building: PackBuilding) => ({ ...buildingView(building), locations: listed(inside(building)) })
     return {
       payload: input.with_buildings
         ? { locations: listed(standalone), buildings: buildings.map(withPlaces) }
         : { locations: listed(all), buildings: [] },
       until: nextChange(all, moment),
-      ...(input.for_profile ? { keep: false as const } : {}),
+      ...(input.for_profile ? { cache: false as const } : {}),
     }
   }),
 
-  handle(locationNames, async ({ site_id: siteId }, context) => {
+  handlePublic(locationNames, async ({ site_id: siteId }, context) => {
     const { locations: all } = await placesOf(context, siteId)
     return {
       payload: {
@@ -78,7 +78,7 @@ export const locations = [
     }
   }),
 
-  handle(feedbackLocations, async ({ site_id: siteId }, context) => {
+  handlePublic(feedbackLocations, async ({ site_id: siteId }, context) => {
     const { locations: all } = await placesOf(context, siteId)
     return {
       payload: {
@@ -89,7 +89,7 @@ export const locations = [
     }
   }),
 
-  handle(locationStatus, async ({ site_id: siteId }, context) => {
+  handlePublic(locationStatus, async ({ site_id: siteId }, context) => {
     const { buildings, locations: all, moment } = await placesOf(context, siteId)
     const views = all.map((place) => locationView(place, buildings, moment))
     return {
@@ -100,7 +100,7 @@ export const locations = [
     }
   }),
 
-  handle(buildingsLocations, async ({ site_id: siteId }, context) => {
+  handlePublic(buildingsLocations, async ({ site_id: siteId }, context) => {
     const { buildings, locations: all, standalone, inside, moment } = await placesOf(context, siteId)
     const view = (place: PackLocation) => locationView(place, buildings, moment)
     return {
@@ -112,7 +112,7 @@ export const locations = [
     }
   }),
 
-  handle(locationInfo, async ({ location_id: id }, context) => {
+  handlePublic(locationInfo, async ({ location_id: id }, context) => {
     const site = await owningSite(context, 'location', id)
     if (!site) throw new Problem('not_found')
     const { buildings, locations: all } = await placesOf(context, site.id)

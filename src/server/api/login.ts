@@ -9,7 +9,7 @@ import { knownDevice, rememberDevice } from '#server/accounts/known-device.ts'
 import { startSession } from '#server/accounts/session.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { emailKey, findAccount, hasPassword, saveCustomer, type StoredCustomer } from '#server/db/customers.ts'
-import { handle, handlePersonal, type PersonalContext } from '#server/context.ts'
+import { handlePublic, handleVisitor, type PersonalContext } from '#server/context.ts'
 import { hourMs, isWithinLimits, type LimitRule, type Tally } from '#server/platform/limits.ts'
 import { publishedSite } from './find-site.ts'
 
@@ -64,10 +64,10 @@ const logIn = async ({ site_id: siteId, email, password }: Credentials, context:
 }
 
 export const login = [
-  handlePersonal(authenticate, logIn),
-  handlePersonal(loginCall, logIn),
+  handleVisitor(authenticate, logIn),
+  handleVisitor(loginCall, logIn),
 
-  handle(loginOptions, async ({ site_id: siteId }, context) => {
+  handlePublic(loginOptions, async ({ site_id: siteId }, context) => {
     const site = await publishedSite(context, siteId)
     const { facebook } = context.config
     const offered = site.customer_login && facebook ? { app_id: facebook.appId, dialog_url: facebook.dialogUrl } : null

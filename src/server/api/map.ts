@@ -3,7 +3,7 @@ import { baseMap, locationMap } from '#contract/map.ts'
 import { wholeAddress } from '#domain/place-address.ts'
 import { isDrawn, type PackMap } from '#server/shapes/pages.ts'
 import { listRecords } from '#server/db/records.ts'
-import { handle } from '#server/context.ts'
+import { handlePublic } from '#server/context.ts'
 import { scheduleView } from '#server/shapes/place.ts'
 import { publishedSite } from './find-site.ts'
 import { activePlaces, locationView, type Moment, nextChange, weekView } from './place-view.ts'
@@ -17,7 +17,7 @@ const shapesOf = (map: PackMap | undefined) => {
 }
 
 export const maps = [
-  handle(locationMap, async ({ site_id: siteId, location_id: id }, context) => {
+  handlePublic(locationMap, async ({ site_id: siteId, location_id: id }, context) => {
     const site = await publishedSite(context, siteId)
     const lists = await listRecords(context.db.read, site.id, ['location', 'building'])
     const { buildings, locations } = activePlaces(lists)
@@ -37,7 +37,7 @@ export const maps = [
     }
   }),
 
-  handle(baseMap, async ({ site_id: siteId }, context) => {
+  handlePublic(baseMap, async ({ site_id: siteId }, context) => {
     const site = await publishedSite(context, siteId)
     const { map } = await listRecords(context.db.read, site.id, ['map'])
     const [found] = map

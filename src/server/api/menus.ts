@@ -9,7 +9,7 @@ import { type PackLocation, scheduleView } from '#server/shapes/place.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { findDishes, listMenus, type StoredMenu } from '#server/db/menus.ts'
 import { findRecord, listRecords } from '#server/db/records.ts'
-import { type Context, handle } from '#server/context.ts'
+import { type Context, handlePublic } from '#server/context.ts'
 import { owningSite, publishedSite } from './find-site.ts'
 import { menuHead, menuReader, mrnsOf, periodSummaryView } from './menu-view.ts'
 import { activePlaces } from './place-view.ts'
@@ -17,9 +17,9 @@ import { activePlaces } from './place-view.ts'
 export const isClosedOn = (menu: StoredMenu | undefined, place: PackLocation, date: Day): boolean =>
   menu?.closed === true || isClosure(place.schedules.map(scheduleView), date)
 
-type Asked = { site: PackSite; place: PackLocation; date: Day; until: number | null }
+type MenuRequest = { site: PackSite; place: PackLocation; date: Day; until: number | null }
 
-const askedPlace = async (context: Context, site: PackSite | null, locationId: string, date: Day | undefined): Promise<Asked> => {
+const requestedPlace = async (context: Context, site: PackSite | null, locationId: string, date: Day | undefined): Promise<MenuRequest> => {
   const place = site && (await findRecord(context.db.read, site.id, 'location', locationId))
   if (!site || !place?.active) throw new Problem('no_menu')
   return {
@@ -30,7 +30,7 @@ const askedPlace = async (context: Context, site: PackSite | null, locationId: s
   }
 }
 
-const menuOf = async (context: Context, { site, place, date }: Asked) => {
+const menuOf = async (context: Context, { site, place, date }: MenuRequest) => {
   const [menu] = await listMenus(context.db.read, site.id, { from: date, days: 1, locationId: place.id })
   const head = { closed: isClosedOn(menu, place, date), allergen_filter: place.allergen_filter }
   if (head.closed) return { head, menu: null }
@@ -46,37 +46,37 @@ const readerOf = async (context: Context, site: PackSite, menus: readonly Stored
 type MenuInput = { site_id: string; location_id: string; date?: Day | undefined }
 
 const wholeMenu = async ({ site_id: siteId, location_id: locationId, date }: MenuInput, context: Context) => {
-  const asked = await askedPlace(context, await publishedSite(context, siteId), locationId, date)
-  const { head, menu } = await menuOf(context, asked)
-  if (!menu) return { payload: head, until: asked.until }
-  const read = await readerOf(context, asked.site, [menu])
-  return { payload: { ...head, menu: { ...menuHead(menu), periods: inOrder(menu.periods).map(read) } }, until: asked.until }
+  const request = await requestedPlace(context, await publishedSite(context, siteId), locationId, date)
+  const { head, menu } = await menuOf(context, request)
+  if (!menu) return { payload: head, until: request.until }
+  const read = await readerOf(context, request.site, [menu])
+  return { payload: { ...head, menu: { ...menuHead(menu), periods: inOrder(menu.periods).map(read) } }, until: request.until }
 }
 
 type PeriodInput = { id: string; period?: string; date?: Day | undefined }
 
 /** The periods of a day with the requested or first one (API calls 40 and 41). */
 const onePeriod = async ({ id, period: wanted, date }: PeriodInput, context: Context) => {
-  const asked = await askedPlace(context, await owningSite(context, 'location', id), id, date)
-  const { head, menu } = await menuOf(context, asked)
-  if (!menu) return { payload: { ...head, periods: [] }, until: asked.until }
+  const request = await requestedPlace(context, await owningSite(context, 'location', id), id, date)
+  const { head, menu } = await menuOf(context, request)
+  if (!menu) return { payload: { ...head, periods: [] }, until: request.until }
   const periods = inOrder(menu.periods)
   const chosen: PackPeriod | undefined = wanted === undefined ? periods[0] : periods.find((period) => period.id === wanted)
   if (!chosen) throw new Problem('no_menu')
-  const read = await readerOf(context, asked.site, [{ ...menu, periods: [chosen] }])
+  const read = await readerOf(context, request.site, [{ ...menu, periods: [chosen] }])
   return {
     payload: { ...head, periods: periods.map(periodSummaryView), menu: { ...menuHead(menu), periods: read(chosen) } },
-    until: asked.until,
+    until: request.until,
   }
 }
 
 export const menus = [
-  handle(locationMenu, wholeMenu),
-  handle(legacyMenu, wholeMenu),
-  handle(locationPeriods, onePeriod),
-  handle(locationPeriod, onePeriod),
+  handlePublic(locationMenu, wholeMenu),
+  handlePublic(legacyMenu, wholeMenu),
+  handlePublic(locationPeriods, onePeriod),
+  handlePublic(locationPeriod, onePeriod),
 
-  handle(todaysMenu, async ({ site_id: siteId }, context) => {
+  handlePublic(todaysMenu, async ({ site_id: siteId }, context) => {
     const site = await publishedSite(context, siteId)
     const date = today(context.now, site.timezone)
     const lists = await listRecords(context.db.read, site.id, ['location', 'building'])

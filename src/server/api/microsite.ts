@@ -2,7 +2,7 @@ import { type Microsite, micrositeInfo, permanentSections } from '#contract/micr
 import type { Translations } from '#contract/wire.ts'
 import type { PackMicrosite } from '#server/shapes/lists.ts'
 import { listRecords } from '#server/db/records.ts'
-import { handle } from '#server/context.ts'
+import { handlePublic } from '#server/context.ts'
 import { publishedSite } from './find-site.ts'
 
 type Flags = Record<`${string}_published`, boolean>
@@ -41,7 +41,7 @@ const micrositeView = (stored: PackMicrosite | undefined): Microsite => {
 }
 
 export const microsites = [
-  handle(micrositeInfo, async ({ site_id: siteId }, context) => {
+  handlePublic(micrositeInfo, async ({ site_id: siteId }, context) => {
     const site = await publishedSite(context, siteId)
     const { microsite } = await listRecords(context.db.read, site.id, ['microsite'])
     return { payload: { microsite: micrositeView(microsite[0]) } }

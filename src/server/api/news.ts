@@ -4,10 +4,9 @@ import { inLocale, languageOf } from '#domain/locale-format.ts'
 import { byNewest, isCurrent, nextTurn, timeSpan } from '#domain/time-span.ts'
 import type { PackNews } from '#server/shapes/lists.ts'
 import { findRecord, listRecords } from '#server/db/records.ts'
-import { type Context, handle } from '#server/context.ts'
-import { publishedSite } from './find-site.ts'
+import { type Context, handlePublic } from '#server/context.ts'
+import { publishedSite, publishedSlugs } from './find-site.ts'
 import { pictureView, recordView } from './record-view.ts'
-import { publishedSlugs } from './section-slugs.ts'
 
 const newsView = (stored: PackNews): NewsItem => {
   const { content: _, ...shown } = recordView(stored)
@@ -41,14 +40,14 @@ const begun = async ({ db, now }: Context, site: { id: string; timezone: string 
 }
 
 export const news = [
-  handle(publicNews, async ({ site_id: siteId }, context) => {
+  handlePublic(publicNews, async ({ site_id: siteId }, context) => {
     const site = await publishedSite(context, siteId)
     const { news: shown, until } = await current(context, site)
     const { news: slug } = await publishedSlugs(context, site.id, ['news'])
     return { payload: { news: shown.map(newsView), news_slug: slug }, until }
   }),
 
-  handle(currentNews, async ({ site_id: siteId }, context) => {
+  handlePublic(currentNews, async ({ site_id: siteId }, context) => {
     const site = await publishedSite(context, siteId)
     const { news: shown, until } = await current(context, site)
     const slugs = await publishedSlugs(context, site.id, ['news', 'special-offers'])
@@ -58,14 +57,14 @@ export const news = [
     }
   }),
 
-  handle(oneNewsItem, async ({ site_id: siteId, news_id: id }, context) => {
+  handlePublic(oneNewsItem, async ({ site_id: siteId, news_id: id }, context) => {
     const site = await publishedSite(context, siteId)
     const found = await begun(context, site, id)
     if (!found) throw new Problem('not_found')
     return { payload: { news: newsView(found) } }
   }),
 
-  handle(newsContent, async ({ site_id: siteId, news_id: id }, context) => {
+  handlePublic(newsContent, async ({ site_id: siteId, news_id: id }, context) => {
     const site = await publishedSite(context, siteId)
     const { news: shown, until } = await current(context, site)
     const found = id === undefined ? shown[0] : await begun(context, site, id)

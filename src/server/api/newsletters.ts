@@ -3,7 +3,7 @@ import { byNewest, timeSpan } from '#domain/time-span.ts'
 import { today } from '#domain/zone.ts'
 import type { PackNewsletter } from '#server/shapes/lists.ts'
 import { listRecords } from '#server/db/records.ts'
-import { handle } from '#server/context.ts'
+import { handlePublic } from '#server/context.ts'
 import { publishedSite } from './find-site.ts'
 import { recordView } from './record-view.ts'
 
@@ -17,7 +17,7 @@ const yearOf = (letter: PackNewsletter, zone: string): number | null => {
 }
 
 export const newsletters = [
-  handle(newslettersCall, async ({ site_id: siteId }, context) => {
+  handlePublic(newslettersCall, async ({ site_id: siteId }, context) => {
     const site = await publishedSite(context, siteId)
     const { newsletter: all } = await listRecords(context.db.read, site.id, ['newsletter'])
     const aged = all.map((letter) => ({ letter, year: yearOf(letter, site.timezone), span: dated(letter, site.timezone) }))

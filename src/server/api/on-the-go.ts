@@ -1,6 +1,6 @@
 import { type OnTheGoOption, onTheGoOptions } from '#contract/forms.ts'
 import { onTheGoChoices, type OnTheGoList } from '#domain/on-the-go-options.ts'
-import { handle } from '#server/context.ts'
+import { handlePublic } from '#server/context.ts'
 
 const optionsOf = (list: OnTheGoList): OnTheGoOption[] =>
   onTheGoChoices[list].map(([english, french]) => ({ value: english, name: english, translations: [{ locale: 'fr-ca', name: french }] }))
@@ -17,4 +17,4 @@ const payload = {
   plans: optionsOf('plans'),
 }
 
-export const onTheGo = [handle(onTheGoOptions, async () => ({ payload }))]
+export const onTheGo = [handlePublic(onTheGoOptions, async () => ({ payload }))]

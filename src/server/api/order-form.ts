@@ -17,7 +17,7 @@ import { percentText, taxRateOf } from '#domain/tax.ts'
 import { nextMidnight } from '#domain/zone.ts'
 import { type Catalogue, catalogueOf, dayAt, settingsOf } from '#server/carts/catalogue.ts'
 import type { PackOrderForm } from '#server/shapes/orderform.ts'
-import { handle, handlePersonal } from '#server/context.ts'
+import { handlePublic, handleVisitor } from '#server/context.ts'
 import { recordView } from './record-view.ts'
 
 type Form = PackOrderForm
@@ -103,7 +103,7 @@ const offered = ({ form, sold }: Catalogue, chosen: Chosen, today: Day): MealPla
 }
 
 export const orderForms = [
-  handle(orderForm, async ({ site_id: siteId }, context) => {
+  handlePublic(orderForm, async ({ site_id: siteId }, context) => {
     const { now } = context
     const catalogue = await catalogueOf(context, siteId)
     const { form, site } = catalogue
@@ -125,12 +125,12 @@ export const orderForms = [
     }
   }),
 
-  handlePersonal(offeredPlans, async ({ site_id: siteId, ...chosen }, context) => {
+  handleVisitor(offeredPlans, async ({ site_id: siteId, ...chosen }, context) => {
     const catalogue = await catalogueOf(context, siteId)
     return { payload: { mealPlans: offered(catalogue, chosen, dayAt(catalogue, context.now)) } }
   }),
 
-  handlePersonal(quickAdd, async ({ site_id: siteId, ...chosen }, context) => {
+  handleVisitor(quickAdd, async ({ site_id: siteId, ...chosen }, context) => {
     const catalogue = await catalogueOf(context, siteId)
     const today = dayAt(catalogue, context.now)
     return {

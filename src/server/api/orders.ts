@@ -5,14 +5,13 @@ import { decimalOf } from '#domain/money.ts'
 import { reportedState } from '#domain/order-state.ts'
 import { idIn } from '#server/carts/keep.ts'
 import { findOrder, findOrderOfCart, listPaidOrders } from '#server/db/orders.ts'
-import { handlePersonal, type PersonalContext } from '#server/context.ts'
+import { handleVisitor, type PersonalContext, handleCustomer } from '#server/context.ts'
 import { orderView, receiptKey, sentenceOf } from '#server/orders/answer.ts'
 import { place } from '#server/orders/place.ts'
 import { mayReadOrder } from '#server/orders/reader.ts'
 import { planOf, receiptOf } from '#server/orders/receipt.ts'
 import { drawDocument } from './draw-document.ts'
 import { publishedSite } from './find-site.ts'
-import { handlePrivate } from './private.ts'
 
 const byProvider = ['Credit card', 'ApplePay', 'GooglePay', 'installments']
 const byAccount = ['Student ID', 'Payroll deduction']
@@ -30,11 +29,11 @@ const readReceipt = async ({ site_id: siteId, key, order_id: orderId }: Input<ty
 }
 
 export const orders = [
-  handlePersonal(placeCardOrder, (given, context) => place(given, { types: byProvider, payment: given }, context)),
+  handleVisitor(placeCardOrder, (given, context) => place(given, { types: byProvider, payment: given }, context)),
 
-  handlePersonal(placeOrder, (given, context) => place(given, { types: byAccount, payment: null }, context)),
+  handleVisitor(placeOrder, (given, context) => place(given, { types: byAccount, payment: null }, context)),
 
-  handlePersonal(orderStatus, async (given, context) => {
+  handleVisitor(orderStatus, async (given, context) => {
     const site = await publishedSite(context, given.site_id)
     const id = idIn(given, context)
     const order = id === null ? null : await findOrderOfCart(context.db.read, site.id, id)
@@ -45,7 +44,7 @@ export const orders = [
     return { payload: { state, ...details, msg: sentenceOf(order, context.locale) } }
   }),
 
-  handlePrivate(listOrders, async (_, { db, keys, customer }) => {
+  handleCustomer(listOrders, async (_, { db, keys, customer }) => {
     const found = await listPaidOrders(db.read, customer.site_id, customer.id)
     const shown = found.map((order) => ({
       id: order.id,
@@ -60,9 +59,9 @@ export const orders = [
     return { payload: { orders: shown } }
   }),
 
-  handlePersonal(orderReceipt, async (given, context) => ({ payload: { receipt: (await readReceipt(given, context)).receipt } })),
+  handleVisitor(orderReceipt, async (given, context) => ({ payload: { receipt: (await readReceipt(given, context)).receipt } })),
 
-  handlePersonal(orderReceiptPdf, async (given, context) => {
+  handleVisitor(orderReceiptPdf, async (given, context) => {
     const { site, receipt } = await readReceipt(given, context)
     const { receiptPdf } = await import('#server/documents/receipt-pdf.ts')
     const bytes = await drawDocument(context, () => receiptPdf({ receipt, site, locale: context.locale }))

@@ -9,10 +9,10 @@ import { endSubscriptions } from '#server/db/subscriptions.ts'
 import { addReaders, forgetBuyer, purchasesOf } from '#server/orders/own-orders.ts'
 import { cancelAll } from '#server/reservations/book.ts'
 import { words } from '#server/words.ts'
-import { handlePrivate } from './private.ts'
+import { handleCustomer } from '#server/context.ts'
 
 export const ownData = [
-  handlePrivate(downloadCustomer, async (_, { db, customer, now }) => {
+  handleCustomer(downloadCustomer, async (_, { db, customer, now }) => {
     const { site_id: siteId, id } = customer
     const account = {
       created_at: customer.created_at,
@@ -29,7 +29,7 @@ export const ownData = [
     return { payload: { exported_at: new Date(now).toISOString(), customer: customerView(customer), data } }
   }),
 
-  handlePrivate(deleteCustomer, async ({ current_password: password }, context) => {
+  handleCustomer(deleteCustomer, async ({ current_password: password }, context) => {
     const { db, customer, visitor, locale, now } = context
     await requirePassword(password, context)
     const owner = { site_id: customer.site_id, customer_id: customer.id }

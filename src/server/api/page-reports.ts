@@ -1,22 +1,25 @@
 import { reportError, reportVitals, vitalNames } from '#contract/watch.ts'
-import { handlePersonal } from '#server/context.ts'
+import { handleVisitor } from '#server/context.ts'
+
+/** Enough for a household behind one address. */
+export const reportLimit = { most: 120, mostOfAll: 6000, perMs: 60_000 }
 
 /** Metrics and errors sent by browsers; without a watcher they are dropped uncounted. */
 export const pageReports = [
-  handlePersonal(reportVitals, async (told, { watch, reports, visitor }) => {
+  handleVisitor(reportVitals, async (vitals, { watch, limitReports, visitor }) => {
     if (watch.some((one) => one.vital)) {
-      reports(visitor.address)
+      limitReports(visitor.address)
       for (const name of vitalNames) {
-        const value = told[name]
-        if (value !== undefined) for (const one of watch) one.vital?.({ page: told.page, name, value })
+        const value = vitals[name]
+        if (value !== undefined) for (const one of watch) one.vital?.({ page: vitals.page, name, value })
       }
     }
     return { payload: {} }
   }),
 
-  handlePersonal(reportError, async ({ page, ...error }, { watch, reports, visitor }) => {
+  handleVisitor(reportError, async ({ page, ...error }, { watch, limitReports, visitor }) => {
     if (watch.some((one) => one.failed)) {
-      reports(visitor.address)
+      limitReports(visitor.address)
       for (const one of watch) one.failed?.(error, { from: 'browser', where: page })
     }
     return { payload: {} }

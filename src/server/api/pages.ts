@@ -6,9 +6,9 @@ import type { PackPage } from '#server/shapes/pages.ts'
 import { safeHtml } from '#server/platform/safe-html.ts'
 import { listRecords } from '#server/db/records.ts'
 import { listSites } from '#server/db/sites.ts'
-import { type Context, handle } from '#server/context.ts'
+import { type Context, handlePublic } from '#server/context.ts'
 import { ownNotice } from '#server/privacy/own-notice.ts'
-import { askPortal, type Notices } from '#server/privacy/portal.ts'
+import { fetchNotices, type Notices } from '#server/privacy/portal.ts'
 import { publishedSite } from './find-site.ts'
 
 type Key = PackPage['key']
@@ -56,10 +56,10 @@ const pageView = ({ key, title, body, translations, data }: PackPage): Page => (
 })
 
 /** This server's own notice, in the portal's shape (POL-Q1). */
-const localNotices = async (context: Context, asked: { siteId: string | undefined; key: Key; locale: Locale }) => {
-  const page = await findPage(context, asked.siteId, asked.key)
-  const own = ownNotice(asked.locale)
-  const content = page ? safeHtml(inLocale(page, 'body', languageOf(asked.locale))) : ''
+const localNotices = async (context: Context, { siteId, key, locale }: { siteId: string | undefined; key: Key; locale: Locale }) => {
+  const page = await findPage(context, siteId, key)
+  const own = ownNotice(locale)
+  const content = page ? safeHtml(inLocale(page, 'body', languageOf(locale))) : ''
   const written = content.trim() !== ''
   return {
     notices: [
@@ -75,19 +75,19 @@ const localNotices = async (context: Context, asked: { siteId: string | undefine
 }
 
 export const pages = [
-  handle(pageByKey, async ({ key, site_id: siteId }, context) => {
+  handlePublic(pageByKey, async ({ key, site_id: siteId }, context) => {
     const found = key === undefined ? null : await findPage(context, siteId, key)
     return { payload: { page: found && pageView(found) } }
   }),
 
-  handle(privacyNotices, async ({ notice, site_id: siteId, locale: asked }, context) => {
-    const locale = asked ?? context.locale
+  handlePublic(privacyNotices, async ({ notice, site_id: siteId, locale: requested }, context) => {
+    const locale = requested ?? context.locale
     const { privacyPortal: portal } = context.config
     if (portal === null) {
       const key = notice === 'mobile' ? 'mobile_privacy' : 'privacy'
       return { payload: await localNotices(context, { siteId, key, locale }) }
     }
-    const payload: Notices = await askPortal(portal, { notice, locale }, performance.now()).catch(() => {
+    const payload: Notices = await fetchNotices(portal, { notice, locale }, performance.now()).catch(() => {
       throw new Problem('portal_failed')
     })
     return { payload, until: context.now + 5 * 60_000 }

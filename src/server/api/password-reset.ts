@@ -12,15 +12,15 @@ import { findKey, type KeyKind, type ResetKey, takeKey } from '#server/db/reset-
 import { endSessions } from '#server/db/sessions.ts'
 import { findSite } from '#server/db/sites.ts'
 import { isStaffUser, saveStaffPassword } from '#server/db/staff-users.ts'
-import { handlePersonal, type PersonalContext } from '#server/context.ts'
+import { handleVisitor, type PersonalContext } from '#server/context.ts'
 import { hourMs, type LimitRule } from '#server/platform/limits.ts'
 import { post } from '#server/mail/letters.ts'
 import { words } from '#server/words.ts'
 import { publishedSite } from './find-site.ts'
 
-const asked: LimitRule = { name: 'reset', most: 5, perMs: hourMs }
-const askedPerAddress: LimitRule = { name: 'reset-address', most: 100, perMs: hourMs }
-const tried: LimitRule = { name: 'key', most: 100, perMs: hourMs }
+const perPerson: LimitRule = { name: 'reset', most: 5, perMs: hourMs }
+const perAddress: LimitRule = { name: 'reset-address', most: 100, perMs: hourMs }
+const keyAttempts: LimitRule = { name: 'key', most: 100, perMs: hourMs }
 
 const instantOf = ({ now }: PersonalContext) => new Date(now).toISOString()
 
@@ -33,7 +33,7 @@ const whereTo = (site: PackSite | undefined, { config }: PersonalContext) => {
 
 /** Finds a valid key before any slow work is done. */
 const keyOf = async (publicKey: string, kind: KeyKind, context: PersonalContext): Promise<ResetKey> => {
-  await context.limits.take({ rule: tried, who: context.visitor.address })
+  await context.limits.take({ rule: keyAttempts, who: context.visitor.address })
   const found = await findKey(context.db.read, { hash: hashOf(publicKey), kind, now: instantOf(context) })
   if (!found) throw new Problem('key_invalid')
   return found
@@ -61,19 +61,19 @@ const newPassword = async (
 
 export const passwordResets = [
   // The account is looked up when the mail is composed, so the response takes the same time for every address (AUTH-Q6).
-  handlePersonal(requestPasswordReset, async ({ site_id: siteId, email }, context) => {
+  handleVisitor(requestPasswordReset, async ({ site_id: siteId, email }, context) => {
     const { db, limits, visitor, mail, locale } = context
     const site = await publishedSite(context, siteId)
     if (email === '') throw new Problem('email_required')
     if (!formEmail(email)) throw new Problem('email_invalid')
     const who = `${visitor.address}\n${site.id}\n${emailKey(email)}`
-    await limits.take({ rule: asked, who }, { rule: askedPerAddress, who: visitor.address })
+    await limits.take({ rule: perPerson, who }, { rule: perAddress, who: visitor.address })
     await db.transaction((trx) => post(trx, site.id, 'password_reset', { email, locale }))
     mail.wake()
     return { payload: { msg: words(locale, 'auth.reset_sent') } }
   }),
 
-  handlePersonal(resetPassword, async (given, context) => {
+  handleVisitor(resetPassword, async (given, context) => {
     const now = instantOf(context)
     const site = await newPassword(given, context, {
       kind: 'password',
@@ -93,7 +93,7 @@ export const passwordResets = [
     return { payload: { msg: words(context.locale, 'auth.password_saved'), ...whereTo(site, context) } }
   }),
 
-  handlePersonal(resetStaffPassword, async (given, context) => {
+  handleVisitor(resetStaffPassword, async (given, context) => {
     const site = await newPassword(given, context, {
       kind: 'staff',
       save: async ({ site_id: siteId, owner }, hash, trx) => {
@@ -104,7 +104,7 @@ export const passwordResets = [
     return { payload: { msg: words(context.locale, 'auth.staff_password_saved'), ...whereTo(site, context) } }
   }),
 
-  handlePersonal(confirmEmail, async ({ public_key: publicKey }, context) => {
+  handleVisitor(confirmEmail, async ({ public_key: publicKey }, context) => {
     const { site_id: siteId } = await keyOf(publicKey, 'email', context)
     const now = instantOf(context)
     const session = await currentSession(context)

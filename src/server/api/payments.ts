@@ -9,7 +9,7 @@ import { type Cents, centsOf, decimalOf } from '#domain/money.ts'
 import { type Catalogue, dayAt, settingsOf } from '#server/carts/catalogue.ts'
 import { atSchool, cartIdOf, seeCart, wireCart } from '#server/carts/keep.ts'
 import { findTicket } from '#server/db/payment-tickets.ts'
-import { handlePersonal, type PersonalContext } from '#server/context.ts'
+import { handleVisitor, type PersonalContext } from '#server/context.ts'
 import type { LimitRule } from '#server/platform/limits.ts'
 import type { CardSource, Wallet } from '#server/payments/port.ts'
 import { keepTicket, lookupGoodForMs } from '#server/payments/tickets.ts'
@@ -111,24 +111,24 @@ const sourceOf = async ({ pan, exp, token, ...given }: CardGiven, context: Perso
 }
 
 export const payments = [
-  handlePersonal(preload, async (given, context) => {
+  handleVisitor(preload, async (given, context) => {
     if (given.amount === '') return { payload: { preload: await waysOf(given, context) } }
     return { payload: { preload: (await openTicket('ApplePay', given, context)).preload } }
   }),
 
-  handlePersonal(preloadGooglePay, async (given, context) => ({ payload: await openTicket('GooglePay', given, context) })),
+  handleVisitor(preloadGooglePay, async (given, context) => ({ payload: await openTicket('GooglePay', given, context) })),
 
-  handlePersonal(installmentPlans, async ({ pan, exp, card_number: number, expiration, cvc, ...given }, context) => {
+  handleVisitor(installmentPlans, async ({ pan, exp, card_number: number, expiration, cvc, ...given }, context) => {
     if ([pan, exp, number, expiration, cvc].some((value) => value !== undefined)) throw new Problem('card_in_address')
     return { payload: await lookUp(given, null, context) }
   }),
 
-  handlePersonal(installmentPlansOfCard, async (given, context) => {
+  handleVisitor(installmentPlansOfCard, async (given, context) => {
     const { pan: _, exp: __, token: ___, ...rest } = given
     return { payload: await lookUp(rest, await sourceOf(given, context), context) }
   }),
 
-  handlePersonal(validateWallet, async (given, context) => {
+  handleVisitor(validateWallet, async (given, context) => {
     const site = await publishedSite(context, given.site_id)
     const key = { site_id: site.id, cart_id: cartIdOf(given, context), ticket: given.ticket }
     const ticket = await findTicket(context.db.read, key, new Date().toISOString())

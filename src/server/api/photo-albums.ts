@@ -3,7 +3,7 @@ import { albumPhotos, type Photo, photoAlbums as photoAlbumsCall } from '#contra
 import type { Translations } from '#contract/wire.ts'
 import type { PackPhotoAlbum } from '#server/shapes/lists.ts'
 import { findRecord, listRecords } from '#server/db/records.ts'
-import { handle } from '#server/context.ts'
+import { handlePublic } from '#server/context.ts'
 import { owningSite, publishedSite } from './find-site.ts'
 import { recordView } from './record-view.ts'
 
@@ -14,14 +14,14 @@ const photosOf = ({ photos }: PackPhotoAlbum): Photo[] =>
     .map(({ photo: { file_name, alt, translations } }) => ({ file_name, alt, translations: translations as Translations }))
 
 export const photoAlbums = [
-  handle(photoAlbumsCall, async ({ site_id: siteId }, context) => {
+  handlePublic(photoAlbumsCall, async ({ site_id: siteId }, context) => {
     const site = await publishedSite(context, siteId)
     const { photo_album: all } = await listRecords(context.db.read, site.id, ['photo_album'])
     const shown = all.toSorted((a, b) => a.sort_order - b.sort_order)
     return { payload: { photoAlbums: shown.map((album) => ({ ...recordView(album), photos: photosOf(album) })) } }
   }),
 
-  handle(albumPhotos, async ({ photo_album_id: id }, context) => {
+  handlePublic(albumPhotos, async ({ photo_album_id: id }, context) => {
     const site = await owningSite(context, 'photo_album', id)
     const album = site && (await findRecord(context.db.read, site.id, 'photo_album', id))
     if (!album) throw new Problem('not_found')

@@ -6,7 +6,7 @@ import { usablePromos } from '#server/carts/catalogue.ts'
 import { changeKnown } from '#server/carts/change-known.ts'
 import { atSchool, cartIdOf, changeCart } from '#server/carts/keep.ts'
 import { setPromo } from '#server/db/carts.ts'
-import { handlePersonal } from '#server/context.ts'
+import { handleVisitor } from '#server/context.ts'
 import type { LimitRule } from '#server/platform/limits.ts'
 
 const tenMinutes = 10 * 60 * 1000
@@ -17,7 +17,7 @@ const perAddress: LimitRule = { name: 'promo', most: 100, perMs: tenMinutes }
 const longestCode = 64
 
 export const promoCodes = [
-  handlePersonal(applyPromoCode, async (input, context) => {
+  handleVisitor(applyPromoCode, async (input, context) => {
     const { catalogue, given } = await atSchool(input, context)
     const key = { site_id: catalogue.site.id, id: cartIdOf(input, context) }
     if (input.promo_code === '') throw new Problem('promo_required')
@@ -31,8 +31,8 @@ export const promoCodes = [
       const plan = firstPlan(priced)?.item
       const named = items.find(({ id }) => id === input.item_id)
       if (!plan || (named && named.type !== 'Meal plan')) throw new Problem('promo_only_plans')
-      const asked = { planId: plan.planId ?? '', subtotal: priced.subtotalBeforePromo, today: shop.today }
-      const fits = shop.promos.some((promo) => promoKey(promo.code) === code && promoFits(promo, asked))
+      const purchase = { planId: plan.planId ?? '', subtotal: priced.subtotalBeforePromo, today: shop.today }
+      const fits = shop.promos.some((promo) => promoKey(promo.code) === code && promoFits(promo, purchase))
       if (!fits) throw new Problem('promo_rejected')
       await setPromo(trx, key, { itemId: plan.id, code })
       return items.map((item) => ({ ...item, promoCode: item.id === plan.id ? code : null }))
@@ -40,7 +40,7 @@ export const promoCodes = [
     return { payload: { cart } }
   }),
 
-  handlePersonal(removePromoCode, async (input, context) => ({
+  handleVisitor(removePromoCode, async (input, context) => ({
     payload: {
       cart: await changeKnown(input, context, async ({ trx, key, items }) => {
         const isNamed = items.some(({ id, promoCode }) => promoCode !== null && (input.item_id === '' || id === input.item_id))

@@ -16,21 +16,21 @@ import { tell } from '#server/reservations/told.ts'
 import { reservationsOf } from '#server/reservations/view.ts'
 import { drawDocument } from './draw-document.ts'
 import { publishedSite } from './find-site.ts'
-import { handlePrivate, type PrivateContext } from './private.ts'
+import { handleCustomer, type CustomerContext } from '#server/context.ts'
 
-export const ownerOf = ({ customer }: PrivateContext) => ({ site_id: customer.site_id, customer_id: customer.id })
+export const ownerOf = ({ customer }: CustomerContext) => ({ site_id: customer.site_id, customer_id: customer.id })
 
-export const momentOf = async (context: PrivateContext) => ({
+export const momentOf = async (context: CustomerContext) => ({
   site: await publishedSite(context, context.customer.site_id),
   now: context.now,
 })
 
-const listed = async (context: PrivateContext) => ({ payload: { reservations: await reservationsOf(context.db.read, ownerOf(context)) } })
+const listed = async (context: CustomerContext) => ({ payload: { reservations: await reservationsOf(context.db.read, ownerOf(context)) } })
 
-type Asked = { location_id: string; date: string; hour: number; minute: number; friends: number; locale?: Locale | undefined }
+type SlotRequest = { location_id: string; date: string; hour: number; minute: number; friends: number; locale?: Locale | undefined }
 
 /** A place without reservations is refused like an unavailable slot. */
-export const wishOf = async ({ location_id, date, hour, minute, friends, locale }: Asked, context: PrivateContext) => {
+export const wishOf = async ({ location_id, date, hour, minute, friends, locale }: SlotRequest, context: CustomerContext) => {
   const moment = await momentOf(context)
   const place = await rulesOf(context.db.read, moment.site, location_id)
   if (!place || date === '' || hour < 0 || minute < 0 || minute > 59) throw new Problem('slot_unavailable')
@@ -38,29 +38,29 @@ export const wishOf = async ({ location_id, date, hour, minute, friends, locale 
   return { wish: { ...ownerOf(context), location_id, date, minutes, friends, locale }, rules: { place, ...moment } }
 }
 
-const findOwn = async (context: PrivateContext, id: string) => {
+const findOwn = async (context: CustomerContext, id: string) => {
   const found = await findReservation(context.db.read, ownerOf(context), id)
   if (!found) throw new Problem('not_found')
   return found
 }
 
 export const reservations = [
-  handlePrivate(listReservationsCall, (_, context) => listed(context)),
+  handleCustomer(listReservationsCall, (_, context) => listed(context)),
 
-  handlePrivate(createReservation, async (asked, context) => {
-    const { wish, rules } = await wishOf(asked, context)
+  handleCustomer(createReservation, async (input, context) => {
+    const { wish, rules } = await wishOf(input, context)
     await book(context.db, wish, rules)
     context.mail.wake()
     return listed(context)
   }),
 
-  handlePrivate(cancelReservation, async ({ reservation_id: id, locale }, context) => {
+  handleCustomer(cancelReservation, async ({ reservation_id: id, locale }, context) => {
     await cancel(context.db, ownerOf(context), { id, locale, ...(await momentOf(context)) })
     context.mail.wake()
     return listed(context)
   }),
 
-  handlePrivate(reservationCard, async ({ reservation_id: id }, context) => {
+  handleCustomer(reservationCard, async ({ reservation_id: id }, context) => {
     const { db, locale, now, customer } = context
     const { site } = await momentOf(context)
     const told = await tell(db.read, site, await findOwn(context, id), locale)
@@ -70,7 +70,7 @@ export const reservations = [
     return { payload: {}, document: { bytes, name: 'reservation.pdf' } }
   }),
 
-  handlePrivate(reservationCalendar, async ({ reservation_id: id }, context) => {
+  handleCustomer(reservationCalendar, async ({ reservation_id: id }, context) => {
     const { db, config, locale } = context
     const { site } = await momentOf(context)
     const text = await reservationFile(await findOwn(context, id), { db: db.read, config, site, locale })

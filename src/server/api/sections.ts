@@ -1,12 +1,12 @@
 import { Problem } from '#contract/errors.ts'
 import { micrositeSections, sectionBySlug } from '#contract/sections.ts'
 import { listRecords } from '#server/db/records.ts'
-import { handle } from '#server/context.ts'
+import { handlePublic } from '#server/context.ts'
 import { publishedSite } from './find-site.ts'
 import { shownSections } from './site-view.ts'
 
 export const sections = [
-  handle(sectionBySlug, async ({ site_id: siteId, slug }, context) => {
+  handlePublic(sectionBySlug, async ({ site_id: siteId, slug }, context) => {
     const site = await publishedSite(context, siteId)
     const { section: all } = await listRecords(context.db.read, site.id, ['section'])
     const section = shownSections(all).find((one) => one.slug.toLowerCase() === slug.toLowerCase())
@@ -14,7 +14,7 @@ export const sections = [
     return { payload: { section, sections: [section] } }
   }),
 
-  handle(micrositeSections, async ({ site_id: siteId }, context) => {
+  handlePublic(micrositeSections, async ({ site_id: siteId }, context) => {
     const site = await publishedSite(context, siteId)
     const { section: all } = await listRecords(context.db.read, site.id, ['section'])
     return { payload: { sections: shownSections(all).filter((section) => section.microsite_landing) } }

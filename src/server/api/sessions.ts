@@ -2,12 +2,11 @@ import { currentSession as currentSessionCall, listSessions as listSessionsCall,
 import { checkoutCookie, currentSession, forgetCheckout, forgetSession, hashOf, prolong, sessionCookie } from '#server/accounts/session.ts'
 import { customerView } from '#server/accounts/customer-view.ts'
 import { endSession, endSessions, listSessions } from '#server/db/sessions.ts'
-import { handlePersonal } from '#server/context.ts'
+import { handleVisitor, handleCustomer } from '#server/context.ts'
 import { publishedSite } from './find-site.ts'
-import { handlePrivate } from './private.ts'
 
 export const sessions = [
-  handlePersonal(logout, async (_, { db, visitor }) => {
+  handleVisitor(logout, async (_, { db, visitor }) => {
     // A guest's order has its own cookie, which opens its receipt.
     const tokens = [visitor.cookie(sessionCookie), visitor.cookie(checkoutCookie)].filter((token) => token !== undefined)
     if (tokens.length > 0)
@@ -19,7 +18,7 @@ export const sessions = [
     return { payload: {} }
   }),
 
-  handlePersonal(currentSessionCall, async ({ site_id: siteId }, context) => {
+  handleVisitor(currentSessionCall, async ({ site_id: siteId }, context) => {
     await publishedSite(context, siteId)
     const found = await currentSession(context)
     if (found?.customer.site_id !== siteId) return { payload: { customer: null } }
@@ -27,13 +26,13 @@ export const sessions = [
     return { payload: { customer: customerView(found.customer) } }
   }),
 
-  handlePrivate(listSessionsCall, async (_, { db, session, now }) => {
+  handleCustomer(listSessionsCall, async (_, { db, session, now }) => {
     const all = await listSessions(db.read, session, new Date(now).toISOString())
     const shown = all.map(({ id, agent, created_at, seen_at }) => ({ id, agent, created_at, seen_at, current: id === session.id }))
     return { payload: { sessions: shown } }
   }),
 
-  handlePrivate(logoutEverywhere, async ({ keep_this: keepThis }, { db, session, visitor }) => {
+  handleCustomer(logoutEverywhere, async ({ keep_this: keepThis }, { db, session, visitor }) => {
     const ended = await db.transaction((trx) => endSessions(trx, session, keepThis ? session.token_hash : null))
     if (!keepThis) {
       const order = visitor.cookie(checkoutCookie)

@@ -10,7 +10,7 @@ import { newCustomer, personOf } from '#server/accounts/person.ts'
 import { startSession } from '#server/accounts/session.ts'
 import { idIn } from '#server/carts/keep.ts'
 import { addCustomer, emailKey, findAccount } from '#server/db/customers.ts'
-import { handlePersonal, type PersonalContext } from '#server/context.ts'
+import { handleVisitor, type PersonalContext } from '#server/context.ts'
 import { hourMs, type LimitRule } from '#server/platform/limits.ts'
 import { post } from '#server/mail/letters.ts'
 import { words } from '#server/words.ts'
@@ -96,5 +96,5 @@ const orderAsGuest = async (given: Given, context: PersonalContext) => {
 }
 
 export const signUps = [
-  handlePersonal(createCustomer, (given, context) => (given.source === 'checkout' ? orderAsGuest : signUp)(given, context)),
+  handleVisitor(createCustomer, (given, context) => (given.source === 'checkout' ? orderAsGuest : signUp)(given, context)),
 ]

@@ -4,11 +4,11 @@ import type { Translations } from '#contract/wire.ts'
 import { nextMidnight, today } from '#domain/zone.ts'
 import { listRecords } from '#server/db/records.ts'
 import { findSiteBySlug, listSites } from '#server/db/sites.ts'
-import { handle } from '#server/context.ts'
+import { handlePublic } from '#server/context.ts'
 import { siteView } from './site-view.ts'
 
 export const sites = [
-  handle(siteInfo, async ({ slug }, { db, now }) => {
+  handlePublic(siteInfo, async ({ slug }, { db, now }) => {
     const found = await findSiteBySlug(db.read, slug)
     if (!found) throw new Problem('site_unknown')
     const { site } = found
@@ -24,12 +24,12 @@ export const sites = [
     }
   }),
 
-  handle(publicSites, async ({ sector_id: sector, locale }, { db }) => {
+  handlePublic(publicSites, async ({ sector_id: sector, locale }, { db }) => {
     const published = (await listSites(db.read)).map(({ site }) => site).filter((site) => site.published)
-    const asked = published.filter((site) => (!locale || site.default_locale === locale) && (!sector || site.sector_id === sector))
+    const listed = published.filter((site) => (!locale || site.default_locale === locale) && (!sector || site.sector_id === sector))
     return {
       payload: {
-        sites: asked.map((site) => ({
+        sites: listed.map((site) => ({
           id: site.id,
           name: site.name,
           slug: site.slug,
@@ -46,7 +46,7 @@ export const sites = [
     }
   }),
 
-  handle(localeBySlug, async ({ slug }, { db }) => {
+  handlePublic(localeBySlug, async ({ slug }, { db }) => {
     const found = await findSiteBySlug(db.read, slug)
     if (!found?.site.published) throw new Problem('site_unknown')
     return { payload: { default_locale: found.site.default_locale, bilingual: found.site.bilingual } }

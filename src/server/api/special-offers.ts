@@ -3,7 +3,7 @@ import { oneSpecialOffer, publicSpecialOffers, type SpecialOffer } from '#contra
 import { byStart, isCurrent, isNotOver, nextTurn, timeSpan } from '#domain/time-span.ts'
 import type { PackSpecialOffer } from '#server/shapes/lists.ts'
 import { findRecord, listRecords } from '#server/db/records.ts'
-import { handle } from '#server/context.ts'
+import { handlePublic } from '#server/context.ts'
 import { publishedSite } from './find-site.ts'
 import { pictureView, recordView } from './record-view.ts'
 
@@ -13,7 +13,7 @@ const offerView = (stored: PackSpecialOffer): SpecialOffer => ({ ...recordView(s
 const publicSpan = (offer: PackSpecialOffer, zone: string) => timeSpan({ start: offer.public_on, end: offer.end }, zone)
 
 export const specialOffers = [
-  handle(publicSpecialOffers, async ({ site_id: siteId }, context) => {
+  handlePublic(publicSpecialOffers, async ({ site_id: siteId }, context) => {
     const site = await publishedSite(context, siteId)
     const { special_offer: all } = await listRecords(context.db.read, site.id, ['special_offer'])
     const active = all.filter((offer) => offer.active).map((offer) => ({ offer, seen: publicSpan(offer, site.timezone) }))
@@ -29,7 +29,7 @@ export const specialOffers = [
     }
   }),
 
-  handle(oneSpecialOffer, async ({ site_id: siteId, special_id: id, special_offer_id: other }, context) => {
+  handlePublic(oneSpecialOffer, async ({ site_id: siteId, special_id: id, special_offer_id: other }, context) => {
     const site = await publishedSite(context, siteId)
     const found = await findRecord(context.db.read, site.id, 'special_offer', id ?? other ?? '')
     const { startsAt } = timeSpan({ start: found?.public_on ?? null, end: null }, site.timezone)

@@ -10,34 +10,34 @@ import type { LimitRule } from '#server/platform/limits.ts'
 import { post } from '#server/mail/letters.ts'
 import { accepted } from '#server/orders/claim.ts'
 import { sourceOf } from '#server/orders/means.ts'
-import { handlePrivate, type PrivateContext } from './private.ts'
+import { handleCustomer, type CustomerContext } from '#server/context.ts'
 
 const perCustomer: LimitRule = { name: 'subscription-card', most: 20, perMs: 60 * 60 * 1000 }
 
-const ownerOf = ({ customer }: PrivateContext) => ({ site_id: customer.site_id, customer_id: customer.id })
+const ownerOf = ({ customer }: CustomerContext) => ({ site_id: customer.site_id, customer_id: customer.id })
 
-const siteOf = async ({ db, customer }: PrivateContext) => {
+const siteOf = async ({ db, customer }: CustomerContext) => {
   const found = await findSite(db.read, customer.site_id)
   if (!found) throw new Problem('site_invalid')
   return found
 }
 
-const listed = async (context: PrivateContext) => {
+const listed = async (context: CustomerContext) => {
   const { db, now } = context
   const { site } = await siteOf(context)
   return { payload: { subscriptions: await subscriptionsOf(db.read, ownerOf(context), { site, now }) } }
 }
 
-const ownSubscription = async ({ db, customer }: PrivateContext, id: string): Promise<StoredSubscription> => {
+const ownSubscription = async ({ db, customer }: CustomerContext, id: string): Promise<StoredSubscription> => {
   const stored = await findSubscription(db.read, { site_id: customer.site_id, id })
   if (stored?.customer_id !== customer.id) throw new Problem('not_found')
   return stored
 }
 
 export const subscriptions = [
-  handlePrivate(wire.listSubscriptions, (_, context) => listed(context)),
+  handleCustomer(wire.listSubscriptions, (_, context) => listed(context)),
 
-  handlePrivate(wire.cancelSubscription, async ({ subscription_id: id }, context) => {
+  handleCustomer(wire.cancelSubscription, async ({ subscription_id: id }, context) => {
     const { db, mail, now } = context
     const stored = await ownSubscription(context, id)
     const at = new Date(now).toISOString()
@@ -51,7 +51,7 @@ export const subscriptions = [
     return listed(context)
   }),
 
-  handlePrivate(wire.updateSubscriptionCard, async ({ subscription_id: id, ...given }, context) => {
+  handleCustomer(wire.updateSubscriptionCard, async ({ subscription_id: id, ...given }, context) => {
     const { db, customer, payments, limits, visitor, config, now } = context
     const stored = await ownSubscription(context, id)
     const catalogue = await catalogueOf(context, stored.site_id)
@@ -60,10 +60,10 @@ export const subscriptions = [
     const source = sourceOf(given, { today: day, hosted, accepted: settingsOf(catalogue.form).accepted_card_types ?? accepted })
     // Prevents testing stolen cards.
     await limits.take({ rule: perCustomer, who: customer.id }, { rule: perCustomer, who: visitor.address })
-    const kept = await payments.vault({ source, customer: customer.id })
-    if (kept.outcome === 'declined') throw new Problem(kept.response === 'Declined' ? 'transaction_refused' : 'card_number_invalid')
-    if (kept.outcome === 'unknown') throw new Problem('transaction_failed')
-    const card = { vault_key: kept.dataKey, card_brand: kept.brand, card_last4: kept.lastFour }
+    const vaulted = await payments.vault({ source, customer: customer.id })
+    if (vaulted.outcome === 'declined') throw new Problem(vaulted.response === 'Declined' ? 'transaction_refused' : 'card_number_invalid')
+    if (vaulted.outcome === 'unknown') throw new Problem('transaction_failed')
+    const card = { vault_key: vaulted.dataKey, card_brand: vaulted.brand, card_last4: vaulted.lastFour }
     await db.transaction(async (trx) => {
       await setCard(trx, stored, card)
       await reopenOwed(trx, stored, day)

@@ -6,7 +6,7 @@ import { chosen } from '#domain/surveys.ts'
 import type { PackSurvey } from '#server/shapes/lists.ts'
 import { findRecord, listRecords } from '#server/db/records.ts'
 import { castVote, hasVoted, listTallies, type Tallies, tallyOf } from '#server/db/surveys.ts'
-import { handle, handlePersonal, type PersonalContext } from '#server/context.ts'
+import { handlePublic, handleVisitor, type PersonalContext } from '#server/context.ts'
 import { hourMs, type LimitRule } from '#server/platform/limits.ts'
 import { foreverSeconds } from '#server/platform/visitor.ts'
 import { owningSite, publishedSite } from './find-site.ts'
@@ -42,15 +42,15 @@ const findSurvey = async (context: PersonalContext, id: string) => {
 }
 
 export const surveys = [
-  handle(publicSurveys, async ({ site_id: siteId, count }, context) => {
+  handlePublic(publicSurveys, async ({ site_id: siteId, count }, context) => {
     const site = await publishedSite(context, siteId)
     const { survey: all } = await listRecords(context.db.read, site.id, ['survey'])
     const tallies = await listTallies(context.db.read, site.id)
     const shown = inOrder(all.filter((survey) => survey.active)).slice(0, count)
-    return { payload: { surveys: shown.map((survey) => surveyView(survey, tallies)) }, keep: 'elsewhere' }
+    return { payload: { surveys: shown.map((survey) => surveyView(survey, tallies)) }, cache: 'elsewhere' }
   }),
 
-  handlePersonal(answerSurvey, async (input, context) => {
+  handleVisitor(answerSurvey, async (input, context) => {
     const { db, visitor, keys, limits, now } = context
     const { site, survey } = await findSurvey(context, input.survey_id)
     const choice = chosen(survey.choices, input)

@@ -7,7 +7,7 @@ import { instantOf, isoInstant, nextMidnight, today } from '#domain/zone.ts'
 import type { PackDish, PackFilter } from '#server/shapes/menu.ts'
 import { findDishes, listMenus, type StoredMenu } from '#server/db/menus.ts'
 import { listRecords } from '#server/db/records.ts'
-import { handle } from '#server/context.ts'
+import { handlePublic } from '#server/context.ts'
 import { scheduleView } from '#server/shapes/place.ts'
 import { publishedSite } from './find-site.ts'
 import { dishView, mrnsOf, periodSummaryView, placedItem } from './menu-view.ts'
@@ -51,7 +51,7 @@ const packedPeriods = (menu: StoredMenu, { key }: Packed) =>
 
 /** Includes the evening before if a place serves past midnight (HOURS-Q4). */
 export const week = [
-  handle(offlineWeek, async ({ site_id: siteId, date }, context) => {
+  handlePublic(offlineWeek, async ({ site_id: siteId, date }, context) => {
     const site = await publishedSite(context, siteId)
     const from = date ?? today(context.now, site.timezone)
     const to = addDays(from, 6)
@@ -60,8 +60,8 @@ export const week = [
     const eve = addDays(from, -1)
     const late = new Set(locations.filter((place) => servesPastMidnight(place.schedules.map(scheduleView), eve)).map(({ id }) => id))
     const daysOf = (id: string) => [...(late.has(id) ? [eve] : []), ...days(from, 7)]
-    const asked = await listMenus(context.db.read, site.id, { from: eve, days: 8 })
-    const stored = asked.filter(({ locationId, date: day }) => day !== eve || late.has(locationId))
+    const listed = await listMenus(context.db.read, site.id, { from: eve, days: 8 })
+    const stored = listed.filter(({ locationId, date: day }) => day !== eve || late.has(locationId))
     const recipes = await findDishes(context.db.read, site.id, mrnsOf(stored))
     const packed = dishTable(recipes, lists.filter)
     const menus = locations.flatMap((place) =>

@@ -7,22 +7,22 @@ import { words } from '#server/words.ts'
 import type { Entry } from './calendar-file.ts'
 
 type Place = { id: string; name: string; street: string; position: Entry['position']; schedules: readonly Schedule[] }
-type Asked = { place: Place; from: Day; days: number; zone: string; locale: Locale; address: string }
+type HoursQuery = { place: Place; from: Day; days: number; zone: string; locale: Locale; address: string }
 
 const notesOf = (schedules: readonly Schedule[], day: Day): string => {
   const special = schedulesOf(schedules, day).filter(({ type }) => type === 'special_hours')
   return [...new Set(special.map(({ name }) => name).filter((name) => name !== ''))].join('\n')
 }
 
-const base = ({ place, address }: Asked): Pick<Entry, 'place' | 'position' | 'address' | 'busy'> => ({
+const base = ({ place, address }: HoursQuery): Pick<Entry, 'place' | 'position' | 'address' | 'busy'> => ({
   place: place.street ? `${place.name}, ${place.street}` : place.name,
   position: place.position,
   address,
   busy: false,
 })
 
-const openOn = (day: Day, asked: Asked): Entry[] => {
-  const { place, zone, locale } = asked
+const openOn = (day: Day, query: HoursQuery): Entry[] => {
+  const { place, zone, locale } = query
   return hoursOn(place.schedules, day).hours.flatMap((hours, index, all) => {
     const range = hourRange(hours)
     const [start, end] = [instantOf(day, range.start, zone), instantOf(day, range.end, zone)]
@@ -33,7 +33,7 @@ const openOn = (day: Day, asked: Asked): Entry[] => {
     const startsAlike = before !== undefined && hourRange(before).start === range.start
     return [
       {
-        ...base(asked),
+        ...base(query),
         // Openings are sorted by end: the first has the key that calendars already know.
         key: `hours-${place.id}-${day}-${range.start}${startsAlike ? `-${range.end}` : ''}`,
         title: words(locale, wholeDay ? 'ics.open_all_day' : 'ics.open', { place: place.name }),
@@ -60,15 +60,15 @@ const closures = (schedules: readonly Schedule[], days: readonly Day[]): Closed[
 }
 
 /** Openings and closures by day; special hours replace the regular ones (HOURS-Q1). */
-export const hoursEntries = (asked: Asked): Entry[] => {
-  const { place, from, days: count, locale } = asked
+export const hoursEntries = (query: HoursQuery): Entry[] => {
+  const { place, from, days: count, locale } = query
   const days = Array.from({ length: count }, (_, offset) => addDays(from, offset))
   const closed = closures(place.schedules, days).map((run): Entry => ({
-    ...base(asked),
+    ...base(query),
     key: `closed-${place.id}-${run.first}`,
     title: words(locale, 'ics.closed', { place: place.name }),
     text: run.note,
     when: { first: run.first, last: run.last },
   }))
-  return [...days.flatMap((day) => openOn(day, asked)), ...closed]
+  return [...days.flatMap((day) => openOn(day, query)), ...closed]
 }

@@ -15,7 +15,7 @@ import { eventEntry } from './event-entry.ts'
 import { hoursEntries } from './hours-entries.ts'
 
 /** `id` names an event or a place. */
-export type CalendarAsk = { kind: 'events' | 'balanced-u-events' | 'event' | 'hours'; id: string }
+export type CalendarQuery = { kind: 'events' | 'balanced-u-events' | 'event' | 'hours'; id: string }
 
 export type Made = { name: string; entries: Entry[]; until: number | null }
 type Maker = {
@@ -87,7 +87,7 @@ const placeHours = async ({ db, now, site, locale, origin }: Maker, id: string):
 }
 
 /** Null if there is no such event or place. */
-export const schoolCalendar = (maker: Maker, { kind, id }: CalendarAsk): Promise<Made | null> => {
+export const schoolCalendar = (maker: Maker, { kind, id }: CalendarQuery): Promise<Made | null> => {
   switch (kind) {
     case 'events':
       return eventList(maker, 'event')

@@ -1,5 +1,5 @@
 import { isKnownAllergen, isUnclearEntry, isUndeclared, recordsNamed, unknownFoods } from '#domain/allergens.ts'
-import { type Plan, plannedValues } from './plan.ts'
+import { checkRecords, givenValues, type Plan, plannedValues } from './plan.ts'
 import { type PackProblem, problemAt, shown } from './problem.ts'
 import type { PackDish, PackFilter, PackMenu } from '#server/shapes/menu.ts'
 
@@ -19,13 +19,9 @@ const undeclaredDishes = (plan: Plan): PackProblem[] => {
   if (silent.length === 0) return []
   const names = silent.slice(0, 5).map(({ mrn, name }) => `${mrn} ${name}`)
   const more = silent.length > names.length ? ` and ${silent.length - names.length} more` : ''
-  return [
-    problemAt(
-      'dishes.json',
-      [],
-      `${silent.length === 1 ? 'a dish on a menu has' : `${silent.length} dishes on menus have`} no allergen information, so guests with allergies see "unknown": ${names.join(', ')}${more}`,
-    ),
-  ]
+  const subject = silent.length === 1 ? 'a dish on a menu has' : `${silent.length} dishes on menus have`
+  const text = `${subject} no allergen information, so guests with allergies see "unknown": ${names.join(', ')}${more}`
+  return [problemAt('dishes.json', [], text)]
 }
 
 /** A filter as the domain's rules read it. */
@@ -38,44 +34,34 @@ const filterOf = ({ extra: _, icon, type, ...filter }: PackFilter) => ({
 
 /** Dishes of an unknown allergen are shown to visitors who avoid a listed one. */
 const unknownFilters = (plan: Plan): PackProblem[] =>
-  plan['filters.json'].entries.flatMap(({ value, at }) => {
-    const filter = value as PackFilter
-    if (at === null || filter.type !== 'allergen' || isKnownAllergen(filter)) return []
-    return [
-      problemAt(
-        'filters.json',
-        [...at, 'name'],
-        `${shown(filter.name)} is not on the allergen list; its dishes are hidden only for guests who choose this exact name`,
-      ),
-    ]
-  })
+  checkRecords<PackFilter>(plan, 'filters.json', (filter) =>
+    filter.type !== 'allergen' || isKnownAllergen(filter)
+      ? []
+      : [
+          {
+            path: ['name'],
+            text: `${shown(filter.name)} is not on the allergen list; its dishes are hidden only for guests who choose this exact name`,
+          },
+        ],
+  )
+
+const unclear = 'is not a clear food, absence or "unknown"; guests see "unknown". Name the foods, or write "Unknown"'
+const unlisted = 'is not an allergen on the list or in filters.json; its dishes are hidden only for guests who type this exact word'
 
 const entryTexts = (entry: string, records: readonly PackFilter[]) =>
-  isUnclearEntry(entry)
-    ? [
-        {
-          word: entry.trim(),
-          text: 'is not a clear food, absence or "unknown"; guests see "unknown". Name the foods, or write "Unknown"',
-        },
-      ]
-    : unknownFoods(entry, records).map((word) => ({
-        word,
-        text: 'is not an allergen on the list or in filters.json; its dishes are hidden only for guests who type this exact word',
-      }))
+  isUnclearEntry(entry) ? [{ word: entry.trim(), text: unclear }] : unknownFoods(entry, records).map((word) => ({ word, text: unlisted }))
 
 /** Each unknown word once, at its first dish. */
 const unknownEntries = (plan: Plan): PackProblem[] => {
   const allergens = plannedValues<PackFilter>(plan, 'filters.json').filter(({ type }) => type === 'allergen')
-  const problems = plan['dishes.json'].entries.flatMap(({ value, at }) =>
-    at === null
-      ? []
-      : (value as PackDish).custom_allergens
-          .flat()
-          .flatMap((entry) => entryTexts(entry, allergens))
-          .map(
-            ({ word, text }) =>
-              [word.toLowerCase(), problemAt('dishes.json', [...at, 'custom_allergens'], `${shown(word)} ${text}`)] as const,
-          ),
+  const problems = givenValues<PackDish>(plan, 'dishes.json').flatMap(({ value, at }) =>
+    value.custom_allergens
+      .flat()
+      .flatMap((entry) => entryTexts(entry, allergens))
+      .map(({ word, text }) => {
+        const problem = problemAt('dishes.json', [...at, 'custom_allergens'], `${shown(word)} ${text}`)
+        return [word.toLowerCase(), problem] as const
+      }),
   )
   return [...new Map(problems.toReversed()).values()].toReversed()
 }

@@ -1,11 +1,8 @@
-import type { Plan, PlannedEntry } from './plan.ts'
-import { plannedValues } from './plan.ts'
-import { type PackProblem, type Path, problemAt } from './problem.ts'
+import { checkRecords, type Fault, type Plan, plannedValues } from './plan.ts'
+import { type PackProblem, problemAt } from './problem.ts'
 import type { PackMenu } from '#server/shapes/menu.ts'
 import type { PackBuilding, PackLocation, PackSchedule } from '#server/shapes/place.ts'
 import type { PackSection } from '#server/shapes/site.ts'
-
-type Told = { path: Path; text: string }
 
 const scheduleProblem = (schedule: PackSchedule): string | null => {
   const { type, closed, start, end, start_hour, end_hour, start_minutes, end_minutes } = schedule
@@ -17,7 +14,7 @@ const scheduleProblem = (schedule: PackSchedule): string | null => {
   return start && end && end < start ? `ends on ${end}, before it starts on ${start}; expected an end on or after the start` : null
 }
 
-const scheduleProblems = (schedules: readonly PackSchedule[]): Told[] =>
+const scheduleProblems = ({ schedules }: { schedules: readonly PackSchedule[] }): Fault[] =>
   schedules.flatMap((schedule, index) => {
     const text = scheduleProblem(schedule)
     return text === null ? [] : [{ path: ['schedules', index], text }]
@@ -33,7 +30,7 @@ const repeated = <T>(items: readonly T[], keyOf: (item: T) => string): { index: 
   })
 }
 
-const menuProblems = (menu: PackMenu): Told[] => [
+const menuProblems = (menu: PackMenu): Fault[] => [
   ...('cycle' in menu && menu.week > menu.cycle.weeks
     ? [{ path: ['week'], text: `is week ${menu.week} of a cycle of ${menu.cycle.weeks}; expected at most ${menu.cycle.weeks}` }]
     : []),
@@ -48,8 +45,6 @@ const menuProblems = (menu: PackMenu): Told[] => [
     })),
   ),
 ]
-
-const given = (entries: readonly PlannedEntry[]) => entries.flatMap(({ value, at }) => (at === null ? [] : [{ value, at }]))
 
 const cycleProblems = (plan: Plan): PackProblem[] => {
   const lengths = new Map<string, number>()
@@ -79,14 +74,10 @@ const slugProblems = (plan: Plan): PackProblem[] => {
   })
 }
 
-export const checkPlaces = (plan: Plan): PackProblem[] => {
-  const told = (file: 'locations.json' | 'buildings.json' | 'menus.json', problems: (value: object) => Told[]) =>
-    given(plan[file].entries).flatMap(({ value, at }) => problems(value).map(({ path, text }) => problemAt(file, [...at, ...path], text)))
-  return [
-    ...slugProblems(plan),
-    ...told('buildings.json', (value) => scheduleProblems((value as PackBuilding).schedules)),
-    ...told('locations.json', (value) => scheduleProblems((value as PackLocation).schedules)),
-    ...told('menus.json', (value) => menuProblems(value as PackMenu)),
-    ...cycleProblems(plan),
-  ]
-}
+export const checkPlaces = (plan: Plan): PackProblem[] => [
+  ...slugProblems(plan),
+  ...checkRecords<PackBuilding>(plan, 'buildings.json', scheduleProblems),
+  ...checkRecords<PackLocation>(plan, 'locations.json', scheduleProblems),
+  ...checkRecords(plan, 'menus.json', menuProblems),
+  ...cycleProblems(plan),
+]

@@ -6,7 +6,7 @@ import { saveKnownIds } from '#server/db/known-ids.ts'
 import type { Database } from '#server/db/open.ts'
 import { findSiteBySlug } from '#server/db/sites.ts'
 import { readStoredPack } from '#server/db/stored-pack.ts'
-import { author } from './author.ts'
+import { author } from './history.ts'
 import { gatherIds } from './known-ids.ts'
 import { derivedId, type PackFileName } from '#server/shapes/pack-files.ts'
 import { planImport, plannedValues } from './plan.ts'
@@ -15,7 +15,7 @@ import type { PackBuilding, PackLocation } from '#server/shapes/place.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 
 type Lists = { site: PackSite; locations: PackLocation[]; buildings: PackBuilding[] }
-type Edit = { file: PackFileName; records: object[]; said: string }
+type Edit = { file: PackFileName; records: object[]; summary: string }
 
 /** Changes one part of a site in a transaction, as an import would. */
 const editSite = (db: Database, slug: string, edit: (lists: Lists) => Edit): Promise<string> =>
@@ -27,7 +27,7 @@ const editSite = (db: Database, slug: string, edit: (lists: Lists) => Edit): Pro
     const stored = await readStoredPack(trx, site.id)
     const frame = { siteId: site.id, zone: site.timezone, now: 0 }
     const before = planImport([], stored, { frame, merge: false })
-    const { file, records, said } = edit({
+    const { file, records, summary } = edit({
       site,
       locations: plannedValues(before, 'locations.json'),
       buildings: plannedValues(before, 'buildings.json'),
@@ -35,13 +35,13 @@ const editSite = (db: Database, slug: string, edit: (lists: Lists) => Edit): Pro
     const after = { ...before, [file]: { entries: records.map((value) => ({ value, at: null })), given: true, broken: false } }
     await saveSite(trx, file === 'site.json' ? (records[0] as PackSite) : site, found.version + 1, {
       author: author(),
-      what: said,
+      what: summary,
       exportedAt: null,
     })
     await savePart(trx, site.id, file, records)
     await saveKnownIds(trx, site.id, [...gatherIds(after).ids.values()])
     await bumpContent(trx)
-    return said
+    return summary
   })
 
 /** Refuses past days. `nights`: the day before may still be open. */
@@ -50,10 +50,10 @@ const refusePast = (day: Day, { timezone }: PackSite, { now, nights = 0 }: { now
   if (day < addDays(at, -nights)) throw new ContentError(`${day} is in the past; at the school it is ${at}`)
 }
 
-const isNamed = (asked: string) => (place: PackLocation | PackBuilding) =>
-  place.id === asked ||
+const isNamed = (query: string) => (place: PackLocation | PackBuilding) =>
+  place.id === query ||
   [place.name, ...place.translations.flatMap((one) => [one['name'], 'display_name' in one ? one['display_name'] : undefined])].some(
-    (name) => typeof name === 'string' && plain(name) === plain(asked),
+    (name) => typeof name === 'string' && plain(name) === plain(query),
   )
 
 const closedOn = <P extends PackLocation | PackBuilding>(place: P, siteId: string, { date, note }: { date: Day; note: string }): P => {
@@ -85,7 +85,7 @@ export const closePlace = (
       return {
         file,
         records: records.map((record) => (record === one ? closedOn(record, site.id, { date, note }) : record)),
-        said: `${one.name} is closed on ${date}`,
+        summary: `${one.name} is closed on ${date}`,
       }
     }
     throw new ContentError(`${place}: no location of ${slug} has this id or name (${locations.map(({ name }) => name).join(', ')})`)
@@ -105,6 +105,6 @@ export const addAlert = (
     return {
       file: 'site.json',
       records: [{ ...site, homepage_alerts }],
-      said: `${site.name} now shows: ${text}${until === null ? '' : ` (until ${until})`}`,
+      summary: `${site.name} now shows: ${text}${until === null ? '' : ` (until ${until})`}`,
     }
   })

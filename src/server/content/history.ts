@@ -2,6 +2,7 @@ import { listContentChanges } from '#server/db/content-changes.ts'
 import type { Reader } from '#server/db/open.ts'
 import { findSiteBySlug } from '#server/db/sites.ts'
 import { ContentError } from './problem.ts'
+import { hostname, userInfo } from 'node:os'
 
 export const contentHistory = async (db: Reader, slug: string): Promise<string> => {
   const found = await findSiteBySlug(db, slug)
@@ -12,4 +13,14 @@ export const contentHistory = async (db: Reader, slug: string): Promise<string> 
       ({ changed_at: at, author, what, exported_at: exported }) => `${at} ${author} ${what}${exported ? ` (exported ${exported})` : ''}\n`,
     )
     .join('')
+}
+
+/** The user and machine in the log of changes: "deploy@web-1". */
+export const author = (): string => {
+  try {
+    return `${userInfo().username}@${hostname()}`
+  } catch {
+    // A container may run as a user id without a name.
+    return `${process.getuid?.() ?? 'unknown'}@${hostname()}`
+  }
 }

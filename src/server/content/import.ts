@@ -6,7 +6,7 @@ import type { Database, Writer } from '#server/db/open.ts'
 import type { StoredFile, StoredPack } from '#server/db/stored-pack.ts'
 import type { FilesPlace } from '#server/files/open.ts'
 import { storePicture } from '#server/images/render.ts'
-import { author } from './author.ts'
+import { author } from './history.ts'
 import { examinePack, type Examined } from './examine.ts'
 import { type PackFileName, packFileNames, recordKey } from '#server/shapes/pack-files.ts'
 import type { PlannedPart } from './plan.ts'
@@ -114,7 +114,10 @@ const writeChanges = async (
   return changed
 }
 
-const importRead = async (db: Database, pack: Pack, options: ImportOptions): Promise<ImportResult> => {
+/** Imports a pack in one transaction. Throws PackRefused with every problem, and then changes nothing. */
+export const importPack = async (db: Database, dir: string, options: ImportOptions): Promise<ImportResult> => {
+  const pack = await readPack(dir)
+  options.signal?.throwIfAborted()
   const how = { now: options.now, merge: options.merge ?? false, force: options.force ?? false }
   // Checked before the slow pictures, and again under the lock, where it counts.
   const first = await examinePack(db.read, pack, how)
@@ -129,11 +132,4 @@ const importRead = async (db: Database, pack: Pack, options: ImportOptions): Pro
     options.signal?.throwIfAborted()
     return { siteId: site.id, slug: site.slug, changed, warnings: examined.warnings }
   })
-}
-
-/** Imports a pack in one transaction. Throws PackRefused with every problem, and then changes nothing. */
-export const importPack = async (db: Database, dir: string, options: ImportOptions): Promise<ImportResult> => {
-  const pack = await readPack(dir)
-  options.signal?.throwIfAborted()
-  return importRead(db, pack, options)
 }

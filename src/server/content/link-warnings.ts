@@ -1,7 +1,7 @@
 import { accountSlugs } from '#domain/account-pages.ts'
 import { type PackFileName, packFileNames, ruleOf } from '#server/shapes/pack-files.ts'
-import { type Plan, plannedValues } from './plan.ts'
-import { type PackProblem, type Path, problemAt, shown } from './problem.ts'
+import { checkRecords, givenValues, type Plan, plannedValues } from './plan.ts'
+import { type PackProblem, type Path, problemAt, shown, textsIn } from './problem.ts'
 import { markedIn } from './schema-walk.ts'
 import type { PackCampaign } from '#server/shapes/lists.ts'
 import { isReservedSection, linkFields, type PackSection, type PackSite } from '#server/shapes/site.ts'
@@ -9,12 +9,10 @@ import { openSections } from './shown-warnings.ts'
 
 type Link = { href: string; path: Path }
 
-const linksIn = (value: unknown, path: Path, key = ''): Link[] => {
-  if (typeof value === 'string') return linkFields.has(key) && value !== '' ? [{ href: value, path }] : []
-  if (Array.isArray(value)) return value.flatMap((one, index) => linksIn(one, [...path, index], key))
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, one]) => (name === 'extra' ? [] : linksIn(one, [...path, name], name)))
-}
+const linksIn = (value: object): Link[] =>
+  textsIn(value)
+    .filter(({ text, path, key }) => linkFields.has(key) && text !== '' && !path.includes('extra'))
+    .map(({ text, path }) => ({ href: text, path }))
 
 const linksOfHtml = (file: PackFileName, value: object): Link[] =>
   markedIn(ruleOf(file).schema, value).flatMap(({ mark, text, path }) =>
@@ -69,21 +67,16 @@ const isBroken = (href: string): boolean => {
 const lostSections = (plan: Plan, sections: ReadonlySet<string>): PackProblem[] => {
   const lost = (slug: string) => slug !== '' && !sections.has(slug.toLowerCase())
   const nowhere = (slug: string) => `${shown(slug)} leads nowhere: no active, published section has this slug`
-  const ofSections = plan['sections.json'].entries.flatMap(({ value, at }) => {
-    const { master_slug: master, nodes, is_url: isUrl, url } = value as PackSection
-    if (at === null) return []
-    return [
-      ...(lost(master) ? [problemAt('sections.json', [...at, 'master_slug'], nowhere(master))] : []),
-      ...(isUrl && url === '' ? [problemAt('sections.json', [...at, 'url'], 'is empty, so the section leads nowhere')] : []),
-      ...nodes.flatMap((node, index) =>
-        node.url === '' && lost(node.slug) ? [problemAt('sections.json', [...at, 'nodes', index, 'slug'], nowhere(node.slug))] : [],
-      ),
-    ]
-  })
-  const ofCampaigns = plan['campaigns.json'].entries.flatMap(({ value, at }) => {
-    const { section_slug: slug } = value as PackCampaign
-    return at !== null && lost(slug) ? [problemAt('campaigns.json', [...at, 'section_slug'], nowhere(slug))] : []
-  })
+  const ofSections = checkRecords<PackSection>(plan, 'sections.json', ({ master_slug: master, nodes, is_url: isUrl, url }) => [
+    ...(lost(master) ? [{ path: ['master_slug'], text: nowhere(master) }] : []),
+    ...(isUrl && url === '' ? [{ path: ['url'], text: 'is empty, so the section leads nowhere' }] : []),
+    ...nodes.flatMap((node, index) =>
+      node.url === '' && lost(node.slug) ? [{ path: ['nodes', index, 'slug'], text: nowhere(node.slug) }] : [],
+    ),
+  ])
+  const ofCampaigns = checkRecords<PackCampaign>(plan, 'campaigns.json', ({ section_slug: slug }) =>
+    lost(slug) ? [{ path: ['section_slug'], text: nowhere(slug) }] : [],
+  )
   return [...ofSections, ...ofCampaigns]
 }
 
@@ -103,14 +96,8 @@ export const findLinkWarnings = (plan: Plan, files: readonly { folder: string; n
   }
   const checked = packFileNames.filter((file) => !['menus.json', 'dishes.json', 'map.json'].includes(file))
   const links = checked.flatMap((file) =>
-    plan[file].entries.flatMap(({ value, at }) =>
-      at === null
-        ? []
-        : [...linksIn(value, []), ...linksOfHtml(file, value)].map(({ href, path }) => ({
-            file,
-            href: href.trim(),
-            path: [...at, ...path],
-          })),
+    givenValues<object>(plan, file).flatMap(({ value, at }) =>
+      [...linksIn(value), ...linksOfHtml(file, value)].map(({ href, path }) => ({ file, href: href.trim(), path: [...at, ...path] })),
     ),
   )
   return [

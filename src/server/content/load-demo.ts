@@ -15,10 +15,10 @@ export const demoSlugs = async (): Promise<string[]> =>
 
 const holdsSites = async ({ read }: Database) => (await read.selectFrom('site').select('id').limit(1).execute()).length > 0
 
-type Options = { config: FilesPlace & Pick<Config, 'now'>; say?: (line: string) => void; signal?: AbortSignal }
+type Options = { config: FilesPlace & Pick<Config, 'now'>; printLine?: (line: string) => void; signal?: AbortSignal }
 
 /** Loads the demo schools into a database without a site; returns their slugs. */
-export const loadDemo = async (db: Database, { config, say, signal }: Options): Promise<string[]> => {
+export const loadDemo = async (db: Database, { config, printLine, signal }: Options): Promise<string[]> => {
   if (await holdsSites(db)) return []
   const { importPack } = await import('./import.ts')
   const slugs: string[] = []
@@ -31,7 +31,7 @@ export const loadDemo = async (db: Database, { config, say, signal }: Options): 
       ...(signal ? { signal } : {}),
     }
     const { slug } = await importPack(db, join(demoDir, folder), options)
-    say?.(`Demo school loaded: ${slug}`)
+    printLine?.(`Demo school loaded: ${slug}`)
     slugs.push(slug)
   }
   return slugs

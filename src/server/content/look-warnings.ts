@@ -3,11 +3,9 @@ import { safeLink, socialLink } from '#domain/link.ts'
 import { formEmail } from '#domain/validators.ts'
 import { linearPattern } from '#server/orders/student-id-pattern.ts'
 import { packFileNames } from '#server/shapes/pack-files.ts'
-import type { Plan } from './plan.ts'
-import { type PackProblem, type Path, problemAt, shown } from './problem.ts'
+import { checkRecords, type Fault, type Plan } from './plan.ts'
+import { type PackProblem, shown, textsIn } from './problem.ts'
 import { linkFields } from '#server/shapes/site.ts'
-
-type Told = { text: string; path: Path }
 
 const colourFields = new Set(['brand_color', 'brand_color_secondary', 'text_color', 'caption_color'])
 const accountFields = new Set(['facebook', 'twitter', 'pinterest', 'instagram', 'youtube', 'flickr', 'vimeo', 'tiktok'])
@@ -35,21 +33,13 @@ const wrongWith = (key: string, text: string): string | null => {
   return null
 }
 
-const wrongTexts = (value: unknown, path: Path, key: string): Told[] => {
-  if (typeof value === 'string') {
-    const wrong = value.trim() === '' ? null : wrongWith(key, value)
-    return wrong === null ? [] : [{ text: `${shown(value)} ${wrong}`, path }]
-  }
-  if (Array.isArray(value)) return value.flatMap((one, index) => wrongTexts(one, [...path, index], key))
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, one]) => (name === 'extra' ? [] : wrongTexts(one, [...path, name], name)))
-}
+const wrongTexts = (record: object): Fault[] =>
+  textsIn(record).flatMap(({ text, path, key }) => {
+    const wrong = text.trim() === '' || path.includes('extra') ? null : wrongWith(key, text)
+    return wrong === null ? [] : [{ path, text: `${shown(text)} ${wrong}` }]
+  })
 
 export const findLookWarnings = (plan: Plan): PackProblem[] =>
   packFileNames
     .filter((file) => !['menus.json', 'dishes.json', 'map.json'].includes(file))
-    .flatMap((file) =>
-      plan[file].entries.flatMap(({ value, at }) =>
-        at === null ? [] : wrongTexts(value, at, '').map(({ text, path }) => problemAt(file, path, text)),
-      ),
-    )
+    .flatMap((file) => checkRecords(plan, file, wrongTexts))

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#domain/calendar.ts'
-import { csvOf } from '#domain/csv.ts'
+import { csvOf, type Cell } from '#domain/csv.ts'
 import { pollResult } from '#domain/surveys.ts'
 import { instantOf, isoInZone } from '#domain/zone.ts'
 import { listFeedback } from '#server/db/feedback.ts'
@@ -10,6 +10,7 @@ import { findSiteBySlug } from '#server/db/sites.ts'
 import { listTallies, tallyOf } from '#server/db/surveys.ts'
 import { ContentError } from './problem.ts'
 import type { PackSite } from '#server/shapes/site.ts'
+import { type FormKind, listForms } from '#server/db/forms.ts'
 
 export const namedSite = async (db: Reader, slug: string): Promise<PackSite> => {
   const found = await findSiteBySlug(db, slug)
@@ -86,4 +87,29 @@ export const reservationsCsv = async (db: Reader, slug: string, range: Range): P
     return [place?.name ?? id, date, starts, parties, people, place?.reservation_capacity ?? '', id]
   })
   return csvOf([['location', 'day', 'starts', 'reservations', 'people', 'capacity', 'location_id'], ...rows])
+}
+
+const columns: Record<FormKind, string[]> = {
+  health_form: `date name email city allergens other_allergies epipen carries_epinephrine celiac gluten_intolerant gf_diet medical_diet
+    consent additional_comments locale`.split(/\s+/),
+  on_the_go_form: `student_id name email plan entree base protein cheese dressing_sauce addons sides drink pick_up allergens
+    other_allergies comments locale`.split(/\s+/),
+}
+
+const cellOf = (value: unknown): Cell => (Array.isArray(value) ? value.join('; ') : typeof value === 'string' ? value : '')
+
+/** Both kinds of forms as one CSV, each under its own header, oldest first, in school time. */
+export const formsCsv = async (db: Reader, slug: string, range: Range): Promise<string> => {
+  const site = await namedSite(db, slug)
+  const filter = { siteId: site.id, ...between(range, site.timezone) }
+  const rows: Cell[][] = []
+  for (const kind of ['health_form', 'on_the_go_form'] as const) {
+    const forms = await listForms(db, kind, filter)
+    rows.push([kind, 'received', ...columns[kind]])
+    for (const { received_at: at, data } of forms) {
+      const answers = JSON.parse(data) as Record<string, unknown>
+      rows.push([kind, isoInZone(Date.parse(at), site.timezone), ...columns[kind].map((column) => cellOf(answers[column]))])
+    }
+  }
+  return csvOf(rows)
 }

@@ -1,6 +1,6 @@
 import type { StoredPack } from '#server/db/stored-pack.ts'
 import { type PackFileName, packFileNames, recordKey, ruleOf } from '#server/shapes/pack-files.ts'
-import type { Path } from './problem.ts'
+import { type PackProblem, type Path, problemAt } from './problem.ts'
 import type { ReadEntry, ReadPart } from './read-pack.ts'
 import { type ImportFrame, resolveRecord } from './resolve.ts'
 
@@ -8,8 +8,6 @@ import { type ImportFrame, resolveRecord } from './resolve.ts'
 export type PlannedEntry = { value: object; at: Path | null }
 export type PlannedPart = { entries: PlannedEntry[]; given: boolean; broken: boolean }
 export type Plan = Record<PackFileName, PlannedPart>
-
-const kept = (values: readonly object[]): PlannedEntry[] => values.map((value) => ({ value, at: null }))
 
 type Resolved = { entry: ReadEntry; value: object }
 
@@ -25,7 +23,7 @@ const mergeRecords = (file: PackFileName, stored: readonly object[], given: read
 }
 
 const planPart = (file: PackFileName, part: ReadPart | undefined, stored: readonly object[], { frame, merge }: Options): PlannedPart => {
-  if (!part) return { entries: kept(stored), given: false, broken: false }
+  if (!part) return { entries: stored.map((value) => ({ value, at: null })), given: false, broken: false }
   const given = part.entries.map((entry) => ({ entry, value: resolveRecord(file, entry.value, frame) }))
   const base = { given: true, broken: part.broken }
   if (!merge || ruleOf(file).holds === 'one') return { ...base, entries: given.map(({ entry, value }) => ({ value, at: entry.at })) }
@@ -49,3 +47,14 @@ export const planImport = (parts: readonly ReadPart[], stored: StoredPack, optio
   ) as Plan
 
 export const plannedValues = <T>(plan: Plan, file: PackFileName): T[] => plan[file].entries.map(({ value }) => value as T)
+
+/** The records that the pack gives, with their places in it. */
+export const givenValues = <T>(plan: Plan, file: PackFileName): { value: T; at: Path }[] =>
+  plan[file].entries.flatMap(({ value, at }) => (at === null ? [] : [{ value: value as T, at }]))
+
+/** A problem at a place within a record. */
+export type Fault = { path: Path; text: string }
+
+/** Checks each given record of a file. */
+export const checkRecords = <T>(plan: Plan, file: PackFileName, check: (record: T) => Fault[]): PackProblem[] =>
+  givenValues<T>(plan, file).flatMap(({ value, at }) => check(value).map(({ path, text }) => problemAt(file, [...at, ...path], text)))

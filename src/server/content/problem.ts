@@ -16,6 +16,14 @@ export const shown = (value: unknown): string => {
   return text.length > 60 ? `${text.slice(0, 57)}…"` : text
 }
 
+/** Every text of a value with its place and key; items of a list have the key of the list. */
+export const textsIn = (value: unknown, path: Path = [], key = ''): { text: string; path: Path; key: string }[] => {
+  if (typeof value === 'string') return [{ text: value, path, key }]
+  if (Array.isArray(value)) return value.flatMap((one, index) => textsIn(one, [...path, index], key))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, one]) => textsIn(one, [...path, name], name))
+}
+
 export class PackRefused extends Error {
   readonly problems: readonly PackProblem[]
   constructor(problems: readonly PackProblem[]) {

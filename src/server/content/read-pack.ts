@@ -3,9 +3,23 @@ import { join } from 'node:path'
 import { type Decoded, decodedWarnings, decodeEntities, mayHoldEntities } from './decode-entities.ts'
 import { describeIssues } from './describe-issue.ts'
 import { isPackFile, type PackFileName, packFileNames, recordKey, ruleOf, stampFile } from '#server/shapes/pack-files.ts'
-import { ContentError, type PackProblem, type Path, problemAt, shown } from './problem.ts'
+import { ContentError, type PackProblem, type Path, problemAt, shown, textsIn } from './problem.ts'
 import { type PackFileEntry, readFiles } from './read-files.ts'
-import { textFaults } from './text-faults.ts'
+
+/** Longer than any terms of use; such a page still opens on a phone. */
+const mostLetters = 200_000
+
+const faultOf = (value: string): string | null => {
+  if (value.length > mostLetters) return `has ${value.length} characters; expected at most ${mostLetters}`
+  if (value.includes('\0')) return 'contains a NUL character; expected text without it'
+  return value.isWellFormed() ? null : 'contains half a character (a lone surrogate); expected complete text'
+}
+
+export const textFaults = (file: PackFileName, record: unknown, at: Path): PackProblem[] =>
+  textsIn(record, at).flatMap(({ text, path }) => {
+    const fault = faultOf(text)
+    return fault === null ? [] : [problemAt(file, path, fault)]
+  })
 
 type RawRecord = { at: Path; raw: unknown }
 
@@ -58,7 +72,7 @@ export const readRecords = (file: PackFileName, records: readonly RawRecord[]): 
   const places = new Map<string, Path>()
   for (const { raw, at } of records) {
     const read = schema.safeParse(raw)
-    const faults = textFaults(raw, at).map(({ path, text }) => problemAt(file, path, text))
+    const faults = textFaults(file, raw, at)
     if (!read.success || faults.length > 0) {
       problems.push(...faults, ...(read.success ? [] : describeIssues(file, raw, read.error.issues, at)))
       continue

@@ -10,18 +10,16 @@ import { parseCommand, type Parsed, usage } from './command-line.ts'
 import { addAlert, closePlace } from './edit-site.ts'
 import { examinePack } from './examine.ts'
 import { exportPack } from './export.ts'
-import { formsCsv } from './forms-export.ts'
+import { formsCsv, feedbackCsv, reservationsCsv, surveysCsv } from './office-exports.ts'
 import { contentHistory } from './history.ts'
 import { importPack } from './import.ts'
 import { loadDemo } from './load-demo.ts'
-import { feedbackCsv, reservationsCsv, surveysCsv } from './office-exports.ts'
-import { readPassphrase } from './passphrase.ts'
+import { readPassphrase, seal, unseal } from './sealed-file.ts'
 import { ContentError, PackRefused, type PackProblem, problemLine } from './problem.ts'
 import { progressOn } from './progress.ts'
 import { pullPack } from './pull/pull.ts'
 import { readPack } from './read-pack.ts'
 import { writeSchemas } from './schema.ts'
-import { seal, unseal } from './sealed-file.ts'
 
 /** `print` is for output that may go to a file and must be written completely. */
 export type Place = {
@@ -40,15 +38,15 @@ const terminalIn = ({ env, out, err, print, signal }: Place) => {
       progress.end()
       return write(text)
     }
-  const complain = after((line) => void err.write(`${line}\n`))
+  const printError = after((line) => void err.write(`${line}\n`))
   return {
     config: () => readConfig(env),
     progress,
     signal,
-    say: after((line) => void out.write(`${line}\n`)),
+    printLine: after((line) => void out.write(`${line}\n`)),
     print: after(print),
-    complain,
-    warn: (warnings: readonly PackProblem[]) => warnings.forEach((warning) => complain(`warning: ${problemLine(warning)}`)),
+    printError,
+    warn: (warnings: readonly PackProblem[]) => warnings.forEach((warning) => printError(`warning: ${problemLine(warning)}`)),
   }
 }
 
@@ -88,42 +86,42 @@ const check = async (at: Terminal, dir: string, { merge, force }: Parsed['option
   const { problems, warnings } = hasDatabase(place) ? await withDatabase(at, examine) : await examine(null)
   at.warn(warnings)
   // Problems are the output of this command, so they go to stdout as in other checkers.
-  for (const problem of problems) at.say(problemLine(problem))
-  if (problems.length === 0) at.say(`${dir}: no problems`)
+  for (const problem of problems) at.printLine(problemLine(problem))
+  if (problems.length === 0) at.printLine(`${dir}: no problems`)
   return problems.length === 0 ? 0 : 1
 }
 
-const tellConcerned = async (at: Terminal, slug: string, mail: boolean): Promise<void> => {
+const reportAffected = async (at: Terminal, slug: string, mail: boolean): Promise<void> => {
   const { lines, mailed } = await withDatabase(at, (db) => reportConcerned(db, slug, { now: at.config().now(), mail }))
-  for (const line of lines) at.complain(`warning: ${line}`)
-  if (mailed > 0) at.say(`${slug}: ${mailed} ${mailed === 1 ? 'reservation' : 'reservations'} affected; the customers were emailed`)
+  for (const line of lines) at.printError(`warning: ${line}`)
+  if (mailed > 0) at.printLine(`${slug}: ${mailed} ${mailed === 1 ? 'reservation' : 'reservations'} affected; the customers were emailed`)
 }
 
 const importDir = async (at: Terminal, dir: string, { merge, force, notify }: Parsed['options']): Promise<void> => {
   const how = { ...common(at), now: at.config().now(), merge: merge !== undefined, force: force !== undefined }
-  at.say(`database: ${databaseName(at.config())}`)
+  at.printLine(`database: ${databaseName(at.config())}`)
   const isNew = !hasDatabase(at.config())
   const { slug, changed, warnings } = await withDatabase(at, (db) => importPack(db, dir, how), { mayMakeIt: true })
   if (isNew)
-    at.complain(`warning: ${how.dataDir}: there was no database here, so a new one was created; the server needs the same DATA_DIR`)
+    at.printError(`warning: ${how.dataDir}: there was no database here, so a new one was created; the server needs the same DATA_DIR`)
   at.warn(warnings)
-  await tellConcerned(at, slug, notify !== undefined)
-  if (changed.length === 0) at.complain(`warning: ${dir}: nothing to import; ${slug} already has this content`)
+  await reportAffected(at, slug, notify !== undefined)
+  if (changed.length === 0) at.printError(`warning: ${dir}: nothing to import; ${slug} already has this content`)
   else
-    at.say(
+    at.printLine(
       `${slug}: imported ${changed.length > 12 ? `${changed.slice(0, 12).join(', ')} and ${changed.length - 12} more` : changed.join(', ')}`,
     )
 }
 
 const demo = async (at: Terminal): Promise<void> => {
-  const options = { config: at.config(), say: at.say, signal: at.signal }
+  const options = { config: at.config(), printLine: at.printLine, signal: at.signal }
   const slugs = await withDatabase(at, (db) => loadDemo(db, options), { mayMakeIt: true })
-  if (slugs.length === 0) at.complain('warning: the database already has a school, so the demo was not loaded')
+  if (slugs.length === 0) at.printError('warning: the database already has a school, so the demo was not loaded')
 }
 
 const close = async (at: Terminal, slug: string, place: string, { date = '', note = '', notify }: Parsed['options']): Promise<void> => {
-  at.say(await withDatabase(at, (db) => closePlace(db, slug, { place, date, note, now: at.config().now() })))
-  await tellConcerned(at, slug, notify !== undefined)
+  at.printLine(await withDatabase(at, (db) => closePlace(db, slug, { place, date, note, now: at.config().now() })))
+  await reportAffected(at, slug, notify !== undefined)
 }
 
 const pull = async (at: Terminal, [base = '', slug = '', dir = '']: readonly string[], options: Parsed['options']): Promise<void> => {
@@ -133,11 +131,11 @@ const pull = async (at: Terminal, [base = '', slug = '', dir = '']: readonly str
     siteId: options['site-id'] ?? null,
     zone: options.timezone ?? null,
     now: at.config().now(),
-    say: at.say,
+    printLine: at.printLine,
     onProgress: at.progress.show,
     signal: at.signal,
   })
-  at.say(`${dir}: pulled ${slug}; check it with: npm run content -- check ${dir}`)
+  at.printLine(`${dir}: pulled ${slug}; check it with: npm run content -- check ${dir}`)
 }
 
 const forms = async (at: Terminal, named: string, options: Parsed['options']): Promise<void> => {
@@ -148,10 +146,11 @@ const forms = async (at: Terminal, named: string, options: Parsed['options']): P
     })
     return at.print(await unseal(file, await readPassphrase(from, { twice: false })))
   }
-  const range = { from: options.from ?? null, to: options.to ?? null }
   const passphrase = await readPassphrase(from, { twice: true })
-  return at.print(await seal(await withDatabase(at, (db) => formsCsv(db.read, named, range)), passphrase))
+  return at.print(await seal(await withDatabase(at, (db) => formsCsv(db.read, named, rangeOf(options))), passphrase))
 }
+
+const rangeOf = ({ from, to }: Parsed['options']) => ({ from: from ?? null, to: to ?? null })
 
 const run = async (at: Terminal, { command, words, options }: Parsed): Promise<number | void> => {
   const [first = '', second = ''] = words
@@ -163,31 +162,27 @@ const run = async (at: Terminal, { command, words, options }: Parsed): Promise<n
     case 'demo':
       return demo(at)
     case 'export':
-      return at.say(`${second}: ${await withDatabase(at, (db) => exportPack(db, first, second, common(at)))} records of ${first}`)
+      return at.printLine(`${second}: ${await withDatabase(at, (db) => exportPack(db, first, second, common(at)))} records of ${first}`)
     case 'history':
       return at.print(await withDatabase(at, (db) => contentHistory(db.read, first)))
     case 'pull':
       return pull(at, words, options)
     case 'schema':
-      return at.say(`${first}: ${(await writeSchemas(first)).length} schemas`)
+      return at.printLine(`${first}: ${(await writeSchemas(first)).length} schemas`)
     case 'close':
       return close(at, first, second, options)
     case 'alert':
-      return at.say(
+      return at.printLine(
         await withDatabase(at, (db) => addAlert(db, first, { text: second, until: options.until ?? null, now: at.config().now() })),
       )
-    case 'feedback': {
-      const range = { from: options.from ?? null, to: options.to ?? null }
-      return at.print(await withDatabase(at, (db) => feedbackCsv(db.read, first, range)))
-    }
+    case 'feedback':
+      return at.print(await withDatabase(at, (db) => feedbackCsv(db.read, first, rangeOf(options))))
     case 'surveys':
       return at.print(await withDatabase(at, (db) => surveysCsv(db.read, first)))
     case 'forms':
       return forms(at, first, options)
-    case 'reservations': {
-      const range = { from: options.from ?? null, to: options.to ?? null }
-      return at.print(await withDatabase(at, (db) => reservationsCsv(db.read, first, range)))
-    }
+    case 'reservations':
+      return at.print(await withDatabase(at, (db) => reservationsCsv(db.read, first, rangeOf(options))))
   }
 }
 
@@ -201,11 +196,11 @@ const failureOf = (error: unknown, { aborted: isInterrupted }: AbortSignal): str
 export const runContent = async (args: readonly string[], place: Place): Promise<number> => {
   const at = terminalIn(place)
   try {
-    if (args.length === 0 || args[0] === '--help' || args[0] === 'help') at.say(usage)
+    if (args.length === 0 || args[0] === '--help' || args[0] === 'help') at.printLine(usage)
     else return (await run(at, parseCommand([...args]))) ?? 0
     return 0
   } catch (error) {
-    at.complain(failureOf(error, at.signal))
+    at.printError(failureOf(error, at.signal))
     return at.signal.aborted ? 130 : 1
   } finally {
     at.progress.end()

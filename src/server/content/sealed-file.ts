@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
 import * as z from 'zod/mini'
 import { ContentError } from './problem.ts'
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 
 /** Authenticated with the text as additional data. */
 const format = 'campus-dining-sealed-1'
@@ -41,16 +44,39 @@ const readSealed = (file: string) => {
 /** Throws if the passphrase is wrong or the file was changed. */
 export const unseal = async (file: string, passphrase: string): Promise<string> => {
   const read = readSealed(file)
-  const [salt, iv, tag, data] = [read.salt, read.iv, read.tag, read.data].map((part) => Buffer.from(part, 'base64')) as [
-    Buffer,
-    Buffer,
-    Buffer,
-    Buffer,
-  ]
+  const bytes = (part: keyof typeof read) => Buffer.from(read[part], 'base64')
   try {
-    const decipher = createDecipheriv('aes-256-gcm', await keyOf(passphrase, salt), iv).setAAD(Buffer.from(format))
-    return Buffer.concat([decipher.setAuthTag(tag).update(data), decipher.final()]).toString('utf8')
+    const decipher = createDecipheriv('aes-256-gcm', await keyOf(passphrase, bytes('salt')), bytes('iv')).setAAD(Buffer.from(format))
+    return Buffer.concat([decipher.setAuthTag(bytes('tag')).update(bytes('data')), decipher.final()]).toString('utf8')
   } catch {
     throw new ContentError('the passphrase is wrong, or the file was changed')
   }
+}
+
+/** Prompts without echo, on stderr because stdout is the file. */
+const typed = async (question: string): Promise<string> => {
+  if (!process.stdin.isTTY) throw new ContentError('--passphrase-file: expected this option without a terminal')
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const prompt = createInterface({ input: process.stdin, output: silent, terminal: true })
+  process.stderr.write(question)
+  try {
+    return await prompt.question('')
+  } finally {
+    prompt.close()
+    process.stderr.write('\n')
+  }
+}
+
+/** Reads the passphrase from a file or the terminal, never from an argument, which other users could see. */
+export const readPassphrase = async (path: string | undefined, { twice }: { twice: boolean }): Promise<string> => {
+  if (path !== undefined) {
+    try {
+      return readFileSync(path, 'utf8').split(/\r?\n/)[0] ?? ''
+    } catch {
+      throw new ContentError(`--passphrase-file: ${path} cannot be read`)
+    }
+  }
+  const passphrase = await typed('Passphrase: ')
+  if (twice && (await typed('Again: ')) !== passphrase) throw new ContentError("the two passphrases don't match")
+  return passphrase
 }

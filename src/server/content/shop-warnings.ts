@@ -1,15 +1,14 @@
-import { type Plan, plannedValues } from './plan.ts'
-import { type PackProblem, type Path, problemAt } from './problem.ts'
+import { checkRecords, type Fault, type Plan } from './plan.ts'
+import type { PackProblem, Path } from './problem.ts'
 import type { PackOrderForm } from '#server/shapes/orderform.ts'
 
 type Priced = { price: string | null; sort_order: number }
 type Sold = { index: number; price: string; cents: number }
-type Warning = { path: Path; text: string }
 
 const farOff = 10
 
 /** Prices ten times higher than both neighbours, probably with an extra digit; each billing interval is compared separately. */
-const strangePrices = <P extends Priced>(list: readonly P[], path: Path, kindOf: (one: P) => string = () => ''): Warning[] => {
+const strangePrices = <P extends Priced>(list: readonly P[], path: Path, kindOf: (one: P) => string = () => ''): Fault[] => {
   const priced = list
     .map((one, index) => ({
       index,
@@ -20,30 +19,20 @@ const strangePrices = <P extends Priced>(list: readonly P[], path: Path, kindOf:
     }))
     .filter(({ cents }) => cents > 0)
     .toSorted((one, other) => one.order - other.order)
-  return [...new Set(priced.map(({ kind }) => kind))].flatMap((kind) =>
-    strangeAmong(
-      priced.filter((one) => one.kind === kind),
-      path,
-    ),
-  )
+  return [...Map.groupBy(priced, ({ kind }) => kind).values()].flatMap((sold) => strangeAmong(sold, path))
 }
 
-const strangeAmong = (sold: readonly Sold[], path: Path): Warning[] => {
+const strangeAmong = (sold: readonly Sold[], path: Path): Fault[] => {
   if (sold.length < 3) return []
   return sold.flatMap(({ index, price, cents }, at) => {
     const beside = [sold[at - 1] ?? sold[at + 2], sold[at + 1] ?? sold[at - 2]].flatMap((one) => one ?? [])
-    const isFar = beside.every((one) => cents >= farOff * one.cents)
-    if (!isFar) return []
-    return [
-      {
-        path: [...path, index, 'price'],
-        text: `is ${price} beside ${beside.map((one) => one.price).join(' and ')}; check for a wrong digit`,
-      },
-    ]
+    if (!beside.every((one) => cents >= farOff * one.cents)) return []
+    const text = `is ${price} beside ${beside.map((one) => one.price).join(' and ')}; check for a wrong digit`
+    return [{ path: [...path, index, 'price'], text }]
   })
 }
 
-const formWarnings = (form: PackOrderForm): Warning[] => {
+const formWarnings = (form: PackOrderForm): Fault[] => {
   const settings = form.orderFormSettings
   const isTaxed = settings !== null && (settings.tax_meal_plans || settings.tax_declining_balance || settings.tax_custom_meal_plans)
   const noRate = 'is missing, so only federal tax is charged; expected the provincial rate in percent, or "0" if there is none'
@@ -58,9 +47,4 @@ const formWarnings = (form: PackOrderForm): Warning[] => {
   ]
 }
 
-export const findShopWarnings = (plan: Plan): PackProblem[] =>
-  plan['orderform.json'].given
-    ? plannedValues<PackOrderForm>(plan, 'orderform.json').flatMap((form) =>
-        formWarnings(form).map(({ path, text }) => problemAt('orderform.json', path, text)),
-      )
-    : []
+export const findShopWarnings = (plan: Plan): PackProblem[] => checkRecords(plan, 'orderform.json', formWarnings)

@@ -103,8 +103,8 @@ const withoutSection = (plan: Plan): PackProblem[] => {
   const open = openSections(plan)
   return packFileNames.flatMap((file) => {
     const slugs = sectionOf[file]
-    const isTold = plan[file].given || plan['sections.json'].given
-    if (!slugs || !isTold || plan[file].entries.length === 0 || slugs.some((slug) => open.has(slug))) return []
+    const isChecked = plan[file].given || plan['sections.json'].given
+    if (!slugs || !isChecked || plan[file].entries.length === 0 || slugs.some((slug) => open.has(slug))) return []
     return [problemAt(file, [], `is not shown on any page; expected an active and published section "${slugs[0]}" in sections.json`)]
   })
 }

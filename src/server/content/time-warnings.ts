@@ -1,14 +1,11 @@
 import { addDays, type Day, isDay, weekday } from '#domain/calendar.ts'
-import type { PackFileName } from '#server/shapes/pack-files.ts'
-import type { Plan } from './plan.ts'
-import { type PackProblem, type Path, problemAt, shown } from './problem.ts'
+import { checkRecords, type Fault, type Plan } from './plan.ts'
+import { type PackProblem, type Path, shown } from './problem.ts'
 import type { PackPeriod } from '#server/shapes/menu.ts'
 import type { PackBuilding, PackSchedule } from '#server/shapes/place.ts'
 
 /** An opening past midnight may end by 06:00; a later end is probably a mistake unless `open_late` is set. */
 const latestEnd = 6 * 60
-
-type Warning = { path: Path; text: string }
 
 const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
@@ -17,7 +14,7 @@ const hoursOf = ({ start_hour, start_minutes, end_hour, end_minutes }: PackSched
     ? null
     : { start: start_hour * 60 + (start_minutes ?? 0), end: end_hour * 60 + (end_minutes ?? 0) }
 
-const backwardHours = (schedules: readonly PackSchedule[]): Warning[] =>
+const backwardHours = (schedules: readonly PackSchedule[]): Fault[] =>
   schedules.flatMap((schedule, index) => {
     const hours = schedule.closed || schedule.open_late ? null : hoursOf(schedule)
     if (!hours || hours.end >= hours.start || hours.end <= latestEnd) return []
@@ -25,7 +22,7 @@ const backwardHours = (schedules: readonly PackSchedule[]): Warning[] =>
     return [{ path: ['schedules', index], text }]
   })
 
-const backwardPeriods = ({ periods }: { periods: readonly PackPeriod[] }): Warning[] =>
+const backwardPeriods = ({ periods }: { periods: readonly PackPeriod[] }): Fault[] =>
   periods.flatMap(({ start, end }, index) => {
     const [begins, ends] = [start, end].map((time) => time?.padStart(5, '0') ?? '')
     if (!begins || !ends || ends >= begins || ends <= clock(latestEnd)) return []
@@ -56,7 +53,7 @@ const clash = (one: PackSchedule, other: PackSchedule): boolean => {
   return a.start < endOf(b) && b.start < endOf(a)
 }
 
-const overlaps = (schedules: readonly PackSchedule[]): Warning[] =>
+const overlaps = (schedules: readonly PackSchedule[]): Fault[] =>
   schedules.flatMap((schedule, index) =>
     schedules.slice(0, index).flatMap((earlier, at) => {
       const day = clash(schedule, earlier) ? sharedDay(schedule, earlier) : null
@@ -76,7 +73,7 @@ const spans = [
 const isBefore = (end: string, start: string, daysOnly: boolean): boolean =>
   daysOnly || isDay(end) || isDay(start) ? end.slice(0, 10) < start.slice(0, 10) : Date.parse(end) < Date.parse(start)
 
-const backwardSpans = (value: unknown, path: Path = []): Warning[] => {
+const backwardSpans = (value: unknown, path: Path = []): Fault[] => {
   if (Array.isArray(value)) return value.flatMap((one, index) => backwardSpans(one, [...path, index]))
   if (typeof value !== 'object' || value === null) return []
   const record = value as Record<string, unknown>
@@ -100,18 +97,11 @@ const datedFiles = [
 ] as const
 
 export const findTimeWarnings = (plan: Plan): PackProblem[] => {
-  const warningsOf = (file: PackFileName, problems: (value: object) => Warning[]) =>
-    plan[file].entries.flatMap(({ value, at }) =>
-      at === null ? [] : problems(value).map(({ path, text }) => problemAt(file, [...at, ...path], text)),
-    )
-  const ofPlace = (value: object) => {
-    const { schedules } = value as PackBuilding
-    return [...backwardHours(schedules), ...overlaps(schedules)]
-  }
+  const ofPlace = ({ schedules }: PackBuilding) => [...backwardHours(schedules), ...overlaps(schedules)]
   return [
-    ...warningsOf('buildings.json', ofPlace),
-    ...warningsOf('locations.json', ofPlace),
-    ...warningsOf('menus.json', (value) => backwardPeriods(value as { periods: PackPeriod[] })),
-    ...datedFiles.flatMap((file) => warningsOf(file, backwardSpans)),
+    ...checkRecords(plan, 'buildings.json', ofPlace),
+    ...checkRecords(plan, 'locations.json', ofPlace),
+    ...checkRecords(plan, 'menus.json', backwardPeriods),
+    ...datedFiles.flatMap((file) => checkRecords(plan, file, (record) => backwardSpans(record))),
   ]
 }

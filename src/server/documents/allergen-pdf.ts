@@ -19,7 +19,7 @@ type Key = 'card.title' | 'card.avoid' | 'card.none' | 'card.epinephrine' | 'car
 const otherOf = (locale: Locale): Locale => (locale === 'fr-ca' ? 'en-ca' : 'fr-ca')
 
 /** A sentence in the person's language, and below it in the other. */
-const sayTwice = (
+const writeTwice = (
   sheet: Sheet,
   parent: Part,
   key: Key,
@@ -67,8 +67,8 @@ const listAllergen = (sheet: Sheet, body: Part, names: [mine: string, theirs: st
 type Look = { locale: Locale; size: number; beside: boolean }
 
 const middle = (sheet: Sheet, root: Part, { content: { allergens }, locale }: CardOrder): void => {
-  if (allergens.length === 0) return sayTwice(sheet, root, 'card.none', { locale, size: 18 })
-  sayTwice(sheet, root, 'card.avoid', { locale, size: 13 })
+  if (allergens.length === 0) return writeTwice(sheet, root, 'card.none', { locale, size: 18 })
+  writeTwice(sheet, root, 'card.avoid', { locale, size: 13 })
   sheet.pdf.y += 6
   const list = open(sheet, root, 'L')
   const look = { locale, size: sizeFor(allergens.length), beside: allergens.length > fewest }
@@ -79,11 +79,11 @@ const middle = (sheet: Sheet, root: Part, { content: { allergens }, locale }: Ca
 const bottom = (sheet: Sheet, root: Part, { content, site, locale, now }: CardOrder): void => {
   rule(sheet)
   if (content.epinephrine) {
-    sayTwice(sheet, root, 'card.epinephrine', { locale, size: 18, bold: true })
+    writeTwice(sheet, root, 'card.epinephrine', { locale, size: 18, bold: true })
     rule(sheet)
   }
   if (content.contact) {
-    sayTwice(sheet, root, 'card.contact', { locale, size: 11 })
+    writeTwice(sheet, root, 'card.contact', { locale, size: 11 })
     write(sheet, root, { text: content.contact.name, locale, size: 18, weight: 'bold' })
     write(sheet, root, { text: content.contact.phone, locale, size: 24, weight: 'bold' })
     sheet.pdf.y += 4

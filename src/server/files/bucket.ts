@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch'
 import type { Bucket, FileStore, StoredName } from './port.ts'
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 const tries = 3
 
 /** A bucket of any S3-compatible store, by path: `endpoint/bucket/hash/name`. Failures are retried twice. */
@@ -11,11 +11,11 @@ export const filesInBucket = ({ endpoint, name: bucket, region, ...keys }: Bucke
   const once = async (method: string, { hash, name }: StoredName, body: Uint8Array | null): Promise<Response> =>
     client.fetch(`${where}/${hash}/${encodeURIComponent(name)}`, {
       method,
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
       ...(body === null ? {} : { body: new Uint8Array(body), headers: { 'Content-Length': String(body.length) } }),
     })
   /** Null if the object does not exist. */
-  const ask = async (method: string, file: StoredName, body: Uint8Array | null = null): Promise<Response | null> => {
+  const request = async (method: string, file: StoredName, body: Uint8Array | null = null): Promise<Response | null> => {
     for (let left = tries - 1; ; left -= 1) {
       const answer = await once(method, file, body).catch((error: unknown) => {
         if (left > 0) return null
@@ -30,27 +30,27 @@ export const filesInBucket = ({ endpoint, name: bucket, region, ...keys }: Bucke
   return {
     where,
     read: async (file) => {
-      const answer = await ask('GET', file)
+      const answer = await request('GET', file)
       return answer && Buffer.from(await answer.arrayBuffer())
     },
-    stream: async (file) => (await ask('GET', file))?.body ?? null,
-    has: async (file) => (await ask('HEAD', file)) !== null,
+    stream: async (file) => (await request('GET', file))?.body ?? null,
+    has: async (file) => (await request('HEAD', file)) !== null,
     write: async (file, bytes) => {
       // S3 writes are atomic.
-      if ((await ask('PUT', file, bytes)) === null) throw new Error(`S3: there is no ${where}`)
+      if ((await request('PUT', file, bytes)) === null) throw new Error(`S3: there is no ${where}`)
     },
   }
 }
 
 /** Throws the reason if the bucket does not exist or these keys cannot read objects. */
-export const tryBucket = async ({ endpoint, name, region, ...keys }: Bucket, patience: number): Promise<void> => {
+export const tryBucket = async ({ endpoint, name, region, ...keys }: Bucket, timeoutMs: number): Promise<void> => {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 0 })
   const where = `${endpoint.replace(/\/+$/, '')}/${name}`
   // Some stores hide the bucket from keys that can only read objects, but none calls it missing.
-  const asked = ['', '/doctor/original'].map((path) =>
-    client.fetch(`${where}${path}`, { method: 'HEAD', signal: AbortSignal.timeout(patience) }),
+  const requests = ['', '/doctor/original'].map((path) =>
+    client.fetch(`${where}${path}`, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) }),
   )
-  const [bucket, object] = await Promise.all(asked)
+  const [bucket, object] = await Promise.all(requests)
   if (bucket?.status === 404) throw new Error(`there is no ${where}`)
   if (object && !object.ok && object.status !== 404) throw new Error(`${where} answers ${object.status}`)
 }

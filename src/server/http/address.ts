@@ -1,11 +1,14 @@
-import { isPlainPath } from './routes.ts'
+import type { Language } from '#domain/locale-format.ts'
+import type { Config } from '#server/config.ts'
+/** The lookbehind keeps a run of thousands of slashes linear. */
+export const withoutEndSlash = (path: string): string => path.replace(/(?<!\/)\/+$/, '')
 
-export type Address = Pick<URL, 'pathname' | 'searchParams'>
-
-/** Most targets are plain paths of calls and need no URL parsing. */
-export const addressOf = (target: string): Address => {
-  const at = target.indexOf('?')
-  const pathname = at < 0 ? target : target.slice(0, at)
-  if (!isPlainPath(pathname) || target.includes('#')) return new URL(target, 'http://localhost')
-  return { pathname, searchParams: new URLSearchParams(at < 0 ? '' : target.slice(at + 1)) }
+/** French is the first of FRENCH_HOSTS, else "fr." before the public host. */
+export const publicHosts = ({ publicUrl, frenchHosts }: Pick<Config, 'publicUrl' | 'frenchHosts'>): Record<Language, string> => {
+  const english = new URL(publicUrl)
+  const french = new URL(publicUrl)
+  const [named] = frenchHosts ?? []
+  if (named) french.host = named
+  else if (!french.hostname.startsWith('fr.')) french.hostname = `fr.${french.hostname.replace(/^www\./, '')}`
+  return { en: english.origin, fr: french.origin }
 }

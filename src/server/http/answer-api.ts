@@ -1,8 +1,8 @@
 import { personalPreflight } from './answer-personal.ts'
 import { answerRead, minuteEnd, refuse, type Services } from './api.ts'
 import { corsHeaders } from './envelope.ts'
-import { pairsOf } from './kept-response.ts'
-import { heardLocale } from './language.ts'
+import { pairsOf } from './response-cache.ts'
+import { clientLocale } from './language.ts'
 import { isPersonalPath } from './routes.ts'
 
 const preflight = () =>
@@ -19,16 +19,16 @@ const preflight = () =>
 /** Reads for the server view and for requests that the hot path passed on. */
 export const answerApi = async (request: Request, services: Services): Promise<{ response: Response; until: number | null }> => {
   const url = new URL(request.url)
-  const heard = heardLocale({ accept: request.headers.get('accept-language'), host: request.headers.get('host') }, services.config)
+  const fallbackLocale = clientLocale({ accept: request.headers.get('accept-language'), host: request.headers.get('host') }, services.config)
   try {
-    const { bytes } = await answerRead({ method: request.method, url, heard }, services)
+    const { bytes } = await answerRead({ method: request.method, url, fallbackLocale }, services)
     return {
       response: new Response(bytes.body.toString(), { status: bytes.status, headers: pairsOf(bytes.plain.full) }),
       until: bytes.until,
     }
   } catch (error) {
-    const asked = { path: url.pathname, query: url.searchParams, heard }
-    return { response: refuse(error, services.log, asked), until: minuteEnd(services.config.now()) }
+    const refused = { path: url.pathname, query: url.searchParams, fallbackLocale }
+    return { response: refuse(error, services.log, refused), until: minuteEnd(services.config.now()) }
   }
 }
 

@@ -2,30 +2,29 @@ import type { Call } from '#contract/call.ts'
 import type { Problem } from '#contract/errors.ts'
 import { type Locale, locale as localeShape } from '#contract/wire.ts'
 import { prolong, requireSession, sessionCookie } from '#server/accounts/session.ts'
-import type { Address } from './address.ts'
+import { type Address, allowedMethods, findRoute } from './routes.ts'
 import type { Services } from './api.ts'
 import type { RequestHeaders } from '#server/platform/request-headers.ts'
 import type { Reply } from '#server/context.ts'
 import { jsonHeaders, logFailure, messageOf, problemOf, refusalSent, type Sent, successBody } from './envelope.ts'
 import { inWireNames, queryOf, readInput } from './input.ts'
-import { cacheControl } from './kept.ts'
-import { heardLocale } from './language.ts'
+import { cacheControl } from './response-cache.ts'
+import { clientLocale } from './language.ts'
 import { isOwnOrigin, refuseForeign } from './origin.ts'
-import { allowedMethods, findRoute } from './routes.ts'
 import { safePayload } from './safe-payload.ts'
 import { type Visitor, visitorOf } from '#server/platform/visitor.ts'
 
 /** Requested, else the visitor's choice, else the browser's, else the host's (ERR-Q2). */
 const localeOf = (
-  asked: unknown,
+  requested: unknown,
   headers: RequestHeaders,
   { visitor, config }: { visitor: Visitor; config: Services['config'] },
 ): Locale => {
-  const given = asked == null ? null : localeShape.safeParse(asked)
+  const given = requested == null ? null : localeShape.safeParse(requested)
   if (given?.success) return given.data
   const chosen = visitor.hint('l1')
   if (chosen === 'fr' || chosen === 'en') return chosen === 'fr' ? 'fr-ca' : 'en-ca'
-  return heardLocale({ accept: headers.get('accept-language'), host: headers.get('host') }, config)
+  return clientLocale({ accept: headers.get('accept-language'), host: headers.get('host') }, config)
 }
 
 /** Only our own pages may read it: on the requested host, and on PUBLIC_URL's. */
@@ -103,22 +102,22 @@ export const personalAnswer = async (request: PersonalRequest, remote: string, s
   const visitor = visitorOf(headers, remote, config)
   const own = { ...originHeaders(headers, services), 'Cache-Control': cacheControl.none, 'Referrer-Policy': 'no-referrer' }
   const cookies = visitor.newCookies
-  let asked: unknown = null
-  const locale = () => localeOf(asked ?? url.searchParams.get('locale'), headers, { visitor, config })
+  let requestedLocale: unknown = null
+  const locale = () => localeOf(requestedLocale ?? url.searchParams.get('locale'), headers, { visitor, config })
   try {
     const { handler, parameters } = findRoute(method, url.pathname)
     const { call } = handler
     const loggedIn = visitor.cookie(sessionCookie) !== undefined
     refuseForeign(method, headers, { site: config, loggedIn, linked: call.linked === true, document: call.media !== undefined })
     const given = await givenTo(call, request)
-    asked = given['locale']
-    const asking = { db, visitor, now: config.now() }
+    requestedLocale = given['locale']
+    const caller = { db, visitor, now: config.now() }
     // The session is checked before the input, so that a refusal reveals nothing (AUTH-Q2).
-    const session = call.caller === 'customer' ? await requireSession(asking, namedIn(call, { ...given, ...parameters })) : null
-    const context = { ...ports, ...asking, config, locale: locale(), ...session }
+    const session = call.caller === 'customer' ? await requireSession(caller, namedIn(call, { ...given, ...parameters })) : null
+    const context = { ...ports, ...caller, config, locale: locale(), ...session }
     const reply = await handler.answer(readInput(call, given, parameters), context)
     // The response is sent even if extending the session fails.
-    if (session) await prolong(session, asking)?.catch((error: unknown) => logFailure(problemOf(error), error, log))
+    if (session) await prolong(session, caller)?.catch((error: unknown) => logFailure(problemOf(error), error, log))
     return { ...answered(call, reply, own), cookies }
   } catch (error) {
     const problem = problemOf(error)

@@ -2,30 +2,29 @@ import { Problem } from '#contract/errors.ts'
 import { type Locale, locale as localeShape } from '#contract/wire.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
-import type { Address } from './address.ts'
+import { type Address, allowedMethods, findRoute } from './routes.ts'
 import type { Context, Handler, Ports } from '#server/context.ts'
 import { corsHeaders, failureBody, jsonHeaders, logFailure, messageOf, problemOf, refusal, successBody } from './envelope.ts'
 import { queryOf, readInput } from './input.ts'
-import { cacheControl, type KeptBytes, type KeptStore, toBytes } from './kept.ts'
+import { cacheControl, type CachedResponse, type ResponseCache, prepareResponse } from './response-cache.ts'
 import { safePayload } from './safe-payload.ts'
 import type { ConcurrencyLimit } from '#server/platform/limit-concurrency.ts'
 import type { Log } from '#server/platform/log.ts'
 import { currentRequest } from '#server/platform/request-context.ts'
-import { allowedMethods, findRoute } from './routes.ts'
 
 export type Services = {
   db: Database
   config: Config
-  kept: KeptStore
+  cache: ResponseCache
   log: Log
   ports: Ports
   /** Limits public reads that miss the cache. */
   limitReads: ConcurrencyLimit
 }
 
-const localeOf = (query: URLSearchParams, heard: Locale): Locale => {
-  const asked = localeShape.safeParse(query.get('locale'))
-  return asked.success ? asked.data : heard
+const localeOf = (query: URLSearchParams, fallbackLocale: Locale): Locale => {
+  const requested = localeShape.safeParse(query.get('locale'))
+  return requested.success ? requested.data : fallbackLocale
 }
 
 /** Never passes midnight in any zone. */
@@ -35,24 +34,24 @@ const answered = async (
   { call, answer }: Extract<Handler, { personal: false }>,
   input: unknown,
   context: Context,
-): Promise<KeptBytes | { bytes: KeptBytes; keep: false }> => {
+): Promise<CachedResponse | { bytes: CachedResponse; cache: false }> => {
   const reply = await answer(input, context)
-  const rule = reply.keep === false ? 'none' : call.cache
-  const bytes = toBytes({
+  const rule = reply.cache === false ? 'none' : call.cache
+  const bytes = prepareResponse({
     status: 200,
     body: successBody(safePayload(call.output, reply.payload) as object),
-    tag: reply.keep === 'elsewhere' ? '' : reply.tag,
+    tag: reply.cache === 'elsewhere' ? '' : reply.tag,
     headers: { ...jsonHeaders, ...corsHeaders, 'Cache-Control': cacheControl[rule], Vary: 'Accept-Encoding, Accept-Language' },
     madeAt: context.now,
     // A view that must show writes at once expires immediately.
-    until: reply.keep === 'elsewhere' ? context.now : (reply.until ?? null),
+    until: reply.cache === 'elsewhere' ? context.now : (reply.until ?? null),
   })
-  return reply.keep === undefined ? bytes : { bytes, keep: false }
+  return reply.cache === undefined ? bytes : { bytes, cache: false }
 }
 
 /** "No menu" is cached like a success. */
-const refusedBytes = (problem: Problem, now: number): KeptBytes =>
-  toBytes({
+const refusedBytes = (problem: Problem, now: number): CachedResponse =>
+  prepareResponse({
     status: problem.status,
     body: failureBody(problem.message),
     headers: {
@@ -66,28 +65,28 @@ const refusedBytes = (problem: Problem, now: number): KeptBytes =>
     until: minuteEnd(now),
   })
 
-/** `heard`: the language if the query names none. Shared caches vary by host and Accept-Language, so it cannot come from a cookie. */
+/** `fallbackLocale`: the language if the query names none. Shared caches vary by host and Accept-Language, so it cannot come from a cookie. */
 export type ApiRequest = {
   method: string
   url: Address
-  heard: Locale
+  fallbackLocale: Locale
   /** Limits what is read for strangers; a view that is rendered is limited as a whole. */ limit?: ConcurrencyLimit
 }
 
 /** Answers a read of the v1 API from the cache, or computes it. */
 export const answerRead = async (
-  { method, url, heard, limit = (work) => work() }: ApiRequest,
+  { method, url, fallbackLocale, limit = (work) => work() }: ApiRequest,
   services: Services,
-): Promise<{ key: string; bytes: KeptBytes }> => {
+): Promise<{ key: string; bytes: CachedResponse }> => {
   const { handler, parameters } = findRoute(method, url.pathname)
   const { call } = handler
   // A view rendered for everybody must not read a visitor's own data.
   if (handler.personal) throw new Problem('method_not_allowed')
   const now = services.config.now()
-  const locale = call.localised ? localeOf(url.searchParams, heard) : 'en-ca'
+  const locale = call.localised ? localeOf(url.searchParams, fallbackLocale) : 'en-ca'
   const input = readInput(call, queryOf(url.searchParams), parameters)
-  const { platform: _, ...asked } = input as Record<string, unknown>
-  const key = `${call.path}\n${locale}\n${JSON.stringify(asked)}`
+  const { platform: _, ...parts } = input as Record<string, unknown>
+  const key = `${call.path}\n${locale}\n${JSON.stringify(parts)}`
   const read = async () => {
     try {
       return await answered(handler, input, { db: services.db, config: services.config, now, locale })
@@ -96,19 +95,19 @@ export const answerRead = async (
       throw error
     }
   }
-  const bytes = await services.kept.findOrMake(key, now, () => limit(read))
+  const bytes = await services.cache.findOrMake(key, now, () => limit(read))
   return { key, bytes }
 }
 
-type Refused = { path: string; query: URLSearchParams; heard: Locale }
+type Refused = { path: string; query: URLSearchParams; fallbackLocale: Locale }
 
 /** Converts a thrown error to a response; the log line has nothing personal. */
-export const refuse = (error: unknown, log: Log, asked: Refused | null = null): Response => {
+export const refuse = (error: unknown, log: Log, refused: Refused | null = null): Response => {
   const problem = problemOf(error)
   logFailure(problem, error, log)
-  const response = refusal(problem.code, asked ? { msg: messageOf(problem, localeOf(asked.query, asked.heard)) } : {})
+  const response = refusal(problem.code, refused ? { msg: messageOf(problem, localeOf(refused.query, refused.fallbackLocale)) } : {})
   const id = currentRequest()?.id
   if (id !== undefined) response.headers.set('X-Request-Id', id)
-  if (problem.code === 'method_not_allowed') response.headers.set('Allow', allowedMethods(asked?.path ?? ''))
+  if (problem.code === 'method_not_allowed') response.headers.set('Allow', allowedMethods(refused?.path ?? ''))
   return response
 }

@@ -12,7 +12,7 @@ import { docsPage } from './docs.ts'
 import { corsHeaders, refusal } from './envelope.ts'
 import { answerHealth, answerReadiness } from './health.ts'
 import { answerMetrics } from './metrics.ts'
-import { answerFarewell } from './farewell.ts'
+import { answerUnregisterWorker } from './unregister-worker.ts'
 import { answerIcon, answerManifest } from './manifest.ts'
 import { isBlockedAgent } from './negotiate.ts'
 import { openApi } from './openapi.ts'
@@ -72,7 +72,7 @@ export const createApp = ({ services, assets, page, metrics }: Parts): Hono => {
       const { site, file } = context.req.param() as { site: string; file?: string }
       return answerCalendar(services, site, { kind, id: (file ?? '').replace(/\.ics$/, '') }, context.req.raw)
     })
-  if (!services.config.offline) app.get('/sw.js', () => answerFarewell())
+  if (!services.config.offline) app.get('/sw.js', () => answerUnregisterWorker())
   // A name with an extension is a file, never a page of the app; a browser gets the 404 page.
   app.get('/:name{[^/]+\\.[a-z0-9]+}', async (context) => {
     const file = await assets.answer(context.req.raw)

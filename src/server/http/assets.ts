@@ -1,8 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { pageMark } from '#contract/offline.ts'
-import { type KeptBytes, toBytes } from './kept.ts'
-import { keptResponse } from './kept-response.ts'
+import { type CachedResponse, prepareResponse, responseOf } from './response-cache.ts'
 import { securityHeaders } from './security.ts'
 
 const types: Record<string, string> = {
@@ -39,8 +38,8 @@ const emptyModule = (path: string): Response =>
 /** The built app's files, each read on first request. */
 export const openAssets = async (folder: string, captchaHosts: readonly string[] = []): Promise<Assets> => {
   const known = new Set(await listFiles(folder))
-  const kept = new Map<string, Promise<KeptBytes>>()
-  const load = async (path: string): Promise<KeptBytes> => {
+  const cache = new Map<string, Promise<CachedResponse>>()
+  const load = async (path: string): Promise<CachedResponse> => {
     const body = await readFile(join(folder, path))
     const extra = path === '/sw.js' || path.endsWith('.html') ? securityHeaders({ captchaHosts }) : {}
     const headers = {
@@ -52,20 +51,20 @@ export const openAssets = async (folder: string, captchaHosts: readonly string[]
       ...(path.endsWith('.html') ? { [pageMark]: '1' } : {}),
     }
     const br = known.has(`${path}.br`) ? await readFile(join(folder, `${path}.br`)) : undefined
-    return toBytes({ status: 200, body, br, isCompressed: ready.has(extname(path)), headers, madeAt: 0, until: null })
+    return prepareResponse({ status: 200, body, br, isCompressed: ready.has(extname(path)), headers, madeAt: 0, until: null })
   }
   return {
     shell: await readFile(join(folder, 'index.html'), 'utf8'),
     answer: async (request) => {
       const path = new URL(request.url).pathname
       if (!known.has(path) || path.endsWith('.br')) return path.startsWith('/assets/') ? emptyModule(path) : null
-      const loading = kept.get(path) ?? load(path)
-      kept.set(path, loading)
+      const loading = cache.get(path) ?? load(path)
+      cache.set(path, loading)
       const bytes = await loading.catch((error: unknown) => {
-        kept.delete(path)
+        cache.delete(path)
         throw error
       })
-      return keptResponse(request, bytes)
+      return responseOf(request, bytes)
     },
   }
 }

@@ -1,43 +1,42 @@
 import { Problem } from '#contract/errors.ts'
 import { languageOf } from '#domain/locale-format.ts'
 import { calendarFile } from '#server/calendars/calendar-file.ts'
-import { type CalendarAsk, schoolCalendar } from '#server/calendars/school-calendar.ts'
+import { type CalendarQuery, schoolCalendar } from '#server/calendars/school-calendar.ts'
 import { findSiteBySlug, type StoredSite } from '#server/db/sites.ts'
 import { refuse, type Services } from './api.ts'
 import { corsHeaders, refusal } from './envelope.ts'
-import { cacheControl, toBytes } from './kept.ts'
-import { keptResponse } from './kept-response.ts'
+import { cacheControl, prepareResponse, responseOf } from './response-cache.ts'
 import { documentLanguage } from './language.ts'
-import { publicHosts } from './public-hosts.ts'
+import { publicHosts } from './address.ts'
 
-const headers = (ask: CalendarAsk) => ({
+const headers = (query: CalendarQuery) => ({
   ...corsHeaders,
   'Content-Type': 'text/calendar; charset=utf-8',
   // An event is downloaded; a feed is subscribed to by its address.
-  'Content-Disposition': ask.kind === 'event' ? 'attachment; filename="event.ics"' : `inline; filename="${ask.kind}.ics"`,
+  'Content-Disposition': query.kind === 'event' ? 'attachment; filename="event.ics"' : `inline; filename="${query.kind}.ics"`,
   'Cache-Control': cacheControl['five-minutes'],
   'X-Content-Type-Options': 'nosniff',
   Vary: 'Accept-Encoding, Accept-Language, Cookie',
 })
 
-const answer = async (services: Services, { site, changedAt }: StoredSite, ask: CalendarAsk, request: Request): Promise<Response> => {
-  const { config, kept, limitReads } = services
+const answer = async (services: Services, { site, changedAt }: StoredSite, query: CalendarQuery, request: Request): Promise<Response> => {
+  const { config, cache, limitReads } = services
   const now = config.now()
   const locale = documentLanguage(request, site, config)
-  const key = `calendar\n${site.id}\n${locale}\n${JSON.stringify(ask)}`
+  const key = `calendar\n${site.id}\n${locale}\n${JSON.stringify(query)}`
   const make = async () => {
     const origin = publicHosts(config)[languageOf(locale)]
-    const made = await schoolCalendar({ db: services.db, now, site, locale, origin }, ask)
+    const made = await schoolCalendar({ db: services.db, now, site, locale, origin }, query)
     if (!made) throw new Problem('not_found')
     const { name, entries, until } = made
     const body = calendarFile({ name, entries, changedAt, language: languageOf(locale), host: new URL(config.publicUrl).hostname })
-    return toBytes({ status: 200, headers: headers(ask), body, madeAt: now, until })
+    return prepareResponse({ status: 200, headers: headers(query), body, madeAt: now, until })
   }
-  return keptResponse(request, await kept.findOrMake(key, now, () => limitReads(make)))
+  return responseOf(request, await cache.findOrMake(key, now, () => limitReads(make)))
 }
 
-export const answerCalendar = async (services: Services, slug: string, ask: CalendarAsk, request: Request): Promise<Response> => {
+export const answerCalendar = async (services: Services, slug: string, query: CalendarQuery, request: Request): Promise<Response> => {
   const found = await findSiteBySlug(services.db.read, slug)
   if (!found?.site.published) return refusal(found ? 'site_invalid' : 'site_unknown')
-  return answer(services, found, ask, request).catch((error: unknown) => refuse(error, services.log))
+  return answer(services, found, query, request).catch((error: unknown) => refuse(error, services.log))
 }

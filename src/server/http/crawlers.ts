@@ -5,13 +5,12 @@ import { robotsFile } from '#server/sitemap/robots-file.ts'
 import { pageList, type SitePage, sitemapList } from '#server/sitemap/sitemap-file.ts'
 import { sitePages } from '#server/sitemap/site-pages.ts'
 import { refuse, type Services } from './api.ts'
-import { cacheControl, toBytes } from './kept.ts'
-import { keptResponse } from './kept-response.ts'
-import { publicHosts } from './public-hosts.ts'
+import { cacheControl, prepareResponse, responseOf } from './response-cache.ts'
+import { publicHosts } from './address.ts'
 
 // A sitemap may list 50,000 addresses; smaller ones are read sooner.
 const largest = 5000
-const keepMs = 3_600_000
+const cacheMs = 3_600_000
 
 const pageOf = (hosts: ReturnType<typeof publicHosts>, path: string, only: 'en' | 'fr' | null, changedAt: string | null): SitePage => ({
   addresses: [
@@ -43,12 +42,12 @@ const everything = async (services: Services): Promise<string> => {
   ])
 }
 
-export type SitemapAsk = { kind: 'all' } | { kind: 'shared' } | { kind: 'school'; slug: string }
+export type SitemapQuery = { kind: 'all' } | { kind: 'shared' } | { kind: 'school'; slug: string }
 
-const sitemapOf = async (services: Services, ask: SitemapAsk): Promise<string | null> => {
-  if (ask.kind === 'all') return everything(services)
-  if (ask.kind === 'shared') return pageList(sharedPages(services))
-  const found = await findSiteBySlug(services.db.read, ask.slug)
+const sitemapOf = async (services: Services, query: SitemapQuery): Promise<string | null> => {
+  if (query.kind === 'all') return everything(services)
+  if (query.kind === 'shared') return pageList(sharedPages(services))
+  const found = await findSiteBySlug(services.db.read, query.slug)
   return found?.site.published ? pageList(await schoolPages(services, found)) : null
 }
 
@@ -60,16 +59,16 @@ const headersOf = (type: string) => ({
 })
 
 /** Computed every hour, because events end, and when content changes. */
-export const answerSitemap = async (services: Services, ask: SitemapAsk, request: Request): Promise<Response> => {
+export const answerSitemap = async (services: Services, query: SitemapQuery, request: Request): Promise<Response> => {
   const now = services.config.now()
   try {
     const make = async () => {
-      const body = await sitemapOf(services, ask)
+      const body = await sitemapOf(services, query)
       if (body === null) throw new Problem('site_unknown')
-      return toBytes({ status: 200, headers: headersOf('application/xml'), body, madeAt: now, until: now + keepMs })
+      return prepareResponse({ status: 200, headers: headersOf('application/xml'), body, madeAt: now, until: now + cacheMs })
     }
-    const bytes = await services.kept.findOrMake(`sitemap\n${JSON.stringify(ask)}`, now, () => services.limitReads(make))
-    return keptResponse(request, bytes)
+    const bytes = await services.cache.findOrMake(`sitemap\n${JSON.stringify(query)}`, now, () => services.limitReads(make))
+    return responseOf(request, bytes)
   } catch (error) {
     return refuse(error, services.log)
   }
@@ -78,5 +77,5 @@ export const answerSitemap = async (services: Services, ask: SitemapAsk, request
 export const answerRobots = async (services: Services, request: Request): Promise<Response> => {
   const now = services.config.now()
   const body = robotsFile(publicHosts(services.config).en)
-  return keptResponse(request, toBytes({ status: 200, headers: headersOf('text/plain'), body, madeAt: now, until: null }))
+  return responseOf(request, prepareResponse({ status: 200, headers: headersOf('text/plain'), body, madeAt: now, until: null }))
 }

@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts'
 import { problems } from '#contract/errors.ts'
 import { apiDocument, handOver } from './openapi.ts'
 import { escapeHtml } from '#server/platform/html.ts'
-import { cacheControl } from './kept.ts'
+import { cacheControl } from './response-cache.ts'
 import { securityHeaders } from './security.ts'
 
 const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem}

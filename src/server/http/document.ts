@@ -7,11 +7,10 @@ import { firstWords, plainText } from '#domain/plain-text.ts'
 import type { Config } from '#server/config.ts'
 import { pageGraph } from '#server/linked-data/page-graph.ts'
 import { words } from '#server/words.ts'
-import { withoutEndSlash } from './end-slash.ts'
+import { withoutEndSlash, publicHosts } from './address.ts'
 import { firstPicture } from './first-picture.ts'
 import { escapeHtml, inlineJson, meta } from '#server/platform/html.ts'
 import { carriesKey } from './mailed-key.ts'
-import { publicHosts } from './public-hosts.ts'
 import { shared, sharedPicture } from './shared-link.ts'
 
 type Page = Extract<Rendered, { kind: 'page' }>

@@ -3,7 +3,7 @@ import { type Locale, locale as localeShape } from '#contract/wire.ts'
 import { languageOf } from '#domain/locale-format.ts'
 import type { Config } from '#server/config.ts'
 import type { PackSite } from '#server/shapes/site.ts'
-import { spokenLocale } from './negotiate.ts'
+import { acceptedLocale } from './negotiate.ts'
 
 const hostname = (host: string) => host.replace(/:\d+$/, '').toLowerCase()
 
@@ -11,11 +11,11 @@ const hostname = (host: string) => host.replace(/:\d+$/, '').toLowerCase()
 export const isFrenchHost = (host: string, { frenchHosts }: Pick<Config, 'frenchHosts'>): boolean =>
   frenchHosts === null ? hostname(host).startsWith('fr.') : frenchHosts.some((name) => hostname(name) === hostname(host))
 
-type Heard = { accept: string | null | undefined; host: string | null | undefined }
+type Client = { accept: string | null | undefined; host: string | null | undefined }
 
 /** The language of messages without a visitor's choice (API.md, "Language of documents and messages"). */
-export const heardLocale = ({ accept, host }: Heard, config: Pick<Config, 'frenchHosts'>): Locale =>
-  spokenLocale(accept) ?? (isFrenchHost(host ?? '', config) ? 'fr-ca' : 'en-ca')
+export const clientLocale = ({ accept, host }: Client, config: Pick<Config, 'frenchHosts'>): Locale =>
+  acceptedLocale(accept) ?? (isFrenchHost(host ?? '', config) ? 'fr-ca' : 'en-ca')
 
 type Signs = { site: PackSite | null; host: string; chosen: string | undefined; frenchHost: boolean }
 
@@ -30,10 +30,10 @@ export const siteLanguage = ({ site, host, chosen, frenchHost }: Signs): Locale 
 
 /** The requested language, else the visitor's choice, else the browser's, else as for a page. */
 export const documentLanguage = (request: Request, site: PackSite | null, config: Pick<Config, 'frenchHosts'>): Locale => {
-  const asked = localeShape.safeParse(new URL(request.url).searchParams.get('locale'))
-  if (asked.success) return asked.data
+  const requested = localeShape.safeParse(new URL(request.url).searchParams.get('locale'))
+  if (requested.success) return requested.data
   const host = request.headers.get('host') ?? ''
-  const spoken = spokenLocale(request.headers.get('accept-language'))
-  const chosen = parse(request.headers.get('cookie') ?? '')['l1'] ?? (spoken === null ? undefined : languageOf(spoken))
+  const accepted = acceptedLocale(request.headers.get('accept-language'))
+  const chosen = parse(request.headers.get('cookie') ?? '')['l1'] ?? (accepted === null ? undefined : languageOf(accepted))
   return siteLanguage({ site, host, chosen, frenchHost: isFrenchHost(host, config) })
 }

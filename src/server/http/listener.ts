@@ -2,21 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Locale } from '#contract/wire.ts'
-import { type Address, addressOf } from './address.ts'
+import { type Address, addressOf, isPersonalPath, routeName } from './routes.ts'
 import { personalAnswer } from './answer-personal.ts'
 import { answerRead, refuse, type Services } from './api.ts'
-import { headersOfNode } from '#server/platform/request-headers.ts'
+import { headersOfNode, requestId, traceParent } from '#server/platform/request-headers.ts'
 import { refusal } from './envelope.ts'
-import { httpDate } from './http-date.ts'
 import { readJsonBody } from './json-body.ts'
-import { type Encoded, encodedIn, type KeptBytes } from './kept.ts'
-import { heardLocale } from './language.ts'
-import { sentOf } from './kept-response.ts'
+import { type Encoded, encodedIn, type CachedResponse, sentOf } from './response-cache.ts'
+import { clientLocale } from './language.ts'
 import { acceptedEncoding, isBlockedAgent } from './negotiate.ts'
-import { requestId, traceParent } from './request-id.ts'
-import { routeName } from './route-name.ts'
 import { startInTurns } from './start-in-turns.ts'
-import { isPersonalPath } from './routes.ts'
 import { currentRequest, instantMs, type RequestContext, runInRequest } from '#server/platform/request-context.ts'
 
 // A year, as ASVS 3.4.1 requires; other hosts of the domain are not ours to include.
@@ -28,7 +23,7 @@ const startsPerTurn = 8
 
 /** `trialNow`: the instant of a clock set for a trial, else null. `transport`: the HSTS header pair under https. */
 type Beside = { trialNow: number | null; transport: readonly string[] }
-type Sending = { kept: KeptBytes; encoded: Encoded; beside: Beside }
+type Sending = { cached: CachedResponse; encoded: Encoded; beside: Beside }
 
 /** Node writes `Date` fastest, unless a trial's clock must be shown. */
 const withOwn = (response: ServerResponse, headers: string[], { trialNow, transport }: Beside): string[] => {
@@ -38,16 +33,16 @@ const withOwn = (response: ServerResponse, headers: string[], { trialNow, transp
   return [...all, 'Date', httpDate(trialNow)]
 }
 
-const sendEncoded = (request: IncomingMessage, response: ServerResponse, { kept, encoded, beside }: Sending): void => {
-  const sent = sentOf(kept, { encoded, method: request.method, ifNoneMatch: request.headers['if-none-match'] })
+const sendEncoded = (request: IncomingMessage, response: ServerResponse, { cached, encoded, beside }: Sending): void => {
+  const sent = sentOf(cached, { encoded, method: request.method, ifNoneMatch: request.headers['if-none-match'] })
   response.writeHead(sent.status, withOwn(response, sent.headers, beside))
   response.end(sent.body ?? undefined)
 }
 
-const sendKept = (request: IncomingMessage, response: ServerResponse, kept: KeptBytes, beside: Beside): void => {
-  const encoded = encodedIn(kept, acceptedEncoding(request.headers['accept-encoding']))
-  if ('body' in encoded) sendEncoded(request, response, { kept, encoded, beside })
-  else void encoded.then((made) => sendEncoded(request, response, { kept, encoded: made, beside }))
+const sendCached = (request: IncomingMessage, response: ServerResponse, cached: CachedResponse, beside: Beside): void => {
+  const encoded = encodedIn(cached, acceptedEncoding(request.headers['accept-encoding']))
+  if ('body' in encoded) sendEncoded(request, response, { cached, encoded, beside })
+  else void encoded.then((made) => sendEncoded(request, response, { cached, encoded: made, beside }))
 }
 
 const send = async (response: ServerResponse, answer: Response, common: Record<string, string>): Promise<void> => {
@@ -86,13 +81,13 @@ export const createListener = (app: Hono, services: Services) => {
   // Invalid URLs never reach the router.
   const errorHandler = (error: unknown) => (error instanceof RequestError ? refusal('malformed') : refuse(error, services.log))
   const routed = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler })
-  const { config, kept, log } = services
+  const { config, cache, log } = services
   const { watch } = services.ports
   const isTrial = config.now !== Date.now
   const isSecure = config.publicUrl.startsWith('https:')
   const transport = isSecure ? ['Strict-Transport-Security', strictTransport] : []
 
-  const heardOf = ({ headers }: IncomingMessage): Locale => heardLocale({ accept: headers['accept-language'], host: headers.host }, config)
+  const clientLocaleOf = ({ headers }: IncomingMessage): Locale => clientLocale({ accept: headers['accept-language'], host: headers.host }, config)
 
   const common = (now: number): Record<string, string> => ({
     Date: httpDate(now),
@@ -103,8 +98,8 @@ export const createListener = (app: Hono, services: Services) => {
   /** Personal calls bypass the router and are written to the socket once. */
   const sendOwn = async (request: IncomingMessage, response: ServerResponse, url: Address): Promise<void> => {
     const { method = 'GET', socket } = request
-    const asked = { method, url, headers: headersOfNode(request), readBody: (mayBeEmpty: boolean) => readJsonBody(request, mayBeEmpty) }
-    const sent = await personalAnswer(asked, socket.remoteAddress ?? '', services)
+    const call = { method, url, headers: headersOfNode(request), readBody: (mayBeEmpty: boolean) => readJsonBody(request, mayBeEmpty) }
+    const sent = await personalAnswer(call, socket.remoteAddress ?? '', services)
     const cookies = sent.cookies.length > 0 ? { 'Set-Cookie': [...sent.cookies] } : {}
     const bytes = Buffer.byteLength(sent.body)
     const named = { 'X-Request-Id': currentRequest()?.id }
@@ -134,13 +129,13 @@ export const createListener = (app: Hono, services: Services) => {
         pass(request, response, now)
         return
       }
-      const heard = heardOf(request)
-      const { bytes, key } = await answerRead({ method, url, heard, limit: services.limitReads }, services)
-      hot.learn(target, heard, key)
-      sendKept(request, response, bytes, { trialNow: isTrial ? now : null, transport })
+      const fallbackLocale = clientLocaleOf(request)
+      const { bytes, key } = await answerRead({ method, url, fallbackLocale, limit: services.limitReads }, services)
+      hot.learn(target, fallbackLocale, key)
+      sendCached(request, response, bytes, { trialNow: isTrial ? now : null, transport })
     } catch (error) {
       const [path = '', query = ''] = target.split('?')
-      await send(response, refuse(error, log, { path, query: new URLSearchParams(query), heard: heardOf(request) }), common(now))
+      await send(response, refuse(error, log, { path, query: new URLSearchParams(query), fallbackLocale: clientLocaleOf(request) }), common(now))
     }
   }
 
@@ -170,12 +165,12 @@ export const createListener = (app: Hono, services: Services) => {
     const target = pathOf(request.url)
     const known = hot.find(target)
     const isBlocked = isBlockedAgent(headers['user-agent'])
-    const key = !isBlocked && (method === 'GET' || method === 'HEAD') ? known?.[heardOf(request)] : undefined
+    const key = !isBlocked && (method === 'GET' || method === 'HEAD') ? known?.[clientLocaleOf(request)] : undefined
     const now = config.now()
-    const bytes = key === undefined ? null : kept.find(key, now)
+    const bytes = key === undefined ? null : cache.find(key, now)
     if (bytes) {
-      sendKept(request, response, bytes, { trialNow: isTrial ? now : null, transport })
-      if (key !== undefined && watch.length > 0) for (const one of watch) one.kept?.(pathOfKey(key), response.statusCode)
+      sendCached(request, response, bytes, { trialNow: isTrial ? now : null, transport })
+      if (key !== undefined && watch.length > 0) for (const one of watch) one.cacheHit?.(pathOfKey(key), response.statusCode)
       return
     }
     const isCall = method !== 'OPTIONS' && !isBlocked && (known !== undefined || isCallPath(target))
@@ -184,4 +179,17 @@ export const createListener = (app: Hono, services: Services) => {
     if (target === '/healthz') work()
     else start(work)
   }
+}
+
+let second = -1
+let text = ''
+
+/** Formatted once a second. */
+export const httpDate = (epochMs: number): string => {
+  const found = Math.floor(epochMs / 1000)
+  if (found !== second) {
+    second = found
+    text = new Date(found * 1000).toUTCString()
+  }
+  return text
 }

@@ -75,10 +75,10 @@ export const answerManifest = async (services: Services, slug: string | null, re
 
 /** App icons such as "192.png" and "512-maskable.png"; `slug` null is the product's own. */
 export const answerIcon = async (services: Services, slug: string | null, file: string): Promise<Response> => {
-  const asked = /^(180|192|512)(-maskable)?\.png$/.exec(file)
+  const icon = /^(180|192|512)(-maskable)?\.png$/.exec(file)
   const found = slug === null ? null : await findSiteBySlug(services.db.read, slug)
-  if (!asked || (slug !== null && !found?.site.published)) return refusal('not_found')
-  const body = await brandIcon(services, { site: found?.site ?? null, size: Number(asked[1]), maskable: asked[2] !== undefined })
+  if (!icon || (slug !== null && !found?.site.published)) return refusal('not_found')
+  const body = await brandIcon(services, { site: found?.site ?? null, size: Number(icon[1]), maskable: icon[2] !== undefined })
   return new Response(new Uint8Array(body), {
     headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400', 'X-Content-Type-Options': 'nosniff' },
   })

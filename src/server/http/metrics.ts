@@ -5,14 +5,14 @@ import { refusal } from './envelope.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 /** The scheme is case-insensitive (RFC 9110, 11.1). */
-const said = (given: string | null, token: string) => timingSafeEqual(hashOf(/^bearer (.+)$/i.exec(given ?? '')?.[1] ?? ''), hashOf(token))
+const isToken = (given: string | null, token: string) => timingSafeEqual(hashOf(/^bearer (.+)$/i.exec(given ?? '')?.[1] ?? ''), hashOf(token))
 
 type Parts = { metrics: Metrics | null; token: string | null }
 
 /** `/metrics` on the public port: needs the token, and does not exist without one. */
 export const answerMetrics = async ({ metrics, token }: Parts, authorization: string | null): Promise<Response> => {
   if (metrics === null || token === null) return refusal('route_unknown')
-  if (!said(authorization, token))
+  if (!isToken(authorization, token))
     return refusal('unauthorized', { headers: { 'WWW-Authenticate': 'Bearer', 'Cache-Control': 'no-store' } })
   return new Response(await metrics.text(), { headers: { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' } })
 }
@@ -20,8 +20,8 @@ export const answerMetrics = async ({ metrics, token }: Parts, authorization: st
 /** `/metrics` on a port of its own, which must not be public. */
 export const metricsServer = (metrics: Metrics): Server =>
   createServer((request, response) => {
-    const isAsked = (request.method === 'GET' || request.method === 'HEAD') && request.url?.split('?')[0] === '/metrics'
-    if (!isAsked) {
+    const isMetricsRequest = (request.method === 'GET' || request.method === 'HEAD') && request.url?.split('?')[0] === '/metrics'
+    if (!isMetricsRequest) {
       response.writeHead(404).end()
       return
     }

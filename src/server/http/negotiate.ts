@@ -4,7 +4,7 @@ import type { Locale } from '#contract/wire.ts'
 const longestHeader = 512
 
 /** Browsers repeat a few headers; parsing one costs more than the rest of a hot request. */
-const remembered = <T>(read: (header: string) => T) => {
+const memoized = <T>(read: (header: string) => T) => {
   const known = new Map<string, T>()
   return (header: string | undefined | null): T => {
     const text = header ?? ''
@@ -20,14 +20,14 @@ const remembered = <T>(read: (header: string) => T) => {
 /** Agents that the documents block (SITE-17, SITE-Q7). */
 const blocked = /sitecheck|siteimprove|bing|wkwebview/i
 
-export const isBlockedAgent = remembered((agent) => blocked.test(agent))
+export const isBlockedAgent = memoized((agent) => blocked.test(agent))
 
-const readSpoken = (header: string): Locale | null => {
-  const spoken = parseAccept(header).find(({ type, q }) => q > 0 && /^(en|fr)\b/i.test(type))
-  return spoken ? (/^fr/i.test(spoken.type) ? 'fr-ca' : 'en-ca') : null
+const readLocale = (header: string): Locale | null => {
+  const accepted = parseAccept(header).find(({ type, q }) => q > 0 && /^(en|fr)\b/i.test(type))
+  return accepted ? (/^fr/i.test(accepted.type) ? 'fr-ca' : 'en-ca') : null
 }
 
-export const spokenLocale = remembered(readSpoken)
+export const acceptedLocale = memoized(readLocale)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -40,7 +40,7 @@ const readEncoding = (header: string): Encoding => {
   return br >= gzip ? 'br' : 'gzip'
 }
 
-export const acceptedEncoding = remembered(readEncoding)
+export const acceptedEncoding = memoized(readEncoding)
 
 /** Whether If-None-Match names the tag, in any encoding. */
 export const matchesTag = (header: string | undefined | null, tag: string): boolean =>

@@ -29,14 +29,14 @@ const hasForeignReferer = (headers: RequestHeaders, site: Site): boolean => {
 /**
  * Requests that a browser makes without a script: pictures, frames, links. Older browsers send no `Sec-Fetch-Site`, so `Accept` decides.
  */
-const isUnscripted = (headers: RequestHeaders, { site, linked }: Pick<Asked, 'site' | 'linked'>): boolean => {
+const isUnscripted = (headers: RequestHeaders, { site, linked }: Pick<OriginCheck, 'site' | 'linked'>): boolean => {
   const [from, dest] = [headers.get('sec-fetch-site'), headers.get('sec-fetch-dest')]
   if (from !== null) return linked ? !['empty', null].includes(dest) : from !== 'same-origin' || dest !== 'empty'
   if (!['empty', null].includes(dest) || ['navigate', 'no-cors'].includes(headers.get('sec-fetch-mode') ?? '')) return true
   return hasForeignReferer(headers, site) || /\b(?:image\/|video\/|audio\/|text\/(?:html|css))/i.test(headers.get('accept') ?? '')
 }
 
-type Asked = {
+type OriginCheck = {
   site: Site
   loggedIn: boolean
   /** Links in mails may lead to the call. */
@@ -49,7 +49,7 @@ type Asked = {
  * Refuses requests that another site triggers (API.md, "Origin"), and unscripted GETs of personal calls: some of them write, and a
  * school's HTML may hold pictures and links.
  */
-export const refuseForeign = (method: string, headers: RequestHeaders, { site, loggedIn, linked, document }: Asked): void => {
+export const refuseForeign = (method: string, headers: RequestHeaders, { site, loggedIn, linked, document }: OriginCheck): void => {
   if (linked && isTopLevelVisit(headers)) return
   const origin = headers.get('origin')
   const isForeign = headers.get('sec-fetch-site') === 'cross-site' || (origin !== null && !isOwnOrigin(origin, headers, site))

@@ -3,7 +3,7 @@ import { isDrawn } from '#server/shapes/pages.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import type { Reader } from '#server/db/open.ts'
 import { listRecords } from '#server/db/records.ts'
-import { withoutEndSlash } from './end-slash.ts'
+import { withoutEndSlash } from './address.ts'
 
 /** The host of the school's map style, allowed on its campus map only (MAP-Q2). */
 export const styleHost = async (db: Reader, site: PackSite | null, path: string): Promise<string | null> => {

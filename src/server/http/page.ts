@@ -8,15 +8,14 @@ import { findSiteBySlug } from '#server/db/sites.ts'
 import { answerApi } from './answer-api.ts'
 import { refuse, type Services } from './api.ts'
 import { type DocumentMaker, documentMaker, inLanguage } from './document.ts'
-import { cacheControl, toBytes } from './kept.ts'
-import { keptResponse } from './kept-response.ts'
+import { cacheControl, prepareResponse, responseOf } from './response-cache.ts'
 import { carriesKey, isReceipt, showsPerson, withoutKey } from './mailed-key.ts'
 import { payHosts, styleHost } from './page-hosts.ts'
 import { type OtherHosts, securityHeaders } from './security.ts'
 import type { AppSource } from './page-source.ts'
 import { isFrenchHost, siteLanguage } from './language.ts'
 import { limitConcurrency } from '#server/platform/limit-concurrency.ts'
-import { withoutEndSlash } from './end-slash.ts'
+import { withoutEndSlash } from './address.ts'
 
 export type PageRenderer = (request: Request) => Promise<Response>
 
@@ -111,13 +110,13 @@ export const createPage = ({ services, entry, template, policy }: Parts): PageRe
     const { render, params } = await entry()
     const address = viewAddress(url, params)
     const key = `page\n${page.language}\n${frenchHost}\n${page.hasProfile}\n${page.hasVoted}\n${address}`
-    const found = await services.kept.findOrMake(key, now, async () => {
+    const found = await services.cache.findOrMake(key, now, async () => {
       const { holds, read } = inProcess(services, now)
       const rendered = await limitRendering(() => render({ url: address, page, read }))
       if (rendered.kind === 'redirect') {
         return {
-          keep: false as const,
-          bytes: toBytes({ status: 302, headers: { Location: rendered.to }, body: '', madeAt: now, until: now }),
+          cache: false as const,
+          bytes: prepareResponse({ status: 302, headers: { Location: rendered.to }, body: '', madeAt: now, until: now }),
         }
       }
       const body = make({ template: await template(), rendered, url: new URL(address, url), params })
@@ -128,12 +127,12 @@ export const createPage = ({ services, entry, template, policy }: Parts): PageRe
         ...(showsPerson(bare) ? { 'Cache-Control': cacheControl.none } : {}),
         ...(carriesKey(url.pathname) ? keyHeaders : {}),
       }
-      const made = toBytes({ status: rendered.status, headers, body, madeAt: now, until: holds.until })
+      const made = prepareResponse({ status: rendered.status, headers, body, madeAt: now, until: holds.until })
       // What failed now may work in a second, and anybody can ask for addresses and words without end.
-      return rendered.status === 200 && !hasFreeText(url, params) ? made : { keep: false as const, bytes: made }
+      return rendered.status === 200 && !hasFreeText(url, params) ? made : { cache: false as const, bytes: made }
     })
     const to = found.headers['Location']
-    return to === undefined ? keptResponse(request, found) : redirectTo(to)
+    return to === undefined ? responseOf(request, found) : redirectTo(to)
   }
   /** The app without a view: it asks the API itself, and says what it cannot get. */
   const withoutView = async (request: Request, error: unknown): Promise<Response> => {

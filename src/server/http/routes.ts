@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { Problem } from '#contract/errors.ts'
 import { handlers } from '#server/api/handlers.ts'
 import type { Handler } from '#server/context.ts'
-import { withoutEndSlash } from './end-slash.ts'
+import { withoutEndSlash } from './address.ts'
 
 type Matching = readonly [handler: Handler, parameters: Record<string, string | number>]
 
@@ -55,8 +55,30 @@ export const callOf = (method: string, path: string): Call | null =>
 export const findRoute = (method: string, path: string): { handler: Handler; parameters: Record<string, string> } => {
   const matching = matchingRoutes(path)
   if (matching.length === 0) throw new Problem('route_unknown')
-  const asked = matching.find(([handler]) => methodsOf(handler).includes(method))
-  if (!asked) throw new Problem('method_not_allowed')
-  const [handler, parameters] = asked
+  const found = matching.find(([handler]) => methodsOf(handler).includes(method))
+  if (!found) throw new Problem('method_not_allowed')
+  const [handler, parameters] = found
   return { handler, parameters: Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, decoded(String(value))])) }
+}
+
+export type Address = Pick<URL, 'pathname' | 'searchParams'>
+
+/** Most targets are plain paths of calls and need no URL parsing. */
+export const addressOf = (target: string): Address => {
+  const at = target.indexOf('?')
+  const pathname = at < 0 ? target : target.slice(0, at)
+  if (!isPlainPath(pathname) || target.includes('#')) return new URL(target, 'http://localhost')
+  return { pathname, searchParams: new URLSearchParams(at < 0 ? '' : target.slice(at + 1)) }
+}
+
+const alone = new Set(['/healthz', '/readyz', '/metrics', '/robots.txt', '/v1/docs', '/v1/openapi.json'])
+const folders = ['/assets/', '/files/', '/icon/', '/frames/']
+
+/** A path as one of few names for logs and metrics, without ids or keys. */
+export const routeName = (method: string, path: string): string => {
+  if (alone.has(path)) return path
+  if (path.startsWith('/v1/')) return callOf(method === 'HEAD' ? 'GET' : method, path)?.path ?? '/v1/*'
+  const folder = folders.find((start) => path.startsWith(start))
+  if (folder !== undefined) return `${folder}*`
+  return /\.[a-z0-9]+$/.test(path) ? 'file' : 'page'
 }

@@ -9,12 +9,12 @@ import type { Services } from './api.ts'
 import { escapeHtml } from '#server/platform/html.ts'
 
 /** Reports the content's height and the script's state. The page accepts only its own frame's messages, with bounded numbers. */
-const reporter = `const say=(state)=>parent.postMessage({type:'section-frame',state,height:Math.ceil(document.documentElement.getBoundingClientRect().height)},'*');
+const reporter = `const report=(state)=>parent.postMessage({type:'section-frame',state,height:Math.ceil(document.documentElement.getBoundingClientRect().height)},'*');
 const isScript=({target})=>target.tagName==='SCRIPT'&&target.src;
-document.addEventListener('load',(event)=>isScript(event)&&say('ready'),true);
-document.addEventListener('error',(event)=>isScript(event)&&say('failed'),true);
-document.addEventListener('DOMContentLoaded',()=>document.querySelector('script[src]')||say('blocked'));
-new ResizeObserver(()=>say('size')).observe(document.documentElement);`
+document.addEventListener('load',(event)=>isScript(event)&&report('ready'),true);
+document.addEventListener('error',(event)=>isScript(event)&&report('failed'),true);
+document.addEventListener('DOMContentLoaded',()=>document.querySelector('script[src]')||report('blocked'));
+new ResizeObserver(()=>report('size')).observe(document.documentElement);`
 
 const reporterHash = `'sha256-${createHash('sha256').update(reporter).digest('base64')}'`
 

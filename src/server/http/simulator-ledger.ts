@@ -1,14 +1,14 @@
 import type { Config } from '#server/config.ts'
 import { refusal, successBody, jsonHeaders } from './envelope.ts'
 
-const patienceMs = 5000
+const timeoutMs = 5000
 
 /** The simulator's charges, for trials only: `GET /v1/_simulator/ledger`. */
 export const answerLedger = async ({ payments, production }: Pick<Config, 'payments' | 'production'>): Promise<Response> => {
   if (payments.kind !== 'simulator' || production) return refusal('route_unknown')
   try {
-    const asked = await fetch(`${payments.url}/ledger`, { signal: AbortSignal.timeout(patienceMs) })
-    const { charges } = (await asked.json()) as { charges: unknown[] }
+    const response = await fetch(`${payments.url}/ledger`, { signal: AbortSignal.timeout(timeoutMs) })
+    const { charges } = (await response.json()) as { charges: unknown[] }
     const body = successBody({ records: charges.length, charges })
     return new Response(body, { headers: { ...jsonHeaders, 'Cache-Control': 'no-store' } })
   } catch {

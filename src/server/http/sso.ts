@@ -16,7 +16,7 @@ import { type Visitor, visitorOf } from '#server/platform/visitor.ts'
 const perAddress: LimitRule = { name: 'sso', most: 2000, perMs: hourMs }
 const own = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
 
-type Asked = { slug: string; token: string; request: Request; remote: string }
+type SsoRequest = { slug: string; token: string; request: Request; remote: string }
 
 const redirectTo = (path: string, cookies: readonly string[] = []): Response => {
   const headers = new Headers({ ...own, Location: path })
@@ -24,8 +24,7 @@ const redirectTo = (path: string, cookies: readonly string[] = []): Response => 
   return new Response(null, { status: 303, headers })
 }
 
-const logIn = async (site: PackSite, person: SsoPerson, asked: { request: Request; visitor: Visitor }, { db, config, ports }: Services) => {
-  const { request, visitor } = asked
+const logIn = async (site: PackSite, person: SsoPerson, { request, visitor }: { request: Request; visitor: Visitor }, { db, config, ports }: Services) => {
   const now = config.now()
   const locale = documentLanguage(request, site, config)
   const { after } = await db.transaction(async (trx) => {
@@ -43,7 +42,7 @@ const logIn = async (site: PackSite, person: SsoPerson, asked: { request: Reques
  * POST /v1/sso/{site}: the school's login page posts a signed token, whose signature replaces the Origin check. It is in the body
  * because addresses end up in logs.
  */
-export const answerSso = async ({ slug, token, request, remote }: Asked, services: Services): Promise<Response> => {
+export const answerSso = async ({ slug, token, request, remote }: SsoRequest, services: Services): Promise<Response> => {
   const { config, db, ports, log } = services
   const found = await findSiteBySlug(db.read, slug)
   const keys = config.ssoKeys.get(found?.site.slug.toLowerCase() ?? '')

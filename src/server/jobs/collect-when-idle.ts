@@ -7,14 +7,14 @@ const idle = 0.1
 const worthBytes = 25_000_000
 const littleBytes = 5_000_000
 
-type Holding = { kept: { dropOutdated: (now: number) => void }; config: Pick<Config, 'now'> }
+type Holding = { cache: { dropOutdated: (now: number) => void }; config: Pick<Config, 'now'> }
 
 /**
  * Drops outdated answers, and collects garbage while the process is idle and holds clearly more than it once did: it then
  * allocates nothing, so no collection of its own would give back what a crowd left. After one that gave little back the next
  * one waits. Needs `--expose-gc`.
  */
-export const collectWhenIdle = ({ kept, config }: Holding): ScheduledJob => {
+export const collectWhenIdle = ({ cache, config }: Holding): ScheduledJob => {
   let before = performance.eventLoopUtilization()
   let least = Number.POSITIVE_INFINITY
   let last = { held: Number.POSITIVE_INFINITY, at: Number.NEGATIVE_INFINITY }
@@ -22,7 +22,7 @@ export const collectWhenIdle = ({ kept, config }: Holding): ScheduledJob => {
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, before)
     before = now
-    kept.dropOutdated(config.now())
+    cache.dropOutdated(config.now())
     const held = process.memoryUsage.rss()
     least = Math.min(least, held)
     if (utilization > idle || held < least + worthBytes) return

@@ -39,7 +39,7 @@ const whereOf = ({ location, custom_location: isCustom, ...record }: Event, plac
 }
 
 /** An event with times in the school's zone (EVNT-Q1). */
-export const eventTeller =
+export const eventBuilder =
   (places: Places) =>
   (record: Event, frame: Frame): Node => {
     const { site, language } = frame

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/open.ts'
 import { claimMails, hasDueMail, postponeMail, removeMail, type WaitingMail } from '#server/db/outbox.ts'
 import type { Log } from '#server/platform/log.ts'
-import { calmMoment } from './calm.ts'
+import { waitUntilIdle } from './idle.ts'
 import type { Mail, Outbox, Transport } from './port.ts'
 
 /** After this time another process may take over a claimed mail. */
@@ -59,7 +59,7 @@ export const openOutbox = ({ db, log, send, compose, clock = Date.now }: Parts):
   /** Mails are composed one at a time and sent in parallel. */
   const inTurn = (waiting: WaitingMail): Promise<Mail | null> => {
     const mine = lastComposed.then(async () => {
-      if (hasty === 0) await calmMoment(closing.signal)
+      if (hasty === 0) await waitUntilIdle(closing.signal)
       return compose(waiting)
     })
     lastComposed = mine.catch(() => undefined)

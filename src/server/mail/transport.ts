@@ -3,13 +3,42 @@ import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 import { standingFolder } from '#server/db/data-folder.ts'
-import { messageOf } from './message.ts'
-import type { Transport } from './port.ts'
+import type { Transport, Mail } from './port.ts'
 
-type Ways = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>
+/** Removes line breaks and invisible characters from a header. */
+const oneLine = (text: string, longest: number) =>
+  text
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, longest)
+
+/** Addresses are objects, so that no name can be parsed as an address list. */
+export const messageOf = (
+  { to, from, fromName, replyTo, subject, text, html, locale, calendar, document }: Mail,
+  id: string,
+  { publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>,
+) => ({
+  from: { name: oneLine(fromName, 100), address: oneLine(from ?? mailFrom ?? `no-reply@${new URL(publicUrl).hostname}`, 254) },
+  to: { name: '', address: oneLine(to, 254) },
+  ...(replyTo === null ? {} : { replyTo: { name: '', address: oneLine(replyTo, 254) } }),
+  subject: oneLine(subject, 200),
+  text,
+  ...(html === null ? {} : { html }),
+  ...(calendar === undefined ? {} : { icalEvent: { method: calendar.method, filename: 'reservation.ics', content: calendar.text } }),
+  ...(document === undefined
+    ? {}
+    : { attachments: [{ filename: document.name, contentType: document.type, content: Buffer.from(document.bytes) }] }),
+  messageId: `<${id}@${new URL(publicUrl).hostname}>`,
+  headers: { 'Content-Language': locale === 'fr-ca' ? 'fr-CA' : 'en-CA', 'Auto-Submitted': 'auto-generated' },
+  // Nothing in a mail may be read from a file or an address.
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
+type TransportConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>
 
 /** Writes each mail to a file, atomically; a retry writes the same file. */
-const toFolder = (config: Ways): Transport => {
+const toFolder = (config: TransportConfig): Transport => {
   const folder = join(config.dataDir, 'outbox')
   return async (mail, { id, madeAt }) => {
     const { createTransport } = await import('nodemailer')
@@ -28,7 +57,7 @@ const toFolder = (config: Ways): Transport => {
   }
 }
 
-const bySmtp = (url: string, config: Ways): Transport => {
+const bySmtp = (url: string, config: TransportConfig): Transport => {
   let opened: Promise<Transporter> | null = null
   const open = async () => {
     const { createTransport } = await import('nodemailer')
@@ -42,7 +71,7 @@ const bySmtp = (url: string, config: Ways): Transport => {
 }
 
 /** Throws the reason if mail cannot be sent. */
-export const tryTransport = async ({ smtpUrl: url, dataDir }: Pick<Ways, 'smtpUrl' | 'dataDir'>): Promise<void> => {
+export const tryTransport = async ({ smtpUrl: url, dataDir }: Pick<TransportConfig, 'smtpUrl' | 'dataDir'>): Promise<void> => {
   if (url !== undefined) {
     const { createTransport } = await import('nodemailer')
     const transport = createTransport({ url, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 5000 })
@@ -59,4 +88,4 @@ export const tryTransport = async ({ smtpUrl: url, dataDir }: Pick<Ways, 'smtpUr
 }
 
 /** Mail by SMTP_URL, else to files in DATA_DIR/outbox. */
-export const openTransport = (config: Ways): Transport => (config.smtpUrl === undefined ? toFolder(config) : bySmtp(config.smtpUrl, config))
+export const openTransport = (config: TransportConfig): Transport => (config.smtpUrl === undefined ? toFolder(config) : bySmtp(config.smtpUrl, config))

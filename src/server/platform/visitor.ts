@@ -54,7 +54,7 @@ const addressOf = (headers: RequestHeaders, remote: string, proxies: number): st
 }
 
 /** Address and cookies are computed on first use. A class, because an object literal with getters is slower. */
-class AskingVisitor implements Visitor {
+class RequestVisitor implements Visitor {
   readonly host: string
   readonly agent: string
   readonly newCookies: string[] = []
@@ -105,4 +105,4 @@ class AskingVisitor implements Visitor {
   }
 }
 
-export const visitorOf = (headers: RequestHeaders, remote: string, site: Site): Visitor => new AskingVisitor(headers, remote, site)
+export const visitorOf = (headers: RequestHeaders, remote: string, site: Site): Visitor => new RequestVisitor(headers, remote, site)

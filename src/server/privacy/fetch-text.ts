@@ -17,7 +17,7 @@ const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
 
 const refuseAddress = (url: URL, { allowLocal }: Fetching): void => {
   if (allowLocal) return
-  if (url.protocol !== 'https:') throw new Error('only https is asked')
+  if (url.protocol !== 'https:') throw new Error('only https is allowed')
   if (isIP(hostOf(url)) !== 0 && !isPublicAddress(hostOf(url))) throw new Error('not a public address')
 }
 

@@ -6,7 +6,7 @@ import type { PrivacyPortal } from '#server/config.ts'
 import { fetchText, type Fetching } from './fetch-text.ts'
 import { noticeHtml } from './notice-html.ts'
 
-export type NoticeAsk = { notice: 'privacy' | 'mobile'; locale: Locale }
+export type NoticeQuery = { notice: 'privacy' | 'mobile'; locale: Locale }
 export type Notices = { notices: Notice[]; request_url: string }
 
 const text = z.catch(z.string(), '')
@@ -65,7 +65,7 @@ const instantOf = (given: string | number | null): string | null => {
   return Number.isFinite(at) ? new Date(at).toISOString() : null
 }
 
-const ask = async (portal: PrivacyPortal, { notice, locale }: NoticeAsk): Promise<Notices> => {
+const requestNotices = async (portal: PrivacyPortal, { notice, locale }: NoticeQuery): Promise<Notices> => {
   const address = new URL(portal.url)
   address.searchParams.set('notice', notice)
   address.searchParams.set('locale', locale)
@@ -85,22 +85,22 @@ const ask = async (portal: PrivacyPortal, { notice, locale }: NoticeAsk): Promis
   }
 }
 
-const holdMs = 5 * 60_000
-const failedHoldMs = 15_000
-type Held = { answer: Promise<Notices>; until: number }
+const cacheMs = 5 * 60_000
+const failedCacheMs = 15_000
+type Cached = { answer: Promise<Notices>; until: number }
 // The portal is requested at most once in a while, also after a failure.
-const held = new WeakMap<PrivacyPortal, Map<string, Held>>()
+const cache = new WeakMap<PrivacyPortal, Map<string, Cached>>()
 
 /** The portal's notices, cached for five minutes. `at` is a monotonic clock in ms. */
-export const askPortal = (portal: PrivacyPortal, asked: NoticeAsk, at: number): Promise<Notices> => {
-  const known = held.get(portal) ?? new Map<string, Held>()
-  held.set(portal, known)
-  const key = `${asked.notice} ${asked.locale}`
+export const fetchNotices = (portal: PrivacyPortal, query: NoticeQuery, at: number): Promise<Notices> => {
+  const known = cache.get(portal) ?? new Map<string, Cached>()
+  cache.set(portal, known)
+  const key = `${query.notice} ${query.locale}`
   const there = known.get(key)
   if (there && at < there.until) return there.answer
-  const entry: Held = { answer: ask(portal, asked), until: at + holdMs }
+  const entry: Cached = { answer: requestNotices(portal, query), until: at + cacheMs }
   entry.answer.catch(() => {
-    entry.until = at + failedHoldMs
+    entry.until = at + failedCacheMs
   })
   known.set(key, entry)
   return entry.answer

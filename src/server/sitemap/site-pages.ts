@@ -5,7 +5,7 @@ import { listRecords, type Records } from '#server/db/records.ts'
 import type { Reader } from '#server/db/open.ts'
 
 type Span = Parameters<typeof timeSpan>[0]
-type Asked = { db: Reader; site: PackSite; now: number }
+type SiteQuery = { db: Reader; site: PackSite; now: number }
 type Lists = {
   [kind in Extract<keyof Records, 'section' | 'location' | 'event' | 'balanced_u_event' | 'news' | 'special_offer'>]: Records[kind][]
 }
@@ -16,9 +16,9 @@ const pathOf = (slug: string) => (slug.toLowerCase() === 'balanced_u_events' ? '
 const published = (sections: readonly PackSection[]) =>
   sections.filter((section) => section.published && section.active && !section.is_url).sort((a, b) => a.sort_order - b.sort_order)
 
-const coming = (records: readonly Records['event'][], { site, now }: Asked) =>
+const coming = (records: readonly Records['event'][], { site, now }: SiteQuery) =>
   records.filter((record) => record.active && !isOver(eventTimes(record, site.timezone), now, site.timezone))
-const current = <R extends { active: boolean }>(records: readonly R[], spanOf: (record: R) => Span, { site, now }: Asked): R[] =>
+const current = <R extends { active: boolean }>(records: readonly R[], spanOf: (record: R) => Span, { site, now }: SiteQuery): R[] =>
   records.filter((record) => record.active && isCurrent(timeSpan(spanOf(record), site.timezone), now))
 
 const placePages = ({ location }: Lists, has: (slug: string) => boolean): string[] => {
@@ -33,25 +33,25 @@ const placePages = ({ location }: Lists, has: (slug: string) => boolean): string
   ]
 }
 
-const detailPages = (lists: Lists, asked: Asked): string[] => {
+const detailPages = (lists: Lists, query: SiteQuery): string[] => {
   const under = (folder: string, records: readonly { id: string }[]) => records.map(({ id }) => `/${folder}/${encodeURIComponent(id)}`)
   return [
-    ...under('event', coming([...lists.event, ...lists.balanced_u_event], asked)),
+    ...under('event', coming([...lists.event, ...lists.balanced_u_event], query)),
     // External news are listed by their own host.
     ...under(
       'news-item',
-      current(lists.news, (item) => item, asked).filter((item) => !item.use_external_link),
+      current(lists.news, (item) => item, query).filter((item) => !item.use_external_link),
     ),
     ...under(
       'special-offer',
-      current(lists.special_offer, ({ public_on: start, end }) => ({ start, end }), asked),
+      current(lists.special_offer, ({ public_on: start, end }) => ({ start, end }), query),
     ),
   ]
 }
 
 /** Public paths below a school's root; its home is "". */
-export const sitePages = async (asked: Asked): Promise<string[]> => {
-  const { db, site } = asked
+export const sitePages = async (query: SiteQuery): Promise<string[]> => {
+  const { db, site } = query
   const isElsewhere = /^https?:\/\//.test(site.external_home_url)
   const home = isElsewhere ? [] : ['']
   // All other pages of such a school redirect.
@@ -61,5 +61,5 @@ export const sitePages = async (asked: Asked): Promise<string[]> => {
   const has = (slug: string) => sections.some((section) => section.slug === slug)
   const own = ['privacy', 'terms-of-use']
   const pages = [...sections.map(({ slug }) => `/${pathOf(slug)}`), ...own.map((slug) => `/${slug}`), ...placePages(lists, has)]
-  return [...new Set([...home, ...pages, ...detailPages(lists, asked)])]
+  return [...new Set([...home, ...pages, ...detailPages(lists, query)])]
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Facebook } from '#server/config.ts'
 import type { SocialProvider } from './port.ts'
 
-const patienceMs = 8000
+const timeoutMs = 8000
 
 const debugged = z.object({ data: z.object({ app_id: z.string(), is_valid: z.boolean(), user_id: z.string() }) })
 const me = z.object({
@@ -19,9 +19,9 @@ const me = z.object({
  * (AUTH-Q9).
  */
 export const facebook = ({ appId, appSecret, graphUrl }: Facebook): SocialProvider => {
-  const ask = async (path: string, query: Record<string, string>): Promise<unknown> => {
+  const request = async (path: string, query: Record<string, string>): Promise<unknown> => {
     const answer = await fetch(`${graphUrl}/${path}?${new URLSearchParams(query).toString()}`, {
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
       headers: { Accept: 'application/json' },
     })
@@ -30,11 +30,11 @@ export const facebook = ({ appId, appSecret, graphUrl }: Facebook): SocialProvid
   return {
     verify: async (token) => {
       try {
-        const about = debugged.safeParse(await ask('debug_token', { input_token: token, access_token: `${appId}|${appSecret}` }))
+        const about = debugged.safeParse(await request('debug_token', { input_token: token, access_token: `${appId}|${appSecret}` }))
         if (!about.success || !about.data.data.is_valid || about.data.data.app_id !== appId) return null
         const proof = createHmac('sha256', appSecret).update(token).digest('hex')
         const fields = 'id,first_name,last_name,email'
-        const person = me.safeParse(await ask('me', { fields, access_token: token, appsecret_proof: proof }))
+        const person = me.safeParse(await request('me', { fields, access_token: token, appsecret_proof: proof }))
         if (!person.success || person.data.id !== about.data.data.user_id) return null
         const { id, email, first_name: firstName, last_name: lastName } = person.data
         return { id, email, firstName, lastName }

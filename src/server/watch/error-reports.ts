@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { errorKind, framesOf, withoutOwnWords, withoutPersonal } from '#domain/scrub.ts'
 import type { ErrorReports } from '#server/config-watch.ts'
-import { minuteCount } from './minute-count.ts'
+import { countPerWindow } from '#server/platform/flood-guard.ts'
 import type { Failure, Watch } from './port.ts'
 
-const patienceMs = 5000
-/** Limits a minute's reports of the same error, and of all together. */
-const mostAlike = 1
-const mostOfAll = 30
+const timeoutMs = 5000
 
 const textOf = (error: unknown, name: string): string => {
   const value = typeof error === 'object' && error !== null && name in error ? (error as Record<string, unknown>)[name] : undefined
@@ -35,7 +32,8 @@ const eventOf = (error: unknown, { from, where }: Failure) => {
 
 /** Error reports in Sentry's protocol (API-86), never with personal data (API-Q11). */
 export const openErrorReports = ({ url, key }: ErrorReports, clock?: () => number): Watch => {
-  const take = minuteCount({ ofOne: mostAlike, ofAll: mostOfAll }, clock)
+  // A flood of errors says no more than its first ones.
+  const take = countPerWindow({ most: 1, mostOfAll: 30, perMs: 60_000 }, clock)
   const sending = new Set<Promise<void>>()
 
   const send = async (event: ReturnType<typeof eventOf>): Promise<void> => {
@@ -46,7 +44,7 @@ export const openErrorReports = ({ url, key }: ErrorReports, clock?: () => numbe
     }
     const body = lines.map((line) => JSON.stringify(line)).join('\n')
     // Delivery failures are ignored: the error is in the log.
-    await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(patienceMs) }).then(
+    await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) }).then(
       (response) => response.body?.cancel(),
       () => undefined,
     )

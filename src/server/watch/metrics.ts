@@ -13,39 +13,36 @@ const outsideSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
 const vitalSeconds = [0.05, 0.1, 0.2, 0.35, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 6, 10]
 const shifts = [0.001, 0.01, 0.02, 0.05, 0.1, 0.15, 0.25, 0.5, 1]
 
-type Client = typeof import('prom-client')
+/** Creates the metrics of one registry. */
+const factoryOf = ({ Counter, Gauge, Histogram }: typeof import('prom-client'), registry: Registry) => {
+  const registers = [registry]
+  return {
+    counter: <L extends string>(name: string, help: string, labelNames: L[] = [], collect?: () => void) =>
+      new Counter<L>({ name, help, labelNames, registers, ...(collect && { collect }) }),
+    gauge: <L extends string>(name: string, help: string, labelNames: L[] = [], collect?: () => Promise<void>) =>
+      new Gauge<L>({ name, help, labelNames, registers, ...(collect && { collect }) }),
+    histogram: <L extends string>(name: string, help: string, buckets: number[], labelNames: L[] = []) =>
+      new Histogram<L>({ name, help, buckets, labelNames, registers }),
+  }
+}
+type Factory = ReturnType<typeof factoryOf>
 
-const requestFigures = ({ Counter, Histogram }: Client, registers: Registry[]): Watch => {
-  const requests = new Counter({
-    name: 'campus_requests_total',
-    help: 'Requests that were worked on, by call and status',
-    labelNames: ['route', 'method', 'status'],
-    registers,
-  })
-  const seconds = new Histogram({
-    name: 'campus_request_seconds',
-    help: 'How long they took',
-    labelNames: ['route'],
-    buckets: requestSeconds,
-    registers,
-  })
+const requestFigures = ({ counter, histogram }: Factory): Watch => {
+  const labels: ('route' | 'method' | 'status')[] = ['route', 'method', 'status']
+  const requests = counter('campus_requests_total', 'Requests not served from the cache, by call and status', labels)
+  const seconds = histogram('campus_request_seconds', 'How long they took', requestSeconds, ['route'])
   // A hot read takes microseconds, so a plain map counts it until metrics are read.
   const hot = new Map<string, number>()
-  const kept = new Counter({
-    name: 'campus_kept_reads_total',
-    help: 'Reads that were sent from memory as they stood, by call and status',
-    labelNames: ['route', 'status'],
-    registers,
-    collect: () => {
-      kept.reset()
-      for (const [key, count] of hot) {
-        const [status = '', route = ''] = key.split(' ')
-        kept.inc({ route, status }, count)
-      }
-    },
+  const help = 'Reads served from the cache, by call and status'
+  const cacheHits = counter('campus_kept_reads_total', help, ['route', 'status'], () => {
+    cacheHits.reset()
+    for (const [key, count] of hot) {
+      const [status = '', route = ''] = key.split(' ')
+      cacheHits.inc({ route, status }, count)
+    }
   })
   return {
-    kept: (route, status) => {
+    cacheHit: (route, status) => {
       const key = `${status} ${route}`
       hot.set(key, (hot.get(key) ?? 0) + 1)
     },
@@ -57,26 +54,12 @@ const requestFigures = ({ Counter, Histogram }: Client, registers: Registry[]): 
   }
 }
 
-const innerFigures = ({ Counter, Histogram }: Client, registers: Registry[]): Watch => {
-  const limited = new Counter({
-    name: 'campus_limited_total',
-    help: 'What a limit refused, by its rule',
-    labelNames: ['rule'],
-    registers,
-  })
-  const statements = new Histogram({
-    name: 'campus_database_statement_seconds',
-    help: 'Statements of the database',
-    buckets: statementSeconds,
-    registers,
-  })
-  const retried = new Counter({
-    name: 'campus_database_retries_total',
-    help: 'Transactions that met a lock and were tried again',
-    registers,
-  })
-  const gaveUp = new Counter({ name: 'campus_database_busy_total', help: 'Transactions that met a lock for five seconds', registers })
-  const failed = new Counter({ name: 'campus_failures_total', help: 'Unexpected failures', labelNames: ['from'], registers })
+const innerFigures = ({ counter, histogram }: Factory): Watch => {
+  const limited = counter('campus_limited_total', 'What a limit refused, by its rule', ['rule'])
+  const statements = histogram('campus_database_statement_seconds', 'Statements of the database', statementSeconds)
+  const retried = counter('campus_database_retries_total', 'Transactions that met a lock and were tried again')
+  const gaveUp = counter('campus_database_busy_total', 'Transactions that met a lock for five seconds')
+  const failed = counter('campus_failures_total', 'Unexpected failures', ['from'])
   return {
     limited: (rule) => limited.inc({ rule }),
     statement: (ms) => statements.observe(ms / 1000),
@@ -86,29 +69,13 @@ const innerFigures = ({ Counter, Histogram }: Client, registers: Registry[]): Wa
   }
 }
 
-const outerFigures = ({ Histogram }: Client, registers: Registry[]): Watch => {
-  const outside = new Histogram({
-    name: 'campus_outside_seconds',
-    help: 'Questions to payment, captcha, social login and mail, by what was asked and whether an answer came',
-    labelNames: ['name', 'failed'],
-    buckets: outsideSeconds,
-    registers,
-  })
-  const labelNames = ['page', 'name'] as const
-  const vitals = new Histogram({
-    name: 'campus_web_vital_seconds',
-    help: 'How long until a page shows (LCP) and answers (INP), as browsers told it, by kind of page',
-    labelNames,
-    buckets: vitalSeconds,
-    registers,
-  })
-  const shift = new Histogram({
-    name: 'campus_web_vital_shift',
-    help: 'How much a page jumped (CLS), as browsers told it, by kind of page',
-    labelNames,
-    buckets: shifts,
-    registers,
-  })
+const outerFigures = ({ histogram }: Factory): Watch => {
+  const calls = 'Calls to payment, captcha, social login and mail, by name and whether they failed'
+  const outside = histogram('campus_outside_seconds', calls, outsideSeconds, ['name', 'failed'])
+  const times = 'How long until a page shows (LCP) and responds (INP), as reported by browsers, by kind of page'
+  const vitals = histogram('campus_web_vital_seconds', times, vitalSeconds, ['page', 'name'])
+  const jumps = 'How much a page jumped (CLS), as reported by browsers, by kind of page'
+  const shift = histogram('campus_web_vital_shift', jumps, shifts, ['page', 'name'])
   return {
     outside: ({ name, startedAt, endedAt, failed }) => outside.observe({ name, failed: String(failed) }, (endedAt - startedAt) / 1000),
     vital: ({ page, name, value }) => {
@@ -120,24 +87,18 @@ const outerFigures = ({ Histogram }: Client, registers: Registry[]): Watch => {
 }
 
 /** Read from the database on request; if it does not respond, the last values stay. */
-const storedFigures = ({ Gauge }: Client, registers: Registry[]): Watch => {
+const storedFigures = ({ gauge }: Factory): Watch => {
   let db: Database | null = null
-  const waiting = new Gauge({ name: 'campus_outbox_mails', help: 'Mails that wait to be sent', registers })
-  const late = new Gauge({ name: 'campus_outbox_late_seconds', help: 'For how long the oldest of them has been due', registers })
-  const orders = new Gauge({
-    name: 'campus_orders',
-    help: 'Orders by state: paid ones, and those of which the provider is still asked',
-    labelNames: ['state'],
-    registers,
-    collect: async () => {
-      if (!db) return
-      const figures = await listFigures(db.read, Date.now()).catch(() => null)
-      if (!figures) return
-      waiting.set(figures.mails)
-      late.set(figures.lateSeconds)
-      orders.reset()
-      for (const [state, count] of Object.entries(figures.orders)) orders.set({ state }, count)
-    },
+  const waiting = gauge('campus_outbox_mails', 'Mails that wait to be sent')
+  const late = gauge('campus_outbox_late_seconds', 'For how long the oldest of them has been due')
+  const help = 'Orders by state: paid, and those still pending at the provider'
+  const orders = gauge('campus_orders', help, ['state'], async () => {
+    const figures = db && (await listFigures(db.read, Date.now()).catch(() => null))
+    if (!figures) return
+    waiting.set(figures.mails)
+    late.set(figures.lateSeconds)
+    orders.reset()
+    for (const [state, count] of Object.entries(figures.orders)) orders.set({ state }, count)
   })
   return { opened: (parts) => void (db = parts.db) }
 }
@@ -145,13 +106,13 @@ const storedFigures = ({ Gauge }: Client, registers: Registry[]): Watch => {
 export const openMetrics = async (): Promise<Metrics> => {
   const client = await import('prom-client')
   const registry = new client.Registry()
-  const registers = [registry]
   client.collectDefaultMetrics({ register: registry })
+  const factory = factoryOf(client, registry)
   return {
-    ...requestFigures(client, registers),
-    ...innerFigures(client, registers),
-    ...outerFigures(client, registers),
-    ...storedFigures(client, registers),
+    ...requestFigures(factory),
+    ...innerFigures(factory),
+    ...outerFigures(factory),
+    ...storedFigures(factory),
     contentType: registry.contentType,
     text: () => registry.metrics(),
   }

@@ -3,12 +3,13 @@ import type { DatabaseWatch } from '#server/db/open.ts'
 import { currentRequest } from '#server/platform/request-context.ts'
 import type { Metrics } from './metrics.ts'
 import type { Watch } from './port.ts'
+import type { Log } from '#server/platform/log.ts'
 
 export type Watching = { watch: readonly Watch[]; metrics: Metrics | null }
 
 /** Opens the watchers that the switches name; the others are not even loaded. */
-export const openWatch = async ({ metrics: asked, errorReports, tracesUrl }: WatchConfig): Promise<Watching> => {
-  const metrics = asked === null ? null : await (await import('./metrics.ts')).openMetrics()
+export const openWatch = async ({ metrics: metricsConfig, errorReports, tracesUrl }: WatchConfig): Promise<Watching> => {
+  const metrics = metricsConfig === null ? null : await (await import('./metrics.ts')).openMetrics()
   const reports = errorReports === null ? null : (await import('./error-reports.ts')).openErrorReports(errorReports)
   const traces = tracesUrl === null ? null : (await import('./traces.ts')).openTraces(tracesUrl)
   return { metrics, watch: [metrics, reports, traces].filter((one) => one !== null) }
@@ -30,3 +31,13 @@ export const databaseWatch = (watch: readonly Watch[]): DatabaseWatch | undefine
           for (const one of watch) one.gaveUp?.()
         },
       }
+
+/** One line for each request with `LOG_LEVEL=debug`. */
+export const accessLines = (log: Log): Watch => ({
+  cacheHit: (route, status) => log.debug?.({ route, status, cached: true }, 'answered'),
+  answered: ({ id, method, route, startedAt, statements }, { status, endedAt }) =>
+    log.debug?.(
+      { request_id: id, method, route: route(), status, ms: Math.round((endedAt - startedAt) * 10) / 10, statements },
+      'answered',
+    ),
+})

@@ -12,7 +12,7 @@ export type Failure = { from: 'server' | 'browser'; where: string }
 export type Watch = {
   opened?: (parts: { db: Database }) => void
   /** A read was served from the cache: the call's path, and 200 or 304. */
-  kept?: (path: string, status: number) => void
+  cacheHit?: (path: string, status: number) => void
   answered?: (request: RequestContext, ended: Ended) => void
   /** An external service was called. */
   outside?: (outside: Outside) => void

@@ -8,7 +8,7 @@ import type { Ended, Watch } from './port.ts'
 
 const exportMs = 5000
 const longestMs = 10_000
-const patienceMs = 1500
+const shutdownMs = 1500
 
 /** The W3C trace context (version 00) of our proxy, or a new trace. */
 const parentOf = ({ parent }: RequestContext): Context => {
@@ -51,7 +51,7 @@ export const openTraces = (url: string): Watch => {
   // An unreachable collector must not delay the shutdown.
   const close = async () => {
     const shut = provider.shutdown().catch(() => undefined)
-    await Promise.race([shut, sleep(patienceMs, undefined, { ref: false })])
+    await Promise.race([shut, sleep(shutdownMs, undefined, { ref: false })])
   }
   return { answered, close }
 }

@@ -201,7 +201,7 @@ describe('its version', () => {
   test('stays the same all day, when asked for the day by its date, and on a server of its own with the same content', async () => {
     const { text, bytes } = await get(server, path, { 'Accept-Encoding': 'br' })
     server.clock.now = Date.parse('2026-11-25T21:15:00-08:00')
-    server.services.kept.clear()
+    server.services.cache.clear()
     expect((await get(server, path)).text).toBe(text)
     expect((await get(server, `${path}&date=${wednesday}`)).text).toBe(text)
     server.clock.now = Date.parse(noon)

@@ -55,10 +55,10 @@ describe('call 43', () => {
   test('a new price shows at once', async () => {
     const dearer = { ...orderForm, mealPlans: (orderForm['mealPlans'] as { id: string }[]).map((plan) => ({ ...plan, price: '1.23' })) }
     await importSchool(server, { ...maple, files: { ...maple.files, 'orderform.json': dearer } })
-    server.services.kept.clear()
+    server.services.cache.clear()
     expect((await read(server, 'orderForm', site)).mealPlans[0]?.price).toBe('1.23')
     await importSchool(server, maple)
-    server.services.kept.clear()
+    server.services.cache.clear()
   })
 })
 

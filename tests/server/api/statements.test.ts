@@ -66,7 +66,7 @@ const asked = (call: Call, p: string) => {
   return addressOf(call.path, call === (calls.publicSites as Call) ? {} : { ...given, slug })
 }
 const count = async (path: string): Promise<number> => {
-  server.services.kept.clear()
+  server.services.cache.clear()
   taken()
   const answer = await get(server, path)
   expect([answer.status, answer.text.slice(0, 20)]).toEqual([200, '{"status":"success",'])
@@ -100,7 +100,7 @@ describe('how often a request asks the database', () => {
   test('once for many that ask the same at the same time', async () => {
     const path = asked(calls.offlineWeek, 'large')
     const one = await count(path)
-    server.services.kept.clear()
+    server.services.cache.clear()
     taken()
     const answers = await Promise.all(Array.from({ length: 20 }, () => get(server, path)))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { formsCsv } from '#server/content/forms-export.ts'
+import { formsCsv } from '#server/content/office-exports.ts'
 import { seal, unseal } from '#server/content/sealed-file.ts'
 import { importSchool } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'

@@ -80,7 +80,7 @@ describe('a hostile text in every field of every file', () => {
     async (_, school, hostile) => {
       const files = hostileFiles(school, hostile)
       await importSchool(server, { files })
-      server.services.kept.clear()
+      server.services.cache.clear()
       for (const address of addressesOf(school)) {
         const answer = await ask(address)
         for (const { text, key } of htmlIn(answer)) {
@@ -120,7 +120,7 @@ test('HTML that reached the database by another way than an import is made safe 
     )
   }
   expect(changed).toBeGreaterThan(30)
-  server.services.kept.clear()
+  server.services.cache.clear()
   let seen = 0
   for (const address of addressesOf('zq-raw'))
     for (const { text, key } of htmlIn(await ask(address))) {

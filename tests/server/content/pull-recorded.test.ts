@@ -29,7 +29,7 @@ test.skipIf(!existsSync(recorded))(`the recorded campus has 35 places and 7 buil
     siteId: '5e6fcc641ca48e0cacd93b04',
     zone: 'America/New_York',
     now: wednesdayNoon,
-    say: () => undefined,
+    printLine: () => undefined,
   })
   const { problems } = await examinePack(null, await readPack(dir), { now: wednesdayNoon, merge: false })
   expect(problems).toEqual([])

@@ -23,7 +23,7 @@ const pulled = async (base: string, more: Partial<Parameters<typeof pullPack>[3]
   onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
   const dir = join(parent, 'pack')
   const said: string[] = []
-  const say = (line: string) => void said.push(line)
+  const printLine = (line: string) => void said.push(line)
   const pull = () =>
     pullPack(base, 'pitt', dir, {
       from: '2024-04-12',
@@ -31,7 +31,7 @@ const pulled = async (base: string, more: Partial<Parameters<typeof pullPack>[3]
       siteId: 'pitt-site',
       zone: 'America/New_York',
       now: wednesdayNoon,
-      say,
+      printLine,
       ...more,
     })
   return { pull, dir, parent, said, read: (file: string) => JSON.parse(readFileSync(join(dir, file), 'utf8')) as Json[] }

@@ -99,7 +99,7 @@ describe('a school that moves to another server gives the same answers on every 
   test('by pull and import', async () => {
     const dir = newFolder()
     const range = { from: wednesday, days: 14, siteId: null, zone: null, now: here.config.now() }
-    await pullPack(`${here.url}/v1`, 'maple', dir, { ...range, say: () => undefined })
+    await pullPack(`${here.url}/v1`, 'maple', dir, { ...range, printLine: () => undefined })
     await expectTheSame(dir)
   })
 })

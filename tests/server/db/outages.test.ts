@@ -39,7 +39,7 @@ const visit = () =>
     }),
   })
 const readFresh = async () => {
-  server.services.kept.clear()
+  server.services.cache.clear()
   return (await get(server, '/v1/sites/maple/info_ca')).status
 }
 const carts = async () => (await server.db.read.selectFrom('cart').select('id').execute()).length

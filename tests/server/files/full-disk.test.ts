@@ -39,7 +39,7 @@ const storedFiles = () =>
     .map(({ name }) => name)
     .toSorted()
 const nameNow = async () => {
-  server.services.kept.clear()
+  server.services.cache.clear()
   return (JSON.parse((await get(server, '/v1/sites/maple/info_ca')).text) as { site: { name: string } }).site.name
 }
 

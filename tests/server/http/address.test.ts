@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf } from '#server/http/address.ts'
+import { addressOf } from '#server/http/routes.ts'
 
 // The shorter way reads an address as URL does.
 test.each([

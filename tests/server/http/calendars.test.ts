@@ -119,7 +119,7 @@ describe("the feed of a school's events", () => {
 
   test('stays the same bytes until the content changes, and is 304 for who has it', async () => {
     const first = await feed('events.ics')
-    server.services.kept.clear()
+    server.services.cache.clear()
     server.clock.now += 86_400_000
     const again = await feed('events.ics')
     expect(again.text).toBe(first.text)

@@ -126,7 +126,7 @@ describe('the sitemap', () => {
   test('of very many pages is a list of lists', async () => {
     const many = Array.from({ length: 2600 }, (_, index) => coming(`many-${index}`))
     await importSchool(server, { site: { id: 'many-site', slug: 'many' }, files: { 'events.json': many } })
-    server.services.kept.clear()
+    server.services.cache.clear()
     const index = parser.parse((await get(server, '/sitemap.xml')).text) as { sitemapindex: { sitemap: { loc: string }[] } }
     const maps = index.sitemapindex.sitemap.map(({ loc }) => loc)
     expect(maps).toEqual(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutEndSlash } from '#server/http/end-slash.ts'
+import { withoutEndSlash } from '#server/http/address.ts'
 
 test.each([
   ['/maple', '/maple'],

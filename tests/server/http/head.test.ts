@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  server.services.kept.clear()
+  server.services.cache.clear()
   head = emptyHead()
   status = 200
   shown = ''
@@ -69,7 +69,7 @@ describe('the head of a page', () => {
   test('says nothing of what a stranger wrote behind the address: the next visitor gets the same page', async () => {
     const clean = await documentOf('/maple/locations?place=grill&week=2026-11-22')
     for (const more of ['&place=BUY-PILLS', '&week=zz', '&place=a&place=b&utm=c', '&week=']) {
-      server.services.kept.clear()
+      server.services.cache.clear()
       expect(await documentOf(`/maple/locations?place=grill&week=2026-11-22${more}`)).toBe(clean)
     }
     expect(clean).toContain('<link rel="canonical" href="https://dining.example.ca/maple/locations?place=grill&amp;week=2026-11-22">')

@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  server.services.kept.clear()
+  server.services.cache.clear()
   server.logged.length = 0
   asked = []
   answer = view

@@ -3,9 +3,10 @@ import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { metricsServer } from '#server/http/metrics.ts'
-import { reportLimit } from '#server/watch/report-limit.ts'
+import { floodGuard } from '#server/platform/flood-guard.ts'
+import { reportLimit } from '#server/api/page-reports.ts'
 import { databaseWatch, openWatch } from '#server/watch/open.ts'
-import { watchedOutside } from '#server/watch/outside.ts'
+import { watchedOutside } from '#server/watch/watched.ts'
 import { newServer } from '../../support/server.ts'
 import { listening } from '../../support/listening.ts'
 import { startServer } from '../../support/started-server.ts'
@@ -114,9 +115,9 @@ describe('without a switch', () => {
 
 test('reports of one address and of all are limited for a minute', () => {
   let now = 1000
-  const count = reportLimit(() => now)
+  const count = floodGuard(reportLimit, () => now)
   for (let time = 0; time < 120; time += 1) count('one')
-  expect(() => count('one')).toThrow(expect.objectContaining({ code: 'too_many', retryAfter: 59 }))
+  expect(() => count('one')).toThrow(expect.objectContaining({ code: 'too_many', retryAfter: 60 }))
   count('another')
   now += 60_000
   count('one')

@@ -28,11 +28,11 @@ const coerced = (schema: Schema, value: unknown): unknown => {
 }
 
 /** Whether a fitted value holds everything that the host sent, including under `extra`. */
-const holdsAll = (fit: unknown, said: unknown): boolean => {
-  if (Array.isArray(said)) return Array.isArray(fit) && fit.length === said.length && said.every((one, index) => holdsAll(fit[index], one))
-  if (!isFields(said) || !isFields(fit)) return true
+const holdsAll = (fit: unknown, sent: unknown): boolean => {
+  if (Array.isArray(sent)) return Array.isArray(fit) && fit.length === sent.length && sent.every((one, index) => holdsAll(fit[index], one))
+  if (!isFields(sent) || !isFields(fit)) return true
   const extra = isFields(fit['extra']) ? fit['extra'] : {}
-  return Object.entries(said).every(
+  return Object.entries(sent).every(
     ([key, one]) => one === null || key === '_id' || key in extra || (key in fit && holdsAll(fit[key], one)),
   )
 }

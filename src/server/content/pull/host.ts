@@ -28,7 +28,7 @@ const readBody = async (response: Response, limit: number): Promise<Buffer> => {
   return Buffer.concat(chunks)
 }
 
-const isPassing = (status: number) => status === 429 || status >= 500
+const isTemporary = (status: number) => status === 429 || status >= 500
 
 type Got = { status: number; bytes: Buffer }
 
@@ -61,7 +61,7 @@ const fetchPatiently = async (url: URL, limit: number, signal: AbortSignal): Pro
     const wait = retryAfterMs[tries]
     try {
       const got = await attempt(url, limit, signal)
-      if (!isPassing(got.status) || wait === undefined) return got
+      if (!isTemporary(got.status) || wait === undefined) return got
     } catch (error) {
       signal.throwIfAborted()
       if (error instanceof TooLarge) return { why: error.message }
@@ -92,17 +92,17 @@ export const hostAt = (base: string, signal: AbortSignal): Host => {
   const root = url.pathname.replace(/\/$/, '')
   return {
     get: async (path, query = {}) => {
-      const asked = new URL(url)
-      asked.pathname = `${root}/${path}`
-      for (const [key, value] of Object.entries(query)) asked.searchParams.set(key, value)
-      const got = await fetchPatiently(asked, maxJsonBytes, signal)
+      const address = new URL(url)
+      address.pathname = `${root}/${path}`
+      for (const [key, value] of Object.entries(query)) address.searchParams.set(key, value)
+      const got = await fetchPatiently(address, maxJsonBytes, signal)
       return 'why' in got ? { answer: null, why: got.why } : readAnswer(got)
     },
     file: async (folder, name, siteId) => {
-      const asked = new URL(url)
-      asked.pathname = `${root.replace(/\/v1$/, '')}/files/${folder}/${encodeURIComponent(name)}`
-      asked.searchParams.set('site', siteId)
-      const got = await fetchPatiently(asked, maxFileBytes, signal)
+      const address = new URL(url)
+      address.pathname = `${root.replace(/\/v1$/, '')}/files/${folder}/${encodeURIComponent(name)}`
+      address.searchParams.set('site', siteId)
+      const got = await fetchPatiently(address, maxFileBytes, signal)
       if ('why' in got) return got
       return got.status === 200 ? { bytes: got.bytes } : { why: `HTTP ${got.status}` }
     },

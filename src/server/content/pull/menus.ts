@@ -7,17 +7,17 @@ import { recordsIn } from './site.ts'
 
 export type WireMenu = { locationId: string; date: Day; name: string | null; closed: boolean; allergenFilter: boolean; periods: Answer[] }
 type Place = { id: string; name: string }
-type Asked = { place: Place; date: Day }
+type PlaceDay = { place: Place; date: Day }
 type Found = WireMenu | null | 'unserved'
 
 const noMenu = 'No menu'
 
-const dateOf = (menu: Answer, asked: Day): Day => (typeof menu['date'] === 'string' ? readDay(menu['date']) : null) ?? asked
+const dateOf = (menu: Answer, requested: Day): Day => (typeof menu['date'] === 'string' ? readDay(menu['date']) : null) ?? requested
 
 const periodsOf = (menu: Answer): Answer[] =>
   Array.isArray(menu['periods']) ? recordsIn(menu['periods']) : isFields(menu['periods']) ? [menu['periods']] : []
 
-const menuOf = ({ place, date }: Asked, answer: Answer, periods: Answer[]): WireMenu | null => {
+const menuOf = ({ place, date }: PlaceDay, answer: Answer, periods: Answer[]): WireMenu | null => {
   const menu = isFields(answer['menu']) ? answer['menu'] : {}
   const closed = isYes(answer['closed'])
   if (!closed && periods.length === 0) return null
@@ -31,18 +31,18 @@ const menuOf = ({ place, date }: Asked, answer: Answer, periods: Answer[]): Wire
   }
 }
 
-const wholeDay = async (host: Host, siteId: string, asked: Asked, notes: Notes): Promise<Found> => {
-  const { answer, why } = await host.get('location/menu', { site_id: siteId, platform: '0', location_id: asked.place.id, date: asked.date })
-  if (answer) return menuOf(asked, answer, periodsOf(isFields(answer['menu']) ? answer['menu'] : {}))
+const wholeDay = async (host: Host, siteId: string, placeDay: PlaceDay, notes: Notes): Promise<Found> => {
+  const { answer, why } = await host.get('location/menu', { site_id: siteId, platform: '0', location_id: placeDay.place.id, date: placeDay.date })
+  if (answer) return menuOf(placeDay, answer, periodsOf(isFields(answer['menu']) ? answer['menu'] : {}))
   if (why === noMenu) return null
   notes.missing('location/menu', why)
   return 'unserved'
 }
 
 /** Calls 40 and 41: the first period with the list of all periods, then each of the others. */
-const byPeriod = async (host: Host, asked: Asked, notes: Notes): Promise<WireMenu | null> => {
-  const path = `location/${encodeURIComponent(asked.place.id)}/periods`
-  const query = { platform: '0', date: asked.date }
+const byPeriod = async (host: Host, placeDay: PlaceDay, notes: Notes): Promise<WireMenu | null> => {
+  const path = `location/${encodeURIComponent(placeDay.place.id)}/periods`
+  const query = { platform: '0', date: placeDay.date }
   const { answer, why } = await host.get(path, query)
   if (!answer) {
     if (why !== noMenu) notes.missing('location/{id}/periods', why)
@@ -57,13 +57,13 @@ const byPeriod = async (host: Host, asked: Asked, notes: Notes): Promise<WireMen
     const next = await host.get(`${path}/${encodeURIComponent(id)}`, query)
     if (next.answer) add(periodsOf(isFields(next.answer['menu']) ? next.answer['menu'] : {}))
     if (!found.has(id))
-      notes.note(`missing: ${asked.place.name}, ${asked.date}: ${String(name)} (${next.why ?? 'another period came'}); skipped`)
+      notes.note(`missing: ${placeDay.place.name}, ${placeDay.date}: ${String(name)} (${next.why ?? 'another period came'}); skipped`)
   }
   const listed = recordsIn(answer['periods']).flatMap(({ id }): Answer[] => {
     const period = found.get(String(id))
     return period ? [period] : []
   })
-  return menuOf(asked, answer, listed.length > 0 ? listed : [...found.values()])
+  return menuOf(placeDay, answer, listed.length > 0 ? listed : [...found.values()])
 }
 
 type Range = { siteId: string; places: readonly Place[]; from: Day; days: number }
@@ -75,16 +75,16 @@ export const pullMenus = async (
   notes: Notes,
   onProgress?: OnProgress,
 ): Promise<WireMenu[]> => {
-  const asked = places.flatMap((place) => Array.from({ length: days }, (_, offset) => ({ place, date: addDays(from, offset) })))
+  const placeDays = places.flatMap((place) => Array.from({ length: days }, (_, offset) => ({ place, date: addDays(from, offset) })))
   let done = 0
   let whole = true
-  const each = async (one: Asked, ask: (one: Asked) => Promise<Found>): Promise<Found> => {
-    const menu = await ask(one)
+  const each = async (one: PlaceDay, fetchMenu: (one: PlaceDay) => Promise<Found>): Promise<Found> => {
+    const menu = await fetchMenu(one)
     done += 1
-    onProgress?.({ phase: 'menus', done: Math.min(done, asked.length), total: asked.length })
+    onProgress?.({ phase: 'menus', done: Math.min(done, placeDays.length), total: placeDays.length })
     return menu
   }
-  const first = await inParallel(asked, (one) =>
+  const first = await inParallel(placeDays, (one) =>
     whole
       ? each(one, async (day) => {
           const menu = await wholeDay(host, siteId, day, notes)
@@ -96,7 +96,7 @@ export const pullMenus = async (
   // A host may serve single periods although it serves no whole day.
   const none = first.every((menu) => menu === null || menu === 'unserved')
   done = 0
-  const menus = await inParallel(asked, (one, index) => {
+  const menus = await inParallel(placeDays, (one, index) => {
     const menu = first[index] ?? null
     return none || menu === 'unserved' ? each(one, (day) => byPeriod(host, day, notes)) : Promise.resolve<Found>(menu)
   })

@@ -9,8 +9,8 @@ const textsOf = (record: Fields, locale: Locale): Fields | undefined =>
   Array.isArray(record['translations']) ? record['translations'].filter(isFields).find((one) => one['locale'] === locale) : undefined
 
 /** The long text of a news item in one language; undefined if the host only repeats the description. */
-const contentIn = async (host: Host, ask: { site_id: string; news_id: string }, record: Fields, locale: Locale) => {
-  const { answer } = await host.get('tiles/news_content', { ...ask, locale })
+const contentIn = async (host: Host, query: { site_id: string; news_id: string }, record: Fields, locale: Locale) => {
+  const { answer } = await host.get('tiles/news_content', { ...query, locale })
   const content = answer?.['content']
   const description = textsOf(record, locale)?.['description'] || record['description'] || ''
   return typeof content === 'string' && content !== description ? content : undefined
@@ -18,11 +18,11 @@ const contentIn = async (host: Host, ask: { site_id: string; news_id: string }, 
 
 export const withContent = (host: Host, siteId: string, records: readonly Fields[]): Promise<Fields[]> =>
   inParallel(records, async (record) => {
-    const ask = { site_id: siteId, news_id: typeof record['id'] === 'string' ? record['id'] : '' }
+    const query = { site_id: siteId, news_id: typeof record['id'] === 'string' ? record['id'] : '' }
     // The base text is in the language that has no translation.
     const base: Locale = textsOf(record, 'en-ca') && !textsOf(record, 'fr-ca') ? 'fr-ca' : 'en-ca'
     const other: Locale = base === 'en-ca' ? 'fr-ca' : 'en-ca'
-    const [content, translated] = [await contentIn(host, ask, record, base), await contentIn(host, ask, record, other)]
+    const [content, translated] = [await contentIn(host, query, record, base), await contentIn(host, query, record, other)]
     const translations = Array.isArray(record['translations']) ? record['translations'] : []
     return {
       ...record,

@@ -1,12 +1,12 @@
 /** Reports what a pull could not fetch, each line once. */
 export type Notes = { missing: (call: string, why: string) => void; note: (line: string) => void }
 
-export const notesTo = (say: (line: string) => void): Notes => {
-  const said = new Set<string>()
+export const notesTo = (printLine: (line: string) => void): Notes => {
+  const printed = new Set<string>()
   const note = (line: string) => {
-    if (said.has(line)) return
-    said.add(line)
-    say(line)
+    if (printed.has(line)) return
+    printed.add(line)
+    printLine(line)
   }
   return { note, missing: (call, why) => note(`missing: ${call} (${why}); skipped`) }
 }

@@ -13,10 +13,10 @@ const hasId = (row: Answer): row is Row => typeof row['id'] === 'string'
 const addRows = (known: Map<string, Row>, rows: readonly Answer[]): void => {
   for (const row of rows.filter(hasId)) {
     const before = known.get(row.id) ?? ({} as Answer)
-    const told = Object.fromEntries(Object.entries(row).filter(([key, value]) => value !== null || !(key in before)))
+    const given = Object.fromEntries(Object.entries(row).filter(([key, value]) => value !== null || !(key in before)))
     known.set(row.id, {
-      ...told,
-      ...Object.fromEntries(Object.entries(before).filter(([key, value]) => value !== null || !(key in told))),
+      ...given,
+      ...Object.fromEntries(Object.entries(before).filter(([key, value]) => value !== null || !(key in given))),
       id: row.id,
     })
   }
@@ -82,7 +82,7 @@ const unlisted = (locations: readonly Row[], buildings: ReadonlyMap<string, Row>
   return [...names].map(([id, name]) => ({ id, name: typeof name === 'string' && name !== '' ? name : id, active: false }))
 }
 
-const ask = async (host: Host, notes: Notes, path: string, query: Record<string, string>): Promise<Answer> => {
+const request = async (host: Host, notes: Notes, path: string, query: Record<string, string>): Promise<Answer> => {
   const { answer, why } = await host.get(path, query)
   if (!answer) notes.missing(path, why)
   return answer ?? {}
@@ -96,8 +96,8 @@ export const pullPlaces = async (
   const site_id = siteId
   const locations = new Map<string, Row>()
   const buildings = new Map<string, Row>()
-  const all = await ask(host, notes, 'locations/all_locations', { site_id, platform: '0', for_profile: '1', with_address: '1' })
-  const grouped = await ask(host, notes, 'locations/all_locations', { site_id, platform: '0', with_buildings: '1', with_address: '1' })
+  const all = await request(host, notes, 'locations/all_locations', { site_id, platform: '0', for_profile: '1', with_address: '1' })
+  const grouped = await request(host, notes, 'locations/all_locations', { site_id, platform: '0', with_buildings: '1', with_address: '1' })
   addRows(locations, recordsIn(all['locations']))
   for (const building of recordsIn(grouped['buildings'])) {
     addRows(buildings, [building])
@@ -107,20 +107,20 @@ export const pullPlaces = async (
     )
   }
   addRows(locations, recordsIn(grouped['locations']))
-  addRows(locations, recordsIn((await ask(host, notes, 'locations/hours_of_operation', { site_id }))['locations']))
+  addRows(locations, recordsIn((await request(host, notes, 'locations/hours_of_operation', { site_id }))['locations']))
   const weeks = new Map<string, Answer[]>()
   const last = addDays(from, days - 1)
   for (let day = from; daysBetween(weekOf(day), weekOf(last)) >= 0; day = addDays(day, 7)) {
     for (const { week, ...row } of recordsIn(
-      (await ask(host, notes, 'locations/weekly_schedule', { site_id, date: day }))['the_locations'],
+      (await request(host, notes, 'locations/weekly_schedule', { site_id, date: day }))['the_locations'],
     ).filter(hasId)) {
       addRows(row['is_building'] === true ? buildings : locations, [row])
       const known = weeks.get(row.id) ?? []
-      const told = recordsIn(week).filter((one) => !known.some((other) => other['date'] === one['date']))
-      weeks.set(row.id, [...known, ...told])
+      const added = recordsIn(week).filter((one) => !known.some((other) => other['date'] === one['date']))
+      weeks.set(row.id, [...known, ...added])
     }
   }
-  addRows(locations, recordsIn((await ask(host, notes, 'locations/status', { site_id, platform: '0' }))['locations']))
+  addRows(locations, recordsIn((await request(host, notes, 'locations/status', { site_id, platform: '0' }))['locations']))
   const places = [...locations.values()].filter(({ id }) => !buildings.has(id))
   const shown = inHostOrder([...buildings.values()]).map((row) => ({
     show_menus: true,

@@ -21,7 +21,7 @@ type Options = {
   siteId: string | null
   zone: string | null
   now: number
-  say: (line: string) => void
+  printLine: (line: string) => void
   onProgress?: OnProgress
   signal?: AbortSignal
 }
@@ -93,7 +93,7 @@ const ordered = (parts: readonly ReadPart[]) => packFileNames.flatMap((file) => 
 
 /** Builds a pack in `dir` from a v1 host; the folder changes only when everything was fetched. */
 export const pullPack = async (base: string, slug: string, dir: string, options: Options): Promise<void> => {
-  const notes = notesTo(options.say)
+  const notes = notesTo(options.printLine)
   const host = hostAt(base, options.signal ?? new AbortController().signal)
   await writePack(dir, async (draft) => {
     const { siteId, parts } = await pullParts(host, slug, options, notes)
@@ -106,6 +106,6 @@ export const pullPack = async (base: string, slug: string, dir: string, options:
       )
     }
     const hidden = packFileNames.filter((file) => ruleOf(file).hidden)
-    options.say(`not public, so not pulled: ${hidden.join(', ')}, and mail, hosts and doc_pin in site.json`)
+    options.printLine(`not public, so not pulled: ${hidden.join(', ')}, and mail, hosts and doc_pin in site.json`)
   })
 }

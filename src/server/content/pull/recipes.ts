@@ -33,7 +33,7 @@ export const recipeBook = (siteId: string, known: readonly Answer[]) => {
   }
   known.forEach(addFilter)
 
-  const keep = (mrn: string, dish: Answer): { key: string; dish: Answer } => {
+  const addDish = (mrn: string, dish: Answer): { key: string; dish: Answer } => {
     const content = withoutIds(dish)
     const first = dishes.get(mrn)
     // A kitchen may revise a recipe under the same number; both versions are stored as served.
@@ -51,7 +51,7 @@ export const recipeBook = (siteId: string, known: readonly Answer[]) => {
     labels.forEach(addFilter)
     const climate = labels.map(climateOf).find((one) => one !== null) ?? null
     const ids = labels.filter((one) => climateOf(one) === null).flatMap((one) => (typeof one['id'] === 'string' ? [one['id']] : []))
-    const { key, dish } = keep(number, { ...rest, filters: ids, climate: rest['climate'] ?? climate })
+    const { key, dish } = addDish(number, { ...rest, filters: ids, climate: rest['climate'] ?? climate })
     return {
       mrn: key,
       ...(typeof item['id'] === 'string' && item['id'] !== dish['id'] ? { id: item['id'] } : {}),

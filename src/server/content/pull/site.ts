@@ -7,7 +7,7 @@ import { type Answer, type Host, inParallel } from './host.ts'
 import type { Notes } from './notes.ts'
 
 export type Campus = { siteId: string; zone: string; parts: ReadPart[]; filters: Answer[] }
-type Asked = { slug: string; siteId: string | null; zone: string | null }
+type Options = { slug: string; siteId: string | null; zone: string | null }
 
 export const recordsIn = (value: unknown): Answer[] => (Array.isArray(value) ? value.filter(isFields) : [])
 
@@ -69,22 +69,22 @@ const sectionsOf = async (host: Host, siteId: string, listed: readonly Answer[],
 const computed = ['timezone_rules', 'sections', 'section_list', 'carousel', 'filters', 'doc_pin']
 
 /** The school with its sections and carousel; without info_ca, from the command-line options. */
-export const pullSite = async (host: Host, asked: Asked, notes: Notes): Promise<Campus> => {
-  const info = await host.get(`sites/${encodeURIComponent(asked.slug)}/info_ca`)
-  if (!info.answer) notes.missing(`sites/${asked.slug}/info_ca`, info.why)
+export const pullSite = async (host: Host, options: Options, notes: Notes): Promise<Campus> => {
+  const info = await host.get(`sites/${encodeURIComponent(options.slug)}/info_ca`)
+  if (!info.answer) notes.missing(`sites/${options.slug}/info_ca`, info.why)
   const listed = await host.get('sites/public_ca')
   if (!listed.answer) notes.missing('sites/public_ca', listed.why)
   const wire: Answer = isFields(info.answer?.['site']) ? info.answer['site'] : {}
-  const summary = recordsIn(listed.answer?.['sites']).find((one) => String(one['slug']).toLowerCase() === asked.slug.toLowerCase()) ?? {}
-  const siteId = asked.siteId ?? wire['id'] ?? wire['_id'] ?? summary['id']
-  const zone = asked.zone ?? wire['timezone']
-  if (typeof siteId !== 'string') throw new ContentError(`${asked.slug}: the host does not say the site's id; name it with --site-id`)
-  if (typeof zone !== 'string') throw new ContentError(`${asked.slug}: the host does not say the site's time zone; name it with --timezone`)
+  const summary = recordsIn(listed.answer?.['sites']).find((one) => String(one['slug']).toLowerCase() === options.slug.toLowerCase()) ?? {}
+  const siteId = options.siteId ?? wire['id'] ?? wire['_id'] ?? summary['id']
+  const zone = options.zone ?? wire['timezone']
+  if (typeof siteId !== 'string') throw new ContentError(`${options.slug}: the host does not say the site's id; name it with --site-id`)
+  if (typeof zone !== 'string') throw new ContentError(`${options.slug}: the host does not say the site's time zone; name it with --timezone`)
   const { entry, why, decoded } = adopt(
     'site.json',
     {
-      name: title(asked.slug),
-      slug: asked.slug,
+      name: title(options.slug),
+      slug: options.slug,
       published: true,
       active: true,
       live: true,

@@ -8,7 +8,7 @@ addEventListener('activate', (event) => event.waitUntil(
 `
 
 /** Served at /sw.js with OFFLINE=0: browsers check it on each visit. */
-export const answerFarewell = (): Response =>
+export const answerUnregisterWorker = (): Response =>
   new Response(script, {
     headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store', ...securityHeaders({}) },
   })

@@ -11,7 +11,7 @@ type Worked = (since?: Time) => Time
 const workedSoFar: Worked = (since) => performance.eventLoopUtilization(since)
 
 /** Waits for a moment with spare time, at most 300 ms, so that mails go out under any load. */
-export const calmMoment = async (signal: AbortSignal, worked: Worked = workedSoFar): Promise<void> => {
+export const waitUntilIdle = async (signal: AbortSignal, worked: Worked = workedSoFar): Promise<void> => {
   const until = performance.now() + longestMs
   while (!signal.aborted) {
     const before = worked()

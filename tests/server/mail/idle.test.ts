@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calmMoment } from '#server/mail/calm.ts'
+import { waitUntilIdle } from '#server/mail/idle.ts'
 
 const working = (parts: number[]) => {
   let asked = 0
@@ -10,18 +10,18 @@ const open = new AbortController().signal
 
 test('a mail waits for a moment in which the server has time', async () => {
   const server = working([0.9, 0.8, 0.1])
-  await calmMoment(open, server.utilization)
+  await waitUntilIdle(open, server.utilization)
   expect(server.asked()).toBe(6)
 })
 
 test('a server that never has time sends a few mails a second all the same', async () => {
   const since = performance.now()
-  await calmMoment(open, working([]).utilization)
+  await waitUntilIdle(open, working([]).utilization)
   expect(performance.now() - since).toBeGreaterThan(250)
 })
 
 test('nobody waits for a server that ends', async () => {
   const server = working([])
-  await calmMoment(AbortSignal.abort(), server.utilization)
+  await waitUntilIdle(AbortSignal.abort(), server.utilization)
   expect(server.asked()).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CacheRule } from '#contract/call.ts'
 import { type Compression, encode } from './encode.ts'
-import type { Encoding } from './negotiate.ts'
+import { type Encoding, acceptedEncoding, matchesTag } from './negotiate.ts'
 
 /**
  * Food data must never look live when it is old: no stale-while-revalidate, and `s-maxage` forbids shared caches to serve it stale (RFC
@@ -29,7 +29,7 @@ export type Encoded = {
   isFast: boolean
 }
 
-export type KeptBytes = {
+export type CachedResponse = {
   status: number
   /** "" if there is none. */
   tag: string
@@ -74,10 +74,10 @@ const tagOf = (tag: string, encoding: Encoding): string => {
 
 type Body = { body: Buffer; encoding: Encoding; isFast?: boolean }
 
-const encodedAs = (kept: Pick<KeptBytes, 'tag' | 'headers'>, { body, encoding, isFast = false }: Body): Encoded => {
-  const tag = tagOf(kept.tag, encoding)
+const encodedAs = (response: Pick<CachedResponse, 'tag' | 'headers'>, { body, encoding, isFast = false }: Body): Encoded => {
+  const tag = tagOf(response.tag, encoding)
   const headers = {
-    ...kept.headers,
+    ...response.headers,
     ...(tag === '' ? {} : { ETag: tag }),
     ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
     'Content-Length': String(body.length),
@@ -86,64 +86,64 @@ const encodedAs = (kept: Pick<KeptBytes, 'tag' | 'headers'>, { body, encoding, i
   return { body, tag, full: pairs.flat(), unchanged: pairs.filter(([name]) => !ofWhole.has(name)).flat(), isFast }
 }
 
-export const toBytes = ({ status, headers, body: given, tag: known, br, isCompressed = false, madeAt, until }: Source): KeptBytes => {
+export const prepareResponse = ({ status, headers, body: given, tag: known, br, isCompressed = false, madeAt, until }: Source): CachedResponse => {
   const body = typeof given === 'string' ? Buffer.from(given) : given
   const tag = known ?? createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const plain = encodedAs({ tag, headers }, { body, encoding: 'identity' })
-  const encoded: KeptBytes['encoded'] = new Map()
+  const encoded: CachedResponse['encoded'] = new Map()
   if (isCompressed || body.length < smallest) encoded.set('br', plain).set('gzip', plain)
   else if (br) encoded.set('br', encodedAs({ tag, headers }, { body: br, encoding: 'br' }))
   return { status, tag, headers, body, plain, encoded, madeAt, until }
 }
 
 /** Falls back to the plain body if too many wait for compression. */
-const encodeFast = async (kept: KeptBytes, encoding: Compression, plain: Encoded): Promise<Encoded> => {
+const encodeFast = async (cached: CachedResponse, encoding: Compression, plain: Encoded): Promise<Encoded> => {
   try {
-    const made = encodedAs(kept, { body: await encode(kept.body, encoding, 'fast'), encoding, isFast: true })
-    kept.encoded.set(encoding, made)
+    const made = encodedAs(cached, { body: await encode(cached.body, encoding, 'fast'), encoding, isFast: true })
+    cached.encoded.set(encoding, made)
     return made
   } catch {
-    kept.encoded.delete(encoding)
+    cached.encoded.delete(encoding)
     return plain
   }
 }
 
-const encodeBest = async (kept: KeptBytes, encoding: Compression, fast: Encoded): Promise<void> => {
+const encodeBest = async (cached: CachedResponse, encoding: Compression, fast: Encoded): Promise<void> => {
   fast.isFast = false
-  const body = await encode(kept.body, encoding, 'best').catch(() => null)
+  const body = await encode(cached.body, encoding, 'best').catch(() => null)
   if (body === null) fast.isFast = true
-  else kept.encoded.set(encoding, encodedAs(kept, { body, encoding }))
+  else cached.encoded.set(encoding, encodedAs(cached, { body, encoding }))
 }
 
-export const encodedIn = (kept: KeptBytes, encoding: Encoding): Encoded | Promise<Encoded> => {
-  const plain = kept.plain
+export const encodedIn = (cached: CachedResponse, encoding: Encoding): Encoded | Promise<Encoded> => {
+  const plain = cached.plain
   if (encoding === 'identity') return plain
-  const ready = kept.encoded.get(encoding)
+  const ready = cached.encoded.get(encoding)
   if (!ready) {
-    const making = encodeFast(kept, encoding, plain)
-    kept.encoded.set(encoding, making)
+    const making = encodeFast(cached, encoding, plain)
+    cached.encoded.set(encoding, making)
     return making
   }
-  if ('isFast' in ready && ready.isFast) void encodeBest(kept, encoding, ready)
+  if ('isFast' in ready && ready.isFast) void encodeBest(cached, encoding, ready)
   return ready
 }
 
-const isFresh = (kept: KeptBytes, now: number) => now >= kept.madeAt && (kept.until === null || now < kept.until)
+const isFresh = (cached: CachedResponse, now: number) => now >= cached.madeAt && (cached.until === null || now < cached.until)
 
 // Overhead of an entry: headers of every encoding, tag, maps.
 const entryBytes = 4096
 
-const weightOf = (key: string, { body }: KeptBytes) => Math.ceil(body.length * 1.5) + key.length + entryBytes
+const weightOf = (key: string, { body }: CachedResponse) => Math.ceil(body.length * 1.5) + key.length + entryBytes
 
 /** An entry is moved to the end at most this often, so that hot reads do not change the map. */
 const movesMs = 1000
 
-type Entry = { kept: KeptBytes; movedAt: number }
+type Entry = { cached: CachedResponse; movedAt: number }
 
 /** LRU cache of responses, limited by bytes so that many small ones are bounded too. */
-export class KeptStore {
+export class ResponseCache {
   #entries = new Map<string, Entry>()
-  #making = new Map<string, Promise<KeptBytes>>()
+  #making = new Map<string, Promise<CachedResponse>>()
   #generation = 0
   #size = 0
   readonly #limit: number
@@ -153,23 +153,23 @@ export class KeptStore {
   }
 
   /** Entries from the future are stale: the clock may have jumped back. */
-  find(key: string, now: number): KeptBytes | null {
+  find(key: string, now: number): CachedResponse | null {
     const entry = this.#entries.get(key)
     if (!entry) return null
-    const { kept } = entry
-    if (!isFresh(kept, now)) {
-      this.#drop(key, kept)
+    const { cached } = entry
+    if (!isFresh(cached, now)) {
+      this.#drop(key, cached)
       return null
     }
     if (Math.abs(now - entry.movedAt) >= movesMs) {
       this.#entries.delete(key)
-      this.#entries.set(key, { kept, movedAt: now })
+      this.#entries.set(key, { cached, movedAt: now })
     }
-    return kept
+    return cached
   }
 
   /** Parallel requests for a key share one computation. */
-  async findOrMake(key: string, now: number, make: () => Promise<KeptBytes | { bytes: KeptBytes; keep: false }>): Promise<KeptBytes> {
+  async findOrMake(key: string, now: number, make: () => Promise<CachedResponse | { bytes: CachedResponse; cache: false }>): Promise<CachedResponse> {
     const found = this.find(key, now)
     if (found) return found
     const running = this.#making.get(key)
@@ -177,7 +177,7 @@ export class KeptStore {
     const generation = this.#generation
     const making = make()
       .then((made) => {
-        if ('keep' in made) return made.bytes
+        if ('cache' in made) return made.bytes
         if (generation === this.#generation) this.#save(key, made, now)
         return made
       })
@@ -191,21 +191,21 @@ export class KeptStore {
   /** Drops stale entries; returns how many bytes were freed. */
   dropOutdated(now: number): number {
     const before = this.#size
-    for (const [key, { kept }] of this.#entries) if (!isFresh(kept, now)) this.#drop(key, kept)
+    for (const [key, { cached }] of this.#entries) if (!isFresh(cached, now)) this.#drop(key, cached)
     return before - this.#size
   }
 
-  #drop(key: string, kept: KeptBytes): void {
+  #drop(key: string, cached: CachedResponse): void {
     this.#entries.delete(key)
-    this.#size -= weightOf(key, kept)
+    this.#size -= weightOf(key, cached)
   }
 
-  #save(key: string, kept: KeptBytes, now: number): void {
-    this.#entries.set(key, { kept, movedAt: now })
-    this.#size += weightOf(key, kept)
+  #save(key: string, cached: CachedResponse, now: number): void {
+    this.#entries.set(key, { cached, movedAt: now })
+    this.#size += weightOf(key, cached)
     for (const [oldest, entry] of this.#entries) {
       if (this.#size <= this.#limit) break
-      this.#drop(oldest, entry.kept)
+      this.#drop(oldest, entry.cached)
     }
   }
 
@@ -216,4 +216,22 @@ export class KeptStore {
     this.#size = 0
     this.#generation += 1
   }
+}
+
+type Sending = { encoded: Encoded; method: string | undefined; ifNoneMatch: string | null | undefined }
+
+/** Decides between the full body, its headers for HEAD, and 304. */
+export const sentOf = ({ status, tag }: CachedResponse, { encoded, method, ifNoneMatch }: Sending) => {
+  const isKnown = status === 200 && tag !== '' && (ifNoneMatch === encoded.tag || matchesTag(ifNoneMatch, tag))
+  if (isKnown) return { status: 304, headers: encoded.unchanged, body: null }
+  return { status, headers: encoded.full, body: method === 'HEAD' ? null : encoded.body }
+}
+
+export const pairsOf = (flat: readonly string[]): [string, string][] =>
+  flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1] ?? ''] as [string, string]] : []))
+
+export const responseOf = async (request: Request, cached: CachedResponse): Promise<Response> => {
+  const encoded = await encodedIn(cached, acceptedEncoding(request.headers.get('accept-encoding')))
+  const sent = sentOf(cached, { encoded, method: request.method, ifNoneMatch: request.headers.get('if-none-match') })
+  return new Response(sent.body && new Uint8Array(sent.body), { status: sent.status, headers: pairsOf(sent.headers) })
 }

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { encodedIn, KeptStore, toBytes } from '#server/http/kept.ts'
+import { encodedIn, ResponseCache, prepareResponse } from '#server/http/response-cache.ts'
 
-const bytes = (body: string, until: number | null = null) => toBytes({ status: 200, headers: {}, body, madeAt: 0, until })
+const bytes = (body: string, until: number | null = null) => prepareResponse({ status: 200, headers: {}, body, madeAt: 0, until })
 
-const keep = async (store: KeptStore, key: string, body = key) => store.findOrMake(key, 1, async () => bytes(body))
+const keep = async (store: ResponseCache, key: string, body = key) => store.findOrMake(key, 1, async () => bytes(body))
 
 test('what was asked for longest ago makes room', async () => {
-  const store = new KeptStore(3 * 5000)
+  const store = new ResponseCache(3 * 5000)
   for (const key of ['a', 'b', 'c']) await keep(store, key)
   store.find('a', 2000)
   await keep(store, 'd')
@@ -16,7 +16,7 @@ test('what was asked for longest ago makes room', async () => {
 })
 
 test('a flood of tiny answers under long keys takes no more room than the limit', async () => {
-  const store = new KeptStore(1_000_000)
+  const store = new ResponseCache(1_000_000)
   const keys = Array.from({ length: 1000 }, (_, index) => `${index} ${'x'.repeat(4000)}`)
   for (const key of keys) await keep(store, key, '')
   const left = keys.filter((key) => store.find(key, 1)).length
@@ -25,10 +25,10 @@ test('a flood of tiny answers under long keys takes no more room than the limit'
 })
 
 test('room that an outdated answer took is free again', async () => {
-  const store = new KeptStore(2 * 5000)
+  const store = new ResponseCache(2 * 5000)
   for (let round = 0; round < 10; round += 1) {
     await store.findOrMake('menu', round * 10, async () =>
-      toBytes({ status: 200, headers: {}, body: '', madeAt: round * 10, until: round * 10 + 5 }),
+      prepareResponse({ status: 200, headers: {}, body: '', madeAt: round * 10, until: round * 10 + 5 }),
     )
     expect(store.find('menu', round * 10 + 5)).toBeNull()
   }
@@ -38,7 +38,7 @@ test('room that an outdated answer took is free again', async () => {
 })
 
 test('what was begun before new content came is answered, and not kept', async () => {
-  const store = new KeptStore()
+  const store = new ResponseCache()
   let finish = () => undefined as void
   const waiting = new Promise<void>((resolve) => (finish = resolve))
   const old = store.findOrMake('menu', 1, () => waiting.then(() => bytes('old')))
@@ -49,7 +49,7 @@ test('what was begun before new content came is answered, and not kept', async (
 })
 
 test('answers that no longer hold are dropped, also when nobody looks for them again', async () => {
-  const store = new KeptStore()
+  const store = new ResponseCache()
   await store.findOrMake('soon outdated', 1, async () => bytes('x'.repeat(1000), 50))
   await keep(store, 'lasting')
   expect(store.dropOutdated(49)).toBe(0)
