@@ -19,7 +19,10 @@ const preflight = () =>
 /** Reads for the server view and for requests that the hot path passed on. */
 export const answerApi = async (request: Request, services: Services): Promise<{ response: Response; until: number | null }> => {
   const url = new URL(request.url)
-  const fallbackLocale = clientLocale({ accept: request.headers.get('accept-language'), host: request.headers.get('host') }, services.config)
+  const fallbackLocale = clientLocale(
+    { accept: request.headers.get('accept-language'), host: request.headers.get('host') },
+    services.config,
+  )
   try {
     const { bytes } = await answerRead({ method: request.method, url, fallbackLocale }, services)
     return {

@@ -87,7 +87,8 @@ export const createListener = (app: Hono, services: Services) => {
   const isSecure = config.publicUrl.startsWith('https:')
   const transport = isSecure ? ['Strict-Transport-Security', strictTransport] : []
 
-  const clientLocaleOf = ({ headers }: IncomingMessage): Locale => clientLocale({ accept: headers['accept-language'], host: headers.host }, config)
+  const clientLocaleOf = ({ headers }: IncomingMessage): Locale =>
+    clientLocale({ accept: headers['accept-language'], host: headers.host }, config)
 
   const common = (now: number): Record<string, string> => ({
     Date: httpDate(now),
@@ -135,7 +136,11 @@ export const createListener = (app: Hono, services: Services) => {
       sendCached(request, response, bytes, { trialNow: isTrial ? now : null, transport })
     } catch (error) {
       const [path = '', query = ''] = target.split('?')
-      await send(response, refuse(error, log, { path, query: new URLSearchParams(query), fallbackLocale: clientLocaleOf(request) }), common(now))
+      await send(
+        response,
+        refuse(error, log, { path, query: new URLSearchParams(query), fallbackLocale: clientLocaleOf(request) }),
+        common(now),
+      )
     }
   }
 

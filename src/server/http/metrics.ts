@@ -5,7 +5,8 @@ import { refusal } from './envelope.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 /** The scheme is case-insensitive (RFC 9110, 11.1). */
-const isToken = (given: string | null, token: string) => timingSafeEqual(hashOf(/^bearer (.+)$/i.exec(given ?? '')?.[1] ?? ''), hashOf(token))
+const isToken = (given: string | null, token: string) =>
+  timingSafeEqual(hashOf(/^bearer (.+)$/i.exec(given ?? '')?.[1] ?? ''), hashOf(token))
 
 type Parts = { metrics: Metrics | null; token: string | null }
 

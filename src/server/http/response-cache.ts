@@ -86,7 +86,16 @@ const encodedAs = (response: Pick<CachedResponse, 'tag' | 'headers'>, { body, en
   return { body, tag, full: pairs.flat(), unchanged: pairs.filter(([name]) => !ofWhole.has(name)).flat(), isFast }
 }
 
-export const prepareResponse = ({ status, headers, body: given, tag: known, br, isCompressed = false, madeAt, until }: Source): CachedResponse => {
+export const prepareResponse = ({
+  status,
+  headers,
+  body: given,
+  tag: known,
+  br,
+  isCompressed = false,
+  madeAt,
+  until,
+}: Source): CachedResponse => {
   const body = typeof given === 'string' ? Buffer.from(given) : given
   const tag = known ?? createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const plain = encodedAs({ tag, headers }, { body, encoding: 'identity' })
@@ -169,7 +178,11 @@ export class ResponseCache {
   }
 
   /** Parallel requests for a key share one computation. */
-  async findOrMake(key: string, now: number, make: () => Promise<CachedResponse | { bytes: CachedResponse; cache: false }>): Promise<CachedResponse> {
+  async findOrMake(
+    key: string,
+    now: number,
+    make: () => Promise<CachedResponse | { bytes: CachedResponse; cache: false }>,
+  ): Promise<CachedResponse> {
     const found = this.find(key, now)
     if (found) return found
     const running = this.#making.get(key)

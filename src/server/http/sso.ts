@@ -24,7 +24,12 @@ const redirectTo = (path: string, cookies: readonly string[] = []): Response => 
   return new Response(null, { status: 303, headers })
 }
 
-const logIn = async (site: PackSite, person: SsoPerson, { request, visitor }: { request: Request; visitor: Visitor }, { db, config, ports }: Services) => {
+const logIn = async (
+  site: PackSite,
+  person: SsoPerson,
+  { request, visitor }: { request: Request; visitor: Visitor },
+  { db, config, ports }: Services,
+) => {
   const now = config.now()
   const locale = documentLanguage(request, site, config)
   const { after } = await db.transaction(async (trx) => {

@@ -88,4 +88,5 @@ export const tryTransport = async ({ smtpUrl: url, dataDir }: Pick<TransportConf
 }
 
 /** Mail by SMTP_URL, else to files in DATA_DIR/outbox. */
-export const openTransport = (config: TransportConfig): Transport => (config.smtpUrl === undefined ? toFolder(config) : bySmtp(config.smtpUrl, config))
+export const openTransport = (config: TransportConfig): Transport =>
+  config.smtpUrl === undefined ? toFolder(config) : bySmtp(config.smtpUrl, config)

@@ -78,7 +78,7 @@ describe('a server', () => {
     await expect
       .poll(() => server.logged)
       .toMatchObject([
-        [{ route: '/v1/sites/public_ca', status: 200, kept: true }, 'answered'],
+        [{ route: '/v1/sites/public_ca', status: 200, cached: true }, 'answered'],
         [{ request_id: 'proxy-0001', method: 'GET', route: '/v1/location/{id}/periods', status: 200 }, 'answered'],
       ])
   })

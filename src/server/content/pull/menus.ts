@@ -32,7 +32,12 @@ const menuOf = ({ place, date }: PlaceDay, answer: Answer, periods: Answer[]): W
 }
 
 const wholeDay = async (host: Host, siteId: string, placeDay: PlaceDay, notes: Notes): Promise<Found> => {
-  const { answer, why } = await host.get('location/menu', { site_id: siteId, platform: '0', location_id: placeDay.place.id, date: placeDay.date })
+  const { answer, why } = await host.get('location/menu', {
+    site_id: siteId,
+    platform: '0',
+    location_id: placeDay.place.id,
+    date: placeDay.date,
+  })
   if (answer) return menuOf(placeDay, answer, periodsOf(isFields(answer['menu']) ? answer['menu'] : {}))
   if (why === noMenu) return null
   notes.missing('location/menu', why)

@@ -79,7 +79,8 @@ export const pullSite = async (host: Host, options: Options, notes: Notes): Prom
   const siteId = options.siteId ?? wire['id'] ?? wire['_id'] ?? summary['id']
   const zone = options.zone ?? wire['timezone']
   if (typeof siteId !== 'string') throw new ContentError(`${options.slug}: the host does not say the site's id; name it with --site-id`)
-  if (typeof zone !== 'string') throw new ContentError(`${options.slug}: the host does not say the site's time zone; name it with --timezone`)
+  if (typeof zone !== 'string')
+    throw new ContentError(`${options.slug}: the host does not say the site's time zone; name it with --timezone`)
   const { entry, why, decoded } = adopt(
     'site.json',
     {
