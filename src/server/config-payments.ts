@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { httpsUrl, missingIn, oneOf, optional, port, url } from './config-shapes.ts'
 
 export type PaymentsConfig =
   | { kind: 'none' }
@@ -20,39 +21,31 @@ export type Moneris = {
 /** Whether card data passes through this server, or stays in the provider's frame. */
 export type CardEntry = 'direct' | 'hosted'
 
-export const paymentSwitches = (httpsUrl: z.ZodMiniString) => ({
-  MONERIS_STORE_ID: z.optional(z.string()),
-  MONERIS_API_TOKEN: z.optional(z.string()),
-  MONERIS_CHECKOUT_ID: z.optional(z.string()),
-  MONERIS_TOKENIZATION_ID: z.optional(z.string()),
+export const paymentSwitches = {
+  PAYMENTS: z.optional(oneOf('none', 'simulator', 'moneris')),
+  CARD_ENTRY: z.optional(oneOf('direct', 'hosted')),
+  PCI_DIRECT_CARD_ENTRY: z.optional(oneOf('acknowledged')),
+  SIMULATOR_PORT: z.optional(port),
+  SIMULATOR_URL: z.optional(url),
+  MONERIS_STORE_ID: optional,
+  MONERIS_API_TOKEN: optional,
+  MONERIS_CHECKOUT_ID: optional,
+  MONERIS_TOKENIZATION_ID: optional,
   MONERIS_URL: z._default(httpsUrl, 'https://mpg1.moneris.io/gateway2/servlet/MpgRequest'),
   MONERIS_TICKET_URL: z._default(httpsUrl, 'https://gateway.moneris.com/chktv2/request/request.php'),
   MONERIS_TOKENIZATION_URL: z._default(httpsUrl, 'https://www3.moneris.com/HPPtoken/index.php'),
-  APPLE_PAY_MERCHANT_ID: z.optional(z.string()),
-  APPLE_PAY_CERTIFICATE: z.optional(z.string()),
-  APPLE_PAY_KEY: z.optional(z.string()),
-})
-
-type Values = {
-  [name in 'STORE_ID' | 'API_TOKEN' | 'CHECKOUT_ID' | 'TOKENIZATION_ID' as `MONERIS_${name}`]?: string | undefined
-} & { [name in 'MERCHANT_ID' | 'CERTIFICATE' | 'KEY' as `APPLE_PAY_${name}`]?: string | undefined } & {
-  MONERIS_URL: string
-  MONERIS_TICKET_URL: string
-  MONERIS_TOKENIZATION_URL: string
-  PAYMENTS?: PaymentsConfig['kind'] | undefined
-  CARD_ENTRY?: CardEntry | undefined
-  SIMULATOR_PORT?: number | undefined
-  SIMULATOR_URL?: string | undefined
-  PORT: number
-  NODE_ENV?: string | undefined
+  APPLE_PAY_MERCHANT_ID: optional,
+  APPLE_PAY_CERTIFICATE: optional,
+  APPLE_PAY_KEY: optional,
 }
+const schema = z.object(paymentSwitches)
+type Values = z.output<typeof schema> & { PORT: number; NODE_ENV?: string | undefined }
 
 /** Null if the switches fit together. */
 export const paymentFault = (values: Values): string | null => {
   const applePay = ['APPLE_PAY_MERCHANT_ID', 'APPLE_PAY_CERTIFICATE', 'APPLE_PAY_KEY'] as const
-  const missingApple = applePay.find((name) => values[name] === undefined)
-  if (missingApple && applePay.some((name) => values[name] !== undefined))
-    return `${missingApple}: set this too, because Apple Pay is set up`
+  const missingApple = missingIn(values, applePay)
+  if (missingApple) return `${missingApple}: set this too, because Apple Pay is set up`
   if (values.PAYMENTS !== 'moneris') return null
   const needed = ['MONERIS_STORE_ID', 'MONERIS_API_TOKEN', 'MONERIS_CHECKOUT_ID'] as const
   const missing = needed.find((name) => values[name] === undefined)

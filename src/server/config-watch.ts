@@ -1,20 +1,11 @@
 import * as z from 'zod/mini'
+import { httpsUrl, port, url } from './config-shapes.ts'
 
 /** Nothing leaves the machine unless a switch says where to. */
-export type WatchConfig = {
-  /** `debug`: a line for every request. */
-  logLevel: 'error' | 'warn' | 'info' | 'debug'
-  /** `/metrics` on its own port, behind a token, or both. */
-  metrics: { port: number | null; token: string | null } | null
-  errorReports: ErrorReports | null
-  /** The OTLP/HTTP address. */
-  tracesUrl: string | null
-}
+export type WatchConfig = ReturnType<typeof watchOf>
 
 /** A project's address and public key in Sentry's protocol. */
 export type ErrorReports = { url: string; key: string }
-
-type Shapes = { url: z.ZodMiniString; httpsUrl: z.ZodMiniString; port: z.ZodMiniType<number, string> }
 
 const isDsn = (value: string): boolean => {
   if (!URL.canParse(value)) return false
@@ -22,22 +13,16 @@ const isDsn = (value: string): boolean => {
   return /^\w+$/.test(username) && /\/\d+$/.test(pathname)
 }
 
-export const watchSwitches = ({ url, httpsUrl, port }: Shapes) => ({
+export const watchSwitches = {
   LOG_LEVEL: z._default(z.enum(['error', 'warn', 'info', 'debug'], 'expected error, warn, info or debug'), 'info'),
   METRICS_PORT: z.optional(port),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'expected at least 16 characters'))),
   ERROR_REPORTS: z.optional(httpsUrl.check(z.refine(isDsn, 'expected an address such as https://key@reports.example.ca/1'))),
   // A collector is often reached by its name in the same network, over http.
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(url),
-})
-
-type Values = {
-  LOG_LEVEL: WatchConfig['logLevel']
-  METRICS_PORT?: number | undefined
-  METRICS_TOKEN?: string | undefined
-  ERROR_REPORTS?: string | undefined
-  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
 }
+const schema = z.object(watchSwitches)
+type Values = z.output<typeof schema>
 
 const reportsOf = (dsn: string | undefined): ErrorReports | null => {
   if (dsn === undefined) return null
@@ -46,12 +31,14 @@ const reportsOf = (dsn: string | undefined): ErrorReports | null => {
   return { url: `${origin}${pathname.slice(0, at)}/api/${pathname.slice(at + 1)}/envelope/`, key }
 }
 
-export const watchOf = (values: Values): WatchConfig => {
+export const watchOf = (values: Values) => {
   const { METRICS_PORT: port = null, METRICS_TOKEN: token = null, OTEL_EXPORTER_OTLP_ENDPOINT: traces } = values
   return {
     logLevel: values.LOG_LEVEL,
+    /** `/metrics` on its own port, behind a token, or both. */
     metrics: port === null && token === null ? null : { port, token },
     errorReports: reportsOf(values.ERROR_REPORTS),
+    /** The OTLP/HTTP address. */
     tracesUrl: traces === undefined ? null : `${traces.replace(/\/+$/, '')}/v1/traces`,
   }
 }

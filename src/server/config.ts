@@ -1,61 +1,37 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { isDay } from '#domain/calendar.ts'
 import { formEmail } from '#domain/validators.ts'
-import { postgresAddress, smtpAddress } from './config-addresses.ts'
+import {
+  hostNames,
+  httpsUrl,
+  instant,
+  listIn,
+  missingIn,
+  oneOf,
+  optional,
+  originUrl,
+  pattern,
+  port,
+  postgresAddress,
+  smtpAddress,
+  text,
+  url,
+  yesNo,
+} from './config-shapes.ts'
 import { bucketFault, bucketOf, bucketSwitches } from './config-stores.ts'
-import type { Bucket } from './files/port.ts'
-import { watchOf, type WatchConfig, watchSwitches } from './config-watch.ts'
-import { type CardEntry, cardEntryOf, type PaymentsConfig, paymentFault, paymentsOf, paymentSwitches } from './config-payments.ts'
+import { watchOf, watchSwitches } from './config-watch.ts'
+import { cardEntryOf, paymentFault, paymentsOf, paymentSwitches } from './config-payments.ts'
 
 /** A wrong switch; the start stops with this one line. */
 export class ConfigError extends Error {}
 
-const text = z.string().check(z.regex(/\S/, 'expected a value that is not blank'))
-const optional = z.optional(text)
-const portWords = 'expected a port from 1 to 65535'
-const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) < 65_536
-const port = z.pipe(z.string().check(z.refine(isPort, portWords)), z.transform(Number))
-const isWebAddress = (value: string) => URL.canParse(value) && /^https?:\/\//i.test(value)
-const url = z.string().check(z.refine(isWebAddress, 'expected an address such as https://dining.example.ca'))
-const isOrigin = (value: string) => isWebAddress(value) && new URL(value).origin === new URL(value).href.replace(/\/$/, '')
-const originUrl = z.string().check(z.refine(isOrigin, 'expected an address such as https://dining.example.ca, without a path'))
-const isSafeAddress = (value: string) =>
-  isWebAddress(value) && (/^https:/i.test(value) || ['localhost', '127.0.0.1'].includes(new URL(value).hostname))
-const httpsUrl = z.string().check(z.refine(isSafeAddress, 'expected an address https://…'))
-const oneOf = <const V extends readonly [string, ...string[]]>(...values: V) => z.enum(values, `expected ${values.join(' or ')}`)
-const yesNo = z.pipe(
-  oneOf('0', '1'),
-  z.transform((value) => value === '1'),
-)
-const instant = z
-  .string()
-  .check(
-    z.refine(
-      (value) => /^[^T]+T.*(Z|[+-]\d{2}:\d{2})$/.test(value) && isDay(value.slice(0, 10)) && Number.isFinite(Date.parse(value)),
-      'expected an instant such as 2026-11-25T12:00:00-05:00',
-    ),
-  )
-const words = (list: string | undefined) => (list ?? '').split(/[\s,]+/).filter((word) => word !== '')
-const isHost = (word: string) => /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])(?::\d{1,5})?$/i.test(word)
-const hostNames = z.string().check(z.refine((value) => words(value).every(isHost), 'expected host names such as dining.example.ca'))
-const pattern = z.string().check(
-  z.refine((value) => {
-    try {
-      return Boolean(new RegExp(value))
-    } catch {
-      return false
-    }
-  }, 'expected a regular expression'),
-)
-
 const ssoKey = /^([a-z0-9][a-z0-9_-]*)=(\S{32,})$/i
 const ssoKeyList = z
   .string()
-  .check(z.refine((value) => words(value).every((word) => ssoKey.test(word)), 'expected slug=key, with a key of 32 letters or more'))
+  .check(z.refine((value) => listIn(value).every((word) => ssoKey.test(word)), 'expected slug=key, with a key of 32 letters or more'))
 /** A school may have two keys, while one replaces the other. */
 const ssoKeysOf = (list: string | undefined): ReadonlyMap<string, readonly string[]> => {
-  const pairs = words(list).map((word) => ssoKey.exec(word)?.slice(1) ?? [])
+  const pairs = listIn(list).map((word) => ssoKey.exec(word)?.slice(1) ?? [])
   const grouped = Map.groupBy(pairs, ([slug = '']) => slug.toLowerCase())
   return new Map([...grouped].map(([slug, all]) => [slug, all.map(([, key = '']) => key)]))
 }
@@ -70,12 +46,7 @@ export const switches = {
   FRENCH_HOSTS: z.optional(hostNames),
   SMTP_URL: z.optional(smtpAddress),
   MAIL_FROM: z.optional(z.string().check(z.refine(formEmail, 'expected an email address'))),
-  PAYMENTS: z.optional(oneOf('none', 'simulator', 'moneris')),
-  CARD_ENTRY: z.optional(oneOf('direct', 'hosted')),
-  PCI_DIRECT_CARD_ENTRY: z.optional(oneOf('acknowledged')),
-  SIMULATOR_PORT: z.optional(port),
-  SIMULATOR_URL: z.optional(url),
-  ...paymentSwitches(httpsUrl),
+  ...paymentSwitches,
   PRIVACY_PORTAL_URL: z.optional(url),
   SCRIPT_HOSTS: z.optional(hostNames),
   REDIRECT_HOSTS: z.optional(hostNames),
@@ -105,9 +76,9 @@ export const switches = {
     z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'expected a number of days, 1 to 9999')), z.transform(Number)),
     365,
   ),
-  ...bucketSwitches(httpsUrl),
+  ...bucketSwitches,
   TRUST_PROXY: z._default(z.pipe(z.string().check(z.regex(/^\d$/, 'expected the number of proxies, 0 to 9')), z.transform(Number)), 0),
-  ...watchSwitches({ url, httpsUrl, port }),
+  ...watchSwitches,
   OFFLINE: z._default(yesNo, true),
   DEMO: z.optional(yesNo),
   NODE_ENV: z.optional(oneOf('production', 'development', 'test')),
@@ -128,41 +99,7 @@ export type Facebook = { appId: string; appSecret: string; graphUrl: string; dia
 /** Paths of PEM files, and Apple's ids. */
 export type PassSigning = { typeId: string; teamId: string; certificate: string; key: string; passphrase: string; issuer: string }
 
-export type Config = {
-  port: number
-  host: string
-  dataDir: string
-  databaseUrl: string | undefined
-  /** Null: the data folder. */
-  bucket: Bucket | null
-  publicUrl: string
-  frenchHosts: readonly string[] | null
-  nativeApp: { agent: RegExp; link: string } | null
-  /** Hosts whose scripts may run in a section's frame, in lower case. */
-  scriptHosts: readonly string[]
-  privacyPortal: PrivacyPortal | null
-  redirectHosts: readonly string[]
-  smtpUrl: string | undefined
-  mailFrom: string | undefined
-  captcha: CaptchaProvider | null
-  facebook: Facebook | null
-  /** Single sign-on keys by slug in lower case. */
-  ssoKeys: ReadonlyMap<string, readonly string[]>
-  payments: PaymentsConfig
-  cardEntry: CardEntry
-  passSigning: PassSigning | null
-  /** How long the answers of health and On The Go forms are stored. */
-  formsKeepDays: number
-  product: { en: string; fr: string }
-  trustProxy: number
-  watch: WatchConfig
-  /** False removes the service worker from every device. */
-  offline: boolean
-  demo: boolean
-  production: boolean
-  /** Epoch ms: the machine's clock, or one set for trials and tests. */
-  now: () => number
-}
+export type Config = ReturnType<typeof readConfig>
 
 const clock = ({ CAMPUS_NOW: frozen, CAMPUS_NOW_TICKS: ticks }: Values): (() => number) => {
   if (frozen === undefined) return Date.now
@@ -178,11 +115,10 @@ const captchaNames = ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET', 'CAPTCHA_SCRIPT_URL'
 
 const captchaOf = (values: Values): CaptchaProvider | null => {
   const { CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret, CAPTCHA_SCRIPT_URL: scriptUrl, CAPTCHA_VERIFY_URL: verifyUrl } = values
-  const hosts = [...words(values.CAPTCHA_HOSTS).map((host) => `https://${host}`), ...(scriptUrl ? [new URL(scriptUrl).origin] : [])]
+  const hosts = [...listIn(values.CAPTCHA_HOSTS).map((host) => `https://${host}`), ...(scriptUrl ? [new URL(scriptUrl).origin] : [])]
   if (siteKey && secret && scriptUrl && verifyUrl) return { siteKey, secret, scriptUrl, verifyUrl, hosts: [...new Set(hosts)] }
-  const missing = captchaNames.find((name) => values[name] === undefined)
-  if (missing && captchaNames.some((name) => values[name] !== undefined))
-    throw new ConfigError(`${missing}: set this too, because a captcha provider is set`)
+  const missing = missingIn(values, captchaNames)
+  if (missing) throw new ConfigError(`${missing}: set this too, because a captcha provider is set`)
   return null
 }
 
@@ -197,9 +133,8 @@ const facebookOf = (values: Values): Facebook | null => {
 const passNames = ['PASS_TYPE_ID', 'PASS_TEAM_ID', 'PASS_CERTIFICATE', 'PASS_KEY', 'PASS_ISSUER'] as const
 
 const passesOf = (values: Values): PassSigning | null => {
-  const missing = passNames.find((name) => values[name] === undefined)
-  if (missing && passNames.some((name) => values[name] !== undefined))
-    throw new ConfigError(`${missing}: set this too, because wallet passes are set up`)
+  const missing = missingIn(values, passNames)
+  if (missing) throw new ConfigError(`${missing}: set this too, because wallet passes are set up`)
   const { PASS_TYPE_ID: typeId, PASS_TEAM_ID: teamId, PASS_CERTIFICATE: certificate, PASS_KEY: key, PASS_ISSUER: issuer } = values
   if (!typeId || !teamId || !certificate || !key || !issuer) return null
   return { typeId, teamId, certificate, key, issuer, passphrase: values.PASS_KEY_PASSPHRASE ?? '' }
@@ -224,7 +159,7 @@ const refuseTogether = (values: Values): void => {
 }
 
 /** Empty values count as unset. Throws a ConfigError that names the wrong switch. */
-export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+export const readConfig = (env: Readonly<Record<string, string | undefined>>) => {
   const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => value !== '' && name in switches))
   const read = schema.safeParse(given)
   if (!read.success) {
@@ -241,31 +176,37 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    /** Null: the data folder. */
     bucket: bucketOf(values),
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
-    frenchHosts: values.FRENCH_HOSTS === undefined ? null : words(values.FRENCH_HOSTS),
+    frenchHosts: values.FRENCH_HOSTS === undefined ? null : listIn(values.FRENCH_HOSTS),
     nativeApp:
       values.NATIVE_APP_UA && values.NATIVE_APP_LINK
         ? { agent: new RegExp(values.NATIVE_APP_UA, 'i'), link: values.NATIVE_APP_LINK }
         : null,
-    scriptHosts: words(values.SCRIPT_HOSTS).map((host) => host.toLowerCase()),
+    /** Hosts whose scripts may run in a section's frame, in lower case. */
+    scriptHosts: listIn(values.SCRIPT_HOSTS).map((host) => host.toLowerCase()),
     privacyPortal: portalOf(values),
-    redirectHosts: words(values.REDIRECT_HOSTS),
+    redirectHosts: listIn(values.REDIRECT_HOSTS),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     captcha: captchaOf(values),
     facebook: facebookOf(values),
+    /** Single sign-on keys by slug in lower case. */
     ssoKeys: ssoKeysOf(values.SSO_KEYS),
     payments: paymentsOf(values),
     cardEntry: cardEntryOf(values),
     passSigning: passesOf(values),
+    /** How long the answers of health and On The Go forms are stored. */
     formsKeepDays: values.FORMS_KEEP_DAYS,
     product: { en: values.PRODUCT_NAME_EN, fr: values.PRODUCT_NAME_FR },
     trustProxy: values.TRUST_PROXY,
     watch: watchOf(values),
+    /** False removes the service worker from every device. */
     offline: values.OFFLINE,
     demo: values.DEMO ?? values.NODE_ENV !== 'production',
     production: values.NODE_ENV === 'production',
+    /** Epoch ms: the machine's clock, or one set for trials and tests. */
     now: clock(values),
   }
 }

@@ -25,16 +25,13 @@ const fail = (line: string): never => {
   process.exit(1)
 }
 
-const listen = (server: Server, { port, host }: Config): Promise<void> =>
-  new Promise((resolve, reject) => {
+const listenOn = (server: Server, { port: publicPort, host }: Config, port: number): Promise<void> =>
+  new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
-  })
-
-const listenOn = (server: Server, config: Config, port: number): Promise<void> =>
-  listen(server, { ...config, port }).catch((error: unknown) => {
+  }).catch((error: unknown) => {
     if ((error as { code?: string }).code !== 'EADDRINUSE') throw error
-    const name = port === config.port ? 'PORT' : 'METRICS_PORT'
+    const name = port === publicPort ? 'PORT' : 'METRICS_PORT'
     throw new ConfigError(`${name}: ${port} is taken by another program; set ${name} to a free one`)
   })
 

@@ -15,15 +15,11 @@ const person = personOf({
   first_name: 'Camille',
   last_name: 'Tremblay',
   student_id: 'A123 456',
-  barcode_id: '',
   phone: '4165551234',
-  mobile: '',
   address: '12 Main Street',
   city: 'Toronto',
   province: 'ON',
   postal_code: 'M5V 2T6',
-  opt_in: false,
-  notify_by_text: false,
 })
 
 export const addDemoCustomers = async (db: Database, slugs: readonly string[], now: number): Promise<void> => {

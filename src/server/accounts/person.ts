@@ -1,62 +1,35 @@
 import { randomUUID } from 'node:crypto'
+import type * as z from 'zod/mini'
+import type { personFields } from '#contract/customers.ts'
 import type { Locale } from '#contract/wire.ts'
 import { provinceCode } from '#domain/regions.ts'
 import { phoneDigits } from '#domain/shared-rules.ts'
 import { emailKey, type StoredCustomer } from '#server/db/customers.ts'
 
-/** The fields that `checkCustomer` has checked. */
-export type PersonForm = {
-  first_name: string
-  last_name: string
-  student_id: string
-  barcode_id: string
-  email: string
-  phone: string
-  mobile: string
-  address: string
-  city: string
-  province: string
-  postal_code: string
-  opt_in: boolean
-  notify_by_text: boolean
-}
-export type StoredPerson = Omit<Pick<StoredCustomer, keyof PersonForm>, 'email'>
+/** Fields that `checkCustomer` has checked; a missing one is empty. */
+type PersonForm = Partial<z.output<z.ZodMiniObject<Omit<typeof personFields, 'email' | 'phone_number'>>>>
+export type StoredPerson = Pick<StoredCustomer, keyof PersonForm>
 
 // Phones insert ’ and may decompose accents.
-const plainly = (text: string) => text.normalize('NFC').replaceAll('’', "'").trim()
+const plainly = (text = '') => text.normalize('NFC').replaceAll('’', "'").trim()
 
 // Barcode scanners append a line break.
-const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+const oneLine = (text = '') => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 
 /** Normalizes a person's fields: codes in upper case, phones as digits. */
-export const personOf = (form: Omit<PersonForm, 'email'>): StoredPerson => ({
+export const personOf = (form: PersonForm): StoredPerson => ({
   first_name: plainly(form.first_name),
   last_name: plainly(form.last_name),
-  student_id: form.student_id.trim(),
+  student_id: form.student_id?.trim() ?? '',
   barcode_id: oneLine(form.barcode_id),
-  phone: phoneDigits(form.phone),
-  mobile: phoneDigits(form.mobile),
+  phone: phoneDigits(form.phone ?? ''),
+  mobile: phoneDigits(form.mobile ?? ''),
   address: plainly(form.address),
   city: plainly(form.city),
-  province: provinceCode(form.province) ?? form.province.trim().toUpperCase(),
-  postal_code: form.postal_code.trim().toUpperCase(),
+  province: provinceCode(form.province ?? '') ?? form.province?.trim().toUpperCase() ?? '',
+  postal_code: form.postal_code?.trim().toUpperCase() ?? '',
   opt_in: form.opt_in ? 1 : 0,
   notify_by_text: form.notify_by_text ? 1 : 0,
-})
-
-export const nobody: StoredPerson = personOf({
-  first_name: '',
-  last_name: '',
-  student_id: '',
-  barcode_id: '',
-  phone: '',
-  mobile: '',
-  address: '',
-  city: '',
-  province: '',
-  postal_code: '',
-  opt_in: false,
-  notify_by_text: false,
 })
 
 export type NewPerson = { siteId: string; email: string; person: StoredPerson; passwordHash: string | null; locale: Locale; now: number }

@@ -4,7 +4,7 @@ import type { Writer } from '#server/db/open.ts'
 import { endSessions } from '#server/db/sessions.ts'
 import { post } from '#server/mail/letters.ts'
 import { endCustomerKeys } from './keys.ts'
-import { newCustomer, nobody } from './person.ts'
+import { newCustomer, personOf } from './person.ts'
 import type { SsoPerson } from './sso-token.ts'
 
 type Joining = { siteId: string; person: SsoPerson; locale: Locale; now: number }
@@ -31,7 +31,7 @@ const joined = async (trx: Writer, { siteId, person, now }: Joining): Promise<St
 }
 
 const created = async (trx: Writer, { siteId, person, locale, now }: Joining): Promise<StoredCustomer | null> => {
-  const named = { ...nobody, ...namesOf(person) }
+  const named = { ...personOf({}), ...namesOf(person) }
   const made = newCustomer({ siteId, email: person.email, person: named, passwordHash: null, locale, now })
   const customer = { ...made, email_confirmed_at: made.created_at, sso: 1 }
   if (!(await addCustomer(trx, customer))) return null

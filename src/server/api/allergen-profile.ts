@@ -6,19 +6,17 @@ import { cardContent } from '#domain/allergen-card.ts'
 import { checkAllergenProfile, normalizedAllergens } from '#domain/allergen-profile.ts'
 import { cardView, customerView } from '#server/accounts/customer-view.ts'
 import type { StoredCustomer } from '#server/db/customers.ts'
-import { listRecords } from '#server/db/records.ts'
 import { words } from '#server/words.ts'
 import { saveOwn } from './customers.ts'
 import { drawDocument } from './draw-document.ts'
-import { publishedSite } from './find-site.ts'
+import { siteRecords } from './find-site.ts'
 import { handleCustomer, type CustomerContext } from '#server/context.ts'
 import { listedFilter } from './site-view.ts'
 
 const cardOf = async (context: CustomerContext) => {
   const { customer, locale, now } = context
   if (customer.card_serial === null) throw new Problem('not_found')
-  const site = await publishedSite(context, customer.site_id)
-  const { filter: filters } = await listRecords(context.db.read, site.id, ['filter'])
+  const { site, filter: filters } = await siteRecords(context, customer.site_id, ['filter'])
   return { site, locale, now, serial: customer.card_serial, content: cardContent(customerView(customer), filters.map(listedFilter)) }
 }
 

@@ -1,8 +1,7 @@
 import { cateringFiles as cateringFilesCall } from '#contract/catering-files.ts'
 import { fileSizes } from '#server/db/files.ts'
-import { listRecords } from '#server/db/records.ts'
 import { handlePublic } from '#server/context.ts'
-import { publishedSite } from './find-site.ts'
+import { siteRecords } from './find-site.ts'
 import { recordView } from './record-view.ts'
 
 /** Null for texts such as "2 MB". */
@@ -13,8 +12,7 @@ const bytesOf = (written: string | number | null): number | null => {
 
 export const cateringFiles = [
   handlePublic(cateringFilesCall, async ({ site_id: siteId }, context) => {
-    const site = await publishedSite(context, siteId)
-    const { catering_file: all } = await listRecords(context.db.read, site.id, ['catering_file'])
+    const { site, catering_file: all } = await siteRecords(context, siteId, ['catering_file'])
     // The size of the stored file wins: it is what is downloaded.
     const sizes = await fileSizes(context.db.read, site.id, 'catering_files')
     const shown = all.toSorted((a, b) => a.sort_order - b.sort_order)

@@ -1,14 +1,12 @@
 import { diningBlogArticles } from '#contract/dining-blog.ts'
 import { byNewest, isCurrent, nextTurn, timeSpan } from '#domain/time-span.ts'
-import { listRecords } from '#server/db/records.ts'
 import { handlePublic } from '#server/context.ts'
-import { publishedSite } from './find-site.ts'
+import { siteRecords } from './find-site.ts'
 import { pictureView, recordView } from './record-view.ts'
 
 export const diningBlog = [
   handlePublic(diningBlogArticles, async ({ site_id: siteId }, context) => {
-    const site = await publishedSite(context, siteId)
-    const { dining_blog_article: all } = await listRecords(context.db.read, site.id, ['dining_blog_article'])
+    const { site, dining_blog_article: all } = await siteRecords(context, siteId, ['dining_blog_article'])
     const dated = all.map((article) => ({ article, span: timeSpan({ start: article.published_date, end: null }, site.timezone) }))
     const shown = dated.filter(({ span }) => isCurrent(span, context.now)).toSorted((a, b) => byNewest(a.span, b.span))
     return {

@@ -3,7 +3,7 @@ import { facebookLogin } from '#contract/login.ts'
 import { formEmail } from '#domain/validators.ts'
 import { customerView } from '#server/accounts/customer-view.ts'
 import { endCustomerKeys } from '#server/accounts/keys.ts'
-import { newCustomer, nobody } from '#server/accounts/person.ts'
+import { newCustomer, personOf } from '#server/accounts/person.ts'
 import { startSession } from '#server/accounts/session.ts'
 import { addCustomer, findAccount, findFacebookAccount, saveCustomer, type StoredCustomer } from '#server/db/customers.ts'
 import type { Writer } from '#server/db/open.ts'
@@ -38,7 +38,7 @@ const linked = async (trx: Writer, siteId: string, person: SocialPerson, at: str
 }
 
 const created = async (trx: Writer, siteId: string, person: SocialPerson, { locale, now }: PersonalContext): Promise<StoredCustomer> => {
-  const named = { ...nobody, first_name: person.firstName.slice(0, 100), last_name: person.lastName.slice(0, 100) }
+  const named = { ...personOf({}), first_name: person.firstName.slice(0, 100), last_name: person.lastName.slice(0, 100) }
   const made = newCustomer({ siteId, email: person.email, person: named, passwordHash: null, locale, now })
   const customer = { ...made, facebook_id: person.id, email_confirmed_at: made.created_at }
   if (!(await addCustomer(trx, customer))) throw new Problem('facebook_failed')

@@ -12,6 +12,12 @@ export const publishedSite = async ({ db }: Context, siteId: string): Promise<Pa
   return found.site
 }
 
+/** A published school with its records of some kinds. */
+export const siteRecords = async <K extends RecordKind>(context: Context, siteId: string, kinds: readonly K[]) => {
+  const site = await publishedSite(context, siteId)
+  return { site, ...(await listRecords(context.db.read, site.id, kinds)) }
+}
+
 /** The published school that owns an id, for calls without a `site_id`. */
 export const owningSite = async (context: Context, kind: RecordKind, id: string): Promise<PackSite | null> => {
   const owner = await findOwner(context.db.read, kind, id)

@@ -6,12 +6,11 @@ import { checkHealthForm, normalizedHealthForm, moreDietaryAllergens } from '#do
 import { checkOnTheGo, normalizedOnTheGo } from '#domain/on-the-go.ts'
 import { emailKey } from '#server/db/customers.ts'
 import { type FormKind, isRepeatedForm, saveForm } from '#server/db/forms.ts'
-import { listRecords } from '#server/db/records.ts'
 import { handleVisitor, type PersonalContext } from '#server/context.ts'
 import { hourMs, isWithinLimits, type LimitRule } from '#server/platform/limits.ts'
 import { post } from '#server/mail/letters.ts'
 import { words } from '#server/words.ts'
-import { publishedSite } from './find-site.ts'
+import { publishedSite, siteRecords } from './find-site.ts'
 import { listedFilter } from './site-view.ts'
 
 const perPerson: LimitRule = { name: 'forms', most: 10, perMs: hourMs }
@@ -60,8 +59,7 @@ const byName = (a: Filter, b: Filter) => a.name.localeCompare(b.name)
 
 export const forms = [
   handleVisitor(submitHealthForm, async ({ site_id: siteId, locale: _, sending, captcha_response: captcha, ...given }, context) => {
-    const site = await publishedSite(context, siteId)
-    const { filter: filters } = await listRecords(context.db.read, site.id, ['filter'])
+    const { site, filter: filters } = await siteRecords(context, siteId, ['filter'])
     const more = moreDietaryAllergens(filters.map(listedFilter), byName).map(({ name }) => name)
     const [fault] = checkHealthForm(given, more)
     if (fault) throw new Problem(fault.code)

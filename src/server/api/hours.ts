@@ -7,59 +7,50 @@ import { schedulesOf, week } from '#domain/hours.ts'
 import { nextMidnight, today } from '#domain/zone.ts'
 import { type PackBuilding, type PackLocation, scheduleView } from '#server/shapes/place.ts'
 import type { PackSite } from '#server/shapes/site.ts'
-import { listRecords } from '#server/db/records.ts'
 import { type Context, handlePublic } from '#server/context.ts'
-import { publishedSite } from './find-site.ts'
+import { siteRecords } from './find-site.ts'
 import { activePlaces, flagsOf, locationView, type Moment, nextChange, noState, statusView, weekView } from './place-view.ts'
 
 type Lists = { location: PackLocation[]; building: PackBuilding[] }
 
 const scheduled = async (context: Context, siteId: string) => {
-  const site = await publishedSite(context, siteId)
-  const lists: Lists = await listRecords(context.db.read, site.id, ['location', 'building'])
+  const { site, ...lists } = await siteRecords(context, siteId, ['location', 'building'])
   const moment: Moment = { now: context.now, zone: site.timezone, locale: context.locale }
   return { site, lists, moment, here: today(context.now, site.timezone) }
 }
 
 const allFalse = <K extends string>(keys: readonly K[]) => Object.fromEntries(keys.map((key) => [key, false])) as Record<K, boolean>
 
-const buildingRow = (building: PackBuilding, sunday: Day, moment: Moment | null): WeekRow => {
-  const schedules = building.schedules.map(scheduleView)
-  return {
-    id: building.id,
-    name: building.name,
-    active: building.active,
-    is_building: true,
-    building_id: '',
-    sort_order: building.sort_order,
-    status: (moment ? statusView(schedules, moment) : noState).status,
-    occupancy: 'na',
-    translations: building.translations,
-    custom_payment_types: [],
-    ...allFalse(labelFlags),
-    ...allFalse(paymentFlags),
-    week: week(schedules, sunday),
-  }
+const noFlags = { ...allFalse(labelFlags), ...allFalse(paymentFlags) }
+
+const weekRow = (
+  { id, name, active, sort_order, translations, ...place }: PackBuilding | PackLocation,
+  sunday: Day,
+  moment: Moment | null,
+): Omit<WeekRow, 'is_building' | 'building_id' | 'occupancy' | 'custom_payment_types' | keyof typeof noFlags> => {
+  const schedules = place.schedules.map(scheduleView)
+  const { status } = moment ? statusView(schedules, moment) : noState
+  return { id, name, active, sort_order, status, translations, week: week(schedules, sunday) }
 }
 
-const placeRow = (place: PackLocation, sunday: Day, moment: Moment | null): WeekRow => {
-  const schedules = place.schedules.map(scheduleView)
-  return {
-    id: place.id,
-    name: place.name,
-    active: place.active,
-    is_building: place.is_building,
-    building_id: place.building_id,
-    sort_order: place.sort_order,
-    status: (moment ? statusView(schedules, moment) : noState).status,
-    occupancy: moment ? place.occupancy || 'na' : 'na',
-    translations: place.translations,
-    custom_payment_types: place.custom_payment_types,
-    ...flagsOf(place, labelFlags),
-    ...flagsOf(place, paymentFlags),
-    week: week(schedules, sunday),
-  }
-}
+const buildingRow = (building: PackBuilding, sunday: Day, moment: Moment | null): WeekRow => ({
+  ...weekRow(building, sunday, moment),
+  is_building: true,
+  building_id: '',
+  occupancy: 'na',
+  custom_payment_types: [],
+  ...noFlags,
+})
+
+const placeRow = (place: PackLocation, sunday: Day, moment: Moment | null): WeekRow => ({
+  ...weekRow(place, sunday, moment),
+  is_building: place.is_building,
+  building_id: place.building_id,
+  occupancy: moment ? place.occupancy || 'na' : 'na',
+  custom_payment_types: place.custom_payment_types,
+  ...flagsOf(place, labelFlags),
+  ...flagsOf(place, paymentFlags),
+})
 
 /** Each building followed by its places, then the places without a building. */
 export const weekRows = (lists: Lists, sunday: Day, moment: Moment | null): WeekRow[] => {

@@ -3,15 +3,13 @@ import { allLocations, buildingsLocations, feedbackLocations, locationInfo, loca
 import { addDays } from '#domain/calendar.ts'
 import { today } from '#domain/zone.ts'
 import { type PackLocation, type PackBuilding, scheduleView } from '#server/shapes/place.ts'
-import { listRecords } from '#server/db/records.ts'
 import { listTaken } from '#server/db/reservations.ts'
 import { type Context, handlePublic } from '#server/context.ts'
-import { owningSite, publishedSite } from './find-site.ts'
+import { owningSite, siteRecords } from './find-site.ts'
 import { activePlaces, buildingView, locationView, type Moment, nextChange, weekView } from './place-view.ts'
 
 const placesOf = async (context: Context, siteId: string) => {
-  const site = await publishedSite(context, siteId)
-  const lists = await listRecords(context.db.read, site.id, ['location', 'building'])
+  const { site, ...lists } = await siteRecords(context, siteId, ['location', 'building'])
   const moment: Moment = { now: context.now, zone: site.timezone, locale: context.locale }
   return { ...activePlaces(lists), moment }
 }

@@ -2,10 +2,9 @@ import { Problem } from '#contract/errors.ts'
 import { baseMap, locationMap } from '#contract/map.ts'
 import { wholeAddress } from '#domain/place-address.ts'
 import { isDrawn, type PackMap } from '#server/shapes/pages.ts'
-import { listRecords } from '#server/db/records.ts'
 import { handlePublic } from '#server/context.ts'
 import { scheduleView } from '#server/shapes/place.ts'
-import { publishedSite } from './find-site.ts'
+import { siteRecords } from './find-site.ts'
 import { activePlaces, locationView, type Moment, nextChange, weekView } from './place-view.ts'
 
 const shapesOf = (map: PackMap | undefined) => {
@@ -18,8 +17,7 @@ const shapesOf = (map: PackMap | undefined) => {
 
 export const maps = [
   handlePublic(locationMap, async ({ site_id: siteId, location_id: id }, context) => {
-    const site = await publishedSite(context, siteId)
-    const lists = await listRecords(context.db.read, site.id, ['location', 'building'])
+    const { site, ...lists } = await siteRecords(context, siteId, ['location', 'building'])
     const { buildings, locations } = activePlaces(lists)
     const place = locations.find((one) => one.id === id)
     if (!place) throw new Problem('not_found')
@@ -38,8 +36,7 @@ export const maps = [
   }),
 
   handlePublic(baseMap, async ({ site_id: siteId }, context) => {
-    const site = await publishedSite(context, siteId)
-    const { map } = await listRecords(context.db.read, site.id, ['map'])
+    const { site, map } = await siteRecords(context, siteId, ['map'])
     const [found] = map
     return { payload: { id: site.id, shapes: shapesOf(found), style_url: found && !isDrawn(found) ? found.style_url : null } }
   }),

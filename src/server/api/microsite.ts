@@ -1,9 +1,8 @@
 import { type Microsite, micrositeInfo, permanentSections } from '#contract/microsite.ts'
 import type { Translations } from '#contract/wire.ts'
 import type { PackMicrosite } from '#server/shapes/lists.ts'
-import { listRecords } from '#server/db/records.ts'
 import { handlePublic } from '#server/context.ts'
-import { publishedSite } from './find-site.ts'
+import { siteRecords } from './find-site.ts'
 
 type Flags = Record<`${string}_published`, boolean>
 
@@ -42,8 +41,7 @@ const micrositeView = (stored: PackMicrosite | undefined): Microsite => {
 
 export const microsites = [
   handlePublic(micrositeInfo, async ({ site_id: siteId }, context) => {
-    const site = await publishedSite(context, siteId)
-    const { microsite } = await listRecords(context.db.read, site.id, ['microsite'])
+    const { microsite } = await siteRecords(context, siteId, ['microsite'])
     return { payload: { microsite: micrositeView(microsite[0]) } }
   }),
 ]

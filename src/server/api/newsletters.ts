@@ -2,9 +2,8 @@ import { newsletters as newslettersCall } from '#contract/newsletters.ts'
 import { byNewest, timeSpan } from '#domain/time-span.ts'
 import { today } from '#domain/zone.ts'
 import type { PackNewsletter } from '#server/shapes/lists.ts'
-import { listRecords } from '#server/db/records.ts'
 import { handlePublic } from '#server/context.ts'
-import { publishedSite } from './find-site.ts'
+import { siteRecords } from './find-site.ts'
 import { recordView } from './record-view.ts'
 
 const dated = (letter: PackNewsletter, zone: string) => timeSpan({ start: letter.date, end: null }, zone)
@@ -18,8 +17,7 @@ const yearOf = (letter: PackNewsletter, zone: string): number | null => {
 
 export const newsletters = [
   handlePublic(newslettersCall, async ({ site_id: siteId }, context) => {
-    const site = await publishedSite(context, siteId)
-    const { newsletter: all } = await listRecords(context.db.read, site.id, ['newsletter'])
+    const { site, newsletter: all } = await siteRecords(context, siteId, ['newsletter'])
     const aged = all.map((letter) => ({ letter, year: yearOf(letter, site.timezone), span: dated(letter, site.timezone) }))
     // A newsletter may have only a year: it follows the dated ones of that year.
     const shown = aged.toSorted((a, b) => (b.year ?? 0) - (a.year ?? 0) || byNewest(a.span, b.span))

@@ -2,9 +2,9 @@ import { Problem } from '#contract/errors.ts'
 import { albumPhotos, type Photo, photoAlbums as photoAlbumsCall } from '#contract/photo-albums.ts'
 import type { Translations } from '#contract/wire.ts'
 import type { PackPhotoAlbum } from '#server/shapes/lists.ts'
-import { findRecord, listRecords } from '#server/db/records.ts'
+import { findRecord } from '#server/db/records.ts'
 import { handlePublic } from '#server/context.ts'
-import { owningSite, publishedSite } from './find-site.ts'
+import { owningSite, siteRecords } from './find-site.ts'
 import { recordView } from './record-view.ts'
 
 const photosOf = ({ photos }: PackPhotoAlbum): Photo[] =>
@@ -15,8 +15,7 @@ const photosOf = ({ photos }: PackPhotoAlbum): Photo[] =>
 
 export const photoAlbums = [
   handlePublic(photoAlbumsCall, async ({ site_id: siteId }, context) => {
-    const site = await publishedSite(context, siteId)
-    const { photo_album: all } = await listRecords(context.db.read, site.id, ['photo_album'])
+    const { photo_album: all } = await siteRecords(context, siteId, ['photo_album'])
     const shown = all.toSorted((a, b) => a.sort_order - b.sort_order)
     return { payload: { photoAlbums: shown.map((album) => ({ ...recordView(album), photos: photosOf(album) })) } }
   }),

@@ -2,9 +2,9 @@ import { Problem } from '#contract/errors.ts'
 import { oneSpecialOffer, publicSpecialOffers, type SpecialOffer } from '#contract/special-offers.ts'
 import { byStart, isCurrent, isNotOver, nextTurn, timeSpan } from '#domain/time-span.ts'
 import type { PackSpecialOffer } from '#server/shapes/lists.ts'
-import { findRecord, listRecords } from '#server/db/records.ts'
+import { findRecord } from '#server/db/records.ts'
 import { handlePublic } from '#server/context.ts'
-import { publishedSite } from './find-site.ts'
+import { publishedSite, siteRecords } from './find-site.ts'
 import { pictureView, recordView } from './record-view.ts'
 
 const offerView = (stored: PackSpecialOffer): SpecialOffer => ({ ...recordView(stored), picture: pictureView(stored.picture) })
@@ -14,8 +14,7 @@ const publicSpan = (offer: PackSpecialOffer, zone: string) => timeSpan({ start: 
 
 export const specialOffers = [
   handlePublic(publicSpecialOffers, async ({ site_id: siteId }, context) => {
-    const site = await publishedSite(context, siteId)
-    const { special_offer: all } = await listRecords(context.db.read, site.id, ['special_offer'])
+    const { site, special_offer: all } = await siteRecords(context, siteId, ['special_offer'])
     const active = all.filter((offer) => offer.active).map((offer) => ({ offer, seen: publicSpan(offer, site.timezone) }))
     const shown = active
       .filter(({ seen }) => isCurrent(seen, context.now))

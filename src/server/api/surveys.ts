@@ -4,12 +4,12 @@ import { answerSurvey, publicSurveys, type Survey } from '#contract/surveys.ts'
 import type { Translations } from '#contract/wire.ts'
 import { chosen } from '#domain/surveys.ts'
 import type { PackSurvey } from '#server/shapes/lists.ts'
-import { findRecord, listRecords } from '#server/db/records.ts'
+import { findRecord } from '#server/db/records.ts'
 import { castVote, hasVoted, listTallies, type Tallies, tallyOf } from '#server/db/surveys.ts'
 import { handlePublic, handleVisitor, type PersonalContext } from '#server/context.ts'
 import { hourMs, type LimitRule } from '#server/platform/limits.ts'
 import { foreverSeconds } from '#server/platform/visitor.ts'
-import { owningSite, publishedSite } from './find-site.ts'
+import { owningSite, siteRecords } from './find-site.ts'
 
 /** A dorm shares one address. */
 const votesPerAddress: LimitRule = { name: 'votes', most: 200, perMs: hourMs }
@@ -43,8 +43,7 @@ const findSurvey = async (context: PersonalContext, id: string) => {
 
 export const surveys = [
   handlePublic(publicSurveys, async ({ site_id: siteId, count }, context) => {
-    const site = await publishedSite(context, siteId)
-    const { survey: all } = await listRecords(context.db.read, site.id, ['survey'])
+    const { site, survey: all } = await siteRecords(context, siteId, ['survey'])
     const tallies = await listTallies(context.db.read, site.id)
     const shown = inOrder(all.filter((survey) => survey.active)).slice(0, count)
     return { payload: { surveys: shown.map((survey) => surveyView(survey, tallies)) }, cache: 'elsewhere' }

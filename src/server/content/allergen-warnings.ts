@@ -34,7 +34,7 @@ const filterOf = ({ extra: _, icon, type, ...filter }: PackFilter) => ({
 
 /** Dishes of an unknown allergen are shown to visitors who avoid a listed one. */
 const unknownFilters = (plan: Plan): PackProblem[] =>
-  checkRecords<PackFilter>(plan, 'filters.json', (filter) =>
+  checkRecords(plan, 'filters.json', (filter: PackFilter) =>
     filter.type !== 'allergen' || isKnownAllergen(filter)
       ? []
       : [
@@ -54,8 +54,8 @@ const entryTexts = (entry: string, records: readonly PackFilter[]) =>
 /** Each unknown word once, at its first dish. */
 const unknownEntries = (plan: Plan): PackProblem[] => {
   const allergens = plannedValues<PackFilter>(plan, 'filters.json').filter(({ type }) => type === 'allergen')
-  const problems = givenValues<PackDish>(plan, 'dishes.json').flatMap(({ value, at }) =>
-    value.custom_allergens
+  const problems = givenValues(plan, 'dishes.json').flatMap(({ value, at }) =>
+    (value as PackDish).custom_allergens
       .flat()
       .flatMap((entry) => entryTexts(entry, allergens))
       .map(({ word, text }) => {

@@ -1,7 +1,7 @@
 import { checkRecords, type Fault, type Plan, plannedValues } from './plan.ts'
 import { type PackProblem, problemAt } from './problem.ts'
 import type { PackMenu } from '#server/shapes/menu.ts'
-import type { PackBuilding, PackLocation, PackSchedule } from '#server/shapes/place.ts'
+import type { PackSchedule } from '#server/shapes/place.ts'
 import type { PackSection } from '#server/shapes/site.ts'
 
 const scheduleProblem = (schedule: PackSchedule): string | null => {
@@ -76,8 +76,8 @@ const slugProblems = (plan: Plan): PackProblem[] => {
 
 export const checkPlaces = (plan: Plan): PackProblem[] => [
   ...slugProblems(plan),
-  ...checkRecords<PackBuilding>(plan, 'buildings.json', scheduleProblems),
-  ...checkRecords<PackLocation>(plan, 'locations.json', scheduleProblems),
+  ...checkRecords(plan, 'buildings.json', scheduleProblems),
+  ...checkRecords(plan, 'locations.json', scheduleProblems),
   ...checkRecords(plan, 'menus.json', menuProblems),
   ...cycleProblems(plan),
 ]

@@ -67,14 +67,14 @@ const isBroken = (href: string): boolean => {
 const lostSections = (plan: Plan, sections: ReadonlySet<string>): PackProblem[] => {
   const lost = (slug: string) => slug !== '' && !sections.has(slug.toLowerCase())
   const nowhere = (slug: string) => `${shown(slug)} leads nowhere: no active, published section has this slug`
-  const ofSections = checkRecords<PackSection>(plan, 'sections.json', ({ master_slug: master, nodes, is_url: isUrl, url }) => [
+  const ofSections = checkRecords(plan, 'sections.json', ({ master_slug: master, nodes, is_url: isUrl, url }: PackSection) => [
     ...(lost(master) ? [{ path: ['master_slug'], text: nowhere(master) }] : []),
     ...(isUrl && url === '' ? [{ path: ['url'], text: 'is empty, so the section leads nowhere' }] : []),
     ...nodes.flatMap((node, index) =>
       node.url === '' && lost(node.slug) ? [{ path: ['nodes', index, 'slug'], text: nowhere(node.slug) }] : [],
     ),
   ])
-  const ofCampaigns = checkRecords<PackCampaign>(plan, 'campaigns.json', ({ section_slug: slug }) =>
+  const ofCampaigns = checkRecords(plan, 'campaigns.json', ({ section_slug: slug }: PackCampaign) =>
     lost(slug) ? [{ path: ['section_slug'], text: nowhere(slug) }] : [],
   )
   return [...ofSections, ...ofCampaigns]
@@ -96,7 +96,7 @@ export const findLinkWarnings = (plan: Plan, files: readonly { folder: string; n
   }
   const checked = packFileNames.filter((file) => !['menus.json', 'dishes.json', 'map.json'].includes(file))
   const links = checked.flatMap((file) =>
-    givenValues<object>(plan, file).flatMap(({ value, at }) =>
+    givenValues(plan, file).flatMap(({ value, at }) =>
       [...linksIn(value), ...linksOfHtml(file, value)].map(({ href, path }) => ({ file, href: href.trim(), path: [...at, ...path] })),
     ),
   )

@@ -49,12 +49,12 @@ export const planImport = (parts: readonly ReadPart[], stored: StoredPack, optio
 export const plannedValues = <T>(plan: Plan, file: PackFileName): T[] => plan[file].entries.map(({ value }) => value as T)
 
 /** The records that the pack gives, with their places in it. */
-export const givenValues = <T>(plan: Plan, file: PackFileName): { value: T; at: Path }[] =>
-  plan[file].entries.flatMap(({ value, at }) => (at === null ? [] : [{ value: value as T, at }]))
+export const givenValues = (plan: Plan, file: PackFileName): { value: object; at: Path }[] =>
+  plan[file].entries.flatMap(({ value, at }) => (at === null ? [] : [{ value, at }]))
 
 /** A problem at a place within a record. */
 export type Fault = { path: Path; text: string }
 
-/** Checks each given record of a file. */
-export const checkRecords = <T>(plan: Plan, file: PackFileName, check: (record: T) => Fault[]): PackProblem[] =>
-  givenValues<T>(plan, file).flatMap(({ value, at }) => check(value).map(({ path, text }) => problemAt(file, [...at, ...path], text)))
+/** Checks each given record of a file; `check` takes the record type of the file. */
+export const checkRecords = (plan: Plan, file: PackFileName, check: (record: never) => Fault[]): PackProblem[] =>
+  givenValues(plan, file).flatMap(({ value, at }) => check(value as never).map(({ path, text }) => problemAt(file, [...at, ...path], text)))

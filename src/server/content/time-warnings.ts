@@ -102,6 +102,6 @@ export const findTimeWarnings = (plan: Plan): PackProblem[] => {
     ...checkRecords(plan, 'buildings.json', ofPlace),
     ...checkRecords(plan, 'locations.json', ofPlace),
     ...checkRecords(plan, 'menus.json', backwardPeriods),
-    ...datedFiles.flatMap((file) => checkRecords(plan, file, (record) => backwardSpans(record))),
+    ...datedFiles.flatMap((file) => checkRecords(plan, file, (record: object) => backwardSpans(record))),
   ]
 }

@@ -20,13 +20,13 @@ const missingPictures = (plan: Plan, there: ReadonlySet<string>): PackProblem[] 
   const named = packFileNames
     .filter((file) => file !== 'menus.json' && file !== 'dishes.json')
     .flatMap((file) =>
-      checkRecords<object>(plan, file, (record) =>
+      checkRecords(plan, file, (record: object) =>
         markedIn(ruleOf(file).schema, record).flatMap(({ mark, text, path }) =>
           mark.kind === 'file' ? missing(mark.folder, text, path) : [],
         ),
       ),
     )
-  const mark = checkRecords<PackSite>(plan, 'site.json', ({ extra }) =>
+  const mark = checkRecords(plan, 'site.json', ({ extra }: PackSite) =>
     typeof extra?.['mark'] === 'string' ? missing('images', extra['mark'], ['extra', 'mark']) : [],
   )
   return [...named, ...mark]
@@ -40,7 +40,7 @@ const lostSlides = (plan: Plan): PackProblem[] =>
     const file = slideTargets[field]
     if (plan[file].broken) return []
     const there = new Set(plannedValues<{ id: string }>(plan, file).map(({ id }) => id))
-    return checkRecords<PackCarousel>(plan, 'carousel.json', ({ [field]: id, link }) =>
+    return checkRecords(plan, 'carousel.json', ({ [field]: id, link }: PackCarousel) =>
       id === '' || link !== '' || there.has(id)
         ? []
         : [{ path: [field], text: `names ${shown(id)}, which is not in ${file}; its slide has no link` }],

@@ -4,10 +4,14 @@ import type { Bucket, FileStore, StoredName } from './port.ts'
 const timeoutMs = 20_000
 const tries = 3
 
+const clientOf = ({ endpoint, name, region, ...keys }: Bucket) => ({
+  client: new AwsClient({ ...keys, region, service: 's3', retries: 0 }),
+  where: `${endpoint.replace(/\/+$/, '')}/${name}`,
+})
+
 /** A bucket of any S3-compatible store, by path: `endpoint/bucket/hash/name`. Failures are retried twice. */
-export const filesInBucket = ({ endpoint, name: bucket, region, ...keys }: Bucket): FileStore => {
-  const client = new AwsClient({ ...keys, region, service: 's3', retries: 0 })
-  const where = `${endpoint.replace(/\/+$/, '')}/${bucket}`
+export const filesInBucket = (bucket: Bucket): FileStore => {
+  const { client, where } = clientOf(bucket)
   const once = async (method: string, { hash, name }: StoredName, body: Uint8Array | null): Promise<Response> =>
     client.fetch(`${where}/${hash}/${encodeURIComponent(name)}`, {
       method,
@@ -43,12 +47,11 @@ export const filesInBucket = ({ endpoint, name: bucket, region, ...keys }: Bucke
 }
 
 /** Throws the reason if the bucket does not exist or these keys cannot read objects. */
-export const tryBucket = async ({ endpoint, name, region, ...keys }: Bucket, timeoutMs: number): Promise<void> => {
-  const client = new AwsClient({ ...keys, region, service: 's3', retries: 0 })
-  const where = `${endpoint.replace(/\/+$/, '')}/${name}`
+export const tryBucket = async (named: Bucket, waitMs: number): Promise<void> => {
+  const { client, where } = clientOf(named)
   // Some stores hide the bucket from keys that can only read objects, but none calls it missing.
   const requests = ['', '/doctor/original'].map((path) =>
-    client.fetch(`${where}${path}`, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) }),
+    client.fetch(`${where}${path}`, { method: 'HEAD', signal: AbortSignal.timeout(waitMs) }),
   )
   const [bucket, object] = await Promise.all(requests)
   if (bucket?.status === 404) throw new Error(`there is no ${where}`)
