@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { httpsUrl, missingIn, oneOf, optional, port, url } from './config-shapes.ts'
+import { httpsUrl, missingIn, oneOf, optional, portNumber, webUrl } from './config-shapes.ts'
 
 export type PaymentsConfig =
   | { kind: 'none' }
@@ -25,8 +25,8 @@ export const paymentSwitches = {
   PAYMENTS: z.optional(oneOf('none', 'simulator', 'moneris')),
   CARD_ENTRY: z.optional(oneOf('direct', 'hosted')),
   PCI_DIRECT_CARD_ENTRY: z.optional(oneOf('acknowledged')),
-  SIMULATOR_PORT: z.optional(port),
-  SIMULATOR_URL: z.optional(url),
+  SIMULATOR_PORT: z.optional(portNumber),
+  SIMULATOR_URL: z.optional(webUrl),
   MONERIS_STORE_ID: optional,
   MONERIS_API_TOKEN: optional,
   MONERIS_CHECKOUT_ID: optional,

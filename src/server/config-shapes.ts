@@ -5,9 +5,9 @@ export const text = z.string().check(z.regex(/\S/, 'expected a value that is not
 export const optional = z.optional(text)
 const portWords = 'expected a port from 1 to 65535'
 const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) < 65_536
-export const port = z.pipe(z.string().check(z.refine(isPort, portWords)), z.transform(Number))
+export const portNumber = z.pipe(z.string().check(z.refine(isPort, portWords)), z.transform(Number))
 const isWebAddress = (value: string) => URL.canParse(value) && /^https?:\/\//i.test(value)
-export const url = z.string().check(z.refine(isWebAddress, 'expected an address such as https://dining.example.ca'))
+export const webUrl = z.string().check(z.refine(isWebAddress, 'expected an address such as https://dining.example.ca'))
 const isOrigin = (value: string) => isWebAddress(value) && new URL(value).origin === new URL(value).href.replace(/\/$/, '')
 export const originUrl = z.string().check(z.refine(isOrigin, 'expected an address such as https://dining.example.ca, without a path'))
 const isSafeAddress = (value: string) =>

@@ -11,11 +11,11 @@ import {
   optional,
   originUrl,
   pattern,
-  port,
+  portNumber,
   postgresAddress,
   smtpAddress,
   text,
-  url,
+  webUrl,
   yesNo,
 } from './config-shapes.ts'
 import { bucketFault, bucketOf, bucketSwitches } from './config-stores.ts'
@@ -38,7 +38,7 @@ const ssoKeysOf = (list: string | undefined): ReadonlyMap<string, readonly strin
 
 /** Every switch is read here only; `.env.example` lists the same names. */
 export const switches = {
-  PORT: z._default(port, 3000),
+  PORT: z._default(portNumber, 3000),
   HOST: z._default(text, '127.0.0.1'),
   DATA_DIR: z._default(text, './data'),
   DATABASE_URL: z.optional(postgresAddress),
@@ -47,7 +47,7 @@ export const switches = {
   SMTP_URL: z.optional(smtpAddress),
   MAIL_FROM: z.optional(z.string().check(z.refine(formEmail, 'expected an email address'))),
   ...paymentSwitches,
-  PRIVACY_PORTAL_URL: z.optional(url),
+  PRIVACY_PORTAL_URL: z.optional(webUrl),
   SCRIPT_HOSTS: z.optional(hostNames),
   REDIRECT_HOSTS: z.optional(hostNames),
   NATIVE_APP_UA: z.optional(pattern),

@@ -1,4 +1,3 @@
-import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { openPasswords } from './accounts/passwords.ts'
 import { reportLimit } from './api/page-reports.ts'
@@ -89,20 +88,7 @@ const jobsOf = (services: Services): ScheduledJob[] => {
   ]
 }
 
-export const startServices = async ({
-  db,
-  config,
-  log: plainLog,
-  dev = false,
-  source,
-  ports,
-  watch = [],
-  metrics = null,
-}: Parts): Promise<{
-  listener: RequestListener
-  services: Services
-  close: () => Promise<void>
-}> => {
+export const startServices = async ({ db, config, log: plainLog, dev = false, source, ports, watch = [], metrics = null }: Parts) => {
   const log = watchedLog(plainLog, watch)
   const watching = config.watch.logLevel === 'debug' ? [...watch, accessLines(log)] : watch
   const services: Services = {

@@ -19,12 +19,11 @@ const claims = z.object({
   exp: z.int(),
   jti: z.string().check(z.minLength(16), z.maxLength(200)),
 })
-type Claims = z.output<typeof claims>
 
 /** `untilMs`: when the token's id may be forgotten. */
 export type SsoPerson = { email: string; firstName: string; lastName: string; once: string; untilMs: number }
 
-const isCurrent = ({ iat, exp }: Claims, nowMs: number): boolean => {
+const isCurrent = ({ iat, exp }: z.output<typeof claims>, nowMs: number): boolean => {
   const now = nowMs / 1000
   return exp > iat && exp - iat <= tokenLifeSeconds && iat <= now + tokenSkewSeconds && exp > now - tokenSkewSeconds
 }

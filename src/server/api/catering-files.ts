@@ -2,7 +2,7 @@ import { cateringFiles as cateringFilesCall } from '#contract/catering-files.ts'
 import { fileSizes } from '#server/db/files.ts'
 import { handlePublic } from '#server/context.ts'
 import { siteRecords } from './find-site.ts'
-import { recordView } from './record-view.ts'
+import { inSortOrder, recordView } from './record-view.ts'
 
 /** Null for texts such as "2 MB". */
 const bytesOf = (written: string | number | null): number | null => {
@@ -15,7 +15,7 @@ export const cateringFiles = [
     const { site, catering_file: all } = await siteRecords(context, siteId, ['catering_file'])
     // The size of the stored file wins: it is what is downloaded.
     const sizes = await fileSizes(context.db.read, site.id, 'catering_files')
-    const shown = all.toSorted((a, b) => a.sort_order - b.sort_order)
+    const shown = inSortOrder(all)
     return {
       payload: {
         catering_files: shown.map((file) => ({

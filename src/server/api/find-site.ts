@@ -3,6 +3,7 @@ import type { PackSite } from '#server/shapes/site.ts'
 import { findOwner, type RecordKind, listRecords } from '#server/db/records.ts'
 import { findSite } from '#server/db/sites.ts'
 import type { Context } from '#server/context.ts'
+import { activePlaces, type Moment } from './place-view.ts'
 import { shownSections } from './site-view.ts'
 
 /** Throws "Invalid site." for anything else (SITE-14). */
@@ -16,6 +17,13 @@ export const publishedSite = async ({ db }: Context, siteId: string): Promise<Pa
 export const siteRecords = async <K extends RecordKind>(context: Context, siteId: string, kinds: readonly K[]) => {
   const site = await publishedSite(context, siteId)
   return { site, ...(await listRecords(context.db.read, site.id, kinds)) }
+}
+
+/** A school's places, the active ones in their order, and the moment of the request. */
+export const sitePlaces = async (context: Context, siteId: string) => {
+  const { site, ...lists } = await siteRecords(context, siteId, ['location', 'building'])
+  const moment: Moment = { now: context.now, zone: site.timezone, locale: context.locale }
+  return { site, lists, moment, ...activePlaces(lists) }
 }
 
 /** The published school that owns an id, for calls without a `site_id`. */

@@ -7,17 +7,11 @@ import { schedulesOf, week } from '#domain/hours.ts'
 import { nextMidnight, today } from '#domain/zone.ts'
 import { type PackBuilding, type PackLocation, scheduleView } from '#server/shapes/place.ts'
 import type { PackSite } from '#server/shapes/site.ts'
-import { type Context, handlePublic } from '#server/context.ts'
-import { siteRecords } from './find-site.ts'
+import { handlePublic } from '#server/context.ts'
+import { sitePlaces } from './find-site.ts'
 import { activePlaces, flagsOf, locationView, type Moment, nextChange, noState, statusView, weekView } from './place-view.ts'
 
 type Lists = { location: PackLocation[]; building: PackBuilding[] }
-
-const scheduled = async (context: Context, siteId: string) => {
-  const { site, ...lists } = await siteRecords(context, siteId, ['location', 'building'])
-  const moment: Moment = { now: context.now, zone: site.timezone, locale: context.locale }
-  return { site, lists, moment, here: today(context.now, site.timezone) }
-}
 
 const allFalse = <K extends string>(keys: readonly K[]) => Object.fromEntries(keys.map((key) => [key, false])) as Record<K, boolean>
 
@@ -65,8 +59,8 @@ export const weekRows = (lists: Lists, sunday: Day, moment: Moment | null): Week
 }
 
 /** A day, or an instant in epoch seconds or milliseconds. */
-const readTimestamp = (timestamp: string | number | undefined, site: PackSite, here: Day): Day => {
-  if (timestamp === undefined || timestamp === '') return here
+const readTimestamp = (timestamp: string | number | undefined, site: PackSite, now: number): Day => {
+  if (timestamp === undefined || timestamp === '') return today(now, site.timezone)
   const text = String(timestamp)
   const day = readDay(/^\d{9,14}$/.test(text) ? today(Number(text) * (text.length > 11 ? 1 : 1000), site.timezone) : text)
   if (day === null) throw new Problem('invalid_date')
@@ -75,9 +69,8 @@ const readTimestamp = (timestamp: string | number | undefined, site: PackSite, h
 
 export const hours = [
   handlePublic(openLocations, async ({ site_id: siteId, timestamp }, context) => {
-    const { site, lists, here } = await scheduled(context, siteId)
-    const day = readTimestamp(timestamp, site, here)
-    const { locations } = activePlaces(lists)
+    const { site, locations } = await sitePlaces(context, siteId)
+    const day = readTimestamp(timestamp, site, context.now)
     return {
       payload: {
         location_schedules: locations.map((place) => ({
@@ -94,8 +87,7 @@ export const hours = [
   }),
 
   handlePublic(hoursOfOperation, async ({ site_id: siteId, without_week: without }, context) => {
-    const { lists, moment } = await scheduled(context, siteId)
-    const { buildings, locations } = activePlaces(lists)
+    const { moment, buildings, locations } = await sitePlaces(context, siteId)
     return {
       payload: {
         locations: locations.map((place) => ({
@@ -109,13 +101,13 @@ export const hours = [
   }),
 
   handlePublic(hoursWithLocations, async ({ site_id: siteId }, context) => {
-    const { site, lists, here } = await scheduled(context, siteId)
-    const { buildings, standalone, inside } = activePlaces(lists)
+    const { site, buildings, standalone, inside } = await sitePlaces(context, siteId)
+    const sunday = weekOf(today(context.now, site.timezone))
     const view = (place: PackLocation) => ({
       id: place.id,
       name: place.name,
       translations: place.translations as Translations,
-      week: week(place.schedules.map(scheduleView), weekOf(here)),
+      week: week(place.schedules.map(scheduleView), sunday),
     })
     const groups = buildings.map((building) => ({
       building: { id: building.id, name: building.name, translations: building.translations },
@@ -128,9 +120,9 @@ export const hours = [
   }),
 
   handlePublic(weeklySchedule, async ({ site_id: siteId, date }, context) => {
-    const { lists, moment, here } = await scheduled(context, siteId)
+    const { site, lists, moment } = await sitePlaces(context, siteId)
     return {
-      payload: { the_locations: weekRows(lists, weekOf(date ?? here), moment) },
+      payload: { the_locations: weekRows(lists, weekOf(date ?? today(context.now, site.timezone)), moment) },
       until: nextChange([...lists.location, ...lists.building], moment),
     }
   }),

@@ -4,23 +4,15 @@ import { addDays } from '#domain/calendar.ts'
 import { today } from '#domain/zone.ts'
 import { type PackLocation, type PackBuilding, scheduleView } from '#server/shapes/place.ts'
 import { listTaken } from '#server/db/reservations.ts'
-import { type Context, handlePublic } from '#server/context.ts'
-import { owningSite, siteRecords } from './find-site.ts'
-import { activePlaces, buildingView, locationView, type Moment, nextChange, weekView } from './place-view.ts'
-
-const placesOf = async (context: Context, siteId: string) => {
-  const { site, ...lists } = await siteRecords(context, siteId, ['location', 'building'])
-  const moment: Moment = { now: context.now, zone: site.timezone, locale: context.locale }
-  return { ...activePlaces(lists), moment }
-}
+import { handlePublic } from '#server/context.ts'
+import { owningSite, sitePlaces } from './find-site.ts'
+import { buildingView, locationView, nextChange, weekView } from './place-view.ts'
 
 /** Active, shown on the map and with coordinates (MAP-Q1). */
 const isOnMap = (place: PackLocation) => place.show_map && Number.isFinite(place.address?.lat) && Number.isFinite(place.address?.lon)
 
-type Taken = Awaited<ReturnType<typeof listTaken>>
-
 /** Only counts of taken seats, no names. */
-const reservationView = (place: PackLocation, taken: Taken) => ({
+const reservationView = (place: PackLocation, taken: Awaited<ReturnType<typeof listTaken>>) => ({
   use_reservations: place.use_reservations,
   use_reservation_hours: place.use_reservation_hours,
   limit_reservation_visits: place.limit_reservation_visits,
@@ -43,7 +35,7 @@ const namesIn = (translations: PackLocation['translations']) =>
 
 export const locations = [
   handlePublic(allLocations, async (input, context) => {
-    const { buildings, locations: all, standalone, inside, moment } = await placesOf(context, input.site_id)
+    const { buildings, locations: all, standalone, inside, moment } = await sitePlaces(context, input.site_id)
     const taken = input.for_profile ? await listTaken(context.db.read, input.site_id, addDays(today(context.now, moment.zone), -1)) : []
     const isListed = (place: PackLocation) => (!input.for_menus || place.show_menus) && (!input.for_map || isOnMap(place))
     const view = (place: PackLocation) => ({
@@ -63,7 +55,7 @@ export const locations = [
   }),
 
   handlePublic(locationNames, async ({ site_id: siteId }, context) => {
-    const { locations: all } = await placesOf(context, siteId)
+    const { locations: all } = await sitePlaces(context, siteId)
     return {
       payload: {
         locations: all.map(({ id, name, building_id: building, translations }) => ({
@@ -77,7 +69,7 @@ export const locations = [
   }),
 
   handlePublic(feedbackLocations, async ({ site_id: siteId }, context) => {
-    const { locations: all } = await placesOf(context, siteId)
+    const { locations: all } = await sitePlaces(context, siteId)
     return {
       payload: {
         locations: all
@@ -88,7 +80,7 @@ export const locations = [
   }),
 
   handlePublic(locationStatus, async ({ site_id: siteId }, context) => {
-    const { buildings, locations: all, moment } = await placesOf(context, siteId)
+    const { buildings, locations: all, moment } = await sitePlaces(context, siteId)
     const views = all.map((place) => locationView(place, buildings, moment))
     return {
       payload: {
@@ -99,7 +91,7 @@ export const locations = [
   }),
 
   handlePublic(buildingsLocations, async ({ site_id: siteId }, context) => {
-    const { buildings, locations: all, standalone, inside, moment } = await placesOf(context, siteId)
+    const { buildings, locations: all, standalone, inside, moment } = await sitePlaces(context, siteId)
     const view = (place: PackLocation) => locationView(place, buildings, moment)
     return {
       payload: {
@@ -113,7 +105,7 @@ export const locations = [
   handlePublic(locationInfo, async ({ location_id: id }, context) => {
     const site = await owningSite(context, 'location', id)
     if (!site) throw new Problem('not_found')
-    const { buildings, locations: all } = await placesOf(context, site.id)
+    const { buildings, locations: all } = await sitePlaces(context, site.id)
     const place = all.find((one) => one.id === id)
     if (!place) throw new Problem('not_found')
     const building = buildings.find((one) => one.id === place.building_id)

@@ -4,8 +4,8 @@ import { wholeAddress } from '#domain/place-address.ts'
 import { isDrawn, type PackMap } from '#server/shapes/pages.ts'
 import { handlePublic } from '#server/context.ts'
 import { scheduleView } from '#server/shapes/place.ts'
-import { siteRecords } from './find-site.ts'
-import { activePlaces, locationView, type Moment, nextChange, weekView } from './place-view.ts'
+import { sitePlaces, siteRecords } from './find-site.ts'
+import { locationView, nextChange, weekView } from './place-view.ts'
 
 const shapesOf = (map: PackMap | undefined) => {
   if (!map || !isDrawn(map)) return null
@@ -17,11 +17,9 @@ const shapesOf = (map: PackMap | undefined) => {
 
 export const maps = [
   handlePublic(locationMap, async ({ site_id: siteId, location_id: id }, context) => {
-    const { site, ...lists } = await siteRecords(context, siteId, ['location', 'building'])
-    const { buildings, locations } = activePlaces(lists)
+    const { site, moment, buildings, locations } = await sitePlaces(context, siteId)
     const place = locations.find((one) => one.id === id)
     if (!place) throw new Problem('not_found')
-    const moment: Moment = { now: context.now, zone: site.timezone, locale: context.locale }
     return {
       payload: {
         location: {

@@ -10,9 +10,8 @@ import type { PackSite } from '#server/shapes/site.ts'
 import { findDishes, listMenus, type StoredMenu } from '#server/db/menus.ts'
 import { findRecord, listRecords } from '#server/db/records.ts'
 import { type Context, handlePublic } from '#server/context.ts'
-import { owningSite, publishedSite } from './find-site.ts'
+import { owningSite, publishedSite, sitePlaces } from './find-site.ts'
 import { menuHead, menuReader, mrnsOf, periodSummaryView } from './menu-view.ts'
-import { activePlaces } from './place-view.ts'
 
 export const isClosedOn = (menu: StoredMenu | undefined, place: PackLocation, date: Day): boolean =>
   menu?.closed === true || isClosure(place.schedules.map(scheduleView), date)
@@ -77,12 +76,11 @@ export const menus = [
   handlePublic(locationPeriod, onePeriod),
 
   handlePublic(todaysMenu, async ({ site_id: siteId }, context) => {
-    const site = await publishedSite(context, siteId)
+    const { site, locations: places } = await sitePlaces(context, siteId)
     const date = today(context.now, site.timezone)
-    const lists = await listRecords(context.db.read, site.id, ['location', 'building'])
     const stored = await listMenus(context.db.read, site.id, { from: date, days: 1 })
     const read = await readerOf(context, site, stored)
-    const locations = activePlaces(lists).locations.flatMap((place) => {
+    const locations = places.flatMap((place) => {
       const menu = stored.find((one) => one.locationId === place.id)
       if (!menu || isClosedOn(menu, place, date)) return []
       const periods = inOrder(menu.periods).map(read)

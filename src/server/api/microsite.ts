@@ -3,6 +3,7 @@ import type { Translations } from '#contract/wire.ts'
 import type { PackMicrosite } from '#server/shapes/lists.ts'
 import { handlePublic } from '#server/context.ts'
 import { siteRecords } from './find-site.ts'
+import { inSortOrder } from './record-view.ts'
 
 type Flags = Record<`${string}_published`, boolean>
 
@@ -13,20 +14,12 @@ const flagsOf = (stored: PackMicrosite | undefined): Flags => {
   return Object.fromEntries([...permanent, ...written]) as Flags
 }
 
-type Stat = PackMicrosite['stats'][number]
-
-const inOrder = (stats: readonly Stat[]): Stat[] =>
-  stats
-    .map((stat, index) => ({ stat, place: stat.sort_order ?? index }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ stat }) => stat)
-
 const micrositeView = (stored: PackMicrosite | undefined): Microsite => {
   const { image, tagline = '', stats = [], translations = [] } = stored ?? {}
   const view = {
     image: { file_name: image?.file_name ?? '', alt: image?.alt ?? '', default: image?.default ?? !image },
     tagline,
-    stats: inOrder(stats).map(({ id, title, type, date, value, translations: own }) => ({
+    stats: inSortOrder(stats).map(({ id, title, type, date, value, translations: own }) => ({
       id,
       title,
       type,

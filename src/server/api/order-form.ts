@@ -18,7 +18,7 @@ import { nextMidnight } from '#domain/zone.ts'
 import { type Catalogue, catalogueOf, dayAt, settingsOf } from '#server/carts/catalogue.ts'
 import type { PackOrderForm } from '#server/shapes/orderform.ts'
 import { handlePublic, handleVisitor } from '#server/context.ts'
-import { recordView } from './record-view.ts'
+import { inSortOrder, recordView } from './record-view.ts'
 
 type Form = PackOrderForm
 type One<K extends 'customerYears' | 'customerTypes' | 'mealPlans' | 'decliningBalance'> = Form[K][number]
@@ -27,8 +27,6 @@ type Option = NonNullable<Form['customMealPlans']>['swipes'][number]
 const isSold = (plan: One<'mealPlans'>, today: Day): boolean => plan.active && isOnSale(plan, today)
 
 const cards = ['Visa', 'Mastercard', 'American Express']
-
-const inOrder = <T extends { sort_order: number }>(records: readonly T[]): T[] => records.toSorted((a, b) => a.sort_order - b.sort_order)
 
 /** Selections name only plans on sale. */
 const groupsView = (form: Form, today: Day) => {
@@ -47,10 +45,10 @@ const groupsView = (form: Form, today: Day) => {
     welcome_message: type.welcome_message,
   })
   return {
-    customerTypes: inOrder(form.customerTypes).map(typeView),
-    customerYears: inOrder(form.customerYears).map((year) => view('OrderCustomerYear', year)),
-    customerLocations: inOrder(form.customerLocations).map((place) => view('OrderCustomerLocation', place)),
-    customerTerms: inOrder(form.customerTerms).map((term) => view('OrderCustomerTerm', term)),
+    customerTypes: inSortOrder(form.customerTypes).map(typeView),
+    customerYears: inSortOrder(form.customerYears).map((year) => view('OrderCustomerYear', year)),
+    customerLocations: inSortOrder(form.customerLocations).map((place) => view('OrderCustomerLocation', place)),
+    customerTerms: inSortOrder(form.customerTerms).map((term) => view('OrderCustomerTerm', term)),
   }
 }
 
@@ -60,7 +58,8 @@ const planView = (plan: One<'mealPlans'>): MealPlan => {
   return { ...rest, images: pictures.map(({ file_name, alt }) => ({ file_name, alt: alt ?? null })) }
 }
 
-const plansView = ({ mealPlans }: Form, today: Day): MealPlan[] => inOrder(mealPlans.filter((plan) => isSold(plan, today))).map(planView)
+const plansView = ({ mealPlans }: Form, today: Day): MealPlan[] =>
+  inSortOrder(mealPlans.filter((plan) => isSold(plan, today))).map(planView)
 
 const optionView = ({ id, name, value, price, translations }: Option): PlanOption => ({
   id,
@@ -113,10 +112,10 @@ export const orderForms = [
         ...groupsView(form, today),
         mealPlans: plansView(form, today),
         customMealPlans: {
-          swipes: inOrder(form.customMealPlans?.swipes ?? []).map(optionView),
-          declining_balances: inOrder(form.customMealPlans?.declining_balances ?? []).map(optionView),
+          swipes: inSortOrder(form.customMealPlans?.swipes ?? []).map(optionView),
+          declining_balances: inSortOrder(form.customMealPlans?.declining_balances ?? []).map(optionView),
         },
-        decliningBalance: inOrder(form.decliningBalance).map(balanceView),
+        decliningBalance: inSortOrder(form.decliningBalance).map(balanceView),
         orderFormSettings: settingsView(form),
       },
       // No ETag: prices are never revalidated by a 304.

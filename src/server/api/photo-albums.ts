@@ -5,18 +5,15 @@ import type { PackPhotoAlbum } from '#server/shapes/lists.ts'
 import { findRecord } from '#server/db/records.ts'
 import { handlePublic } from '#server/context.ts'
 import { owningSite, siteRecords } from './find-site.ts'
-import { recordView } from './record-view.ts'
+import { inSortOrder, recordView } from './record-view.ts'
 
 const photosOf = ({ photos }: PackPhotoAlbum): Photo[] =>
-  photos
-    .map((photo, index) => ({ photo, order: photo.sort_order ?? index }))
-    .toSorted((a, b) => a.order - b.order)
-    .map(({ photo: { file_name, alt, translations } }) => ({ file_name, alt, translations: translations as Translations }))
+  inSortOrder(photos).map(({ file_name, alt, translations }) => ({ file_name, alt, translations: translations as Translations }))
 
 export const photoAlbums = [
   handlePublic(photoAlbumsCall, async ({ site_id: siteId }, context) => {
     const { photo_album: all } = await siteRecords(context, siteId, ['photo_album'])
-    const shown = all.toSorted((a, b) => a.sort_order - b.sort_order)
+    const shown = inSortOrder(all)
     return { payload: { photoAlbums: shown.map((album) => ({ ...recordView(album), photos: photosOf(album) })) } }
   }),
 

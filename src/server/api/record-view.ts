@@ -15,3 +15,10 @@ export const pictureView = (picture: Pictured | null) => {
   const { extra: _, ...shown } = picture
   return shown
 }
+
+/** By `sort_order`; a record without one keeps its place in the list. */
+export const inSortOrder = <T extends { sort_order?: number | null | undefined }>(records: readonly T[]): T[] =>
+  records
+    .map((record, index) => ({ record, order: record.sort_order ?? index }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ record }) => record)

@@ -3,7 +3,7 @@ import { phoneShown } from '#domain/phone.ts'
 import type { PackStaff } from '#server/shapes/lists.ts'
 import { handlePublic } from '#server/context.ts'
 import { siteRecords } from './find-site.ts'
-import { pictureView, recordView } from './record-view.ts'
+import { inSortOrder, pictureView, recordView } from './record-view.ts'
 
 const staffView = (stored: PackStaff): StaffMember => {
   const { active: _, ...shown } = recordView(stored)
@@ -13,7 +13,7 @@ const staffView = (stored: PackStaff): StaffMember => {
 export const staff = [
   handlePublic(activeStaff, async ({ site_id: siteId }, context) => {
     const { staff: all } = await siteRecords(context, siteId, ['staff'])
-    const shown = all.filter(({ active }) => active).toSorted((a, b) => a.sort_order - b.sort_order)
+    const shown = inSortOrder(all.filter(({ active }) => active))
     return { payload: { staff: shown.map(staffView) } }
   }),
 ]

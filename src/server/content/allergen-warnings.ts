@@ -24,7 +24,6 @@ const undeclaredDishes = (plan: Plan): PackProblem[] => {
   return [problemAt('dishes.json', [], text)]
 }
 
-/** A filter as the domain's rules read it. */
 const filterOf = ({ extra: _, icon, type, ...filter }: PackFilter) => ({
   ...filter,
   type: type === 'allergen' ? ('allergen' as const) : ('category' as const),

@@ -36,7 +36,6 @@ export const decodeEntities = (schema: z.core.$ZodType, value: unknown, path: Pa
   return { value: replaced, decoded }
 }
 
-/** One warning for a file: its first text and how many more there are. */
 export const decodedWarnings = (file: PackFileName, decoded: readonly Decoded[]): PackProblem[] => {
   const [first] = decoded
   if (!first) return []

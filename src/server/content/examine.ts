@@ -104,7 +104,6 @@ const staleProblems = async (db: Reader, site: PackSite, { exportedAt }: Pack): 
 
 export type ExamineOptions = { now: number; merge: boolean; force?: boolean }
 
-/** Compares a pack with the stored site and reports everything that is wrong with the result. */
 export const examinePack = async (db: Reader | null, given: Pack, { now, merge, force = false }: ExamineOptions): Promise<Examined> => {
   const site = await siteOf(db, given, merge)
   const stored = db && site ? await readStoredPack(db, site.id) : emptyStore

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import pLimit from 'p-limit'
 import { bumpContent, lockContent, saveFiles, savePart, saveSite } from '#server/db/import.ts'
 import { saveKnownIds } from '#server/db/known-ids.ts'
 import type { Database, Writer } from '#server/db/open.ts'
@@ -41,22 +42,19 @@ const storePictures = async (
   { dataDir, bucket = null, picturesLater, onProgress, signal }: ImportOptions,
 ): Promise<void> => {
   const place = { dataDir, bucket }
-  let next = 0
+  const limit = pLimit(picturesAtOnce)
   let done = 0
-  const worker = async () => {
-    for (let file = files[next++]; file; file = files[next++]) {
-      signal?.throwIfAborted()
-      await storePicture({ place, hash: file.hash, facts: file.facts }, await readFile(file.path), { variants: picturesLater !== true })
-      done += 1
-      onProgress?.({ phase: 'pictures', done, total: files.length })
-    }
+  const store = async ({ hash, facts, path }: PackFileEntry) => {
+    signal?.throwIfAborted()
+    await storePicture({ place, hash, facts }, await readFile(path), { variants: picturesLater !== true })
+    done += 1
+    onProgress?.({ phase: 'pictures', done, total: files.length })
   }
-  // After a failure, such as a full disk, the other worker starts no more pictures.
-  const failing = (error: unknown): never => {
-    next = files.length
+  await limit.map(files, store).catch((error: unknown) => {
+    // After a failure, such as a full disk, no more pictures are started.
+    limit.clearQueue()
     throw error
-  }
-  await Promise.all(Array.from({ length: picturesAtOnce }, () => worker().catch(failing)))
+  })
 }
 
 const fingerprint = (file: PackFileName, record: object): string => {

@@ -63,7 +63,6 @@ const idsOf = (file: PackFileName, record: object): Found[] => {
 // A period repeats on many days, a dish on many menus; a building and its places may share a schedule.
 const mayRepeat = new Set(['period', 'category', 'dish', 'schedule', 'choice'])
 
-/** Collects every id of the planned site and reports ids with two meanings. */
 export const gatherIds = (plan: Plan): { ids: Map<string, KnownId>; problems: PackProblem[] } => {
   const ids = new Map<string, KnownId>()
   const problems: PackProblem[] = []

@@ -33,7 +33,6 @@ const mergeObjects = (old: Keyed, given: Keyed): Keyed => ({
   ...Object.fromEntries(Object.entries(given).map(([key, value]) => [key, mergeValues(old[key], value, key)])),
 })
 
-/** The key of a record that may lack most of its fields. */
 const rawKey = (file: PackFileName, raw: Keyed, frame: ImportFrame): string => {
   const { schema, key = ['id'] } = ruleOf(file)
   const shape = shapeOf(optionFor(schema, raw) ?? schema)
@@ -53,7 +52,6 @@ const laidOver = (file: PackFileName, raw: unknown, stored: ReadonlyMap<string, 
   return file === 'menus.json' ? { ...written, ...raw } : mergeObjects(written, raw)
 }
 
-/** The pack with every record completed from the database. */
 export const mergePack = (pack: Pack, stored: StoredPack, frame: ImportFrame): Pack => {
   const merged = pack.parts.map((part) => {
     const old = new Map((stored.records[part.file] ?? []).map((record) => [recordKey(part.file, record), record]))

@@ -1,13 +1,11 @@
 export type Progress = { phase: string; done: number; total: number }
 export type OnProgress = (progress: Progress) => void
 
-type Output = { isTTY?: boolean; write: (text: string) => unknown }
-
 const plainEveryMs = 2000
 
 /** Shows progress: a rewritten line on a terminal, a plain line every two seconds elsewhere. */
 export const progressOn = (
-  output: Output,
+  output: { isTTY?: boolean; write: (text: string) => unknown },
   now: () => number = performance.now.bind(performance),
 ): { show: OnProgress; end: () => void } => {
   let last = now()

@@ -70,7 +70,6 @@ const common = ({ config, progress, signal }: Terminal) => {
   return { dataDir, bucket, onProgress: progress.show, signal }
 }
 
-/** The database that a command changes, without its password. */
 const databaseName = ({ databaseUrl, dataDir }: Config): string => {
   if (databaseUrl === undefined) return resolve(databaseFile(dataDir))
   const { host, pathname } = new URL(databaseUrl)

@@ -21,7 +21,6 @@ const strict: Partial<Record<PackFileName, JsonSchema>> = {
   'microsite.json': { patternProperties: { _published$: { type: 'boolean' } }, additionalProperties: false },
 }
 
-/** The JSON Schema (draft 2020-12) of a pack file, for editors. */
 export const schemaOf = (file: PackFileName): JsonSchema => {
   const { schema, holds } = ruleOf(file)
   const whole = holds === 'list' ? z.array(schema) : schema

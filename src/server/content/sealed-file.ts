@@ -41,7 +41,6 @@ const readSealed = (file: string) => {
   }
 }
 
-/** Throws if the passphrase is wrong or the file was changed. */
 export const unseal = async (file: string, passphrase: string): Promise<string> => {
   const read = readSealed(file)
   const bytes = (part: keyof typeof read) => Buffer.from(read[part], 'base64')

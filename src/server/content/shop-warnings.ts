@@ -3,7 +3,6 @@ import type { PackProblem, Path } from './problem.ts'
 import type { PackOrderForm } from '#server/shapes/orderform.ts'
 
 type Priced = { price: string | null; sort_order: number }
-type Sold = { index: number; price: string; cents: number }
 
 const farOff = 10
 
@@ -22,7 +21,7 @@ const strangePrices = <P extends Priced>(list: readonly P[], path: Path, kindOf:
   return [...Map.groupBy(priced, ({ kind }) => kind).values()].flatMap((sold) => strangeAmong(sold, path))
 }
 
-const strangeAmong = (sold: readonly Sold[], path: Path): Fault[] => {
+const strangeAmong = (sold: readonly { index: number; price: string; cents: number }[], path: Path): Fault[] => {
   if (sold.length < 3) return []
   return sold.flatMap(({ index, price, cents }, at) => {
     const beside = [sold[at - 1] ?? sold[at + 2], sold[at + 1] ?? sold[at - 2]].flatMap((one) => one ?? [])

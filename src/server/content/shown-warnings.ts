@@ -24,8 +24,6 @@ const leftOutStates = (parts: readonly ReadPart[]): PackProblem[] =>
     ),
   )
 
-type Text = { text: string; path: Path }
-
 /** Fields that are the same in every language: names, files, addresses, values for programs. */
 const sameEverywhere = new Set(
   (
@@ -38,7 +36,7 @@ const sameEverywhere = new Set(
 const hasOwnName = (shape: Readonly<Record<string, Schema>>, { type }: Record<string, unknown>): boolean =>
   'timezone' in shape || 'schedules' in shape || ('open_late' in shape && type !== 'reservation')
 
-const textsWithoutFrench = (schema: Schema, value: unknown, path: Path = []): Text[] => {
+const textsWithoutFrench = (schema: Schema, value: unknown, path: Path = []): { text: string; path: Path }[] => {
   const option = optionFor(schema, value)
   if (option) return textsWithoutFrench(option, value, path)
   const element = elementOf(schema)

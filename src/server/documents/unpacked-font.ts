@@ -1,12 +1,10 @@
 import { inflateSync } from 'node:zlib'
 
-type Table = { tag: number; checksum: number; bytes: Buffer }
-
 const headLength = 12
 const entryLength = 16
 const aligned = (length: number): number => (length + 3) & ~3
 
-const tablesOf = (woff: Buffer): Table[] =>
+const tablesOf = (woff: Buffer): { tag: number; checksum: number; bytes: Buffer }[] =>
   Array.from({ length: woff.readUInt16BE(12) }, (_, index) => {
     const at = 44 + index * 20
     const [start, packed, whole] = [woff.readUInt32BE(at + 4), woff.readUInt32BE(at + 8), woff.readUInt32BE(at + 12)]

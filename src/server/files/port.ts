@@ -2,7 +2,6 @@
 export type StoredName = { hash: string; name: string }
 
 export type FileStore = {
-  /** The location as an operator knows it. */
   where: string
   read: (file: StoredName) => Promise<Buffer | null>
   stream: (file: StoredName) => Promise<ReadableStream<Uint8Array> | null>

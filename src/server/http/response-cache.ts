@@ -23,7 +23,6 @@ export type Encoded = {
   /** The strong ETag in its quotes; "" if there is none. */
   tag: string
   full: string[]
-  /** The headers of a 304. */
   unchanged: string[]
   /** Compressed at low quality; the next request triggers a better encoding. */
   isFast: boolean
@@ -47,7 +46,6 @@ type Source = {
   headers: Record<string, string>
   body: string | Buffer
   tag?: string | undefined
-  /** The brotli body from the build. */
   br?: Buffer | undefined
   isCompressed?: boolean
   madeAt: number
@@ -147,11 +145,9 @@ const weightOf = (key: string, { body }: CachedResponse) => Math.ceil(body.lengt
 /** An entry is moved to the end at most this often, so that hot reads do not change the map. */
 const movesMs = 1000
 
-type Entry = { cached: CachedResponse; movedAt: number }
-
 /** LRU cache of responses, limited by bytes so that many small ones are bounded too. */
 export class ResponseCache {
-  #entries = new Map<string, Entry>()
+  #entries = new Map<string, { cached: CachedResponse; movedAt: number }>()
   #making = new Map<string, Promise<CachedResponse>>()
   #generation = 0
   #size = 0

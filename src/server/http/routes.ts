@@ -45,7 +45,6 @@ export const isPersonalPath = (path: string, method: string | null): boolean =>
 // HEAD must not run a call that writes.
 const methodsOf = ({ call }: Handler) => (call.method === 'GET' && !isPersonal(call) ? ['GET', 'HEAD'] : [call.method])
 
-/** The methods that a 405 must list (RFC 9110, 15.5.6). */
 export const allowedMethods = (path: string): string =>
   [...new Set(matchingRoutes(path).flatMap(([handler]) => methodsOf(handler))), 'OPTIONS'].join(', ')
 

@@ -47,7 +47,6 @@ export const schoolMention = (frame: Frame): Node => ({
   url: pageAddress(frame),
 })
 
-/** A dining place with its hours (LOC-04). */
 export const restaurant = (place: ScheduledLocation, frame: Frame): Node => {
   const { site, language, today } = frame
   const locale = language === 'fr' ? 'fr-ca' : 'en-ca'

@@ -10,7 +10,6 @@ export type Keys = {
   sign: (purpose: Purpose, text: string) => string
   /** The signed text; null if the signature is wrong. */
   open: (purpose: Purpose, signed: string | undefined) => string | null
-  /** A keyed fingerprint. */
   digest: (purpose: Purpose, text: string) => string
 }
 

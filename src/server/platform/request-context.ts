@@ -19,10 +19,8 @@ export type RequestContext = {
 
 const storage = new AsyncLocalStorage<RequestContext>()
 
-/** Undefined for the server's own work. */
 export const currentRequest = (): RequestContext | undefined => storage.getStore()
 
 export const runInRequest = <T>(request: RequestContext, work: () => T): T => storage.run(request, work)
 
-/** Epoch ms with fractions. */
 export const instantMs = (): number => performance.timeOrigin + performance.now()

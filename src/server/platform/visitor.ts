@@ -7,7 +7,6 @@ export type Visitor = {
   /** The remote address as limits count it: IPv4, or the /64 of an IPv6 household. */
   address: string
   host: string
-  /** The User-Agent header. */
   agent: string
   cookie: (name: string) => string | undefined
   /** A cookie without a prefix, which the page may have written itself. */
@@ -16,7 +15,6 @@ export type Visitor = {
   setCookie: (name: string, value: string, seconds: number) => void
   /** A cookie that the page may read; it proves nothing. */
   setHint: (name: string, value: string, seconds: number) => void
-  /** The Set-Cookie headers so far. */
   newCookies: readonly string[]
 }
 

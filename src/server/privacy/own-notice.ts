@@ -2,8 +2,6 @@ import type { Locale } from '#contract/wire.ts'
 import { escapeHtml } from '#server/platform/html.ts'
 import { words } from '#server/words.ts'
 
-type Key = Parameters<typeof words>[1]
-
 const blocks = [
   ['p', 'privacy.intro'],
   ['h2', 'privacy.device.title'],
@@ -16,7 +14,7 @@ const blocks = [
   ['p', 'privacy.server.text'],
   ['h2', 'privacy.ask.title'],
   ['p', 'privacy.ask.text'],
-] as const satisfies readonly (readonly [string, Key])[]
+] as const satisfies readonly (readonly [string, Parameters<typeof words>[1]])[]
 
 /** The product's own notice, if no school wrote one (POL-Q1). */
 export const ownNotice = (locale: Locale): { content: string; timestamp: string } => {

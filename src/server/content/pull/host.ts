@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import { ContentError } from '../problem.ts'
+import type { Notes } from './notes.ts'
 
 export type Answer = Record<string, unknown>
 /** `why`: a few words on why there is no answer. */
@@ -110,12 +112,12 @@ export const hostAt = (base: string, signal: AbortSignal): Host => {
 }
 
 /** Runs `work` over the items, four at a time; results are in the order of the items. */
-export const inParallel = async <T, R>(items: readonly T[], work: (item: T, index: number) => Promise<R>): Promise<R[]> => {
-  const results: R[] = []
-  let next = 0
-  const worker = async () => {
-    for (let index = next++; index < items.length; index = next++) results[index] = await work(items[index] as T, index)
-  }
-  await Promise.all(Array.from({ length: Math.min(4, items.length) }, worker))
-  return results
+export const inParallel = <T, R>(items: readonly T[], work: (item: T, index: number) => Promise<R>): Promise<R[]> =>
+  pLimit(4).map(items, work)
+
+/** A host's answer; null if there is none, which is noted. */
+export const request = async (host: Host, notes: Notes, path: string, query?: Record<string, string>): Promise<Answer | null> => {
+  const { answer, why } = await host.get(path, query)
+  if (!answer) notes.missing(path, why)
+  return answer
 }

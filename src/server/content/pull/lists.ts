@@ -2,7 +2,7 @@ import { pageKeys } from '#contract/pages.ts'
 import type { PackFileName } from '#server/shapes/pack-files.ts'
 import { type ReadPart, wholePart } from '../read-pack.ts'
 import { adopt, isFields } from './adopt.ts'
-import { type Host, inParallel } from './host.ts'
+import { type Host, inParallel, request } from './host.ts'
 import { withContent } from './news-content.ts'
 import type { Notes } from './notes.ts'
 import { noteDecoded, partOf, recordsIn } from './site.ts'
@@ -24,18 +24,15 @@ const sources: readonly { file: PackFileName; path: string; key: string }[] = [
 
 export const pullLists = (host: Host, siteId: string, notes: Notes): Promise<ReadPart[]> =>
   inParallel(sources, async ({ file, path, key }) => {
-    const { answer, why } = await host.get(path, { site_id: siteId })
-    if (!answer) notes.missing(path, why)
-    if (!answer || !Array.isArray(answer[key])) return []
+    const answer = await request(host, notes, path, { site_id: siteId })
+    if (!Array.isArray(answer?.[key])) return []
     const records = recordsIn(answer[key])
     return [partOf(file, file === 'news.json' ? await withContent(host, siteId, records) : records, notes)]
   }).then((parts) => parts.flat())
 
 export const pullSingles = async (host: Host, siteId: string, notes: Notes): Promise<ReadPart[]> => {
-  const microsite = await host.get('microsite', { site_id: siteId })
-  if (!microsite.answer) notes.missing('microsite', microsite.why)
-  const form = await host.get('orderform/list', { site_id: siteId })
-  if (!form.answer) notes.missing('orderform/list', form.why)
+  const microsite = await request(host, notes, 'microsite', { site_id: siteId })
+  const form = await request(host, notes, 'orderform/list', { site_id: siteId })
   const one = (file: PackFileName, wire: unknown, drop: string[] = []): ReadPart[] => {
     if (!isFields(wire) || Object.keys(wire).length === 0) return []
     const { entry, why, decoded } = adopt(file, wire, { at: null, drop })
@@ -43,10 +40,7 @@ export const pullSingles = async (host: Host, siteId: string, notes: Notes): Pro
     if (!entry) notes.note(`left out: ${why}`)
     return entry ? [wholePart(file, [entry])] : []
   }
-  return [
-    ...one('microsite.json', microsite.answer?.['microsite']),
-    ...one('orderform.json', form.answer, ['status', 'request_time', 'records']),
-  ]
+  return [...one('microsite.json', microsite?.['microsite']), ...one('orderform.json', form, ['status', 'request_time', 'records'])]
 }
 
 /** The call flattens `data`; the pack nests it. */

@@ -71,12 +71,10 @@ const byPeriod = async (host: Host, placeDay: PlaceDay, notes: Notes): Promise<W
   return menuOf(placeDay, answer, listed.length > 0 ? listed : [...found.values()])
 }
 
-type Range = { siteId: string; places: readonly Place[]; from: Day; days: number }
-
 /** The menus of every place and day; a host may answer for another day, so the answer's own date is used. */
 export const pullMenus = async (
   host: Host,
-  { siteId, places, from, days }: Range,
+  { siteId, places, from, days }: { siteId: string; places: readonly Place[]; from: Day; days: number },
   notes: Notes,
   onProgress?: OnProgress,
 ): Promise<WireMenu[]> => {

@@ -1,4 +1,3 @@
-/** Reports what a pull could not fetch, each line once. */
 export type Notes = { missing: (call: string, why: string) => void; note: (line: string) => void }
 
 export const notesTo = (printLine: (line: string) => void): Notes => {

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, weekOf } from '#domain/calendar.ts'
 import { isFields, isYes } from './adopt.ts'
-import type { Answer, Host } from './host.ts'
+import { type Answer, type Host, request } from './host.ts'
 import type { Notes } from './notes.ts'
 import { recordsIn } from './site.ts'
 
@@ -82,12 +82,6 @@ const unlisted = (locations: readonly Row[], buildings: ReadonlyMap<string, Row>
   return [...names].map(([id, name]) => ({ id, name: typeof name === 'string' && name !== '' ? name : id, active: false }))
 }
 
-const request = async (host: Host, notes: Notes, path: string, query: Record<string, string>): Promise<Answer> => {
-  const { answer, why } = await host.get(path, query)
-  if (!answer) notes.missing(path, why)
-  return answer ?? {}
-}
-
 export const pullPlaces = async (
   host: Host,
   { siteId, from, days }: { siteId: string; from: Day; days: number },
@@ -98,21 +92,21 @@ export const pullPlaces = async (
   const buildings = new Map<string, Row>()
   const all = await request(host, notes, 'locations/all_locations', { site_id, platform: '0', for_profile: '1', with_address: '1' })
   const grouped = await request(host, notes, 'locations/all_locations', { site_id, platform: '0', with_buildings: '1', with_address: '1' })
-  addRows(locations, recordsIn(all['locations']))
-  for (const building of recordsIn(grouped['buildings'])) {
+  addRows(locations, recordsIn(all?.['locations']))
+  for (const building of recordsIn(grouped?.['buildings'])) {
     addRows(buildings, [building])
     addRows(
       locations,
       recordsIn(building['locations']).map((place) => ({ building_id: building['id'], ...place })),
     )
   }
-  addRows(locations, recordsIn(grouped['locations']))
-  addRows(locations, recordsIn((await request(host, notes, 'locations/hours_of_operation', { site_id }))['locations']))
+  addRows(locations, recordsIn(grouped?.['locations']))
+  addRows(locations, recordsIn((await request(host, notes, 'locations/hours_of_operation', { site_id }))?.['locations']))
   const weeks = new Map<string, Answer[]>()
   const last = addDays(from, days - 1)
   for (let day = from; daysBetween(weekOf(day), weekOf(last)) >= 0; day = addDays(day, 7)) {
     for (const { week, ...row } of recordsIn(
-      (await request(host, notes, 'locations/weekly_schedule', { site_id, date: day }))['the_locations'],
+      (await request(host, notes, 'locations/weekly_schedule', { site_id, date: day }))?.['the_locations'],
     ).filter(hasId)) {
       addRows(row['is_building'] === true ? buildings : locations, [row])
       const known = weeks.get(row.id) ?? []
@@ -120,7 +114,7 @@ export const pullPlaces = async (
       weeks.set(row.id, [...known, ...added])
     }
   }
-  addRows(locations, recordsIn((await request(host, notes, 'locations/status', { site_id, platform: '0' }))['locations']))
+  addRows(locations, recordsIn((await request(host, notes, 'locations/status', { site_id, platform: '0' }))?.['locations']))
   const places = [...locations.values()].filter(({ id }) => !buildings.has(id))
   const shown = inHostOrder([...buildings.values()]).map((row) => ({
     show_menus: true,

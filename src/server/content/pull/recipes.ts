@@ -23,7 +23,6 @@ const asPacked = ({ icon_name: name, ...filter }: Answer): Answer => ({
 const withoutIds = (dish: Answer) =>
   JSON.stringify({ ...dish, id: undefined, nutrients: recordsIn(dish['nutrients']).map(({ id: _, ...rest }) => rest) })
 
-/** Collects each recipe and filter once. */
 export const recipeBook = (siteId: string, known: readonly Answer[]) => {
   const filters = new Map<string, Answer>()
   const dishes = new Map<string, { dish: Answer; content: string }>()

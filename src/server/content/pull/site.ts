@@ -3,7 +3,7 @@ import { derivedId } from '#server/shapes/pack-files.ts'
 import { ContentError, problemLine } from '../problem.ts'
 import { type ReadPart, wholePart } from '../read-pack.ts'
 import { adopt, isFields } from './adopt.ts'
-import { type Answer, type Host, inParallel } from './host.ts'
+import { type Answer, type Host, inParallel, request } from './host.ts'
 import type { Notes } from './notes.ts'
 
 export type Campus = { siteId: string; zone: string; parts: ReadPart[]; filters: Answer[] }
@@ -55,13 +55,11 @@ const noNull = (section: Answer): Answer => (section['body'] === 'null' ? { ...s
 
 /** The list of sections has no bodies; each is fetched by its own call. */
 const sectionsOf = async (host: Host, siteId: string, listed: readonly Answer[], notes: Notes): Promise<Answer[]> => {
-  const landing = await host.get('sections/microsite_sections', { site_id: siteId })
-  if (!landing.answer) notes.missing('sections/microsite_sections', landing.why)
-  const all = [...listed, ...recordsIn(landing.answer?.['sections']).filter((one) => !listed.some((other) => other['id'] === one['id']))]
+  const landing = await request(host, notes, 'sections/microsite_sections', { site_id: siteId })
+  const all = [...listed, ...recordsIn(landing?.['sections']).filter((one) => !listed.some((other) => other['id'] === one['id']))]
   return inParallel(all, async (section) => {
     if (!bodyless(section) || section['is_url'] === true || typeof section['slug'] !== 'string') return noNull(section)
-    const { answer, why } = await host.get('sections/info_by_slug', { site_id: siteId, slug: section['slug'] })
-    if (!answer) notes.missing('sections/info_by_slug', why)
+    const answer = await request(host, notes, 'sections/info_by_slug', { site_id: siteId, slug: section['slug'] })
     return noNull(isFields(answer?.['section']) ? { ...section, ...answer['section'] } : section)
   })
 }
@@ -72,10 +70,9 @@ const computed = ['timezone_rules', 'sections', 'section_list', 'carousel', 'fil
 export const pullSite = async (host: Host, options: Options, notes: Notes): Promise<Campus> => {
   const info = await host.get(`sites/${encodeURIComponent(options.slug)}/info_ca`)
   if (!info.answer) notes.missing(`sites/${options.slug}/info_ca`, info.why)
-  const listed = await host.get('sites/public_ca')
-  if (!listed.answer) notes.missing('sites/public_ca', listed.why)
+  const listed = await request(host, notes, 'sites/public_ca')
   const wire: Answer = isFields(info.answer?.['site']) ? info.answer['site'] : {}
-  const summary = recordsIn(listed.answer?.['sites']).find((one) => String(one['slug']).toLowerCase() === options.slug.toLowerCase()) ?? {}
+  const summary = recordsIn(listed?.['sites']).find((one) => String(one['slug']).toLowerCase() === options.slug.toLowerCase()) ?? {}
   const siteId = options.siteId ?? wire['id'] ?? wire['_id'] ?? summary['id']
   const zone = options.zone ?? wire['timezone']
   if (typeof siteId !== 'string') throw new ContentError(`${options.slug}: the host does not say the site's id; name it with --site-id`)
