@@ -19,7 +19,7 @@ export type Moneris = {
 }
 
 /** Whether card data passes through this server, or stays in the provider's frame. */
-export type CardEntry = 'direct' | 'hosted'
+type CardEntry = 'direct' | 'hosted'
 
 export const paymentSwitches = {
   PAYMENTS: z.optional(oneOf('none', 'simulator', 'moneris')),
@@ -41,7 +41,6 @@ export const paymentSwitches = {
 const schema = z.object(paymentSwitches)
 type Values = z.output<typeof schema> & { PORT: number; NODE_ENV?: string | undefined }
 
-/** Null if the switches fit together. */
 export const paymentFault = (values: Values): string | null => {
   const applePay = ['APPLE_PAY_MERCHANT_ID', 'APPLE_PAY_CERTIFICATE', 'APPLE_PAY_KEY'] as const
   const missingApple = missingIn(values, applePay)

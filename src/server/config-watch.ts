@@ -4,7 +4,6 @@ import { httpsUrl, portNumber, webUrl } from './config-shapes.ts'
 /** Nothing leaves the machine unless a switch says where to. */
 export type WatchConfig = ReturnType<typeof watchOf>
 
-/** A project's address and public key in Sentry's protocol. */
 export type ErrorReports = { url: string; key: string }
 
 const isDsn = (value: string): boolean => {
@@ -34,10 +33,8 @@ export const watchOf = (values: z.output<typeof schema>) => {
   const { METRICS_PORT: port = null, METRICS_TOKEN: token = null, OTEL_EXPORTER_OTLP_ENDPOINT: traces } = values
   return {
     logLevel: values.LOG_LEVEL,
-    /** `/metrics` on its own port, behind a token, or both. */
     metrics: port === null && token === null ? null : { port, token },
     errorReports: reportsOf(values.ERROR_REPORTS),
-    /** The OTLP/HTTP address. */
     tracesUrl: traces === undefined ? null : `${traces.replace(/\/+$/, '')}/v1/traces`,
   }
 }

@@ -89,14 +89,12 @@ export const switches = {
 const schema = z.object(switches)
 type Values = z.output<typeof schema>
 
-/** `local` allows a portal on this machine, for trials. */
 export type PrivacyPortal = { url: URL; local: boolean }
 /** `hosts` are those that the widget loads and frames. */
 export type CaptchaProvider = { siteKey: string; secret: string; scriptUrl: string; verifyUrl: string; hosts: readonly string[] }
 
 export type Facebook = { appId: string; appSecret: string; graphUrl: string; dialogUrl: string }
 
-/** Paths of PEM files, and Apple's ids. */
 export type PassSigning = { typeId: string; teamId: string; certificate: string; key: string; passphrase: string; issuer: string }
 
 export type Config = ReturnType<typeof readConfig>
@@ -176,7 +174,6 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
-    /** Null: the data folder. */
     bucket: bucketOf(values),
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     frenchHosts: values.FRENCH_HOSTS === undefined ? null : listIn(values.FRENCH_HOSTS),
@@ -192,12 +189,10 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     mailFrom: values.MAIL_FROM,
     captcha: captchaOf(values),
     facebook: facebookOf(values),
-    /** Single sign-on keys by slug in lower case. */
     ssoKeys: ssoKeysOf(values.SSO_KEYS),
     payments: paymentsOf(values),
     cardEntry: cardEntryOf(values),
     passSigning: passesOf(values),
-    /** How long the answers of health and On The Go forms are stored. */
     formsKeepDays: values.FORMS_KEEP_DAYS,
     product: { en: values.PRODUCT_NAME_EN, fr: values.PRODUCT_NAME_FR },
     trustProxy: values.TRUST_PROXY,

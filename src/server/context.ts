@@ -24,11 +24,9 @@ export type Ports = {
   passwords: Passwords
   captcha: Captcha
   facebook: SocialProvider | null
-  /** Null without a provider (`PAYMENTS=none`). */
   payments: PaymentGateway | null
   log: Log
   watch: readonly Watch[]
-  /** Counts a browser's report. */
   limitReports: (address: string) => void
 }
 
@@ -38,11 +36,9 @@ export type Reply<C extends Call> = {
   payload: Payload<C>
   /** When the answer next changes by itself (epoch ms); null if only content changes it. */
   until?: number | null
-  /** Replaces the ETag. */
   tag?: string
   /** False: never cached. "elsewhere": not by this server, so that writes show at once; by others without a tag. */
   cache?: false | 'elsewhere'
-  /** The file of a call with `media`. */
   document?: { bytes: Uint8Array; name: string }
 }
 
@@ -51,10 +47,8 @@ export type Handler<C extends Call = Call> = { call: C; /** Bound for customers 
   { personal: false; answer: Answer<C, Context> } | { personal: true; answer: Answer<C, PersonalContext> }
 )
 
-/** Binds a public call, whose answer is the same for everybody. */
 export const handlePublic = <C extends Call>(call: C, answer: Answer<C, Context>): Handler => ({ call, personal: false, answer })
 
-/** Binds a call that writes, or whose answer is one visitor's own. */
 export const handleVisitor = <C extends Call>(call: C, answer: Answer<C, PersonalContext>): Handler =>
   ({ call, personal: true, answer }) as unknown as Handler
 

@@ -35,7 +35,6 @@ const listenOn = (server: Server, { port: publicPort, host }: Config, port: numb
     throw new ConfigError(`${name}: ${port} is taken by another program; set ${name} to a free one`)
   })
 
-/** Refuses a taken port before anything is loaded. */
 const tryPorts = async (config: Config): Promise<void> => {
   for (const port of [config.port, config.watch.metrics?.port ?? null]) {
     if (port === null) continue
@@ -55,7 +54,6 @@ const tryDataFolder = (config: Config): void => {
   }
 }
 
-/** Returns what closes the server. */
 const listenForMetrics = async (metrics: Metrics | null, config: Config): Promise<() => Promise<void>> => {
   const port = config.watch.metrics?.port ?? null
   if (metrics === null || port === null) return async () => undefined

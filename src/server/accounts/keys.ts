@@ -10,15 +10,11 @@ import { hashOf, newSecret } from './session.ts'
 
 /** AUTH-Q7. */
 export const keyMs = 60 * 60 * 1000
-/** More mails an hour would only annoy the reader. */
 const mostAnHour = 5
 
 type Owner = { siteId: string; kind: KeyKind; owner: string; email?: string | undefined; waiting?: WaitingMail }
 
-/**
- * Creates the key of a queued mail and stores its hash; null if the owner got too many, or the mail was withdrawn. A retry replaces the
- * key of the failed attempt.
- */
+/** Creates the key of a queued mail; null after too many, or if the mail was withdrawn. A retry replaces the former key. */
 export const newKey = async (db: Database, now: number, { siteId, kind, owner, email, waiting }: Owner): Promise<string | null> => {
   const instant = (ms: number) => new Date(ms).toISOString()
   const whose = { site_id: siteId, kind, owner }
@@ -50,13 +46,11 @@ export const endEmailChange = async (trx: Writer, { site_id: siteId, id }: Custo
   await endKeys(trx, { site_id: siteId, owner: id }, { kinds: ['email'], now })
 }
 
-/** Ends every key requested with a former password or address. */
 export const endCustomerKeys = async (trx: Writer, customer: Customer, now: string): Promise<void> => {
   await endEmailChange(trx, customer, now)
   await endKeys(trx, { site_id: customer.site_id, owner: customer.id }, { kinds: ['password'], now })
 }
 
-/** The new address to be confirmed, or null. */
 export const pendingEmailOf = async (db: Reader, { site_id: siteId, id }: Customer, now: string): Promise<string | null> => {
   const [waiting] = await listMailsOf(db, { site_id: siteId, customer_id: id }, 'email_confirm')
   if (waiting) return (JSON.parse(waiting.data) as Letters['email_confirm']).email

@@ -19,7 +19,6 @@ const read = ({ keys, visitor }: Browser) => {
   return { id, accounts }
 }
 
-/** The browser's id if the account was logged in there before, else null. */
 export const knownDevice = (account: Account, browser: Browser): string | null => {
   const { id, accounts } = read(browser)
   return accounts.includes(markOf(account, browser)) ? id : null

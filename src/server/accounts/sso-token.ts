@@ -2,8 +2,8 @@ import { verify } from 'hono/jwt'
 import * as z from 'zod/mini'
 import { formEmail, formName } from '#domain/validators.ts'
 
-export const tokenLifeSeconds = 300
-export const tokenSkewSeconds = 60
+const tokenLifeSeconds = 300
+const tokenSkewSeconds = 60
 
 const plainly = (text: string) => text.normalize('NFC').replaceAll('’', "'").trim()
 const name = z.pipe(
@@ -28,7 +28,6 @@ const isCurrent = ({ iat, exp }: z.output<typeof claims>, nowMs: number): boolea
   return exp > iat && exp - iat <= tokenLifeSeconds && iat <= now + tokenSkewSeconds && exp > now - tokenSkewSeconds
 }
 
-/** Verifies a JWT (HS256) of this school; null for any other. */
 export const readSsoToken = async (
   token: string,
   { keys, audience, nowMs }: { keys: readonly string[]; audience: string; nowMs: number },

@@ -4,7 +4,6 @@ import { handlePublic } from '#server/context.ts'
 import { siteRecords } from './find-site.ts'
 import { inSortOrder, recordView } from './record-view.ts'
 
-/** Null for texts such as "2 MB". */
 const bytesOf = (written: string | number | null): number | null => {
   const read = written === null || written === '' ? Number.NaN : Number(written)
   return Number.isInteger(read) && read >= 0 ? read : null

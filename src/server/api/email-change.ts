@@ -25,10 +25,7 @@ export const requireSamePassword = async (trx: Writer, { customer }: CustomerCon
   if (!(await hasPassword(trx, customer))) throw new Problem('unauthorized')
 }
 
-/**
- * Starts a change of email: needs the password, mails a key to the new address and a notice to the old one (ACCT-Q3). Returns the
- * pending address or null, never whether it is taken.
- */
+/** Mails a key to the new address and a notice to the old one (ACCT-Q3); returns the pending address, never whether it is taken. */
 export const requestEmailChange = async (email: string, password: string, context: CustomerContext): Promise<string | null> => {
   const { customer, db, limits, mail, now } = context
   const at = new Date(now).toISOString()

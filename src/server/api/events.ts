@@ -9,7 +9,6 @@ import { pictureView, recordView } from './record-view.ts'
 
 const eventView = (stored: PackEvent): Event => ({ ...recordView(stored), picture: pictureView(stored.picture) })
 
-/** Current events by start, and when the first of them ends (EVNT-Q2). */
 const current = async ({ db, now }: Context, site: { id: string; timezone: string }, kind: 'event' | 'balanced_u_event') => {
   const { [kind]: all } = await listRecords(db.read, site.id, [kind])
   const timed = all

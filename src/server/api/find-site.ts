@@ -13,7 +13,6 @@ export const publishedSite = async ({ db }: Context, siteId: string): Promise<Pa
   return found.site
 }
 
-/** A published school with its records of some kinds. */
 export const siteRecords = async <K extends RecordKind>(context: Context, siteId: string, kinds: readonly K[]) => {
   const site = await publishedSite(context, siteId)
   return { site, ...(await listRecords(context.db.read, site.id, kinds)) }
@@ -26,14 +25,12 @@ export const sitePlaces = async (context: Context, siteId: string) => {
   return { site, lists, moment, ...activePlaces(lists) }
 }
 
-/** The published school that owns an id, for calls without a `site_id`. */
 export const owningSite = async (context: Context, kind: RecordKind, id: string): Promise<PackSite | null> => {
   const owner = await findOwner(context.db.read, kind, id)
   const found = owner === null ? null : await findSite(context.db.read, owner)
   return found?.site.published ? found.site : null
 }
 
-/** The published slugs; "" for the others, which must not be linked. */
 export const publishedSlugs = async <const S extends string>(
   { db }: Context,
   siteId: string,

@@ -58,7 +58,6 @@ export const weekRows = (lists: Lists, sunday: Day, moment: Moment | null): Week
   ]
 }
 
-/** A day, or an instant in epoch seconds or milliseconds. */
 const readTimestamp = (timestamp: string | number | undefined, site: PackSite, now: number): Day => {
   if (timestamp === undefined || timestamp === '') return today(now, site.timezone)
   const text = String(timestamp)

@@ -15,7 +15,6 @@ export const mrnsOf = (menus: readonly StoredMenu[]): string[] => [
   ...new Set(menus.flatMap((menu) => menu.periods.flatMap((period) => period.categories.flatMap((category) => category.items.map(mrnOf))))),
 ]
 
-/** Includes the allergen records that custom entries name. */
 const filterIds = (
   { filters, custom_allergens: custom }: Pick<PackDish, 'filters' | 'custom_allergens'>,
   records: readonly PackFilter[],

@@ -32,7 +32,6 @@ const current = async ({ db, now }: Context, site: { id: string; timezone: strin
   }
 }
 
-/** A news item by its id, also after its end. */
 const begun = async ({ db, now }: Context, site: { id: string; timezone: string }, id: string) => {
   const found = await findRecord(db.read, site.id, 'news', id)
   const { startsAt } = timeSpan(found ?? { start: null, end: null }, site.timezone)

@@ -16,7 +16,6 @@ import { publishedSite } from './find-site.ts'
 const byProvider = ['Credit card', 'ApplePay', 'GooglePay', 'installments']
 const byAccount = ['Student ID', 'Payroll deduction']
 
-/** By the key from the mail, or by the order's id for its buyer. */
 const readReceipt = async ({ site_id: siteId, key, order_id: orderId }: Input<typeof orderReceipt>, context: PersonalContext) => {
   const site = await publishedSite(context, siteId)
   const keyed = key === '' ? null : context.keys.open('receipt', key)

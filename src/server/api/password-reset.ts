@@ -31,7 +31,6 @@ const whereTo = (site: PackSite | undefined, { config }: PersonalContext) => {
   return { site_slug: site?.slug ?? null, ...(domain === '' ? {} : { domain }) }
 }
 
-/** Finds a valid key before any slow work is done. */
 const keyOf = async (publicKey: string, kind: KeyKind, context: PersonalContext): Promise<ResetKey> => {
   await context.limits.take({ rule: keyAttempts, who: context.visitor.address })
   const found = await findKey(context.db.read, { hash: hashOf(publicKey), kind, now: instantOf(context) })

@@ -16,21 +16,18 @@ import { keepTicket, lookupGoodForMs } from '#server/payments/tickets.ts'
 import { publishedSite } from './find-site.ts'
 
 type Given = Input<typeof preload>
-type InHand = { catalogue: Catalogue; cart: { id: string; shown: Cart } | null }
+type Purchase = { catalogue: Catalogue; cart: { id: string; shown: Cart } | null }
 
 const perAddress: LimitRule = { name: 'payment-tickets', most: 300, perMs: 60 * 60 * 1000 }
 const perCart: LimitRule = { name: 'payment-tickets', most: 30, perMs: 10 * 60 * 1000 }
 
-const inHand = async (given: Given, context: PersonalContext): Promise<InHand> => {
+const loadPurchase = async (given: Given, context: PersonalContext): Promise<Purchase> => {
   const { catalogue, id, items, shop } = await seeCart({ ...given, mcid: '', cmpid: '' }, context)
   return { catalogue, cart: id === null ? null : { id, shown: wireCart(items, shop, context) } }
 }
 
-const countOne = async ({ cart }: InHand, { limits, visitor }: PersonalContext): Promise<void> =>
-  limits.take({ rule: perAddress, who: visitor.address }, ...(cart ? [{ rule: perCart, who: cart.id }] : []))
-
 /** The amount is the cart's own total, which the page must have shown (PAY-Q5); without a cart, the given amount. */
-const amountDue = ({ amount }: Given, { cart }: InHand, refused: ProblemCode): Cents => {
+const amountDue = ({ amount }: Given, { cart }: Purchase, refused: ProblemCode): Cents => {
   const own = cart === null ? null : centsOf(cart.shown.total)
   if (amount === '' && own === null) throw new Problem('malformed')
   const named = amount === '' ? own : centsOf(amount)
@@ -39,27 +36,32 @@ const amountDue = ({ amount }: Given, { cart }: InHand, refused: ProblemCode): C
   return named
 }
 
-const requireWay = (way: string, { catalogue, cart }: InHand): void => {
+/** Checks amount and payment type, and counts the attempt. */
+const preparePayment = async (given: Given, type: 'installments' | Wallet, context: PersonalContext) => {
+  const { limits, visitor } = context
+  const purchase = await loadPurchase(given, context)
+  const { catalogue, cart } = purchase
+  const refused = type === 'installments' ? 'installments_failed' : 'transaction_refused'
+  const amountCents = amountDue(given, purchase, refused)
+  if (type === 'installments' && !offersInstallments(amountCents)) throw new Problem(refused)
   const allowed = cart?.shown.payment_types ?? settingsOf(catalogue.form).payment_types
-  if (!allowed.includes(way)) throw new Problem('payment_type_unavailable')
+  if (!allowed.includes(type)) throw new Problem('payment_type_unavailable')
+  await limits.take({ rule: perAddress, who: visitor.address }, ...(cart ? [{ rule: perCart, who: cart.id }] : []))
+  return { siteId: catalogue.site.id, cartId: cart?.id ?? '', amountCents }
 }
 
 const openTicket = async (wallet: Wallet, given: Given, context: PersonalContext) => {
   const { payments, db } = context
-  const hand = await inHand(given, context)
-  const amountCents = amountDue(given, hand, 'transaction_refused')
-  requireWay(wallet, hand)
-  await countOne(hand, context)
+  const due = await preparePayment(given, wallet, context)
   const orderId = `w-${randomUUID()}`
-  const opened = await payments?.preload({ orderId, amountCents, wallet })
+  const opened = await payments?.preload({ orderId, amountCents: due.amountCents, wallet })
   if (opened?.outcome !== 'opened') throw new Problem('transaction_refused')
   const { ticket, untilMs } = opened
-  const kept = { siteId: hand.catalogue.site.id, cartId: hand.cart?.id ?? '', amountCents, kind: wallet, ticket, orderId, untilMs }
-  await db.transaction((trx) => keepTicket(trx, kept))
-  return { preload: { ticket, currency: 'CAD' as const, amount: decimalOf(amountCents) }, order_id: orderId }
+  await db.transaction((trx) => keepTicket(trx, { ...due, kind: wallet, ticket, orderId, untilMs }))
+  return { preload: { ticket, currency: 'CAD' as const, amount: decimalOf(due.amountCents) }, order_id: orderId }
 }
 
-const waysOf = async ({ site_id: siteId, ...given }: Given, context: PersonalContext) => {
+const paymentOptions = async ({ site_id: siteId, ...given }: Given, context: PersonalContext) => {
   const { config, payments, visitor } = context
   const { catalogue } = await atSchool({ ...given, site_id: siteId, mcid: '', cmpid: '' }, context)
   const { payment_types: types, test_mode: isTest, store } = settingsOf(catalogue.form)
@@ -75,25 +77,13 @@ const waysOf = async ({ site_id: siteId, ...given }: Given, context: PersonalCon
 
 const lookUp = async (given: Given, source: CardSource | null, context: PersonalContext) => {
   const { payments, db } = context
-  const hand = await inHand(given, context)
-  const amountCents = amountDue(given, hand, 'installments_failed')
-  if (!offersInstallments(amountCents)) throw new Problem('installments_failed')
-  requireWay('installments', hand)
-  await countOne(hand, context)
+  const due = await preparePayment(given, 'installments', context)
   const orderId = `i-${randomUUID()}`
-  const found = await payments?.installmentPlans({ orderId, amountCents, source })
+  const found = await payments?.installmentPlans({ orderId, amountCents: due.amountCents, source })
   if (found?.outcome !== 'plans') throw new Problem('installments_failed')
   const { plans } = found
   const untilMs = Date.now() + lookupGoodForMs
-  const kept = {
-    siteId: hand.catalogue.site.id,
-    cartId: hand.cart?.id ?? '',
-    amountCents,
-    kind: 'installments' as const,
-    ticket: orderId,
-    orderId,
-  }
-  await db.transaction((trx) => keepTicket(trx, { ...kept, untilMs, plans }))
+  await db.transaction((trx) => keepTicket(trx, { ...due, kind: 'installments', ticket: orderId, orderId, untilMs, plans }))
   return { installments: plans, order_id: orderId }
 }
 
@@ -105,14 +95,14 @@ const sourceOf = async ({ pan, exp, token, ...given }: CardGiven, context: Perso
     if (pan !== '' || token === '') throw new Problem('installments_failed')
     return { kind: 'token', token }
   }
-  const { catalogue } = await inHand(given, context)
+  const { catalogue } = await loadPurchase(given, context)
   if (!isCardNumber(pan) || !isExpiry(exp, dayAt(catalogue, context.now))) throw new Problem('installments_failed')
   return { kind: 'card', number: pan, expiry: exp, cvc: '' }
 }
 
 export const payments = [
   handleVisitor(preload, async (given, context) => {
-    if (given.amount === '') return { payload: { preload: await waysOf(given, context) } }
+    if (given.amount === '') return { payload: { preload: await paymentOptions(given, context) } }
     return { payload: { preload: (await openTicket('ApplePay', given, context)).preload } }
   }),
 

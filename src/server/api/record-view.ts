@@ -16,7 +16,6 @@ export const pictureView = (picture: Pictured | null) => {
   return shown
 }
 
-/** By `sort_order`; a record without one keeps its place in the list. */
 export const inSortOrder = <T extends { sort_order?: number | null | undefined }>(records: readonly T[]): T[] =>
   records
     .map((record, index) => ({ record, order: record.sort_order ?? index }))

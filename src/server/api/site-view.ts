@@ -7,7 +7,7 @@ import type { Translations } from '#contract/wire.ts'
 import type { Day } from '#domain/calendar.ts'
 import { zoneRules } from '#domain/zone.ts'
 
-export const sectionView = ({ extra: _, ...section }: PackSection): Section => ({
+const sectionView = ({ extra: _, ...section }: PackSection): Section => ({
   ...section,
   translations: section.translations,
   nodes: section.nodes.map((node) => ({ ...node, translations: node.translations as Translations })),

@@ -9,7 +9,6 @@ import { pictureView, recordView } from './record-view.ts'
 
 const offerView = (stored: PackSpecialOffer): SpecialOffer => ({ ...recordView(stored), picture: pictureView(stored.picture) })
 
-/** Offers are visible from `public_on`, whatever their start. */
 const publicSpan = (offer: PackSpecialOffer, zone: string) => timeSpan({ start: offer.public_on, end: offer.end }, zone)
 
 export const specialOffers = [

@@ -17,7 +17,6 @@ const votesPerAddress: LimitRule = { name: 'votes', most: 200, perMs: hourMs }
 const inOrder = <T extends { sort_order?: number | undefined }>(records: readonly T[]): T[] =>
   [...records].sort((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0))
 
-/** Votes cast here are added to the pack's starting counts. */
 const surveyView = ({ id, customId, question, choices, translations }: PackSurvey, tallies: Tallies): Survey => ({
   id,
   customId,

@@ -18,7 +18,6 @@ import { weekRows } from './hours.ts'
 
 type Packed = { dishes: Map<string, ReturnType<typeof dishView>>; key: (mrn: string, id: string | undefined) => string | null }
 
-/** Each dish once; a placement with its own id is a separate entry. */
 const dishTable = (recipes: ReadonlyMap<string, PackDish>, filters: readonly PackFilter[]): Packed => {
   const dishes: Packed['dishes'] = new Map()
   const key = (mrn: string, id: string | undefined) => {

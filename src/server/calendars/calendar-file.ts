@@ -20,14 +20,13 @@ export type Entry = {
   organizer?: { name: string; email: string }
 }
 
-export type CalendarFile = {
+type CalendarFile = {
   name: string
   language: Language
   host: string
   /** ISO instant of the content's last change; it stamps every entry, so that the same content has the same bytes. */
   changedAt: string
   entries: readonly Entry[]
-  /** What a calendar does with a mailed file (RFC 5546). */
   method?: 'PUBLISH' | 'CANCEL'
 }
 

@@ -46,7 +46,6 @@ const openOn = (day: Day, query: HoursQuery): Entry[] => {
 
 type Closed = { first: Day; last: Day; note: string }
 
-/** Consecutive closures with the same note are one entry. */
 const closures = (schedules: readonly Schedule[], days: readonly Day[]): Closed[] => {
   const runs: Closed[] = []
   for (const day of days) {

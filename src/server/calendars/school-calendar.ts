@@ -14,10 +14,9 @@ import type { Entry } from './calendar-file.ts'
 import { eventEntry } from './event-entry.ts'
 import { hoursEntries } from './hours-entries.ts'
 
-/** `id` names an event or a place. */
 export type CalendarQuery = { kind: 'events' | 'balanced-u-events' | 'event' | 'hours'; id: string }
 
-export type Made = { name: string; entries: Entry[]; until: number | null }
+type Made = { name: string; entries: Entry[]; until: number | null }
 type Maker = {
   db: Pick<Database, 'read'>
   now: number
@@ -86,7 +85,6 @@ const placeHours = async ({ db, now, site, locale, origin }: Maker, id: string):
   return { name: words(locale, 'ics.hours', { place: name }), entries, until: nextMidnight(now, site.timezone) }
 }
 
-/** Null if there is no such event or place. */
 export const schoolCalendar = (maker: Maker, { kind, id }: CalendarQuery): Promise<Made | null> => {
   switch (kind) {
     case 'events':

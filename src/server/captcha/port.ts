@@ -2,7 +2,7 @@ import type { Payload } from '#contract/call.ts'
 import type { captchaChallenge } from '#contract/captcha.ts'
 import type { Solution } from '#server/db/claims.ts'
 
-export type Challenge = Payload<typeof captchaChallenge>
+type Challenge = Payload<typeof captchaChallenge>
 
 export type Captcha = {
   challenge: () => Promise<Challenge>

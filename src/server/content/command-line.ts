@@ -44,7 +44,7 @@ const commands = {
   reservations: { words: ['SLUG'], options: ['from', 'to'] },
 } as const satisfies Record<string, Command>
 
-export type CommandName = keyof typeof commands
+type CommandName = keyof typeof commands
 export type Parsed = { command: CommandName; words: string[]; options: Partial<Record<Option, string>> }
 
 const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name)

@@ -91,7 +91,6 @@ export const closePlace = (
     throw new ContentError(`${place}: no location of ${slug} has this id or name (${locations.map(({ name }) => name).join(', ')})`)
   })
 
-/** Adds an alert, or renews the one with the same text. */
 export const addAlert = (
   db: Database,
   slug: string,

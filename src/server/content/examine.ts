@@ -17,7 +17,6 @@ import type { PackSite } from '#server/shapes/site.ts'
 import { findWarnings } from './warnings.ts'
 
 export type Examined = {
-  /** Null if the pack does not name its site. */
   site: PackSite | null
   plan: Plan
   stored: StoredPack
@@ -43,7 +42,6 @@ const inferSite = async (db: Reader, pack: Pack): Promise<PackSite | null> => {
   return owners.length > 1 ? null : ((await findSiteBySlug(db, basename(resolve(pack.dir))))?.site ?? null)
 }
 
-/** With `merge`, site.json may consist of an id or slug. */
 const siteNamed = async (db: Reader, raw: unknown): Promise<PackSite | null> => {
   const { id, slug } = (raw ?? {}) as { id?: unknown; slug?: unknown }
   const found = (typeof id === 'string' && (await findSite(db, id))) || (typeof slug === 'string' && (await findSiteBySlug(db, slug)))
@@ -102,7 +100,7 @@ const staleProblems = async (db: Reader, site: PackSite, { exportedAt }: Pack): 
   ]
 }
 
-export type ExamineOptions = { now: number; merge: boolean; force?: boolean }
+type ExamineOptions = { now: number; merge: boolean; force?: boolean }
 
 export const examinePack = async (db: Reader | null, given: Pack, { now, merge, force = false }: ExamineOptions): Promise<Examined> => {
   const site = await siteOf(db, given, merge)

@@ -22,7 +22,6 @@ const withVotes = (polls: readonly object[], tallies: Tallies): PackSurvey[] =>
     }),
   }))
 
-/** Writes a stored site as a pack; returns the number of records. */
 export const exportPack = async (
   db: Pick<Database, 'read'>,
   slug: string,

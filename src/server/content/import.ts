@@ -23,7 +23,6 @@ export type ImportOptions = FilesPlace & {
   now: number
   /** Imports the named records only, instead of replacing whole files. */
   merge?: boolean
-  /** Accepts an export that is older than the stored content. */
   force?: boolean
   /** Leaves picture variants to be drawn on first request. */
   picturesLater?: boolean
@@ -31,7 +30,6 @@ export type ImportOptions = FilesPlace & {
   signal?: AbortSignal
 }
 
-/** `changed`: the parts that differ; empty if nothing changed. */
 export type ImportResult = { siteId: string; slug: string; changed: string[]; warnings: PackProblem[] }
 
 // Two at once keep both cores busy; libvips uses threads of its own.

@@ -6,7 +6,6 @@ import type { PackOrderForm } from '#server/shapes/orderform.ts'
 import type { PackBuilding, PackLocation } from '#server/shapes/place.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 
-/** `at` is null for a record that is already stored. */
 export type KnownId = { id: string; kind: string; file: PackFileName; at: Path | null }
 type Found = { id: string | undefined; kind: string; path: Path }
 

@@ -56,7 +56,6 @@ const safeDecode = (text: string): string => {
 
 const isWithin = (href: string) => /^\/(?!\/)/.test(href)
 
-/** Addresses without a host or recipient: "https://", "mailto:". */
 const isBroken = (href: string): boolean => {
   const [, scheme, rest = ''] = /^([a-z][a-z\d+.-]*):(.*)$/i.exec(href) ?? []
   if (scheme === undefined) return false

@@ -18,7 +18,6 @@ export const namedSite = async (db: Reader, slug: string): Promise<PackSite> => 
   return found.site
 }
 
-/** A range of days of a school, both included, as instants. */
 export const between = ({ from, to }: Range, zone: string) => ({
   from: new Date(from === null ? 0 : instantOf(from, 0, zone)).toISOString(),
   before: new Date(to === null ? 253_402_300_799_000 : instantOf(addDays(to, 1), 0, zone)).toISOString(),

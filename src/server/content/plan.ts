@@ -5,7 +5,7 @@ import type { ReadEntry, ReadPart } from './read-pack.ts'
 import { type ImportFrame, resolveRecord } from './resolve.ts'
 
 /** A record after the import; `at` is its place in the pack, null if it is already stored. */
-export type PlannedEntry = { value: object; at: Path | null }
+type PlannedEntry = { value: object; at: Path | null }
 export type PlannedPart = { entries: PlannedEntry[]; given: boolean; broken: boolean }
 export type Plan = Record<PackFileName, PlannedPart>
 
@@ -48,11 +48,9 @@ export const planImport = (parts: readonly ReadPart[], stored: StoredPack, optio
 
 export const plannedValues = <T>(plan: Plan, file: PackFileName): T[] => plan[file].entries.map(({ value }) => value as T)
 
-/** The records that the pack gives, with their places in it. */
 export const givenValues = (plan: Plan, file: PackFileName): { value: object; at: Path }[] =>
   plan[file].entries.flatMap(({ value, at }) => (at === null ? [] : [{ value, at }]))
 
-/** A problem at a place within a record. */
 export type Fault = { path: Path; text: string }
 
 /** Checks each given record of a file; `check` takes the record type of the file. */

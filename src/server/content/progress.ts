@@ -1,4 +1,4 @@
-export type Progress = { phase: string; done: number; total: number }
+type Progress = { phase: string; done: number; total: number }
 export type OnProgress = (progress: Progress) => void
 
 const plainEveryMs = 2000

@@ -15,7 +15,7 @@ const faultOf = (value: string): string | null => {
   return value.isWellFormed() ? null : 'contains half a character (a lone surrogate); expected complete text'
 }
 
-export const textFaults = (file: PackFileName, record: unknown, at: Path): PackProblem[] =>
+const textFaults = (file: PackFileName, record: unknown, at: Path): PackProblem[] =>
   textsIn(record, at).flatMap(({ text, path }) => {
     const fault = faultOf(text)
     return fault === null ? [] : [problemAt(file, path, fault)]
@@ -48,7 +48,6 @@ const parse = (bytes: Buffer): { data: unknown } | { problem: string } => {
   }
 }
 
-/** Editors add `$schema` to files that hold one object. */
 const withoutSchemaName = (data: unknown): unknown => {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return data
   const { $schema: _, ...rest } = data as Record<string, unknown>

@@ -22,7 +22,7 @@ import { readPack } from './read-pack.ts'
 import { writeSchemas } from './schema.ts'
 
 /** `print` is for output that may go to a file and must be written completely. */
-export type Place = {
+type Place = {
   env: Record<string, string | undefined>
   out: { write: (text: string) => unknown }
   err: { isTTY?: boolean; write: (text: string) => unknown }
@@ -81,7 +81,6 @@ const check = async (at: Terminal, dir: string, { merge, force }: Parsed['option
   const pack = await readPack(dir)
   const examine = (db: Database | null) =>
     examinePack(db?.read ?? null, pack, { now: now(), merge: merge !== undefined, force: force !== undefined })
-  // A pack can be checked on a machine without a database.
   const { problems, warnings } = hasDatabase(place) ? await withDatabase(at, examine) : await examine(null)
   at.warn(warnings)
   // Problems are the output of this command, so they go to stdout as in other checkers.
@@ -191,7 +190,6 @@ const failureOf = (error: unknown, { aborted: isInterrupted }: AbortSignal): str
   return noRoomWords(error) ?? (error instanceof Error ? error.message : String(error))
 }
 
-/** Runs `npm run content -- ARGS`; returns its exit code. */
 export const runContent = async (args: readonly string[], place: Place): Promise<number> => {
   const at = terminalIn(place)
   try {

@@ -10,7 +10,7 @@ const format = 'campus-dining-sealed-1'
 /** OWASP's parameters for scrypt: 128 MiB for each attempt. */
 const cost = { N: 2 ** 17, r: 8, p: 1 }
 
-export const shortestPassphrase = 12
+const shortestPassphrase = 12
 
 const sealed = z.object({ format: z.literal(format), salt: z.string(), iv: z.string(), tag: z.string(), data: z.string() })
 

@@ -60,7 +60,6 @@ const textsWithoutFrench = (schema: Schema, value: unknown, path: Path = []): { 
 
 const examples = 5
 
-/** One warning for a file; a text that repeats in many records counts once. */
 const missingFrench = (plan: Plan, site: PackSite | null): PackProblem[] => {
   if (!site?.bilingual || site.default_locale === 'fr-ca') return []
   return packFileNames.flatMap((file) => {

@@ -30,5 +30,4 @@ const slimmed = (schema: Schema, value: unknown): unknown => {
   )
 }
 
-/** Drops the values that equal the schema's defaults. */
 export const slimRecord = (file: PackFileName, record: object): object => slimmed(ruleOf(file).schema, record) as object

@@ -7,7 +7,7 @@ import { amountShown, itemEffects, itemName, laterBills, receiptFacts, receiptSu
 import { words } from '#server/words.ts'
 import { bytesOf, decorate, newSheet, type Part, type Sheet, write } from './sheet.ts'
 
-export type ReceiptOrder = { receipt: Receipt; site: PackSite; locale: Locale }
+type ReceiptOrder = { receipt: Receipt; site: PackSite; locale: Locale }
 
 /** US Letter. */
 const page = { width: 612, height: 792, margin: 54 }

@@ -7,7 +7,7 @@ import type { Told } from '#server/reservations/told.ts'
 import { words } from '#server/words.ts'
 import { bytesOf, decorate, newSheet, type Part, type Sheet, write } from './sheet.ts'
 
-export type ReservationOrder = { told: Told; id: string; name: string; site: PackSite; locale: Locale; now: number }
+type ReservationOrder = { told: Told; id: string; name: string; site: PackSite; locale: Locale; now: number }
 
 /** Half a letter sheet: it fills a phone, and prints two to a page. */
 const page = { width: 396, height: 612, margin: 28 }

@@ -5,7 +5,7 @@ import { addTypeface, inFaces, type Weight } from './typeface.ts'
 /** `room` is the width between the margins. */
 export type Sheet = { pdf: PDFKit.PDFDocument; margin: number; room: number }
 export type Part = PDFKit.PDFStructureElement
-export type Line = {
+type Line = {
   text: string
   locale: Locale
   size: number
@@ -18,7 +18,7 @@ export type Line = {
   align?: 'left' | 'right'
 }
 
-export const tagOf: Record<Locale, string> = { 'en-ca': 'en-CA', 'fr-ca': 'fr-CA' }
+const tagOf: Record<Locale, string> = { 'en-ca': 'en-CA', 'fr-ca': 'fr-CA' }
 
 type Form = { width: number; height: number; margin: number; locale: Locale; title: string; made: Date }
 

@@ -7,7 +7,7 @@ import { unpackedFont } from './unpacked-font.ts'
 const { resolve } = createRequire(import.meta.url)
 const file = (subset: string, weight: number) => resolve(`@fontsource/figtree/files/figtree-${subset}-${weight}-normal.woff`)
 
-export const weights = { plain: 400, bold: 700 } as const
+const weights = { plain: 400, bold: 700 } as const
 export type Weight = keyof typeof weights
 
 type Sheet = Pick<PDFKit.PDFDocument, 'registerFont' | 'font'>

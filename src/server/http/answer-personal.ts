@@ -53,8 +53,8 @@ export const personalPreflight = (request: Request, services: Services): Respons
 }
 
 type ReadBody = (mayBeEmpty: boolean) => Promise<Record<string, unknown>>
-export type PersonalRequest = { method: string; url: Address; headers: RequestHeaders; readBody: ReadBody }
-export type PersonalAnswer = Sent & { cookies: readonly string[] }
+type PersonalRequest = { method: string; url: Address; headers: RequestHeaders; readBody: ReadBody }
+type PersonalAnswer = Sent & { cookies: readonly string[] }
 
 const readBy = ({ input }: Call): object => ('shape' in input ? (input.shape as object) : {})
 

@@ -66,7 +66,7 @@ const refusedBytes = (problem: Problem, now: number): CachedResponse =>
   })
 
 /** `fallbackLocale`: the language if the query names none. Shared caches vary by host and Accept-Language, so it cannot come from a cookie. */
-export type ApiRequest = {
+type ApiRequest = {
   method: string
   url: Address
   fallbackLocale: Locale

@@ -42,7 +42,7 @@ const everything = async (services: Services): Promise<string> => {
   ])
 }
 
-export type SitemapQuery = { kind: 'all' } | { kind: 'shared' } | { kind: 'school'; slug: string }
+type SitemapQuery = { kind: 'all' } | { kind: 'shared' } | { kind: 'school'; slug: string }
 
 const sitemapOf = async (services: Services, query: SitemapQuery): Promise<string | null> => {
   if (query.kind === 'all') return everything(services)

@@ -4,10 +4,7 @@ import type { Duplex } from 'node:stream'
 import { refusalSent } from './envelope.ts'
 import { serveInTurn } from './pipelining.ts'
 
-/**
- * `keepAliveTimeout` exceeds the proxies' 60 s, so that no connection closes under a request in transit. The others cut off slow
- * senders.
- */
+/** `keepAliveTimeout` exceeds the proxies' 60 s, so that none closes under a request; the others cut off slow senders. */
 const patience = { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000, connectionsCheckingInterval: 5000 }
 
 /** A client that reads nothing for this long is cut off to free memory. */

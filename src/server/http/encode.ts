@@ -6,7 +6,7 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 export type Compression = 'br' | 'gzip'
-export type Effort = 'fast' | 'best'
+type Effort = 'fast' | 'best'
 
 const qualities = { br: { fast: 4, best: 9 }, gzip: { fast: 4, best: 9 } } as const
 

@@ -26,9 +26,7 @@ const hasForeignReferer = (headers: RequestHeaders, site: Site): boolean => {
   return !URL.canParse(referer) || !isOwnOrigin(new URL(referer).origin, headers, site)
 }
 
-/**
- * Requests that a browser makes without a script: pictures, frames, links. Older browsers send no `Sec-Fetch-Site`, so `Accept` decides.
- */
+/** Requests that a browser makes without a script; older browsers send no `Sec-Fetch-Site`, so `Accept` decides. */
 const isUnscripted = (headers: RequestHeaders, { site, linked }: Pick<OriginCheck, 'site' | 'linked'>): boolean => {
   const [from, dest] = [headers.get('sec-fetch-site'), headers.get('sec-fetch-dest')]
   if (from !== null) return linked ? !['empty', null].includes(dest) : from !== 'same-origin' || dest !== 'empty'
@@ -45,10 +43,7 @@ type OriginCheck = {
   document: boolean
 }
 
-/**
- * Refuses requests that another site triggers (API.md, "Origin"), and unscripted GETs of personal calls: some of them write, and a
- * school's HTML may hold pictures and links.
- */
+/** Refuses what another site triggers (API.md, "Origin"), and unscripted GETs of personal calls, of which some write. */
 export const refuseForeign = (method: string, headers: RequestHeaders, { site, loggedIn, linked, document }: OriginCheck): void => {
   if (linked && isTopLevelVisit(headers)) return
   const origin = headers.get('origin')

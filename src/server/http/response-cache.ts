@@ -3,10 +3,7 @@ import type { CacheRule } from '#contract/call.ts'
 import { type Compression, encode } from './encode.ts'
 import { type Encoding, acceptedEncoding, matchesTag } from './negotiate.ts'
 
-/**
- * Food data must never look live when it is old: no stale-while-revalidate, and `s-maxage` forbids shared caches to serve it stale (RFC
- * 9111, 5.2.2.10).
- */
+/** Food data must never look live when it is old: no stale-while-revalidate, no stale shared copies (RFC 9111, 5.2.2.10). */
 export const cacheControl: Record<CacheRule, string> = {
   'half-minute': 'public, max-age=30, s-maxage=30',
   minute: 'public, max-age=60, s-maxage=60',
@@ -229,7 +226,6 @@ export class ResponseCache {
 
 type Sending = { encoded: Encoded; method: string | undefined; ifNoneMatch: string | null | undefined }
 
-/** Decides between the full body, its headers for HEAD, and 304. */
 export const sentOf = ({ status, tag }: CachedResponse, { encoded, method, ifNoneMatch }: Sending) => {
   const isKnown = status === 200 && tag !== '' && (ifNoneMatch === encoded.tag || matchesTag(ifNoneMatch, tag))
   if (isKnown) return { status: 304, headers: encoded.unchanged, body: null }

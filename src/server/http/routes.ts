@@ -14,7 +14,7 @@ for (const { handler, path } of routes) router.add('ALL', path.replace(/\{(\w+)\
 
 const plainPaths = new Set<string>(routes.map(({ path }) => path).filter((path) => !path.includes('{')))
 
-export const isPlainPath = (path: string): boolean => plainPaths.has(path)
+const isPlainPath = (path: string): boolean => plainPaths.has(path)
 
 /** Also accepts `periods{id}` without a slash (API-Q16). */
 const normalPath = (path: string) => withoutEndSlash(path).replace(/^(\/v1\/location\/[^/]+\/periods)(?!\/|$)/, '$1/')
@@ -48,7 +48,7 @@ const methodsOf = ({ call }: Handler) => (call.method === 'GET' && !isPersonal(c
 export const allowedMethods = (path: string): string =>
   [...new Set(matchingRoutes(path).flatMap(([handler]) => methodsOf(handler))), 'OPTIONS'].join(', ')
 
-export const callOf = (method: string, path: string): Call | null =>
+const callOf = (method: string, path: string): Call | null =>
   matchingRoutes(path).find(([handler]) => methodsOf(handler).includes(method))?.[0].call ?? null
 
 export const findRoute = (method: string, path: string): { handler: Handler; parameters: Record<string, string> } => {
@@ -62,7 +62,6 @@ export const findRoute = (method: string, path: string): { handler: Handler; par
 
 export type Address = Pick<URL, 'pathname' | 'searchParams'>
 
-/** Most targets are plain paths of calls and need no URL parsing. */
 export const addressOf = (target: string): Address => {
   const at = target.indexOf('?')
   const pathname = at < 0 ? target : target.slice(0, at)
@@ -73,7 +72,6 @@ export const addressOf = (target: string): Address => {
 const alone = new Set(['/healthz', '/readyz', '/metrics', '/robots.txt', '/v1/docs', '/v1/openapi.json'])
 const folders = ['/assets/', '/files/', '/icon/', '/frames/']
 
-/** A path as one of few names for logs and metrics, without ids or keys. */
 export const routeName = (method: string, path: string): string => {
   if (alone.has(path)) return path
   if (path.startsWith('/v1/')) return callOf(method === 'HEAD' ? 'GET' : method, path)?.path ?? '/v1/*'

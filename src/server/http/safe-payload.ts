@@ -55,9 +55,7 @@ const safeObject = (shape: Readonly<Record<string, Schema>>, value: Keyed): Keye
   )
 }
 
-/**
- * Sanitizes every HTML field and its translations once more: the database may hold older or unimported HTML, and the app shows it as is.
- */
+/** Sanitizes every HTML field once more: the database may hold older HTML, and the app shows it as is. */
 export const safePayload = (schema: Schema, value: unknown): unknown => {
   if (value === null || value === undefined || !holdsHtml(schema)) return value
   const { core, isHtml } = coreOf(schema)

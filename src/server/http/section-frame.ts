@@ -22,7 +22,7 @@ const style = ':root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
 /** The script's URL if it is https on an allowed host, or null (SECT-Q2). */
-export const allowedScript = (written: string, hosts: readonly string[]): URL | null => {
+const allowedScript = (written: string, hosts: readonly string[]): URL | null => {
   const url = URL.canParse(written) ? new URL(written) : null
   const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === ''
   return isPlain && hosts.includes(url.host) ? url : null

@@ -19,7 +19,6 @@ type Link = {
   picture: Shown
 }
 
-/** The page's own picture, else the school's first slide, else its icon. */
 export const sharedPicture = ({ site, head, origin, language }: Asked): Shown => {
   const first = site?.carousel.find(({ active, file_name: name }) => active && name !== '')
   const own = head.picture ?? (first ? { folder: 'images', name: first.file_name, alt: inLocale<'alt'>(first, 'alt', language) } : null)
@@ -29,7 +28,6 @@ export const sharedPicture = ({ site, head, origin, language }: Asked): Shown =>
 
 const tag = (language: Language) => (language === 'fr' ? 'fr_CA' : 'en_CA')
 
-/** Open Graph and X card tags. */
 export const shared = ({ title, description, address, siteName, language, bilingual, kind, picture }: Link): string[] => {
   const property = (name: string, content: string) => meta(`og:${name}`, content, 'property')
   return [

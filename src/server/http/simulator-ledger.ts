@@ -3,7 +3,6 @@ import { refusal, successBody, jsonHeaders } from './envelope.ts'
 
 const timeoutMs = 5000
 
-/** The simulator's charges, for trials only: `GET /v1/_simulator/ledger`. */
 export const answerLedger = async ({ payments, production }: Pick<Config, 'payments' | 'production'>): Promise<Response> => {
   if (payments.kind !== 'simulator' || production) return refusal('route_unknown')
   try {

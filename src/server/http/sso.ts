@@ -43,10 +43,7 @@ const logIn = async (
   ports.mail.wake()
 }
 
-/**
- * POST /v1/sso/{site}: the school's login page posts a signed token, whose signature replaces the Origin check. It is in the body
- * because addresses end up in logs.
- */
+/** POST /v1/sso/{site}: a signed token from the school's login page, in the body because addresses end up in logs. */
 export const answerSso = async ({ slug, token, request, remote }: SsoRequest, services: Services): Promise<Response> => {
   const { config, db, ports, log } = services
   const found = await findSiteBySlug(db.read, slug)

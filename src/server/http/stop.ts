@@ -9,10 +9,7 @@ const longestMs = 20_000
 /** Requests that take longer to arrive are refused at the next check. */
 const arrivingMs = 3000
 
-/**
- * Stops listening and finishes the requests in progress: active connections end with their next response, idle ones are closed. Resolves
- * after 20 s at the latest.
- */
+/** Finishes the requests in progress and closes idle connections; resolves after 20 s at the latest. */
 export const stopGently = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     // `close` of an HTTP server would also close connections on which a request is arriving.

@@ -10,7 +10,6 @@ import { addressOf, schoolMention } from './places.ts'
 
 type Pictured = Pick<Event, 'picture' | 'pictures' | 'translations'>
 
-/** The picture of a language (EVNT-05), else the record's own. */
 const pictureOf = ({ picture, pictures, translations }: Pictured, language: Language): string => {
   const wanted = translations.find(({ locale }) => locale === localeOf(language))?.['image_id']
   const found = pictures.find(({ id }) => id === wanted)
@@ -29,7 +28,7 @@ const spanOf = ({ start, end, allDay, firstDay, lastDay }: EventTimes, zone: str
 
 const imageOf = (frame: Frame, folder: string, name: string) => (name === '' ? undefined : pictureAddress(frame, folder, name))
 
-export type Places = ReadonlyMap<string, Named>
+type Places = ReadonlyMap<string, Named>
 
 const whereOf = ({ location, custom_location: isCustom, ...record }: Event, places: Places, { site, language }: Frame): string => {
   const custom = inLocale(record, 'custom_location_name', language)
@@ -38,7 +37,6 @@ const whereOf = ({ location, custom_location: isCustom, ...record }: Event, plac
   return (isCustom ? custom || own : own || custom) || inLocale(site, 'name', language)
 }
 
-/** An event with times in the school's zone (EVNT-Q1). */
 export const eventBuilder =
   (places: Places) =>
   (record: Event, frame: Frame): Node => {

@@ -2,7 +2,6 @@ import type { Site } from '#contract/sites.ts'
 import type { Day } from '#domain/calendar.ts'
 import { inLocale, type Language } from '#domain/locale-format.ts'
 
-/** A schema.org node; undefined properties are not serialized. */
 export type Node = { '@type': string | readonly string[]; '@id'?: string; [property: string]: unknown }
 
 export type Frame = {

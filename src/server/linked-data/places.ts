@@ -7,7 +7,6 @@ import { words } from '#server/words.ts'
 import { type Frame, type Node, orNone, pageAddress, pictureAddress, placeId, placeName, schoolId } from './node.ts'
 import { openingHours } from './opening-hours.ts'
 
-/** The school's address, with the place's own street. */
 export const addressOf = ({ address }: Site, street = address.street): Node => ({
   '@type': 'PostalAddress',
   streetAddress: orNone(street),

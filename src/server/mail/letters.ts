@@ -13,16 +13,12 @@ export type SubscriptionReader = { to: string; locale: string }
 type ForOrder = { order_id: string; reader?: OrderReader }
 type ForSubscription = { subscription_id: string; reader?: SubscriptionReader }
 
-/**
- * The data of each kind of mail. The outbox holds ids, never texts or keys: those are made when it is sent. A new kind needs a line here
- * and a composer in `letters/compose.ts`.
- */
+/** The outbox holds ids; texts and keys are made when a mail is sent. A new kind needs a composer in `letters/compose.ts`. */
 export type Letters = {
   feedback: { feedback_id: string }
   welcome: { customer_id: string }
   /** Also sent to an address without an account, so that timing reveals nothing. */
   password_reset: { email: string; locale: Locale }
-  /** After a sign-up with the address of an unconfirmed account. */
   signup_taken: { email: string; locale: Locale }
   password_changed: { customer_id: string }
   staff_reset: { email: string }
@@ -39,14 +35,12 @@ export type Letters = {
   /** A copy, because the reservation is deleted by then. */
   reservation_cancelled: StoredReservation & { cancelled_at: string; locale?: Locale | undefined }
   seats_held: { wait_id: string }
-  /** The content no longer has room or hours for the booking. */
   reservation_concerned: { customer_id: string; reservation_id: string }
   order_receipt: ForOrder
   /** A pending payment was not charged, or was reversed. */
   order_not_charged: ForOrder
   /** `refund` names one refunded charge; without it the whole order was refunded. */
   order_refunded: ForOrder & { refund?: string }
-  /** One attempt to charge a period of a subscription. */
   subscription_billed: ForSubscription & { due: string; attempt: number }
   subscription_refused: { subscription_id: string; due: string; attempt: number }
   subscription_canceled: ForSubscription
@@ -54,7 +48,6 @@ export type Letters = {
 export type LetterKind = keyof Letters
 
 export type Composing = { db: Database; config: Config; site: PackSite; now: number; waiting: WaitingMail }
-/** Null if the mail is no longer needed. */
 export type Composers = { [K in LetterKind]: (letter: Letters[K], context: Composing) => Promise<Mail | null> }
 
 export const letterOf = <K extends LetterKind>(siteId: string, kind: K, data: Letters[K]): NewMail => ({

@@ -41,7 +41,6 @@ type Parts = {
   db: Database
   log: Log
   send: Transport
-  /** Null if the mail is no longer needed. */
   compose: (mail: WaitingMail) => Promise<Mail | null>
   clock?: () => number
 }

@@ -6,7 +6,6 @@ export type Mail = {
   replyTo: string | null
   subject: string
   text: string
-  /** Null sends text only. */
   html: string | null
   locale: 'en-ca' | 'fr-ca'
   document?: { name: string; type: 'application/pdf'; bytes: Uint8Array }
@@ -18,10 +17,8 @@ export type Transport = (mail: Mail, id: { id: string; madeAt: string }) => Prom
 
 /** Calls queue a mail with `post` (letters.ts), and wake the outbox after the commit. */
 export type Outbox = {
-  /** Sends what is due soon, in the background. */
   wake: () => void
   /** Sends what is due now; returns how many mails failed. */
   flush: () => Promise<number>
-  /** Finishes the mails in progress and starts no more. */
   close: () => Promise<void>
 }

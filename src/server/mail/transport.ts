@@ -5,7 +5,6 @@ import type { Config } from '#server/config.ts'
 import { standingFolder } from '#server/db/data-folder.ts'
 import type { Transport, Mail } from './port.ts'
 
-/** Removes line breaks and invisible characters from a header. */
 const oneLine = (text: string, longest: number) =>
   text
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
@@ -70,7 +69,6 @@ const bySmtp = (url: string, config: TransportConfig): Transport => {
   }
 }
 
-/** Throws the reason if mail cannot be sent. */
 export const tryTransport = async ({ smtpUrl: url, dataDir }: Pick<TransportConfig, 'smtpUrl' | 'dataDir'>): Promise<void> => {
   if (url !== undefined) {
     const { createTransport } = await import('nodemailer')
@@ -87,6 +85,5 @@ export const tryTransport = async ({ smtpUrl: url, dataDir }: Pick<TransportConf
   await rm(trial)
 }
 
-/** Mail by SMTP_URL, else to files in DATA_DIR/outbox. */
 export const openTransport = (config: TransportConfig): Transport =>
   config.smtpUrl === undefined ? toFolder(config) : bySmtp(config.smtpUrl, config)

@@ -8,6 +8,5 @@ export const inlineJson = (value: unknown): string =>
     .replaceAll('\u2028', String.raw`\u2028`)
     .replaceAll('\u2029', String.raw`\u2029`)
 
-/** `property` is for Open Graph. */
 export const meta = (name: string, content: string, key: 'name' | 'property' = 'name'): string =>
   `<meta ${key}="${name}" content="${escapeHtml(content)}">`

@@ -1,8 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 
 /** Each purpose has its own key, so that a signature is valid for one only. */
-export type Purpose =
-  'voter' | 'captcha' | 'campaign' | 'recipient' | 'limit' | 'form' | 'receipt' | 'checkout' | 'order' | 'next-cart' | 'device'
+type Purpose = 'voter' | 'captcha' | 'campaign' | 'recipient' | 'limit' | 'form' | 'receipt' | 'checkout' | 'order' | 'next-cart' | 'device'
 
 /** Signatures of this installation, shared by every process on its database. */
 export type Keys = {

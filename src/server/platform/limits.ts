@@ -5,22 +5,19 @@ import type { Keys } from './keys.ts'
 
 /** `name` separates the counts of two rules. */
 export type LimitRule = { name: string; most: number; perMs: number }
-export type Count = { rule: LimitRule; who: string }
+type Count = { rule: LimitRule; who: string }
 export type Tally = { rule: Omit<LimitRule, 'most'>; who: string }
 
 /** Counts in real time, not by the school's clock. */
 export type RateLimiter = {
   /** Counts all of them, or none and throws `too_many` with the wait if any is used up. */
   take: (...counts: Count[]) => Promise<void>
-  /** Counts without a limit; returns the count. */
   tally: (count: Tally) => Promise<number>
   /** Throws `too_many` if the count is used up, without counting: for what counts only when it fails. */
   refuseFull: (count: Count) => Promise<void>
-  /** Resets the counts after a success. */
   forget: (trx: Writer, ...counts: Tally[]) => Promise<void>
 }
 
-/** Like `take`, but returns false instead of throwing. */
 export const isWithinLimits = (limits: Pick<RateLimiter, 'take'>, ...counts: Count[]): Promise<boolean> =>
   limits.take(...counts).then(
     () => true,

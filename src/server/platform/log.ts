@@ -4,7 +4,7 @@ import { lineFile } from '#server/output.ts'
 import { currentRequest } from './request-context.ts'
 
 export type Log = Pick<pino.Logger, 'info' | 'warn' | 'error'> & Partial<Pick<pino.Logger, 'debug'>>
-export type LogLevel = 'error' | 'warn' | 'info' | 'debug'
+type LogLevel = 'error' | 'warn' | 'info' | 'debug'
 
 /** A database error also carries the statement's values, which must not be logged. */
 const errorLine = (error: unknown) => {

@@ -5,12 +5,10 @@ export type Outside = { name: string; startedAt: number; endedAt: number; failed
 
 /** The current request, without anything personal. */
 export type RequestContext = {
-  /** Logged, and sent as `X-Request-Id`. */
   id: string
   method: string
   /** The call's path without its parameters' values, or the kind of page or file. */
   route: () => string
-  /** The `traceparent` header of our proxy, or null. */
   parent: string | null
   startedAt: number
   statements: number

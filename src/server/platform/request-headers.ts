@@ -11,7 +11,6 @@ export const headersOfNode = ({ headers }: IncomingMessage): RequestHeaders => (
   },
 })
 
-/** Proxies' ids: no addresses, no line breaks. */
 const wellFormed = /^[\w.-]{8,64}$/
 
 const headerOf = ({ headers }: Pick<IncomingMessage, 'headers'>, name: string): string | null => {
@@ -19,12 +18,10 @@ const headerOf = ({ headers }: Pick<IncomingMessage, 'headers'>, name: string): 
   return typeof value === 'string' ? value : null
 }
 
-/** The id from our own proxy, else a new one. */
 export const requestId = (request: Pick<IncomingMessage, 'headers'>, trustProxy: number): string => {
   const given = trustProxy > 0 ? headerOf(request, 'x-request-id') : null
   return given !== null && wellFormed.test(given) ? given : randomUUID()
 }
 
-/** The W3C trace context of our own proxy. */
 export const traceParent = (request: Pick<IncomingMessage, 'headers'>, trustProxy: number): string | null =>
   trustProxy > 0 ? headerOf(request, 'traceparent') : null

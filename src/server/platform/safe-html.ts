@@ -40,7 +40,6 @@ const ownTab: Transform = (tagName, attribs) => ({
 
 type More = { attributes?: readonly string[]; transform?: Record<string, Transform> }
 
-/** `safeHtml` with additional attributes and transforms. */
 export const safeHtmlWith = (html: string, { attributes = [], transform = {} }: More): string =>
   sanitizeHtml(html, {
     allowedTags,

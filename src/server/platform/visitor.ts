@@ -31,7 +31,6 @@ const groupsOf = (address: string): string[] => {
   return [...before, ...Array.from({ length: missing }, () => '0'), ...after]
 }
 
-/** The household's part of an address; "unknown" if it is invalid. */
 export const networkOf = (address: string): string => {
   const plain = address
     .trim()

@@ -40,7 +40,6 @@ const readText = async (response: IncomingMessage, { maxBytes }: Fetching): Prom
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
 }
 
-/** Fetches a public https address; redirects must stay on its host. */
 export const fetchText = async (address: URL, fetching: Fetching): Promise<string> => {
   const signal = AbortSignal.timeout(fetching.timeoutMs)
   let url = address

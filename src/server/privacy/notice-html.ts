@@ -4,7 +4,7 @@ import { safeHtmlWith } from '#server/platform/safe-html.ts'
 const isName = (word: string) => /^[A-Za-z_][\w-]{0,63}$/.test(word)
 
 /** The prefix keeps a notice from using the product's own classes. */
-export const noticeClasses = (written: string): string =>
+const noticeClasses = (written: string): string =>
   written
     .split(/\s+/)
     .filter(isName)

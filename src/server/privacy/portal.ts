@@ -6,7 +6,7 @@ import type { PrivacyPortal } from '#server/config.ts'
 import { fetchText, type Fetching } from './fetch-text.ts'
 import { noticeHtml } from './notice-html.ts'
 
-export type NoticeQuery = { notice: 'privacy' | 'mobile'; locale: Locale }
+type NoticeQuery = { notice: 'privacy' | 'mobile'; locale: Locale }
 export type Notices = { notices: Notice[]; request_url: string }
 
 const text = z.catch(z.string(), '')

@@ -49,7 +49,6 @@ const detailPages = (lists: Lists, query: SiteQuery): string[] => {
   ]
 }
 
-/** Public paths below a school's root; its home is "". */
 export const sitePages = async (query: SiteQuery): Promise<string[]> => {
   const { db, site } = query
   const isElsewhere = /^https?:\/\//.test(site.external_home_url)

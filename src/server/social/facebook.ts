@@ -14,10 +14,7 @@ const me = z.object({
   last_name: z._default(z.string(), ''),
 })
 
-/**
- * The token must belong to this app, or another app's token would log in here; only Facebook's data counts, never the browser's
- * (AUTH-Q9).
- */
+/** The token must be this app's own, or another app's would log in here; the browser's data never counts (AUTH-Q9). */
 export const facebook = ({ appId, appSecret, graphUrl }: Facebook): SocialProvider => {
   const request = async (path: string, query: Record<string, string>): Promise<unknown> => {
     const answer = await fetch(`${graphUrl}/${path}?${new URLSearchParams(query).toString()}`, {

@@ -9,11 +9,9 @@ export type Metrics = Watch & { /** The figures as Prometheus reads them. */ tex
 const requestSeconds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const statementSeconds = [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.25, 1]
 const outsideSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
-/** The thresholds of web vitals, and steps between them. */
 const vitalSeconds = [0.05, 0.1, 0.2, 0.35, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 6, 10]
 const shifts = [0.001, 0.01, 0.02, 0.05, 0.1, 0.15, 0.25, 0.5, 1]
 
-/** Creates the metrics of one registry. */
 const factoryOf = ({ Counter, Gauge, Histogram }: typeof import('prom-client'), registry: Registry) => {
   const registers = [registry]
   return {

@@ -1,18 +1,16 @@
 import type { WatchConfig } from '#server/config-watch.ts'
 import type { DatabaseWatch } from '#server/db/open.ts'
 import { currentRequest } from '#server/platform/request-context.ts'
-import type { Metrics } from './metrics.ts'
 import type { Watch } from './port.ts'
 import type { Log } from '#server/platform/log.ts'
 
-export type Watching = { watch: readonly Watch[]; metrics: Metrics | null }
-
 /** Opens the watchers that the switches name; the others are not even loaded. */
-export const openWatch = async ({ metrics: metricsConfig, errorReports, tracesUrl }: WatchConfig): Promise<Watching> => {
+export const openWatch = async ({ metrics: metricsConfig, errorReports, tracesUrl }: WatchConfig) => {
   const metrics = metricsConfig === null ? null : await (await import('./metrics.ts')).openMetrics()
   const reports = errorReports === null ? null : (await import('./error-reports.ts')).openErrorReports(errorReports)
   const traces = tracesUrl === null ? null : (await import('./traces.ts')).openTraces(tracesUrl)
-  return { metrics, watch: [metrics, reports, traces].filter((one) => one !== null) }
+  const watch: Watch[] = [metrics, reports, traces].filter((one) => one !== null)
+  return { metrics, watch }
 }
 
 export const databaseWatch = (watch: readonly Watch[]): DatabaseWatch | undefined =>

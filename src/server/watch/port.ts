@@ -2,7 +2,6 @@ import type { Vital } from '#contract/watch.ts'
 import type { Database } from '#server/db/open.ts'
 import type { RequestContext, Outside } from '#server/platform/request-context.ts'
 
-/** 499 if the client hung up. */
 export type Ended = { status: number; endedAt: number }
 
 /** `where` is a call or the kind of a page. */
@@ -14,15 +13,12 @@ export type Watch = {
   /** A read was served from the cache: the call's path, and 200 or 304. */
   cacheHit?: (path: string, status: number) => void
   answered?: (request: RequestContext, ended: Ended) => void
-  /** An external service was called. */
   outside?: (outside: Outside) => void
   limited?: (rule: string) => void
-  /** A statement ran, a transaction was retried after a lock, or given up. */
   statement?: (ms: number) => void
   retried?: () => void
   gaveUp?: () => void
   vital?: (vital: Vital) => void
-  /** An unexpected failure. */
   failed?: (error: unknown, failure: Failure) => void
   close?: () => Promise<void>
 }

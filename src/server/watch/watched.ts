@@ -37,7 +37,6 @@ export const watchedOutside = <T extends object>(name: string, port: T, watch: r
   return Object.fromEntries(entries) as T
 }
 
-/** Reports every logged error to the watchers. */
 export const watchedLog = (log: Log, watch: readonly Watch[]): Log => {
   const listening = watch.filter((one) => one.failed)
   if (listening.length === 0) return log
@@ -53,7 +52,6 @@ export const watchedLog = (log: Log, watch: readonly Watch[]): Log => {
   return new Proxy(log, { get: (target, name) => (name === 'error' ? error : (Reflect.get(target, name, target) as unknown)) })
 }
 
-/** Reports refusals to the watchers: the rule, not the visitor. */
 export const watchedLimits = (limits: RateLimiter, watch: readonly Watch[]): RateLimiter => ({
   ...limits,
   take: (...counts) =>

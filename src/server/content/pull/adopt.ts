@@ -18,7 +18,6 @@ const lowered = (value: unknown) => String(value).trim().toLowerCase()
 export const isYes = (value: unknown): boolean => ['true', '1', 'yes'].includes(lowered(value))
 const isNo = (value: unknown): boolean => ['false', '0', 'no', ''].includes(lowered(value))
 
-/** Converts a value where hosts use another type than the schema. */
 const coerced = (schema: Schema, value: unknown): unknown => {
   const { type } = coreOf(schema)._zod.def
   if (type === 'string' && typeof value === 'number') return String(value)
@@ -69,7 +68,7 @@ const fitValue = (schema: Schema, value: unknown): unknown => {
 const without = (value: Fields, keys: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)))
 
-export type Adopted = { entry: ReadEntry | null; why: string; decoded: Decoded[] }
+type Adopted = { entry: ReadEntry | null; why: string; decoded: Decoded[] }
 
 /** Converts a host's record to a pack's: known fields where they fit, the rest under `extra`. */
 export const adopt = (file: PackFileName, wire: Fields, { at, drop = [] }: { at: number | null; drop?: readonly string[] }): Adopted => {

@@ -5,7 +5,7 @@ import type { Notes } from './notes.ts'
 
 export type Answer = Record<string, unknown>
 /** `why`: a few words on why there is no answer. */
-export type Answered = { answer: Answer; why?: undefined } | { answer: null; why: string }
+type Answered = { answer: Answer; why?: undefined } | { answer: null; why: string }
 export type Host = {
   get: (path: string, query?: Record<string, string>) => Promise<Answered>
   file: (folder: string, name: string, siteId: string) => Promise<{ bytes: Buffer } | { why: string }>
@@ -115,7 +115,6 @@ export const hostAt = (base: string, signal: AbortSignal): Host => {
 export const inParallel = <T, R>(items: readonly T[], work: (item: T, index: number) => Promise<R>): Promise<R[]> =>
   pLimit(4).map(items, work)
 
-/** A host's answer; null if there is none, which is noted. */
 export const request = async (host: Host, notes: Notes, path: string, query?: Record<string, string>): Promise<Answer | null> => {
   const { answer, why } = await host.get(path, query)
   if (!answer) notes.missing(path, why)

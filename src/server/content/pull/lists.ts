@@ -7,7 +7,6 @@ import { withContent } from './news-content.ts'
 import type { Notes } from './notes.ts'
 import { noteDecoded, partOf, recordsIn } from './site.ts'
 
-/** The independent lists: the call and the key that each file comes from. */
 const sources: readonly { file: PackFileName; path: string; key: string }[] = [
   { file: 'events.json', path: 'events/public_list', key: 'events' },
   { file: 'balanced_u_events.json', path: 'balanced_u_events/public_list', key: 'events' },

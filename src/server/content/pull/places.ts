@@ -4,12 +4,11 @@ import { type Answer, type Host, request } from './host.ts'
 import type { Notes } from './notes.ts'
 import { recordsIn } from './site.ts'
 
-export type Places = { buildings: Answer[]; locations: Answer[] }
+type Places = { buildings: Answer[]; locations: Answer[] }
 
 type Row = Answer & { id: string }
 const hasId = (row: Answer): row is Row => typeof row['id'] === 'string'
 
-/** Merges a later answer into a record; values that are known already win. */
 const addRows = (known: Map<string, Row>, rows: readonly Answer[]): void => {
   for (const row of rows.filter(hasId)) {
     const before = known.get(row.id) ?? ({} as Answer)
@@ -74,7 +73,6 @@ const finished = (place: Row, weeks: ReadonlyMap<string, Answer[]>): Answer =>
     schedules: schedulesOf(place, weeks),
   })
 
-/** Buildings that only places name are added as inactive. */
 const unlisted = (locations: readonly Row[], buildings: ReadonlyMap<string, Row>): Answer[] => {
   const names = new Map<string, unknown>()
   for (const { building_id: id, building } of locations)

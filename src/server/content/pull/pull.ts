@@ -74,7 +74,6 @@ const pullParts = async (host: Host, slug: string, options: Options, notes: Note
   }
 }
 
-/** Drops and reports records that an import would refuse. */
 const fitForImport = async (pack: Pack, now: number, notes: Notes): Promise<Pack> => {
   for (let rounds = 0; rounds < 5; rounds += 1) {
     const { problems } = await examinePack(null, pack, { now, merge: false })

@@ -4,7 +4,7 @@ import type { Answer } from './host.ts'
 import { recordsIn } from './site.ts'
 
 type Climate = 'best' | 'great' | 'good' | 'friendly'
-export type Placed = { mrn: string; id?: string; sort_order?: unknown }
+type Placed = { mrn: string; id?: string; sort_order?: unknown }
 
 /** Older hosts send the climate of a dish as a label: "How Good Best", "How Good Climate Friendly" … */
 const climateOf = (filter: Answer): Climate | null => {

@@ -6,7 +6,7 @@ import { adopt, isFields } from './adopt.ts'
 import { type Answer, type Host, inParallel, request } from './host.ts'
 import type { Notes } from './notes.ts'
 
-export type Campus = { siteId: string; zone: string; parts: ReadPart[]; filters: Answer[] }
+type Campus = { siteId: string; zone: string; parts: ReadPart[]; filters: Answer[] }
 type Options = { slug: string; siteId: string | null; zone: string | null }
 
 export const recordsIn = (value: unknown): Answer[] => (Array.isArray(value) ? value.filter(isFields) : [])
