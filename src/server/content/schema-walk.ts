@@ -7,7 +7,6 @@ type Def = z.core.$ZodTypes['_zod']['def']
 
 const defOf = (schema: Schema): Def => schema._zod.def as Def
 
-/** The schema without its optional, nullable, default and pipe wrappers. */
 export const coreOf = (schema: Schema): Schema => {
   const def = defOf(schema)
   if (def.type === 'pipe') return coreOf(def.in)
@@ -51,7 +50,6 @@ const markOf = (schema: Schema): Mark | undefined => {
   return def.type === 'optional' || def.type === 'nullable' || def.type === 'default' ? markOf(def.innerType) : undefined
 }
 
-/** Copies a record with its texts replaced; unknown fields stay as they are. */
 export const replaceTexts = (
   schema: Schema,
   value: unknown,

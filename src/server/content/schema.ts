@@ -16,7 +16,6 @@ const namingItsSchema = (made: JsonSchema): JsonSchema => {
     : made
 }
 
-/** Checks that the shape makes in code, as JSON Schema. */
 const strict: Partial<Record<PackFileName, JsonSchema>> = {
   'microsite.json': { patternProperties: { _published$: { type: 'boolean' } }, additionalProperties: false },
 }

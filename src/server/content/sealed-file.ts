@@ -21,7 +21,6 @@ const keyOf = (passphrase: string, salt: Buffer): Promise<Buffer> =>
     ),
   )
 
-/** Encrypts a text with a passphrase (scrypt, AES-256-GCM) into one line of JSON. */
 export const seal = async (text: string, passphrase: string): Promise<string> => {
   if ([...passphrase].length < shortestPassphrase)
     throw new ContentError(`the passphrase is too short; expected at least ${shortestPassphrase} characters`)

@@ -8,7 +8,6 @@ import type { PackSection, PackSite } from '#server/shapes/site.ts'
 
 type Schema = z.core.$ZodType
 
-/** The flags that default to false and then hide their record. */
 const hidingFields = (file: PackFileName): string[] =>
   (file === 'site.json' ? ['published'] : ['published', 'active']).filter((name) => {
     const field = shapeOf(ruleOf(file).schema)[name] as z.ZodMiniType | undefined

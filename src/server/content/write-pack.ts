@@ -39,7 +39,6 @@ const jsonText = (file: PackFileName, records: readonly object[]): string => {
   return `${JSON.stringify(ruleOf(file).holds === 'one' ? slim[0] : slim, null, 2)}\n`
 }
 
-/** Runs `work` on a draft; the folder changes only if it succeeds. */
 export const writePack = async (dir: string, work: (draft: Draft) => Promise<void>): Promise<void> => {
   refuseOthersFolder(dir)
   const place = resolve(dir)

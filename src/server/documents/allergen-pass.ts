@@ -18,7 +18,6 @@ const languages: [apple: string, locale: Locale][] = [
   ['fr', 'fr-ca'],
 ]
 
-/** Wallets need colours as `rgb(r, g, b)`. */
 const rgb = (hex: string): string => {
   const number = Number.parseInt(hex.replace('#', ''), 16)
   return `rgb(${[number >> 16, (number >> 8) & 255, number & 255].join(', ')})`

@@ -18,7 +18,6 @@ type Key = 'card.title' | 'card.avoid' | 'card.none' | 'card.epinephrine' | 'car
 
 const otherOf = (locale: Locale): Locale => (locale === 'fr-ca' ? 'en-ca' : 'fr-ca')
 
-/** A sentence in the person's language, and below it in the other. */
 const writeTwice = (
   sheet: Sheet,
   parent: Part,
@@ -93,7 +92,6 @@ const bottom = (sheet: Sheet, root: Part, { content, site, locale, now }: CardOr
     write(sheet, root, { text: words(language, 'card.made', { day: longDay(day, languageOf(language)) }), locale: language, size: 9 })
 }
 
-/** The allergen card as a tagged PDF in both languages, the person's first (ALLG-07). */
 export const allergenPdf = async (order: CardOrder): Promise<Uint8Array> => {
   const { locale, content, now } = order
   const title = `${words(locale, 'card.title')}: ${content.name}`

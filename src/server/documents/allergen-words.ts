@@ -21,6 +21,5 @@ const keys = {
 const nameIn = (allergen: CardAllergen, locale: Locale): string =>
   allergen.key === null ? cardWord(allergen, languageOf(locale)) : words(locale, keys[allergen.key])
 
-/** Pairs of names in two languages, sorted by the first. */
 export const allergenNames = (allergens: readonly CardAllergen[], locale: Locale, other: Locale): [name: string, inOther: string][] =>
   inCardOrder(allergens, (one) => nameIn(one, locale), languageOf(locale)).map((one) => [nameIn(one, locale), nameIn(one, other)])

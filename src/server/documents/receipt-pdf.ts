@@ -9,7 +9,6 @@ import { bytesOf, decorate, newSheet, type Part, type Sheet, write } from './she
 
 type ReceiptOrder = { receipt: Receipt; site: PackSite; locale: Locale }
 
-/** US Letter. */
 const page = { width: 612, height: 792, margin: 54 }
 const grey = '#57514b'
 const lineHeight = 18
@@ -23,7 +22,6 @@ const roomFor = ({ pdf }: Sheet, lines: number): void => {
 
 type Row = { label: string; value: string; locale: Locale; bold?: boolean; align?: 'left' | 'right' }
 
-/** A label on the left, its value on the right edge or beside it. */
 const row = (sheet: Sheet, root: Part, { label, value, locale, bold = false, align = 'right' }: Row): void => {
   roomFor(sheet, 2)
   const { pdf, margin, room } = sheet

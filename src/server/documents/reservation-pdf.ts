@@ -55,7 +55,6 @@ const bottom = (sheet: Sheet, root: Part, { id, site, locale, now }: Reservation
   write(sheet, root, { text: made, locale, size: 10, color: grey })
 }
 
-/** A reservation as a tagged PDF (RESV-30). */
 export const reservationPdf = (order: ReservationOrder): Promise<Uint8Array> => {
   const { told, locale, now } = order
   const title = `${words(locale, 'reservation_card.title')}: ${told.place}, ${told.day}, ${told.time}`

@@ -2,7 +2,6 @@ import Pdf from 'pdfkit'
 import type { Locale } from '#contract/wire.ts'
 import { addTypeface, inFaces, type Weight } from './typeface.ts'
 
-/** `room` is the width between the margins. */
 export type Sheet = { pdf: PDFKit.PDFDocument; margin: number; room: number }
 export type Part = PDFKit.PDFStructureElement
 type Line = {

@@ -52,7 +52,6 @@ export const inFaces = (sheet: Sheet, text: string, weight: Weight): { face: str
     const shown = faceOf(letter) === undefined ? bare : letter
     const face = faceOf(shown) ?? most
     const last = pieces.at(-1)
-    // Spaces never change the font.
     if (last && (last.face === face || shown === ' ')) last.text += shown
     else pieces.push({ face, text: shown })
   }

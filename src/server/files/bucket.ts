@@ -18,7 +18,6 @@ export const filesInBucket = (bucket: Bucket): FileStore => {
       signal: AbortSignal.timeout(timeoutMs),
       ...(body === null ? {} : { body: new Uint8Array(body), headers: { 'Content-Length': String(body.length) } }),
     })
-  /** Null if the object does not exist. */
   const request = async (method: string, file: StoredName, body: Uint8Array | null = null): Promise<Response | null> => {
     for (let left = tries - 1; ; left -= 1) {
       const answer = await once(method, file, body).catch((error: unknown) => {

@@ -6,7 +6,6 @@ import type { FileStore, StoredName } from './port.ts'
 
 export const storedPath = (dataDir: string, { hash, name }: StoredName): string => join(dataDir, 'files', hash, name)
 
-/** Null if the file does not exist; other errors are thrown. */
 const orNone = <T>(work: Promise<T>): Promise<T | null> =>
   work.catch((error: unknown) => {
     if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(String((error as { code?: unknown }).code))) return null

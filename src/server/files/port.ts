@@ -6,11 +6,9 @@ export type FileStore = {
   read: (file: StoredName) => Promise<Buffer | null>
   stream: (file: StoredName) => Promise<ReadableStream<Uint8Array> | null>
   has: (file: StoredName) => Promise<boolean>
-  /** Atomic. */
   write: (file: StoredName, bytes: Uint8Array) => Promise<void>
 }
 
 export type Bucket = { endpoint: string; name: string; region: string; accessKeyId: string; secretAccessKey: string }
 
-/** The file as uploaded; variants are made from it. */
 export const original = (hash: string): StoredName => ({ hash, name: 'original' })

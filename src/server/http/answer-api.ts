@@ -16,7 +16,6 @@ const preflight = () =>
     },
   })
 
-/** Reads for the server view and for requests that the hot path passed on. */
 export const answerApi = async (request: Request, services: Services): Promise<{ response: Response; until: number | null }> => {
   const url = new URL(request.url)
   const fallbackLocale = clientLocale(
@@ -35,7 +34,6 @@ export const answerApi = async (request: Request, services: Services): Promise<{
   }
 }
 
-/** Preflights, and methods that no path has. */
 export const answerRequest = async (request: Request, services: Services): Promise<Response> => {
   if (request.method !== 'OPTIONS') return (await answerApi(request, services)).response
   return isPersonalPath(new URL(request.url).pathname, null) ? personalPreflight(request, services) : preflight()

@@ -75,7 +75,6 @@ const refused = (problem: Problem, locale: Locale, headers: Record<string, strin
     msg: messageOf(problem, locale),
   })
 
-/** The customer and site that a request names, of those that its call reads. */
 const namedIn = (call: Call, given: Record<string, unknown>): { customer_id?: unknown; site_id?: unknown } => {
   const read = readBy(call)
   return {

@@ -18,7 +18,6 @@ export type Services = {
   cache: ResponseCache
   log: Log
   ports: Ports
-  /** Limits public reads that miss the cache. */
   limitReads: ConcurrencyLimit
 }
 
@@ -73,7 +72,6 @@ type ApiRequest = {
   /** Limits what is read for strangers; a view that is rendered is limited as a whole. */ limit?: ConcurrencyLimit
 }
 
-/** Answers a read of the v1 API from the cache, or computes it. */
 export const answerRead = async (
   { method, url, fallbackLocale, limit = (work) => work() }: ApiRequest,
   services: Services,
@@ -101,7 +99,6 @@ export const answerRead = async (
 
 type Refused = { path: string; query: URLSearchParams; fallbackLocale: Locale }
 
-/** Converts a thrown error to a response; the log line has nothing personal. */
 export const refuse = (error: unknown, log: Log, refused: Refused | null = null): Response => {
   const problem = problemOf(error)
   logFailure(problem, error, log)

@@ -80,7 +80,6 @@ export const createApp = ({ services, assets, page, metrics }: Parts): Hono => {
     return /\btext\/html\b/.test(context.req.header('accept') ?? '') ? page(context.req.raw) : context.text('Not found', 404)
   })
   app.get('*', async (context) => (await assets.answer(context.req.raw)) ?? page(context.req.raw))
-  // Outside the API everything is read-only.
   app.all('*', () => refusal('method_not_allowed', { headers: { ...corsHeaders, 'Cache-Control': 'no-store', Allow: 'GET, HEAD' } }))
   app.onError((error) => refuse(error, services.log))
   return app

@@ -35,7 +35,6 @@ const listFiles = async (folder: string): Promise<string[]> => {
 const emptyModule = (path: string): Response =>
   new Response('', { status: 404, headers: { 'Content-Type': types[extname(path)] ?? 'text/plain', 'Cache-Control': 'no-store' } })
 
-/** The built app's files, each read on first request. */
 export const openAssets = async (folder: string, captchaHosts: readonly string[] = []): Promise<Assets> => {
   const known = new Set(await listFiles(folder))
   const cache = new Map<string, Promise<CachedResponse>>()

@@ -26,10 +26,8 @@ const schoolPages = async ({ db, config }: Services, { site, changedAt }: Stored
   return paths.map((path) => pageOf(publicHosts(config), `/${site.slug.toLowerCase()}${path}`, only, changedAt))
 }
 
-/** Pages without a school: the picker and the climate page. */
 const sharedPages = ({ config }: Services) => ['/', '/climate-friendly'].map((path) => pageOf(publicHosts(config), path, null, null))
 
-/** All pages, or an index of each school's sitemap if there are too many. */
 const everything = async (services: Services): Promise<string> => {
   const schools = (await listSites(services.db.read)).filter(({ site }) => site.published)
   const hosts = publicHosts(services.config)

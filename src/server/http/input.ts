@@ -5,7 +5,6 @@ import { unreadFlag } from '#contract/wire.ts'
 // PostgreSQL text has no zero byte; no id contains U+FFFD.
 const readable = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text)
 
-/** An empty parameter counts as missing. */
 export const queryOf = (query: URLSearchParams): Record<string, string> => {
   const given: Record<string, string> = {}
   // Assigning a string to "__proto__" has no effect.

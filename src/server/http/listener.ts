@@ -75,7 +75,6 @@ const pathOf = (target = '/'): string => {
   return `${pathname}${search}`
 }
 
-/** The request listener: API calls first, public reads from the cache; everything else goes to the router. */
 export const createListener = (app: Hono, services: Services) => {
   const hot = new HotUrls()
   // Invalid URLs never reach the router.
@@ -96,7 +95,6 @@ export const createListener = (app: Hono, services: Services) => {
     ...(isSecure ? { 'Strict-Transport-Security': strictTransport } : {}),
   })
 
-  /** Personal calls bypass the router and are written to the socket once. */
   const sendOwn = async (request: IncomingMessage, response: ServerResponse, url: Address): Promise<void> => {
     const { method = 'GET', socket } = request
     const call = { method, url, headers: headersOfNode(request), readBody: (mayBeEmpty: boolean) => readJsonBody(request, mayBeEmpty) }
@@ -189,7 +187,6 @@ export const createListener = (app: Hono, services: Services) => {
 let second = -1
 let text = ''
 
-/** Formatted once a second. */
 const httpDate = (epochMs: number): string => {
   const found = Math.floor(epochMs / 1000)
   if (found !== second) {

@@ -10,7 +10,6 @@ const isToken = (given: string | null, token: string) =>
 
 type Parts = { metrics: Metrics | null; token: string | null }
 
-/** `/metrics` on the public port: needs the token, and does not exist without one. */
 export const answerMetrics = async ({ metrics, token }: Parts, authorization: string | null): Promise<Response> => {
   if (metrics === null || token === null) return refusal('route_unknown')
   if (!isToken(authorization, token))
@@ -18,7 +17,6 @@ export const answerMetrics = async ({ metrics, token }: Parts, authorization: st
   return new Response(await metrics.text(), { headers: { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' } })
 }
 
-/** `/metrics` on a port of its own, which must not be public. */
 export const metricsServer = (metrics: Metrics): Server =>
   createServer((request, response) => {
     const isMetricsRequest = (request.method === 'GET' || request.method === 'HEAD') && request.url?.split('?')[0] === '/metrics'

@@ -39,7 +39,6 @@ type OriginCheck = {
   loggedIn: boolean
   /** Links in mails may lead to the call. */
   linked: boolean
-  /** The call returns a document, which a link opens. */
   document: boolean
 }
 

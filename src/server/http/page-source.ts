@@ -16,7 +16,6 @@ export type AppSource = {
   close: () => Promise<void>
 }
 
-/** Inlines the stylesheet to save the first view a request. */
 const inlineStyles = async (folder: string, html: string): Promise<string> => {
   const found = /<link rel="stylesheet"[^>]*href="([^"]+\.css)"[^>]*>/.exec(html)
   if (!found) return html

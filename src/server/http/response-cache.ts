@@ -17,7 +17,6 @@ export const cacheControl: Record<CacheRule, string> = {
 /** A body in one encoding with its headers flattened for Node (name, value, …), without `Date`. */
 export type Encoded = {
   body: Buffer
-  /** The strong ETag in its quotes; "" if there is none. */
   tag: string
   full: string[]
   unchanged: string[]
@@ -27,13 +26,11 @@ export type Encoded = {
 
 export type CachedResponse = {
   status: number
-  /** "" if there is none. */
   tag: string
   headers: Readonly<Record<string, string>>
   body: Buffer
   plain: Encoded
   encoded: Map<Compression, Encoded | Promise<Encoded>>
-  /** Epoch ms of the school's clock. */
   madeAt: number
   until: number | null
 }
@@ -134,7 +131,6 @@ export const encodedIn = (cached: CachedResponse, encoding: Encoding): Encoded |
 
 const isFresh = (cached: CachedResponse, now: number) => now >= cached.madeAt && (cached.until === null || now < cached.until)
 
-// Overhead of an entry: headers of every encoding, tag, maps.
 const entryBytes = 4096
 
 const weightOf = (key: string, { body }: CachedResponse) => Math.ceil(body.length * 1.5) + key.length + entryBytes
@@ -194,7 +190,6 @@ export class ResponseCache {
     return making
   }
 
-  /** Drops stale entries; returns how many bytes were freed. */
   dropOutdated(now: number): number {
     const before = this.#size
     for (const [key, { cached }] of this.#entries) if (!isFresh(cached, now)) this.#drop(key, cached)
@@ -215,7 +210,6 @@ export class ResponseCache {
     }
   }
 
-  /** Also discards computations in progress. */
   clear(): void {
     this.#entries.clear()
     this.#making.clear()

@@ -38,7 +38,6 @@ const matchingRoutes = (path: string): readonly Matching[] => {
 /** Personal: it writes, or is one visitor's own. Never cached, never cross-origin. */
 export const isPersonal = ({ method, cache }: Pick<Call, 'method' | 'cache'>): boolean => method !== 'GET' || cache === 'none'
 
-/** Whether a path has a personal call of this method (null: any). */
 export const isPersonalPath = (path: string, method: string | null): boolean =>
   matchingRoutes(path).some(([handler]) => isPersonal(handler.call) && (method ?? handler.call.method) === handler.call.method)
 

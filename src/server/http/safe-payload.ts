@@ -8,7 +8,6 @@ type Keyed = Record<string, unknown>
 
 const defOf = (schema: Schema): Def => schema._zod.def as Def
 
-/** The schema without its wrappers, and whether it is marked as HTML. */
 const coreOf = (schema: Schema): { core: Schema; isHtml: boolean } => {
   if (htmlFields.has(schema)) return { core: schema, isHtml: true }
   const def = defOf(schema)

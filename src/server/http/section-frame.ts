@@ -21,7 +21,6 @@ const reporterHash = `'sha256-${createHash('sha256').update(reporter).digest('ba
 const style = ':root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0}'
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
-/** The script's URL if it is https on an allowed host, or null (SECT-Q2). */
 const allowedScript = (written: string, hosts: readonly string[]): URL | null => {
   const url = URL.canParse(written) ? new URL(written) : null
   const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === ''

@@ -12,7 +12,6 @@ import { documentLanguage } from './language.ts'
 import { hourMs, type LimitRule } from '#server/platform/limits.ts'
 import { type Visitor, visitorOf } from '#server/platform/visitor.ts'
 
-/** A campus may share one address. */
 const perAddress: LimitRule = { name: 'sso', most: 2000, perMs: hourMs }
 const own = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
 
