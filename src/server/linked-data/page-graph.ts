@@ -12,8 +12,8 @@ type PageAnswer<N extends CacheableCallName> = { address: string; data: Cacheabl
 const pageAnswers =
   (state: unknown) =>
   <N extends CacheableCallName>(name: N): PageAnswer<N>[] =>
-    ((state as Dehydrated | null)?.queries ?? []).flatMap(({ queryKey: [asked, address], state: { data } }) =>
-      asked === name && data?.data ? [{ address: String(address), data: data.data as CacheableOutput<N> }] : [],
+    ((state as Dehydrated | null)?.queries ?? []).flatMap(({ queryKey: [call, address], state: { data } }) =>
+      call === name && data?.data ? [{ address: String(address), data: data.data as CacheableOutput<N> }] : [],
     )
 
 type FindAnswers = ReturnType<typeof pageAnswers>
