@@ -18,13 +18,13 @@ import { cleaning } from './jobs/clean.ts'
 import { collectWhenIdle } from './jobs/collect-when-idle.ts'
 import { steadyReconciling } from './jobs/reconcile.ts'
 import { schedule, type ScheduledJob } from './jobs/schedule.ts'
-import { openMail } from './letters/open.ts'
+import { openMail } from './letters/compose.ts'
 import { openPayments } from './payments/open.ts'
 import { keysOf } from './platform/keys.ts'
 import { limitConcurrency } from './platform/limit-concurrency.ts'
 import { limitsInDatabase } from './platform/limits.ts'
 import type { Log } from './platform/log.ts'
-import { sweepLines } from './reservations/sweep.ts'
+import { updateWaitlists } from './reservations/update-waitlist.ts'
 import { facebook } from './social/facebook.ts'
 import { accessLines } from './watch/open.ts'
 import type { Metrics } from './watch/metrics.ts'
@@ -81,7 +81,7 @@ const jobsOf = (services: Services): ScheduledJob[] => {
     watchContent(services),
     collectWhenIdle(services),
     cleaning(db, config),
-    { name: 'waitlist', when: '*/5 * * * * *', run: () => sweepLines(db, config.now()) },
+    { name: 'waitlist', when: '*/5 * * * * *', run: () => updateWaitlists(db, config.now()) },
     steadyReconciling(paying),
     steadyBilling(paying),
     { name: 'outbox', when: '*/2 * * * * *', run: async () => mail.wake() },

@@ -12,7 +12,7 @@ import { reservationFile } from '#server/calendars/reservation-file.ts'
 import { findReservation } from '#server/db/reservations.ts'
 import { book, cancel } from '#server/reservations/book.ts'
 import { rulesOf } from '#server/reservations/rules.ts'
-import { tell } from '#server/reservations/told.ts'
+import { summarizeReservation } from '#server/reservations/reservation-summary.ts'
 import { reservationsOf } from '#server/reservations/view.ts'
 import { drawDocument } from './draw-document.ts'
 import { publishedSite } from './find-site.ts'
@@ -63,10 +63,10 @@ export const reservations = [
   handleCustomer(reservationCard, async ({ reservation_id: id }, context) => {
     const { db, locale, now, customer } = context
     const { site } = await momentOf(context)
-    const told = await tell(db.read, site, await findOwn(context, id), locale)
+    const summary = await summarizeReservation(db.read, site, await findOwn(context, id), locale)
     const name = `${customer.first_name} ${customer.last_name}`.trim()
     const { reservationPdf } = await import('#server/documents/reservation-pdf.ts')
-    const bytes = await drawDocument(context, () => reservationPdf({ told, id, name, site, locale, now }))
+    const bytes = await drawDocument(context, () => reservationPdf({ summary, id, name, site, locale, now }))
     return { payload: {}, document: { bytes, name: 'reservation.pdf' } }
   }),
 

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/errors.ts'
 import * as wire from '#contract/subscriptions.ts'
-import { dropEnded } from '#server/billing/drop-ended.ts'
+import { dropEnded } from '#server/billing/lasting.ts'
 import { subscriptionsOf } from '#server/billing/view.ts'
 import { catalogueOf, dayAt, settingsOf } from '#server/carts/catalogue.ts'
 import { reopenOwed } from '#server/db/billing.ts'

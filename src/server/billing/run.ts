@@ -1,18 +1,28 @@
 import { type Bill, billsDue, catchUpDays, staysDue } from '#domain/billing.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
+import { clockSkewMs } from '#domain/clock-skew.ts'
 import { today } from '#domain/zone.ts'
 import type { PackSite } from '#server/shapes/site.ts'
-import { addBill, dropBill, listRunning, listTaken, listToRetry, moveBill, type StoredBill } from '#server/db/billing.ts'
+import {
+  addBill,
+  dropBill,
+  isOwedAhead,
+  listRunning,
+  listTaken,
+  listToRetry,
+  moveBill,
+  recountOwed,
+  type StoredBill,
+} from '#server/db/billing.ts'
 import type { Database, Reader } from '#server/db/open.ts'
 import { findOrder } from '#server/db/orders.ts'
 import { listSites } from '#server/db/sites.ts'
-import { findSubscription, holdSubscription, type StoredSubscription } from '#server/db/subscriptions.ts'
+import { findSubscription, holdSubscription, isCancelledAfter, moveCancels, type StoredSubscription } from '#server/db/subscriptions.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { PaymentGateway } from '#server/payments/port.ts'
-import { askBill, chargeBill, needsProvider, type Tried } from './charge.ts'
+import { chargeBill, findCharge, needsProvider, type Tried } from './charge.ts'
 import { lastingOf } from './lasting.ts'
-import { setRight } from './set-right.ts'
-import { askAt, isFresh, settleBill } from './settle.ts'
+import { isFresh, recordAttempt, takeoverAt } from './record-attempt.ts'
 
 export type Billing = { db: Database; payments: PaymentGateway | null; now: () => number; log: Log }
 export type Billed = { charged: number; refused: number; waiting: number }
@@ -21,19 +31,19 @@ const atOnce = 8
 
 type Site = Pick<PackSite, 'id' | 'timezone'>
 type OnDay = { today: Day; site: Site }
-/** `isOver`: nothing may be charged for it any more. */
+/** `isOver`: nothing may be charged for it. */
 type Claimed = { bill: StoredBill; stored: StoredSubscription; isOver: boolean }
 
-const nothing: Tried = { kind: 'again' }
-const approved: Tried = { kind: 'told', result: 0, receipt: null }
+const notCharged: Tried = { kind: 'again' }
+const approved: Tried = { kind: 'known', result: 0, receipt: null }
 
-/** Whether a period is not to be paid any more: its order was refunded, its customer is gone, or a cancellation ended it before. */
+/** Whether a period is no longer to be paid: its order was refunded, its customer was deleted, or it is after a cancellation. */
 const isOverFor = async (db: Reader, stored: StoredSubscription, { due, timezone }: { due: Day; timezone: string }): Promise<boolean> => {
   const order = await findOrder(db, { site_id: stored.site_id, id: stored.order_id })
   return order?.state !== 'paid' || order.customer_id === '' || !staysDue(lastingOf(stored, timezone), due)
 }
 
-/** Takes one period on, if it is still due now that nobody can cancel; null where somebody else has it. */
+/** Claims a period that is still due once the subscription is locked; null where another process has claimed it. */
 const claim = ({ db, payments }: Billing, key: StoredSubscription, due: Bill, { today: day, site }: OnDay): Promise<Claimed | null> =>
   db.transaction(async (trx) => {
     const stored = await holdSubscription(trx, key)
@@ -50,13 +60,13 @@ const claim = ({ db, payments }: Billing, key: StoredSubscription, due: Bill, { 
       total_cents: due.total,
       first_tried_on: day,
       retry_on: null,
-      ask_at: askAt(),
+      ask_at: takeoverAt(),
     }
     return (await addBill(trx, bill)) ? { bill, stored, isOver: false } : null
   })
 
-/** Takes a bill over: a refused one under a new name, a pending one under its own; a refused one that is over is dropped. */
-const takeOver = async ({ db, payments }: Billing, found: StoredBill, { site }: OnDay): Promise<Claimed | null> =>
+/** Claims a bill again: a refused one under a new name, a pending one under its own; a refused one that is over is dropped. */
+const claimAgain = async ({ db, payments }: Billing, found: StoredBill, { site }: OnDay): Promise<Claimed | null> =>
   db.transaction(async (trx) => {
     const stored = await findSubscription(trx, { site_id: found.site_id, id: found.subscription_id })
     if (!stored || (needsProvider(stored, found) && !payments)) return null
@@ -65,13 +75,13 @@ const takeOver = async ({ db, payments }: Billing, found: StoredBill, { site }: 
       await dropBill(trx, found)
       return null
     }
-    // Nobody repeats it: a charge may still be on its way to a provider that knows nothing of it yet.
+    // Its charge may still be on the way to the provider.
     if (isOver && isFresh(found)) return null
     const to = {
       state: 'pending' as const,
       attempt: found.state === 'owed' ? found.attempt + 1 : found.attempt,
       retry_on: null,
-      ask_at: askAt(),
+      ask_at: takeoverAt(),
     }
     return (await moveBill(trx, found, to)) ? { bill: { ...found, ...to }, stored, isOver } : null
   })
@@ -81,15 +91,15 @@ const finish = async (
   { bill, stored, isOver }: Claimed,
   { today: day, site }: OnDay,
 ): Promise<Tried> => {
-  const charge = (gateway: PaymentGateway) => (isOver ? askBill(gateway, bill) : chargeBill(gateway, bill, stored))
-  const unasked = isOver ? nothing : approved
-  const tried = payments && needsProvider(stored, bill) ? await charge(payments) : unasked
+  const charge = (gateway: PaymentGateway) => (isOver ? findCharge(gateway, bill) : chargeBill(gateway, bill, stored))
+  const withoutProvider = isOver ? notCharged : approved
+  const tried = payments && needsProvider(stored, bill) ? await charge(payments) : withoutProvider
   const moment = { today: day, at: new Date(now()).toISOString() }
   await db.transaction(async (trx) => {
-    // Somebody may have cancelled it while the provider was asked.
+    // It may have been cancelled during the call to the provider.
     const latest = (await holdSubscription(trx, stored)) ?? stored
     const isOverNow = isOver || (await isOverFor(trx, latest, { due: bill.due, timezone: site.timezone }))
-    await settleBill(trx, bill, { stored: latest, tried, isOver: isOverNow, moment })
+    await recordAttempt(trx, bill, { stored: latest, tried, isOver: isOverNow, moment })
   })
   if (tried.kind === 'unknown') log.warn({ subscription: stored.id, due: bill.due, attempt: bill.attempt }, 'a billing has no answer yet')
   return tried
@@ -97,7 +107,7 @@ const finish = async (
 
 const inTurns = async <T>(all: readonly T[], { log }: Billing, work: (one: T) => Promise<Tried | null>): Promise<Tried[]> => {
   const done: Tried[] = []
-  // What one of them meets keeps nobody else from being billed; it is taken over later.
+  // A failure must not stop the other bills; the failed one is claimed again later.
   const one = (what: T) =>
     work(what).catch((error: unknown) => {
       log.error({ error }, 'a subscription was not billed')
@@ -124,29 +134,43 @@ const billSite = async (context: Billing, day: OnDay): Promise<Tried[]> => {
   })
   const again = await listToRetry(db.read, site.id, { today: to, now: Date.now() })
   const retried = await inTurns(again, context, async (found) => {
-    const claimed = await takeOver(context, found, day)
+    const claimed = await claimAgain(context, found, day)
     return claimed && finish(context, claimed, day)
   })
   return [...fresh, ...retried]
 }
 
 /**
- * Charges what is due, each period of each subscription once: its row is committed before the provider is asked, and whoever
- * comes after a crash asks under the same name. `day` stands in for the schools' today.
+ * Corrects dates that a wrong clock wrote in the future: such a cancellation counts from now, so that nothing until then is
+ * charged, and a refused payment is tried anew. It runs often, and writes only if there is such a date.
+ */
+const correctFutureDates = async (db: Database, siteId: string, { clockDay, now }: { clockDay: Day; now: number }): Promise<void> => {
+  const soon = new Date(now + clockSkewMs).toISOString()
+  if (await isCancelledAfter(db.read, siteId, soon))
+    await db.transaction((trx) => moveCancels(trx, siteId, { after: soon, to: new Date(now).toISOString() }))
+  // At midnight, clocks that are a second apart have different days.
+  const tomorrow = addDays(clockDay, 1)
+  if (await isOwedAhead(db.read, siteId, tomorrow))
+    await db.transaction((trx) => recountOwed(trx, siteId, { after: tomorrow, today: clockDay }))
+}
+
+/**
+ * Charges what is due, each period of each subscription once: its row is committed before the charge, and after a crash the
+ * charge is repeated under the same name. `day` replaces the schools' today.
  */
 export const bill = async (context: Billing, day?: Day): Promise<Billed> => {
   const tried: Tried[] = []
   for (const { site } of await listSites(context.db.read)) {
     const now = context.now()
     const clockDay = today(now, site.timezone)
-    // By a day that somebody named nothing is ahead.
-    if (day === undefined) await setRight(context.db, site.id, { today: clockDay, now })
+    // With a given day no date counts as future.
+    if (day === undefined) await correctFutureDates(context.db, site.id, { clockDay, now })
     tried.push(...(await billSite(context, { site, today: day ?? clockDay })))
   }
   const count = (is: (one: Tried) => boolean) => tried.filter(is).length
   return {
-    charged: count((one) => one.kind === 'told' && one.result === 0),
-    refused: count((one) => one.kind === 'told' && one.result !== 0),
-    waiting: count(({ kind }) => kind !== 'told'),
+    charged: count((one) => one.kind === 'known' && one.result === 0),
+    refused: count((one) => one.kind === 'known' && one.result !== 0),
+    waiting: count(({ kind }) => kind !== 'known'),
   }
 }

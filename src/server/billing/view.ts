@@ -28,7 +28,7 @@ const owedView = (owed: readonly StoredBill[]): Subscription['owed'] => {
   return { total: sum(owed), next_try: next, next_total: sum(owed.filter(({ retry_on: day }) => day === next)) }
 }
 
-/** What is charged next: what the provider is being asked for, or the next payment that comes. */
+/** The next charge: one that is pending at the provider, else the next that comes due. */
 const nextView = (lasting: Lasting, bills: readonly StoredBill[], day: Day): Subscription['next_bill'] => {
   const pending = bills.find(({ state }) => state === 'pending')
   if (pending) return { date: pending.due, total: decimalOf(pending.total_cents) }
@@ -41,7 +41,7 @@ const refundedOf = ({ provider_order_id: name }: StoredPayment, refunds: readonl
   return refund ? { refunded: decimalOf(refund.amount_cents) } : {}
 }
 
-/** What is subscribed to; coffee is named by the product, as receipts name it (ACSUB-01). */
+/** Coffee has the product's own name, as on receipts (ACSUB-01). */
 const itemView = ({ kind, name, price_cents: price, translations }: StoredSubscription): Subscription['item'] => ({
   price: decimalOf(price),
   ...(kind === 'coffee' || name === ''
@@ -52,7 +52,7 @@ const itemView = ({ kind, name, price_cents: price, translations }: StoredSubscr
     : { name, translations: JSON.parse(translations) as Translations }),
 })
 
-/** A subscription as the wire shows it; the payment that came with the order is the first of its payments. */
+/** The payment that came with the order is the first of `payments`. */
 const subscriptionView = (stored: StoredSubscription, { payments, bills, refunds, site, now }: Beside): Subscription => {
   const lasting = lastingOf(stored, site.timezone)
   const ordered = lasting.bills.filter(({ date }) => date === stored.ordered_on)
@@ -82,7 +82,7 @@ const subscriptionView = (stored: StoredSubscription, { payments, bills, refunds
   }
 }
 
-/** A customer's subscriptions as the wire shows them, the latest first (ACSUB-01). */
+/** A customer's subscriptions, the latest first (ACSUB-01). */
 export const subscriptionsOf = async (
   db: Reader,
   owner: { site_id: string; customer_id: string },

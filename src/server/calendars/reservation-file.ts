@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import type { Reader } from '#server/db/open.ts'
 import type { StoredReservation } from '#server/db/reservations.ts'
-import { reservationsPage, tell } from '#server/reservations/told.ts'
+import { reservationsPage, summarizeReservation } from '#server/reservations/reservation-summary.ts'
 import { words } from '#server/words.ts'
 import { calendarFile } from './calendar-file.ts'
 
@@ -12,12 +12,12 @@ type Made = { db: Reader; config: Config; site: PackSite; locale: Locale; cancel
 
 /** A cancellation has the same UID and a higher SEQUENCE, so that calendars remove the event. */
 export const reservationFile = async (reservation: StoredReservation, { db, config, site, locale, cancelledAt }: Made): Promise<string> => {
-  const told = await tell(db, site, reservation, locale)
+  const summary = await summarizeReservation(db, site, reservation, locale)
   const host = new URL(config.publicUrl).hostname
   const page = reservationsPage(config, site, locale)
   const cancelled = cancelledAt !== undefined
   return calendarFile({
-    name: words(locale, 'ics.reservation', { place: told.place }),
+    name: words(locale, 'ics.reservation', { place: summary.place }),
     language: languageOf(locale),
     host,
     changedAt: cancelledAt ?? reservation.booked_at,
@@ -25,13 +25,13 @@ export const reservationFile = async (reservation: StoredReservation, { db, conf
     entries: [
       {
         key: reservation.id,
-        title: words(locale, 'ics.reservation', { place: told.place }),
-        text: `${told.people}\n\n${page}`,
-        place: told.street ? `${told.place}, ${told.street}` : told.place,
-        position: told.position,
+        title: words(locale, 'ics.reservation', { place: summary.place }),
+        text: `${summary.people}\n\n${page}`,
+        place: summary.street ? `${summary.place}, ${summary.street}` : summary.place,
+        position: summary.position,
         address: page,
         busy: true,
-        when: { start: told.start, end: told.end },
+        when: { start: summary.start, end: summary.end },
         sequence: cancelled ? 1 : 0,
         cancelled,
         organizer: { name: inLocale(site, 'name', languageOf(locale)), email: `no-reply@${host}` },

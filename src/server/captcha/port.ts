@@ -1,6 +1,6 @@
 import type { Payload } from '#contract/call.ts'
 import type { captchaChallenge } from '#contract/captcha.ts'
-import type { Solution } from '#server/db/claims.ts'
+import type { Solution } from '#server/db/consume-once.ts'
 
 type Challenge = Payload<typeof captchaChallenge>
 

@@ -5,7 +5,7 @@ import { databaseFile, hasDatabase, noDatabaseWords } from '#server/db/data-fold
 import { noRoomWords } from '#server/db/faults.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { openingFault } from '#server/db/opening-fault.ts'
-import { reportConcerned } from '#server/reservations/concerned.ts'
+import { reportAffectedBookings } from '#server/reservations/affected-bookings.ts'
 import { parseCommand, type Parsed, usage } from './command-line.ts'
 import { addAlert, closePlace } from './edit-site.ts'
 import { examinePack } from './examine.ts'
@@ -90,7 +90,7 @@ const check = async (at: Terminal, dir: string, { merge, force }: Parsed['option
 }
 
 const reportAffected = async (at: Terminal, slug: string, mail: boolean): Promise<void> => {
-  const { lines, mailed } = await withDatabase(at, (db) => reportConcerned(db, slug, { now: at.config().now(), mail }))
+  const { lines, mailed } = await withDatabase(at, (db) => reportAffectedBookings(db, slug, { now: at.config().now(), mail }))
   for (const line of lines) at.printError(`warning: ${line}`)
   if (mailed > 0) at.printLine(`${slug}: ${mailed} ${mailed === 1 ? 'reservation' : 'reservations'} affected; the customers were emailed`)
 }

@@ -1,3 +1,4 @@
+import { equals } from './engine.ts'
 import type { Reader, Writer } from './open.ts'
 import { setCartState, type StoredOrder } from './orders.ts'
 
@@ -82,12 +83,7 @@ export const addLostAttempt = async (
       sent: 1,
     })
     .execute()
-  await trx
-    .updateTable('customer_order')
-    .set({ attempt, state: 'unknown', response: 'Pending' })
-    .where('site_id', '=', site_id)
-    .where('id', '=', id)
-    .execute()
+  await trx.updateTable('customer_order').set({ attempt, state: 'unknown', response: 'Pending' }).where(equals({ site_id, id })).execute()
   await setCartState(trx, { site_id, cart_id }, 'paying')
 }
 

@@ -1,15 +1,14 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import { clockSkewMs } from '#domain/clock-skew.ts'
+import { equals, isoInstant } from './engine.ts'
 import type { Reader, Writer } from './open.ts'
 import type { StoredSubscription, SubscriptionKey } from './subscriptions.ts'
 import type { Tables } from './tables.ts'
 
 export type StoredBill = Tables['subscription_bill']
-export type BillKey = Pick<StoredBill, 'site_id' | 'subscription_id' | 'due'>
+type BillKey = Pick<StoredBill, 'site_id' | 'subscription_id' | 'due'>
 export type StoredPayment = Tables['subscription_payment']
-
-const instant = (ms: number) => new Date(ms).toISOString()
 
 /** The subscriptions of paid orders that may have a payment between two days: what each owes its own dates say. */
 export const listRunning = (db: Reader, siteId: string, { from, to }: { from: Day; to: Day }): Promise<StoredSubscription[]> =>
@@ -38,23 +37,17 @@ export const listToRetry = (db: Reader, siteId: string, { today, now }: { today:
     .where((row) =>
       row.or([
         row.and([row('state', '=', 'owed'), row('retry_on', '<=', today)]),
-        row.and([row('state', '=', 'pending'), row('ask_at', '<=', instant(now))]),
-        row.and([row('state', '=', 'pending'), row('ask_at', '>', instant(now + clockSkewMs))]),
+        row.and([row('state', '=', 'pending'), row('ask_at', '<=', isoInstant(now))]),
+        row.and([row('state', '=', 'pending'), row('ask_at', '>', isoInstant(now + clockSkewMs))]),
       ]),
     )
     .orderBy('due')
     .execute()
 
-export const countPending = async (db: Reader): Promise<number> =>
-  Number(
-    (
-      await db
-        .selectFrom('subscription_bill')
-        .select((row) => row.fn.countAll().as('count'))
-        .where('state', '=', 'pending')
-        .executeTakeFirst()
-    )?.count ?? 0,
-  )
+export const countPending = async (db: Reader): Promise<number> => {
+  const pending = db.selectFrom('subscription_bill').where('state', '=', 'pending')
+  return Number((await pending.select((row) => row.fn.countAll().as('count')).executeTakeFirstOrThrow()).count)
+}
 
 /** Takes a period on: false where somebody has. */
 export const addBill = async (trx: Writer, bill: StoredBill): Promise<boolean> =>
@@ -68,18 +61,13 @@ export const addBill = async (trx: Writer, bill: StoredBill): Promise<boolean> =
 /** Changes a bill that is as it was when it was read, by compare-and-set: false where somebody was faster. */
 export const moveBill = async (
   trx: Writer,
-  from: StoredBill,
-  to: Partial<Omit<StoredBill, 'site_id' | 'subscription_id' | 'due'>>,
+  { site_id, subscription_id, due, state, attempt, ask_at }: StoredBill,
+  to: Partial<Omit<StoredBill, keyof BillKey>>,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('subscription_bill')
     .set(to)
-    .where('site_id', '=', from.site_id)
-    .where('subscription_id', '=', from.subscription_id)
-    .where('due', '=', from.due)
-    .where('state', '=', from.state)
-    .where('attempt', '=', from.attempt)
-    .where('ask_at', from.ask_at === null ? 'is' : '=', from.ask_at)
+    .where(equals({ site_id, subscription_id, due, state, attempt, ask_at }))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -105,42 +93,12 @@ export const listPayments = async (db: Reader, siteId: string, ids: readonly str
         .orderBy('attempt')
         .execute()
 
-/** The payments of these subscriptions that the provider is being asked for. */
-export const listPending = async (db: Reader, siteId: string, ids: readonly string[]): Promise<StoredBill[]> =>
-  ids.length === 0
-    ? []
-    : db
-        .selectFrom('subscription_bill')
-        .selectAll()
-        .where('site_id', '=', siteId)
-        .where('subscription_id', 'in', ids)
-        .where('state', '=', 'pending')
-        .orderBy('due')
-        .execute()
-
-/** Every payment of these subscriptions that somebody took on. */
-export const listBills = async (db: Reader, siteId: string, ids: readonly string[]): Promise<StoredBill[]> =>
-  ids.length === 0
-    ? []
-    : db
-        .selectFrom('subscription_bill')
-        .selectAll()
-        .where('site_id', '=', siteId)
-        .where('subscription_id', 'in', ids)
-        .orderBy('due')
-        .execute()
-
-export const listOwed = async (db: Reader, siteId: string, ids: readonly string[]): Promise<StoredBill[]> =>
-  ids.length === 0
-    ? []
-    : db
-        .selectFrom('subscription_bill')
-        .selectAll()
-        .where('site_id', '=', siteId)
-        .where('subscription_id', 'in', ids)
-        .where('state', '=', 'owed')
-        .orderBy('due')
-        .execute()
+/** The bills of these subscriptions; with `state` those in it alone. */
+export const listBills = async (db: Reader, siteId: string, ids: readonly string[], state?: StoredBill['state']): Promise<StoredBill[]> => {
+  if (ids.length === 0) return []
+  const bills = db.selectFrom('subscription_bill').selectAll().where('site_id', '=', siteId).where('subscription_id', 'in', ids)
+  return (state === undefined ? bills : bills.where('state', '=', state)).orderBy('due').execute()
+}
 
 /** Refused payments that wait for a try, and were first tried after a day that is not their own. */
 const owedAfter = (row: ExpressionBuilder<Tables, 'subscription_bill'>, siteId: string, day: Day) =>
@@ -153,13 +111,8 @@ const owedAfter = (row: ExpressionBuilder<Tables, 'subscription_bill'>, siteId: 
   ])
 
 export const isOwedAhead = async (db: Reader, siteId: string, day: Day): Promise<boolean> => {
-  const ahead = db.selectFrom('subscription_bill').select('due')
-  return (
-    (await ahead
-      .where((row) => owedAfter(row, siteId, day))
-      .limit(1)
-      .executeTakeFirst()) !== undefined
-  )
+  const ahead = db.selectFrom('subscription_bill').where((row) => owedAfter(row, siteId, day))
+  return (await ahead.select('due').limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Lets payments that were first tried after a day begin anew: today, or on their own day where it is still to come. */
@@ -175,24 +128,19 @@ export const recountOwed = async (trx: Writer, siteId: string, { after, today }:
 }
 
 /** With another card every refused payment begins anew. */
-export const reopenOwed = async (trx: Writer, { site_id: siteId, id }: SubscriptionKey, today: Day): Promise<void> => {
+export const reopenOwed = async (trx: Writer, { site_id, id }: SubscriptionKey, today: Day): Promise<void> => {
   await trx
     .updateTable('subscription_bill')
     .set({ tries: 0, first_tried_on: today, retry_on: today })
-    .where('site_id', '=', siteId)
-    .where('subscription_id', '=', id)
-    .where('state', '=', 'owed')
+    .where(equals({ site_id, subscription_id: id, state: 'owed' }))
     .execute()
 }
 
-export const findBill = async (db: Reader, key: BillKey): Promise<StoredBill | null> => {
-  const { site_id: siteId, subscription_id: id, due } = key
-  const rows = db.selectFrom('subscription_bill').selectAll().where('site_id', '=', siteId)
-  return (await rows.where('subscription_id', '=', id).where('due', '=', due).executeTakeFirst()) ?? null
-}
+export const findBill = async (db: Reader, { site_id, subscription_id, due }: BillKey): Promise<StoredBill | null> =>
+  (await db.selectFrom('subscription_bill').selectAll().where(equals({ site_id, subscription_id, due })).executeTakeFirst()) ?? null
 
-export const findPayment = async (db: Reader, key: BillKey, attempt: number): Promise<StoredPayment | null> => {
-  const { site_id: siteId, subscription_id: id, due } = key
-  const rows = db.selectFrom('subscription_payment').selectAll().where('site_id', '=', siteId)
-  return (await rows.where('subscription_id', '=', id).where('due', '=', due).where('attempt', '=', attempt).executeTakeFirst()) ?? null
-}
+type PaymentKey = Pick<StoredPayment, keyof BillKey | 'attempt'>
+
+export const findPayment = async (db: Reader, { site_id, subscription_id, due, attempt }: PaymentKey): Promise<StoredPayment | null> =>
+  (await db.selectFrom('subscription_payment').selectAll().where(equals({ site_id, subscription_id, due, attempt })).executeTakeFirst()) ??
+  null

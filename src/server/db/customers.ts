@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { lockRows } from './engine.ts'
+import { equals, lockRows } from './engine.ts'
 import type { Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -14,9 +14,7 @@ export const findAccount = async (db: Reader, siteId: string, email: string): Pr
   (await db
     .selectFrom('customer')
     .selectAll()
-    .where('site_id', '=', siteId)
-    .where('email_key', '=', emailKey(email))
-    .where('kind', '=', 'account')
+    .where(equals({ site_id: siteId, email_key: emailKey(email), kind: 'account' }))
     .executeTakeFirst()) ?? null
 
 /** The accounts with an address, at every school of this server. */
@@ -57,20 +55,17 @@ export type CustomerChange = Omit<Updateable<StoredCustomer>, 'site_id' | 'id' |
 /** Saves a change and answers the customer as they stand then; null where they are gone. */
 export const saveCustomer = async (
   trx: Writer,
-  { site_id: siteId, id }: Pick<StoredCustomer, 'site_id' | 'id'>,
+  { site_id, id }: Pick<StoredCustomer, 'site_id' | 'id'>,
   change: CustomerChange,
 ): Promise<StoredCustomer | null> =>
-  (await trx.updateTable('customer').set(change).where('site_id', '=', siteId).where('id', '=', id).returningAll().executeTakeFirst()) ??
-  null
+  (await trx.updateTable('customer').set(change).where(equals({ site_id, id })).returningAll().executeTakeFirst()) ?? null
 
 /** Makes a guest the account of their address, unless the address has one. */
 export const openAccount = async (trx: Writer, { site_id: siteId, id, email_key: key }: StoredCustomer): Promise<void> => {
   await trx
     .updateTable('customer')
     .set({ kind: 'account' })
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .where('kind', '=', 'guest')
+    .where(equals({ site_id: siteId, id, kind: 'guest' }))
     .where((row) =>
       row.not(
         row.exists(

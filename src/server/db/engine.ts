@@ -1,4 +1,5 @@
-import { type Kysely, PostgresAdapter, type SelectQueryBuilder } from 'kysely'
+import { type ExpressionBuilder, type FilterObject, type Kysely, PostgresAdapter, type SelectQueryBuilder } from 'kysely'
+import type { Tables } from './tables.ts'
 
 type Connection = Pick<Kysely<unknown>, 'getExecutor'>
 
@@ -8,3 +9,12 @@ export const isPostgres = (db: Connection): boolean => db.getExecutor().adapter 
 /** The rows that a transaction reads are its own until its end. SQLite has one writer at a time, and nothing to lock. */
 export const lockRows = <DB, TB extends keyof DB, O>(db: Connection, rows: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O> =>
   isPostgres(db) ? rows.forNoKeyUpdate() : rows
+
+/** The condition that each of these columns has its value (`is null` for null). */
+export const equals =
+  <Name extends keyof Tables>(values: FilterObject<Tables, Name>) =>
+  (row: ExpressionBuilder<Tables, Name>) =>
+    row.and(values)
+
+/** A point in time (epoch ms) as the tables hold it: ISO 8601 in UTC. */
+export const isoInstant = (ms: number): string => new Date(ms).toISOString()

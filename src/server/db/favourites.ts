@@ -1,15 +1,15 @@
 import type { SavedFavourite } from '#contract/favourites.ts'
+import { equals } from './engine.ts'
 import type { Reader, Writer } from './open.ts'
 
 type Owner = { site_id: string; customer_id: string }
 
 /** The favourites of an account, the first that was saved first. */
-export const listFavourites = async (db: Reader, { site_id: siteId, customer_id: customerId }: Owner): Promise<SavedFavourite[]> => {
+export const listFavourites = async (db: Reader, { site_id, customer_id }: Owner): Promise<SavedFavourite[]> => {
   const rows = await db
     .selectFrom('customer_favourite')
     .select(['dish_key', 'name', 'translations'])
-    .where('site_id', '=', siteId)
-    .where('customer_id', '=', customerId)
+    .where(equals({ site_id, customer_id }))
     .orderBy('added_at')
     .orderBy('dish_key')
     .execute()
@@ -30,16 +30,10 @@ export const addFavourites = async (trx: Writer, owner: Owner, favourites: reado
       .execute()
 }
 
-export const removeFavourites = async (
-  trx: Writer,
-  { site_id: siteId, customer_id: customerId }: Owner,
-  keys: readonly string[],
-): Promise<void> => {
+export const removeFavourites = async (trx: Writer, { site_id, customer_id }: Owner, keys: readonly string[]): Promise<void> => {
   for (const key of keys)
     await trx
       .deleteFrom('customer_favourite')
-      .where('site_id', '=', siteId)
-      .where('customer_id', '=', customerId)
-      .where('dish_key', '=', key)
+      .where(equals({ site_id, customer_id, dish_key: key }))
       .execute()
 }

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/errors.ts'
-import { claim, isClaimed, type Solution } from './claims.ts'
+import { consumeOnce, isConsumed, type Solution } from './consume-once.ts'
 import type { Database, Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -16,7 +16,7 @@ type Posting = {
 const repeatMs = 60_000
 
 /** True when the same words were stored within the last minute. */
-export const isRepeat = (db: Reader, fingerprint: string): Promise<boolean> => isClaimed(db, `feedback:${fingerprint}`, repeatMs)
+export const isRepeat = (db: Reader, fingerprint: string): Promise<boolean> => isConsumed(db, `feedback:${fingerprint}`, repeatMs)
 
 /** Stores a message, and what goes with it (`also`), unless the same was stored within a minute: true when it is new. A used captcha throws `captcha_refused`. */
 export const saveFeedback = (
@@ -26,8 +26,8 @@ export const saveFeedback = (
 ): Promise<boolean> =>
   db.transaction(async (trx) => {
     const now = Date.now()
-    if (!(await claim(trx, `feedback:${fingerprint}`, { now, until: now + repeatMs }))) return false
-    if (!(await claim(trx, `captcha:${solution.once}`, { now, until: solution.untilMs }))) throw new Problem('captcha_refused')
+    if (!(await consumeOnce(trx, `feedback:${fingerprint}`, { now, until: now + repeatMs }))) return false
+    if (!(await consumeOnce(trx, `captcha:${solution.once}`, { now, until: solution.untilMs }))) throw new Problem('captcha_refused')
     await trx.insertInto('feedback').values(feedback).execute()
     await also(trx)
     return true

@@ -1,3 +1,4 @@
+import { equals } from './engine.ts'
 import type { Reader } from './open.ts'
 import type { StoredFile } from './stored-pack.ts'
 
@@ -11,8 +12,7 @@ export const findFile = async (
     .innerJoin('site', 'site.id', 'file.site_id')
     .where('site.published', '=', 1)
     .select(['folder', 'name', 'sha256', 'type', 'size', 'width', 'height'])
-    .where('folder', '=', folder)
-    .where('name', '=', name)
+    .where(equals({ folder, name }))
   if (siteId !== null) query = query.where('site_id', '=', siteId)
   return (await query.orderBy('site_id').limit(1).executeTakeFirst()) ?? null
 }

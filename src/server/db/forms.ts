@@ -1,5 +1,5 @@
 import { Problem } from '#contract/errors.ts'
-import { claim, isClaimed, type Solution } from './claims.ts'
+import { consumeOnce, isConsumed, type Solution } from './consume-once.ts'
 import type { Database, Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -15,7 +15,7 @@ const keyOf = (kind: FormKind, { fingerprint }: Repeat) => `${kind}:${fingerprin
 
 /** Whether the same answers were stored a while ago. */
 export const isRepeatedForm = async (db: Reader, kind: FormKind, repeats: readonly Repeat[]): Promise<boolean> => {
-  for (const repeat of repeats) if (await isClaimed(db, keyOf(kind, repeat), repeat.forMs)) return true
+  for (const repeat of repeats) if (await isConsumed(db, keyOf(kind, repeat), repeat.forMs)) return true
   return false
 }
 
@@ -30,8 +30,8 @@ export const saveForm = (
 ): Promise<boolean> =>
   db.transaction(async (trx) => {
     const now = Date.now()
-    for (const repeat of repeats) if (!(await claim(trx, keyOf(kind, repeat), { now, until: now + repeat.forMs }))) return false
-    if (!(await claim(trx, `captcha:${solution.once}`, { now, until: solution.untilMs }))) throw new Problem('captcha_refused')
+    for (const repeat of repeats) if (!(await consumeOnce(trx, keyOf(kind, repeat), { now, until: now + repeat.forMs }))) return false
+    if (!(await consumeOnce(trx, `captcha:${solution.once}`, { now, until: solution.untilMs }))) throw new Problem('captcha_refused')
     await trx.insertInto(kind).values(form).execute()
     await also(trx)
     return true

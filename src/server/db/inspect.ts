@@ -5,7 +5,7 @@ import { knownChargesQuery, restoredQuery } from './after-restore.ts'
 import { databaseFile } from './data-folder.ts'
 import { isDamaged } from './faults.ts'
 import { migrationNames, refusing } from './migrate.ts'
-import { checkingAddress } from './postgres-pool.ts'
+import { checkingAddress } from './postgres.ts'
 
 /**
  * A database as somebody finds it who changes nothing in it. `unknown`: what newer versions did to its tables; `refusing`: those

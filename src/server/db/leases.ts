@@ -1,13 +1,12 @@
 import { clockSkewMs } from '#domain/clock-skew.ts'
+import { isoInstant } from './engine.ts'
 import type { Database } from './open.ts'
-
-const instant = (ms: number) => new Date(ms).toISOString()
 
 /** Takes or keeps a job for a while of real time: false where another process has it, but by a clock that has gone back since. */
 export const takeLease = (db: Database, name: string, { holder, forMs }: { holder: string; forMs: number }): Promise<boolean> =>
   db.writeNonDurable(async (trx) => {
     const now = Date.now()
-    const until = instant(now + forMs)
+    const until = isoInstant(now + forMs)
     const taken = await trx
       .insertInto('job_lease')
       .values({ name, holder, until })
@@ -18,8 +17,8 @@ export const takeLease = (db: Database, name: string, { holder, forMs }: { holde
           .where((row) =>
             row.or([
               row('job_lease.holder', '=', holder),
-              row('job_lease.until', '<=', instant(now)),
-              row('job_lease.until', '>', instant(now + forMs + clockSkewMs)),
+              row('job_lease.until', '<=', isoInstant(now)),
+              row('job_lease.until', '>', isoInstant(now + forMs + clockSkewMs)),
             ]),
           ),
       )

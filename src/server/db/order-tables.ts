@@ -1,6 +1,6 @@
 import type { AttemptState } from '#domain/order-state.ts'
 
-/** The tables of orders; the rules of `tables.ts` hold. Money is in cents. No card data stands in them but brand and last four digits. */
+/** The tables of orders, of what is billed after them and of payments that are being prepared; the rules of `tables.ts` hold. Money is in cents. No card data stands in them but brand and last four digits. */
 export type OrderTables = {
   /** One order a cart. `state` is that of the latest attempt to pay it; `no` counts the paid orders of a school. */
   customer_order: {
@@ -85,4 +85,64 @@ export type OrderTables = {
   }
   /** Work that one process at a time does; `until` is real time. */
   job_lease: { name: string; holder: string; until: string }
+  /**
+   * One payment of a subscription, from the moment that somebody took it on: there is one row a period, so it is charged once.
+   * `pending`: the provider is being asked, or has not told; `owed`: refused, tried again on `retry_on` or with a new card; `dropped`:
+   * nobody pays it any more.
+   */
+  subscription_bill: {
+    site_id: string
+    subscription_id: string
+    due: string
+    state: 'pending' | 'paid' | 'owed' | 'dropped'
+    /** Counts tries for ever, which name themselves at the provider by it; `tries` counts those with this card. */
+    attempt: number
+    tries: number
+    total_cents: number
+    first_tried_on: string
+    retry_on: string | null
+    /** When a pending one may be taken over, in real time. */
+    ask_at: string | null
+  }
+  /** What became of each try: 0, 12 or 23. */
+  subscription_payment: {
+    site_id: string
+    subscription_id: string
+    due: string
+    attempt: number
+    total_cents: number
+    result: number
+    provider_order_id: string | null
+    provider_transaction: string | null
+    authorisation: string | null
+    created_at: string
+  }
+  /** What is given back of one charge; `done_at` null: the provider has not said that it did. `due` null: what the checkout charged. */
+  refund: {
+    site_id: string
+    provider_order_id: string
+    order_id: string
+    subscription_id: string | null
+    due: string | null
+    amount_cents: number
+    reason: string
+    begun_at: string
+    done_at: string | null
+  }
+  /**
+   * A wallet's ticket, or a look-up of installment plans, which `ticket` names by the provider's order id. `cart_id` is "" for a
+   * ticket that was opened for no cart and pays none. `plans`: JSON of what was on offer. Times are real time.
+   */
+  payment_ticket: {
+    site_id: string
+    ticket: string
+    cart_id: string
+    kind: 'ApplePay' | 'GooglePay' | 'installments'
+    order_id: string
+    amount_cents: number
+    plans: string | null
+    opened_at: string
+    expires_at: string
+    used_at: string | null
+  }
 }

@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely'
-import { lockRows } from './engine.ts'
+import { equals, lockRows } from './engine.ts'
 import type { StoredOrder } from './orders.ts'
 import type { Reader, Writer } from './open.ts'
 import { dropOwed } from './subscriptions.ts'
@@ -29,17 +29,14 @@ export const markRefunded = async (trx: Writer, { site_id: siteId, id }: StoredO
   const marked = await trx
     .updateTable('customer_order')
     .set({ state: 'refunded' })
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .where('state', '=', 'paid')
+    .where(equals({ site_id: siteId, id, state: 'paid' }))
     .returningAll()
     .executeTakeFirst()
   if (!marked) return null
   const ended = await trx
     .updateTable('subscription')
     .set((row) => ({ canceled_at: row.fn.coalesce('canceled_at', row.val(at)) }))
-    .where('site_id', '=', siteId)
-    .where('order_id', '=', id)
+    .where(equals({ site_id: siteId, order_id: id }))
     .returning('id')
     .execute()
   await dropOwed(
@@ -55,8 +52,7 @@ export const hasUnsettledPayment = async (trx: Writer, { site_id: siteId, custom
   const order = await trx
     .selectFrom('customer_order')
     .select('id')
-    .where('site_id', '=', siteId)
-    .where('customer_id', '=', customerId)
+    .where(equals({ site_id: siteId, customer_id: customerId }))
     .where('state', 'in', ['pending', 'unknown'])
     .limit(1)
     .executeTakeFirst()
@@ -76,25 +72,18 @@ export const hasUnsettledPayment = async (trx: Writer, { site_id: siteId, custom
 }
 
 /** Whether a customer has an order that was paid, or whose payment waits for the provider's word. */
-export const hasOrdered = async (db: Reader, { site_id: siteId, customer_id: customerId }: Owner): Promise<boolean> =>
+export const hasOrdered = async (db: Reader, { site_id, customer_id }: Owner): Promise<boolean> =>
   (await db
     .selectFrom('customer_order')
     .select('id')
-    .where('site_id', '=', siteId)
-    .where('customer_id', '=', customerId)
+    .where(equals({ site_id, customer_id }))
     .where('state', 'not in', ['declined', 'voided'])
     .limit(1)
     .executeTakeFirst()) !== undefined
 
 /** Every order of a customer, whatever became of it. */
-export const listOrdersOf = (db: Reader, { site_id: siteId, customer_id: customerId }: Owner): Promise<StoredOrder[]> =>
-  db
-    .selectFrom('customer_order')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('customer_id', '=', customerId)
-    .orderBy('created_at')
-    .execute()
+export const listOrdersOf = (db: Reader, { site_id, customer_id }: Owner): Promise<StoredOrder[]> =>
+  db.selectFrom('customer_order').selectAll().where(equals({ site_id, customer_id })).orderBy('created_at').execute()
 
 /** Orders that were tried last at an instant (ISO) or before, were not paid and still name a person; the caller's until it commits. */
 export const listUnpaidOrders = (trx: Writer, until: string, most: number): Promise<StoredOrder[]> =>
@@ -120,11 +109,10 @@ export const listSubscriptionsOfOrder = (db: Reader, { site_id: siteId, id }: Pi
   db.selectFrom('subscription').selectAll().where('site_id', '=', siteId).where('order_id', '=', id).orderBy('id').execute()
 
 /** What goes on for a customer, without what bills it. */
-export const listSubscriptionsOf = (db: Reader, { site_id: siteId, customer_id: customerId }: Owner) =>
+export const listSubscriptionsOf = (db: Reader, { site_id, customer_id }: Owner) =>
   db
     .selectFrom('subscription')
     .select(['id', 'order_id', 'kind', 'name', 'payment_type', 'card_brand', 'card_last4', 'bills', 'created_at', 'canceled_at'])
-    .where('site_id', '=', siteId)
-    .where('customer_id', '=', customerId)
+    .where(equals({ site_id, customer_id }))
     .orderBy('created_at')
     .execute()

@@ -1,3 +1,4 @@
+import { equals } from './engine.ts'
 import type { Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -13,11 +14,7 @@ export const takeTicket = async (trx: Writer, key: TicketKey, at: string): Promi
   (await trx
     .updateTable('payment_ticket')
     .set({ used_at: at })
-    .where('site_id', '=', key.site_id)
-    .where('ticket', '=', key.ticket)
-    .where('cart_id', '=', key.cart_id)
-    .where('kind', '=', key.kind)
-    .where('amount_cents', '=', key.amount_cents)
+    .where(equals({ site_id: key.site_id, ticket: key.ticket, cart_id: key.cart_id, kind: key.kind, amount_cents: key.amount_cents }))
     .where('used_at', 'is', null)
     .where('expires_at', '>', at)
     .returningAll()
@@ -32,9 +29,7 @@ export const findTicket = async (
   (await db
     .selectFrom('payment_ticket')
     .selectAll()
-    .where('site_id', '=', key.site_id)
-    .where('ticket', '=', key.ticket)
-    .where('cart_id', '=', key.cart_id)
+    .where(equals({ site_id: key.site_id, ticket: key.ticket, cart_id: key.cart_id }))
     .where('used_at', 'is', null)
     .where('expires_at', '>', at)
     .executeTakeFirst()) ?? null
@@ -44,10 +39,7 @@ export const listLookups = (db: Reader, key: Omit<TicketKey, 'ticket' | 'kind'>,
   db
     .selectFrom('payment_ticket')
     .selectAll()
-    .where('site_id', '=', key.site_id)
-    .where('cart_id', '=', key.cart_id)
-    .where('kind', '=', 'installments')
-    .where('amount_cents', '=', key.amount_cents)
+    .where(equals({ site_id: key.site_id, cart_id: key.cart_id, kind: 'installments', amount_cents: key.amount_cents }))
     .where('expires_at', '>', at)
     .orderBy('opened_at', 'desc')
     .execute()

@@ -1,14 +1,13 @@
 import type { ExpressionBuilder } from 'kysely'
 import { clockSkewMs } from '#domain/clock-skew.ts'
+import { equals, isoInstant } from './engine.ts'
 import type { Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 
 export type Counted = { rule: string; who: string; most: number; perMs: number }
 
-const instant = (ms: number) => new Date(ms).toISOString()
-
 /** The latest end of a while that holds now: one that ends later was begun by a clock that has gone back since. */
-const latest = (now: number, perMs: number) => instant(now + perMs + clockSkewMs)
+const latest = (now: number, perMs: number) => isoInstant(now + perMs + clockSkewMs)
 
 type Counting = Omit<Counted, 'perMs'> & { begun: string; ended: string; longest: string }
 
@@ -44,14 +43,14 @@ const largest = 2 ** 31 - 1
 
 /** Counts one more, however many there are: how many it is in a while that begins with its first. */
 export const countMore = async (trx: Writer, { rule, who, perMs }: Omit<Counted, 'most'>, now: number): Promise<number> => {
-  const whiles = { begun: instant(now + perMs), ended: instant(now), longest: latest(now, perMs) }
+  const whiles = { begun: isoInstant(now + perMs), ended: isoInstant(now), longest: latest(now, perMs) }
   return (await insertOne(trx, { rule, who, most: largest, ...whiles })) ?? largest
 }
 
 /** Counts one, in a while that begins with its first: null, or where the while is used up the instant (epoch ms) of its end. */
 export const countOne = async (trx: Writer, counted: Counted, now: number): Promise<number | null> => {
   const { rule, who, most, perMs } = counted
-  const whiles = { begun: instant(now + perMs), ended: instant(now), longest: latest(now, perMs) }
+  const whiles = { begun: isoInstant(now + perMs), ended: isoInstant(now), longest: latest(now, perMs) }
   const taken = await insertOne(trx, { rule, who, most, ...whiles })
   return taken === undefined ? fullUntil(trx, counted, now) : null
 }
@@ -61,10 +60,9 @@ export const fullUntil = async (db: Reader, { rule, who, most, perMs }: Counted,
   const full = await db
     .selectFrom('rate_count')
     .select('ends_at')
-    .where('rule', '=', rule)
-    .where('who', '=', who)
+    .where(equals({ rule, who }))
     .where('taken', '>=', most)
-    .where('ends_at', '>', instant(now))
+    .where('ends_at', '>', isoInstant(now))
     .where('ends_at', '<=', latest(now, perMs))
     .executeTakeFirst()
   return full ? Date.parse(full.ends_at) : null

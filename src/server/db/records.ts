@@ -1,55 +1,13 @@
-import type {
-  PackBlogArticle,
-  PackCampaign,
-  PackCateringFile,
-  PackDirectorsMeeting,
-  PackEvent,
-  PackMicrosite,
-  PackNews,
-  PackNewsletter,
-  PackPhotoAlbum,
-  PackSpecialOffer,
-  PackStaff,
-  PackSurvey,
-} from '#server/shapes/lists.ts'
-import type { PackFilter } from '#server/shapes/menu.ts'
-import type { PackOrderForm } from '#server/shapes/orderform.ts'
-import type { PackMap, PackPage } from '#server/shapes/pages.ts'
-import type { PackBuilding, PackLocation } from '#server/shapes/place.ts'
-import type { PackBlockedAccounts, PackFacultyEmails, PackPromoCode } from '#server/shapes/private.ts'
-import type { PackCarousel, PackSection } from '#server/shapes/site.ts'
+import type { PackFileName, packFiles, RecordOf } from '#server/shapes/pack-files.ts'
+import { equals } from './engine.ts'
 import type { Reader } from './open.ts'
 
-/** The lists of a school that these pages read, by kind. */
-export type Records = {
-  section: PackSection
-  carousel: PackCarousel
-  building: PackBuilding
-  location: PackLocation
-  filter: PackFilter
-  event: PackEvent
-  balanced_u_event: PackEvent
-  news: PackNews
-  special_offer: PackSpecialOffer
-  newsletter: PackNewsletter
-  photo_album: PackPhotoAlbum
-  staff: PackStaff
-  dining_blog_article: PackBlogArticle
-  directors_meeting: PackDirectorsMeeting
-  catering_file: PackCateringFile
-  microsite: PackMicrosite
-  page: PackPage
-  map: PackMap
-  survey: PackSurvey
-  campaign: PackCampaign
-  orderform: PackOrderForm
-  promo_code: PackPromoCode
-  blocked_student_accounts: PackBlockedAccounts
-  faculty_emails: PackFacultyEmails
-}
+/** The lists of a school by kind; the school itself, its dishes and its menus have tables of their own. */
+type ListFile = Exclude<PackFileName, 'site.json' | 'dishes.json' | 'menus.json'>
+export type Records = { [F in ListFile as (typeof packFiles)[F]['kind']]: RecordOf<F> }
 export type RecordKind = keyof Records
 
-/** The asked lists of a school, each in its pack's order, in one statement. */
+/** The lists of a school of these kinds, each in its pack's order, in one statement. */
 export const listRecords = async <K extends RecordKind>(
   db: Reader,
   siteId: string,
@@ -73,9 +31,7 @@ export const findRecord = async <K extends RecordKind>(db: Reader, siteId: strin
   const row = await db
     .selectFrom('record')
     .select('data')
-    .where('site_id', '=', siteId)
-    .where('kind', '=', kind)
-    .where('id', '=', id)
+    .where(equals({ site_id: siteId, kind, id }))
     .executeTakeFirst()
   return row ? (JSON.parse(row.data) as Records[K]) : null
 }

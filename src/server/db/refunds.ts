@@ -1,3 +1,4 @@
+import { equals } from './engine.ts'
 import type { Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -29,12 +30,11 @@ export const dropRefund = async (trx: Writer, { site_id: siteId, provider_order_
 }
 
 /** Notes once that a refund is done: false where it was noted before. */
-export const endRefund = async (trx: Writer, { site_id: siteId, provider_order_id: name }: RefundKey, at: string): Promise<boolean> => {
+export const endRefund = async (trx: Writer, { site_id, provider_order_id }: RefundKey, at: string): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('refund')
     .set({ done_at: at })
-    .where('site_id', '=', siteId)
-    .where('provider_order_id', '=', name)
+    .where(equals({ site_id, provider_order_id }))
     .where('done_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n

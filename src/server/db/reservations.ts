@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lockRows } from './engine.ts'
+import { equals, lockRows } from './engine.ts'
 import type { Reader, Writer } from './open.ts'
 import { addMail, type NewMail } from './outbox.ts'
 import type { Tables } from './tables.ts'
@@ -9,25 +9,18 @@ export type SlotKey = Pick<StoredReservation, 'site_id' | 'location_id' | 'date'
 type Owner = { site_id: string; customer_id: string }
 
 /** A customer's reservations in the order of their starts. */
-export const listReservations = (db: Reader, { site_id: siteId, customer_id: customerId }: Owner): Promise<StoredReservation[]> =>
+export const listReservations = (db: Reader, { site_id, customer_id }: Owner): Promise<StoredReservation[]> =>
   db
     .selectFrom('reservation')
     .selectAll()
-    .where('site_id', '=', siteId)
-    .where('customer_id', '=', customerId)
+    .where(equals({ site_id, customer_id }))
     .orderBy('date')
     .orderBy('minutes')
     .orderBy('id')
     .execute()
 
-export const findReservation = async (db: Reader, { site_id: siteId, customer_id: customerId }: Owner, id: string) =>
-  (await db
-    .selectFrom('reservation')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('customer_id', '=', customerId)
-    .where('id', '=', id)
-    .executeTakeFirst()) ?? null
+export const findReservation = async (db: Reader, { site_id, customer_id }: Owner, id: string) =>
+  (await db.selectFrom('reservation').selectAll().where(equals({ site_id, customer_id, id })).executeTakeFirst()) ?? null
 
 /** Seats taken at a school from a day on; nobody's name is among them. */
 export const listTaken = (db: Reader, siteId: string, from: string) =>
@@ -46,40 +39,30 @@ export const takenAt = async (db: Reader, slot: SlotKey): Promise<number> =>
     await db
       .selectFrom('reservation_slot')
       .select('taken')
-      .where('site_id', '=', slot.site_id)
-      .where('location_id', '=', slot.location_id)
-      .where('date', '=', slot.date)
-      .where('minutes', '=', slot.minutes)
+      .where(equals({ site_id: slot.site_id, location_id: slot.location_id, date: slot.date, minutes: slot.minutes }))
       .executeTakeFirst()
   )?.taken ?? 0
 
-type Asked = SlotKey & Pick<Owner, 'customer_id'>
+type BookingKey = SlotKey & Pick<Owner, 'customer_id'>
 
-/** Where a customer sits, how many are counted at a start, and whether it has a line: what a booking asks, by one statement. */
-export const findAsked = async (db: Reader, { site_id: siteId, customer_id: customerId, location_id: placeId, date, minutes }: Asked) => {
+/** What a booking needs in one statement: the customer's reservations, the seats taken at a start, and whether it has a waiting line. */
+export const findSlotState = async (db: Reader, { site_id, customer_id, location_id, date, minutes }: BookingKey) => {
   const start = ['location_id', 'date', 'minutes'] as const
   const rows = await db
     .selectFrom('reservation')
     .select([...start, sql<string>`'held'`.as('kind'), sql<number>`0`.as('seats')])
-    .where('site_id', '=', siteId)
-    .where('customer_id', '=', customerId)
+    .where(equals({ site_id, customer_id }))
     .unionAll(
       db
         .selectFrom('reservation_slot')
         .select([...start, sql<string>`'counter'`.as('kind'), 'taken as seats'])
-        .where('site_id', '=', siteId)
-        .where('location_id', '=', placeId)
-        .where('date', '=', date)
-        .where('minutes', '=', minutes),
+        .where(equals({ site_id, location_id, date, minutes })),
     )
     .unionAll(
       db
         .selectFrom('reservation_wait')
         .select([...start, sql<string>`'line'`.as('kind'), sql<number>`0`.as('seats')])
-        .where('site_id', '=', siteId)
-        .where('location_id', '=', placeId)
-        .where('date', '=', date)
-        .where('minutes', '=', minutes)
+        .where(equals({ site_id, location_id, date, minutes }))
         .groupBy(start),
     )
     .execute()
@@ -150,10 +133,7 @@ export const freeSeats = async (trx: Writer, slot: SlotKey, party: number): Prom
   await trx
     .updateTable('reservation_slot')
     .set((row) => ({ taken: row('taken', '-', party) }))
-    .where('site_id', '=', slot.site_id)
-    .where('location_id', '=', slot.location_id)
-    .where('date', '=', slot.date)
-    .where('minutes', '=', slot.minutes)
+    .where(equals({ site_id: slot.site_id, location_id: slot.location_id, date: slot.date, minutes: slot.minutes }))
     .execute()
 }
 
@@ -182,11 +162,22 @@ export const writeBooking = async (trx: Writer, { reservation, mail, capacity }:
 }
 
 /** Takes a reservation out; null where it is gone already, so that its seats are freed once. */
-export const dropReservation = async (trx: Writer, { site_id: siteId, customer_id: customerId }: Owner, id: string) =>
-  (await trx
-    .deleteFrom('reservation')
-    .where('site_id', '=', siteId)
-    .where('customer_id', '=', customerId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()) ?? null
+export const dropReservation = async (trx: Writer, { site_id, customer_id }: Owner, id: string) =>
+  (await trx.deleteFrom('reservation').where(equals({ site_id, customer_id, id })).returningAll().executeTakeFirst()) ?? null
+
+type Difference = SlotKey & { counted: number; people: number }
+
+/** Starts whose counter is not what parties and held seats add up to; one statement, so that it sees one instant of a running server. */
+export const findDifferences = async (db: Reader): Promise<Difference[]> => {
+  const { rows } = await sql<Difference>`
+    SELECT site_id, location_id, date, minutes, CAST(SUM(counted) AS integer) AS counted, CAST(SUM(people) AS integer) AS people
+    FROM (
+      SELECT site_id, location_id, date, minutes, taken AS counted, 0 AS people FROM reservation_slot
+      UNION ALL SELECT site_id, location_id, date, minutes, 0, friends + 1 FROM reservation
+      UNION ALL SELECT site_id, location_id, date, minutes, 0, friends + 1 FROM reservation_wait WHERE held_until IS NOT NULL
+    ) AS seats
+    GROUP BY site_id, location_id, date, minutes
+    HAVING SUM(counted) <> SUM(people)
+    ORDER BY site_id, date, minutes, location_id`.execute(db)
+  return rows
+}

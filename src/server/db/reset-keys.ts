@@ -1,3 +1,4 @@
+import { equals } from './engine.ts'
 import type { Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -12,25 +13,20 @@ export const addKey = async (trx: Writer, key: Omit<ResetKey, 'used_at'>): Promi
 }
 
 /** Forgets a key that nobody was sent. */
-export const removeKey = async (
-  trx: Writer,
-  { site_id: siteId, key_hash: hash }: Pick<ResetKey, 'site_id' | 'key_hash'>,
-): Promise<void> => {
-  await trx.deleteFrom('reset_key').where('site_id', '=', siteId).where('key_hash', '=', hash).execute()
+export const removeKey = async (trx: Writer, { site_id, key_hash }: Pick<ResetKey, 'site_id' | 'key_hash'>): Promise<void> => {
+  await trx.deleteFrom('reset_key').where(equals({ site_id, key_hash })).execute()
 }
 
 /** How many keys somebody was given between two instants (ISO). */
 export const countKeys = async (
   db: Reader,
-  { site_id: siteId, owner, kind }: Pick<ResetKey, 'site_id' | 'owner' | 'kind'>,
+  { site_id, owner, kind }: Pick<ResetKey, 'site_id' | 'owner' | 'kind'>,
   { since, to }: { since: string; to: string },
 ) => {
   const { given } = await db
     .selectFrom('reset_key')
     .select((row) => row.fn.countAll<number | string>().as('given'))
-    .where('site_id', '=', siteId)
-    .where('owner', '=', owner)
-    .where('kind', '=', kind)
+    .where(equals({ site_id, owner, kind }))
     .where('created_at', '>', since)
     .where('created_at', '<=', to)
     .executeTakeFirstOrThrow()
@@ -40,16 +36,14 @@ export const countKeys = async (
 /** The new address of the last key that still changes an account's e-mail at an instant (ISO); null where there is none. */
 export const findAddressToConfirm = async (
   db: Reader,
-  { site_id: siteId, owner }: Pick<ResetKey, 'site_id' | 'owner'>,
+  { site_id, owner }: Pick<ResetKey, 'site_id' | 'owner'>,
   now: string,
 ): Promise<string | null> =>
   (
     await db
       .selectFrom('reset_key')
       .select('email')
-      .where('site_id', '=', siteId)
-      .where('owner', '=', owner)
-      .where('kind', '=', 'email')
+      .where(equals({ site_id, owner, kind: 'email' }))
       .where('used_at', 'is', null)
       .where('expires_at', '>', now)
       .orderBy('created_at', 'desc')
@@ -60,14 +54,13 @@ export const findAddressToConfirm = async (
 /** Uses up all keys of an owner that still open something: what was asked for before opens nothing then. */
 export const endKeys = async (
   trx: Writer,
-  { site_id: siteId, owner }: Pick<ResetKey, 'site_id' | 'owner'>,
+  { site_id, owner }: Pick<ResetKey, 'site_id' | 'owner'>,
   { kinds, now }: { kinds: readonly KeyKind[]; now: string },
 ): Promise<void> => {
   await trx
     .updateTable('reset_key')
     .set({ used_at: now })
-    .where('site_id', '=', siteId)
-    .where('owner', '=', owner)
+    .where(equals({ site_id, owner }))
     .where('kind', 'in', kinds)
     .where('used_at', 'is', null)
     .execute()
@@ -80,8 +73,7 @@ export const findKey = async (db: Reader, { hash, kind, now }: Asked): Promise<R
   (await db
     .selectFrom('reset_key')
     .selectAll()
-    .where('key_hash', '=', hash)
-    .where('kind', '=', kind)
+    .where(equals({ key_hash: hash, kind }))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()) ?? null
@@ -91,8 +83,7 @@ export const takeKey = async (trx: Writer, { hash, kind, now }: Asked): Promise<
   const taken = await trx
     .updateTable('reset_key')
     .set({ used_at: now })
-    .where('key_hash', '=', hash)
-    .where('kind', '=', kind)
+    .where(equals({ key_hash: hash, kind }))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returningAll()

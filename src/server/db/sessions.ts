@@ -1,3 +1,4 @@
+import { equals } from './engine.ts'
 import type { StoredCustomer } from './customers.ts'
 import type { Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
@@ -67,24 +68,18 @@ export const endSession = async (trx: Writer, tokenHash: string): Promise<void> 
 }
 
 /** Ends every session of a customer, but the one of `except`; answers how many. */
-export const endSessions = async (
-  trx: Writer,
-  { site_id: siteId, customer_id: customerId }: Owner,
-  except: string | null = null,
-): Promise<number> => {
-  const all = trx.deleteFrom('customer_session').where('site_id', '=', siteId).where('customer_id', '=', customerId)
+export const endSessions = async (trx: Writer, { site_id, customer_id }: Owner, except: string | null = null): Promise<number> => {
+  const all = trx.deleteFrom('customer_session').where(equals({ site_id, customer_id }))
   const ended = await (except === null ? all : all.where('token_hash', '!=', except)).returning('token_hash').execute()
   return ended.length
 }
 
 /** Where a customer is logged in at an instant (ISO), the latest first. */
-export const listSessions = (db: Reader, { site_id: siteId, customer_id: customerId }: Owner, now: string): Promise<StoredSession[]> =>
+export const listSessions = (db: Reader, { site_id, customer_id }: Owner, now: string): Promise<StoredSession[]> =>
   db
     .selectFrom('customer_session')
     .selectAll()
-    .where('site_id', '=', siteId)
-    .where('customer_id', '=', customerId)
-    .where('scope', '=', 'login')
+    .where(equals({ site_id, customer_id, scope: 'login' }))
     .where('expires_at', '>', now)
     .orderBy('seen_at', 'desc')
     .orderBy('id')

@@ -1,16 +1,9 @@
 import { packFileNames, type PackFileName, ruleOf } from '#server/shapes/pack-files.ts'
 import type { PackMenu } from '#server/shapes/menu.ts'
 import type { Reader } from './open.ts'
+import type { Tables } from './tables.ts'
 
-export type StoredFile = {
-  folder: string
-  name: string
-  sha256: string
-  type: string
-  size: number
-  width: number | null
-  height: number | null
-}
+export type StoredFile = Omit<Tables['file'], 'site_id'>
 
 /** A site's content as a pack holds it: the records of each file, in order. */
 export type StoredPack = { version: number; records: Partial<Record<PackFileName, object[]>>; files: StoredFile[] }
@@ -18,6 +11,11 @@ export type StoredPack = { version: number; records: Partial<Record<PackFileName
 const fileByKind = new Map<string, PackFileName>(packFileNames.map((file) => [ruleOf(file).kind, file]))
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+const menuOf = ({ closed, data }: { closed: number; data: string }) => ({
+  closed: closed === 1,
+  ...(JSON.parse(data) as Pick<PackMenu, 'name' | 'periods' | 'extra'>),
+})
 
 const readMenus = async (db: Reader, siteId: string): Promise<PackMenu[]> => {
   const dated = await db.selectFrom('menu').selectAll().where('site_id', '=', siteId).execute()
@@ -31,15 +29,9 @@ const readMenus = async (db: Reader, siteId: string): Promise<PackMenu[]> => {
       cycle: { start: row.start, weeks: row.weeks },
       week: row.week,
       weekday: row.weekday,
-      closed: row.closed === 1,
-      ...(JSON.parse(row.data) as Pick<PackMenu, 'name' | 'periods' | 'extra'>),
+      ...menuOf(row),
     })),
-    ...dated.map((row) => ({
-      location_id: row.location_id,
-      date: row.date,
-      closed: row.closed === 1,
-      ...(JSON.parse(row.data) as Pick<PackMenu, 'name' | 'periods' | 'extra'>),
-    })),
+    ...dated.map((row) => ({ location_id: row.location_id, date: row.date, ...menuOf(row) })),
   ]
 }
 

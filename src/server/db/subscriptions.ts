@@ -1,4 +1,4 @@
-import { lockRows } from './engine.ts'
+import { equals, lockRows } from './engine.ts'
 import type { Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -7,31 +7,22 @@ export type SubscriptionKey = Pick<StoredSubscription, 'site_id' | 'id'>
 type Owner = { site_id: string; customer_id: string }
 
 /** A customer's subscriptions, the latest first. */
-export const listSubscriptions = (db: Reader, { site_id: siteId, customer_id: customerId }: Owner): Promise<StoredSubscription[]> =>
-  db
-    .selectFrom('subscription')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('customer_id', '=', customerId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute()
+export const listSubscriptions = (db: Reader, { site_id, customer_id }: Owner): Promise<StoredSubscription[]> =>
+  db.selectFrom('subscription').selectAll().where(equals({ site_id, customer_id })).orderBy('created_at', 'desc').orderBy('id').execute()
 
 export const findSubscription = async (db: Reader, { site_id: siteId, id }: SubscriptionKey): Promise<StoredSubscription | null> =>
   (await db.selectFrom('subscription').selectAll().where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()) ?? null
 
 /** The same, as nobody changes it until this transaction ends. */
-export const holdSubscription = async (trx: Writer, { site_id: siteId, id }: SubscriptionKey): Promise<StoredSubscription | null> =>
-  (await lockRows(trx, trx.selectFrom('subscription').selectAll().where('site_id', '=', siteId).where('id', '=', id)).executeTakeFirst()) ??
-  null
+export const holdSubscription = async (trx: Writer, { site_id, id }: SubscriptionKey): Promise<StoredSubscription | null> =>
+  (await lockRows(trx, trx.selectFrom('subscription').selectAll().where(equals({ site_id, id }))).executeTakeFirst()) ?? null
 
 /** Cancels a subscription once: a second time changes nothing (ACSUB-Q2). False where it was before. */
-export const cancelOnce = async (trx: Writer, { site_id: siteId, id }: SubscriptionKey, at: string): Promise<boolean> => {
+export const cancelOnce = async (trx: Writer, { site_id, id }: SubscriptionKey, at: string): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('subscription')
     .set({ canceled_at: at })
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
+    .where(equals({ site_id, id }))
     .where('canceled_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -72,12 +63,11 @@ export const dropOwed = async (trx: Writer, siteId: string, ids: readonly string
 }
 
 /** Ends every subscription of a customer who goes: nothing is charged any more, and no card is known. */
-export const endSubscriptions = async (trx: Writer, { site_id: siteId, customer_id: customerId }: Owner, at: string): Promise<void> => {
+export const endSubscriptions = async (trx: Writer, { site_id: siteId, customer_id }: Owner, at: string): Promise<void> => {
   const ended = await trx
     .updateTable('subscription')
     .set((row) => ({ canceled_at: row.fn.coalesce('canceled_at', row.val(at)), vault_key: null }))
-    .where('site_id', '=', siteId)
-    .where('customer_id', '=', customerId)
+    .where(equals({ site_id: siteId, customer_id }))
     .returning('id')
     .execute()
   await dropOwed(

@@ -1,3 +1,4 @@
+import { equals } from './engine.ts'
 import type { Database, Reader } from './open.ts'
 
 /** Votes cast at this site, by choice; the pack's starting counts are not among them. */
@@ -20,9 +21,7 @@ export const hasVoted = async (db: Reader, { siteId, surveyId, voter }: Ballot):
   const found = await db
     .selectFrom('survey_vote')
     .select('voter')
-    .where('site_id', '=', siteId)
-    .where('survey_id', '=', surveyId)
-    .where('voter', '=', voter)
+    .where(equals({ site_id: siteId, survey_id: surveyId, voter }))
     .executeTakeFirst()
   return found !== undefined
 }

@@ -1,21 +1,15 @@
 import type { Generated } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
-import type { BillingTables } from './billing-tables.ts'
 import type { CartTables } from './cart-tables.ts'
 import type { OrderTables } from './order-tables.ts'
-import type { PaymentTables } from './payment-tables.ts'
-import type { ReservationTables } from './reservation-tables.ts'
 
 /**
  * The tables. Both engines hold text and integers only: flags are 0 or 1, JSON and instants are text,
  * so that the same rows come back from either. `site_id` leads every key.
  */
 export type Tables = AccountTables &
-  BillingTables &
   CartTables &
-  OrderTables &
-  PaymentTables &
-  ReservationTables & {
+  OrderTables & {
     /** `changed_at`: the instant (ISO) of the last import that changed anything. */
     site: { id: string; slug: string; published: number; position: number; version: number; data: string; changed_at: Generated<string> }
     /** Lists of a pack: sections, places, filters, news …; `data` is the record as the pack schema reads it. */
@@ -81,4 +75,30 @@ export type Tables = AccountTables &
       cart_id: string | null
       visited_at: string
     }
+    /** `minutes` counts from midnight of `date` in the school's zone, past 1440 into the next day. */
+    reservation: {
+      site_id: string
+      id: string
+      customer_id: string
+      location_id: string
+      date: string
+      minutes: number
+      friends: number
+      booked_at: string
+    }
+    /** The line of a start, by `turn`. With `held_until` seats are held, and counted in `reservation_slot.taken`. */
+    reservation_wait: {
+      site_id: string
+      id: string
+      customer_id: string
+      location_id: string
+      date: string
+      minutes: number
+      friends: number
+      turn: number
+      joined_at: string
+      held_until: string | null
+    }
+    /** People at a place and start: those who booked, and those for whom seats are held. `ceiling` is the capacity that the last booking was weighed against. */
+    reservation_slot: { site_id: string; location_id: string; date: string; minutes: number; taken: number; ceiling: number }
   }

@@ -1,3 +1,4 @@
+import { equals } from './engine.ts'
 import type { Reader, Writer } from './open.ts'
 import type { SlotKey } from './reservations.ts'
 import type { Tables } from './tables.ts'
@@ -5,14 +6,8 @@ import type { Tables } from './tables.ts'
 export type StoredWait = Tables['reservation_wait']
 type Owner = { site_id: string; customer_id: string }
 
-const waitsAt = (db: Reader, { site_id: siteId, location_id: placeId, date, minutes }: SlotKey) =>
-  db
-    .selectFrom('reservation_wait')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('location_id', '=', placeId)
-    .where('date', '=', date)
-    .where('minutes', '=', minutes)
+const waitsAt = (db: Reader, { site_id, location_id, date, minutes }: SlotKey) =>
+  db.selectFrom('reservation_wait').selectAll().where(equals({ site_id, location_id, date, minutes }))
 
 /** The line of a start and who has seats held, in the order of joining. */
 export const listWaitsAt = (db: Reader, slot: SlotKey): Promise<StoredWait[]> => waitsAt(db, slot).orderBy('turn').execute()

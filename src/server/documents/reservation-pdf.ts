@@ -3,11 +3,11 @@ import { brandOf } from '#domain/brand.ts'
 import { inLocale, languageOf, longDay } from '#domain/locale-format.ts'
 import { today } from '#domain/zone.ts'
 import type { PackSite } from '#server/shapes/site.ts'
-import type { Told } from '#server/reservations/told.ts'
+import type { ReservationSummary } from '#server/reservations/reservation-summary.ts'
 import { words } from '#server/words.ts'
 import { bytesOf, decorate, newSheet, type Part, type Sheet, write } from './sheet.ts'
 
-type ReservationOrder = { told: Told; id: string; name: string; site: PackSite; locale: Locale; now: number }
+type ReservationOrder = { summary: ReservationSummary; id: string; name: string; site: PackSite; locale: Locale; now: number }
 
 /** Half a letter sheet: it fills a phone, and prints two to a page. */
 const page = { width: 396, height: 612, margin: 28 }
@@ -29,13 +29,13 @@ const fact = (sheet: Sheet, root: Part, { label, text, size, locale }: { label: 
   sheet.pdf.y += 12
 }
 
-const middle = (sheet: Sheet, root: Part, { told, name, locale }: ReservationOrder): void => {
-  write(sheet, root, { text: told.place, locale, size: 26, weight: 'bold', tag: 'H2' })
-  if (told.street) write(sheet, root, { text: told.street, locale, size: 12, color: grey })
+const middle = (sheet: Sheet, root: Part, { summary, name, locale }: ReservationOrder): void => {
+  write(sheet, root, { text: summary.place, locale, size: 26, weight: 'bold', tag: 'H2' })
+  if (summary.street) write(sheet, root, { text: summary.street, locale, size: 12, color: grey })
   sheet.pdf.y += 18
-  fact(sheet, root, { label: words(locale, 'mail.day'), text: told.day, size: 20, locale })
-  fact(sheet, root, { label: words(locale, 'mail.time'), text: told.time, size: 34, locale })
-  fact(sheet, root, { label: words(locale, 'mail.party'), text: told.people, size: 20, locale })
+  fact(sheet, root, { label: words(locale, 'mail.day'), text: summary.day, size: 20, locale })
+  fact(sheet, root, { label: words(locale, 'mail.time'), text: summary.time, size: 34, locale })
+  fact(sheet, root, { label: words(locale, 'mail.party'), text: summary.people, size: 20, locale })
   fact(sheet, root, { label: words(locale, 'mail.name'), text: name, size: 20, locale })
 }
 
@@ -56,8 +56,8 @@ const bottom = (sheet: Sheet, root: Part, { id, site, locale, now }: Reservation
 }
 
 export const reservationPdf = (order: ReservationOrder): Promise<Uint8Array> => {
-  const { told, locale, now } = order
-  const title = `${words(locale, 'reservation_card.title')}: ${told.place}, ${told.day}, ${told.time}`
+  const { summary, locale, now } = order
+  const title = `${words(locale, 'reservation_card.title')}: ${summary.place}, ${summary.day}, ${summary.time}`
   const { sheet, root } = newSheet({ ...page, locale, title, made: new Date(now) })
   top(sheet, root, order)
   middle(sheet, root, order)

@@ -4,7 +4,7 @@ import { joinBySso } from '#server/accounts/sso-join.ts'
 import { readSsoToken, type SsoPerson } from '#server/accounts/sso-token.ts'
 import { hashOf, startSession } from '#server/accounts/session.ts'
 import type { PackSite } from '#server/shapes/site.ts'
-import { claim } from '#server/db/claims.ts'
+import { consumeOnce } from '#server/db/consume-once.ts'
 import { findSiteBySlug } from '#server/db/sites.ts'
 import { type Services, refuse } from './api.ts'
 import { refusal } from './envelope.ts'
@@ -33,7 +33,7 @@ const logIn = async (
   const locale = documentLanguage(request, site, config)
   const { after } = await db.transaction(async (trx) => {
     // Real time, as for every one-time token.
-    const first = await claim(trx, `sso:${site.id}:${hashOf(person.once)}`, { now: Date.now(), until: person.untilMs })
+    const first = await consumeOnce(trx, `sso:${site.id}:${hashOf(person.once)}`, { now: Date.now(), until: person.untilMs })
     const customer = first ? await joinBySso(trx, { siteId: site.id, person, locale, now }) : null
     if (!customer) throw new Problem('sso_failed')
     return startSession(trx, customer, { visitor, now })

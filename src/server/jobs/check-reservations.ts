@@ -1,5 +1,5 @@
 import type { Reader } from '#server/db/open.ts'
-import { findDifferences } from '#server/db/reservation-check.ts'
+import { findDifferences } from '#server/db/reservations.ts'
 
 const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 

@@ -1,95 +1,66 @@
 import type { Locale } from '#contract/wire.ts'
-import type { PackSite } from '#server/shapes/site.ts'
 import { newKey } from '#server/accounts/keys.ts'
-import { emailKey, findAccount, findCustomer, type StoredCustomer } from '#server/db/customers.ts'
+import { emailKey, findAccount, findCustomer } from '#server/db/customers.ts'
 import { words } from '#server/words.ts'
-import type { Composers } from '#server/mail/letters.ts'
+import type { Composers, Composing } from '#server/mail/letters.ts'
 import { mailOrigin } from '#server/mail/mail-links.ts'
-import { schoolName, templated } from './template.ts'
+import { accountPage, letter, localeOf, schoolName, templated } from './template.ts'
 
-const localeOf = ({ locale }: Pick<StoredCustomer, 'locale'>): Locale => (locale === 'fr-ca' ? 'fr-ca' : 'en-ca')
-
-const accountPage = (site: PackSite, locale: Locale) => `/${site.slug}/${locale === 'fr-ca' ? 'gerer-votre-compte' : 'customer-account'}`
-
-/** Tells somebody what was done with their account, and what to do where it was not them. */
+/** Tells customers what was changed in their account, and what to do if it was not them. */
 const notice =
   (about: 'password_changed' | 'email_notice' | 'facebook_joined' | 'sso_joined'): Composers[typeof about] =>
   async ({ customer_id: id }, { db, site }) => {
     const customer = await findCustomer(db.read, site.id, id)
     if (!customer) return null
     const locale = localeOf(customer)
-    return templated(
-      {
-        to: customer.email,
-        locale,
-        subject: words(locale, `mail.${about}_subject`, { school: schoolName(site, locale) }),
-        title: words(locale, `mail.${about}_title`),
-        paragraphs: [words(locale, `mail.${about}_text`)],
-        note: words(locale, about === 'facebook_joined' || about === 'sso_joined' ? `mail.${about}_note` : 'mail.not_you'),
-      },
-      site,
-    )
+    const note = words(locale, about === 'facebook_joined' || about === 'sso_joined' ? `mail.${about}_note` : 'mail.not_you')
+    return letter(about, { to: customer.email, locale, note }, site)
   }
 
-/** A link by which the reader of an account's mailbox sets its password. */
+const resetAction = ({ config }: Composing, locale: Locale, path: string) => ({
+  action: { label: words(locale, 'mail.reset_action'), url: `${mailOrigin(config, locale)}/${path}` },
+  note: words(locale, 'mail.reset_note'),
+})
+
+/** A link to set an account's password, which proves that its holder reads the mailbox. */
 const passwordLink =
   (about: 'reset' | 'signup_taken'): Composers['password_reset'] =>
-  async ({ email, locale }, { db, config, site, now, waiting }) => {
+  async ({ email, locale }, context) => {
+    const { db, site, now, waiting } = context
     const customer = site.customer_login ? await findAccount(db.read, site.id, email) : null
     const key = customer && (await newKey(db, now, { siteId: site.id, kind: 'password', owner: customer.id, waiting }))
     if (!customer || key === null) return null
-    const school = schoolName(site, locale)
-    return templated(
-      {
-        to: customer.email,
-        locale,
-        subject: words(locale, `mail.${about}_subject`, { school }),
-        title: words(locale, `mail.${about}_title`),
-        paragraphs: [words(locale, `mail.${about}_text`, { school })],
-        action: { label: words(locale, 'mail.reset_action'), url: `${mailOrigin(config, locale)}/reset-password/${key}` },
-        note: words(locale, 'mail.reset_note'),
-      },
-      site,
-    )
+    return letter(about, { to: customer.email, locale, ...resetAction(context, locale, `reset-password/${key}`) }, site)
   }
 
-/** The mails about an account. Each is made anew when it is sent, and is null when its person is gone. */
+/** The mails about an account; null where the account was deleted meanwhile. */
 export const accountMails = {
   welcome: async ({ customer_id: id }, { db, config, site }) => {
     const customer = await findCustomer(db.read, site.id, id)
     if (!customer) return null
+    const { email: to, first_name: name } = customer
     const locale = localeOf(customer)
-    const school = schoolName(site, locale)
-    return templated(
-      {
-        to: customer.email,
-        locale,
-        subject: words(locale, 'mail.welcome_subject', { school }),
-        title: words(locale, 'mail.welcome_title', { name: customer.first_name }),
-        paragraphs: [words(locale, 'mail.welcome_text', { school })],
-        action: { label: words(locale, 'mail.welcome_action'), url: `${mailOrigin(config, locale)}${accountPage(site, locale)}` },
-        note: words(locale, 'mail.welcome_note'),
-      },
-      site,
-    )
+    const action = { label: words(locale, 'mail.welcome_action'), url: accountPage(config, site, locale) }
+    return letter('welcome', { to, locale, values: { name }, action, note: words(locale, 'mail.welcome_note') }, site)
   },
 
   password_reset: passwordLink('reset'),
   signup_taken: passwordLink('signup_taken'),
 
-  staff_reset: async ({ email }, { db, config, site, now, waiting }) => {
+  staff_reset: async ({ email }, context) => {
+    const { db, site, now, waiting } = context
     const key = await newKey(db, now, { siteId: site.id, kind: 'staff', owner: emailKey(email), waiting })
     if (key === null) return null
     const locale = site.default_locale
+    const school = schoolName(site, locale)
     return templated(
       {
         to: email,
         locale,
-        subject: words(locale, 'mail.staff_reset_subject', { school: schoolName(site, locale) }),
+        subject: words(locale, 'mail.staff_reset_subject', { school }),
         title: words(locale, 'mail.reset_title'),
-        paragraphs: [words(locale, 'mail.staff_reset_text', { school: schoolName(site, locale) })],
-        action: { label: words(locale, 'mail.reset_action'), url: `${mailOrigin(config, locale)}/resetPassword/${key}` },
-        note: words(locale, 'mail.reset_note'),
+        paragraphs: [words(locale, 'mail.staff_reset_text', { school })],
+        ...resetAction(context, locale, `resetPassword/${key}`),
       },
       site,
     )
@@ -102,18 +73,8 @@ export const accountMails = {
     const key = customer && (await newKey(db, now, { siteId: site.id, kind: 'email', owner: id, email, waiting }))
     if (!customer || key === null) return null
     const locale = localeOf(customer)
-    return templated(
-      {
-        to: email,
-        locale,
-        subject: words(locale, 'mail.email_confirm_subject', { school: schoolName(site, locale) }),
-        title: words(locale, 'mail.email_confirm_title'),
-        paragraphs: [words(locale, 'mail.email_confirm_text', { school: schoolName(site, locale) })],
-        action: { label: words(locale, 'mail.email_confirm_action'), url: `${mailOrigin(config, locale)}/confirm-email/${key}` },
-        note: words(locale, 'mail.email_confirm_note'),
-      },
-      site,
-    )
+    const action = { label: words(locale, 'mail.email_confirm_action'), url: `${mailOrigin(config, locale)}/confirm-email/${key}` }
+    return letter('email_confirm', { to: email, locale, action, note: words(locale, 'mail.email_confirm_note') }, site)
   },
 
   email_notice: notice('email_notice'),

@@ -1,3 +1,5 @@
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/open.ts'
 import type { WaitingMail } from '#server/db/outbox.ts'
 import { findSite } from '#server/db/sites.ts'
 import { accountMails } from './account-mails.ts'
@@ -6,7 +8,10 @@ import { formMails } from './form-mails.ts'
 import type { Composers, Composing, LetterKind } from '#server/mail/letters.ts'
 import { orderMails } from './order-mails.ts'
 import { reservationMails } from './reservation-mails.ts'
+import { openOutbox } from '#server/mail/outbox.ts'
 import type { Mail } from '#server/mail/port.ts'
+import { openTransport } from '#server/mail/transport.ts'
+import type { Log } from '#server/platform/log.ts'
 import { subscriptionMails } from './subscription-mails.ts'
 
 const composers: Composers = {
@@ -20,7 +25,7 @@ const composers: Composers = {
 
 const isKind = (kind: string): kind is LetterKind => Object.hasOwn(composers, kind)
 
-/** A waiting mail as it is sent; null for one whose school, person or message is gone. */
+/** Null for a mail whose school, recipient or message was deleted. */
 export const composeMail = async (waiting: WaitingMail, { db, config }: Pick<Composing, 'db' | 'config'>) => {
   const { site_id: siteId, kind, data } = waiting
   const found = await findSite(db.read, siteId)
@@ -28,3 +33,7 @@ export const composeMail = async (waiting: WaitingMail, { db, config }: Pick<Com
   const compose = composers[kind] as (letter: unknown, context: Composing) => Promise<Mail | null>
   return compose(JSON.parse(data), { db, config, site: found.site, now: config.now(), waiting })
 }
+
+/** The outbox with the transport that the switches choose. */
+export const openMail = ({ db, config, log }: { db: Database; config: Config; log: Log }) =>
+  openOutbox({ db, log, send: openTransport(config), compose: (waiting) => composeMail(waiting, { db, config }) })

@@ -1,4 +1,4 @@
-import { type Language, inLocale } from '#domain/locale-format.ts'
+import { inLocale, languageOf } from '#domain/locale-format.ts'
 import type { CustomerType, Residence } from '#domain/feedback.ts'
 import type { PackLocation } from '#server/shapes/place.ts'
 import type { PackSite } from '#server/shapes/site.ts'
@@ -7,8 +7,6 @@ import { findRecord } from '#server/db/records.ts'
 import { words } from '#server/words.ts'
 import type { Composing, Letters } from '#server/mail/letters.ts'
 import type { Mail } from '#server/mail/port.ts'
-
-const languages: Record<PackSite['default_locale'], Language> = { 'en-ca': 'en', 'fr-ca': 'fr' }
 
 const typeWords = {
   Student: 'feedback.type_student',
@@ -26,7 +24,7 @@ const choiceWords = (choice: string, locale: PackSite['default_locale']): string
 
 const officeMail = (feedback: StoredFeedback, site: PackSite, place: PackLocation | null, to: string): Mail => {
   const locale = site.default_locale
-  const language = languages[locale]
+  const language = languageOf(locale)
   const school = inLocale(site, 'name', language)
   const placeName = place ? inLocale<'display_name'>(place, 'display_name', language) || inLocale(place, 'name', language) : ''
   const lines: [label: string, value: string][] = [

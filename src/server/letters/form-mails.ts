@@ -5,7 +5,7 @@ import type { Locale } from '#contract/wire.ts'
 import { findForm, type FormKind } from '#server/db/forms.ts'
 import { words } from '#server/words.ts'
 import type { Composers, Composing } from '#server/mail/letters.ts'
-import { schoolName, templated } from './template.ts'
+import { letter, schoolName, templated } from './template.ts'
 
 type Sent<T> = T & { email: string; locale: Locale }
 
@@ -51,21 +51,15 @@ export const formMails = {
     const form = to === '' ? null : await sentForm(context, 'health_form', id)
     if (!form) return null
     const locale = site.default_locale
-    const subject = words(locale, 'mail.health_form_subject', { school: schoolName(site, locale) })
     const paragraphs = [words(locale, 'mail.health_form_text'), words(locale, 'mail.forms_command', { slug: site.slug })]
-    return templated({ to, locale, subject, title: words(locale, 'mail.health_form_title'), paragraphs }, site)
+    return letter('health_form', { to, locale, paragraphs }, site)
   },
 
   health_receipt: async ({ form_id: id }, context) => {
     const form = await sentForm(context, 'health_form', id)
     if (!form) return null
     const { email: to, locale } = form
-    const subject = words(locale, 'mail.health_receipt_subject', { school: schoolName(context.site, locale) })
-    const paragraphs = [words(locale, 'mail.health_receipt_text')]
-    return templated(
-      { to, locale, subject, title: words(locale, 'mail.health_receipt_title'), paragraphs, note: words(locale, 'mail.not_sent_by_you') },
-      context.site,
-    )
+    return letter('health_receipt', { to, locale, note: words(locale, 'mail.not_sent_by_you') }, context.site)
   },
 
   on_the_go_form: async ({ form_id: id }, context) => {
@@ -86,18 +80,7 @@ export const formMails = {
     const order = await sentForm<OnTheGoForm>(context, 'on_the_go_form', id)
     if (!order) return null
     const { email: to, locale } = order
-    const subject = words(locale, 'mail.on_the_go_receipt_subject', { school: schoolName(context.site, locale) })
-    const paragraphs = [words(locale, 'mail.on_the_go_receipt_text', { time: timeOf(order.pick_up, locale) })]
-    return templated(
-      {
-        to,
-        locale,
-        subject,
-        title: words(locale, 'mail.on_the_go_receipt_title'),
-        paragraphs,
-        note: words(locale, 'mail.not_sent_by_you'),
-      },
-      context.site,
-    )
+    const values = { time: timeOf(order.pick_up, locale) }
+    return letter('on_the_go_receipt', { to, locale, values, note: words(locale, 'mail.not_sent_by_you') }, context.site)
   },
 } satisfies Partial<Composers>

@@ -5,109 +5,62 @@ import { reservationFile } from '#server/calendars/reservation-file.ts'
 import { findCustomer } from '#server/db/customers.ts'
 import { findReservation, type StoredReservation } from '#server/db/reservations.ts'
 import { findWait } from '#server/db/waitlist.ts'
-import { reservationsPage, type Told, tell } from '#server/reservations/told.ts'
+import { reservationsPage, type Seats, summarizeReservation } from '#server/reservations/reservation-summary.ts'
 import { words } from '#server/words.ts'
 import type { Composers, Composing } from '#server/mail/letters.ts'
-import { schoolName, templated } from './template.ts'
+import { letter, localeOf } from './template.ts'
 
-/** Whom a mail reaches, in the language that was named, else in the account's. */
-const readerOf = async ({ db, site }: Composing, customerId: string, asked?: Locale): Promise<{ to: string; locale: Locale } | null> => {
+type SeatsMail = { seats: Seats; customerId: string; locale?: Locale | undefined; action?: 'reservation' | 'seats_held'; time?: string }
+type SeatsMailName = 'reservation_booked' | 'reservation_cancelled' | 'reservation_concerned' | 'seats_held'
+
+/** A mail about seats, in the language that the request named, else in the account's; null where the customer was deleted. */
+const seatsMail = async (name: SeatsMailName, { seats, customerId, action, time, ...request }: SeatsMail, context: Composing) => {
+  const { db, config, site } = context
   const customer = await findCustomer(db.read, site.id, customerId)
-  return customer && { to: customer.email, locale: asked ?? (customer.locale === 'fr-ca' ? 'fr-ca' : 'en-ca') }
+  if (!customer) return null
+  const locale = request.locale ?? localeOf(customer)
+  const { place, day, time: start, people } = await summarizeReservation(db.read, site, seats, locale)
+  const facts = [
+    [words(locale, 'mail.place'), place],
+    [words(locale, 'mail.day'), day],
+    [words(locale, 'mail.time'), start],
+    [words(locale, 'mail.party'), people],
+  ] as const
+  const url = reservationsPage(config, site, locale, action === 'seats_held' ? seats.id : undefined)
+  const link = action && { action: { label: words(locale, `mail.${action}_action`), url } }
+  const note = action === 'seats_held' ? { note: words(locale, 'mail.seats_held_note') } : {}
+  const until = time === undefined ? '' : clockTime(localTime(Date.parse(time), site.timezone).minutes, languageOf(locale))
+  const mail = letter(name, { to: customer.email, locale, values: { place, time: until }, facts, ...link, ...note }, site)
+  return { mail, made: { db: db.read, config, site, locale } }
 }
-
-const factsOf = ({ place, day, time, people }: Told, locale: Locale): [string, string][] => [
-  [words(locale, 'mail.place'), place],
-  [words(locale, 'mail.day'), day],
-  [words(locale, 'mail.time'), time],
-  [words(locale, 'mail.party'), people],
-]
 
 const booked = async (context: Composing, customerId: string, id: string): Promise<StoredReservation | null> =>
   findReservation(context.db.read, { site_id: context.site.id, customer_id: customerId }, id)
 
-/** The mails about reservations. One whose reservation or hold is gone meanwhile is not sent. */
+/** The mails about reservations; null where the reservation or the hold has ended meanwhile. */
 export const reservationMails = {
-  reservation_booked: async ({ customer_id: customerId, reservation_id: id, locale: asked }, context) => {
-    const { db, config, site } = context
-    const [reader, reservation] = [await readerOf(context, customerId, asked), await booked(context, customerId, id)]
-    if (!reader || !reservation) return null
-    const { locale } = reader
-    const told = await tell(db.read, site, reservation, locale)
-    const mail = templated(
-      {
-        ...reader,
-        subject: words(locale, 'mail.reservation_booked_subject', { school: schoolName(site, locale), place: told.place }),
-        title: words(locale, 'mail.reservation_booked_title'),
-        paragraphs: [words(locale, 'mail.reservation_booked_text')],
-        facts: factsOf(told, locale),
-        action: { label: words(locale, 'mail.reservation_action'), url: reservationsPage(config, site, locale) },
-      },
-      site,
-    )
-    const text = await reservationFile(reservation, { db: db.read, config, site, locale })
-    return { ...mail, calendar: { method: 'PUBLISH', text } }
+  reservation_booked: async ({ customer_id: customerId, reservation_id: id, locale }, context) => {
+    const seats = await booked(context, customerId, id)
+    const composed = seats && (await seatsMail('reservation_booked', { seats, customerId, locale, action: 'reservation' }, context))
+    if (!composed) return null
+    return { ...composed.mail, calendar: { method: 'PUBLISH', text: await reservationFile(seats, composed.made) } }
   },
 
-  reservation_cancelled: async ({ cancelled_at: cancelledAt, locale: asked, ...reservation }, context) => {
-    const { db, config, site } = context
-    const reader = await readerOf(context, reservation.customer_id, asked)
-    if (!reader) return null
-    const { locale } = reader
-    const told = await tell(db.read, site, reservation, locale)
-    const mail = templated(
-      {
-        ...reader,
-        subject: words(locale, 'mail.reservation_cancelled_subject', { school: schoolName(site, locale), place: told.place }),
-        title: words(locale, 'mail.reservation_cancelled_title'),
-        paragraphs: [words(locale, 'mail.reservation_cancelled_text')],
-        facts: factsOf(told, locale),
-      },
-      site,
-    )
-    const text = await reservationFile(reservation, { db: db.read, config, site, locale, cancelledAt })
-    return { ...mail, calendar: { method: 'CANCEL', text } }
+  reservation_cancelled: async ({ cancelled_at: cancelledAt, locale, ...seats }, context) => {
+    const composed = await seatsMail('reservation_cancelled', { seats, customerId: seats.customer_id, locale }, context)
+    if (!composed) return null
+    return { ...composed.mail, calendar: { method: 'CANCEL', text: await reservationFile(seats, { ...composed.made, cancelledAt }) } }
   },
 
   seats_held: async ({ wait_id: id }, context) => {
-    const { db, config, site, now } = context
-    const wait = await findWait(db.read, site.id, id)
-    if (!wait?.held_until || Date.parse(wait.held_until) <= now) return null
-    const reader = await readerOf(context, wait.customer_id)
-    if (!reader) return null
-    const { locale } = reader
-    const told = await tell(db.read, site, wait, locale)
-    const until = clockTime(localTime(Date.parse(wait.held_until), site.timezone).minutes, languageOf(locale))
-    return templated(
-      {
-        ...reader,
-        subject: words(locale, 'mail.seats_held_subject', { school: schoolName(site, locale), place: told.place, time: until }),
-        title: words(locale, 'mail.seats_held_title'),
-        paragraphs: [words(locale, 'mail.seats_held_text', { time: until })],
-        facts: factsOf(told, locale),
-        action: { label: words(locale, 'mail.seats_held_action'), url: reservationsPage(config, site, locale, id) },
-        note: words(locale, 'mail.seats_held_note'),
-      },
-      site,
-    )
+    const wait = await findWait(context.db.read, context.site.id, id)
+    if (!wait?.held_until || Date.parse(wait.held_until) <= context.now) return null
+    const held = { seats: wait, customerId: wait.customer_id, action: 'seats_held' as const, time: wait.held_until }
+    return (await seatsMail('seats_held', held, context))?.mail ?? null
   },
 
   reservation_concerned: async ({ customer_id: customerId, reservation_id: id }, context) => {
-    const { db, config, site } = context
-    const [reader, reservation] = [await readerOf(context, customerId), await booked(context, customerId, id)]
-    if (!reader || !reservation) return null
-    const { locale } = reader
-    const told = await tell(db.read, site, reservation, locale)
-    return templated(
-      {
-        ...reader,
-        subject: words(locale, 'mail.reservation_concerned_subject', { school: schoolName(site, locale), place: told.place }),
-        title: words(locale, 'mail.reservation_concerned_title'),
-        paragraphs: [words(locale, 'mail.reservation_concerned_text', { place: told.place })],
-        facts: factsOf(told, locale),
-        action: { label: words(locale, 'mail.reservation_action'), url: reservationsPage(config, site, locale) },
-      },
-      site,
-    )
+    const seats = await booked(context, customerId, id)
+    return (seats && (await seatsMail('reservation_concerned', { seats, customerId, action: 'reservation' }, context)))?.mail ?? null
   },
 } satisfies Partial<Composers>

@@ -10,8 +10,7 @@ import { findCustomer } from '#server/db/customers.ts'
 import { findSubscription, type StoredSubscription } from '#server/db/subscriptions.ts'
 import { words } from '#server/words.ts'
 import type { Composers, Composing, SubscriptionReader } from '#server/mail/letters.ts'
-import { mailOrigin } from '#server/mail/mail-links.ts'
-import { schoolName, templated } from './template.ts'
+import { accountPage, letter, localeOf } from './template.ts'
 
 type About = { to: string; locale: Locale; stored: StoredSubscription; name: string; action: { label: string; url: string } }
 
@@ -35,23 +34,20 @@ const about = async (context: Composing, id: string): Promise<About | null> => {
   const stored = await findSubscription(db.read, { site_id: site.id, id })
   const reader = stored && (await readerOf(context, stored))
   if (!stored || !reader) return null
-  const locale = reader.locale === 'fr-ca' ? 'fr-ca' : 'en-ca'
-  const page = locale === 'fr-ca' ? 'gerer-votre-compte' : 'customer-account'
-  const url = `${mailOrigin(config, locale)}/${site.slug}/${page}?tab=subscriptions`
-  return {
-    to: reader.to,
-    locale,
-    stored,
-    name: nameIn(stored, locale),
-    action: { label: words(locale, 'mail.subscription_action'), url },
-  }
+  const locale = localeOf(reader)
+  const action = { label: words(locale, 'mail.subscription_action'), url: accountPage(config, site, locale, '?tab=subscriptions') }
+  return { to: reader.to, locale, stored, name: nameIn(stored, locale), action }
 }
 
 const cardOf = ({ card_brand: brand, card_last4: digits }: StoredSubscription): string =>
   digits === null ? '' : `${brand ?? ''} ···· ${digits}`.trim()
 
 /** What was paid last, with the order or by a payment of later; undefined where nothing was. */
-const sayPaid = (stored: StoredSubscription, payments: readonly StoredPayment[], { locale, zone }: Said): string | undefined => {
+const paidSentence = (
+  stored: StoredSubscription,
+  payments: readonly StoredPayment[],
+  { locale, zone }: { locale: Locale; zone: string },
+): string | undefined => {
   const lasting = lastingOf(stored, zone)
   const language = languageOf(locale)
   const paid = [
@@ -64,19 +60,13 @@ const sayPaid = (stored: StoredSubscription, payments: readonly StoredPayment[],
 }
 
 /** What is still charged of what was declined; who cancelled owes nothing that is not tried again. */
-const sayOwed = (owed: readonly StoredBill[], { locale }: Said): string[] =>
-  owed.flatMap(({ total_cents: cents, retry_on: day }) =>
-    day === null
+const owedSentences = (owed: readonly StoredBill[], locale: Locale): string[] =>
+  owed.flatMap(({ total_cents: cents, retry_on: day }) => {
+    const language = languageOf(locale)
+    return day === null
       ? []
-      : [
-          words(locale, 'subscriptions.owed_retry', {
-            amount: moneyShown(cents, languageOf(locale)),
-            day: longDay(day, languageOf(locale)),
-          }),
-        ],
-  )
-
-type Said = { locale: Locale; zone: string }
+      : words(locale, 'subscriptions.owed_retry', { amount: moneyShown(cents, language), day: longDay(day, language) })
+  })
 
 /** What holds after a cancellation: until when it goes on, what was paid last, and what is still charged (SUBS-11). */
 const endingWords = async ({ db, site, now }: Composing, stored: StoredSubscription, locale: Locale): Promise<string> => {
@@ -90,11 +80,11 @@ const endingWords = async ({ db, site, now }: Composing, stored: StoredSubscript
     lasting,
     payments.map(({ due }) => due),
   )
-  const paid = sayPaid(stored, payments, { locale, zone })
+  const paid = paidSentence(stored, payments, { locale, zone })
   const still = next === null ? null : lastDelivery(lasting)
-  const owed = sayOwed(
+  const owed = owedSentences(
     bills.filter(({ state }) => state === 'owed'),
-    { locale, zone },
+    locale,
   )
   const isOpen = next !== null || bills.some(({ state }) => state === 'pending')
   const rest = owed.length > 0 ? owed : isOpen ? [] : [words(locale, 'subscriptions.ending.nothing_more')]
@@ -109,77 +99,51 @@ const endingWords = async ({ db, site, now }: Composing, stored: StoredSubscript
     .join(' ')
 }
 
+const factsOf = (due: string, { total_cents: cents }: Pick<StoredBill, 'total_cents'>, locale: Locale) =>
+  [
+    [words(locale, 'mail.subscription_due'), longDay(due, languageOf(locale))],
+    [words(locale, 'mail.subscription_amount'), moneyShown(cents, languageOf(locale))],
+  ] as const
+
 /** The mails about subscriptions: each payment, each refusal with what follows, and the end. */
 export const subscriptionMails = {
   subscription_billed: async ({ subscription_id: id, due, attempt }, context) => {
     const { db, site } = context
     const found = await about(context, id)
-    const payment = await findPayment(db.read, { site_id: site.id, subscription_id: id, due }, attempt)
+    const payment = await findPayment(db.read, { site_id: site.id, subscription_id: id, due, attempt })
     if (!found || !payment) return null
-    const { locale, name, stored, ...reader } = found
-    const language = languageOf(locale)
+    const { name, stored, ...recipient } = found
+    const { locale } = recipient
     const card = cardOf(stored)
-    return templated(
-      {
-        ...reader,
-        locale,
-        subject: words(locale, 'mail.subscription_billed_subject', { school: schoolName(site, locale), name }),
-        title: words(locale, 'mail.subscription_billed_title'),
-        paragraphs: [words(locale, 'mail.subscription_billed_text', { name })],
-        facts: [
-          [words(locale, 'mail.subscription_due'), longDay(due, language)],
-          [words(locale, 'mail.subscription_amount'), moneyShown(payment.total_cents, language)],
-          ...(card === '' ? [] : [[words(locale, 'mail.subscription_card'), card] as const]),
-        ],
-      },
-      site,
-    )
+    const facts = [...factsOf(due, payment, locale), ...(card === '' ? [] : [[words(locale, 'mail.subscription_card'), card] as const])]
+    return letter('subscription_billed', { ...recipient, values: { name }, facts }, site)
   },
 
   subscription_refused: async ({ subscription_id: id, due, attempt }, context) => {
     const { db, site } = context
     const found = await about(context, id)
     const bill = await findBill(db.read, { site_id: site.id, subscription_id: id, due })
-    // Somebody was faster with another card.
+    // The customer may have paid with another card meanwhile.
     if (!found || bill?.state !== 'owed' || bill.attempt !== attempt) return null
-    const { locale, name, stored, ...reader } = found
-    const language = languageOf(locale)
+    const { name, stored, ...recipient } = found
+    const { locale } = recipient
     const why = stored.vault_key === null ? 'mail.subscription_no_card' : 'mail.subscription_refused_text'
     const then =
       bill.retry_on === null
         ? words(locale, 'mail.subscription_no_retry')
-        : words(locale, 'mail.subscription_retry', { day: longDay(bill.retry_on, language) })
-    return templated(
-      {
-        ...reader,
-        locale,
-        action: { ...reader.action, label: words(locale, 'mail.subscription_new_card') },
-        subject: words(locale, 'mail.subscription_refused_subject', { school: schoolName(site, locale), name }),
-        title: words(locale, 'mail.subscription_refused_title'),
-        paragraphs: [words(locale, why, { name }), then],
-        facts: [
-          [words(locale, 'mail.subscription_due'), longDay(due, language)],
-          [words(locale, 'mail.subscription_amount'), moneyShown(bill.total_cents, language)],
-        ],
-      },
-      site,
-    )
+        : words(locale, 'mail.subscription_retry', { day: longDay(bill.retry_on, languageOf(locale)) })
+    const action = { ...recipient.action, label: words(locale, 'mail.subscription_new_card') }
+    const paragraphs = [words(locale, why, { name }), then]
+    return letter('subscription_refused', { ...recipient, action, values: { name }, paragraphs, facts: factsOf(due, bill, locale) }, site)
   },
 
   subscription_canceled: async ({ subscription_id: id }, context) => {
     const { site } = context
     const found = await about(context, id)
     if (!found) return null
-    const { locale, name, stored, ...reader } = found
-    return templated(
-      {
-        ...reader,
-        locale,
-        subject: words(locale, 'mail.subscription_canceled_subject', { school: schoolName(site, locale), name }),
-        title: words(locale, 'mail.subscription_canceled_title'),
-        paragraphs: [words(locale, 'mail.subscription_canceled_text', { name }), await endingWords(context, stored, locale)],
-      },
-      site,
-    )
+    const { name, stored, ...recipient } = found
+    const { locale } = recipient
+    const paragraphs = [words(locale, 'mail.subscription_canceled_text', { name }), await endingWords(context, stored, locale)]
+    return letter('subscription_canceled', { ...recipient, values: { name }, paragraphs }, site)
   },
 } satisfies Partial<Composers>

@@ -1,24 +1,25 @@
+import type { english } from '#lang/en-ca.ts'
 import type { Locale } from '#contract/wire.ts'
+import { accountPages } from '#domain/account-pages.ts'
 import { brandOf } from '#domain/brand.ts'
 import { inLocale, languageOf } from '#domain/locale-format.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { escapeHtml } from '#server/platform/html.ts'
 import { words } from '#server/words.ts'
+import { type Hosts, mailOrigin } from '#server/mail/mail-links.ts'
 import type { Mail } from '#server/mail/port.ts'
 
-/** What a mail says; how it looks is the same for all. Every text is plain. */
-export type Content = {
+/** The content of a mail, all of it plain text; every mail has the same layout. */
+type Content = {
   to: string
   locale: Locale
   subject: string
   title: string
   paragraphs: readonly string[]
-  /** Label and value, one a line. */
   facts?: readonly (readonly [label: string, value: string])[]
   action?: { label: string; url: string }
-  /** Small print below. */
+  /** Small print at the end. */
   note?: string
-  replyTo?: string
 }
 
 export const schoolName = (site: PackSite, locale: Locale): string => inLocale(site, 'name', languageOf(locale))
@@ -63,10 +64,30 @@ export const templated = (content: Content, site: PackSite): Mail => {
     to: content.to,
     from: site.mail?.from || null,
     fromName: school,
-    replyTo: content.replyTo ?? null,
+    replyTo: null,
     subject: content.subject,
     text: asText(content, school),
     html: asHtml(content, site, school),
     locale: content.locale,
   }
+}
+
+/** The address of the account page in a mail, with its query if there is one. */
+export const accountPage = (config: Hosts, site: PackSite, locale: Locale, query = ''): string =>
+  `${mailOrigin(config, locale)}/${site.slug}/${accountPages[2][locale === 'fr-ca' ? 1 : 0]}${query}`
+
+/** The language of a customer or an order, whose column holds any text. */
+export const localeOf = ({ locale }: { locale: string }): Locale => (locale === 'fr-ca' ? 'fr-ca' : 'en-ca')
+
+type NameOf<Part extends string> = {
+  [Key in keyof typeof english]: Key extends `mail.${infer Name}_${Part}` ? Name : never
+}[keyof typeof english]
+type LetterName = NameOf<'subject'> & NameOf<'title'> & NameOf<'text'>
+type Wording = Pick<Content, 'to' | 'locale'> & Partial<Content> & { values?: Record<string, string> }
+
+/** A mail in the words `mail.<name>_subject`, `_title` and `_text`, which know `values` and the name of the school. */
+export const letter = (name: LetterName, { values, ...content }: Wording, site: PackSite): Mail => {
+  const known = { school: schoolName(site, content.locale), ...values }
+  const own = (part: 'subject' | 'title' | 'text') => words(content.locale, `mail.${name}_${part}`, known)
+  return templated({ subject: own('subject'), title: own('title'), paragraphs: [own('text')], ...content }, site)
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/wire.ts'
 import type { Config } from '#server/config.ts'
 
-type Hosts = Pick<Config, 'publicUrl' | 'frenchHosts'>
+export type Hosts = Pick<Config, 'publicUrl' | 'frenchHosts'>
 
 /** The origin of links in a mail: PUBLIC_URL's or the configured French host, never the request's Host, which an attacker could choose. */
 export const mailOrigin = ({ publicUrl, frenchHosts }: Hosts, locale: Locale): string => {

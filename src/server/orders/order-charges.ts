@@ -1,5 +1,5 @@
 import { findAttempt } from '#server/db/attempts.ts'
-import { listPayments, listPending } from '#server/db/billing.ts'
+import { listBills, listPayments } from '#server/db/billing.ts'
 import type { StoredOrder } from '#server/db/orders.ts'
 import { listSubscriptionsOfOrder } from '#server/db/orders-kept.ts'
 import type { Reader } from '#server/db/open.ts'
@@ -58,7 +58,7 @@ export const otherPaymentsOf = async (read: Reader, order: StoredOrder): Promise
   const billed = (await listPayments(read, order.site_id, ids))
     .filter(({ result, provider_transaction: transaction, total_cents: cents }) => result === 0 && transaction === null && cents > 0)
     .map(({ due, total_cents: cents }) => ({ label: due, cents, kind: 'account' as const }))
-  const pending = (await listPending(read, order.site_id, ids)).map(({ due, total_cents: cents }) => ({
+  const pending = (await listBills(read, order.site_id, ids, 'pending')).map(({ due, total_cents: cents }) => ({
     label: due,
     cents,
     kind: 'pending' as const,

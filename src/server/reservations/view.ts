@@ -16,10 +16,10 @@ const viewOf = ({ id, location_id, date, minutes, friends, customer_id }: Stored
   customer_id,
 })
 
-/** A customer's reservations as the wire shows them, the next first. */
+/** A customer's reservations, the next first. */
 export const reservationsOf = async (db: Reader, owner: Owner): Promise<Reservation[]> => (await listReservations(db, owner)).map(viewOf)
 
-/** A customer's waits; a hold whose time has come is over, though the sweep has not been there. */
+/** A customer's waits without expired holds, which may not be removed yet. */
 export const waitsOf = async (db: Reader, owner: Owner, now: number): Promise<Wait[]> =>
   (await listWaits(db, owner))
     .filter(({ held_until: until }) => until === null || Date.parse(until) > now)

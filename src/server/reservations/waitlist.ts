@@ -4,28 +4,32 @@ import { type Hindrance, hindranceOf, isOwnHindrance, type ReservablePlace } fro
 import type { Database, Writer } from '#server/db/open.ts'
 import { freeSeats, listReservations, type StoredReservation } from '#server/db/reservations.ts'
 import { addWait, dropWait, findWait, listWaitsAt, lockSlot, type StoredWait } from '#server/db/waitlist.ts'
-import { type Asked, bookIn, type Owner, requireCustomer, type Wish } from './book.ts'
-import { hindranceOfWait, type Moment, settle } from './line.ts'
+import { bookIn, type BookingRequest, type Owner, requireCustomer, type ReservationRequest } from './book.ts'
+import { hindranceOfWait, type Moment, updateWaitlist } from './update-waitlist.ts'
 import { rulesOf } from './rules.ts'
 
 type Rules = Moment & { place: ReservablePlace }
 
-const hindranceFor = async (trx: Writer, wish: Wish, { place, site, now, taken }: Rules & { taken: number }): Promise<Hindrance | null> => {
-  const held = await listReservations(trx, wish)
-  const { location_id: locationId, ...asked } = wish
-  return hindranceOf({ ...asked, place, locationId, taken, held, clock: { now, zone: site.timezone } })
+const hindranceFor = async (
+  trx: Writer,
+  request: BookingRequest,
+  { place, site, now, taken }: Rules & { taken: number },
+): Promise<Hindrance | null> => {
+  const held = await listReservations(trx, request)
+  const { location_id: locationId, ...party } = request
+  return hindranceOf({ ...party, place, locationId, taken, held, clock: { now, zone: site.timezone } })
 }
 
-/** Puts a party into the line of a start that is full for it, once; every other rule of booking holds. */
-export const join = (db: Database, wish: Wish, { place, site, now }: Rules): Promise<void> =>
+/** Adds a party to the waiting line of a full start, once; all other booking rules apply. */
+export const join = (db: Database, request: BookingRequest, { place, site, now }: Rules): Promise<void> =>
   db.transaction(async (trx) => {
-    const { site_id, customer_id, location_id, date, minutes, friends } = wish
+    const { site_id, customer_id, location_id, date, minutes, friends } = request
     const slot = { site_id, location_id, date, minutes }
-    await requireCustomer(trx, wish)
-    await settle(trx, slot, { site, now })
+    await requireCustomer(trx, request)
+    await updateWaitlist(trx, slot, { site, now })
     const taken = await lockSlot(trx, slot)
     if ((await listWaitsAt(trx, slot)).some(({ customer_id: id }) => id === customer_id)) return
-    const hindrance = await hindranceFor(trx, wish, { place, site, now, taken })
+    const hindrance = await hindranceFor(trx, request, { place, site, now, taken })
     if (hindrance === null) throw new Problem('slot_free')
     if (hindrance !== 'full' || friends + 1 > place.reservation_capacity) throw new Problem('slot_unavailable')
     await addWait(trx, { ...slot, customer_id, friends, id: randomUUID(), joined_at: new Date(now).toISOString() })
@@ -36,17 +40,17 @@ const findOwn = async (trx: Writer, { site_id: siteId, customer_id: customerId }
   return found?.customer_id === customerId ? found : null
 }
 
-/** Takes a party out of the line of a start that is locked; seats that are held for it go to the next. */
+/** Removes a party from the line of a locked start; its held seats go to the next party. */
 const dropHeld = async (trx: Writer, wait: StoredWait, moment: Moment): Promise<void> => {
   const { site_id, location_id, date, minutes } = wait
   const slot = { site_id, location_id, date, minutes }
   const dropped = await dropWait(trx, wait)
   if (!dropped?.held_until) return
   await freeSeats(trx, slot, dropped.friends + 1)
-  await settle(trx, slot, moment)
+  await updateWaitlist(trx, slot, moment)
 }
 
-/** Leaves the line; held seats go to the next in the same transaction. */
+/** Leaves the line; held seats go to the next party in the same transaction. */
 export const leave = (db: Database, owner: Owner, { id, ...moment }: Moment & { id: string }): Promise<void> =>
   db.transaction(async (trx) => {
     const own = await findOwn(trx, owner, id)
@@ -56,19 +60,19 @@ export const leave = (db: Database, owner: Owner, { id, ...moment }: Moment & { 
     await dropHeld(trx, own, moment)
   })
 
-/** Makes a reservation of seats that are held for this customer: every rule holds but the capacity, which counts them already. */
-export const accept = async (db: Database, owner: Owner, { id, locale, ...moment }: Asked): Promise<StoredReservation> => {
+/** Books the seats that are held for this customer; all rules apply but the capacity, which counts them already. */
+export const accept = async (db: Database, owner: Owner, { id, locale, ...moment }: ReservationRequest): Promise<StoredReservation> => {
   const booked = await db.transaction(async (trx) => {
     await requireCustomer(trx, owner)
-    const asked = await findOwn(trx, owner, id)
-    // What this ends stays ended: a hold that is over is refused after the commit.
-    if (asked) await settle(trx, asked, moment)
+    const wait = await findOwn(trx, owner, id)
+    // Committed also if the hold turns out to be over: the refusal comes after the transaction.
+    if (wait) await updateWaitlist(trx, wait, moment)
     const held = await findOwn(trx, owner, id)
     const place = held?.held_until ? await rulesOf(trx, moment.site, held.location_id) : null
     if (!held || !place) return null
     const hindrance = await hindranceOfWait(trx, held, { place, ...moment })
     if (hindrance !== null && !isOwnHindrance(hindrance)) {
-      // The place no longer offers them: they are held for nobody.
+      // The place no longer offers this start.
       await dropHeld(trx, held, moment)
       return null
     }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { findDifferences } from '#server/db/reservation-check.ts'
+import { findDifferences } from '#server/db/reservations.ts'
 import { startProcess } from '../../support/processes.ts'
 import { importSchool } from '../../support/school.ts'
 import { engine, newStorage } from '../../support/storage.ts'

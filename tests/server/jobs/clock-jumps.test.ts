@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newKey } from '#server/accounts/keys.ts'
-import { claim } from '#server/db/claims.ts'
+import { consumeOnce } from '#server/db/consume-once.ts'
 import { isRepeat } from '#server/db/feedback.ts'
 import { clean, following } from '#server/jobs/clean.ts'
 import { importSchool } from '../../support/school.ts'
@@ -59,7 +59,7 @@ describe.each(spans)('a clock that was %s ahead is set right', (_, ms) => {
 
   test('what counted as a repeat meanwhile does so no longer than anything', async () => {
     const now = Date.now()
-    const take = (at: number) => server.db.transaction((trx) => claim(trx, `feedback:said-${ms}`, { now: at, until: at + minute }))
+    const take = (at: number) => server.db.transaction((trx) => consumeOnce(trx, `feedback:said-${ms}`, { now: at, until: at + minute }))
     expect([await take(now + ms), await take(now + ms)]).toEqual([true, false])
     expect(await isRepeat(server.db.read, `said-${ms}`)).toBe(false)
     expect([await take(now), await take(now)]).toEqual([true, false])

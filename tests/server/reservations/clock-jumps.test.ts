@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findSite } from '#server/db/sites.ts'
 import { book, cancel } from '#server/reservations/book.ts'
 import { rulesOf } from '#server/reservations/rules.ts'
-import { sweepLines } from '#server/reservations/sweep.ts'
+import { updateWaitlists } from '#server/reservations/update-waitlist.ts'
 import { accept, join } from '#server/reservations/waitlist.ts'
 import { importSchool, regular } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
@@ -51,7 +51,7 @@ const wait = async (customer: string) => join(server.db, wishOf(customer), await
 const leave = async (customer: string, id: string) =>
   cancel(server.db, { site_id: 'maple-site', customer_id: customer }, { id, ...(await rules()) })
 /** As several processes sweep. */
-const sweep = () => Promise.all([1, 2, 3].map(() => sweepLines(server.db, server.clock.now)))
+const sweep = () => Promise.all([1, 2, 3].map(() => updateWaitlists(server.db, server.clock.now)))
 const line = () => server.db.read.selectFrom('reservation_wait').select(['id', 'customer_id', 'held_until']).orderBy('turn').execute()
 const sitting = async () =>
   (await server.db.read.selectFrom('reservation').select('customer_id').execute()).map((one) => one.customer_id).toSorted()

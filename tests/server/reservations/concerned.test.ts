@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
 import { closePlace } from '#server/content/edit-site.ts'
 import { checkReservations } from '#server/jobs/check-reservations.ts'
-import { reportConcerned } from '#server/reservations/concerned.ts'
+import { reportAffectedBookings } from '#server/reservations/affected-bookings.ts'
 import { importSchool, type Json, regular } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
 import { mailsOf } from '../accounts/mailbox.ts'
@@ -50,7 +50,7 @@ const book = async (friends: number, date = tuesday, locale = 'en-ca') => {
   parsed('createReservation', await askCall(server, 'createReservation', wish, headers))
   return { id, headers }
 }
-const report = (mail = false) => reportConcerned(server.db, 'maple', { now: server.clock.now, mail })
+const report = (mail = false) => reportAffectedBookings(server.db, 'maple', { now: server.clock.now, mail })
 const kept = async () => (await server.db.read.selectFrom('reservation').select('id').execute()).length
 
 describe('a change of content', () => {

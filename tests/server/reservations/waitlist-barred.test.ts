@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sweepLines } from '#server/reservations/sweep.ts'
+import { updateWaitlists } from '#server/reservations/update-waitlist.ts'
 import { importSchool, regular } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
 import { logIn } from '../accounts/log-in.ts'
@@ -96,7 +96,7 @@ describe('who waits and booked something else meanwhile', () => {
     expect([await heldFor(zoe), await heldFor(max)]).toEqual([null, '2026-09-07T13:15:00.000Z'])
     expect(await mailed()).toBe(1)
     // Nothing is left to do, also for the sweep.
-    await sweepLines(server.db, server.clock.now)
+    await updateWaitlists(server.db, server.clock.now)
     expect(await mailed()).toBe(1)
   })
 
@@ -107,7 +107,7 @@ describe('who waits and booked something else meanwhile', () => {
     await cancel(ann, anns)
     expect([await heldFor(zoe), await heldFor(max)]).toEqual([null, null])
     await cancel(zoe, grill)
-    await sweepLines(server.db, server.clock.now)
+    await updateWaitlists(server.db, server.clock.now)
     expect([await heldFor(zoe), await heldFor(max)]).toEqual(['2026-09-07T13:15:00.000Z', null])
   })
 

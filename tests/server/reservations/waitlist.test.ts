@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sweepLines } from '#server/reservations/sweep.ts'
+import { updateWaitlists } from '#server/reservations/update-waitlist.ts'
 import { importSchool, regular } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
 import { goodPassword, logIn } from '../accounts/log-in.ts'
@@ -147,7 +147,7 @@ describe('the line of a full start', () => {
     await cancel(ann, first)
     setClock(Date.parse(start) + 15 * minuteMs)
     expect(await waitsOf(zoe!)).toEqual([])
-    await sweepLines(server.db, server.clock.now)
+    await updateWaitlists(server.db, server.clock.now)
     expect((await waitsOf(max!))[0]).toMatchObject({ held_until: '2026-09-07T13:30:00.000Z' })
     expectRefusal(await accept(zoe!, zoes), over)
     setClock(Date.parse(start) + 30 * minuteMs)
@@ -182,7 +182,7 @@ describe('the line of a full start', () => {
     parsed('acceptSeats', await accept(zoe!, zoes))
     expect(await taken()).toEqual([4])
     await importSchool(server, school(7))
-    await sweepLines(twin.db, twin.clock.now)
+    await updateWaitlists(twin.db, twin.clock.now)
     expect((await waitsOf(max!))[0]?.held_until).not.toBeNull()
     await expectBalanced(7)
   })
@@ -192,7 +192,7 @@ describe('the line of a full start', () => {
     const [zoe] = await some(1)
     await waiting(zoe!, { friends: 1 })
     setClock(Date.parse('2026-09-08T12:00:00-04:00'))
-    await sweepLines(server.db, server.clock.now)
+    await updateWaitlists(server.db, server.clock.now)
     expect(await server.db.read.selectFrom('reservation_wait').selectAll().execute()).toEqual([])
     expect(await taken()).toEqual([4])
   })
@@ -208,7 +208,7 @@ describe('the line of a full start', () => {
     const asked = { customer_id: zoe.id, site_id: 'maple-site', current_password: goodPassword }
     expect((await askCall(server, 'deleteCustomer', asked, own(server, zoe))).status).toBe(200)
     expect(await server.db.read.selectFrom('reservation_wait').select('customer_id').execute()).toEqual([{ customer_id: max!.id }])
-    await sweepLines(server.db, server.clock.now)
+    await updateWaitlists(server.db, server.clock.now)
     expect(await server.db.read.selectFrom('reservation_slot').select('taken').where('minutes', '=', 780).execute()).toEqual([{ taken: 0 }])
     await server.db.transaction((trx) => trx.deleteFrom('reservation_slot').where('minutes', '=', 780).execute())
     expect((await waitsOf(max!))[0]?.held_until).not.toBeNull()
@@ -268,7 +268,7 @@ describe('everybody at once, by two servers', () => {
     setClock(Date.parse(start) + 15 * minuteMs)
     await Promise.all([
       ...line.map((person, index) => accept(person, waits[index]!, index % 2 === 0 ? server : twin)),
-      ...[server, twin, server, twin].map((on) => sweepLines(on.db, on.clock.now)),
+      ...[server, twin, server, twin].map((on) => updateWaitlists(on.db, on.clock.now)),
     ])
     for (const person of line.slice(0, 4)) expect(await seated(person)).toEqual([])
     await expectBalanced(4)

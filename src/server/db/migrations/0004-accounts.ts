@@ -1,13 +1,6 @@
-import type { CreateTableBuilder, Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-
-type Table = CreateTableBuilder<string, string>
-
-const texts = (table: Table, ...names: string[]): Table =>
-  names.reduce<Table>((made, name) => made.addColumn(name, 'text', (column) => column.notNull()), table)
-const maybeTexts = (table: Table, ...names: string[]): Table => names.reduce<Table>((made, name) => made.addColumn(name, 'text'), table)
-const numbers = (table: Table, ...names: string[]): Table =>
-  names.reduce<Table>((made, name) => made.addColumn(name, 'integer', (column) => column.notNull()), table)
+import { maybeTexts, numbers, ofCustomer, texts } from './columns.ts'
 
 const people = async ({ schema }: Kysely<unknown>): Promise<void> => {
   const named = texts(schema.createTable('customer'), 'site_id', 'id', 'kind', 'email', 'email_key', 'locale', 'first_name', 'last_name')
@@ -36,12 +29,8 @@ const people = async ({ schema }: Kysely<unknown>): Promise<void> => {
 
 const proofs = async ({ schema }: Kysely<unknown>): Promise<void> => {
   const session = texts(schema.createTable('customer_session'), 'site_id', 'token_hash', 'id', 'customer_id', 'scope', 'agent')
-  await texts(session, 'created_at', 'seen_at', 'expires_at', 'ends_at')
-    .addPrimaryKeyConstraint('customer_session_key', ['site_id', 'token_hash'])
-    .addForeignKeyConstraint('customer_session_of', ['site_id', 'customer_id'], 'customer', ['site_id', 'id'], (key) =>
-      key.onDelete('cascade'),
-    )
-    .execute()
+  const timed = texts(session, 'created_at', 'seen_at', 'expires_at', 'ends_at')
+  await ofCustomer(timed.addPrimaryKeyConstraint('customer_session_key', ['site_id', 'token_hash']), 'customer_session_of').execute()
   await schema.createIndex('customer_session_by_token').on('customer_session').columns(['token_hash']).execute()
   await schema.createIndex('customer_session_by_customer').on('customer_session').columns(['site_id', 'customer_id']).execute()
   const key = texts(schema.createTable('reset_key'), 'site_id', 'key_hash', 'kind', 'owner', 'created_at', 'expires_at')

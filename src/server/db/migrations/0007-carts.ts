@@ -1,49 +1,20 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { maybeTexts, numbers, texts } from './columns.ts'
 
 const up = async ({ schema }: Kysely<unknown>): Promise<void> => {
-  await schema
-    .createTable('cart')
-    .addColumn('site_id', 'text', (column) => column.notNull())
-    .addColumn('id', 'text', (column) => column.notNull())
-    .addColumn('state', 'text', (column) => column.notNull())
-    .addColumn('type_id', 'text')
-    .addColumn('year_id', 'text')
-    .addColumn('location_id', 'text')
-    .addColumn('term_id', 'text')
-    .addColumn('visit_id', 'text')
-    .addColumn('cmpid', 'text')
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('changed_at', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('cart_key', ['site_id', 'id'])
-    .execute()
-  // No index of what changes: a page more in each commit. The clean-up finds old carts by when they began (0016).
-  await schema
-    .createTable('cart_item')
-    .addColumn('site_id', 'text', (column) => column.notNull())
-    .addColumn('cart_id', 'text', (column) => column.notNull())
-    .addColumn('position', 'integer', (column) => column.notNull())
-    .addColumn('id', 'text', (column) => column.notNull())
-    .addColumn('type', 'text', (column) => column.notNull())
-    .addColumn('plan_id', 'text')
-    .addColumn('db_id', 'text')
-    .addColumn('swipe_id', 'text')
-    .addColumn('amount_cents', 'integer', (column) => column.notNull())
-    .addColumn('months', 'integer')
-    .addColumn('first_day', 'text')
-    .addColumn('last_day', 'text')
-    .addColumn('list_cents', 'integer', (column) => column.notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('promo_code', 'text')
+  const cart = texts(schema.createTable('cart'), 'site_id', 'id', 'state')
+  const selected = maybeTexts(cart, 'type_id', 'year_id', 'location_id', 'term_id', 'visit_id', 'cmpid')
+  await texts(selected, 'created_at', 'changed_at').addPrimaryKeyConstraint('cart_key', ['site_id', 'id']).execute()
+  // `changed_at` has no index: it would add a page to each commit. The clean-up finds old carts by `created_at` (0016).
+  const item = texts(numbers(texts(schema.createTable('cart_item'), 'site_id', 'cart_id'), 'position'), 'id', 'type')
+  const chosen = numbers(maybeTexts(item, 'plan_id', 'db_id', 'swipe_id'), 'amount_cents').addColumn('months', 'integer')
+  await maybeTexts(texts(numbers(maybeTexts(chosen, 'first_day', 'last_day'), 'list_cents'), 'name'), 'promo_code')
     .addPrimaryKeyConstraint('cart_item_key', ['site_id', 'cart_id', 'position'])
     .addForeignKeyConstraint('cart_item_of', ['site_id', 'cart_id'], 'cart', ['site_id', 'id'], (key) => key.onDelete('cascade'))
     .addCheckConstraint('cart_item_money', sql`amount_cents >= 0 AND list_cents >= 0`)
     .execute()
-  await schema
-    .createTable('promo_use')
-    .addColumn('site_id', 'text', (column) => column.notNull())
-    .addColumn('promo_id', 'text', (column) => column.notNull())
-    .addColumn('uses', 'integer', (column) => column.notNull())
+  await numbers(texts(schema.createTable('promo_use'), 'site_id', 'promo_id'), 'uses')
     .addPrimaryKeyConstraint('promo_use_key', ['site_id', 'promo_id'])
     .execute()
 }

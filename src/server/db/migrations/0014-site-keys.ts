@@ -1,30 +1,19 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { isPostgres } from '../engine.ts'
-import { type Table, texts } from './columns.ts'
-import { rebuildTable } from './rebuilt-table.ts'
+import { maybeTexts, numbers, rebuildTable, type Table, texts } from './columns.ts'
 
 // Columns stand in the order of the tables that were: their rows are copied as they are.
-const feedback = (table: Table): Table =>
-  texts(
-    texts(table, 'id', 'site_id', 'received_at', 'location_id', 'customer_type', 'residence'),
-    'first_name',
-    'last_name',
-    'email',
-    'comments',
-  )
-    .addColumn('offers', 'integer', (column) => column.notNull())
-    .addColumn('birthday', 'text')
-    .addColumn('locale', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('feedback_key', ['site_id', 'id'])
+const feedback = (table: Table): Table => {
+  const message = texts(table, 'id', 'site_id', 'received_at', 'location_id', 'customer_type', 'residence', 'first_name', 'last_name')
+  const rated = maybeTexts(numbers(texts(message, 'email', 'comments'), 'offers'), 'birthday')
+  return texts(rated, 'locale').addPrimaryKeyConstraint('feedback_key', ['site_id', 'id'])
+}
 
-const campaignVisit = (table: Table): Table =>
-  texts(table, 'id', 'site_id', 'action', 'cmpid')
-    .addColumn('customer_id', 'text')
-    .addColumn('recipient', 'text')
-    .addColumn('cart_id', 'text')
-    .addColumn('visited_at', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('campaign_visit_key', ['site_id', 'id'])
+const campaignVisit = (table: Table): Table => {
+  const visit = maybeTexts(texts(table, 'id', 'site_id', 'action', 'cmpid'), 'customer_id', 'recipient', 'cart_id')
+  return texts(visit, 'visited_at').addPrimaryKeyConstraint('campaign_visit_key', ['site_id', 'id'])
+}
 
 const rebuild = async (db: Kysely<unknown>): Promise<void> => {
   await rebuildTable(db, {

@@ -1,14 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { isPostgres } from '../engine.ts'
-import { maybeTexts, numbers, type Table, texts } from './columns.ts'
-import { rebuildTable } from './rebuilt-table.ts'
+import { maybeTexts, numbers, rebuildTable, type Table, texts } from './columns.ts'
 
 // Columns stand in the order of the table that was.
 const attempt = (table: Table): Table => {
-  const asked = texts(table, 'site_id', 'order_id', 'provider_order_id', 'state', 'payment_type')
-  const told = maybeTexts(asked, 'promo_id', 'card_brand', 'card_last4', 'provider_transaction', 'authorisation', 'vault_key')
-  const timed = maybeTexts(texts(told, 'response', 'started_at'), 'settled_at', 'ask_at')
+  const named = texts(table, 'site_id', 'order_id', 'provider_order_id', 'state', 'payment_type')
+  const charged = maybeTexts(named, 'promo_id', 'card_brand', 'card_last4', 'provider_transaction', 'authorisation', 'vault_key')
+  const timed = maybeTexts(texts(charged, 'response', 'started_at'), 'settled_at', 'ask_at')
   return numbers(timed, 'attempt', 'total_cents', 'asked')
     .addPrimaryKeyConstraint('order_attempt_key', ['site_id', 'order_id', 'attempt'])
     .addForeignKeyConstraint('order_attempt_of', ['site_id', 'order_id'], 'customer_order', ['site_id', 'id'])

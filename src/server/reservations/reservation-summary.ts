@@ -11,11 +11,11 @@ import type { StoredReservation } from '#server/db/reservations.ts'
 import { mailOrigin } from '#server/mail/mail-links.ts'
 import { words } from '#server/words.ts'
 
-/** A start and its party, booked or waited for. */
+/** The start and the party of a reservation or a place in the waiting line. */
 export type Seats = Pick<StoredReservation, 'id' | 'location_id' | 'date' | 'minutes' | 'friends'>
 
-/** Seats as people read them: a start past midnight is told with the day that it falls on (RESV-Q8). */
-export type Told = {
+/** A reservation as people read it: a start past midnight has the day that it falls on (RESV-Q8). */
+export type ReservationSummary = {
   place: string
   street: string
   position: { lat: number; lon: number } | undefined
@@ -26,15 +26,15 @@ export type Told = {
   people: string
 }
 
-/** How long a table is kept in calendars where a place names no interval. */
-const usualMinutes = 30
+/** The length of a reservation in calendars where the place has no interval. */
+const defaultMinutes = 30
 
 const nameOf = (place: PackLocation | null, locale: Locale): string => {
   const language = languageOf(locale)
   return place ? inLocale<'display_name'>(place, 'display_name', language) || inLocale(place, 'name', language) : ''
 }
 
-export const tell = async (db: Reader, site: PackSite, seats: Seats, locale: Locale): Promise<Told> => {
+export const summarizeReservation = async (db: Reader, site: PackSite, seats: Seats, locale: Locale): Promise<ReservationSummary> => {
   const place = await findRecord(db, site.id, 'location', seats.location_id)
   const { lat = null, lon = null } = place?.address ?? {}
   const start = instantOf(seats.date, seats.minutes, site.timezone)
@@ -44,14 +44,14 @@ export const tell = async (db: Reader, site: PackSite, seats: Seats, locale: Loc
     street: streetShown(place?.address),
     position: lat === null || lon === null ? undefined : { lat, lon },
     start,
-    end: start + (place?.reservation_interval || usualMinutes) * 60_000,
+    end: start + (place?.reservation_interval || defaultMinutes) * 60_000,
     day: fullDay(there.day, languageOf(locale)),
     time: clockTime(there.minutes, languageOf(locale)),
     people: words(locale, 'reservation.people', { count: seats.friends + 1 }),
   }
 }
 
-/** The page of a customer's reservations; with `hold` the one that asks whether held seats are taken. */
+/** The page of a customer's reservations; `hold` is the id of held seats to confirm. */
 export const reservationsPage = (config: Config, site: PackSite, locale: Locale, hold?: string): string => {
   const page = locale === 'fr-ca' ? 'gerer-votre-compte' : 'customer-account'
   const search = new URLSearchParams({ tab: 'reservations', ...(hold === undefined ? {} : { hold }) })

@@ -1,40 +1,41 @@
 import { clockSkewMs } from '#domain/clock-skew.ts'
 import { hasBegun, type Hindrance, hindranceOf, holdMinutes, isOffered, type ReservablePlace } from '#domain/reservations.ts'
 import type { PackSite } from '#server/shapes/site.ts'
-import type { Reader, Writer } from '#server/db/open.ts'
+import type { Database, Reader, Writer } from '#server/db/open.ts'
+import { findSite } from '#server/db/sites.ts'
 import { freeSeats, listReservations, type SlotKey, takenAt, takeSeats } from '#server/db/reservations.ts'
-import { dropWait, holdSeats, listWaitsAt, lockSlot, type StoredWait } from '#server/db/waitlist.ts'
+import { dropWait, holdSeats, listAwaited, listWaitsAt, lockSlot, type StoredWait } from '#server/db/waitlist.ts'
 import { post } from '#server/mail/letters.ts'
 import { rulesOf } from './rules.ts'
 
-/** The school and the instant (epoch ms) of what is done. */
+/** The school, and now in epoch ms. */
 export type Moment = { site: PackSite; now: number }
 
-const isSpent = ({ held_until: until }: StoredWait, now: number): boolean => until !== null && Date.parse(until) <= now
+const isExpired = ({ held_until: until }: StoredWait, now: number): boolean => until !== null && Date.parse(until) <= now
 
 const holdMs = holdMinutes * 60_000
 
-/** Held for longer than any hold: by a clock that has gone back since. */
+/** A hold that ends later than a new one would was written by a wrong clock. */
 const isTooLong = ({ held_until: until }: StoredWait, now: number): boolean =>
   until !== null && Date.parse(until) > now + holdMs + clockSkewMs
 
-/** Ends what is over: holds whose time has come, and the whole line of a start that has begun. The start is locked. */
-const dropSpent = async (trx: Writer, slot: SlotKey, moment: Moment): Promise<void> => {
+/** Ends expired holds, and all waits for a start that has begun. The caller has locked the start. */
+const dropExpired = async (trx: Writer, slot: SlotKey, moment: Moment): Promise<void> => {
   const begun = hasBegun(slot, { now: moment.now, zone: moment.site.timezone })
   for (const wait of await listWaitsAt(trx, slot)) {
-    if (!isSpent(wait, moment.now) && !(begun && wait.held_until === null)) continue
+    if (!isExpired(wait, moment.now) && !(begun && wait.held_until === null)) continue
     const dropped = await dropWait(trx, wait)
     if (dropped?.held_until) await freeSeats(trx, slot, dropped.friends + 1)
   }
 }
 
-/** The place that a start's line is served by; null where it can be booked no longer. */
+/** The place of a start; null where the start can no longer be booked. */
 const servingPlace = async (db: Reader, slot: SlotKey, { site, now }: Moment): Promise<ReservablePlace | null> => {
   const place = await rulesOf(db, site, slot.location_id)
   return place && isOffered(place, slot, { now, zone: site.timezone }) ? place : null
 }
 
-/** Why a party cannot have seats that are free for it: its customer booked something else meanwhile, or the place changed its rules. */
+/** Why a party cannot have free seats: its customer has booked something else meanwhile, or the rules of the place have changed. */
 export const hindranceOfWait = async (
   db: Reader,
   wait: StoredWait,
@@ -43,22 +44,21 @@ export const hindranceOfWait = async (
   const { location_id: locationId, date, minutes, friends } = wait
   const held = await listReservations(db, wait)
   const hindrance = hindranceOf({ place, locationId, date, minutes, friends, taken: 0, held, clock: { now, zone: site.timezone } })
-  // The counter alone knows whether there is room.
+  // Only the seat counter decides whether there is room.
   return hindrance === 'full' ? null : hindrance
 }
 
 /**
- * Brings the line of a start up to date, in the caller's transaction: spent holds give their seats back, no hold is longer than
- * one that begins now, then the first in
- * the order of joining whose party fits, and may have them, has seats held, and the next. Counter and line move under one lock, so that
- * parties and holds are always what the counter says.
+ * Updates the waiting line of a start in the caller's transaction: frees the seats of expired holds, shortens holds that are too
+ * long, then holds seats for each party that fits, in the order of joining. The start is locked, so that the counter always equals
+ * parties and held seats.
  */
-export const settle = async (trx: Writer, slot: SlotKey, moment: Moment): Promise<void> => {
+export const updateWaitlist = async (trx: Writer, slot: SlotKey, moment: Moment): Promise<void> => {
   if ((await listWaitsAt(trx, slot)).length === 0) return
   const { site_id, location_id, date, minutes } = slot
   const key = { site_id, location_id, date, minutes }
   await lockSlot(trx, key)
-  await dropSpent(trx, key, moment)
+  await dropExpired(trx, key, moment)
   const place = await servingPlace(trx, key, moment)
   const until = new Date(moment.now + holdMs).toISOString()
   for (const wait of await listWaitsAt(trx, key)) {
@@ -72,11 +72,11 @@ export const settle = async (trx: Writer, slot: SlotKey, moment: Moment): Promis
   }
 }
 
-/** True where `settle` would change something; reads alone. */
-export const isUnsettled = async (db: Reader, slot: SlotKey & { taken: number }, moment: Moment): Promise<boolean> => {
+/** Whether `updateWaitlist` would change something; only reads. */
+export const isWaitlistOutdated = async (db: Reader, slot: SlotKey & { taken: number }, moment: Moment): Promise<boolean> => {
   const waits = await listWaitsAt(db, slot)
   if (
-    waits.some((wait) => isSpent(wait, moment.now) || isTooLong(wait, moment.now)) ||
+    waits.some((wait) => isExpired(wait, moment.now) || isTooLong(wait, moment.now)) ||
     (waits.length > 0 && hasBegun(slot, { now: moment.now, zone: moment.site.timezone }))
   )
     return true
@@ -85,4 +85,15 @@ export const isUnsettled = async (db: Reader, slot: SlotKey & { taken: number },
   const fitting = waits.filter(({ held_until: until, friends }) => until === null && slot.taken + friends + 1 <= place.reservation_capacity)
   for (const wait of fitting) if ((await hindranceOfWait(db, wait, { ...moment, place })) === null) return true
   return false
+}
+
+/** Updates every waiting line that is outdated: expired holds, seats freed by a deletion or an import, starts that have begun. */
+export const updateWaitlists = async (db: Database, now: number): Promise<void> => {
+  for (const slot of await listAwaited(db.read)) {
+    const site = (await findSite(db.read, slot.site_id))?.site
+    if (!site) continue
+    const moment = { site, now }
+    const taken = await takenAt(db.read, slot)
+    if (await isWaitlistOutdated(db.read, { ...slot, taken }, moment)) await db.transaction((trx) => updateWaitlist(trx, slot, moment))
+  }
 }

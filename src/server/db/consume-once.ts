@@ -1,0 +1,47 @@
+import { clockSkewMs } from '#domain/clock-skew.ts'
+import { isoInstant } from './engine.ts'
+import type { Reader, Writer } from './open.ts'
+
+type Period = { now: number; until: number }
+
+/** The key of a solved captcha, which is valid once. */
+export type Solution = { once: string; untilMs: number }
+
+/** Rows are deleted so late that a clock that is a day ahead deletes none that are still valid. */
+const clearedAfterMs = 2 * 24 * 60 * 60 * 1000
+
+/**
+ * Consumes a key until an instant (epoch ms of real time): true for the first caller, false for every other, also in parallel.
+ * An expired key can be consumed again; so can one that a wrong clock wrote further into the future.
+ */
+export const consumeOnce = async (trx: Writer, key: string, { now, until }: Period): Promise<boolean> => {
+  await trx
+    .deleteFrom('claim')
+    .where('until', '<=', isoInstant(now - clearedAfterMs))
+    .execute()
+  const taken = await trx
+    .insertInto('claim')
+    .values({ key, until: isoInstant(until) })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ until: isoInstant(until) })
+        .where((row) => row.or([row('claim.until', '<=', isoInstant(now)), row('claim.until', '>', isoInstant(until + clockSkewMs))])),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Whether a key that is consumed for `forMs` is consumed now. */
+export const isConsumed = async (db: Reader, key: string, forMs: number): Promise<boolean> => {
+  const now = Date.now()
+  const found = await db
+    .selectFrom('claim')
+    .select('key')
+    .where('key', '=', key)
+    .where('until', '>', isoInstant(now))
+    .where('until', '<=', isoInstant(now + forMs + clockSkewMs))
+    .executeTakeFirst()
+  return found !== undefined
+}
