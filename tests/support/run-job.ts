@@ -4,7 +4,7 @@ import type { Storage } from './storage.ts'
 /** A job in this process, as `npm run job -- WORDS` runs it; answers what it says, or what is wrong. */
 export const jobSays = async (storage: Storage, switches: Record<string, string>, words: readonly string[]): Promise<string> => {
   try {
-    return (await runJob(words, { ...storage, ...switches })).said
+    return (await runJob(words, { ...storage, ...switches })).output
   } catch (error) {
     return `${error instanceof Error ? error.message : String(error)}\n`
   }

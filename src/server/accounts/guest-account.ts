@@ -1,6 +1,6 @@
 import { findCustomer, openAccount, type StoredCustomer } from '#server/db/customers.ts'
 import type { Reader, Writer } from '#server/db/open.ts'
-import { hasOrdered } from '#server/db/orders-kept.ts'
+import { hasOrdered } from '#server/db/order-history.ts'
 import type { StoredOrder } from '#server/db/orders.ts'
 import { findSite } from '#server/db/sites.ts'
 

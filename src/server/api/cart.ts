@@ -7,9 +7,18 @@ import { monthsBetween } from '#domain/subscription-term.ts'
 import { isCoffeeTerm } from '#domain/subscription-dates.ts'
 import { currentSession } from '#server/accounts/session.ts'
 import { addItem } from '#server/carts/add-item.ts'
-import { bringBack } from '#server/carts/bring-back.ts'
-import { type CartInSight, cartIdOf, changeCart, limitNewCarts, newItem, rememberShown, seeCart, wireCart } from '#server/carts/keep.ts'
-import { changeKnown } from '#server/carts/change-known.ts'
+import { restoreCart } from '#server/carts/restore-cart.ts'
+import {
+  type CartSession,
+  cartIdOf,
+  changeCart,
+  limitNewCarts,
+  newItem,
+  saveShown,
+  loadCart,
+  wireCart,
+} from '#server/carts/cart-session.ts'
+import { changeExistingCart } from '#server/carts/change-existing-cart.ts'
 import { addToOpenCart } from '#server/carts/next-cart.ts'
 import { amountToAdd, quoteToAdd } from '#server/carts/refuse-item.ts'
 import type { CartGiven } from '#server/db/carts.ts'
@@ -27,7 +36,7 @@ const requireCustomer = async (context: PersonalContext, read: Reader, siteId: s
 const coffeeMonths = ({ months, first_bill_date: first, last_bill_date: last }: Wanted): number =>
   months ?? (first !== null && last !== null ? monthsBetween(first, last) : 0)
 
-type InSight = Pick<CartInSight, 'items' | 'shop'>
+type InSight = Pick<CartSession, 'items' | 'shop'>
 
 const coffeeOf = (wanted: Wanted, { items, shop }: InSight): StoredItem => {
   const months = coffeeMonths(wanted)
@@ -51,7 +60,7 @@ const planOf = (wanted: Wanted, { shop }: InSight): StoredItem => {
 
 export const carts = [
   handleVisitor(fetchCart, async (input, context) => {
-    const { catalogue, given, id, cart, items, shop } = await seeCart(input, context)
+    const { catalogue, given, id, cart, items, shop } = await loadCart(input, context)
     const shown = wireCart(items, shop, context)
     if (id === null) return { payload: { shoppingCart: shown } }
     if (cart?.state === 'paid') return { payload: { shoppingCart: shown, paid: true } }
@@ -59,15 +68,15 @@ export const carts = [
     const change = { catalogue, key: { site_id: catalogue.site.id, id }, given }
     // A campaign's items are added once, to an empty cart only; the cart is bound to its holder when it is created.
     const isNew = cart === null
-    const isBrought = items.length > 0 || (!isNew && cart.visit_id === given.visit_id)
-    const brought = isBrought ? null : await bringBack(context, { ...change, isNew })
+    const isRestored = items.length > 0 || (!isNew && cart.visit_id === given.visit_id)
+    const brought = isRestored ? null : await restoreCart(context, { ...change, isNew })
     if (brought) return { payload: { shoppingCart: brought } }
     const isChanged = Object.entries(given).some(([name, value]) => cart?.[name as keyof CartGiven] !== value)
     if (isChanged) {
       limitNewCarts(cart, context)
       return { payload: { shoppingCart: await changeCart(context, change, async (hand) => hand.items) } }
     }
-    await rememberShown(context, { cart, items, shop })
+    await saveShown(context, { cart, items, shop })
     return { payload: { shoppingCart: shown } }
   }),
 
@@ -85,7 +94,7 @@ export const carts = [
 
   handleVisitor(addCustomPlan, (sent, context) =>
     addToOpenCart(sent, context, async (input) => {
-      const { catalogue, given, cart } = await seeCart(input, context)
+      const { catalogue, given, cart } = await loadCart(input, context)
       const key = { site_id: catalogue.site.id, id: cartIdOf(input, context) }
       if (input.swipe_id === '' || input.db_id === '') throw new Problem('options_required')
       limitNewCarts(cart, context)
@@ -116,7 +125,7 @@ export const carts = [
 
   handleVisitor(deleteCartItem, async (input, context) => ({
     payload: {
-      cart: await changeKnown({ ...input, item_id: input.cart_item_id }, context, async ({ items, remove }) => {
+      cart: await changeExistingCart({ ...input, item_id: input.cart_item_id }, context, async ({ items, remove }) => {
         const rest = items.filter(({ id }) => id !== input.cart_item_id)
         if (rest.length < items.length) await remove([input.cart_item_id])
         return rest

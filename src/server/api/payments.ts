@@ -7,12 +7,12 @@ import { isExpiry, isCardNumber } from '#domain/card.ts'
 import { offersInstallments } from '#domain/installments.ts'
 import { type Cents, centsOf, decimalOf } from '#domain/money.ts'
 import { type Catalogue, dayAt, settingsOf } from '#server/carts/catalogue.ts'
-import { atSchool, cartIdOf, seeCart, wireCart } from '#server/carts/keep.ts'
+import { atSchool, cartIdOf, loadCart, wireCart } from '#server/carts/cart-session.ts'
 import { findTicket } from '#server/db/payment-tickets.ts'
 import { handleVisitor, type PersonalContext } from '#server/context.ts'
 import type { LimitRule } from '#server/platform/limits.ts'
 import type { CardSource, Wallet } from '#server/payments/port.ts'
-import { keepTicket, lookupGoodForMs } from '#server/payments/tickets.ts'
+import { storeTicket, lookupGoodForMs } from '#server/payments/tickets.ts'
 import { publishedSite } from './find-site.ts'
 
 type Given = Input<typeof preload>
@@ -22,7 +22,7 @@ const perAddress: LimitRule = { name: 'payment-tickets', most: 300, perMs: 60 * 
 const perCart: LimitRule = { name: 'payment-tickets', most: 30, perMs: 10 * 60 * 1000 }
 
 const loadPurchase = async (given: Given, context: PersonalContext): Promise<Purchase> => {
-  const { catalogue, id, items, shop } = await seeCart({ ...given, mcid: '', cmpid: '' }, context)
+  const { catalogue, id, items, shop } = await loadCart({ ...given, mcid: '', cmpid: '' }, context)
   return { catalogue, cart: id === null ? null : { id, shown: wireCart(items, shop, context) } }
 }
 
@@ -57,7 +57,7 @@ const openTicket = async (wallet: Wallet, given: Given, context: PersonalContext
   const opened = await payments?.preload({ orderId, amountCents: due.amountCents, wallet })
   if (opened?.outcome !== 'opened') throw new Problem('transaction_refused')
   const { ticket, untilMs } = opened
-  await db.transaction((trx) => keepTicket(trx, { ...due, kind: wallet, ticket, orderId, untilMs }))
+  await db.transaction((trx) => storeTicket(trx, { ...due, kind: wallet, ticket, orderId, untilMs }))
   return { preload: { ticket, currency: 'CAD' as const, amount: decimalOf(due.amountCents) }, order_id: orderId }
 }
 
@@ -83,7 +83,7 @@ const lookUp = async (given: Given, source: CardSource | null, context: Personal
   if (found?.outcome !== 'plans') throw new Problem('installments_failed')
   const { plans } = found
   const untilMs = Date.now() + lookupGoodForMs
-  await db.transaction((trx) => keepTicket(trx, { ...due, kind: 'installments', ticket: orderId, orderId, untilMs, plans }))
+  await db.transaction((trx) => storeTicket(trx, { ...due, kind: 'installments', ticket: orderId, orderId, untilMs, plans }))
   return { installments: plans, order_id: orderId }
 }
 

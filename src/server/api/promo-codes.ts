@@ -3,8 +3,8 @@ import { Problem } from '#contract/errors.ts'
 import { firstPlan, priceCart } from '#domain/cart.ts'
 import { promoFits, promoKey } from '#domain/promo-code.ts'
 import { usablePromos } from '#server/carts/catalogue.ts'
-import { changeKnown } from '#server/carts/change-known.ts'
-import { atSchool, cartIdOf, changeCart } from '#server/carts/keep.ts'
+import { changeExistingCart } from '#server/carts/change-existing-cart.ts'
+import { atSchool, cartIdOf, changeCart } from '#server/carts/cart-session.ts'
 import { setPromo } from '#server/db/carts.ts'
 import { handleVisitor } from '#server/context.ts'
 import type { LimitRule } from '#server/platform/limits.ts'
@@ -42,7 +42,7 @@ export const promoCodes = [
 
   handleVisitor(removePromoCode, async (input, context) => ({
     payload: {
-      cart: await changeKnown(input, context, async ({ trx, key, items }) => {
+      cart: await changeExistingCart(input, context, async ({ trx, key, items }) => {
         const isNamed = items.some(({ id, promoCode }) => promoCode !== null && (input.item_id === '' || id === input.item_id))
         if (!isNamed) return items
         await setPromo(trx, key, null)

@@ -8,14 +8,14 @@ import { customerView } from '#server/accounts/customer-view.ts'
 import { rememberDevice } from '#server/accounts/known-device.ts'
 import { newCustomer, personOf } from '#server/accounts/person.ts'
 import { startSession } from '#server/accounts/session.ts'
-import { idIn } from '#server/carts/keep.ts'
+import { idIn } from '#server/carts/cart-session.ts'
 import { addCustomer, emailKey, findAccount } from '#server/db/customers.ts'
 import { handleVisitor, type PersonalContext } from '#server/context.ts'
 import { hourMs, type LimitRule } from '#server/platform/limits.ts'
 import { post } from '#server/mail/letters.ts'
 import { words } from '#server/words.ts'
 import { enterCheckout } from '#server/orders/entry.ts'
-import { keepStudent, studentForm, studentOf } from '#server/orders/student.ts'
+import { storeStudent, studentForm, studentOf } from '#server/orders/student.ts'
 import { publishedSite } from './find-site.ts'
 
 const perAddress: LimitRule = { name: 'sign-up', most: 20, perMs: hourMs }
@@ -82,7 +82,7 @@ const orderAsGuest = async (given: Given, context: PersonalContext) => {
   const checkout = { cartId: idIn(given, context), context }
   const { after, entered, student } = await db.transaction(async (trx) => {
     const customer = await enterCheckout(trx, fresh, checkout)
-    const id = given.student ? await keepStudent(trx, customer, studentOf(given.student)) : null
+    const id = given.student ? await storeStudent(trx, customer, studentOf(given.student)) : null
     const session = await startSession(trx, customer, context, 'checkout')
     return { ...session, entered: customer, student: id === null ? {} : { student: { id } } }
   })

@@ -9,7 +9,7 @@ import { cancelOnce, findSubscription, setCard, type StoredSubscription } from '
 import type { LimitRule } from '#server/platform/limits.ts'
 import { post } from '#server/mail/letters.ts'
 import { accepted } from '#server/orders/claim.ts'
-import { sourceOf } from '#server/orders/means.ts'
+import { sourceOf } from '#server/orders/payment-method.ts'
 import { handleCustomer, type CustomerContext } from '#server/context.ts'
 
 const perCustomer: LimitRule = { name: 'subscription-card', most: 20, perMs: 60 * 60 * 1000 }

@@ -29,7 +29,7 @@ const noPromo = {
   beforePromoTax: null,
 }
 
-/** A code that does nothing now tells no more than that. */
+/** A code without an effect shows only its message. */
 const promoView = ({ promo: applied, quote, price }: PricedItem, locale: Locale) => {
   if (applied === null) return noPromo
   const { code, promo, met, adjustment, bonus, priceBefore, taxBefore } = applied
@@ -50,11 +50,11 @@ const promoView = ({ promo: applied, quote, price }: PricedItem, locale: Locale)
   }
 }
 
-/** An option by the words it is chosen by: its name, or where it has none its value. */
+/** An option's name, or its value if it has none. */
 const optionView = ({ name, value, translations = [] }: SoldOption) => ({
   name: name || String(value),
-  translations: translations.flatMap(({ locale, ...said }) => {
-    const own = name ? said['name'] : said['value']
+  translations: translations.flatMap(({ locale, ...texts }) => {
+    const own = name ? texts['name'] : texts['value']
     return typeof own === 'string' ? [{ locale, name: own }] : []
   }),
 })
@@ -74,7 +74,7 @@ const partsView = (parts: CustomParts | null) =>
         options: parts.options.map(optionView),
       }
 
-/** Dollars off and dollars on top, of whatever gives them. */
+/** The discount and bonus of an item from all sources. */
 const benefitView = ({ benefit, promo, quote: { custom } }: PricedItem) => {
   const isOff = promo?.promo?.promo_type === 'discount'
   const saved = custom && custom.benefit.percent > 0 ? custom.dbValue - custom.dbPrice : 0
@@ -84,7 +84,7 @@ const benefitView = ({ benefit, promo, quote: { custom } }: PricedItem) => {
   }
 }
 
-/** An item's name in each language, and nothing else of its catalogue entry. */
+/** The name alone of the catalogue entry, in each language. */
 const namesIn = (translations: PricedItem['quote']['named']['translations']): Translations =>
   translations.flatMap(({ locale, name }) => (typeof name === 'string' ? [{ locale, name }] : []))
 
@@ -126,7 +126,7 @@ const itemView = (one: PricedItem, locale: Locale): CartItem => {
   }
 }
 
-/** A priced cart as the wire shows it; `typeId` is the customer's type that decided it. */
+/** `typeId` is the customer type that the price depends on. */
 export const cartView = (priced: PricedCart, typeId: string | null, locale: Locale): Cart => ({
   items: priced.items.map((item) => itemView(item, locale)),
   subtotal: decimalOf(priced.subtotal),

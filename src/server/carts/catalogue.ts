@@ -13,7 +13,7 @@ import { listPromoUses } from '#server/db/carts.ts'
 import type { Database, Reader } from '#server/db/open.ts'
 import { listRecords } from '#server/db/records.ts'
 import { findSite, siteVersion } from '#server/db/sites.ts'
-import { waysToPay } from '#server/payments/ways.ts'
+import { availablePaymentTypes } from '#server/payments/payment-types.ts'
 
 /** A school and what it sells, as of one import. */
 export type Catalogue = {
@@ -22,7 +22,7 @@ export type Catalogue = {
   form: PackOrderForm
   sold: OrderFormSold
   promos: readonly PackPromoCode[]
-  /** Who may not buy, by `listKey`, and what they are told. */
+  /** Blocked students by `listKey`, and the message for them. */
   blocked: { studentIds: ReadonlySet<string>; notice: Pick<PackBlockedAccounts, 'message' | 'translations'> | null }
   /** By `listKey`. */
   facultyEmails: ReadonlySet<string>
@@ -31,7 +31,7 @@ export type Catalogue = {
 const nothing = orderFormShape.parse({})
 const bare = orderFormShape.parse({ orderFormSettings: {} }).orderFormSettings
 
-/** The settings of a form, all off where it has none. */
+/** All off for a form without settings. */
 export const settingsOf = ({ orderFormSettings: settings }: PackOrderForm) => {
   const found = settings ?? bare
   if (!found) throw new Error('no settings')
@@ -44,16 +44,17 @@ const soldOf = (form: PackOrderForm): OrderFormSold => ({
   orderFormSettings: settingsOf(form),
 })
 
-/** Read once for each import: a cart is priced many times between two. */
+/** Cached per import, because carts are priced often. */
 const known = new WeakMap<Database, Map<string, Catalogue>>()
 
-/** Where the catalogue stands, and who takes payments for it. */
 type Place = { db: Database; config: Pick<Config, 'payments'> }
 
-/** A form with the ways to pay that this server has. */
+/** A form with the payment types that this server accepts. */
 const payable = (form: PackOrderForm, config: Place['config']): PackOrderForm => {
   const { orderFormSettings: settings } = form
-  return settings ? { ...form, orderFormSettings: { ...settings, payment_types: waysToPay(settings.payment_types, config) } } : form
+  return settings
+    ? { ...form, orderFormSettings: { ...settings, payment_types: availablePaymentTypes(settings.payment_types, config) } }
+    : form
 }
 
 const load = async ({ db, config }: Place, siteId: string): Promise<Catalogue> => {
@@ -68,26 +69,24 @@ const load = async ({ db, config }: Place, siteId: string): Promise<Catalogue> =
   return { version, site, form, sold: soldOf(form), promos, blocked: { studentIds, notice: blocked[0] ?? null }, facultyEmails }
 }
 
-/** What a published school sells, as that import of it has it; anything else is "Invalid site." (SITE-14). */
+/** The catalogue of a published school at a content version; any other school is "Invalid site." (SITE-14). */
 export const catalogueAt = async (place: Place, siteId: string, version: number): Promise<Catalogue> => {
   const { db } = place
   const ofDatabase = known.get(db) ?? new Map<string, Catalogue>()
   known.set(db, ofDatabase)
-  const kept = ofDatabase.get(siteId)
-  const catalogue = kept?.version === version ? kept : await load(place, siteId)
+  const cached = ofDatabase.get(siteId)
+  const catalogue = cached?.version === version ? cached : await load(place, siteId)
   ofDatabase.set(siteId, catalogue)
   if (!catalogue.site.published) throw new Problem('site_invalid')
   return catalogue
 }
 
-/** The same as the last import has it. */
 export const catalogueOf = async (place: Place, siteId: string): Promise<Catalogue> => {
   const version = await siteVersion(place.db.read, siteId)
   if (version === null) throw new Problem('site_invalid')
   return catalogueAt(place, siteId, version)
 }
 
-/** The codes of a school that may still be used. */
 export const usablePromos = async (read: Reader, { site, promos }: Catalogue): Promise<PromoCode[]> => {
   const uses = new Map((await listPromoUses(read, site.id)).map((one) => [one.promo_id, one.uses]))
   return promos.filter(({ id, max_uses: most }) => most === null || (uses.get(id) ?? 0) < most)
@@ -95,10 +94,13 @@ export const usablePromos = async (read: Reader, { site, promos }: Catalogue): P
 
 export const dayAt = ({ site }: Pick<Catalogue, 'site'>, now: number): Day => today(now, site.timezone)
 
-type Asked = { read: Reader; catalogue: Catalogue; now: number; chosen: Selections }
+type Pricing = { read: Reader; catalogue: Catalogue; now: number; chosen: Selections }
 
-/** Everything that prices a cart; codes are looked up only where one is named. */
-export const shopFor = async (items: readonly Pick<StoredItem, 'promoCode'>[], { read, catalogue, now, chosen }: Asked): Promise<Shop> => ({
+/** Codes are read only if an item has one. */
+export const shopFor = async (
+  items: readonly Pick<StoredItem, 'promoCode'>[],
+  { read, catalogue, now, chosen }: Pricing,
+): Promise<Shop> => ({
   today: dayAt(catalogue, now),
   form: catalogue.sold,
   site: catalogue.site,

@@ -1,19 +1,19 @@
 import type { Cart } from '#contract/cart.ts'
 import { Problem } from '#contract/errors.ts'
 import type { PersonalContext } from '#server/context.ts'
-import { type Holder, idIn } from './keep.ts'
+import { type CartRequest, idIn } from './cart-session.ts'
 
-/** More carts in a row than a browser pays without learning the new id. */
+/** More paid carts in a row than a browser has without learning the new id. */
 const mostFollowed = 20
 
-/** The cart after a paid one, the same for every tab and every repeat. */
+/** The id of the cart after a paid one, the same for every tab and every repeat. */
 const nextId = (siteId: string, id: string, { keys }: PersonalContext): string =>
   Buffer.from(keys.digest('next-cart', `${siteId} ${id}`), 'base64url')
     .toString('hex')
     .slice(0, 32)
 
-/** Adds to the cart that a call names, or to the one after it where it is paid: the answer then has its id (CART-03). */
-export const addToOpenCart = async <H extends Holder>(
+/** Adds to the named cart, or if it is paid to the one after it, whose id is then in the response (CART-03). */
+export const addToOpenCart = async <H extends CartRequest>(
   given: H,
   context: PersonalContext,
   add: (given: H) => Promise<Cart>,

@@ -13,25 +13,25 @@ const codes: Record<Exclude<ItemFault, 'gone'>, ProblemCode> = {
   selections: 'plan_not_for_selections',
   customer_type: 'not_for_customer_type',
   dates: 'subscription_dates',
-  // Asked by the amount itself, before.
+  // Checked with the amount, before.
   minimum: 'amount_minimum',
 }
 
 const goneOf = (type: ItemType): ProblemCode => (type === 'Meal plan' ? 'plan_unavailable' : 'feature_off')
 
-/** The quote of an item that may be added as it is; refused is what a cart would only mark. */
+/** The quote of an addable item; refuses what an existing cart would only mark. */
 export const quoteToAdd = (item: StoredItem, shop: Shop): Quote => {
   const quote = quoteOf(item, shop)
   if (quote.fault !== null) throw new Problem(quote.fault === 'gone' ? goneOf(item.type) : codes[quote.fault])
   return quote
 }
 
-/** An amount as its message writes it: "99999.99" as documented, "99 999,99 $". */
+/** "99999.99" as documented in English, "99 999,99 $" in French. */
 const shownAmount = (cents: Cents, locale: Locale): string => (locale === 'fr-ca' ? moneyShown(cents, 'fr') : decimalOf(cents))
 
 type Typed = { typed: string; inCart: Cents; locale: Locale }
 
-/** The cents of an amount that somebody typed, or its documented refusal (DB-02, DB-03, DB-Q9). */
+/** The typed amount in cents, or its documented refusal (DB-02, DB-03, DB-Q9). */
 export const amountToAdd = (balance: SoldBalance, { typed, inCart, locale }: Typed): Cents => {
   const found = checkAmount(balance, typed, inCart)
   if ('amount' in found) return found.amount

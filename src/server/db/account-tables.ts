@@ -1,13 +1,16 @@
-/** The tables of accounts; the rules of `tables.ts` hold. What proves who somebody is stands here as a hash alone. */
+/** The tables of accounts; the rules of `tables.ts` apply. Passwords, keys and tokens are stored only as hashes. */
 export type AccountTables = {
-  /** `kind` "guest": of a checkout that is not paid yet, or of an address that had an account; nobody logs in as them. `email_key` is the address as it is compared. */
+  /**
+   * `kind` "guest": of an unpaid checkout, or of an address that already had an account; a guest cannot log in. `email_key` is the
+   * address normalized for comparison.
+   */
   customer: {
     site_id: string
     id: string
     kind: 'account' | 'guest'
     email: string
     email_key: string
-    /** The instant at which a mail to the address was answered. */
+    /** When a link in a mail to the address was opened. */
     email_confirmed_at: string | null
     password_hash: string | null
     facebook_id: string | null
@@ -24,7 +27,7 @@ export type AccountTables = {
     postal_code: string
     opt_in: number
     notify_by_text: number
-    /** A JSON list of names. */
+    /** JSON list of names. */
     allergens: string
     contact_name: string
     contact_number: string
@@ -33,12 +36,12 @@ export type AccountTables = {
     sso: number
     card_serial: string | null
     card_version: number
-    /** The cart that was theirs when they last saved their profile; another device of theirs goes on from it (ACCT-Q6). */
+    /** The cart of the last profile save; another device of the customer continues with it (ACCT-Q6). */
     cart_id: string | null
     created_at: string
     updated_at: string
   }
-  /** `scope` "checkout": good for the order it was made for and nothing else. `ends_at`: the cap that no use extends. */
+  /** `scope` "checkout" is valid for its own order only. `ends_at` is the limit that no use extends. */
   customer_session: {
     site_id: string
     token_hash: string
@@ -51,9 +54,9 @@ export type AccountTables = {
     expires_at: string
     ends_at: string
   }
-  /** Dishes that somebody likes and chose to save; `translations` is JSON. */
+  /** `translations` is JSON. */
   customer_favourite: { site_id: string; customer_id: string; dish_key: string; name: string; translations: string; added_at: string }
-  /** Keys of mails. `owner` is a customer's id, or for `staff` the address as it is compared; `email` is the new address. */
+  /** Keys of mailed links. `owner` is a customer's id, or for `staff` the normalized address; `email` is the new address. */
   reset_key: {
     site_id: string
     key_hash: string
@@ -64,11 +67,11 @@ export type AccountTables = {
     expires_at: string
     used_at: string | null
   }
-  /** Passwords of the tools users whom `staff_users.json` names. */
+  /** Passwords of the tools users in `staff_users.json`. */
   staff_user: { site_id: string; email_key: string; password_hash: string; updated_at: string }
-  /** How often somebody did something; `who` is a fingerprint. */
+  /** Counters of rate limits; `who` is a fingerprint. */
   rate_count: { rule: string; who: string; taken: number; ends_at: string }
-  /** Mails that are not sent yet: what they are about, not their words. */
+  /** Mails that are not sent yet: the ids that they are about, not their texts. */
   mail_outbox: {
     site_id: string
     id: string
@@ -79,7 +82,7 @@ export type AccountTables = {
     tries: number
     claimed_until: string | null
   }
-  /** Health data of people without an account: read by the dining office's command alone, deleted after a while. */
+  /** Health data of people without an account; only the dining office's command reads it, and it is deleted after a while. */
   health_form: { site_id: string; id: string; received_at: string; data: string }
   on_the_go_form: { site_id: string; id: string; received_at: string; data: string }
 }

@@ -7,7 +7,7 @@ const mark = 'after-restore'
 export const numbersApart = 1000
 const atOnce = 500
 
-/** Which of some names of charges an order or a paid bill has. */
+/** Those of these charge names that an order or a paid bill has. */
 export const listKnownCharges = async (db: Reader, names: readonly string[]): Promise<Set<string>> => {
   const known = new Set<string>()
   for (let index = 0; index < names.length; index += atOnce) {
@@ -24,7 +24,7 @@ export const listKnownCharges = async (db: Reader, names: readonly string[]): Pr
   return known
 }
 
-/** When anything was last put into a cart (ISO); null where nothing ever was. */
+/** The last change of any cart (ISO); null without carts. */
 export const lastCartChange = async (db: Reader): Promise<string | null> =>
   (
     await db
@@ -33,11 +33,11 @@ export const lastCartChange = async (db: Reader): Promise<string | null> =>
       .executeTakeFirst()
   )?.at ?? null
 
-/** The orders that may have been paid after a backup was made: those that stood unpaid in it, from an instant (ISO) on. */
+/** Orders that were unpaid in the backup, and may have been paid after it; since an instant (ISO). */
 export const listUnpaidOrders = (db: Reader, since: string): Promise<StoredOrder[]> =>
   db.selectFrom('customer_order').selectAll().where('state', 'in', ['declined', 'voided']).where('created_at', '>=', since).execute()
 
-/** The carts that were open when a backup was made, and may have been paid after it. */
+/** Carts that were open in the backup, and may have been paid after it. */
 export const listOpenCarts = (db: Reader, since: string) =>
   db
     .selectFrom('cart')
@@ -55,7 +55,7 @@ export const listOpenCarts = (db: Reader, since: string) =>
     )
     .execute()
 
-/** Adds a try that the provider charged and this database does not know, as one without an answer: the reconciler settles it. */
+/** Adds an attempt that the provider charged and this database does not know; the reconciler settles it. */
 export const addLostAttempt = async (
   trx: Writer,
   { site_id, id, payment_type, total_cents, cart_id }: StoredOrder,
@@ -87,13 +87,13 @@ export const addLostAttempt = async (
   await setCartState(trx, { site_id, cart_id }, 'paying')
 }
 
-/** Makes every open payment due, whenever it was to be asked about. */
-export const askAllNow = async (trx: Writer): Promise<void> => {
+/** Makes every open payment due for a check. */
+export const makeAllAttemptsDue = async (trx: Writer): Promise<void> => {
   const now = new Date().toISOString()
   await trx.updateTable('order_attempt').set({ ask_at: now }).where('state', 'in', ['pending', 'unknown']).execute()
 }
 
-/** Lets a school's next order have a number above all that were given out since the backup; answers the last one. */
+/** Raises a school's next order number above all that were given out since the backup; returns the last one. */
 export const raiseOrderNumber = async (trx: Writer, siteId: string, lost: number): Promise<number> => {
   const more = numbersApart + lost
   const { last_no: last } = await trx
@@ -105,20 +105,20 @@ export const raiseOrderNumber = async (trx: Writer, siteId: string, lost: number
   return last
 }
 
-/** Forgets that this database is a restored backup: its charges were looked through. */
+/** Clears the mark of a restored backup once its charges are reconciled. */
 export const clearRestored = async (trx: Writer): Promise<void> => {
   await trx.deleteFrom('job_lease').where('name', '=', mark).execute()
 }
 
-/** What a restore runs on the copy: numbers apart from those of later orders, and a mark for the doctor. */
+/** The statements of a restore: order numbers apart from later ones, and a mark for the doctor. */
 export const restoredSql = (at: string): Record<'order_number' | 'job_lease', string> => ({
   order_number: `update order_number set last_no = last_no + ${numbersApart}`,
   job_lease: `insert or replace into job_lease (name, holder, until) values ('${mark}', '', '${at}')`,
 })
 
-/** Answers when the database was restored, where nobody looked through its charges since. */
+/** When the database was restored, unless its charges were reconciled since. */
 export const restoredQuery = `select until from job_lease where name = '${mark}'`
 
-/** Answers every name of a charge that an order, or the payment of a period, has. */
+/** Every charge name of an order or a bill. */
 export const knownChargesQuery =
   'select provider_order_id as name from order_attempt union select provider_order_id as name from subscription_payment where provider_order_id is not null'

@@ -5,7 +5,6 @@ import type { Tables } from './tables.ts'
 
 export type StoredAttempt = Tables['order_attempt']
 export type AttemptKey = Pick<StoredAttempt, 'site_id' | 'order_id' | 'attempt'>
-/** An attempt as it was sent last. */
 export type SentKey = AttemptKey & Pick<StoredAttempt, 'sent'>
 
 export const findAttempt = async (db: Reader, { site_id: siteId, order_id: orderId, attempt }: AttemptKey): Promise<StoredAttempt | null> =>
@@ -17,7 +16,7 @@ export const findAttempt = async (db: Reader, { site_id: siteId, order_id: order
     .where('attempt', '=', attempt)
     .executeTakeFirst()) ?? null
 
-/** Adds an attempt to pay; false where its order id was tried at the provider before: a wallet's ticket is good once. */
+/** Adds an attempt; false if its order id was used before, because a wallet ticket is valid once. */
 export const insertAttempt = async (trx: Writer, attempt: StoredAttempt): Promise<boolean> => {
   const added = await trx
     .insertInto('order_attempt')
@@ -28,13 +27,12 @@ export const insertAttempt = async (trx: Writer, attempt: StoredAttempt): Promis
   return added !== undefined
 }
 
-/** What the provider reported of a card, and its word for the payment. */
-export type CardTold = Pick<StoredAttempt, 'card_brand' | 'card_last4' | 'provider_transaction' | 'authorisation' | 'vault_key'>
-type Settling = Pick<StoredAttempt, 'response' | 'settled_at' | 'ask_at'> & Partial<CardTold>
+export type CardReport = Pick<StoredAttempt, 'card_brand' | 'card_last4' | 'provider_transaction' | 'authorisation' | 'vault_key'>
+type Settling = Pick<StoredAttempt, 'response' | 'settled_at' | 'ask_at'> & Partial<CardReport>
 
 /**
- * The one way from state to state: null where the attempt is not in a state that leads there, and nothing was changed. What is not
- * reported of the card stays. A payment counts whichever sending made it, all else of the last sending alone.
+ * The only change of an attempt's state: null, and nothing changed, if its current state does not lead there. A null field of the card
+ * leaves the column unchanged. A payment counts whichever request made it; every other result must be of the last request.
  */
 export const moveAttempt = async (
   trx: Writer,
@@ -42,7 +40,7 @@ export const moveAttempt = async (
   to: AttemptState,
   { response, settled_at, ask_at, ...card }: Settling,
 ): Promise<StoredAttempt | null> => {
-  const reported = Object.fromEntries(Object.entries(card).filter(([, value]) => value !== null)) as Partial<CardTold>
+  const reported = Object.fromEntries(Object.entries(card).filter(([, value]) => value !== null)) as Partial<CardReport>
   const found = trx
     .updateTable('order_attempt')
     .set({ state: to, response, settled_at, ask_at, ...reported })
@@ -54,7 +52,7 @@ export const moveAttempt = async (
   return moved ?? null
 }
 
-/** The attempt of a pending order whose server no longer lives; null for none. */
+/** The attempt of a pending order whose server has died; null for none. */
 export const findAbandonedAttempt = async (
   db: Reader,
   { site_id, id, attempt, state }: Tables['customer_order'],
@@ -73,17 +71,17 @@ const ofSending = (trx: Writer, { site_id, order_id, attempt, sent }: SentKey) =
     .where('sent', '=', sent)
     .where('state', '=', 'pending')
 
-/** Until when an attempt that is sent at an instant (epoch ms) is held, unless that is renewed. */
+/** The end of an attempt's hold, unless it is renewed. */
 export const heldUntil = (now: number): string => new Date(now + holdAttemptMs).toISOString()
 
-/** Renews the hold of the server that pays an attempt. */
+/** Renews the hold while the server pays an attempt. */
 export const holdAttempt = async (trx: Writer, key: SentKey, now: number): Promise<void> => {
   await ofSending(trx, key)
     .set({ held_until: heldUntil(now) })
     .execute()
 }
 
-/** Counts an abandoned attempt as sent once more, now; null where it was settled or sent meanwhile. */
+/** Marks an abandoned attempt as sent again; null if it was settled or sent meanwhile. */
 export const resendAttempt = async (trx: Writer, key: SentKey, now: number): Promise<StoredAttempt | null> =>
   (await ofSending(trx, key)
     .set({ sent: key.sent + 1, started_at: new Date(now).toISOString(), held_until: heldUntil(now) })
@@ -91,10 +89,10 @@ export const resendAttempt = async (trx: Writer, key: SentKey, now: number): Pro
     .executeTakeFirst()) ?? null
 
 /**
- * The attempts of which the provider is to be asked at an instant (epoch ms), the longest waiting first; those too that a clock
- * wrote which has gone back since. Nobody waits longer than a minute for a question about an open one.
+ * The attempts whose status is to be checked now (epoch ms), the oldest first, also those whose time a wrong clock wrote in the
+ * future. An open attempt is checked at least once a minute.
  */
-export const listToAsk = (db: Reader, now: number, most: number): Promise<StoredAttempt[]> => {
+export const listDueAttempts = (db: Reader, now: number, most: number): Promise<StoredAttempt[]> => {
   const soon = new Date(now + clockSkewMs).toISOString()
   return db
     .selectFrom('order_attempt')
@@ -113,13 +111,13 @@ export const listToAsk = (db: Reader, now: number, most: number): Promise<Stored
     .execute()
 }
 
-/** Makes every open attempt due, for a server that starts. */
-export const askOpenNow = async (trx: Writer, at: string): Promise<void> => {
+/** Makes every open attempt due when a server starts. */
+export const makeOpenAttemptsDue = async (trx: Writer, at: string): Promise<void> => {
   await trx.updateTable('order_attempt').set({ ask_at: at }).where('settled_at', 'is', null).where('ask_at', '>', at).execute()
 }
 
-/** Notes that the provider was asked, from when the attempt counts, and when it is asked next, unless it was settled meanwhile. */
-export const noteAsked = async (
+/** Counts a status check and schedules the next one, unless the attempt was settled meanwhile. */
+export const scheduleNextCheck = async (
   trx: Writer,
   { site_id: siteId, order_id: orderId, attempt, state, started_at, settled_at }: StoredAttempt,
   askAt: string | null,

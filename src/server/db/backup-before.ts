@@ -9,7 +9,7 @@ const made = (file: string): string[] => {
   try {
     return (database.prepare('select name from kysely_migration').all() as { name: string }[]).map(({ name }) => name)
   } catch {
-    // A database that was never migrated holds nothing yet.
+    // The database has never been migrated.
     return []
   } finally {
     database.close()
@@ -17,8 +17,8 @@ const made = (file: string): string[] => {
 }
 
 /**
- * Backs the embedded database up before a new version changes its tables: `DATA_DIR/backups/before-<migration>-<instant>.db`,
- * which `npm run restore` takes. Null where nothing is to be changed. Throws when there is no room for it: nothing is changed then.
+ * Backs up the embedded database before migrations run, as `DATA_DIR/backups/before-<migration>-<instant>.db` for `npm run restore`.
+ * Returns null if there is nothing to migrate; throws if the disk has no room for the backup, before anything is changed.
  */
 export const backUpBefore = async (dataDir: string, migrations: readonly string[]): Promise<string | null> => {
   const file = databaseFile(dataDir)

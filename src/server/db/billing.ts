@@ -10,7 +10,7 @@ export type StoredBill = Tables['subscription_bill']
 type BillKey = Pick<StoredBill, 'site_id' | 'subscription_id' | 'due'>
 export type StoredPayment = Tables['subscription_payment']
 
-/** The subscriptions of paid orders that may have a payment between two days: what each owes its own dates say. */
+/** Subscriptions of paid orders that may have a payment between two days; their own dates decide. */
 export const listRunning = (db: Reader, siteId: string, { from, to }: { from: Day; to: Day }): Promise<StoredSubscription[]> =>
   db
     .selectFrom('subscription')
@@ -24,11 +24,14 @@ export const listRunning = (db: Reader, siteId: string, { from, to }: { from: Da
     .orderBy('subscription.id')
     .execute()
 
-/** The periods that somebody took on already, from a day on. */
+/** The periods since a day that have a bill already. */
 export const listTaken = (db: Reader, siteId: string, from: Day): Promise<Pick<StoredBill, 'subscription_id' | 'due'>[]> =>
   db.selectFrom('subscription_bill').select(['subscription_id', 'due']).where('site_id', '=', siteId).where('due', '>=', from).execute()
 
-/** What is to be tried again: refused ones by their day, pending ones that nobody settled in time (`now` in epoch ms), or by a clock that has gone back since. */
+/**
+ * Bills to retry: refused ones by their day, pending ones that were not settled in time (`now` in epoch ms), and those whose time a
+ * wrong clock wrote in the future.
+ */
 export const listToRetry = (db: Reader, siteId: string, { today, now }: { today: Day; now: number }): Promise<StoredBill[]> =>
   db
     .selectFrom('subscription_bill')
@@ -49,7 +52,7 @@ export const countPending = async (db: Reader): Promise<number> => {
   return Number((await pending.select((row) => row.fn.countAll().as('count')).executeTakeFirstOrThrow()).count)
 }
 
-/** Takes a period on: false where somebody has. */
+/** Claims a period; false if it has a bill already. */
 export const addBill = async (trx: Writer, bill: StoredBill): Promise<boolean> =>
   (await trx
     .insertInto('subscription_bill')
@@ -58,7 +61,7 @@ export const addBill = async (trx: Writer, bill: StoredBill): Promise<boolean> =
     .returning('due')
     .executeTakeFirst()) !== undefined
 
-/** Changes a bill that is as it was when it was read, by compare-and-set: false where somebody was faster. */
+/** Changes a bill by compare-and-set; false if another process changed it first. */
 export const moveBill = async (
   trx: Writer,
   { site_id, subscription_id, due, state, attempt, ask_at }: StoredBill,
@@ -72,14 +75,14 @@ export const moveBill = async (
   return numUpdatedRows > 0n
 }
 
-/** Gives a refused bill up: it is tried no more. */
+/** Gives up a refused bill. */
 export const dropBill = (trx: Writer, bill: StoredBill): Promise<boolean> => moveBill(trx, bill, { state: 'dropped', retry_on: null })
 
 export const addPayment = async (trx: Writer, payment: StoredPayment): Promise<void> => {
   await trx.insertInto('subscription_payment').values(payment).execute()
 }
 
-/** Every try of these subscriptions, in the order of time. */
+/** Every attempt of these subscriptions in order of time. */
 export const listPayments = async (db: Reader, siteId: string, ids: readonly string[]): Promise<StoredPayment[]> =>
   ids.length === 0
     ? []
@@ -100,7 +103,7 @@ export const listBills = async (db: Reader, siteId: string, ids: readonly string
   return (state === undefined ? bills : bills.where('state', '=', state)).orderBy('due').execute()
 }
 
-/** Refused payments that wait for a try, and were first tried after a day that is not their own. */
+/** Refused bills that were first tried after `day`, which is not their own day. */
 const owedAfter = (row: ExpressionBuilder<Tables, 'subscription_bill'>, siteId: string, day: Day) =>
   row.and([
     row('site_id', '=', siteId),
@@ -115,7 +118,7 @@ export const isOwedAhead = async (db: Reader, siteId: string, day: Day): Promise
   return (await ahead.select('due').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Lets payments that were first tried after a day begin anew: today, or on their own day where it is still to come. */
+/** Restarts the attempts of bills that were first tried after a day: today, or on their own day if that is later. */
 export const recountOwed = async (trx: Writer, siteId: string, { after, today }: { after: Day; today: Day }): Promise<void> => {
   await trx
     .updateTable('subscription_bill')
@@ -127,7 +130,7 @@ export const recountOwed = async (trx: Writer, siteId: string, { after, today }:
     .execute()
 }
 
-/** With another card every refused payment begins anew. */
+/** A new card restarts the attempts of every refused bill. */
 export const reopenOwed = async (trx: Writer, { site_id, id }: SubscriptionKey, today: Day): Promise<void> => {
   await trx
     .updateTable('subscription_bill')

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
 
-/** The tables of carts; the rules of `tables.ts` hold. Nothing in them is personal. */
+/** The tables of carts; the rules of `tables.ts` apply. They hold no personal data. */
 export type CartTables = {
   /**
-   * `id` is what its holder's browser made: 128 random bits, the only key to it. The selections and campaign ids last sent stand
-   * here, and in `shown` what it came to when it was last shown.
+   * `id` is made by the browser: 128 random bits, the only key to the cart. Selections and campaign ids are those that were sent last;
+   * `shown` is the total that was shown last.
    */
   cart: {
     site_id: string
@@ -19,10 +19,9 @@ export type CartTables = {
     shown: string | null
     created_at: string
     changed_at: string
-    /** Raised by every change. */
     revision: Generated<number>
   }
-  /** What was chosen. `list_cents` and `name` are those of the day it was added: prices come from the catalogue. */
+  /** `list_cents` and `name` are those of the day when the item was added; prices come from the catalogue. */
   cart_item: {
     site_id: string
     cart_id: string
@@ -40,6 +39,6 @@ export type CartTables = {
     name: string
     promo_code: string | null
   }
-  /** How often a code was used in orders. */
+  /** How often each promo code was used in orders. */
   promo_use: { site_id: string; promo_id: string; uses: number }
 }

@@ -1,33 +1,30 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Writer } from './open.ts'
 
-/** The instant (ISO) up to which each is old. */
+/** For each kind of row the instant (ISO) up to which it is deleted. */
 export type CleanUntil = {
-  /** Sessions that ran out. */
   sessions: string
-  /** Keys that ran out: until then they count as given. */
+  /** Expired keys still count towards the limit of mailed keys for a while. */
   keys: string
-  /** Counts of limits that ended, by real time. */
+  /** By real time. */
   counts: string
-  /** Health forms and meal orders that were received. */
   forms: string
-  /** Wallet tickets that ran out, by real time. */
+  /** By real time. */
   tickets: string
-  /** Carts that nobody changed since. */
   carts: string
 }
 
-/** So many rows go at once at most: others wait no longer than that takes, and the embedded database keeps everybody waiting for it. */
+/** Rows per transaction: SQLite blocks every other writer meanwhile. */
 const rowsAtOnce = 200
 
-/** Rows of a table, by the column that an index finds them by. */
+/** `indexed` is the column that an index finds the rows by. */
 type Found = { table: string; key: readonly string[]; indexed: string }
 type Old = Found & { until: string; also?: string }
 type Ahead = Found & { after: string; cut: RawBuilder<unknown> }
 type Way = { most?: number; signal?: AbortSignal | undefined }
 type NonDurable = Pick<Database, 'writeNonDurable'>
 
-/** Takes some rows in each transaction, until none is left or `signal` stops it; answers how many. */
+/** Processes rows in several transactions until none is left or `signal` aborts; returns their number. */
 export const inSteps = async (
   db: NonDurable,
   take: (trx: Writer, most: number) => Promise<number>,
@@ -43,12 +40,12 @@ export const inSteps = async (
 
 const columnsOf = (key: readonly string[]) => sql.join(key.map((column) => sql.ref(column)))
 
-/** The latest (ISO) that is written now, of each. */
+/** The latest instants (ISO) that the server writes now. */
 export type Latest = { now: string; session: string; sessionAtAll: string; key: string }
 
 /**
- * What a clock wrote that has gone back since. Of a session the end of its last use tells it: that use is not before its login, so
- * that it lies ahead wherever its end at all does. A cart's start opens nothing, but it is found by it once it is old.
+ * Rows that a wrong clock wrote in the future. A session's `expires_at` is enough: it follows the last use, which is never before the
+ * login. A cart in the future does no harm, but would be deleted too late.
  */
 const aheadRows = (after: Latest, latest: Latest): readonly Ahead[] => [
   {
@@ -78,17 +75,13 @@ const cutSome = async (trx: Writer, { table, key, indexed, after, cut }: Ahead, 
   return Number(numAffectedRows)
 }
 
-/**
- * Cuts what lies later than `after`, which nothing does that is written now, to `latest`: what opens something then does so as long
- * as what is given now. Answers how many rows.
- */
+/** Shortens what ends after `after`, which nothing written now does, to `latest`: as if it were made now. Returns the number of rows. */
 export const cutEnds = async (db: NonDurable, after: Latest, latest: Latest, way: Way = {}): Promise<number> => {
   let gone = 0
   for (const ahead of aheadRows(after, latest)) gone += await inSteps(db, (trx, most) => cutSome(trx, ahead, most), way)
   return gone
 }
 
-/** What is old in each table, by the column that an index finds it by. */
 const oldRows = (until: CleanUntil): readonly Old[] => [
   { table: 'customer_session', key: ['site_id', 'token_hash'], indexed: 'expires_at', until: until.sessions },
   { table: 'reset_key', key: ['site_id', 'key_hash'], indexed: 'expires_at', until: until.keys },
@@ -99,7 +92,7 @@ const oldRows = (until: CleanUntil): readonly Old[] => [
   { table: 'cart', key: ['site_id', 'id'], indexed: 'created_at', also: 'changed_at', until: until.carts },
 ]
 
-/** Deletes the next of them; answers how many. It asks twice what is old: a row that changed since it was found stays. */
+/** Deletes the next rows and returns their number; the condition is checked again, so that a row that changed meanwhile stays. */
 const deleteSome = async (trx: Writer, { table, key, indexed, until, also = indexed }: Old, most: number): Promise<number> => {
   const keys = columnsOf(key)
   const { numAffectedRows = 0n } = await sql`
@@ -110,7 +103,7 @@ const deleteSome = async (trx: Writer, { table, key, indexed, until, also = inde
   return Number(numAffectedRows)
 }
 
-/** Deletes what nobody may use or keep any more, some rows in each transaction, until none is left or `signal` stops it; answers how many. */
+/** Deletes expired rows in several transactions until none is left or `signal` aborts; returns their number. */
 export const cleanUp = async (db: NonDurable, until: CleanUntil, way: Way = {}): Promise<number> => {
   let gone = 0
   for (const old of oldRows(until)) gone += await inSteps(db, (trx, most) => deleteSome(trx, old, most), way)

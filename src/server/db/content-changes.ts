@@ -3,7 +3,7 @@ import type { Tables } from './tables.ts'
 
 export type ContentChange = Tables['content_change']
 
-/** Notes who changed a site's content, in the transaction that changes it. */
+/** Records who changed a site's content, in the same transaction. */
 export const insertContentChange = async (trx: Writer, change: ContentChange): Promise<void> => {
   await trx.insertInto('content_change').values(change).execute()
 }
@@ -11,10 +11,10 @@ export const insertContentChange = async (trx: Writer, change: ContentChange): P
 const changesOf = (db: Reader, siteId: string) =>
   db.selectFrom('content_change').selectAll().where('site_id', '=', siteId).orderBy('version', 'desc')
 
-/** What changed a site's content, the newest first. */
+/** The newest first. */
 export const listContentChanges = (db: Reader, siteId: string): Promise<ContentChange[]> => changesOf(db, siteId).execute()
 
-/** The newest change that an export of that instant (ISO) knows nothing of; an earlier import of the same export is none. */
+/** The newest change after an export of that instant (ISO); an earlier import of the same export does not count. */
 export const findNewerChange = async (db: Reader, siteId: string, exportedAt: string): Promise<ContentChange | null> => {
   const found = await changesOf(db, siteId)
     .where('changed_at', '>', exportedAt)

@@ -6,10 +6,10 @@ import type { Tables } from './tables.ts'
 export type StoredCustomer = Tables['customer']
 type NewCustomer = Insertable<StoredCustomer>
 
-/** An address as addresses are compared: one mailbox, however it is typed (CHK-Q17). */
+/** An address normalized for comparison (CHK-Q17). */
 export const emailKey = (email: string): string => email.normalize('NFC').trim().toLowerCase()
 
-/** Who logs in with an address at a school; guests do not. */
+/** The account of an address at a school, without guests. */
 export const findAccount = async (db: Reader, siteId: string, email: string): Promise<StoredCustomer | null> =>
   (await db
     .selectFrom('customer')
@@ -17,7 +17,7 @@ export const findAccount = async (db: Reader, siteId: string, email: string): Pr
     .where(equals({ site_id: siteId, email_key: emailKey(email), kind: 'account' }))
     .executeTakeFirst()) ?? null
 
-/** The accounts with an address, at every school of this server. */
+/** The accounts of an address at every school. */
 export const listAccounts = (db: Reader, email: string): Promise<Pick<StoredCustomer, 'site_id' | 'id'>[]> =>
   db.selectFrom('customer').select(['site_id', 'id']).where('email_key', '=', emailKey(email)).where('kind', '=', 'account').execute()
 
@@ -28,7 +28,7 @@ export const findFacebookAccount = async (db: Reader, siteId: string, facebookId
 export const findCustomer = async (db: Reader, siteId: string, id: string): Promise<StoredCustomer | null> =>
   (await db.selectFrom('customer').selectAll().where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()) ?? null
 
-/** Whether a customer's password is still the one that was verified; theirs alone until the transaction ends. */
+/** Whether a customer's password is still the verified one; the row is locked until the transaction ends. */
 export const hasPassword = async (
   trx: Writer,
   { site_id: siteId, id, password_hash: verified }: Pick<StoredCustomer, 'site_id' | 'id' | 'password_hash'>,
@@ -38,7 +38,7 @@ export const hasPassword = async (
   return found !== undefined && found.password_hash === verified
 }
 
-/** Adds a customer: false where the address, or the Facebook account, has an account at the school already. */
+/** Adds a customer; false if the address or the Facebook account already has an account at the school. */
 export const addCustomer = async (trx: Writer, customer: NewCustomer): Promise<boolean> => {
   const added = await trx
     .insertInto('customer')
@@ -49,10 +49,9 @@ export const addCustomer = async (trx: Writer, customer: NewCustomer): Promise<b
   return added !== undefined
 }
 
-/** What a customer may have changed of themselves; keys, hashes and addresses have ways of their own. */
 export type CustomerChange = Omit<Updateable<StoredCustomer>, 'site_id' | 'id' | 'kind' | 'created_at'>
 
-/** Saves a change and answers the customer as they stand then; null where they are gone. */
+/** Returns the changed customer; null if they were deleted. */
 export const saveCustomer = async (
   trx: Writer,
   { site_id, id }: Pick<StoredCustomer, 'site_id' | 'id'>,
@@ -60,7 +59,7 @@ export const saveCustomer = async (
 ): Promise<StoredCustomer | null> =>
   (await trx.updateTable('customer').set(change).where(equals({ site_id, id })).returningAll().executeTakeFirst()) ?? null
 
-/** Makes a guest the account of their address, unless the address has one. */
+/** Turns a guest into the account of their address, unless the address has one. */
 export const openAccount = async (trx: Writer, { site_id: siteId, id, email_key: key }: StoredCustomer): Promise<void> => {
   await trx
     .updateTable('customer')
@@ -81,14 +80,14 @@ export const openAccount = async (trx: Writer, { site_id: siteId, id, email_key:
     .execute()
 }
 
-/** Guests who were not written since an instant (ISO) and whose order, if there is one, was not paid; the caller's until it commits. */
+/** Guests unchanged since an instant (ISO) without a paid or pending order; locked until the transaction ends. */
 export const listOldGuests = (trx: Writer, until: string, most: number): Promise<Pick<StoredCustomer, 'site_id' | 'id'>[]> =>
   lockRows(
     trx,
     trx
       .selectFrom('customer')
       .select(['site_id', 'id'])
-      // As the index says it.
+      // Written like the index condition, so that the index is used.
       .where(sql<boolean>`kind = 'guest'`)
       .where('updated_at', '<=', until)
       .where((row) =>
@@ -107,19 +106,19 @@ export const listOldGuests = (trx: Writer, until: string, most: number): Promise
       .limit(most),
   ).execute()
 
-/** Writes a customer whom a checkout made as if they were made now. */
+/** Replaces a customer that a checkout made. */
 export const rewriteCustomer = async (trx: Writer, { site_id: siteId, id, created_at: _, ...rest }: StoredCustomer): Promise<void> => {
   await trx.updateTable('customer').set(rest).where('site_id', '=', siteId).where('id', '=', id).execute()
 }
 
-/** Gives an account a new address: false where another account has it, this one is gone, or its school fixes it. */
+/** Gives an account a new address; false if another account has it, this one was deleted, or single sign-on fixes it. */
 export const takeEmail = async (
   trx: Writer,
   { site_id: siteId, id }: Pick<StoredCustomer, 'site_id' | 'id'>,
   email: string,
   now: string,
 ): Promise<boolean> => {
-  // A single sign-on fixes the address, also against a key that was mailed before (CHK-32).
+  // Single sign-on also overrides a key that was mailed before (CHK-32).
   if ((await findCustomer(trx, siteId, id))?.sso === 1) return false
   const other = await findAccount(trx, siteId, email)
   if (other && other.id !== id) return false

@@ -3,10 +3,9 @@ import { dirname, join } from 'node:path'
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code
 
-/** Where the embedded database stands. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'campus.db')
 
-/** Where this user may not look, there may be something: who opens it hears why. */
+/** A folder that this user cannot read may hold a database; opening it reports why. */
 const mayExist = (path: string): boolean => {
   try {
     return statSync(path, { throwIfNoEntry: false }) !== undefined
@@ -15,15 +14,14 @@ const mayExist = (path: string): boolean => {
   }
 }
 
-/** Whether a command finds a database to work on; only a first import and a start make one. */
+/** Commands need an existing database; only a first import and a start create one. */
 export const hasDatabase = ({ databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string }): boolean =>
   databaseUrl !== undefined || mayExist(databaseFile(dataDir))
 
-/** What a command says that finds none. */
 export const noDatabaseWords = (dataDir: string): string =>
   `${dataDir}: there is no database here; set DATA_DIR (or DATABASE_URL) to the same value as the server`
 
-/** Makes one folder; another process may have made it meanwhile. */
+/** Another process may have made the folder meanwhile. */
 const makeOne = (path: string, mode: number): void => {
   try {
     mkdirSync(path, { mode })
@@ -33,7 +31,7 @@ const makeOne = (path: string, mode: number): void => {
   }
 }
 
-/** Makes a folder and those above it. Node's own way to do both never ends under a folder that takes none (`/proc`). */
+/** Node's recursive `mkdir` never ends below a folder that accepts none (`/proc`). */
 export const makeFolder = (path: string, mode = 0o777): void => {
   try {
     makeOne(path, mode)
@@ -44,11 +42,11 @@ export const makeFolder = (path: string, mode = 0o777): void => {
   }
 }
 
-/** Makes the data folder where it is missing, for this user alone; throws where this user may not write in it. */
+/** Makes the data folder, readable by this user alone; throws if it is not writable. */
 export const prepareDataFolder = (dataDir: string): void => {
   makeFolder(dataDir, 0o700)
   accessSync(dataDir, constants.W_OK)
 }
 
-/** The folder itself, or the nearest above it that is there already. */
+/** The folder itself, or its nearest existing parent. */
 export const standingFolder = (folder: string): string => (existsSync(folder) ? folder : standingFolder(dirname(folder)))

@@ -1,4 +1,4 @@
-/** What went wrong with the database itself: `busy` is another's turn or a database that is not there now, `no_room` a full disk. */
+/** `busy`: locked or not reachable now; `no_room`: the disk is full. */
 export type DatabaseFault = 'busy' | 'no_room'
 
 const codesOf = (error: unknown): { errcode: number; code: string; message: string; constraint: string } => {
@@ -13,56 +13,56 @@ const codesOf = (error: unknown): { errcode: number; code: string; message: stri
   }
 }
 
-/** Two took the same address for an account at once: whoever looks again finds it taken. */
+/** Two sign-ups took the same address at once; a retry finds it taken. */
 const isAddressRace = (error: unknown): boolean => {
   const { code, constraint } = codesOf(error)
   return code === '23505' && constraint === 'customer_by_email'
 }
 
-/** SQLITE_BUSY and SQLITE_LOCKED; PostgreSQL's serialization failure and deadlock: all of it was taken back, and can be tried again. */
+/** SQLITE_BUSY and SQLITE_LOCKED; PostgreSQL's serialization failure and deadlock. All was rolled back and can be retried. */
 export const isConflict = (error: unknown): boolean => {
   const { errcode, code } = codesOf(error)
   return [5, 6].includes(errcode & 0xff) || code === '40001' || code === '40P01' || isAddressRace(error)
 }
 
-/** PostgreSQL took no connection, or its name is not known yet (a machine that just starts): nothing was begun, so that it can be tried again. */
+/** PostgreSQL refused the connection, or its name does not resolve yet; nothing was begun, so it can be retried. */
 export const isUnreachable = (error: unknown): boolean => {
   const { code, message } = codesOf(error)
   return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', '57P03'].includes(code) || message.startsWith('timeout exceeded when trying to connect')
 }
 
-/** A connection that ended under a statement, or said nothing for too long: what became of it, nobody knows here. */
+/** The connection ended or went silent during a statement, so its result is unknown. */
 const isCutOff = (error: unknown): boolean => {
   const { code, message } = codesOf(error)
   const isCode = ['ECONNRESET', 'EPIPE', '57P01', '57P02', '25P03', '08006', '08003'].includes(code)
   return isCode || /^Connection terminated|^Query read timeout|not queryable/.test(message)
 }
 
-/** PostgreSQL stopped a statement that took too long: all of it was taken back, and at once again it would take as long. */
+/** PostgreSQL's statement timeout: all was rolled back, and a retry would take as long. */
 const isTooLong = (error: unknown): boolean => codesOf(error).code === '57014'
 
 /**
- * SQLITE_FULL, a write that the system refused for its size (SQLITE_IOERR_WRITE, _SHMSIZE), PostgreSQL's disk_full; of files a full
- * disk, a quota that is used up, a file that may not grow.
+ * SQLITE_FULL, a write that the system refused for its size (SQLITE_IOERR_WRITE, _SHMSIZE), PostgreSQL's disk_full; for files a full
+ * disk, a used-up quota or a file size limit.
  */
 const isFull = (error: unknown): boolean => {
   const { errcode, code } = codesOf(error)
   return (errcode & 0xff) === 13 || [778, 4874].includes(errcode) || ['53100', 'ENOSPC', 'EDQUOT', 'EFBIG'].includes(code)
 }
 
-/** SQLITE_CORRUPT and SQLITE_NOTADB: the file itself is damaged, and only a backup helps. */
+/** SQLITE_CORRUPT and SQLITE_NOTADB: the file is damaged, and only a backup helps. */
 export const isDamaged = (error: unknown): boolean => [11, 26].includes(codesOf(error).errcode & 0xff)
 
-/** PostgreSQL stopped a statement that waited for somebody's lock as long as it was allowed to. */
+/** PostgreSQL's lock timeout. */
 export const isLocked = (error: unknown): boolean => codesOf(error).code === '55P03'
 
-/** What an error of the database is for whoever asked: null for one that is a mistake of the program. */
+/** Null for an error that is a bug of the program. */
 export const faultOf = (error: unknown): DatabaseFault | null => {
   if (isFull(error)) return 'no_room'
   return [isConflict, isUnreachable, isCutOff, isTooLong, isLocked].some((is) => is(error)) ? 'busy' : null
 }
 
-/** What a command says of a full disk; null for every other error. Commands take back what they began. */
+/** A command's message for a full disk; null for any other error. Commands roll back what they began. */
 export const noRoomWords = (error: unknown): string | null =>
   faultOf(error) === 'no_room'
     ? `The disk is full (${codesOf(error).message}). Nothing was left half done: free up space, and run it again`

@@ -4,7 +4,7 @@ import type { Reader, Writer } from './open.ts'
 
 type Owner = { site_id: string; customer_id: string }
 
-/** The favourites of an account, the first that was saved first. */
+/** In the order in which they were saved. */
 export const listFavourites = async (db: Reader, { site_id, customer_id }: Owner): Promise<SavedFavourite[]> => {
   const rows = await db
     .selectFrom('customer_favourite')
@@ -20,7 +20,7 @@ export const listFavourites = async (db: Reader, { site_id, customer_id }: Owner
   }))
 }
 
-/** Adds those that are new; one that stands there already stays as it is. */
+/** A favourite that exists already stays unchanged. */
 export const addFavourites = async (trx: Writer, owner: Owner, favourites: readonly SavedFavourite[], at: string): Promise<void> => {
   for (const { key, name, translations } of favourites)
     await trx

@@ -7,18 +7,20 @@ export type StoredFeedback = Tables['feedback']
 
 type Posting = {
   feedback: StoredFeedback
-  /** Names the same words of the same person. */
+  /** A hash of the same text from the same person. */
   fingerprint: string
-  /** The captcha's solution, good once. */
   solution: Solution
 }
 
 const repeatMs = 60_000
 
-/** True when the same words were stored within the last minute. */
+/** Whether the same text was stored within the last minute. */
 export const isRepeat = (db: Reader, fingerprint: string): Promise<boolean> => isConsumed(db, `feedback:${fingerprint}`, repeatMs)
 
-/** Stores a message, and what goes with it (`also`), unless the same was stored within a minute: true when it is new. A used captcha throws `captcha_refused`. */
+/**
+ * Stores a message and runs `also` in the same transaction; false for a repeat within a minute. A used captcha throws
+ * `captcha_refused`.
+ */
 export const saveFeedback = (
   db: Database,
   { feedback, fingerprint, solution }: Posting,
@@ -36,7 +38,7 @@ export const saveFeedback = (
 export const findFeedback = async (db: Reader, siteId: string, id: string): Promise<StoredFeedback | null> =>
   (await db.selectFrom('feedback').selectAll().where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()) ?? null
 
-/** The messages to a school, oldest first; `from` and `before` are instants. */
+/** The oldest first; `from` and `before` are instants (ISO). */
 export const listFeedback = (db: Reader, siteId: string, { from, before }: { from: string; before: string }): Promise<StoredFeedback[]> =>
   db
     .selectFrom('feedback')

@@ -1,9 +1,9 @@
 import type { Reader } from './open.ts'
 
-/** What stands in the database, as counts: each is read from an index or from few rows. */
+/** Each is read from an index or from few rows. */
 export type Figures = { mails: number; lateSeconds: number; orders: Record<string, number> }
 
-/** Counts for whoever watches: waiting mail, paid orders, and those of which the provider is still asked. */
+/** Counts for monitoring: waiting mail, paid orders, and payments without an answer. */
 export const listFigures = async (db: Reader, now: number): Promise<Figures> => {
   const mail = await db
     .selectFrom('mail_outbox')

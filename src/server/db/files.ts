@@ -2,7 +2,7 @@ import { equals } from './engine.ts'
 import type { Reader } from './open.ts'
 import type { StoredFile } from './stored-pack.ts'
 
-/** A picture or document by its folder and name: the asked site's, else the first site's that has one. */
+/** A file by its folder and name: of the given site, else of the first site that has one. */
 export const findFile = async (
   db: Reader,
   { folder, name, siteId }: { folder: string; name: string; siteId: string | null },
@@ -17,7 +17,6 @@ export const findFile = async (
   return (await query.orderBy('site_id').limit(1).executeTakeFirst()) ?? null
 }
 
-/** The sizes in bytes of a school's files in a folder, by name. */
 export const fileSizes = async (db: Reader, siteId: string, folder: string): Promise<Map<string, number>> => {
   const rows = await db.selectFrom('file').select(['name', 'size']).where('site_id', '=', siteId).where('folder', '=', folder).execute()
   return new Map(rows.map(({ name, size }) => [name, size]))

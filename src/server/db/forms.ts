@@ -3,26 +3,22 @@ import { consumeOnce, isConsumed, type Solution } from './consume-once.ts'
 import type { Database, Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 
-/** Health data: read by the dining office's command and by the mails that tell of it, and by no call. */
+/** Health data: only the dining office's command and the form mails read it, no API call. */
 export type FormKind = 'health_form' | 'on_the_go_form'
 export type StoredForm = Tables[FormKind]
 
-/** What names the same answers of the same person, and for how long a second one counts as a repeat. */
+/** `fingerprint` is a hash of the same answers from the same person; a second one within `forMs` is a repeat. */
 type Repeat = { fingerprint: string; forMs: number }
 type Posting = { kind: FormKind; form: StoredForm; repeats: readonly Repeat[]; solution: Solution }
 
 const keyOf = (kind: FormKind, { fingerprint }: Repeat) => `${kind}:${fingerprint}`
 
-/** Whether the same answers were stored a while ago. */
 export const isRepeatedForm = async (db: Reader, kind: FormKind, repeats: readonly Repeat[]): Promise<boolean> => {
   for (const repeat of repeats) if (await isConsumed(db, keyOf(kind, repeat), repeat.forMs)) return true
   return false
 }
 
-/**
- * Stores a form, and what goes with it (`also`), unless it repeats one that was stored: true when it is new. A used captcha throws
- * `captcha_refused`.
- */
+/** Stores a form and runs `also` in the same transaction; false for a repeat. A used captcha throws `captcha_refused`. */
 export const saveForm = (
   db: Database,
   { kind, form, repeats, solution }: Posting,
@@ -40,7 +36,7 @@ export const saveForm = (
 export const findForm = async (db: Reader, kind: FormKind, { siteId, id }: { siteId: string; id: string }): Promise<StoredForm | null> =>
   (await db.selectFrom(kind).selectAll().where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()) ?? null
 
-/** The forms of a school, oldest first; `from` and `before` are instants. */
+/** The oldest first; `from` and `before` are instants (ISO). */
 export const listForms = (
   db: Reader,
   kind: FormKind,

@@ -6,10 +6,9 @@ import type { Reader, Writer } from './open.ts'
 import { insertRows, saveDifference } from './save-rows.ts'
 import type { StoredFile } from './stored-pack.ts'
 
-// What an integer column of PostgreSQL holds.
 const maxInteger = 2_147_483_647
 
-/** Takes the one write lock of content, so that two imports follow each other on either engine. */
+/** Locks all content, so that imports run one after another on both engines. */
 export const lockContent = async (trx: Writer): Promise<void> => {
   await trx
     .updateTable('content_clock')
@@ -17,7 +16,7 @@ export const lockContent = async (trx: Writer): Promise<void> => {
     .execute()
 }
 
-/** Raises the number that every server process looks at. */
+/** Raises the content version that every server process polls. */
 export const bumpContent = async (trx: Writer): Promise<void> => {
   await trx
     .updateTable('content_clock')
@@ -25,13 +24,13 @@ export const bumpContent = async (trx: Writer): Promise<void> => {
     .execute()
 }
 
-/** The site that another import gave this slug to, if any. */
+/** The other site that has this slug. */
 export const findSlugOwner = async (trx: Reader, slug: string, siteId: string): Promise<string | null> => {
   const row = await trx.selectFrom('site').select('id').where('slug', '=', slug.toLowerCase()).where('id', '!=', siteId).executeTakeFirst()
   return row?.id ?? null
 }
 
-/** Who changes the content, and from what: an export of an instant (ISO), or none. */
+/** `exportedAt`: the instant (ISO) of the imported export. */
 export type ChangeNote = { author: string; what: string; exportedAt: string | null }
 
 export const saveSite = async (trx: Writer, site: PackSite, version: number, note: ChangeNote): Promise<void> => {
@@ -69,7 +68,7 @@ const saveDishes = async (trx: Writer, siteId: string, dishes: readonly PackDish
 
 const menuData = ({ name, periods, extra }: PackMenu) => JSON.stringify({ name, periods, ...(extra === undefined ? {} : { extra }) })
 
-/** A day of new menus costs that day, however many weeks are stored. */
+/** Only changed days are written, however many weeks are stored. */
 const saveMenus = async (trx: Writer, siteId: string, menus: readonly PackMenu[]): Promise<void> => {
   const dated = await trx.selectFrom('menu').selectAll().where('site_id', '=', siteId).execute()
   const cycles = await trx.selectFrom('menu_cycle').selectAll().where('site_id', '=', siteId).execute()
@@ -83,7 +82,7 @@ const saveMenus = async (trx: Writer, siteId: string, menus: readonly PackMenu[]
   await saveDifference(trx, { table: 'menu_cycle', key: cycleKey, rows: weekdays }, cycles)
 }
 
-/** Makes the part of a site that one file of a pack holds what that file says; the site itself apart. */
+/** Replaces the part of a site that one pack file holds; `site.json` is saved apart. */
 export const savePart = async (trx: Writer, siteId: string, file: PackFileName, records: readonly object[]): Promise<void> => {
   if (file === 'site.json') return
   if (file === 'dishes.json') await saveDishes(trx, siteId, records as PackDish[])
@@ -91,7 +90,6 @@ export const savePart = async (trx: Writer, siteId: string, file: PackFileName, 
   else await saveRecords(trx, siteId, file, records)
 }
 
-/** Adds files, or puts new content under their names. */
 export const saveFiles = async (trx: Writer, siteId: string, files: readonly StoredFile[]): Promise<void> => {
   for (const { folder, name } of files) {
     await trx.deleteFrom('file').where('site_id', '=', siteId).where('folder', '=', folder).where('name', '=', name).execute()

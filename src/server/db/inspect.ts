@@ -8,9 +8,9 @@ import { migrationNames, refusing } from './migrate.ts'
 import { checkingAddress } from './postgres.ts'
 
 /**
- * A database as somebody finds it who changes nothing in it. `unknown`: what newer versions did to its tables; `refusing`: those
- * of them after which this version cannot run. `ownClockMs`: what it takes for now; null where it has no clock. `restoredAt`:
- * since when it is a restored backup whose charges nobody looked through.
+ * The state of a database, read without changing it. `unknown`: migrations of newer versions; `refusing`: those after which this
+ * version cannot run. `ownClockMs`: the database's clock, null without one. `restoredAt`: when it was restored from a backup whose
+ * charges are not reconciled.
  */
 export type Inspected = {
   missing: string[]
@@ -22,7 +22,7 @@ export type Inspected = {
 }
 
 const patienceMs = 5000
-const asked = 'select name from kysely_migration'
+const migrationsQuery = 'select name from kysely_migration'
 const isNoTable = (error: unknown) => /no such table|does not exist/.test(String(error))
 
 type Named = { name: string }
@@ -45,7 +45,7 @@ const restoredAtIn = (database: DatabaseSync): string | null => {
 const lookedAt = (database: DatabaseSync): Inspected => {
   const [found] = database.prepare('pragma quick_check(1)').all() as { quick_check: string }[]
   const damage = found?.quick_check === 'ok' ? null : (found?.quick_check ?? 'no answer')
-  const names = (): string[] => (database.prepare(asked).all() as { name: string }[]).map(({ name }) => name)
+  const names = (): string[] => (database.prepare(migrationsQuery).all() as { name: string }[]).map(({ name }) => name)
   const whole = { damage, ownClockMs: null }
   try {
     return { ...compared(names()), ...whole, restoredAt: restoredAtIn(database) }
@@ -83,7 +83,7 @@ const inspectPostgres = (url: string): Promise<Inspected> =>
   withPostgres(url, async (client) => {
     const { rows: clock } = await client.query<{ now: Date }>('select now()')
     const ownClockMs = clock[0]?.now.getTime() ?? null
-    const names = await client.query<{ name: string }>(asked).then(
+    const names = await client.query<{ name: string }>(migrationsQuery).then(
       ({ rows }) => rows.map(({ name }) => name),
       (error: unknown) => (isNoTable(error) ? [] : Promise.reject(error instanceof Error ? error : new Error(String(error)))),
     )
@@ -94,7 +94,7 @@ const inspectPostgres = (url: string): Promise<Inspected> =>
     return { ...compared(names), damage: null, ownClockMs, restoredAt }
   })
 
-/** The names of all charges that the database knows; null where there is none, or one of before there were orders. */
+/** All charge names; null without a database, or one from before orders existed. */
 export const inspectKnownCharges = async ({ url, dataDir }: { url: string | undefined; dataDir: string }): Promise<Set<string> | null> => {
   try {
     if (url) return await withPostgres(url, async (client) => namesOf((await client.query<Named>(knownChargesQuery)).rows))
@@ -112,7 +112,7 @@ export const inspectKnownCharges = async ({ url, dataDir }: { url: string | unde
   }
 }
 
-/** Looks at the database without bringing it up to date; null where the embedded one does not exist yet. Throws when it cannot be read. */
+/** Null if the embedded database does not exist yet; throws if it cannot be read. */
 export const inspectDatabase = async ({ url, dataDir }: { url: string | undefined; dataDir: string }): Promise<Inspected | null> => {
   if (url) return inspectPostgres(url)
   const file = databaseFile(dataDir)

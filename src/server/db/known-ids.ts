@@ -1,13 +1,12 @@
 import type { Reader, Writer } from './open.ts'
 
-/** Values in one statement: both engines cap the parameters of a statement. */
+/** Both engines limit the parameters of a statement. */
 const chunkSize = 4000
 export const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
 
 export type OwnedId = { id: string; kind: string; site_id: string; slug: string }
 
-/** Those of the ids that another site owns. */
 export const listForeignIds = async (db: Reader, siteId: string, ids: readonly string[]): Promise<OwnedId[]> => {
   const found: OwnedId[] = []
   for (const chunk of chunksOf(ids, chunkSize)) {
@@ -24,7 +23,6 @@ export const listForeignIds = async (db: Reader, siteId: string, ids: readonly s
   return found
 }
 
-/** The sites that own any of the ids. */
 export const listOwners = async (db: Reader, ids: readonly string[]): Promise<string[]> => {
   const owners = new Set<string>()
   for (const chunk of chunksOf(ids, chunkSize)) {
@@ -34,15 +32,15 @@ export const listOwners = async (db: Reader, ids: readonly string[]): Promise<st
   return [...owners]
 }
 
-/** Makes the ids of a site those that are given: what is the same is not touched. */
+/** Replaces the ids of a site; unchanged rows are not written. */
 export const saveKnownIds = async (trx: Writer, siteId: string, ids: readonly { id: string; kind: string }[]): Promise<void> => {
   const before = await trx.selectFrom('known_id').select(['id', 'kind']).where('site_id', '=', siteId).execute()
   const known = new Map(before.map(({ id, kind }) => [id, kind]))
-  const kept = new Set(ids.filter(({ id, kind }) => known.get(id) === kind).map(({ id }) => id))
-  const gone = before.flatMap(({ id }) => (kept.has(id) ? [] : [id]))
+  const same = new Set(ids.filter(({ id, kind }) => known.get(id) === kind).map(({ id }) => id))
+  const gone = before.flatMap(({ id }) => (same.has(id) ? [] : [id]))
   for (const chunk of chunksOf(gone, chunkSize))
     await trx.deleteFrom('known_id').where('site_id', '=', siteId).where('id', 'in', chunk).execute()
-  const added = ids.filter(({ id }) => !kept.has(id))
+  const added = ids.filter(({ id }) => !same.has(id))
   for (const chunk of chunksOf(added, chunkSize)) {
     await trx
       .insertInto('known_id')

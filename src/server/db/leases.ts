@@ -2,7 +2,7 @@ import { clockSkewMs } from '#domain/clock-skew.ts'
 import { isoInstant } from './engine.ts'
 import type { Database } from './open.ts'
 
-/** Takes or keeps a job for a while of real time: false where another process has it, but by a clock that has gone back since. */
+/** Takes or renews a job's lease in real time; false if another process has it, unless a wrong clock wrote that lease. */
 export const takeLease = (db: Database, name: string, { holder, forMs }: { holder: string; forMs: number }): Promise<boolean> =>
   db.writeNonDurable(async (trx) => {
     const now = Date.now()

@@ -2,7 +2,7 @@ import type { PackDish, PackPeriod } from '#server/shapes/menu.ts'
 import { addDays, type Day, daysBetween, weekday } from '#domain/calendar.ts'
 import type { Reader } from './open.ts'
 
-/** A place's menu on a day: the dated one, else its cycle's. */
+/** The dated menu, else that of the cycle. */
 export type StoredMenu = { locationId: string; date: Day; name: string | null; closed: boolean; periods: PackPeriod[] }
 
 type Data = { name: string | null; periods: PackPeriod[] }
@@ -15,10 +15,10 @@ const read = (row: { location_id: string; closed: number; data: string }, date: 
 type Cycle = { location_id: string; start: string; weeks: number }
 type CycleDay = Cycle & { week: number; weekday: number; closed: number; data: string }
 
-/** A cycle's week counts from 1 and repeats for ever. */
+/** Weeks count from 1, and the cycle repeats. */
 const weekOfCycle = ({ start, weeks }: Cycle, date: Day): number => (Math.floor(daysBetween(start, date) / 7) % weeks) + 1
 
-/** The cycle that holds a day is the last one that has started by then. */
+/** The last cycle that has started by the day. */
 const cycleOf = (cycles: readonly Cycle[], locationId: string, date: Day): Cycle | undefined =>
   cycles
     .filter((cycle) => cycle.location_id === locationId && cycle.start <= date)
@@ -36,7 +36,7 @@ const listDated = (db: Reader, siteId: string, dates: readonly Day[], locationId
   return (locationId === undefined ? all : all.where('location_id', '=', locationId)).execute()
 }
 
-/** The days of the asked weeks; a school without a cycle is asked all the same, so that the number of statements never changes. */
+/** Also queried for a school without cycles, so that the number of statements never changes. */
 const listCycleDays = (db: Reader, siteId: string, cycles: readonly Cycle[], dates: readonly Day[]): Promise<CycleDay[]> =>
   db
     .selectFrom('menu_cycle')
@@ -47,10 +47,7 @@ const listCycleDays = (db: Reader, siteId: string, cycles: readonly Cycle[], dat
     .where('weekday', 'in', [...new Set(dates.map(weekday))])
     .execute()
 
-/**
- * The menus of a school from a day on, by place and day, in three statements however many places there are.
- * With `locationId` those of one place alone.
- */
+/** By place and day, in three statements however many places there are; `locationId` selects one place. */
 export const listMenus = async (db: Reader, siteId: string, { from, days, locationId }: Wanted): Promise<StoredMenu[]> => {
   const dates = Array.from({ length: days }, (_, offset) => addDays(from, offset))
   const dated = await listDated(db, siteId, dates, locationId)
@@ -71,7 +68,7 @@ export const listMenus = async (db: Reader, siteId: string, { from, days, locati
   )
 }
 
-/** The recipes of the asked dishes, by their stable key. */
+/** Recipes by their stable key. */
 export const findDishes = async (db: Reader, siteId: string, mrns: readonly string[]): Promise<Map<string, PackDish>> => {
   const rows = await db
     .selectFrom('dish')

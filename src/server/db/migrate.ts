@@ -25,7 +25,7 @@ import type { Tables } from './tables.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
 
-/** What this version does to the tables, in this order. */
+/** The migrations of this version, in order. */
 export const migrations: Migrations = {
   '0001-content': content,
   '0002-changed': changed,
@@ -46,17 +46,16 @@ export const migrations: Migrations = {
   '0018-hardening': hardening,
 }
 
-/** What a database that is up to date has been through. */
 export const migrationNames: readonly string[] = Object.keys(migrations)
 
 /**
- * The number of the migration that a server must know to run on the tables after this one; null for one that takes nothing
- * away. A contract step says it in its name, which is all that an older server can read of it: `0019-needs-0017-cart-shown`.
+ * The migration that a server must know to run after this one; null if it removes nothing. A migration that removes something says so
+ * in its name, which is all that an older server knows of it: `0019-needs-0017-cart-shown`.
  */
 export const neededBy = (name: string): string | null =>
   name === '0015-site-keys-only' ? '0014' : (/^\d{4}-needs-(\d{4})-/.exec(name)?.[1] ?? null)
 
-/** Those of a newer version after which this one cannot run; others left the tables as they take what it asks. */
+/** Unknown migrations after which this version cannot run; the others keep the tables that it needs. */
 export const refusing = (unknown: readonly string[], known: readonly string[] = migrationNames): string[] => {
   const newest = known.at(-1)?.slice(0, 4) ?? ''
   return unknown.filter((name) => (neededBy(name) ?? '') > newest)
@@ -81,13 +80,13 @@ const refuseTooNew = (made: readonly string[], known: Migrations): void => {
     )
 }
 
-/** What newer versions made is known to the migrator as done. */
+/** Migrations of newer versions are passed to the migrator as done. */
 const withMade = async (db: Kysely<Tables>, known: Migrations): Promise<Record<string, Migration>> => {
   const made = (await madeIn(db)).map((name) => [name, { up: async () => undefined }])
   return { ...(Object.fromEntries(made) as Record<string, Migration>), ...known }
 }
 
-/** All that is to be done is one transaction, in its turn: a start that is killed has changed nothing, and the next one does it. */
+/** All migrations run in one transaction: a killed start has changed nothing. */
 const makeThem = (db: Kysely<Tables>, known: Migrations): Promise<void> =>
   db.transaction().execute(async (trx) => {
     if (isPostgres(trx)) await takeTurn(trx)
@@ -100,8 +99,8 @@ const restMs = 500
 const longestMs = 60_000
 
 /**
- * Makes the migrations that are to be made. Where somebody else holds a table it steps back, so that nobody waits behind it
- * for more than a second, and tries again; throws after a minute, and where a newer version left tables that are not for this one.
+ * Runs the pending migrations. It waits at most a second for a table lock, so that nobody waits behind it, then retries; throws after
+ * a minute, and if a newer version's tables do not fit this one.
  */
 export const migrate = async (db: Kysely<Tables>, known: Migrations = migrations, patienceMs = longestMs): Promise<void> => {
   const start = performance.now()
@@ -109,7 +108,7 @@ export const migrate = async (db: Kysely<Tables>, known: Migrations = migrations
     try {
       const made = await madeIn(db)
       refuseTooNew(made, known)
-      // Most starts have nothing to do, and wait for nobody who writes.
+      // Most starts have nothing to migrate, and must not wait for writers.
       if (Object.keys(known).every((name) => made.includes(name))) return
       await makeThem(db, known)
       return

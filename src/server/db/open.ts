@@ -6,8 +6,7 @@ import { backUpBefore } from './backup-before.ts'
 import { databaseFile, prepareDataFolder } from './data-folder.ts'
 import { isConflict, isUnreachable } from './faults.ts'
 import { migrate, type Migrations, migrations as ownMigrations } from './migrate.ts'
-import { postgresDialect } from './postgres.ts'
-import { patienceMs } from './postgres.ts'
+import { patienceMs, postgresDialect } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 import { transactionQueue } from './transaction-queue.ts'
@@ -15,21 +14,21 @@ import { transactionQueue } from './transaction-queue.ts'
 export type Reader = Kysely<Tables>
 export type Writer = Transaction<Tables>
 
-/** One database, embedded or PostgreSQL; reads never wait for a writer of this process. */
+/** SQLite or PostgreSQL; reads never wait for a writer of this process. */
 export type Database = {
   engine: 'sqlite' | 'postgres'
   read: Reader
-  /** Runs `work` in one transaction, which reads through `trx` alone; a busy or conflicting one is tried again for five seconds. */
+  /** Runs `work` in one transaction, which must read through `trx` only; a busy or conflicting one is retried for five seconds. */
   transaction: <T>(work: (trx: Writer) => Promise<T>) => Promise<T>
-  /** The same without waiting for the disk: a power failure may take back the last moment of it. */
+  /** The same without waiting for the disk: a power failure may lose the last moments. */
   writeNonDurable: <T>(work: (trx: Writer) => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }
 
-/** Who hears how the database fares: each statement, and each transaction that met a lock. */
+/** Callbacks for metrics. */
 export type DatabaseWatch = { statement: (ms: number) => void; retried: () => void; gaveUp: () => void }
 
-/** Repeats what met a lock, or a PostgreSQL that is just starting, without blocking the event loop. */
+/** Retries after a lock or a PostgreSQL that is starting, without blocking the event loop. */
 const patiently = async <T>(attempt: () => Promise<T>, watch?: DatabaseWatch): Promise<T> => {
   const start = performance.now()
   for (let wait = 5; ; wait = Math.min(wait * 2, 200)) {
@@ -47,24 +46,24 @@ const patiently = async <T>(attempt: () => Promise<T>, watch?: DatabaseWatch): P
   }
 }
 
-const told = (watch: DatabaseWatch | undefined): { log?: Logger } =>
+const queryLog = (watch: DatabaseWatch | undefined): { log?: Logger } =>
   watch ? { log: ({ queryDurationMillis }) => watch.statement(queryDurationMillis) } : {}
 
 const openSqlite = async ({ dataDir, watch, migrations = ownMigrations }: Omit<Place, 'url'>): Promise<Database> => {
   const file = databaseFile(dataDir)
   prepareDataFolder(dataDir)
-  // Where nothing is to be changed a start would not find out that nothing can be.
+  // Without pending migrations a start would not notice a read-only file.
   if (existsSync(file)) accessSync(file, constants.W_OK)
   await backUpBefore(dataDir, Object.keys(migrations))
-  // Nobody else reads it; SQLite gives its other files the same rights.
+  // Readable by this user alone; SQLite gives its other files the same rights.
   closeSync(openSync(file, 'a', 0o600))
-  const write = new Kysely<Tables>({ dialect: sqliteDialect(file), ...told(watch) })
+  const write = new Kysely<Tables>({ dialect: sqliteDialect(file), ...queryLog(watch) })
   await patiently(() => migrate(write, migrations)).catch(async (error: unknown) => {
     await write.destroy()
     throw error
   })
-  const read = new Kysely<Tables>({ dialect: sqliteDialect(file), ...told(watch) })
-  const deferred = new Kysely<Tables>({ dialect: sqliteDialect(file, 'normal'), ...told(watch) })
+  const read = new Kysely<Tables>({ dialect: sqliteDialect(file), ...queryLog(watch) })
+  const deferred = new Kysely<Tables>({ dialect: sqliteDialect(file, 'normal'), ...queryLog(watch) })
   const enqueue = transactionQueue({ synced: write, deferred })
   return {
     engine: 'sqlite',
@@ -78,8 +77,8 @@ const openSqlite = async ({ dataDir, watch, migrations = ownMigrations }: Omit<P
 }
 
 const openPostgres = async ({ url, watch, longestMs, migrations }: Place & { url: string }): Promise<Database> => {
-  const open = async (most?: number) => new Kysely<Tables>({ dialect: await postgresDialect(url, most), ...told(watch) })
-  // Bringing tables up to date takes as long as it takes.
+  const open = async (most?: number) => new Kysely<Tables>({ dialect: await postgresDialect(url, most), ...queryLog(watch) })
+  // Migrations have no time limit.
   const migrating = await open()
   try {
     await patiently(() => migrate(migrating, migrations))
@@ -108,11 +107,11 @@ type Place = {
   url: string | undefined
   dataDir: string
   watch?: DatabaseWatch | undefined
-  /** How long a statement of PostgreSQL may take, in milliseconds, before it is stopped and told as `busy`; no end where it is left out. */
+  /** The time limit of a PostgreSQL statement in milliseconds; one that exceeds it fails as `busy`. No limit if left out. */
   longestMs?: number
-  /** What this version does to tables; tests stand in for other versions. */
+  /** Tests pass the migrations of other versions. */
   migrations?: Migrations
 }
 
-/** Opens and migrates the database: PostgreSQL at `url`, else the embedded one under `dataDir`. */
+/** Opens and migrates PostgreSQL at `url`, else the embedded database in `dataDir`. */
 export const openDatabase = ({ url, ...place }: Place): Promise<Database> => (url ? openPostgres({ url, ...place }) : openSqlite(place))

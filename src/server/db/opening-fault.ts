@@ -5,12 +5,11 @@ const advice = {
   DATA_DIR: "set it to a folder that belongs to the server's user, with everything in it (chown)",
 } as const
 
-/** PostgreSQL's certificate is checked with every `sslmode` that asks for TLS. */
 const ofCertificate = 'set the CA file in the address (sslrootcert=/path/ca.pem), and use the host name of the certificate'
 
 type Fault = { code?: unknown; errcode?: unknown }
 
-// Wrong user, password or name of PostgreSQL; a name without an address; files that are not this user's; SQLite's "readonly" and "cannot open".
+// PostgreSQL: wrong user, password or database; name resolution; file permissions; SQLite codes 8 and 14: read-only, cannot open.
 const codes = ['28000', '28P01', '3D000', 'ENOTFOUND', 'EAI_AGAIN', 'EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR']
 const certificateCodes = /^(?:CERT_|DEPTH_ZERO_SELF_SIGNED_CERT|ERR_TLS_CERT_ALTNAME_INVALID|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_)/
 const isOfPlace = (error: Error): boolean => {
@@ -18,7 +17,7 @@ const isOfPlace = (error: Error): boolean => {
   return isUnreachable(error) || codes.includes(String(code)) || errcode === 8 || errcode === 14
 }
 
-/** Why the database could not be opened, and what to do where its place or its rights are wrong: the one line of a program that ends. */
+/** Why the database could not be opened, and what to do if its address or its permissions are wrong, in one line. */
 export const openingFault = ({ databaseUrl }: { databaseUrl: string | undefined }, error: unknown): string => {
   const name = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'
   const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error

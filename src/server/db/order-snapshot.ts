@@ -20,29 +20,28 @@ export const buyerFields = [
 ] as const
 export type SnapshotBuyer = Pick<StoredCustomer, (typeof buyerFields)[number]>
 
-/** The student of a parent's order. */
 export type Student = Pick<
   StoredCustomer,
   'first_name' | 'last_name' | 'student_id' | 'email' | 'phone' | 'address' | 'city' | 'province' | 'postal_code'
 >
 
-/** Orders of before lack the payments. */
+/** Older orders have no `Payments`. */
 export type SnapshotPlan = Pick<InstallmentPlan, 'Name' | 'InstallmentFrequency' | 'NumInstallments' | 'Apr' | 'TotalPlanCost'> &
   Partial<Pick<InstallmentPlan, 'Payments'>>
 
-/** An order as it was when it was placed: no later import, profile or deletion changes a price or a name in it. */
+/** An order as it was placed: no later import, profile change or deletion changes a price or a name in it. */
 export type OrderSnapshot = {
-  /** The school's day. */
+  /** The school's date. */
   day: Day
   cart: Cart
   buyer: SnapshotBuyer
   student: Student | null
-  /** What was chosen, by name. */
+  /** Names of the selections. */
   chosen: Record<SelectionGroup, string | null>
-  /** The plan of installments that pays it, as the card's issuer offered it; orders of before say none. */
+  /** The installment plan as the issuer offered it; older orders have none. */
   plan?: SnapshotPlan | null
   terms: { read: readonly Terms[]; accepted_at: string | null }
-  /** What the buyer's own clock said, as it was sent: for information only (API-Q15). */
+  /** The buyer's own time as it was sent, for information only (API-Q15). */
   order_time?: string | null
 }
 

@@ -1,8 +1,11 @@
 import type { AttemptState } from '#domain/order-state.ts'
 
-/** The tables of orders, of what is billed after them and of payments that are being prepared; the rules of `tables.ts` hold. Money is in cents. No card data stands in them but brand and last four digits. */
+/**
+ * The tables of orders, subscriptions, bills and payments in preparation; the rules of `tables.ts` apply. Money is in cents. The only
+ * card data are brand and last four digits.
+ */
 export type OrderTables = {
-  /** One order a cart. `state` is that of the latest attempt to pay it; `no` counts the paid orders of a school. */
+  /** One order per cart. `state` is that of its latest attempt; `no` counts the paid orders of a school. */
   customer_order: {
     site_id: string
     id: string
@@ -14,7 +17,7 @@ export type OrderTables = {
     payment_type: string
     total_cents: number
     response: string
-    /** The order as it was placed, as JSON (`order-snapshot.ts`): priced cart, buyer, student, terms. */
+    /** `OrderSnapshot` as JSON. */
     data: string
     visit_id: string | null
     cmpid: string | null
@@ -23,8 +26,8 @@ export type OrderTables = {
     paid_at: string | null
   }
   /**
-   * Each try to pay an order. `ask_at`: when the provider is asked what became of it; null where that is known. `held_until`: while
-   * the server that pays it lives; null of earlier versions. `sent`: how often it was sent under its name. Real time.
+   * Each attempt to pay an order. `ask_at`: when its status is checked next, null once it is known. `held_until`: the paying server is
+   * alive until then; null from earlier versions. `sent`: how often it was sent under its name. Times are real time.
    */
   order_attempt: {
     site_id: string
@@ -34,14 +37,14 @@ export type OrderTables = {
     state: AttemptState
     payment_type: string
     total_cents: number
-    /** The promo code whose use this attempt holds. */
+    /** The promo code that this attempt uses. */
     promo_id: string | null
     response: string
     card_brand: string | null
     card_last4: string | null
     provider_transaction: string | null
     authorisation: string | null
-    /** The card at the provider, for later billings. */
+    /** The stored card at the provider, for later bills. */
     vault_key: string | null
     started_at: string
     settled_at: string | null
@@ -50,13 +53,12 @@ export type OrderTables = {
     held_until: string | null
     sent: number
   }
-  /** The number of a school's last paid order. */
   order_number: { site_id: string; last_no: number }
   /** The student for whom a customer without a login pays. */
   checkout_student: { site_id: string; id: string; customer_id: string; data: string; created_at: string }
   /**
-   * What goes on after its order, made when that is paid. `bills`: JSON of every payment, today's first where there is one,
-   * [{date, price, tax, total}] in cents; the one of `ordered_on` was paid with the order. `vault_key` null: no card is kept.
+   * Created when its order is paid. `bills`: JSON of every payment [{date, price, tax, total}] in cents; the one of `ordered_on` was
+   * paid with the order. `vault_key` null: no card is stored.
    */
   subscription: {
     site_id: string
@@ -83,28 +85,27 @@ export type OrderTables = {
     created_at: string
     canceled_at: string | null
   }
-  /** Work that one process at a time does; `until` is real time. */
+  /** Jobs that one process at a time runs; `until` is real time. */
   job_lease: { name: string; holder: string; until: string }
   /**
-   * One payment of a subscription, from the moment that somebody took it on: there is one row a period, so it is charged once.
-   * `pending`: the provider is being asked, or has not told; `owed`: refused, tried again on `retry_on` or with a new card; `dropped`:
-   * nobody pays it any more.
+   * One period of a subscription, from its claim on: one row per period, so that it is charged once. `pending`: sent, without a known
+   * result; `owed`: refused, tried again on `retry_on` or with a new card; `dropped`: given up.
    */
   subscription_bill: {
     site_id: string
     subscription_id: string
     due: string
     state: 'pending' | 'paid' | 'owed' | 'dropped'
-    /** Counts tries for ever, which name themselves at the provider by it; `tries` counts those with this card. */
+    /** Counts all attempts, and is part of their names at the provider; `tries` counts those with this card. */
     attempt: number
     tries: number
     total_cents: number
     first_tried_on: string
     retry_on: string | null
-    /** When a pending one may be taken over, in real time. */
+    /** When another process may take over a pending bill, in real time. */
     ask_at: string | null
   }
-  /** What became of each try: 0, 12 or 23. */
+  /** Each attempt; `result` is 0, 12 or 23. */
   subscription_payment: {
     site_id: string
     subscription_id: string
@@ -117,7 +118,7 @@ export type OrderTables = {
     authorisation: string | null
     created_at: string
   }
-  /** What is given back of one charge; `done_at` null: the provider has not said that it did. `due` null: what the checkout charged. */
+  /** The refund of one charge; `done_at` null: not confirmed yet. `due` null: the charge of the checkout. */
   refund: {
     site_id: string
     provider_order_id: string
@@ -130,8 +131,8 @@ export type OrderTables = {
     done_at: string | null
   }
   /**
-   * A wallet's ticket, or a look-up of installment plans, which `ticket` names by the provider's order id. `cart_id` is "" for a
-   * ticket that was opened for no cart and pays none. `plans`: JSON of what was on offer. Times are real time.
+   * A wallet ticket, or an installment look-up, where `ticket` is the provider's order id. `cart_id` is "" for a ticket without a
+   * cart, which pays none. `plans`: JSON of the offered plans. Times are real time. No card data, nothing personal.
    */
   payment_ticket: {
     site_id: string

@@ -13,7 +13,7 @@ export const findOrderOfCart = async (db: Reader, siteId: string, cartId: string
 export const findOrder = async (db: Reader, { site_id: siteId, id }: OrderKey): Promise<StoredOrder | null> =>
   (await db.selectFrom('customer_order').selectAll().where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()) ?? null
 
-/** What a customer paid, the latest first; not what somebody else with the address did (ORD-Q2). */
+/** The latest first; not the orders of somebody else with the same address (ORD-Q2). */
 export const listPaidOrders = (db: Reader, siteId: string, customerId: string): Promise<StoredOrder[]> =>
   db
     .selectFrom('customer_order')
@@ -24,7 +24,7 @@ export const listPaidOrders = (db: Reader, siteId: string, customerId: string): 
     .orderBy('no', 'desc')
     .execute()
 
-/** Adds an order of a cart, or the next try of one that was not paid. The cart's row is held by the caller. */
+/** Adds an order, or the next attempt of an unpaid one. The caller has locked the cart. */
 const insertOrder = async (trx: Writer, order: StoredOrder): Promise<void> => {
   const { site_id: _site, id: _id, cart_id: _cart, ...next } = order
   await trx
@@ -36,10 +36,7 @@ const insertOrder = async (trx: Writer, order: StoredOrder): Promise<void> => {
 
 type Claimed = { order: StoredOrder; attempt: StoredAttempt; locks: boolean }
 
-/**
- * An order of a cart and its try to be paid, and the cart locked for it; false where the try's order id was used before, and
- * the caller gives everything up.
- */
+/** Writes an order and its attempt, and locks the cart; false if the attempt's order id was used before, and the caller rolls back. */
 export const writeClaim = async (trx: Writer, { order, attempt, locks }: Claimed): Promise<boolean> => {
   await insertOrder(trx, order)
   if (!(await insertAttempt(trx, attempt))) return false
@@ -47,7 +44,6 @@ export const writeClaim = async (trx: Writer, { order, attempt, locks }: Claimed
   return true
 }
 
-/** What an order becomes with its attempt. */
 export const setOrder = (
   trx: Writer,
   { site_id: siteId, order_id: orderId, attempt }: AttemptKey,
@@ -62,14 +58,14 @@ export const setOrder = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** The order of an attempt; no other transaction changes it until this one ends. */
+/** The order of an attempt, locked until the transaction ends. */
 export const lockOrder = (trx: Writer, { site_id: siteId, order_id: orderId, attempt }: AttemptKey): Promise<StoredOrder> =>
   lockRows(
     trx,
     trx.selectFrom('customer_order').selectAll().where('site_id', '=', siteId).where('id', '=', orderId).where('attempt', '=', attempt),
   ).executeTakeFirstOrThrow()
 
-/** Takes the next number of a school's orders; its row is held to the end of the transaction (ORD-Q1). */
+/** Takes the next order number; its row is locked until the transaction ends (ORD-Q1). */
 const takeNumber = async (trx: Writer, siteId: string): Promise<number> => {
   const { last_no: no } = await trx
     .insertInto('order_number')
@@ -81,8 +77,8 @@ const takeNumber = async (trx: Writer, siteId: string): Promise<number> => {
 }
 
 /**
- * Gives a locked order its number and what it is paid with. It comes last in its transaction: every other order of the school
- * waits for the number's row until the commit (ORD-Q1).
+ * Numbers a locked, paid order. It comes last in its transaction: every other order of the school waits for the number's row until the
+ * commit (ORD-Q1).
  */
 export const numberOrder = async (
   trx: Writer,
@@ -99,7 +95,7 @@ export const numberOrder = async (
   return { ...order, ...change, no }
 }
 
-/** Counts a use of a promo code: false where it was used so often already, also in parallel. */
+/** Counts a use of a promo code; false if its limit is reached, also in parallel. */
 export const takePromoUse = async (trx: Writer, siteId: string, promo: { id: string; most: number | null }): Promise<boolean> => {
   if (promo.most !== null && promo.most < 1) return false
   const taken = await trx
@@ -114,7 +110,7 @@ export const takePromoUse = async (trx: Writer, siteId: string, promo: { id: str
   return taken !== undefined
 }
 
-/** Gives a use back: nothing was paid with it. */
+/** Uncounts a use that was not paid. */
 export const releasePromoUse = async (trx: Writer, siteId: string, promoId: string): Promise<void> => {
   await trx
     .updateTable('promo_use')
@@ -125,7 +121,6 @@ export const releasePromoUse = async (trx: Writer, siteId: string, promoId: stri
     .execute()
 }
 
-/** Locks a cart for its payment, opens it again, or closes it for good. */
 export const setCartState = async (
   trx: Writer,
   { site_id: siteId, cart_id: cartId }: Pick<StoredOrder, 'site_id' | 'cart_id'>,
@@ -134,7 +129,6 @@ export const setCartState = async (
   await trx.updateTable('cart').set({ state }).where('site_id', '=', siteId).where('id', '=', cartId).execute()
 }
 
-/** Closes the cart of a paid order for good, and empties it. */
 export const closeCart = async (trx: Writer, order: StoredOrder): Promise<void> => {
   await setCartState(trx, order, 'paid')
   await trx.deleteFrom('cart_item').where('site_id', '=', order.site_id).where('cart_id', '=', order.cart_id).execute()
@@ -144,7 +138,7 @@ export const addSubscription = async (trx: Writer, subscription: Tables['subscri
   await trx.insertInto('subscription').values(subscription).execute()
 }
 
-/** The student for whom a customer pays: the one that was written last. */
+/** The latest one. */
 export const findStudent = async (
   db: Reader,
   { site_id: siteId, customer_id: customerId }: Pick<StoredStudent, 'site_id' | 'customer_id'>,
@@ -158,8 +152,8 @@ export const findStudent = async (
     .limit(1)
     .executeTakeFirst()) ?? null
 
-/** Keeps the student for whom a customer pays, one for each; answers its id. */
-export const putStudent = async (trx: Writer, student: StoredStudent): Promise<string> => {
+/** Stores one student per customer; returns its id. */
+export const saveStudent = async (trx: Writer, student: StoredStudent): Promise<string> => {
   const former = await findStudent(trx, student)
   if (former === null) await trx.insertInto('checkout_student').values(student).execute()
   else

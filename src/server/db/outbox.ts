@@ -10,24 +10,24 @@ const instant = (ms: number) => new Date(ms).toISOString()
 
 export type NewMail = Pick<WaitingMail, 'site_id' | 'kind' | 'data'>
 
-/** The mail as its row: due at once. */
+/** A mail that is due at once. */
 export const newMail = (mail: NewMail): WaitingMail => {
   const now = instant(Date.now())
   return { ...mail, id: randomUUID(), created_at: now, due_at: now, tries: 0, claimed_until: null }
 }
 
-/** Puts a mail into the outbox, in the transaction of what it tells of: both are there or neither. */
+/** Queues a mail in the caller's transaction. */
 export const addMail = async (trx: Writer, mail: NewMail): Promise<void> => {
   await trx.insertInto('mail_outbox').values(newMail(mail)).execute()
 }
 
 /**
- * Which mails to take at an instant (epoch ms): `claimMs` is how long a process takes one for, `waitMs` the longest wait between
- * two tries. `takesOver`: whether claims of others are believed to have run out.
+ * Which mails to claim at an instant (epoch ms): `claimMs` is the length of a claim, `waitMs` the longest wait between two attempts.
+ * `takesOver`: whether expired claims of other processes are taken over.
  */
 export type Due = { now: number; claimMs: number; waitMs: number; takesOver: boolean }
 
-/** What waits since before now, and what a clock wrote that has gone back since. */
+/** Due now, or due at a time that a wrong clock wrote in the future. */
 const isDue = (row: ExpressionBuilder<Tables, 'mail_outbox'>, { now, waitMs }: Due) =>
   row.or([
     row('due_at', '<=', instant(now)),
@@ -35,7 +35,7 @@ const isDue = (row: ExpressionBuilder<Tables, 'mail_outbox'>, { now, waitMs }: D
     row.and([row('tries', '=', 0), row('created_at', '>', instant(now + clockSkewMs))]),
   ])
 
-/** Not claimed, or by who may have died; or by a clock that has gone back since, which `claimMails` corrects. */
+/** Unclaimed, or claimed by a process that may have died or by a wrong clock, which `claimMails` corrects. */
 const isFree = (row: ExpressionBuilder<Tables, 'mail_outbox'>, { now, claimMs, takesOver }: Due) =>
   row.or([
     row('claimed_until', 'is', null),
@@ -44,8 +44,8 @@ const isFree = (row: ExpressionBuilder<Tables, 'mail_outbox'>, { now, claimMs, t
   ])
 
 /**
- * Takes mails that are due, for a while that no other process takes them in. One whose claim lasts longer than any may still be
- * on its way: its claim is cut to that while, and nobody takes it yet.
+ * Claims due mails, so that no other process sends them. A claim that lasts too long may still be in use: it is shortened, and the
+ * mail is not claimed yet.
  */
 export const claimMails = (db: Database, due: Due, most: number): Promise<WaitingMail[]> =>
   db.transaction(async (trx) => {
@@ -77,10 +77,10 @@ export const claimMails = (db: Database, due: Due, most: number): Promise<Waitin
 
 type Noted = { key_hash?: string }
 
-/** The key (its hash) that the last try of a waiting mail gave; null where none did. */
+/** The hash of the key that the last attempt of a mail created; null for none. */
 export const keyNoted = ({ data }: WaitingMail): string | null => (JSON.parse(data) as Noted).key_hash ?? null
 
-/** Notes in a waiting mail which key this try gives; false where it was taken out meanwhile. */
+/** Stores in a queued mail the hash of this attempt's key; false if the mail was removed meanwhile. */
 export const noteKey = async (trx: Writer, { site_id: siteId, id, data }: WaitingMail, hash: string): Promise<boolean> => {
   const noted: Noted = { ...(JSON.parse(data) as Noted), key_hash: hash }
   const found = await trx
@@ -93,7 +93,7 @@ export const noteKey = async (trx: Writer, { site_id: siteId, id, data }: Waitin
   return found !== undefined
 }
 
-/** The mails of some kinds that a school still has to send. */
+/** The queued mails of these kinds. */
 export const listMailsOfKinds = (db: Reader, siteId: string, kinds: readonly string[]): Promise<WaitingMail[]> =>
   db.selectFrom('mail_outbox').selectAll().where('site_id', '=', siteId).where('kind', 'in', kinds).execute()
 
@@ -103,17 +103,16 @@ export const changeMailData = async (trx: Writer, { site_id: siteId, id }: MailK
   await trx.updateTable('mail_outbox').set({ data }).where('site_id', '=', siteId).where('id', '=', id).execute()
 }
 
-/** What a waiting mail is about as it stands now; null where it was taken out. */
+/** The current data of a queued mail; null if it was removed. */
 export const findMailData = async (db: Reader, { site_id: siteId, id }: MailKey): Promise<string | null> =>
   (await db.selectFrom('mail_outbox').select('data').where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst())?.data ?? null
 
 type Owner = { site_id: string; customer_id: string }
 
-/** The mails of a kind that tell of a customer and are not sent yet. */
+/** The queued mails of a kind about a customer. */
 export const listMailsOf = async (db: Reader, { site_id: siteId, customer_id: id }: Owner, kind: string): Promise<WaitingMail[]> =>
   (await listMailsOfKinds(db, siteId, [kind])).filter(({ data }) => (JSON.parse(data) as { customer_id?: string }).customer_id === id)
 
-/** Takes the mails of a kind that tell of a customer out of the outbox. */
 export const removeMailsOf = async (trx: Writer, owner: Owner, kind: string): Promise<void> => {
   for (const { site_id: siteId, id } of await listMailsOf(trx, owner, kind))
     await trx.deleteFrom('mail_outbox').where('site_id', '=', siteId).where('id', '=', id).execute()
@@ -121,13 +120,12 @@ export const removeMailsOf = async (trx: Writer, owner: Owner, kind: string): Pr
 
 type Named = Pick<WaitingMail, 'site_id' | 'id'>
 
-/** A mail that was sent, or that nobody needs, leaves nothing behind. */
 export const removeMail = (db: Database, { site_id: siteId, id }: Named): Promise<void> =>
   db.transaction(async (trx) => {
     await trx.deleteFrom('mail_outbox').where('site_id', '=', siteId).where('id', '=', id).execute()
   })
 
-/** Lets a mail that failed wait until an instant (epoch ms). */
+/** Postpones a failed mail until an instant (epoch ms). */
 export const postponeMail = (db: Database, { site_id: siteId, id }: Named, until: number): Promise<void> =>
   db.transaction(async (trx) => {
     await trx
@@ -138,7 +136,7 @@ export const postponeMail = (db: Database, { site_id: siteId, id }: Named, until
       .execute()
   })
 
-/** True when a mail is due and free; asked often, so it writes nothing. */
+/** It runs often, so it only reads. */
 export const hasDueMail = async (db: Reader, due: Due): Promise<boolean> => {
   const found = await db
     .selectFrom('mail_outbox')

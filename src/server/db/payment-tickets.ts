@@ -9,7 +9,7 @@ export const saveTicket = async (trx: Writer, ticket: StoredTicket): Promise<voi
   await trx.insertInto('payment_ticket').values(ticket).execute()
 }
 
-/** Uses a ticket up, once: of this cart, this wallet and this amount, before it runs out. Null for every other. */
+/** Consumes a ticket once: of this cart, wallet and amount, before it expires. Null for any other. */
 export const takeTicket = async (trx: Writer, key: TicketKey, at: string): Promise<StoredTicket | null> =>
   (await trx
     .updateTable('payment_ticket')
@@ -20,7 +20,7 @@ export const takeTicket = async (trx: Writer, key: TicketKey, at: string): Promi
     .returningAll()
     .executeTakeFirst()) ?? null
 
-/** A ticket of a cart that may still be used. */
+/** A ticket of a cart that is not used or expired. */
 export const findTicket = async (
   db: Reader,
   key: Pick<StoredTicket, 'site_id' | 'cart_id' | 'ticket'>,
@@ -34,7 +34,7 @@ export const findTicket = async (
     .where('expires_at', '>', at)
     .executeTakeFirst()) ?? null
 
-/** The look-ups of a cart for an amount that still hold, the latest first. */
+/** The valid look-ups of a cart for an amount, the latest first. */
 export const listLookups = (db: Reader, key: Omit<TicketKey, 'ticket' | 'kind'>, at: string): Promise<StoredTicket[]> =>
   db
     .selectFrom('payment_ticket')

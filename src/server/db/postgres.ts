@@ -2,19 +2,19 @@ import { type Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import type { Pool, PoolClient, PoolConfig } from 'pg'
 import type { Tables } from './tables.ts'
 
-/** So long at most everybody waits behind a migration that waits for a table. */
+/** The longest time that others wait behind a migration that waits for a table. */
 const longestWait = '1s'
 
 /**
- * Migrations of several starts take turns, under the number that Kysely locks in versions before. The turn belongs to the
- * transaction, so that a pooler between may give each transaction another connection.
+ * Concurrent starts migrate one after another, by the lock number of earlier Kysely versions. The lock belongs to the transaction, so
+ * that it works behind a pooler that changes connections.
  */
 export const takeTurn = async (trx: Kysely<Tables>): Promise<void> => {
   await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(trx)
   await sql`set local lock_timeout = ${sql.lit(longestWait)}`.execute(trx)
 }
 
-/** The migrator locks nothing by itself: its transaction has taken its turn before, and gives it back at its end. */
+/** The migrator does not lock: `takeTurn` already did, in the same transaction. */
 class TurnAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
@@ -26,26 +26,22 @@ class TurnDialect extends PostgresDialect {
   }
 }
 
-/** Kysely's dialect over a pool of connections; see `openPool`. */
 export const postgresDialect = async (url: string, longestMs?: number): Promise<PostgresDialect> =>
   new TurnDialect({ pool: await openPool(url, longestMs) })
 
-/** How long a connection is waited for: by then a PostgreSQL that restarts is back, or a visitor is told. */
+/** The wait for a connection; a restarting PostgreSQL is back by then. */
 export const patienceMs = 5000
 
-/** pg's words for a statement that had no answer in time. */
+/** pg's message for a statement without an answer in time. */
 const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
 
-/**
- * The address as pg is told it. An `sslmode` that asks for TLS asks for the certificate too: so pg reads all of them now, and says
- * on five lines at each start that its next version will not.
- */
+/** Verifies the certificate for every `sslmode` with TLS: pg does so now, but warns at each start that its next version will not. */
 export const checkingAddress = (url: string): string =>
   /[?&]uselibpqcompat=true(?:&|$)/.test(url) ? url : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
 
 type Query = (...given: unknown[]) => Promise<unknown>
 
-/** Ends the connection of a statement that has no answer in time: a next one, a rollback too, would wait behind it. */
+/** Ends the connection of a statement without an answer: a next one, even a rollback, would wait behind it. */
 const endWhenSilent = (client: PoolClient): void => {
   const { query, end } = client as unknown as { query: Query; end: () => Promise<void> }
   const ending: Query = (...given) =>
@@ -57,8 +53,8 @@ const endWhenSilent = (client: PoolClient): void => {
 }
 
 /**
- * Ten connections at most. With `longestMs` PostgreSQL stops a statement, and ends a transaction that asks nothing, after so
- * many milliseconds, and whoever says nothing for a third longer is not there; without it they take as long as they need.
+ * At most ten connections. `longestMs` limits statements and idle transactions; a connection that is silent for a third longer is
+ * closed.
  */
 const openPool = async (url: string, longestMs?: number): Promise<Pool> => {
   const { default: pg } = await import('pg')
@@ -71,7 +67,7 @@ const openPool = async (url: string, longestMs?: number): Promise<Pool> => {
           query_timeout: Math.ceil((longestMs * 4) / 3),
         }
   const pool = new pg.Pool({ connectionString: checkingAddress(url), max: 10, connectionTimeoutMillis: patienceMs, ...limits })
-  // A dropped connection is replaced by the pool; without a listener it would end the process, idle or at work.
+  // The pool replaces a dropped connection; without a listener its error would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 
 export type Counted = { rule: string; who: string; most: number; perMs: number }
 
-/** The latest end of a while that holds now: one that ends later was begun by a clock that has gone back since. */
+/** The latest valid end of a period; a wrong clock wrote a later one. */
 const latest = (now: number, perMs: number) => isoInstant(now + perMs + clockSkewMs)
 
 type Counting = Omit<Counted, 'perMs'> & { begun: string; ended: string; longest: string }
@@ -14,7 +14,7 @@ type Counting = Omit<Counted, 'perMs'> & { begun: string; ended: string; longest
 const isOver = (row: ExpressionBuilder<Tables, 'rate_count'>, { ended, longest }: Counting) =>
   row.or([row('rate_count.ends_at', '<=', ended), row('rate_count.ends_at', '>', longest)])
 
-/** How many are counted with this one; undefined where the while is used up. */
+/** The count including this one; undefined if the limit is reached. */
 const insertOne = async (trx: Writer, counting: Counting): Promise<number | undefined> => {
   const counted = await trx
     .insertInto('rate_count')
@@ -38,16 +38,15 @@ const insertOne = async (trx: Writer, counting: Counting): Promise<number | unde
   return counted?.taken
 }
 
-/** The largest integer of a column. */
 const largest = 2 ** 31 - 1
 
-/** Counts one more, however many there are: how many it is in a while that begins with its first. */
+/** Counts without a limit; returns the count of the period, which begins with its first. */
 export const countMore = async (trx: Writer, { rule, who, perMs }: Omit<Counted, 'most'>, now: number): Promise<number> => {
   const whiles = { begun: isoInstant(now + perMs), ended: isoInstant(now), longest: latest(now, perMs) }
   return (await insertOne(trx, { rule, who, most: largest, ...whiles })) ?? largest
 }
 
-/** Counts one, in a while that begins with its first: null, or where the while is used up the instant (epoch ms) of its end. */
+/** Counts one in a period that begins with its first: null, or if the limit is reached the end of the period (epoch ms). */
 export const countOne = async (trx: Writer, counted: Counted, now: number): Promise<number | null> => {
   const { rule, who, most, perMs } = counted
   const whiles = { begun: isoInstant(now + perMs), ended: isoInstant(now), longest: latest(now, perMs) }
@@ -55,7 +54,7 @@ export const countOne = async (trx: Writer, counted: Counted, now: number): Prom
   return taken === undefined ? fullUntil(trx, counted, now) : null
 }
 
-/** The instant (epoch ms) at which a while that is used up ends; null where it is not. Counts nothing. */
+/** The end (epoch ms) of a period whose limit is reached; null for any other. Counts nothing. */
 export const fullUntil = async (db: Reader, { rule, who, most, perMs }: Counted, now: number): Promise<number | null> => {
   const full = await db
     .selectFrom('rate_count')

@@ -26,7 +26,6 @@ export const listRecords = async <K extends RecordKind>(
   return lists as { [kind in K]: Records[kind][] }
 }
 
-/** One record by its id, or null. */
 export const findRecord = async <K extends RecordKind>(db: Reader, siteId: string, kind: K, id: string): Promise<Records[K] | null> => {
   const row = await db
     .selectFrom('record')
@@ -36,7 +35,7 @@ export const findRecord = async <K extends RecordKind>(db: Reader, siteId: strin
   return row ? (JSON.parse(row.data) as Records[K]) : null
 }
 
-/** The school that owns an id of a kind, or null. */
+/** The school that owns an id of this kind. */
 export const findOwner = async (db: Reader, kind: RecordKind, id: string): Promise<string | null> => {
   const row = await db.selectFrom('known_id').select(['site_id', 'kind']).where('id', '=', id).executeTakeFirst()
   return row && row.kind === kind ? row.site_id : null

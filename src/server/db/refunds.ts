@@ -10,11 +10,11 @@ const refundsOf = (db: Reader, siteId: string) => db.selectFrom('refund').select
 export const findRefund = async (db: Reader, { site_id: siteId, provider_order_id: name }: RefundKey): Promise<StoredRefund | null> =>
   (await refundsOf(db, siteId).where('provider_order_id', '=', name).executeTakeFirst()) ?? null
 
-/** The refunds of some charges by their names at the provider. */
+/** By the charges' names at the provider. */
 export const listRefunds = (db: Reader, siteId: string, names: readonly string[]): Promise<StoredRefund[]> =>
   names.length === 0 ? Promise.resolve([]) : refundsOf(db, siteId).where('provider_order_id', 'in', names).execute()
 
-/** Notes a refund before the provider is asked; one that was begun before stays as it is, and is the answer. */
+/** Stores a refund before it is sent; returns the existing one if it was begun before. */
 export const beginRefund = async (trx: Writer, refund: StoredRefund): Promise<StoredRefund> => {
   await trx
     .insertInto('refund')
@@ -24,12 +24,12 @@ export const beginRefund = async (trx: Writer, refund: StoredRefund): Promise<St
   return (await findRefund(trx, refund)) ?? refund
 }
 
-/** Forgets a refund that the provider refused. */
+/** Deletes a refund that the provider refused. */
 export const dropRefund = async (trx: Writer, { site_id: siteId, provider_order_id: name }: RefundKey): Promise<void> => {
   await trx.deleteFrom('refund').where('site_id', '=', siteId).where('provider_order_id', '=', name).where('done_at', 'is', null).execute()
 }
 
-/** Notes once that a refund is done: false where it was noted before. */
+/** Marks a refund as done; false if it was done before. */
 export const endRefund = async (trx: Writer, { site_id, provider_order_id }: RefundKey, at: string): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('refund')

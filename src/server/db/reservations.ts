@@ -8,7 +8,7 @@ export type StoredReservation = Tables['reservation']
 export type SlotKey = Pick<StoredReservation, 'site_id' | 'location_id' | 'date' | 'minutes'>
 type Owner = { site_id: string; customer_id: string }
 
-/** A customer's reservations in the order of their starts. */
+/** In the order of their starts. */
 export const listReservations = (db: Reader, { site_id, customer_id }: Owner): Promise<StoredReservation[]> =>
   db
     .selectFrom('reservation')
@@ -22,7 +22,7 @@ export const listReservations = (db: Reader, { site_id, customer_id }: Owner): P
 export const findReservation = async (db: Reader, { site_id, customer_id }: Owner, id: string) =>
   (await db.selectFrom('reservation').selectAll().where(equals({ site_id, customer_id, id })).executeTakeFirst()) ?? null
 
-/** Seats taken at a school from a day on; nobody's name is among them. */
+/** Seats taken since a day, without names. */
 export const listTaken = (db: Reader, siteId: string, from: string) =>
   db
     .selectFrom('reservation_slot')
@@ -73,7 +73,7 @@ export const findSlotState = async (db: Reader, { site_id, customer_id, location
   }
 }
 
-/** Parties and people of every booked start of a school, in order; no names. Days are those that starts belong to, both included. */
+/** Parties and people per booked start, in order, without names. Both days are included. */
 export const countBooked = (db: Reader, siteId: string, { from, to }: { from: string | null; to: string | null }) =>
   db
     .selectFrom('reservation')
@@ -93,7 +93,7 @@ export const countBooked = (db: Reader, siteId: string, { from, to }: { from: st
     .orderBy('minutes')
     .execute()
 
-/** Every booking of a school from a day on, in the order in which they were made. */
+/** In the order of booking. */
 export const listBookedFrom = (db: Reader, siteId: string, from: string): Promise<StoredReservation[]> =>
   db
     .selectFrom('reservation')
@@ -104,7 +104,7 @@ export const listBookedFrom = (db: Reader, siteId: string, from: string): Promis
     .orderBy('id')
     .execute()
 
-/** Bookings of one customer follow one another: false when the customer is gone. */
+/** Locks a customer, so that their bookings run one after another; false if the customer was deleted. */
 export const lockCustomer = async (trx: Writer, { site_id: siteId, customer_id: customerId }: Owner): Promise<boolean> => {
   const customer = trx.selectFrom('customer').select('id').where('site_id', '=', siteId).where('id', '=', customerId)
   return (await lockRows(trx, customer).executeTakeFirst()) !== undefined
@@ -112,7 +112,7 @@ export const lockCustomer = async (trx: Writer, { site_id: siteId, customer_id: 
 
 type Party = SlotKey & { party: number; capacity: number }
 
-/** Counts a party in; false where it does not fit. The counter is asked and moved at once, so that no two take the same seat. */
+/** Takes seats; false if the party does not fit. Check and update are one statement, so that no two parties take the same seat. */
 export const takeSeats = async (trx: Writer, { party, capacity, ...slot }: Party): Promise<boolean> => {
   if (party > capacity) return false
   const counted = await trx
@@ -137,7 +137,7 @@ export const freeSeats = async (trx: Writer, slot: SlotKey, party: number): Prom
     .execute()
 }
 
-/** Adds a reservation; false where the customer has the same start at the place already. */
+/** False if the customer already has this start at the place. */
 export const addReservation = async (trx: Writer, reservation: StoredReservation): Promise<boolean> => {
   const added = await trx
     .insertInto('reservation')
@@ -151,8 +151,8 @@ export const addReservation = async (trx: Writer, reservation: StoredReservation
 type Booking = { reservation: StoredReservation; mail: NewMail; capacity: number }
 
 /**
- * A reservation, its mail and its seats, all three or, by the caller's refusal, none: false where the party does not fit or has
- * this start already. The seats come last, since everybody else who wants the start waits for their row until the commit.
+ * Writes a reservation, its mail and its seats; false, and the caller rolls back, if the party does not fit or has this start already.
+ * The seats come last, because every other booking of the start waits for their row until the commit.
  */
 export const writeBooking = async (trx: Writer, { reservation, mail, capacity }: Booking): Promise<boolean> => {
   if (!(await addReservation(trx, reservation))) return false
@@ -161,13 +161,13 @@ export const writeBooking = async (trx: Writer, { reservation, mail, capacity }:
   return takeSeats(trx, { site_id, location_id, date, minutes, party: friends + 1, capacity })
 }
 
-/** Takes a reservation out; null where it is gone already, so that its seats are freed once. */
+/** Null if it was deleted before, so that its seats are freed once. */
 export const dropReservation = async (trx: Writer, { site_id, customer_id }: Owner, id: string) =>
   (await trx.deleteFrom('reservation').where(equals({ site_id, customer_id, id })).returningAll().executeTakeFirst()) ?? null
 
 type Difference = SlotKey & { counted: number; people: number }
 
-/** Starts whose counter is not what parties and held seats add up to; one statement, so that it sees one instant of a running server. */
+/** Starts whose counter is not the sum of parties and held seats; one statement, so that it is consistent on a running server. */
 export const findDifferences = async (db: Reader): Promise<Difference[]> => {
   const { rows } = await sql<Difference>`
     SELECT site_id, location_id, date, minutes, CAST(SUM(counted) AS integer) AS counted, CAST(SUM(people) AS integer) AS people

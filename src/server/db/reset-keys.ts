@@ -12,12 +12,12 @@ export const addKey = async (trx: Writer, key: Omit<ResetKey, 'used_at'>): Promi
     .execute()
 }
 
-/** Forgets a key that nobody was sent. */
+/** Deletes a key that was never sent. */
 export const removeKey = async (trx: Writer, { site_id, key_hash }: Pick<ResetKey, 'site_id' | 'key_hash'>): Promise<void> => {
   await trx.deleteFrom('reset_key').where(equals({ site_id, key_hash })).execute()
 }
 
-/** How many keys somebody was given between two instants (ISO). */
+/** The number of keys made between two instants (ISO). */
 export const countKeys = async (
   db: Reader,
   { site_id, owner, kind }: Pick<ResetKey, 'site_id' | 'owner' | 'kind'>,
@@ -33,7 +33,7 @@ export const countKeys = async (
   return Number(given)
 }
 
-/** The new address of the last key that still changes an account's e-mail at an instant (ISO); null where there is none. */
+/** The new address of the last valid key of an e-mail change (ISO instant); null for none. */
 export const findAddressToConfirm = async (
   db: Reader,
   { site_id, owner }: Pick<ResetKey, 'site_id' | 'owner'>,
@@ -51,7 +51,7 @@ export const findAddressToConfirm = async (
       .executeTakeFirst()
   )?.email ?? null
 
-/** Uses up all keys of an owner that still open something: what was asked for before opens nothing then. */
+/** Ends all valid keys of an owner. */
 export const endKeys = async (
   trx: Writer,
   { site_id, owner }: Pick<ResetKey, 'site_id' | 'owner'>,
@@ -66,10 +66,10 @@ export const endKeys = async (
     .execute()
 }
 
-type Asked = { hash: string; kind: KeyKind; now: string }
+type KeyQuery = { hash: string; kind: KeyKind; now: string }
 
-/** A key that still opens something; null for any other. */
-export const findKey = async (db: Reader, { hash, kind, now }: Asked): Promise<ResetKey | null> =>
+/** A valid key; null for any other. */
+export const findKey = async (db: Reader, { hash, kind, now }: KeyQuery): Promise<ResetKey | null> =>
   (await db
     .selectFrom('reset_key')
     .selectAll()
@@ -78,8 +78,8 @@ export const findKey = async (db: Reader, { hash, kind, now }: Asked): Promise<R
     .where('expires_at', '>', now)
     .executeTakeFirst()) ?? null
 
-/** Uses a key up: for the first who asks, also in parallel; null for every other. The owner's other keys go with it. */
-export const takeKey = async (trx: Writer, { hash, kind, now }: Asked): Promise<ResetKey | null> => {
+/** Consumes a key once, also in parallel; null for any other. The owner's other keys of the kind end too. */
+export const takeKey = async (trx: Writer, { hash, kind, now }: KeyQuery): Promise<ResetKey | null> => {
   const taken = await trx
     .updateTable('reset_key')
     .set({ used_at: now })

@@ -21,13 +21,13 @@ const isDatabase = (path: string): boolean => {
   }
 }
 
-/** Takes the database for itself alone for a moment, which a server that has it open does not let happen. */
+/** Locks the database exclusively for a moment, which fails while a server has it open. */
 const refuseInUse = (path: string): void => {
   const database = new DatabaseSync(path)
   try {
     database.exec('pragma locking_mode = exclusive; begin exclusive; commit; pragma wal_checkpoint(truncate)')
   } catch (error) {
-    // It is what a backup is for.
+    // A damaged database is what a restore is for.
     if (isDamaged(error)) return
     if (faultOf(error) !== 'busy') throw error
     throw new BackupError(`${path} is in use: stop the server first`)
@@ -36,14 +36,14 @@ const refuseInUse = (path: string): void => {
   }
 }
 
-/** A path that a backup names, which lies below the folder whatever it says. */
+/** Refuses a path outside of the folder. */
 const pathIn = (folder: string, path: string): string => {
   const full = resolve(folder, path)
   if (relative(folder, full).startsWith('..')) throw new BackupError(`${path} lies outside of ${folder}`)
   return full
 }
 
-/** An original is named by what it holds; what is made of it can be made anew. */
+/** Originals are named by their hash; derived files can be made anew. */
 const isWhole = (path: string, bytes: Uint8Array): boolean => {
   const [, hash] = /(?:^|[\\/])([0-9a-f]{64})[\\/]original$/.exec(path) ?? []
   return hash === undefined || createHash('sha256').update(bytes).digest('hex') === hash
@@ -51,7 +51,7 @@ const isWhole = (path: string, bytes: Uint8Array): boolean => {
 
 type Unpacked = { files: number; damaged: string[] }
 
-/** A menu or an order that is half another one would come to light when somebody asks for it. */
+/** Damaged rows would be noticed much later. */
 const refuseChanged = (copy: DatabaseSync, source: string): void => {
   const changed = changedTables(copy)
   if (changed.length === 0) return
@@ -60,7 +60,7 @@ const refuseChanged = (copy: DatabaseSync, source: string): void => {
   )
 }
 
-/** `damaged`: pictures that are not what they were, and are left out. */
+/** `damaged`: pictures that are damaged, and were skipped. */
 const unpackFiles = (copy: DatabaseSync, folder: string): Unpacked => {
   let files = 0
   const damaged: string[] = []
@@ -71,10 +71,10 @@ const unpackFiles = (copy: DatabaseSync, folder: string): Unpacked => {
       continue
     }
     files += 1
-    // A file's folder is named by its content: what is there is the same.
+    // The folder is named by the content's hash, so an existing file is the same.
     if (existsSync(to)) continue
     mkdirSync(dirname(to), { recursive: true })
-    // Written beside its place: one that stands there is whole, whatever happened to the restore that wrote it.
+    // Renamed into place, so that an interrupted restore leaves no partial file.
     try {
       writeFileSync(`${to}.part`, bytes as Uint8Array)
       renameSync(`${to}.part`, to)
@@ -86,23 +86,23 @@ const unpackFiles = (copy: DatabaseSync, folder: string): Unpacked => {
   return { files, damaged }
 }
 
-/** Whether an earlier restore was killed between the last two steps: both are names of one file. */
+/** After a restore that was killed between its last two steps both paths are one file. */
 const isSameFile = (one: string, other: string): boolean => {
   const [first, second] = [one, other].map((path) => statSync(path, { bigint: true }))
   return first?.ino === second?.ino && first?.dev === second?.dev
 }
 
-/** Gives the database that is there a second name: at no moment is there none under its own. */
+/** Links the current database to a second name, so that its own name never disappears. */
 const keepBeside = (target: string, former: string): void => {
   try {
     linkSync(target, former)
   } catch {
-    // A file system that knows no second names.
+    // This file system has no hard links.
     copyFileSync(target, former)
   }
 }
 
-/** Orders that were placed after the backup have numbers, and were paid: the next ones are numbered apart, and the doctor says what to do. */
+/** Later orders have numbers, and may be paid: the next numbers start apart, and the doctor says what to do. */
 const markRestored = (copy: DatabaseSync): void => {
   const hasTable = copy.prepare('select 1 from sqlite_schema where type = ? and name = ?')
   for (const [table, change] of Object.entries(restoredSql(new Date().toISOString())))
@@ -110,9 +110,8 @@ const markRestored = (copy: DatabaseSync): void => {
 }
 
 /**
- * Brings a backup back into a data folder. The server must be stopped. A database that was there stays beside it under the name
- * that is answered; a restore that is interrupted or killed has changed nothing but added pictures, and may be repeated.
- * `evenDamaged`: rows that are no longer what they were come back too, where there is no other backup.
+ * Restores a backup into a data folder; the server must be stopped. The former database stays beside it under the returned name. An
+ * interrupted restore has only added pictures, and can be repeated. `evenDamaged` also restores damaged rows.
  */
 export const restoreBackup = (source: string, dataDir: string, { evenDamaged = false } = {}): Unpacked & { former: string | null } => {
   if (!existsSync(source)) throw new BackupError(`${source} is not there`)
@@ -127,7 +126,7 @@ export const restoreBackup = (source: string, dataDir: string, { evenDamaged = f
   try {
     removeHalf(half)
     copyFileSync(source, half)
-    // Others may read the file that came from elsewhere; nobody may read the database.
+    // The backup may be readable by others; the database must not be.
     chmodSync(half, 0o600)
     const copy = new DatabaseSync(half)
     let unpacked: Unpacked

@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts'
 export type Insertable = 'record' | 'dish' | 'menu' | 'menu_cycle' | 'file'
 export type Row<T extends Insertable> = Tables[T]
 
-// Nine columns at most: 2000 rows stay under both engines' parameter limits.
+// At most nine columns: 2000 rows stay below both engines' parameter limits.
 const rowsAtOnce = 2000
 const keysAtOnce = 100
 
@@ -20,7 +20,8 @@ export const insertRows = async <T extends Insertable>(trx: Writer, table: T, ro
 
 type Change<T extends Insertable> = {
   table: T
-  /** The columns of its primary key. */ key: readonly (keyof Row<T> & string)[]
+  /** The columns of its primary key. */
+  key: readonly (keyof Row<T> & string)[]
   rows: readonly Row<T>[]
 }
 
@@ -37,7 +38,7 @@ const deleteRows = async <T extends Insertable>(trx: Writer, { table, key, rows 
   }
 }
 
-/** Makes the rows of a table those that are given, of those that were (`before`): what is the same is not touched. */
+/** Replaces the rows `before` by `rows`; unchanged rows are not written. */
 export const saveDifference = async <T extends Insertable>(
   trx: Writer,
   { table, key, rows }: Change<T>,
@@ -46,7 +47,7 @@ export const saveDifference = async <T extends Insertable>(
   const columns = Object.keys(before[0] ?? {}).toSorted()
   const known = new Map(before.map((row) => [textOf(row, key), textOf(row, columns)]))
   const changed = rows.filter((row) => known.get(textOf(row, key)) !== textOf(row, columns))
-  const kept = new Set(rows.filter((row) => known.get(textOf(row, key)) === textOf(row, columns)).map((row) => textOf(row, key)))
-  await deleteRows(trx, { table, key, rows: before.filter((row) => !kept.has(textOf(row, key))) })
+  const same = new Set(rows.filter((row) => known.get(textOf(row, key)) === textOf(row, columns)).map((row) => textOf(row, key)))
+  await deleteRows(trx, { table, key, rows: before.filter((row) => !same.has(textOf(row, key))) })
   await insertRows(trx, table, changed)
 }

@@ -3,7 +3,7 @@ import type { Database } from './open.ts'
 
 const known = new WeakMap<Database, string>()
 
-/** The secret of this database, made at the first start; every process on it signs with the same, for as long as it is there. */
+/** The signing secret of this database, made at the first start and shared by every process. */
 export const findSecret = async (db: Database): Promise<string> => {
   const secret = known.get(db) ?? (await findOrMake(db))
   known.set(db, secret)

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 export type StoredSession = Tables['customer_session']
 type Owner = { site_id: string; customer_id: string }
 
-/** The session of a token and its customer, where it holds at an instant (ISO). */
+/** The valid session of a token at an instant (ISO), with its customer. */
 export const findSession = async (
   db: Reader,
   tokenHash: string,
@@ -52,7 +52,7 @@ export const addSession = async (trx: Writer, session: StoredSession): Promise<v
   await trx.insertInto('customer_session').values(session).execute()
 }
 
-/** Moves the end of a session that still stands: false where it was ended meanwhile. */
+/** Extends a session; false if it was ended meanwhile. */
 export const extendSession = async (trx: Writer, tokenHash: string, to: { seen_at: string; expires_at: string }): Promise<boolean> => {
   const moved = await trx
     .updateTable('customer_session')
@@ -67,14 +67,14 @@ export const endSession = async (trx: Writer, tokenHash: string): Promise<void> 
   await trx.deleteFrom('customer_session').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends every session of a customer, but the one of `except`; answers how many. */
+/** Ends a customer's sessions except `except`; returns how many. */
 export const endSessions = async (trx: Writer, { site_id, customer_id }: Owner, except: string | null = null): Promise<number> => {
   const all = trx.deleteFrom('customer_session').where(equals({ site_id, customer_id }))
   const ended = await (except === null ? all : all.where('token_hash', '!=', except)).returning('token_hash').execute()
   return ended.length
 }
 
-/** Where a customer is logged in at an instant (ISO), the latest first. */
+/** Valid sessions at an instant (ISO), the latest first. */
 export const listSessions = (db: Reader, { site_id, customer_id }: Owner, now: string): Promise<StoredSession[]> =>
   db
     .selectFrom('customer_session')

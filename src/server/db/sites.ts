@@ -2,7 +2,7 @@ import type { PackSite } from '#server/shapes/site.ts'
 import { lockRows } from './engine.ts'
 import type { Reader, Writer } from './open.ts'
 
-/** A school with the number that every import of its content raises, and the instant (ISO) of the last one. */
+/** `version` rises with every import; `changedAt` is the instant (ISO) of the last one. */
 export type StoredSite = { site: PackSite; version: number; changedAt: string }
 
 const columns = ['data', 'version', 'changed_at'] as const
@@ -29,15 +29,15 @@ export const listSites = async (db: Reader): Promise<StoredSite[]> => {
   return rows.map(read)
 }
 
-/** What a school's processes must not do at the same time goes behind this, for the rest of the transaction. */
+/** Serializes work on a school for the rest of the transaction. */
 export const lockSite = async (trx: Writer, id: string): Promise<void> => {
   await lockRows(trx, trx.selectFrom('site').select('id').where('id', '=', id)).execute()
 }
 
-/** The number of a school's last import alone; null where there is no such school. */
+/** Null for an unknown school. */
 export const siteVersion = async (db: Reader, id: string): Promise<number | null> =>
   (await db.selectFrom('site').select('version').where('id', '=', id).executeTakeFirst())?.version ?? null
 
-/** The number that any import raises: when it moved, kept bytes are stale. */
+/** Rises with every import; a change makes cached responses stale. */
 export const contentVersion = async (db: Reader): Promise<number> =>
   (await db.selectFrom('content_clock').select('version').executeTakeFirst())?.version ?? 0

@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts'
 
 const emailOf = (data: string): string => (JSON.parse(data) as { email: string }).email
 
-/** The schools whose pack names an address among its tools users, with the address as it is written there. */
+/** The schools whose pack lists an address as a tools user, with the address as written there. */
 export const listStaffUsers = async (db: Reader, email: string): Promise<{ site_id: string; email: string }[]> => {
   const rows = await db.selectFrom('record').select(['site_id', 'data']).where('kind', '=', 'staff_user').orderBy('site_id').execute()
   const all = rows.map(({ site_id, data }) => ({ site_id, email: emailOf(data) }))

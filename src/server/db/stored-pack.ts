@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts'
 
 export type StoredFile = Omit<Tables['file'], 'site_id'>
 
-/** A site's content as a pack holds it: the records of each file, in order. */
+/** The records of each file, in order. */
 export type StoredPack = { version: number; records: Partial<Record<PackFileName, object[]>>; files: StoredFile[] }
 
 const fileByKind = new Map<string, PackFileName>(packFileNames.map((file) => [ruleOf(file).kind, file]))
@@ -20,7 +20,7 @@ const menuOf = ({ closed, data }: { closed: number; data: string }) => ({
 const readMenus = async (db: Reader, siteId: string): Promise<PackMenu[]> => {
   const dated = await db.selectFrom('menu').selectAll().where('site_id', '=', siteId).execute()
   const cycles = await db.selectFrom('menu_cycle').selectAll().where('site_id', '=', siteId).execute()
-  // The engines sort text differently; the order of an export must not depend on them.
+  // The engines sort text differently, but an export must not depend on the engine.
   dated.sort((a, b) => byText(a.location_id, b.location_id) || byText(a.date, b.date))
   cycles.sort((a, b) => byText(a.location_id, b.location_id) || byText(a.start, b.start) || a.week - b.week || a.weekday - b.weekday)
   return [
@@ -35,7 +35,6 @@ const readMenus = async (db: Reader, siteId: string): Promise<PackMenu[]> => {
   ]
 }
 
-/** Everything that the database holds of a site. */
 export const readStoredPack = async (db: Reader, siteId: string): Promise<StoredPack> => {
   const site = await db.selectFrom('site').select(['data', 'version']).where('id', '=', siteId).executeTakeFirst()
   const rows = await db

@@ -1,14 +1,14 @@
 import { equals } from './engine.ts'
 import type { Database, Reader } from './open.ts'
 
-/** Votes cast at this site, by choice; the pack's starting counts are not among them. */
+/** Votes cast at this site by choice, without the starting counts of the pack. */
 export type Tallies = Map<string, number>
 
 const key = (surveyId: string, choiceId: string) => `${surveyId}\n${choiceId}`
 
 export const tallyOf = (tallies: Tallies, surveyId: string, choiceId: string): number => tallies.get(key(surveyId, choiceId)) ?? 0
 
-/** What was voted at a school, or on one of its polls. */
+/** The votes of a school, or of one poll. */
 export const listTallies = async (db: Reader, siteId: string, surveyId?: string): Promise<Tallies> => {
   const all = db.selectFrom('survey_tally').select(['survey_id', 'choice_id', 'votes']).where('site_id', '=', siteId)
   const rows = await (surveyId === undefined ? all : all.where('survey_id', '=', surveyId)).execute()
@@ -27,8 +27,8 @@ export const hasVoted = async (db: Reader, { siteId, surveyId, voter }: Ballot):
 }
 
 /**
- * Counts one vote of a voter, in one transaction: true for the first, false when the voter has one already. `cast` is
- * what the pack says was voted before it was exported; the tally starts there (see src/decisions/017-personal-data-has-an-end.md).
+ * Counts one vote per voter; false if the voter has voted already. `cast` is the pack's count of votes before its export, where the
+ * tally starts (see src/decisions/017-personal-data-has-an-end.md).
  */
 export const castVote = (
   db: Database,

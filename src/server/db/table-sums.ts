@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Where a backup keeps what its tables held when it was written. */
 export const sumTable = 'backup_sum'
 
-/** The tables of the product, without those that only a backup has. */
+/** Without the tables that only a backup has. */
 const tablesOf = (database: DatabaseSync): string[] =>
   database
     .prepare(`select name from sqlite_schema where type = 'table' and name not like 'sqlite%' and name not like 'backup%' order by name`)
@@ -21,7 +20,7 @@ const sumOf = (database: DatabaseSync, table: string): string => {
   return sum.digest('hex')
 }
 
-/** Writes down what every table holds: SQLite itself finds a page that is no page, not a letter that is another one. */
+/** Stores a checksum of every table: SQLite's own check finds a damaged page, but not a changed letter. */
 export const writeSums = (copy: DatabaseSync): void => {
   const sums = tablesOf(copy).map((table) => [table, sumOf(copy, table)] as const)
   copy.exec(`create table ${sumTable} (name text primary key, sha256 text not null)`)
@@ -29,7 +28,7 @@ export const writeSums = (copy: DatabaseSync): void => {
   for (const sum of sums) add.run(...sum)
 }
 
-/** The tables that no longer hold what they held. */
+/** The tables whose checksum no longer matches. */
 export const changedTables = (copy: DatabaseSync): string[] =>
   copy
     .prepare(`select name, sha256 from ${sumTable} order by name`)

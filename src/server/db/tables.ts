@@ -4,15 +4,15 @@ import type { CartTables } from './cart-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 
 /**
- * The tables. Both engines hold text and integers only: flags are 0 or 1, JSON and instants are text,
- * so that the same rows come back from either. `site_id` leads every key.
+ * Both engines hold text and integers only: flags are 0 or 1, JSON and instants are text, so that the same rows come back from either.
+ * `site_id` leads every key.
  */
 export type Tables = AccountTables &
   CartTables &
   OrderTables & {
-    /** `changed_at`: the instant (ISO) of the last import that changed anything. */
+    /** `changed_at`: the instant (ISO) of the last import with a change. */
     site: { id: string; slug: string; published: number; position: number; version: number; data: string; changed_at: Generated<string> }
-    /** Lists of a pack: sections, places, filters, news …; `data` is the record as the pack schema reads it. */
+    /** Lists of a pack: sections, places, filters, news …; `data` is the record in the shape of its pack schema. */
     record: { site_id: string; kind: string; position: number; id: string; data: string }
     dish: { site_id: string; mrn: string; data: string }
     menu: { site_id: string; location_id: string; date: string; closed: number; data: string }
@@ -26,7 +26,7 @@ export type Tables = AccountTables &
       closed: number
       data: string
     }
-    /** Which site owns an id, for calls that carry none and for packs that take another's. */
+    /** The owner of an id, for calls without a site and for packs that use another site's id. */
     known_id: { id: string; site_id: string; kind: string }
     file: {
       site_id: string
@@ -38,16 +38,16 @@ export type Tables = AccountTables &
       width: number | null
       height: number | null
     }
-    /** Each change of a site's content; `exported_at`: of the export that an import brought. */
+    /** `exported_at`: the instant of the imported export. */
     content_change: { site_id: string; version: number; changed_at: string; author: string; what: string; exported_at: string | null }
-    /** One row: bumped by every import, looked at by every server process once a second. */
+    /** One row: raised by every import, polled by every server process once a second. */
     content_clock: { id: Generated<number>; version: number }
     /** Made at the first start; signs cookies, captchas and campaign ids. */
     secret: { name: string; value: string }
-    /** Keys that may be taken once until an instant: solved captchas, words just received. */
+    /** Keys that are valid once: solved captchas, recent messages. */
     claim: { key: string; until: string }
     survey_vote: { site_id: string; survey_id: string; voter: string; choice_id: string; voted_at: string }
-    /** Votes at this site, beside the starting counts of the pack. */
+    /** Without the starting counts of the pack. */
     survey_tally: { site_id: string; survey_id: string; choice_id: string; votes: number }
     feedback: {
       id: string
@@ -64,7 +64,7 @@ export type Tables = AccountTables &
       birthday: string | null
       locale: string
     }
-    /** `recipient` is a fingerprint of the address that a link was sent to, never the address. */
+    /** `recipient` is a fingerprint of the address that a link was sent to. */
     campaign_visit: {
       id: string
       site_id: string
@@ -86,7 +86,7 @@ export type Tables = AccountTables &
       friends: number
       booked_at: string
     }
-    /** The line of a start, by `turn`. With `held_until` seats are held, and counted in `reservation_slot.taken`. */
+    /** The waiting line of a start, in the order of `turn`. With `held_until` seats are held, and counted in `reservation_slot.taken`. */
     reservation_wait: {
       site_id: string
       id: string
@@ -99,6 +99,6 @@ export type Tables = AccountTables &
       joined_at: string
       held_until: string | null
     }
-    /** People at a place and start: those who booked, and those for whom seats are held. `ceiling` is the capacity that the last booking was weighed against. */
+    /** Booked and held seats of a start. `ceiling` is the capacity at the last booking. */
     reservation_slot: { site_id: string; location_id: string; date: string; minutes: number; taken: number; ceiling: number }
   }

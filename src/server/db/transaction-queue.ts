@@ -2,13 +2,13 @@ import { AsyncResource } from 'node:async_hooks'
 import { CompiledQuery, type ControlledTransaction, type Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Whether a commit is on the disk before its caller hears of it (`synced`), or a power failure may take it back (`deferred`). */
+/** `synced`: the commit is on the disk before its promise resolves; `deferred`: a power failure may lose it. */
 type Durability = 'synced' | 'deferred'
 
 type Work<T> = (trx: ControlledTransaction<Tables>) => Promise<T>
 type Outcome<T> = { value: T } | { error: unknown }
 
-/** `run` answers what resolves the caller's promise after the commit; null where the work failed and its promise is rejected already. */
+/** `run` returns the function that resolves the caller's promise after the commit; null if the work failed and the promise is rejected. */
 type Queued = {
   durability: Durability
   run: (trx: ControlledTransaction<Tables>, isAlone: boolean) => Promise<(() => void) | null>
@@ -24,14 +24,14 @@ const savepoint = {
   release: CompiledQuery.raw('release work'),
 }
 
-/** Work that fails takes back its own changes and none of the others in its batch. */
+/** Failed work rolls back its own changes and none of the others in its batch. */
 const runInSavepoint = async <T>(trx: ControlledTransaction<Tables>, work: Work<T>): Promise<Outcome<T>> => {
   await trx.executeQuery(savepoint.begin)
   let outcome: Outcome<T>
   try {
     outcome = { value: await work(trx) }
   } catch (error) {
-    // Where SQLite gave up the whole transaction (a full disk), this throws, and the batch fails.
+    // If SQLite rolled back the whole transaction (a full disk), this throws, and the batch fails.
     await trx.executeQuery(savepoint.rollback)
     outcome = { error }
   }
@@ -47,7 +47,7 @@ export const transactionQueue = (connections: Record<Durability, Kysely<Tables>>
   const queue: Queued[] = []
   let isDraining = false
 
-  /** Commits the transactions at the head of the queue that have the same durability; where the commit fails, all of them do. */
+  /** Commits the transactions at the head of the queue with the same durability; if the commit fails, all of them fail. */
   const commitBatch = async (durability: Durability): Promise<void> => {
     const isAlone = queue.length === 1
     const size = isAlone ? 1 : maxBatchSize
@@ -82,7 +82,7 @@ export const transactionQueue = (connections: Record<Durability, Kysely<Tables>>
         await commitBatch(queue[0].durability)
       }
     } catch (error) {
-      // No transaction could begin: every caller hears it, and may try again.
+      // No transaction could begin: every caller is rejected, and may retry.
       for (const { reject } of queue.splice(0)) reject(error)
     } finally {
       isDraining = false
@@ -92,7 +92,7 @@ export const transactionQueue = (connections: Record<Durability, Kysely<Tables>>
   return <T>(durability: Durability, work: Work<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       const run = async (trx: ControlledTransaction<Tables>, isAlone: boolean) => {
-        // Alone it needs no savepoint: its failure rolls the whole transaction back.
+        // A single transaction needs no savepoint: its failure rolls back the whole transaction.
         const outcome: Outcome<T> = isAlone ? { value: await work(trx) } : await runInSavepoint(trx, work)
         if ('value' in outcome) return () => resolve(outcome.value)
         reject(outcome.error)

@@ -9,10 +9,10 @@ type Owner = { site_id: string; customer_id: string }
 const waitsAt = (db: Reader, { site_id, location_id, date, minutes }: SlotKey) =>
   db.selectFrom('reservation_wait').selectAll().where(equals({ site_id, location_id, date, minutes }))
 
-/** The line of a start and who has seats held, in the order of joining. */
+/** Waiting parties and held seats of a start, in the order of joining. */
 export const listWaitsAt = (db: Reader, slot: SlotKey): Promise<StoredWait[]> => waitsAt(db, slot).orderBy('turn').execute()
 
-/** A customer's waits with their place in the line, the next first. */
+/** With their position in the line, the next start first. */
 export const listWaits = (db: Reader, { site_id: siteId, customer_id: customerId }: Owner) =>
   db
     .selectFrom('reservation_wait as mine')
@@ -41,7 +41,7 @@ export const listWaits = (db: Reader, { site_id: siteId, customer_id: customerId
 export const findWait = async (db: Reader, siteId: string, id: string): Promise<StoredWait | null> =>
   (await db.selectFrom('reservation_wait').selectAll().where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()) ?? null
 
-/** Holds a start's row until the end of the transaction, so that its line and its counter move together. */
+/** Locks a start until the transaction ends, so that its line and its counter change together; returns the seats taken. */
 export const lockSlot = async (trx: Writer, slot: SlotKey): Promise<number> =>
   (
     await trx
@@ -56,7 +56,7 @@ export const lockSlot = async (trx: Writer, slot: SlotKey): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).taken
 
-/** Puts a party at the end of the line; the start is locked by the caller. */
+/** Adds a party at the end of the line; the caller has locked the start. */
 export const addWait = async (trx: Writer, wait: Omit<StoredWait, 'turn' | 'held_until'>): Promise<void> => {
   const last = (await listWaitsAt(trx, wait)).at(-1)?.turn ?? 0
   await trx
@@ -72,6 +72,6 @@ export const holdSeats = async (trx: Writer, { site_id: siteId, id }: StoredWait
   await trx.updateTable('reservation_wait').set({ held_until: until }).where('site_id', '=', siteId).where('id', '=', id).execute()
 }
 
-/** Every start that somebody waits for, of all schools. */
+/** Every start with a waiting line, of all schools. */
 export const listAwaited = (db: Reader): Promise<SlotKey[]> =>
   db.selectFrom('reservation_wait').select(['site_id', 'location_id', 'date', 'minutes']).distinct().execute()

@@ -4,16 +4,16 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { databaseFile } from './data-folder.ts'
 import { writeSums } from './table-sums.ts'
 
-/** What a command says to whoever typed it, without a stack. */
+/** An error that a command prints without a stack. */
 export class BackupError extends Error {}
 
-/** Where the pictures lie in a backup, by their path below `DATA_DIR/files`. */
+/** Holds the pictures by their path below `DATA_DIR/files`. */
 export const fileTable = 'backup_file'
 
-/** All pages in one step: in several, a backup would begin anew after each write of the server. */
+/** All pages in one step: a backup in several steps restarts after each write of the server. */
 const mostPages = 2 ** 31 - 1
 
-/** Every file below a folder, by its path from there. */
+/** Paths relative to the folder. */
 const filesBelow = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -21,7 +21,7 @@ const filesBelow = (folder: string): string[] =>
         .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     : []
 
-/** The bytes of a file that the server may take away meanwhile. */
+/** Null if the server deleted the file meanwhile. */
 const bytesOf = (path: string): Buffer | null => {
   try {
     return readFileSync(path)
@@ -31,7 +31,7 @@ const bytesOf = (path: string): Buffer | null => {
   }
 }
 
-/** Whether every page and every index of a database is one; what its rows say, only their sums know. */
+/** Checks pages and indexes, not the content of rows. */
 export const isIntact = (database: DatabaseSync): boolean =>
   database.prepare('pragma integrity_check(1)').get()?.['integrity_check'] === 'ok'
 
@@ -50,7 +50,6 @@ const addFiles = (copy: DatabaseSync, folder: string): number => {
   return added
 }
 
-/** Returns when a file's bytes lie on the disk. */
 export const flushFile = (path: string): void => {
   const handle = openSync(path, 'r+')
   try {
@@ -60,14 +59,14 @@ export const flushFile = (path: string): void => {
   }
 }
 
-/** Takes away what is written half, by this process or by one that was killed: its journal would be played into the next one. */
+/** Deletes a partial file with its journals: SQLite would replay them into the next file. */
 export const removeHalf = (half: string): void => {
   for (const rest of [half, `${half}-journal`, `${half}-wal`, `${half}-shm`]) rmSync(rest, { force: true })
 }
 
 /**
- * Writes the embedded database and its pictures to one file, as they are at one moment, while the server goes on: what was
- * answered before it began is in it. Only its owner reads the file.
+ * Writes the embedded database and its pictures to one file, consistent at one moment, while the server runs. Only its owner can read
+ * it.
  */
 export const writeBackup = async (dataDir: string, target: string): Promise<{ files: number }> => {
   const source = databaseFile(dataDir)

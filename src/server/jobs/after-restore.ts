@@ -15,7 +15,6 @@ const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? 
 const lineOf = ({ orderId, amountCents, at, lastFour }: AfterRestore['lost'][number]): string =>
   [`  ${orderId}`, decimalOf(amountCents), at, lastFour === null ? '' : `card ${lastFour}`].filter((text) => text !== '').join('  ')
 
-/** What became of it, line by line. */
 export const afterRestoreWords = ({ settled, billed, lost, numbers, isWhole }: AfterRestore): string =>
   [
     `${counted(settled, 'order')} settled`,
@@ -34,7 +33,7 @@ export const afterRestoreWords = ({ settled, billed, lost, numbers, isWhole }: A
 
 type Parts = { db: Database; config: Config; log: Log; charges: string | undefined }
 
-/** Looks through the provider's charges after a backup was restored; `charges` is a file that names them. */
+/** `charges` is a file with charge names. */
 export const afterRestore = async ({ db, config, log, charges }: Parts): Promise<string> => {
   const payments = openPayments(config)
   const context = { db, log, payments, now: config.now }

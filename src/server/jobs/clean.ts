@@ -2,16 +2,18 @@ import type { Config } from '#server/config.ts'
 import { clockSkewMs } from '#domain/clock-skew.ts'
 import { keyMs } from '#server/accounts/keys.ts'
 import { longestSessionMs, sessionMs } from '#server/accounts/session.ts'
-import { cleanUp, cutEnds } from '#server/db/clean.ts'
-import type { Database } from '#server/db/open.ts'
-import { forgetCheckouts } from './forget-checkouts.ts'
+import { cleanUp, cutEnds, inSteps } from '#server/db/clean.ts'
+import { removeCustomer } from '#server/db/customer-data.ts'
+import { listOldGuests } from '#server/db/customers.ts'
+import type { Database, Writer } from '#server/db/open.ts'
+import { hasOrdered, listUnpaidOrders } from '#server/db/order-history.ts'
+import { forgetPerson } from '#server/orders/own-orders.ts'
 import { everyHour, type ScheduledJob } from './schedule.ts'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
-/** A cart lives a week on its device; a campaign's link may bring it back for a while longer. */
+/** A device keeps a cart for a week; a campaign's link may restore it later. */
 const cartDays = 60
-/** A checkout that nobody finished. */
 const checkoutDays = 30
 
 const instant = (ms: number) => new Date(ms).toISOString()
@@ -23,15 +25,43 @@ const latestAt = (now: number) => ({
   key: instant(now + keyMs),
 })
 
+/** Each row takes several statements, and SQLite blocks other writers until the step is committed. */
+const most = 20
+
+const forgetBuyers = async (trx: Writer, until: string): Promise<number> => {
+  const found = await listUnpaidOrders(trx, until, most)
+  for (const order of found) await forgetPerson(trx, order)
+  return found.length
+}
+
+const removeGuests = async (trx: Writer, until: string): Promise<number> => {
+  const found = await listOldGuests(trx, until, most)
+  for (const { site_id, id } of found) {
+    const owner = { site_id, customer_id: id }
+    // An order that began meanwhile is visible once the guest's row is locked.
+    if (!(await hasOrdered(trx, owner))) await removeCustomer(trx, owner)
+  }
+  return found.length
+}
+
+/**
+ * Removes personal data of checkouts abandoned since `until` (ISO): guests without an order, and the persons of unpaid orders.
+ * Returns the number of rows.
+ */
+const forgetCheckouts = async (db: Database, until: string, signal: AbortSignal | undefined): Promise<number> => {
+  const orders = await inSteps(db, (trx) => forgetBuyers(trx, until), { most, signal })
+  return orders + (await inSteps(db, (trx) => removeGuests(trx, until), { most, signal }))
+}
+
 type How = {
-  /** What counts as now for what is deleted. */
+  /** Now, for what is deleted. */
   at?: number
   signal?: AbortSignal
 }
 
 /**
- * Deletes sessions, keys and counts that ran out, forms after FORMS_KEEP_DAYS, carts and the people of checkouts that nobody came back to. What would last
- * longer than if it were given now is cut.
+ * Deletes expired sessions, keys and counters, forms after FORMS_KEEP_DAYS, old carts and the persons of abandoned checkouts. Shortens
+ * what a wrong clock made too long.
  */
 export const clean = async (
   db: Database,
@@ -48,20 +78,20 @@ export const clean = async (
     tickets: instant(realNow - dayMs),
     carts: instant(at - cartDays * dayMs),
   }
-  const forgotten = await forgetCheckouts(db, { until: instant(at - checkoutDays * dayMs), signal })
+  const forgotten = await forgetCheckouts(db, instant(at - checkoutDays * dayMs), signal)
   return forgotten + (await cleanUp(db, ends, { signal }))
 }
 
 /**
- * A clock that goes after another, by a day at a time at most: asked hourly, it follows one that was set forward by mistake slowly
- * enough that nothing is lost before somebody sees it, and one that is set back at once.
+ * A clock that follows another by at most a day per call: after a jump ahead by mistake nothing is lost before somebody notices, and
+ * it goes back at once.
  */
 export const following = (now: () => number): (() => number) => {
   let at = now()
   return () => (at = Math.min(now(), at + dayMs))
 }
 
-/** Cleans up once an hour; every process may, for nothing is deleted twice. It stops between two of its batches. */
+/** Every process may run it, because nothing is deleted twice. It stops between two batches. */
 export const cleaning = (db: Database, config: Pick<Config, 'now' | 'formsKeepDays'>): ScheduledJob => {
   const at = following(config.now)
   return { name: 'clean', when: everyHour(), run: (signal) => clean(db, config, { at: at(), signal }) }

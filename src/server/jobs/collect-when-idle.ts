@@ -10,9 +10,9 @@ const littleBytes = 5_000_000
 type Holding = { cache: { dropOutdated: (now: number) => void }; config: Pick<Config, 'now'> }
 
 /**
- * Drops outdated answers, and collects garbage while the process is idle and holds clearly more than it once did: it then
- * allocates nothing, so no collection of its own would give back what a crowd left. After one that gave little back the next
- * one waits. Needs `--expose-gc`.
+ * Drops outdated responses, and collects garbage while the process is idle and holds much more memory than before: an idle process
+ * allocates nothing, so it would never collect by itself. After a collection that freed little the next one waits. Needs `--expose-
+ * gc`.
  */
 export const collectWhenIdle = ({ cache, config }: Holding): ScheduledJob => {
   let before = performance.eventLoopUtilization()

@@ -4,7 +4,7 @@ import { decimalOf } from '#domain/money.ts'
 import { isoInZone } from '#domain/zone.ts'
 import { between, namedSite, type Range } from '#server/content/office-exports.ts'
 import type { StoredOrder } from '#server/db/orders.ts'
-import { listOrdersPaid } from '#server/db/orders-kept.ts'
+import { listOrdersPaid } from '#server/db/order-history.ts'
 import type { Reader } from '#server/db/open.ts'
 import { snapshotOf } from '#server/db/order-snapshot.ts'
 import { planOf } from '#server/orders/receipt.ts'
@@ -16,7 +16,7 @@ const head = [
   'customer_type customer_location customer_year customer_term',
   'item_type item price tax discount bonus value promo_code first_plan_date last_plan_date first_bill_date last_bill_date payments',
   'campaign terms_accepted_at',
-  // What the card's issuer bills of the whole order.
+  // The issuer's installment plan for the whole order.
   'installments installments_total',
 ]
   .join(' ')
@@ -74,7 +74,7 @@ const rowsOf = (order: StoredOrder, zone: string): Cell[][] => {
   ])
 }
 
-/** A school's paid orders of some days as CSV, a line for each item: what the dining office puts on cards. */
+/** A school's paid orders as CSV, one line per item. */
 export const ordersCsv = async (db: Reader, slug: string, range: Range): Promise<string> => {
   const site = await namedSite(db, slug)
   const orders = await listOrdersPaid(db, site.id, between(range, site.timezone))

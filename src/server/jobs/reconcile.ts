@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { askOpenNow, listToAsk } from '#server/db/attempts.ts'
+import { makeOpenAttemptsDue, listDueAttempts } from '#server/db/attempts.ts'
 import { takeLease } from '#server/db/leases.ts'
 import type { Outbox } from '#server/mail/port.ts'
 import { type Reconciling, reconcile } from '#server/orders/reconcile.ts'
 import type { ScheduledJob } from './schedule.ts'
 
-/** Short, for a process that is killed holds it to its end; two that ask the same settle it once. */
+/** Short, because a killed process holds it until its end; two processes would settle an attempt only once. */
 const leaseMs = 5000
 
-/** Settles what the provider did not tell, from the start on and every two seconds; one process at a time does. */
+/** Checks open attempts from the start on every two seconds, in one process at a time. */
 export const steadyReconciling = (context: Reconciling & { mail: Outbox }): ScheduledJob => {
   const { db, mail } = context
   const holder = randomUUID()
   let isFirst = true
   const run = async () => {
-    // A process that was killed left these open; one that still pays settles first, by compare-and-set.
-    if (isFirst) await db.transaction((trx) => askOpenNow(trx, new Date().toISOString()))
+    // A killed process left these open; one that still pays them settles first, by compare-and-set.
+    if (isFirst) await db.transaction((trx) => makeOpenAttemptsDue(trx, new Date().toISOString()))
     isFirst = false
-    // Asked often, so it writes nothing where nothing is due.
-    if ((await listToAsk(db.read, Date.now(), 1)).length === 0) return
+    // It runs often, so it writes only if something is due.
+    if ((await listDueAttempts(db.read, Date.now(), 1)).length === 0) return
     if (!(await takeLease(db, 'reconcile', { holder, forMs: leaseMs }))) return
     if ((await reconcile(context)) > 0) mail.wake()
   }

@@ -11,17 +11,14 @@ import { openMail } from '#server/letters/compose.ts'
 import type { Outbox } from '#server/mail/port.ts'
 import { reconcile } from '#server/orders/reconcile.ts'
 import { isChargeName } from '#server/orders/charge-names.ts'
-import { refund, refundWords } from '#server/orders/refund.ts'
-import { refundLost } from '#server/orders/refund-lost.ts'
+import { refund, refundLost, refundWords } from '#server/orders/refund.ts'
 import { openPayments } from '#server/payments/open.ts'
 import { afterRestore } from './after-restore.ts'
-import { billByHand } from './billing-by-hand.ts'
-import { checkReservations } from './check-reservations.ts'
+import { billByHand } from './billing.ts'
 import { clean } from './clean.ts'
 import { examine, tableOf } from './doctor/doctor.ts'
-import { endSessionsOf } from './end-sessions.ts'
 import { ordersCsv } from './export-orders.ts'
-import { staffReset } from './staff-reset.ts'
+import { checkReservations, endSessionsOf, staffReset } from './small-jobs.ts'
 
 const usage = `Usage: npm run job -- NAME
 
@@ -56,7 +53,7 @@ type Work = {
   isAfterRestore: boolean
   charges: string | undefined
 }
-/** `takes`: whether it is asked with a word. Answers what to say when it is done, or the text of a file as it stands. */
+/** `takes`: whether the job has an argument. Returns the output. */
 type Job = { takes: boolean; options?: readonly string[]; run: (work: Work) => Promise<string> }
 
 const triedAgain = '; temporary failures are retried for three days. See: npm run job -- doctor'
@@ -94,9 +91,9 @@ const jobs: Record<string, Job> = {
     run: async ({ db, config, mail, log, isAfterRestore, charges }) => {
       if (charges !== undefined && !isAfterRestore) throw new Error('--charges: only with --after-restore')
       if (isAfterRestore) {
-        const said = await afterRestore({ db, config, log, charges })
+        const output = await afterRestore({ db, config, log, charges })
         await mail.flush()
-        return `${said}\n`
+        return `${output}\n`
       }
       const settled = await reconcile({ db, log, now: config.now, payments: openPayments(config) })
       await mail.flush()
@@ -138,12 +135,12 @@ const readWords = (words: readonly string[]) => {
   try {
     return parseArgs({ args: [...words], options, allowPositionals: true })
   } catch (error) {
-    // Node says which option is wrong in its first sentence, and then how it could be a file's name.
+    // Node's first sentence names the wrong option; the next ones do not fit here.
     throw new Error(`${(error as Error).message.split('. ')[0]}\n\n${usage}`, { cause: error })
   }
 }
 
-/** The command line, or the words that say how it is written. */
+/** Throws the usage for a wrong command line. */
 const parsed = (words: readonly string[]) => {
   const { positionals, values } = readWords(words)
   const [name = '', word = '', ...more] = positionals
@@ -157,19 +154,19 @@ const parsed = (words: readonly string[]) => {
   return { job, word, ...range, date, bill, amount, reason, charges, isAfterRestore: values['after-restore'] === true }
 }
 
-export type JobDone = { said: string; isFailure: boolean }
+export type JobDone = { output: string; isFailure: boolean }
 
-/** Says what is wrong before the server is started too, so it opens nothing; it fails where something did. */
+/** It also works before the server can start, so it opens nothing. */
 const doctor = async (config: Config): Promise<JobDone> => {
   const findings = await examine(config)
-  return { said: tableOf(findings), isFailure: findings.some(({ verdict }) => verdict === 'FAILURE') }
+  return { output: tableOf(findings), isFailure: findings.some(({ verdict }) => verdict === 'FAILURE') }
 }
 
-/** Runs `npm run job -- WORDS` with these switches; rejects with the words that say what is wrong. */
+/** Runs `npm run job -- WORDS` with these switches; rejects with the message to print. */
 export const runJob = async (words: readonly string[], env: Record<string, string | undefined>): Promise<JobDone> => {
   if (words.length === 1 && words[0] === 'doctor') return doctor(readConfig(env))
-  if (words.length === 1 && ['help', '--help', '-h'].includes(words[0] ?? '')) return { said: `${usage}\n`, isFailure: false }
-  const { job, ...asked } = parsed(words)
+  if (words.length === 1 && ['help', '--help', '-h'].includes(words[0] ?? '')) return { output: `${usage}\n`, isFailure: false }
+  const { job, ...given } = parsed(words)
   const config = readConfig(env)
   if (!hasDatabase(config)) throw new Error(noDatabaseWords(config.dataDir))
   const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }).catch((error: unknown) => {
@@ -178,7 +175,7 @@ export const runJob = async (words: readonly string[], env: Record<string, strin
   const log = createLog(undefined, config.watch.logLevel)
   const mail = openMail({ db, config, log })
   try {
-    return { said: await job.run({ db, config, mail, log, ...asked }), isFailure: false }
+    return { output: await job.run({ db, config, mail, log, ...given }), isFailure: false }
   } finally {
     await mail.close()
     await db.close()

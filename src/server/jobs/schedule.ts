@@ -1,16 +1,16 @@
 import { Cron } from 'croner'
 import type { Log } from '#server/platform/log.ts'
 
-/** Work that a server repeats. `when`: a cron pattern that begins with seconds; `atOnce`: it also runs when the server starts. */
+/** `when`: a cron pattern with seconds; `atOnce`: it also runs at the server's start. */
 export type ScheduledJob = { name: string; when: string; atOnce?: boolean; run: (signal: AbortSignal) => Promise<unknown> }
 
-/** The pattern of once a minute, or of once an hour, from now on: servers that started apart do not all work at one moment. */
+/** Once a minute or an hour from now on, so that servers do not all work at the same moment. */
 export const everyMinute = (now = new Date()): string => `${now.getSeconds()} * * * * *`
 export const everyHour = (now = new Date()): string => `${now.getSeconds()} ${now.getMinutes()} * * * *`
 
 /**
- * Runs each job at its times by the machine's clock, however that is set, and never beside itself; a failure is logged, and the
- * next time comes. Returns what stops them: it asks those that run to end, and waits for them.
+ * Runs each job by the machine's clock, never twice at a time; a failure is logged, and the next run follows. The returned function
+ * aborts running jobs and waits for them.
  */
 export const schedule = (jobs: readonly ScheduledJob[], log: Pick<Log, 'warn'>): (() => Promise<void>) => {
   const closing = new AbortController()

@@ -18,7 +18,7 @@ const typeWords = {
   'n/a': 'feedback.residence_none',
 } as const satisfies Record<CustomerType | Residence, string>
 
-/** A choice of the form in the reader's language; "" where none was made. */
+/** "" if nothing was chosen. */
 const choiceWords = (choice: string, locale: PackSite['default_locale']): string =>
   choice in typeWords ? words(locale, typeWords[choice as keyof typeof typeWords]) : ''
 
@@ -49,7 +49,7 @@ const officeMail = (feedback: StoredFeedback, site: PackSite, place: PackLocatio
   }
 }
 
-/** The mail to a school's office about a message, in the school's language; null where the school names no reader. */
+/** In the school's language; null if the school names no recipient. */
 export const feedbackMail = async ({ feedback_id: id }: Letters['feedback'], { db, site }: Composing): Promise<Mail | null> => {
   const to = site.mail?.feedback_to ?? ''
   const feedback = to === '' ? null : await findFeedback(db.read, site.id, id)

@@ -22,7 +22,7 @@ const timeOf = (time: string, locale: Locale): string => {
   return clockTime(hour * 60 + minute, languageOf(locale))
 }
 
-/** What the kitchen makes; allergens and remarks may tell of health, so they are in no mail. */
+/** Without allergens and remarks, which may be health data. */
 const orderFacts = (order: OnTheGoForm, locale: Locale): [string, string][] => {
   const all = (list: OnTheGoList, values: readonly string[]) => values.map((value) => named(list, value, locale)).join(', ')
   const facts: [string, string][] = [
@@ -43,7 +43,7 @@ const orderFacts = (order: OnTheGoForm, locale: Locale): [string, string][] => {
 
 const hasRemarks = ({ allergens, other_allergies: other, comments }: OnTheGoForm) => allergens.length > 0 || other !== '' || comments !== ''
 
-/** The mails about forms. What a health form says is in none of them (FORM-Q7). */
+/** No mail contains the answers of a health form (FORM-Q7). */
 export const formMails = {
   health_form: async ({ form_id: id }, context) => {
     const { site } = context

@@ -32,7 +32,7 @@ const findWithRecipient = async ({ db, site, waiting }: Composing, id: string): 
   return reader ? { ...order, data: JSON.stringify({ ...snapshotOf(order), ...reader }) } : order
 }
 
-/** The mails about orders, in the language in which the order was placed. */
+/** In the language in which the order was placed. */
 export const orderMails = {
   order_receipt: async ({ order_id: id }, context) => {
     const { db, site } = context

@@ -20,7 +20,7 @@ const nameIn = ({ kind, name, translations }: StoredSubscription, locale: Locale
   return own?.name ?? name
 }
 
-/** The customer, or whom the mail itself names where the account was deleted meanwhile. */
+/** The customer, or the recipient in the mail itself if the account was deleted meanwhile. */
 const readerOf = async ({ db, site, waiting }: Composing, { customer_id: id }: StoredSubscription): Promise<SubscriptionReader | null> => {
   const customer = await findCustomer(db.read, site.id, id)
   if (customer) return { to: customer.email, locale: customer.locale }
@@ -28,7 +28,7 @@ const readerOf = async ({ db, site, waiting }: Composing, { customer_id: id }: S
   return reader ?? null
 }
 
-/** Whom a mail reaches, about which subscription; null where either is gone. */
+/** Null if the subscription or its recipient is gone. */
 const about = async (context: Composing, id: string): Promise<About | null> => {
   const { db, config, site } = context
   const stored = await findSubscription(db.read, { site_id: site.id, id })
@@ -42,7 +42,7 @@ const about = async (context: Composing, id: string): Promise<About | null> => {
 const cardOf = ({ card_brand: brand, card_last4: digits }: StoredSubscription): string =>
   digits === null ? '' : `${brand ?? ''} ···· ${digits}`.trim()
 
-/** What was paid last, with the order or by a payment of later; undefined where nothing was. */
+/** The last payment, with the order or later; undefined without one. */
 const paidSentence = (
   stored: StoredSubscription,
   payments: readonly StoredPayment[],
@@ -59,7 +59,7 @@ const paidSentence = (
   )
 }
 
-/** What is still charged of what was declined; who cancelled owes nothing that is not tried again. */
+/** Declined bills that are still tried; after a cancellation the others are not owed. */
 const owedSentences = (owed: readonly StoredBill[], locale: Locale): string[] =>
   owed.flatMap(({ total_cents: cents, retry_on: day }) => {
     const language = languageOf(locale)
@@ -68,7 +68,7 @@ const owedSentences = (owed: readonly StoredBill[], locale: Locale): string[] =>
       : words(locale, 'subscriptions.owed_retry', { amount: moneyShown(cents, language), day: longDay(day, language) })
   })
 
-/** What holds after a cancellation: until when it goes on, what was paid last, and what is still charged (SUBS-11). */
+/** The state after a cancellation: its end, the last payment, and what is still charged (SUBS-11). */
 const endingWords = async ({ db, site, now }: Composing, stored: StoredSubscription, locale: Locale): Promise<string> => {
   const [zone, language] = [site.timezone, languageOf(locale)]
   const lasting = lastingOf(stored, zone)
@@ -105,7 +105,6 @@ const factsOf = (due: string, { total_cents: cents }: Pick<StoredBill, 'total_ce
     [words(locale, 'mail.subscription_amount'), moneyShown(cents, languageOf(locale))],
   ] as const
 
-/** The mails about subscriptions: each payment, each refusal with what follows, and the end. */
 export const subscriptionMails = {
   subscription_billed: async ({ subscription_id: id, due, attempt }, context) => {
     const { db, site } = context

@@ -57,7 +57,7 @@ ${button}
 ${note ? paragraph(note, 'font-size:14px;color:#57514b;margin-top:24px') : ''}</div></div></body></html>`
 }
 
-/** A mail of a school in one language, as text and as HTML. */
+/** As text and as HTML. */
 export const templated = (content: Content, site: PackSite): Mail => {
   const school = schoolName(site, content.locale)
   return {

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import {
   addLostAttempt,
-  askAllNow,
+  makeAllAttemptsDue,
   clearRestored,
   lastCartChange,
   listKnownCharges,
@@ -9,32 +9,31 @@ import {
   listUnpaidOrders,
   raiseOrderNumber,
 } from '#server/db/after-restore.ts'
-import { findOrderById } from '#server/db/orders-kept.ts'
+import { findOrderById } from '#server/db/order-history.ts'
 import { listSites } from '#server/db/sites.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import type { ListedCharge, PaymentGateway } from '#server/payments/port.ts'
 import { attemptName, attemptNamed, isChargeName, orderIdOf } from './charge-names.ts'
 import { type Reconciling, reconcile } from './reconcile.ts'
 
-/** `names`: of charges, as the provider's own site exports them; null where there is no such list. */
+/** `names`: charge names from the provider's export; null without one. */
 type Restored = Reconciling & { keys: Keys; names: readonly string[] | null }
 export type AfterRestore = {
   settled: number
   billed: number
-  /** Charges that no order here knows. */
   lost: ListedCharge[]
-  /** The last number of each school, above all that were given out. */
+  /** The last number of each school, above all given ones. */
   numbers: { slug: string; last: number }[]
-  /** Whether every charge of the provider was looked at, or those alone whose names this database can know. */
+  /** False if only names that this database can derive were checked. */
   isWhole: boolean
 }
 
-const asksAtOnce = 8
+const checksAtOnce = 8
 const backMs = 14 * 24 * 60 * 60 * 1000
-/** Tries of one order or cart that a backup may have missed. */
+/** Attempts of one order or cart that a backup may have missed. */
 const triesAhead = 3
 
-/** The names under which this database's unpaid orders and open carts may have been paid since. */
+/** The names under which unpaid orders and open carts may have been paid since the backup. */
 const possibleNames = async ({ db, keys }: Restored): Promise<string[]> => {
   const last = await lastCartChange(db.read)
   if (last === null) return []
@@ -45,8 +44,8 @@ const possibleNames = async ({ db, keys }: Restored): Promise<string[]> => {
   return [...orders.flatMap(({ id, attempt }) => ahead(id, attempt + 1)), ...carts.flatMap((cart) => ahead(orderIdOf(keys, cart), 1))]
 }
 
-const askAbout = async (gateway: PaymentGateway, names: readonly string[]): Promise<ListedCharge[]> => {
-  const limit = pLimit(asksAtOnce)
+const checkCharges = async (gateway: PaymentGateway, names: readonly string[]): Promise<ListedCharge[]> => {
+  const limit = pLimit(checksAtOnce)
   const found = await Promise.all(names.map((name) => limit(async () => ({ name, known: await gateway.status(name) }))))
   return found.flatMap(({ name, known }) => {
     if (known.outcome === 'unknown') throw new Error(`the provider did not answer about ${name} (${known.reason}); run this again`)
@@ -56,12 +55,12 @@ const askAbout = async (gateway: PaymentGateway, names: readonly string[]): Prom
   })
 }
 
-/** The charges of this product that stand at the provider, as far as it can tell. */
+/** The valid charges at the provider, as far as it can list them. */
 const standingCharges = async (context: Restored, gateway: PaymentGateway): Promise<Pick<AfterRestore, 'lost' | 'isWhole'>> => {
   const { names } = context
   if (gateway.listCharges === null) {
-    const asked = new Set([...(names ?? []), ...(await possibleNames(context))])
-    return { lost: await askAbout(gateway, [...asked]), isWhole: names !== null }
+    const candidates = new Set([...(names ?? []), ...(await possibleNames(context))])
+    return { lost: await checkCharges(gateway, [...candidates]), isWhole: names !== null }
   }
   const listed = await gateway.listCharges()
   if (listed.outcome === 'unknown') throw new Error(`the provider did not list its charges (${listed.reason}); run this again`)
@@ -76,7 +75,7 @@ const unknownAmong = async ({ db }: Restored, charges: readonly ListedCharge[]):
   return charges.filter(({ orderId }) => !known.has(orderId))
 }
 
-/** Makes the payment of an order of this database known to it, where a later try than it knows was charged. */
+/** Adds the attempt of a charge to an unpaid order whose later attempt the database does not know. */
 const revive = async ({ db }: Restored, { orderId: name, amountCents }: ListedCharge): Promise<void> => {
   const found = attemptNamed(name)
   const order = found && (await findOrderById(db.read, found.orderId))
@@ -86,13 +85,13 @@ const revive = async ({ db }: Restored, { orderId: name, amountCents }: ListedCh
 }
 
 /**
- * Brings a restored backup together with what was charged after it was made: open payments are asked about, orders that were
- * paid since are paid here too, `bill` finds the periods that were, and the next order numbers are above all that were given
- * out. Answers what is left. It may be run again, and then numbers apart again.
+ * Reconciles a restored backup with later charges: checks open payments, marks orders that were paid since, lets `bill` find charged
+ * periods, and raises the order numbers above all given ones. Returns what is left. It may be repeated, and then raises the numbers
+ * again.
  */
 export const reconcileAfterRestore = async (context: Restored, bill: () => Promise<{ charged: number }>): Promise<AfterRestore> => {
   const { db, payments } = context
-  await db.transaction((trx) => askAllNow(trx))
+  await db.transaction((trx) => makeAllAttemptsDue(trx))
   let settled = await reconcile(context)
   const found = payments ? await standingCharges(context, payments) : { lost: [], isWhole: true }
   for (const charge of await unknownAmong(context, found.lost)) await revive(context, charge)

@@ -7,7 +7,7 @@ import type { StoredOrder } from '#server/db/orders.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { words } from '#server/words.ts'
 
-/** Opens the receipt of one order (call 120). */
+/** The key to the receipt of one order (call 120). */
 export const receiptKey = (keys: Keys, { id }: Pick<StoredOrder, 'id'>): string => keys.sign('receipt', id)
 
 const isPaid = ({ state }: StoredOrder) => state === 'paid' || state === 'refunded'
@@ -28,10 +28,10 @@ export const sentenceOf = (order: StoredOrder, locale: Locale): string => {
   return words(locale, order.response === 'Invalid account number' ? 'receipt.invalid_card' : 'receipt.declined')
 }
 
-/** The answer of calls 57 and 58, the same for every repeat; nobody reads "declined" of what is not known yet. */
+/** The response of calls 57 and 58, the same for every repeat; an unknown result never reads as "declined". */
 export const answerOf = (order: StoredOrder, { keys, locale }: { keys: Keys; locale: Locale }) => {
   if (order.state !== 'refunded' && isOpen(order.state)) throw new Problem('payment_pending')
-  // Clients take any order of 0 for a success (PAY-09): a card that could not be kept for later is a fault of the form.
+  // Clients take any order of 0 for a success (PAY-09), so a card that could not be stored is an error of the form.
   if (!isPaid(order) && order.total_cents === 0) throw new Problem('card_number_invalid')
   return { payload: { order: orderView(order, keys), msg: sentenceOf(order, locale), total: decimalOf(order.total_cents) } }
 }

@@ -3,12 +3,12 @@ import { checkoutSession, currentSession } from '#server/accounts/session.ts'
 import type { StoredCustomer } from '#server/db/customers.ts'
 import type { PersonalContext } from '#server/context.ts'
 
-/** Who orders; `loggedIn`: by a session of an account, which alone may order what goes on (SUBS-01). */
+/** `loggedIn`: by an account's session, which subscriptions require (SUBS-01). */
 export type Buyer = { customer: StoredCustomer; loggedIn: boolean }
 
 /**
- * The customer of an order: of the login, or the one that this browser's checkout made. A `customer_id` that is neither is
- * somebody else's; a left out one is whoever asks (calls 57, 58).
+ * The customer of the login or of this browser's checkout. Any other `customer_id` is refused; none means the current one (calls 57,
+ * 58).
  */
 export const buyerOf = async (
   context: PersonalContext,

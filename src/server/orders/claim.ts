@@ -8,7 +8,7 @@ import { termsIn } from '#domain/installments.ts'
 import { mayRetry } from '#domain/order-state.ts'
 import { cartView } from '#server/carts/cart-view.ts'
 import { type Catalogue, dayAt, settingsOf, shopFor } from '#server/carts/catalogue.ts'
-import { keptItem, selectionsOf, shownOf } from '#server/carts/keep.ts'
+import { storedItemOf, selectionsOf, shownOf } from '#server/carts/cart-session.ts'
 import { heldUntil, type StoredAttempt } from '#server/db/attempts.ts'
 import { type CartGiven, type CartKey, listCartItems, lockCart, type StoredCart } from '#server/db/carts.ts'
 import { saveCustomer } from '#server/db/customers.ts'
@@ -22,9 +22,9 @@ import type { Buyer } from './buyer.ts'
 import { refuseTooSoon } from './card-tries.ts'
 import { chosenNames, orderTimeOf, snapshotBuyer } from './snapshot.ts'
 import { attemptName, orderIdOf } from './charge-names.ts'
-import { type Means, meansOf, type PaymentGiven } from './means.ts'
+import { type PaymentMethod, paymentMethodOf, type PaymentGiven } from './payment-method.ts'
 import { refuseOrder } from './refuse.ts'
-import { settle } from './settle.ts'
+import { settleAttempt } from './settle.ts'
 import { studentFor } from './student.ts'
 
 export type Placing = Input<typeof placeOrder>
@@ -33,27 +33,27 @@ export type Wanted = {
   key: CartKey
   chosen: CartGiven
   given: Placing
-  /** What pays, of call 57; null of call 58. */
+  /** The payment fields of call 57; null for call 58. */
   payment: PaymentGiven | null
   paymentType: string
   buyer: Buyer
 }
-/** An attempt that this call alone may pay, and how. */
-export type Claim = { order: StoredOrder; attempt: StoredAttempt; means: Means }
+/** An attempt that only this call may pay. */
+export type Claim = { order: StoredOrder; attempt: StoredAttempt; method: PaymentMethod }
 
 const abandonedAfterMs = 20_000
 
-/** What a page that says its total showed, or else what the cart last showed, is what is paid (CART-Q5). */
+/** The price must be the one that the page sent, or else the one that was shown last (CART-Q5). */
 const refuseChanged = (given: Placing, { cart, priced }: { cart: StoredCart; priced: PricedCart }): void => {
-  const told = given.total || given.amount
-  // What was shown of it before it last changed says nothing.
+  const stated = given.total || given.amount
+  // A total of an earlier revision does not count.
   const shown = cart.shown?.startsWith(`${cart.revision} `) ? cart.shown : null
-  const isSame = told === '' ? shown === null || shown === shownOf(cart, priced) : centsOf(told) === priced.total
-  const isUnread = told === '' && shown === null && priced.items.some(({ previous }) => previous !== null)
+  const isSame = stated === '' ? shown === null || shown === shownOf(cart, priced) : centsOf(stated) === priced.total
+  const isUnread = stated === '' && shown === null && priced.items.some(({ previous }) => previous !== null)
   if (!isSame || isUnread) throw new Problem('cart_changed')
 }
 
-/** Takes a use of the code that lowers the price; one that was used up since is a changed price (PROMO). */
+/** Counts the use of the applied code; one that was used up meanwhile is a changed price (PROMO). */
 const takePromo = async (trx: Writer, { site, promos }: Catalogue, { items }: PricedCart): Promise<string | null> => {
   const applied = items.find(({ promo }) => promo?.met && promo.promo)?.promo?.promo
   const promo = promos.find((one) => one === applied)
@@ -62,7 +62,7 @@ const takePromo = async (trx: Writer, { site, promos }: Catalogue, { items }: Pr
   return promo.id
 }
 
-/** The kinds of cards of a school that names none. */
+/** The card types of a school that names none. */
 export const accepted = ['Visa', 'Mastercard', 'American Express']
 
 const newOrder = (former: StoredOrder | null, { key, buyer, paymentType }: Wanted, context: PersonalContext) => {
@@ -115,80 +115,81 @@ const newAttempt = (
   }
 }
 
-/**
- * Makes sure of what the provider opened for this cart: a wallet's ticket is spent, a plan was on offer. Answers the means
- * with it, and the order id under which a ticket was opened.
- */
-export const secured = async (trx: Writer, means: Means, { key, total, locale }: { key: CartKey; total: Cents; locale: Locale }) => {
+/** Consumes a wallet's ticket or checks that the plan was offered. Returns the completed payment method, and the order id of the ticket. */
+export const secured = async (
+  trx: Writer,
+  method: PaymentMethod,
+  { key, total, locale }: { key: CartKey; total: Cents; locale: Locale },
+) => {
   const of = { siteId: key.site_id, cartId: key.id, amountCents: total }
-  const noPlan = { means, providerId: null, plan: null }
-  if (means.kind === 'wallet') {
-    const providerId = await spendTicket(trx, { ...of, wallet: means.wallet, ticket: means.ticket })
+  const noPlan = { method, providerId: null, plan: null }
+  if (method.kind === 'wallet') {
+    const providerId = await spendTicket(trx, { ...of, wallet: method.wallet, ticket: method.ticket })
     if (providerId === null) throw new Problem('transaction_refused')
     return { ...noPlan, providerId }
   }
-  if (means.kind !== 'installments') return noPlan
-  const plan = await offeredPlan(trx, { ...of, planId: means.planId })
+  if (method.kind !== 'installments') return noPlan
+  const plan = await offeredPlan(trx, { ...of, planId: method.planId })
   if (plan === null) throw new Problem('installments_failed')
-  const { Tac, PlanId: _, ...frozen } = plan
+  const { Tac, PlanId: _, ...planSnapshot } = plan
   const termsVersion = termsIn(Tac.TacDetails, locale)?.Version ?? ''
-  return { ...noPlan, means: { ...means, termsVersion }, plan: frozen }
+  return { ...noPlan, method: { ...method, termsVersion }, plan: planSnapshot }
 }
 
-/** The payment type that an order keeps: who looked at plans and paid the full amount paid by card. */
-export const paidAs = (paymentType: string, means: Means): string =>
-  paymentType === 'installments' && means.kind === 'card' ? 'Credit card' : paymentType
+/** Who chose the full amount among installment plans paid by card. */
+export const paidAs = (paymentType: string, method: PaymentMethod): string =>
+  paymentType === 'installments' && method.kind === 'card' ? 'Credit card' : paymentType
 
 /**
- * Claims a cart for one attempt to pay it, with everything that it depends on frozen: null where another call has claimed it
- * or it is paid. All rules are asked again here, on what is written. What no provider must pay is paid at once.
+ * Claims a cart for one attempt and stores the order's snapshot; null if another call has claimed it or it is paid. All rules are
+ * checked again here, inside the transaction. What needs no provider is paid at once.
  */
 export const claim = async (trx: Writer, wanted: Wanted, context: PersonalContext): Promise<Claim | null> => {
   const { catalogue, key, chosen, given, payment, paymentType, buyer } = wanted
   const cart = await lockCart(trx, key, chosen)
-  // A deletion under way either ends first, and this order is nobody's, or waits and finds this payment.
+  // The lock orders this payment and a deletion of the account: one of them sees the other.
   if (!(await lockCustomer(trx, { site_id: key.site_id, customer_id: buyer.customer.id }))) throw new Problem('unauthorized')
   if (cart === null) throw new Problem('cart_empty')
   if (cart.state !== 'open') return null
   const former = await findOrderOfCart(trx, key.site_id, key.id)
   if (former !== null && !mayRetry(former.state as StoredAttempt['state'])) return null
   if (former !== null) await refuseTooSoon(trx, former)
-  const items = (await listCartItems(trx, key)).map(keptItem)
+  const items = (await listCartItems(trx, key)).map(storedItemOf)
   const selections = selectionsOf(cart)
   const shop = await shopFor(items, { read: trx, now: context.now, catalogue, chosen: selections })
   const priced = priceCart(items, shop)
-  const frozen = snapshotBuyer(buyer.customer, given)
+  const buyerSnapshot = snapshotBuyer(buyer.customer, given)
   const student = priced.isParent ? await studentFor(trx, given, buyer.customer) : null
   const { locale } = context
-  const asked = { catalogue, priced, buyer, frozen, student, paymentType, termsAccepted: given.terms_accepted, locale }
-  const terms = refuseOrder(asked)
+  const checkout = { catalogue, priced, buyer, buyerSnapshot, student, paymentType, termsAccepted: given.terms_accepted, locale }
+  const terms = refuseOrder(checkout)
   refuseChanged(given, { cart, priced })
   const settings = settingsOf(catalogue.form)
   const today = dayAt(catalogue, context.now)
-  const facts = { paymentType, total: priced.total, hasLater: priced.later.length > 0, today, buyer: frozen }
+  const facts = { paymentType, total: priced.total, hasLater: priced.later.length > 0, today, buyer: buyerSnapshot }
   const hosted = context.config.cardEntry === 'hosted'
-  const asks = meansOf(payment, { ...facts, hosted, accepted: settings.accepted_card_types ?? accepted })
-  const { means, providerId, plan } = await secured(trx, asks, { key, total: priced.total, locale })
+  const requested = paymentMethodOf(payment, { ...facts, hosted, accepted: settings.accepted_card_types ?? accepted })
+  const { method, providerId, plan } = await secured(trx, requested, { key, total: priced.total, locale })
   const promoId = await takePromo(trx, catalogue, priced)
   const data: OrderSnapshot = {
     day: today,
     cart: cartView(priced, selections.type, locale),
-    buyer: frozen,
+    buyer: buyerSnapshot,
     student,
     chosen: chosenNames(catalogue, selections),
     plan,
     terms: { read: terms, accepted_at: terms.length > 0 ? new Date(context.now).toISOString() : null },
     order_time: orderTimeOf(given.order_time),
   }
-  const made = newOrder(former, { ...wanted, paymentType: paidAs(paymentType, means) }, context)
+  const made = newOrder(former, { ...wanted, paymentType: paidAs(paymentType, method) }, context)
   const order = { ...made, total_cents: priced.total, data: JSON.stringify(data), visit_id: cart.visit_id, cmpid: cart.cmpid }
   const attempt = newAttempt(order, { total: priced.total, promoId }, providerId)
-  // What is bound to them is what they pay now: nothing that they leave behind comes to their next cart (ACCT-Q6).
+  // The customer's bound cart becomes the one that they pay now, so that a former one does not return (ACCT-Q6).
   const { customer } = buyer
   if (customer.cart_id !== null && customer.cart_id !== key.id) await saveCustomer(trx, customer, { cart_id: key.id })
-  const isPaying = means.kind !== 'none'
+  const isPaying = method.kind !== 'none'
   if (!(await writeClaim(trx, { order, attempt, locks: isPaying }))) throw new Problem('transaction_refused')
-  if (isPaying) return { order, attempt, means }
-  const settled = await settle(trx, attempt, { to: 'paid', response: 'Approved' }, { at: context.now })
-  return settled && { order: settled, attempt, means }
+  if (isPaying) return { order, attempt, method }
+  const settled = await settleAttempt(trx, attempt, { to: 'paid', response: 'Approved' }, { at: context.now })
+  return settled && { order: settled, attempt, method }
 }

@@ -1,11 +1,11 @@
 import { findAttempt } from '#server/db/attempts.ts'
 import { listBills, listPayments } from '#server/db/billing.ts'
 import type { StoredOrder } from '#server/db/orders.ts'
-import { listSubscriptionsOfOrder } from '#server/db/orders-kept.ts'
+import { listSubscriptionsOfOrder } from '#server/db/order-history.ts'
 import type { Reader } from '#server/db/open.ts'
 import { listRefunds, type StoredRefund } from '#server/db/refunds.ts'
 
-/** What a card paid for an order: at its checkout (`due` null), or for a period that began later. `name` is its order id at the provider. */
+/** A card charge of an order's checkout (`due` null) or of a later period. `name` is its order id at the provider. */
 export type CardCharge = {
   name: string
   transaction: string
@@ -31,7 +31,7 @@ const ofBills = async (read: Reader, order: StoredOrder): Promise<Omit<CardCharg
   })
 }
 
-/** Every charge of a card for an order, its checkout's first, with what was given back of it. */
+/** Every card charge of an order, the checkout's first, with its refund. */
 export const chargesOf = async (read: Reader, order: StoredOrder): Promise<CardCharge[]> => {
   const charges = [...(await ofCheckout(read, order)), ...(await ofBills(read, order))]
   const refunds = await listRefunds(
@@ -41,15 +41,14 @@ export const chargesOf = async (read: Reader, order: StoredOrder): Promise<CardC
   )
   return charges.flatMap((charge) => {
     const refund = refunds.find(({ provider_order_id: name }) => name === charge.name) ?? null
-    // An order that was refunded before refunds had rows of their own: what its checkout charged went back whole.
+    // Older refunds have no rows: the checkout's charge was refunded in full.
     return refund === null && charge.due === null && order.state === 'refunded' ? [] : [{ ...charge, refund }]
   })
 }
 
-/** What was paid without a card, or may still be charged: a refund by the provider does not reach it. */
+/** A payment that a card refund does not reach: paid without a card, or pending. */
 export type OtherPayment = { label: string; cents: number; kind: 'account' | 'pending' }
 
-/** What else an order cost: paid by an ID or the payroll, or with the provider, which has not answered. */
 export const otherPaymentsOf = async (read: Reader, order: StoredOrder): Promise<OtherPayment[]> => {
   const attempt = await findAttempt(read, { site_id: order.site_id, order_id: order.id, attempt: order.attempt })
   const hasCharge = attempt !== null && attempt.provider_transaction !== null

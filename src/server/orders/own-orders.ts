@@ -1,6 +1,6 @@
 import type { StoredCustomer } from '#server/db/customers.ts'
 import type { StoredOrder } from '#server/db/orders.ts'
-import { changeOrder, listOrdersOf, listSubscriptionsOf } from '#server/db/orders-kept.ts'
+import { changeOrder, listOrdersOf, listSubscriptionsOf } from '#server/db/order-history.ts'
 import { changeMailData, listMailsOfKinds } from '#server/db/outbox.ts'
 import type { Reader, Writer } from '#server/db/open.ts'
 import type { OrderReader, SubscriptionReader } from '#server/mail/letters.ts'
@@ -21,7 +21,7 @@ const blank: SnapshotBuyer = {
 
 const moneyMails = ['order_receipt', 'order_not_charged', 'order_refunded', 'subscription_billed', 'subscription_canceled']
 
-/** Receipts that were promised and are not sent yet still find their reader after an account is deleted; each goes with its mail. */
+/** Queued receipts still reach their recipient after the account is deleted: the address is stored in the mail and deleted with it. */
 export const addReaders = async (
   trx: Writer,
   { site_id, id, email, locale }: Pick<StoredCustomer, 'site_id' | 'id' | 'email' | 'locale'>,
@@ -41,18 +41,18 @@ export const addReaders = async (
   }
 }
 
-/** An order stays for the books, without its person. */
+/** An order is kept for accounting, without its person. */
 export const forgetPerson = (trx: Writer, order: StoredOrder): Promise<void> => {
   const data: OrderSnapshot = { ...snapshotOf(order), buyer: blank, student: null, order_time: null }
   return changeOrder(trx, order, { customer_id: '', data: JSON.stringify(data), visit_id: null })
 }
 
-/** The orders of a customer who leaves (call 94). */
+/** For the deletion of an account (call 94). */
 export const forgetBuyer = async (trx: Writer, owner: { site_id: string; customer_id: string }): Promise<void> => {
   for (const order of await listOrdersOf(trx, owner)) await forgetPerson(trx, order)
 }
 
-/** What somebody bought, as they take it along (call 93): the order as it was, what goes on, and the tries to pay. */
+/** A customer's purchases for the data export (call 93). */
 export const purchasesOf = async (read: Reader, owner: { site_id: string; customer_id: string }) => ({
   orders: (await listOrdersOf(read, owner)).map((order) => {
     const { id, no, state, payment_type, total_cents, created_at, paid_at } = order

@@ -1,11 +1,11 @@
 import type { Cents } from '#domain/money.ts'
-import type { CardTold, StoredAttempt } from '#server/db/attempts.ts'
+import type { CardReport, StoredAttempt } from '#server/db/attempts.ts'
 import type { ChargeResult, PaymentGateway, Receipt, VaultResult } from '#server/payments/port.ts'
-import type { Means } from './means.ts'
+import type { PaymentMethod } from './payment-method.ts'
 import { notCharged, type Outcome } from './settle.ts'
 
-/** What the provider told of a card, as an attempt keeps it: no number, no code. */
-export const cardOf = ({ brand, lastFour, transaction, authorisation, dataKey }: Receipt): CardTold => ({
+/** The card data that an attempt stores: no number, no code. */
+export const cardOf = ({ brand, lastFour, transaction, authorisation, dataKey }: Receipt): CardReport => ({
   card_brand: brand,
   card_last4: lastFour,
   provider_transaction: transaction,
@@ -13,7 +13,7 @@ export const cardOf = ({ brand, lastFour, transaction, authorisation, dataKey }:
   vault_key: dataKey,
 })
 
-/** What becomes of an attempt by what the provider answered: a charge of another amount is not this order's payment yet. */
+/** A charge of another amount does not count as this order's payment yet. */
 export const outcomeOf = (result: ChargeResult, wanted: Cents): Outcome => {
   if (result.outcome === 'declined') return { to: 'declined', response: result.response }
   if (result.outcome === 'not_charged') return notCharged
@@ -22,8 +22,8 @@ export const outcomeOf = (result: ChargeResult, wanted: Cents): Outcome => {
   return { to: 'paid', response: 'Approved', card: cardOf(result.receipt) }
 }
 
-/** Nothing is due today, so that a card that could not be kept for lack of an answer keeps nobody from ordering. */
-const keptOf = (result: VaultResult): Outcome => {
+/** Nothing is due today, so an order succeeds even if the vault did not answer. */
+const storedOf = (result: VaultResult): Outcome => {
   if (result.outcome === 'declined') return { to: 'declined', response: result.response }
   const card = result.outcome === 'kept' && { card_brand: result.brand, card_last4: result.lastFour, vault_key: result.dataKey }
   return { to: 'paid', response: 'Approved', ...(card ? { card } : {}) }
@@ -31,20 +31,20 @@ const keptOf = (result: VaultResult): Outcome => {
 
 type Charged = Pick<StoredAttempt, 'provider_order_id' | 'total_cents'> & { customer: string }
 
-/** Asks the provider for one attempt, outside any transaction; never throws for what the provider does. */
+/** Charges one attempt, outside of any transaction; never throws for the provider's errors. */
 export const pay = async (
   gateway: PaymentGateway,
-  means: Exclude<Means, { kind: 'none' }>,
+  method: Exclude<PaymentMethod, { kind: 'none' }>,
   { provider_order_id: orderId, total_cents: amountCents, customer }: Charged,
 ): Promise<Outcome> => {
   const charge = { orderId, amountCents, customer }
-  if (means.kind === 'keep') return keptOf(await gateway.vault({ source: means.source, customer, billing: means.billing }))
-  if (means.kind === 'wallet') {
-    const { wallet, ticket, payment } = means
+  if (method.kind === 'keep') return storedOf(await gateway.vault({ source: method.source, customer, billing: method.billing }))
+  if (method.kind === 'wallet') {
+    const { wallet, ticket, payment } = method
     return outcomeOf(await gateway.chargeWallet({ ...charge, wallet, ticket, payment }), amountCents)
   }
-  const { source, billing } = means
-  if (means.kind === 'card') return outcomeOf(await gateway.charge({ ...charge, source, billing, keepCard: means.keepCard }), amountCents)
-  const { planId, termsVersion } = means
+  const { source, billing } = method
+  if (method.kind === 'card') return outcomeOf(await gateway.charge({ ...charge, source, billing, keepCard: method.keepCard }), amountCents)
+  const { planId, termsVersion } = method
   return outcomeOf(await gateway.chargeInstallment({ ...charge, source, billing, planId, termsVersion }), amountCents)
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '#contract/errors.ts'
 import { mayRetry, renewHoldMs } from '#domain/order-state.ts'
 import { catalogueOf } from '#server/carts/catalogue.ts'
-import { cartIdOf, givenIn } from '#server/carts/keep.ts'
+import { cartIdOf, givenIn } from '#server/carts/cart-session.ts'
 import { findAbandonedAttempt, holdAttempt } from '#server/db/attempts.ts'
 import type { CartKey } from '#server/db/carts.ts'
 import { findOrderOfCart, type StoredOrder } from '#server/db/orders.ts'
@@ -13,24 +13,27 @@ import { answerOf } from './answer.ts'
 import { type Buyer, buyerOf } from './buyer.ts'
 import { countDecline, refuseTester } from './card-tries.ts'
 import { type Claim, claim, type Placing, type Wanted } from './claim.ts'
-import type { PaymentGiven } from './means.ts'
+import type { PaymentGiven } from './payment-method.ts'
 import { pay } from './pay.ts'
 import { requireReader } from './reader.ts'
-import { notCharged, type Outcome, settle } from './settle.ts'
+import { notCharged, type Outcome, settleAttempt } from './settle.ts'
 import { takeOver } from './take-over.ts'
 
-/** Real time. The provider has 14 s; whoever pays reads by 16 s where it stands (API.md, "Pending"). */
+/** Real time. The provider has 14 s, and the buyer gets a response within 16 s (API.md, "Pending"). */
 const answerWithinMs = 15_500
 const repeatWaitsMs = 15_000
 
-type Payable = Claim & { means: Exclude<Claim['means'], { kind: 'none' }> }
+type Payable = Claim & { method: Exclude<Claim['method'], { kind: 'none' }> }
 type Paying = Pick<PersonalContext, 'db' | 'log'> & { payments: PaymentGateway }
 
 const isPending = (order: StoredOrder | null): boolean => order?.state === 'pending'
-/** It was never charged, or nobody pays it any more: a call that waited for it pays with the card that it brought. */
+/** Not charged, or abandoned: a call that waited for it pays with its own card. */
 const isPayable = (ended: StoredOrder): boolean => ended.state === 'voided' || isPending(ended)
 
-/** What became of a cart that another call is paying: its answer, waited for, or the order itself once its server is gone; then `order_busy` (API.md, "Repeats"). */
+/**
+ * Waits for the result of another call that pays the cart; returns the pending order once its server has died, and throws `order_busy`
+ * after a while (API.md, "Repeats").
+ */
 const awaitOther = async ({ db }: PersonalContext, { site_id: siteId, id }: CartKey): Promise<StoredOrder> => {
   const until = performance.now() + repeatWaitsMs
   for (let wait = 25; ; wait = Math.min(wait * 1.5, 500)) {
@@ -41,28 +44,28 @@ const awaitOther = async ({ db }: PersonalContext, { site_id: siteId, id }: Cart
   }
 }
 
-/** Asks the provider, and shows meanwhile that this server lives. Another server's charge of the same name may still be on its way: then only a yes is sure. */
-const payHeld = async ({ order, attempt, means }: Payable, { db, payments, log }: Paying): Promise<Outcome> => {
+/** Charges while renewing the attempt's hold. After a resend an earlier charge may still arrive, so only "paid" is certain. */
+const payHeld = async ({ order, attempt, method }: Payable, { db, payments, log }: Paying): Promise<Outcome> => {
   const renew = () =>
     db
       .transaction((trx) => holdAttempt(trx, attempt, Date.now()))
       .catch((error: unknown) => log.warn({ error, order: order.id }, 'an attempt is not held'))
   const timer = setInterval(() => void renew(), renewHoldMs)
   try {
-    const outcome = await pay(payments, means, { ...attempt, customer: order.id })
+    const outcome = await pay(payments, method, { ...attempt, customer: order.id })
     return attempt.sent > 1 && outcome.to !== 'paid' ? { to: 'unknown', response: 'Pending', reason: 'sent_twice' } : outcome
   } finally {
     clearInterval(timer)
   }
 }
 
-/** Pays a claimed attempt and settles it, whether or not somebody still waits; a crash leaves it to the reconciler. */
-const finish = async ({ order, attempt, means }: Claim, context: PersonalContext): Promise<StoredOrder | null> => {
+/** Pays and settles a claimed attempt, also after the client has gone; after a crash the reconciler does. */
+const finish = async ({ order, attempt, method }: Claim, context: PersonalContext): Promise<StoredOrder | null> => {
   const { db, payments, mail, now, log } = context
-  if (means.kind === 'none') return order
+  if (method.kind === 'none') return order
   try {
-    const outcome = payments ? await payHeld({ order, attempt, means }, { db, payments, log }) : notCharged
-    const settled = await db.transaction((trx) => settle(trx, attempt, outcome, { at: now }))
+    const outcome = payments ? await payHeld({ order, attempt, method }, { db, payments, log }) : notCharged
+    const settled = await db.transaction((trx) => settleAttempt(trx, attempt, outcome, { at: now }))
     if (outcome.to === 'unknown') log.warn({ order: order.id, reason: outcome.reason }, 'a payment has no answer yet')
     if (settled?.state === 'declined') await countDecline(order.payment_type, context)
     return settled ?? (await findOrderOfCart(db.read, order.site_id, order.cart_id))
@@ -74,7 +77,6 @@ const finish = async ({ order, attempt, means }: Claim, context: PersonalContext
   }
 }
 
-/** `types`: the payment types that the call takes. */
 export type Way = { types: readonly string[]; payment: PaymentGiven | null }
 
 const typeOf = (given: Placing, { types }: Way): string => {
@@ -83,7 +85,7 @@ const typeOf = (given: Placing, { types }: Way): string => {
   return type
 }
 
-/** The carts that this process is placing: a repeat here waits for its answer, and takes no lock. */
+/** The carts that this process is placing: a repeat waits for the same promise and takes no lock. */
 const placing = new WeakMap<Database, Map<string, Promise<StoredOrder | null>>>()
 
 const placingOn = (db: Database) => {
@@ -92,7 +94,7 @@ const placingOn = (db: Database) => {
   return carts
 }
 
-/** What answers at once: an order that is settled, or the one that another call is paying, once it is. */
+/** An existing order that needs no new attempt; waits for one that is being paid. */
 const standing = async (context: PersonalContext, key: CartKey): Promise<StoredOrder | null> => {
   const found = await findOrderOfCart(context.db.read, key.site_id, key.id)
   if (found === null || (found.state !== 'refunded' && mayRetry(found.state))) return null
@@ -101,7 +103,7 @@ const standing = async (context: PersonalContext, key: CartKey): Promise<StoredO
   return isPayable(ended) ? null : ended
 }
 
-/** What comes of `work` in time; null where it takes longer, and goes on. */
+/** Null if `work` takes longer; it continues. */
 const inTime = async <T>(work: Promise<T>, ms: number): Promise<T | null> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {
@@ -110,7 +112,7 @@ const inTime = async <T>(work: Promise<T>, ms: number): Promise<T | null> => {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** Claims the cart and pays it, once more after an attempt that was never charged; null where that takes longer than anybody waits. */
+/** Claims and pays the cart, once more if the attempt it waited for was not charged; null if that takes too long. */
 const claimAndPay = async (wanted: Wanted, context: PersonalContext, isRepeated = false): Promise<StoredOrder | null> => {
   const { db, mail } = context
   const claimed = await db.transaction(async (trx) => (await claim(trx, wanted, context)) ?? takeOver(trx, wanted, context))
@@ -118,19 +120,19 @@ const claimAndPay = async (wanted: Wanted, context: PersonalContext, isRepeated 
     const ended = await awaitOther(context, wanted.key)
     return isPayable(ended) && !isRepeated ? claimAndPay(wanted, context, true) : ended
   }
-  if (claimed.means.kind === 'none') mail.wake()
+  if (claimed.method.kind === 'none') mail.wake()
   return inTime(finish(claimed, context), answerWithinMs)
 }
 
-/** The answer to who placed the order: `buyer`, whom this call knows already, or who has their session or browser. */
+/** Skips the check of the reader for the buyer of this call. */
 const answerTo = async (order: StoredOrder, context: PersonalContext, buyer: Buyer | null = null) => {
   if (order.customer_id !== buyer?.customer.id) await requireReader(context, order)
   return answerOf(order, context)
 }
 
 /**
- * Orders a cart exactly once: a settled one answers as it did, one that is being paid is waited for, one that was refused is
- * tried anew. Claim and freeze, ask the provider, settle; the mail is in the settling transaction's outbox.
+ * Orders a cart exactly once: returns the result of a settled order, waits for one that is being paid, retries a refused one. Claim,
+ * charge, settle; the receipt is queued in the settling transaction.
  */
 export const place = async (given: Placing, way: Way, context: PersonalContext) => {
   const { db } = context
@@ -146,7 +148,7 @@ export const place = async (given: Placing, way: Way, context: PersonalContext) 
   const chosen = givenIn({ ...given, mcid: '', cmpid: '' }, catalogue, context)
   const carts = placingOn(db)
   const name = `${key.site_id} ${key.id}`
-  // Of a try that was refused nothing stands, and this one asks for itself.
+  // If the other call was refused, this one continues by itself.
   const other = await carts.get(name)?.catch(() => null)
   const settled = other ?? (other === null ? await standing(context, key) : null)
   if (settled && !isPayable(settled)) return answerTo(settled, context, buyer)

@@ -8,7 +8,7 @@ import { moneyShown, percentageShown } from '#domain/money-shown.ts'
 import { today } from '#domain/zone.ts'
 import { words } from '#server/words.ts'
 
-const ways = {
+const paymentTypeWords = {
   'Credit card': 'purchase.pay.card',
   installments: 'purchase.pay.installments',
   'Payroll deduction': 'purchase.pay.payroll',
@@ -17,12 +17,13 @@ const ways = {
   GooglePay: 'place.payment.google_pay',
 } as const
 
-/** A way to pay in a language; one that is unknown stands as it is. */
-export const wayShown = (type: string, locale: Locale): string => (type in ways ? words(locale, ways[type as keyof typeof ways]) : type)
+/** An unknown payment type is shown as it is. */
+export const paymentTypeShown = (type: string, locale: Locale): string =>
+  type in paymentTypeWords ? words(locale, paymentTypeWords[type as keyof typeof paymentTypeWords]) : type
 
 export const amountShown = (amount: string, locale: Locale): string => moneyShown(centsOf(amount) ?? 0, languageOf(locale))
 
-/** What was bought, by its name; a coffee subscription and a custom plan are named by the product, the latter with what was chosen (CUST-01). */
+/** Coffee and custom plans have the product's own names, a custom plan with its options (CUST-01). */
 export const itemName = (item: CartItem, locale: Locale): string => {
   if (item.type === 'Coffee subscription') return words(locale, 'purchase.tab.coffee')
   const language = languageOf(locale)
@@ -34,7 +35,7 @@ export const itemName = (item: CartItem, locale: Locale): string => {
 
 type Effects = Pick<CartItem, 'discount' | 'bonus' | 'promo_code'>
 
-/** Dollars off and dollars on top of an item, with the code that gave them. */
+/** The discount and bonus of an item, with the promo code. */
 export const itemEffects = ({ discount, bonus, promo_code: code }: Effects, locale: Locale): string[] =>
   Object.entries({ discount, bonus }).flatMap(([effect, dollars]) => {
     if (dollars === '0.00') return []
@@ -48,7 +49,7 @@ const person = (locale: Locale, { first_name: first, last_name: last, student_id
   return id === '' ? name : words(locale, 'receipt.student', { name, number: id })
 }
 
-/** How a plan of installments is paid: how often, how much, from when, and what it costs (W-INST-06). */
+/** The facts of an installment plan (W-INST-06). */
 const planFacts = (
   { cart, plan, created_at: at }: Receipt,
   { locale, timezone }: { locale: Locale; timezone: string },
@@ -58,7 +59,7 @@ const planFacts = (
   const language = languageOf(locale)
   const orderedOn = today(Date.parse(at), timezone)
   const first = installmentSchedule({ payments, frequency, orderedOn })[0]?.date ?? null
-  const said = paymentRuns(payments)
+  const runs = paymentRuns(payments)
     .map(({ count, cents }) => words(locale, 'installments.equal', { count, amount: moneyShown(cents, language) }))
     .reduce((before, after) => words(locale, 'installments.then', { before, after }))
   const fee = moneyShown(Math.max(totalCents - (centsOf(cart.total) ?? 0), 0), language)
@@ -66,21 +67,21 @@ const planFacts = (
   return [
     [
       words(locale, 'order.plan'),
-      first === null ? said : words(locale, 'order.plan_text', { payments: said, first: longDay(first, language) }),
+      first === null ? runs : words(locale, 'order.plan_text', { payments: runs, first: longDay(first, language) }),
     ],
     [words(locale, 'order.plan_rate'), words(locale, 'order.plan_rate_text', { rate, fee })],
     [words(locale, 'order.plan_total'), moneyShown(totalCents, language)],
   ]
 }
 
-/** The facts above the lines of a receipt, label and value. */
+/** Label and value. */
 export const receiptFacts = (
   receipt: Receipt,
   { locale, timezone }: { locale: Locale; timezone: string },
 ): [label: string, value: string][] => {
   const { buyer, card } = receipt
-  const way = wayShown(receipt.payment_type, locale)
-  const paidBy = card ? `${way}, ${words(locale, 'receipt.card', { brand: card.brand, digits: card.last_four })}` : way
+  const type = paymentTypeShown(receipt.payment_type, locale)
+  const paidBy = card ? `${type}, ${words(locale, 'receipt.card', { brand: card.brand, digits: card.last_four })}` : type
   return [
     [words(locale, 'receipt.no'), receipt.no],
     [words(locale, 'receipt.date'), longDay(today(Date.parse(receipt.created_at), timezone), languageOf(locale))],
@@ -92,14 +93,13 @@ export const receiptFacts = (
   ]
 }
 
-/** The sums of a receipt, label and amount. */
+/** Label and amount. */
 export const receiptSums = ({ cart, plan }: Receipt, locale: Locale): [label: string, amount: string][] => [
   [words(locale, 'receipt.subtotal'), amountShown(cart.subtotal, locale)],
   [words(locale, 'receipt.tax'), amountShown(cart.tax, locale)],
-  // The card's issuer adds the cost of a plan, and nothing of it is paid yet.
+  // The issuer adds the cost of a plan, and nothing is paid yet.
   [words(locale, plan ? 'receipt.order_total' : 'receipt.total'), amountShown(cart.total, locale)],
 ]
 
-/** All that is billed later, by day. */
 export const laterBills = ({ cart }: Receipt, locale: Locale): [day: string, amount: string][] =>
   cart.later_bills.map(({ date, total }) => [longDay(date, languageOf(locale)), amountShown(total, locale)])

@@ -8,7 +8,6 @@ import { snapshotOf } from '#server/db/order-snapshot.ts'
 const cardOf = ({ card_brand: brand, card_last4: lastFour }: StoredAttempt): Receipt['card'] =>
   brand === null || lastFour === null ? null : { brand, last_four: lastFour }
 
-/** The plan of installments that pays an order; null for any other. */
 export const planOf = (order: Pick<StoredOrder, 'data'>): Receipt['plan'] => {
   const { plan } = snapshotOf(order)
   if (!plan) return null
@@ -22,7 +21,7 @@ export const planOf = (order: Pick<StoredOrder, 'data'>): Receipt['plan'] => {
   }
 }
 
-/** A paid order as it was when it was paid; null for any other. */
+/** Null for an unpaid order. */
 export const receiptOf = async (read: Reader, order: StoredOrder | null): Promise<Receipt | null> => {
   if (!order || order.no === null || (order.state !== 'paid' && order.state !== 'refunded')) return null
   const attempt = await findAttempt(read, { site_id: order.site_id, order_id: order.id, attempt: order.attempt })

@@ -1,6 +1,7 @@
 import { centsOf, decimalOf } from '#domain/money.ts'
+import { listKnownCharges } from '#server/db/after-restore.ts'
 import type { StoredOrder } from '#server/db/orders.ts'
-import { findOrderById, findOrderByNumber, markRefunded } from '#server/db/orders-kept.ts'
+import { findOrderById, findOrderByNumber, markRefunded } from '#server/db/order-history.ts'
 import type { Database } from '#server/db/open.ts'
 import { beginRefund, dropRefund, endRefund, type StoredRefund } from '#server/db/refunds.ts'
 import { findSiteBySlug } from '#server/db/sites.ts'
@@ -10,10 +11,10 @@ import { type CardCharge, chargesOf, type OtherPayment, otherPaymentsOf } from '
 
 type Parts = { db: Database; payments: PaymentGateway | null; now: number }
 
-/** `bill`: the day of a bill, the charge's own name, `checkout` or `all`. Without an `amount` (decimal) a charge goes back whole. */
+/** `bill`: the day of a bill, a charge name, `checkout` or `all`. Without `amount` (decimal) a charge is refunded in full. */
 export type RefundWish = { bill?: string | undefined; amount?: string | undefined; reason?: string | undefined }
 
-/** The order after the refund, what this call gave back, and whether a card was charged for it at all. */
+/** `isCharged`: whether any card was charged for the order. */
 export type Refunded = StoredOrder & { refundedCents: number; isCharged: boolean; other: OtherPayment[] }
 
 const otherLine = ({ label, cents, kind }: OtherPayment): string =>
@@ -21,14 +22,13 @@ const otherLine = ({ label, cents, kind }: OtherPayment): string =>
     ? `  ${label}: ${decimalOf(cents)} was not paid by card; refund it where it was paid`
     : `  ${label}: ${decimalOf(cents)} has no answer yet; if it is charged, refund it with --bill ${label}`
 
-/** What a command line says of a refund. */
 export const refundWords = ({ no, refundedCents, isCharged, other }: Refunded): string => {
   const ended = isCharged ? 'it was already refunded in full and is now ended' : 'no card was charged; it is now ended'
   const done = refundedCents > 0 ? `${decimalOf(refundedCents)} refunded` : ended
   return [`Order ${no}: ${done}`, ...other.map(otherLine)].join('\n')
 }
 
-/** An order by its id, or by its school and number: "cedar-coast/1042". */
+/** By id, or by school and number: "cedar-coast/1042". */
 const named = async (db: Database, name: string): Promise<StoredOrder | null> => {
   const [, slug, no] = /^([^/]+)\/(\d+)$/.exec(name) ?? []
   if (slug === undefined) return findOrderById(db.read, name)
@@ -44,7 +44,7 @@ const lineOf = (charge: CardCharge): string => {
   return `  --bill ${labelOf(charge)}: ${decimalOf(cents)} charged as ${charge.name}${state}`
 }
 
-/** What an operator may choose from, charge by charge. */
+/** The charges that an operator can choose from. */
 const choiceOf = (order: string, charges: readonly CardCharge[]): string =>
   [`${order} was billed after its checkout. Choose what to refund, or --bill all to refund everything and end it:`]
     .concat(charges.map(lineOf))
@@ -52,7 +52,6 @@ const choiceOf = (order: string, charges: readonly CardCharge[]): string =>
 
 const isOpen = ({ refund }: CardCharge): boolean => refund === null || refund.done_at === null
 
-/** The charges that a wish names. */
 const chosen = (order: string, charges: readonly CardCharge[], { bill }: RefundWish): readonly CardCharge[] => {
   if (bill === undefined && charges.some((charge) => charge.due !== null && isOpen(charge))) throw new Error(choiceOf(order, charges))
   if (bill === undefined || bill === 'all') return charges.filter(isOpen)
@@ -69,7 +68,7 @@ const amountFor = ({ cents }: CardCharge, { amount }: RefundWish): number => {
   return part
 }
 
-/** One charge is refunded once, so that a repeated command gives nothing twice: what else is to go back is done at the provider. */
+/** A charge is refunded once, so that a repeated command refunds nothing twice; the rest is refunded at the provider. */
 const refuseOther = (charge: CardCharge, cents: number): void => {
   const { refund } = charge
   if (refund === null) return
@@ -79,7 +78,7 @@ const refuseOther = (charge: CardCharge, cents: number): void => {
     throw new Error(`${labelOf(charge)}: a refund of ${former} has started; run it again with --amount ${former}`)
 }
 
-/** What was refunded in part can't be refunded whole: the order would read as refunded while money of it is kept. */
+/** A partly refunded order cannot be refunded whole: it would read as refunded while part of the money stays. */
 const refuseKept = (order: string, charges: readonly CardCharge[]): void => {
   const kept = charges.filter(({ refund, cents }) => refund !== null && refund.done_at !== null && refund.amount_cents < cents)
   if (kept.length === 0) return
@@ -94,7 +93,7 @@ const refuseKept = (order: string, charges: readonly CardCharge[]): void => {
 
 type Giving = { order: StoredOrder; charge: CardCharge; cents: number; reason: string }
 
-/** Gives money of a card back and mails; what an ID or the payroll paid is the office's to undo. */
+/** Refunds a card charge and queues the mail; payments by student ID or payroll are the office's task. */
 const giveBack = async ({ order, charge, cents, reason }: Giving, { db, payments, now }: Parts): Promise<void> => {
   if (!payments) throw new Error('PAYMENTS: nothing can be refunded without a provider')
   const at = new Date(now).toISOString()
@@ -114,14 +113,14 @@ const giveBack = async ({ order, charge, cents, reason }: Giving, { db, payments
   refuseOther({ ...charge, refund }, cents)
   const reversed = await payments.refund({ orderId: name, amountCents: cents, transaction })
   if (reversed.outcome === 'refused') await db.transaction((trx) => dropRefund(trx, wanted))
-  // Asked again, the provider answers a refund that was done as done: nobody gets it twice.
+  // The provider answers a repeated refund as done, so nobody gets it twice.
   if (reversed.outcome !== 'done') throw new Error(`the provider did not refund it (${reversed.reason}); run this again`)
   await db.transaction(async (trx) => {
     if (await endRefund(trx, wanted, at)) await post(trx, order.site_id, 'order_refunded', { order_id: order.id, refund: name })
   })
 }
 
-/** Ends what goes on after an order that is given back whole. */
+/** Ends the subscriptions of a fully refunded order. */
 const markWhole = (order: StoredOrder, { db, now }: Parts, isMailed: boolean): Promise<StoredOrder | null> =>
   db.transaction(async (trx) => {
     const marked = await markRefunded(trx, order, new Date(now).toISOString())
@@ -130,8 +129,8 @@ const markWhole = (order: StoredOrder, { db, now }: Parts, isMailed: boolean): P
   })
 
 /**
- * Refunds a paid order: whole, which ends what goes on after it, or one charge of it, which does not, in part or whole; and
- * mails. Null where all of it was refunded before. Throws the lines that say what may be chosen, or why it is not possible.
+ * Refunds a paid order in full, which ends its subscriptions, or one of its charges, in part or in full. Null if everything was
+ * refunded before. Throws the choices, or why it is not possible.
  */
 export const refund = async (name: string, parts: Parts, wish: RefundWish = {}): Promise<Refunded | null> => {
   const { db } = parts
@@ -151,4 +150,17 @@ export const refund = async (name: string, parts: Parts, wish: RefundWish = {}):
   const marked = isWhole && order.state === 'paid' ? await markWhole(order, parts, charges.length > 0) : null
   if (!marked && giving.length === 0) return null
   return { ...(marked ?? order), refundedCents, isCharged: charges.length > 0, other: isWhole ? await otherPaymentsOf(db.read, order) : [] }
+}
+
+/** Refunds a charge without an order, by its name at the provider; returns its amount in cents. */
+export const refundLost = async (name: string, { db, payments }: Omit<Parts, 'now'>): Promise<number> => {
+  if (!payments) throw new Error('PAYMENTS: nothing can be refunded without a provider')
+  if ((await listKnownCharges(db.read, [name])).has(name)) throw new Error(`${name}: this charge belongs to an order; refund the order`)
+  const known = await payments.status(name)
+  if (known.outcome === 'unknown') throw new Error(`${name}: the provider did not answer (${known.reason}); run this again`)
+  if (known.outcome !== 'approved') throw new Error(`${name}: the provider has no such charge`)
+  const { amountCents, transaction } = known.receipt
+  const reversed = await payments.refund({ orderId: name, amountCents, transaction })
+  if (reversed.outcome !== 'done') throw new Error(`the provider did not refund it (${reversed.reason}); run this again`)
+  return amountCents
 }

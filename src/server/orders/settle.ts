@@ -3,7 +3,7 @@ import type { CartItem } from '#contract/cart.ts'
 import { type AttemptState, isOpen, nextQuestionMs } from '#domain/order-state.ts'
 import { centsOf } from '#domain/money.ts'
 import { openBuyersAccount } from '#server/accounts/guest-account.ts'
-import { type CardTold, moveAttempt, type SentKey, type StoredAttempt } from '#server/db/attempts.ts'
+import { type CardReport, moveAttempt, type SentKey, type StoredAttempt } from '#server/db/attempts.ts'
 import {
   addSubscription,
   closeCart,
@@ -19,11 +19,11 @@ import { lockCustomer } from '#server/db/reservations.ts'
 import { snapshotOf } from '#server/db/order-snapshot.ts'
 import { post } from '#server/mail/letters.ts'
 
-/** What is known of an attempt; `response` is the word of the wire, `card` the provider's data of it, `reason` a word for why it is unknown. */
-export type Outcome = { to: AttemptState; response: string; card?: Partial<CardTold>; reason?: string }
-/** Nothing was charged, and no bank declined. */
+/** `response` is the text of the API, `card` the provider's card data, `reason` why the result is unknown. */
+export type Outcome = { to: AttemptState; response: string; card?: Partial<CardReport>; reason?: string }
+/** Not charged, and not declined by a bank. */
 export const notCharged: Outcome = { to: 'voided', response: 'Not charged' }
-/** `at`: the school's clock, for what people read. `late`: nobody waits for the answer any more, so it is mailed. */
+/** `at`: the school's clock, for people. `late`: nobody waits for the response, so a mail is sent. */
 type Moment = { at: number; late?: boolean }
 
 const instant = (ms: number) => new Date(ms).toISOString()
@@ -32,7 +32,7 @@ const cents = (amount: string): number => centsOf(amount) ?? 0
 const kindOf = (item: CartItem): 'weekly' | 'monthly' | 'coffee' =>
   item.type === 'Coffee subscription' ? 'coffee' : (item.subscription_frequency ?? 'monthly')
 
-/** What goes on after an order, line by line (SUBS-10, COFF-02); nothing of a customer who is gone, and could not end it. */
+/** Adds the subscriptions of an order (SUBS-10, COFF-02); none for a deleted customer, who could not end them. */
 const addSubscriptions = async (trx: Writer, order: StoredOrder, { vault_key, card_brand, card_last4 }: StoredAttempt): Promise<void> => {
   const { cart, day } = snapshotOf(order)
   if (cart.items.some(({ subscription }) => subscription) && !(await lockCustomer(trx, order))) return
@@ -70,7 +70,7 @@ const addSubscriptions = async (trx: Writer, order: StoredOrder, { vault_key, ca
 
 const paid = async (trx: Writer, attempt: StoredAttempt, { at }: Moment): Promise<StoredOrder> => {
   const order = await lockOrder(trx, attempt)
-  // The cart before the customer, as every claim locks them.
+  // Locks in the order of every claim: cart, then customer.
   await closeCart(trx, order)
   await addSubscriptions(trx, order, attempt)
   await openBuyersAccount(trx, order)
@@ -87,17 +87,22 @@ const notPaid = async (trx: Writer, attempt: StoredAttempt, { late = false }: Mo
 }
 
 /**
- * The one place where an attempt goes from state to state, by compare-and-set: null where somebody else settled it before, and
- * nothing was changed. With it go the order, its number, what goes on after it, the cart, the code's use and the mail.
+ * The only place that changes an attempt's state, by compare-and-set: null, and nothing changed, if it was settled before. Order,
+ * number, subscriptions, cart, promo use and mail change in the same transaction.
  */
-export const settle = async (trx: Writer, key: SentKey, { to, response, card }: Outcome, moment: Moment): Promise<StoredOrder | null> => {
+export const settleAttempt = async (
+  trx: Writer,
+  key: SentKey,
+  { to, response, card }: Outcome,
+  moment: Moment,
+): Promise<StoredOrder | null> => {
   const now = Date.now()
-  const askIn = nextQuestionMs(to, 0)
+  const checkIn = nextQuestionMs(to, 0)
   const attempt = await moveAttempt(trx, key, to, {
     ...card,
     response,
     settled_at: isOpen(to) ? null : instant(now),
-    ask_at: askIn === null ? null : instant(now + askIn),
+    ask_at: checkIn === null ? null : instant(now + checkIn),
   })
   if (attempt === null) return null
   if (to === 'paid') return paid(trx, attempt, moment)

@@ -1,4 +1,3 @@
-import type { Cart } from '#contract/cart.ts'
 import { chosenRecords, type Selections } from '#domain/shop.ts'
 import type { Catalogue } from '#server/carts/catalogue.ts'
 import type { StoredCustomer } from '#server/db/customers.ts'
@@ -6,11 +5,11 @@ import { buyerFields, type OrderSnapshot, type SnapshotBuyer } from '#server/db/
 
 const longestTime = 100
 
-/** The text of the buyer's clock; whatever is no such text says nothing. */
+/** The buyer's time as sent; null for anything else. */
 export const orderTimeOf = (given: unknown): string | null =>
   typeof given === 'string' && given.trim() !== '' && given.length <= longestTime ? given.trim() : null
 
-/** The buyer with what this order says of them. */
+/** The customer with the ids that this order gives. */
 export const snapshotBuyer = (customer: StoredCustomer, given: { student_id: string; barcode_id: string }): SnapshotBuyer => ({
   ...(Object.fromEntries(buyerFields.map((field) => [field, customer[field]])) as SnapshotBuyer),
   student_id: given.student_id || customer.student_id,
@@ -21,6 +20,3 @@ export const chosenNames = ({ sold }: Catalogue, selections: Selections): OrderS
   const { type, year, location, term } = chosenRecords(sold, selections)
   return { type: type?.name ?? null, year: year?.name ?? null, location: location?.name ?? null, term: term?.name ?? null }
 }
-
-/** Whether something is billed after the day of the order, for which a card is kept. */
-export const hasLaterBills = ({ later_bills: later }: Pick<Cart, 'later_bills'>): boolean => later.length > 0

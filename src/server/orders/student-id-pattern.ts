@@ -2,7 +2,7 @@ import { RE2JS } from 're2js'
 import type { IdPattern } from '#domain/student-id.ts'
 
 const longestPattern = 200
-/** Instructions of a compiled pattern; each letter of an id costs one step of each at most. */
+/** Each letter of an id costs at most one step per instruction. */
 const largestProgram = 1000
 
 const compile = (pattern: string): IdPattern | null => {
@@ -18,8 +18,8 @@ const compile = (pattern: string): IdPattern | null => {
 const compiled = new Map<string, IdPattern | null>()
 
 /**
- * A school's pattern of student ids, matched whole in time that grows with the id alone, whatever the pattern (RE2); null when
- * there is none, or RE2 cannot read it or it is too large (CHK-Q14). Compiled once: an order is refused inside a transaction.
+ * Matches a school's student id pattern in time linear in the id, whatever the pattern (RE2); null if there is none, RE2 cannot read
+ * it or it is too large (CHK-Q14). Cached, because orders are checked inside a transaction.
  */
 export const linearPattern = (pattern: string): IdPattern | null => {
   if (!compiled.has(pattern)) {

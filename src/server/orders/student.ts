@@ -5,16 +5,15 @@ import type { placeOrder } from '#contract/orders.ts'
 import { personOf } from '#server/accounts/person.ts'
 import type { StoredCustomer } from '#server/db/customers.ts'
 import type { Student } from '#server/db/order-snapshot.ts'
-import { findStudent, putStudent } from '#server/db/orders.ts'
+import { findStudent, saveStudent } from '#server/db/orders.ts'
 import type { Reader, Writer } from '#server/db/open.ts'
 import { lockCustomer } from '#server/db/reservations.ts'
 
 type Placing = Input<typeof placeOrder>
 export type StudentGiven = NonNullable<Placing['student']>
-/** The block as the rules of a person read it. */
 export const studentForm = (given: StudentGiven) => ({ ...given, phone: given.phone_number || given.phone })
 
-/** What is kept of a student block that passed the rules. */
+/** The stored fields of a valid student block. */
 export const studentOf = (given: StudentGiven): Student => {
   const form = studentForm(given)
   const region = { province: form.province || form.state, postal_code: form.postal_code || form.zip_code }
@@ -24,18 +23,18 @@ export const studentOf = (given: StudentGiven): Student => {
   return { first_name, last_name, student_id, email, phone, address, city, province, postal_code }
 }
 
-/** Keeps the student of a customer made in this checkout, and answers its id (call 60). */
-export const keepStudent = async (
+/** Stores the student of a customer of this checkout; returns its id (call 60). */
+export const storeStudent = async (
   trx: Writer,
   customer: Pick<StoredCustomer, 'site_id' | 'id' | 'created_at'>,
   student: Student,
 ): Promise<string> => {
   const owner = { site_id: customer.site_id, customer_id: customer.id, created_at: customer.created_at }
   if (!(await lockCustomer(trx, owner))) throw new Problem('unauthorized')
-  return putStudent(trx, { ...owner, id: randomUUID(), data: JSON.stringify(student) })
+  return saveStudent(trx, { ...owner, id: randomUUID(), data: JSON.stringify(student) })
 }
 
-/** Who eats by the order of a parent: as this call says it, else as the checkout's customer was made (CHK-29). */
+/** The student of a parent's order: as sent, else as stored with the checkout's customer (CHK-29). */
 export const studentFor = async (
   read: Reader,
   given: Pick<Placing, 'student' | 'student_id'>,
@@ -45,7 +44,7 @@ export const studentFor = async (
   const found = await findStudent(read, { site_id: customer.site_id, customer_id: customer.id })
   if (!found) return null
   const student = JSON.parse(found.data) as Student
-  // The parent's form may carry the student's number, or the id that call 60 answered.
+  // The form may send the student's number, or the id that call 60 returned.
   const number = given.student_id === found.id ? '' : given.student_id
   return { ...student, student_id: number || student.student_id }
 }

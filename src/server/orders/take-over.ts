@@ -9,12 +9,12 @@ import { snapshotOf } from '#server/db/order-snapshot.ts'
 import type { PersonalContext } from '#server/context.ts'
 import { attemptName } from './charge-names.ts'
 import { accepted, type Claim, paidAs, secured, type Wanted } from './claim.ts'
-import { meansOf } from './means.ts'
+import { paymentMethodOf } from './payment-method.ts'
 
 /**
- * Takes over an attempt to pay by card whose server was killed, with the card of this call; null where there is none. It is sent
- * again under the same name: the charge of the killed server may still reach the provider, which charges no name twice. The
- * order stays as it was placed, so that a call that pays in another way, or by another plan, waits until nothing is charged.
+ * Takes over a card attempt whose server has died, with the card of this call; null if there is none. It is sent again under the same
+ * name: the first charge may still arrive, and the provider charges no name twice. The order stays as it was placed, so a call with
+ * another payment method or plan waits until nothing is charged.
  */
 export const takeOver = async (
   trx: Writer,
@@ -32,18 +32,18 @@ export const takeOver = async (
     attempt.provider_order_id === attemptName(order.id, attempt.attempt) &&
     (wanted === '' || centsOf(wanted) === attempt.total_cents)
   if (!isSame) return null
-  const { cart, buyer: frozen, plan: placedPlan } = snapshotOf(order)
+  const { cart, buyer: buyerSnapshot, plan: placedPlan } = snapshotOf(order)
   if (!cart.payment_types.includes(paymentType)) return null
-  const facts = { paymentType, total: attempt.total_cents, hasLater: cart.later_bills.length > 0, buyer: frozen }
+  const facts = { paymentType, total: attempt.total_cents, hasLater: cart.later_bills.length > 0, buyer: buyerSnapshot }
   const school = {
     today: dayAt(catalogue, context.now),
     hosted: context.config.cardEntry === 'hosted',
     accepted: settingsOf(catalogue.form).accepted_card_types ?? accepted,
   }
-  const asks = meansOf(payment, { ...facts, ...school })
-  if ((asks.kind !== 'card' && asks.kind !== 'installments') || order.payment_type !== paidAs(paymentType, asks)) return null
-  const { means, plan } = await secured(trx, asks, { key, total: attempt.total_cents, locale: context.locale })
+  const requested = paymentMethodOf(payment, { ...facts, ...school })
+  if ((requested.kind !== 'card' && requested.kind !== 'installments') || order.payment_type !== paidAs(paymentType, requested)) return null
+  const { method, plan } = await secured(trx, requested, { key, total: attempt.total_cents, locale: context.locale })
   if (!isDeepStrictEqual(plan, placedPlan ?? null)) return null
   const resent = await resendAttempt(trx, attempt, Date.now())
-  return resent && { order, attempt: resent, means }
+  return resent && { order, attempt: resent, method }
 }

@@ -5,13 +5,12 @@ import type { WalletSessionResult } from './port.ts'
 
 const largest = 64 * 1024
 
-/** The gateways at which Apple validates; the address comes from a browser, so no other host is asked. */
+/** Only Apple's own validation hosts are called, because the address comes from a browser. */
 export const isApples = (address: string): boolean => {
   const url = URL.canParse(address) ? new URL(address) : null
   return url?.protocol === 'https:' && url.port === '' && /^(?:cn-)?apple-pay-gateway(?:-[a-z0-9-]+)?\.apple\.com$/.test(url.hostname)
 }
 
-/** A session as Apple writes it, handed on unread. */
 export const sessionIn = (text: string): WalletSessionResult => {
   try {
     return { outcome: 'session', session: JSON.parse(text) as unknown }
@@ -20,7 +19,7 @@ export const sessionIn = (text: string): WalletSessionResult => {
   }
 }
 
-/** Asks Apple, and nobody else, for a merchant session with the merchant's identity certificate, for pages of that host. */
+/** Requests a merchant session from Apple with the merchant's certificate, for pages of this host. */
 export const appleSession =
   ({ applePay }: Pick<Moneris, 'applePay'>, { hostname, name }: { hostname: string; name: string }) =>
   (validationUrl: string, deadline: AbortSignal): Promise<WalletSessionResult> =>
@@ -35,7 +34,7 @@ export const appleSession =
       })
       try {
         const [cert, key] = [readFileSync(applePay.certificate), readFileSync(applePay.key)]
-        const asked = request(
+        const sent = request(
           validationUrl,
           { method: 'POST', cert, key, signal: deadline, headers: { 'content-type': 'application/json' } },
           (response) => {
@@ -43,14 +42,14 @@ export const appleSession =
             response.setEncoding('utf8')
             response.on('data', (chunk: string) => {
               text += chunk
-              if (text.length > largest) asked.destroy()
+              if (text.length > largest) sent.destroy()
             })
             response.on('end', () => (response.statusCode === 200 ? resolve(sessionIn(text)) : fail('status')))
             response.on('error', () => fail('unreachable'))
           },
         )
-        asked.on('error', () => fail(deadline.aborted ? 'silent' : 'unreachable'))
-        asked.end(body)
+        sent.on('error', () => fail(deadline.aborted ? 'silent' : 'unreachable'))
+        sent.end(body)
       } catch {
         fail('not_configured')
       }

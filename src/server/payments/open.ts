@@ -8,7 +8,6 @@ import type { LedgerCharge } from './simulator/ledger.ts'
 
 const listPatienceMs = 10_000
 
-/** The ledger of the simulator. */
 const simulatedCharges = async (url: string): Promise<ListResult> => {
   try {
     const response = await fetch(`${url}/ledger`, { signal: AbortSignal.timeout(listPatienceMs) })
@@ -41,7 +40,7 @@ const simulated = (url: string, patience: number | undefined): PaymentGateway =>
   listCharges: () => simulatedCharges(url),
 })
 
-/** The provider that PAYMENTS names: the one adapter speaks to both; null for none. */
+/** One adapter serves Moneris and the simulator; null for PAYMENTS=none. */
 export const openPayments = (
   { payments, publicUrl, product }: Pick<Config, 'payments' | 'publicUrl' | 'product'>,
   { patience }: { patience?: number } = {},

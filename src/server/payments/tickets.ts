@@ -3,18 +3,18 @@ import type { Reader, Writer } from '#server/db/open.ts'
 import { listLookups, saveTicket, type StoredTicket, takeTicket } from '#server/db/payment-tickets.ts'
 import type { InstallmentPlan, Wallet } from './port.ts'
 
-/** How long a look-up of plans holds: as long as people need to read their terms. */
+/** The validity of a look-up, long enough to read the terms. */
 export const lookupGoodForMs = 30 * 60 * 1000
 
-/** What a ticket is for; `cartId` is "" where no cart was named, so that it pays none. */
+/** `cartId` is "" for a ticket without a cart, which pays none. */
 type For = { siteId: string; cartId: string; amountCents: Cents }
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 
 type Opened = For & { kind: StoredTicket['kind']; ticket: string; orderId: string; untilMs: number; plans?: readonly InstallmentPlan[] }
 
-/** Keeps a ticket, or a look-up with the plans that were on offer. Tickets run on real time. */
-export const keepTicket = (trx: Writer, { siteId, cartId, amountCents, kind, ticket, orderId, untilMs, plans }: Opened): Promise<void> =>
+/** Stores a ticket, or a look-up with its offered plans. Tickets use real time. */
+export const storeTicket = (trx: Writer, { siteId, cartId, amountCents, kind, ticket, orderId, untilMs, plans }: Opened): Promise<void> =>
   saveTicket(trx, {
     site_id: siteId,
     ticket,
@@ -29,8 +29,8 @@ export const keepTicket = (trx: Writer, { siteId, cartId, amountCents, kind, tic
   })
 
 /**
- * Spends a wallet's ticket in the transaction that claims the cart: once, for this cart, this wallet and this amount. Answers the
- * order id under which the provider opened it; null refuses (PAY-12, API.md "Wallets").
+ * Consumes a wallet's ticket in the transaction that claims the cart: once, for this cart, wallet and amount. Returns the order id
+ * under which the provider opened it; null if it is not valid (PAY-12, API.md "Wallets").
  */
 export const spendTicket = async (
   trx: Writer,
@@ -41,12 +41,12 @@ export const spendTicket = async (
   return (await takeTicket(trx, key, instant(Date.now())))?.order_id ?? null
 }
 
-/** A plan that was on offer to this cart for this amount; null where none of its look-ups has it (PAY-Q14). */
+/** A plan that was offered to this cart for this amount; null for any other (PAY-Q14). */
 export const offeredPlan = async (
   db: Reader,
   { siteId, cartId, amountCents, planId }: For & { planId: string },
 ): Promise<InstallmentPlan | null> => {
   const lookups = await listLookups(db, { site_id: siteId, cart_id: cartId, amount_cents: amountCents }, instant(Date.now()))
-  const plans = lookups.flatMap(({ plans: kept }) => JSON.parse(kept ?? '[]') as InstallmentPlan[])
+  const plans = lookups.flatMap(({ plans: stored }) => JSON.parse(stored ?? '[]') as InstallmentPlan[])
   return plans.find(({ PlanId }) => PlanId === planId) ?? null
 }

@@ -6,13 +6,12 @@ z.config({ jitless: true })
 export const relativeDay = /^([+-]\d{1,3})d$/
 export const relativeInstant = /^([+-]\d{1,3})d(?: ([01]?\d|2[0-3]):([0-5]\d))?$/
 
-/** An id of a pack: opaque, 1 to 64 characters. */
 export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'an id of 1 to 64 characters from A-Z a-z 0-9 _ -'))
 
-/** Kept as it is: what the product does not know. */
+/** Unknown fields, stored unchanged. */
 export const extra = z.optional(z.record(z.string(), z.unknown()))
 
-/** The folders of pictures and PDFs (call 83), catering files beside them. */
+/** The folders of pictures and PDFs (call 83), and of catering files. */
 export const fileFolders = [
   'location',
   'section_banner',
@@ -29,10 +28,13 @@ export const fileFolders = [
 ] as const
 export type FileFolder = (typeof fileFolders)[number]
 
-/** A file name as records and addresses write it: one form for letters with accents. */
+/** File names with accents have one Unicode form. */
 export const canonicalName = (name: string): string => name.normalize('NFC')
 
-/** What a text of a pack means: HTML is sanitised, instants and days are counted from import, file names lead to a file of the pack. */
+/**
+ * The meaning of a pack's text: HTML is sanitized, relative instants and days count from the import, file names refer to files of the
+ * pack.
+ */
 export type Mark = { kind: 'html' } | { kind: 'instant' } | { kind: 'day' } | { kind: 'file'; folder: FileFolder }
 export const marks = z.registry<Mark>()
 
@@ -42,34 +44,33 @@ const orElse = <S extends z.ZodMiniType, D>(schema: S, fallback: D) =>
     z.transform((value): NonNullable<z.output<S>> | D => value ?? fallback),
   )
 
-/** Left out or null reads as "". */
+/** "" if omitted or null. */
 export const text = orElse(z.string(), '')
-/** Left out or null reads as false. */
+/** False if omitted or null. */
 export const flag = orElse(z.boolean(), false)
 export const maybeNumber = orElse(z.number(), null)
-export const maybeText = orElse(z.string(), null)
-/** Left out or null reads as `fallback`. */
+/** `fallback` if omitted or null. */
 export const count = (fallback: number) => orElse(z.number(), fallback)
-/** The same, of people, minutes and votes. */
+/** Of people, minutes and votes. */
 export const wholeCount = (fallback: number) => orElse(z.int().check(z.gte(0)), fallback)
-/** Left out or null reads as []. */
+/** [] if omitted or null. */
 export const list = <S extends z.ZodMiniType>(schema: S) => orElse(z.array(schema), [] as z.output<S>[])
 export const maybe = <S extends z.ZodMiniType>(schema: S) => orElse(schema, null)
 
 export const day = z.string().check(z.refine(isDay, 'a day YYYY-MM-DD that exists'))
-/** A day, or in demo packs "+2d", counted from the day of import in the site's zone. */
+/** A day, or in demo packs "+2d", counted from the import in the site's zone. */
 export const scheduleDay = z
   .string()
   .check(z.refine((value) => isDay(value) || relativeDay.test(value), 'a day YYYY-MM-DD, or +2d in a demo pack'))
   .register(marks, { kind: 'day' })
 
-/** A day as somebody wrote it, "" where there is none; "+40d" in a demo pack counts from the day of import. */
+/** Free text for a day, "" for none; "+40d" in a demo pack counts from the import. */
 export const writtenDay = orElse(z.string(), '').register(marks, { kind: 'day' })
 
 const isInstant = (value: string) =>
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}:?\d{2})$/.test(value) && Number.isFinite(Date.parse(value))
 
-/** An instant, a day, or in demo packs "+3d 17:30", counted from the day of import in the site's zone. */
+/** An instant, a day, or in demo packs "+3d 17:30", counted from the import in the site's zone. */
 export const instant = maybe(
   z
     .string()
@@ -82,13 +83,13 @@ export const instant = maybe(
     .register(marks, { kind: 'instant' }),
 )
 
-/** HTML that people wrote: sanitised on import. */
+/** Sanitized on import. */
 export const html = orElse(z.string(), '').register(marks, { kind: 'html' })
 
-/** The name of a file in a folder of the pack; "" where there is none. */
+/** "" for no file. */
 export const fileIn = (folder: FileFolder) => orElse(z.string(), '').register(marks, { kind: 'file', folder })
 
-/** A picture as {file_name}; a bare name reads the same. */
+/** {file_name}, or the name alone. */
 export const pictureIn = (folder: FileFolder) => {
   const file_name = fileIn(folder)
   return z.pipe(
@@ -99,10 +100,10 @@ export const pictureIn = (folder: FileFolder) => {
   )
 }
 
-/** Dollars and cents as text: "1999.99"; less than ten million, so that its cents fit a column. */
+/** Dollars and cents as text, below ten million, so that the cents fit a column. */
 export const amount = z.string().check(z.regex(/^\d{1,7}\.\d{2}$/, 'an amount with two digits, such as "1999.99"'))
 
-/** A list whose records take their place as `sort_order` where they name none. */
+/** `sort_order` defaults to the position in the list. */
 export const ordered = <Shape extends z.core.$ZodShape & { sort_order: z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniNumber>> }>(
   schema: z.ZodMiniObject<Shape, z.core.$strict>,
 ) =>
@@ -112,7 +113,7 @@ export const ordered = <Shape extends z.core.$ZodShape & { sort_order: z.ZodMini
       records.map((record, index) => {
         const read = record as Record<string, unknown>
         const placed: Record<string, unknown> = { ...read, sort_order: read['sort_order'] ?? index }
-        // The keys keep the shape's order, so that an exported pack reads back to the same bytes.
+        // In the order of the shape, so that an exported pack has the same bytes.
         return Object.fromEntries(Object.keys(schema.shape).flatMap((key) => (key in placed ? [[key, placed[key]]] : []))) as z.output<
           typeof schema
         > & { sort_order: number }
@@ -130,8 +131,8 @@ const hasEachLocaleOnce = (translations: readonly object[]) =>
   new Set(translations.map((one) => 'locale' in one && one.locale)).size === translations.length
 
 /**
- * Texts per locale, of the named fields only: a typing error must not vanish. Those in `htmlFields` are sanitised; what is no
- * text stands in `others`.
+ * Texts per locale. Other fields are refused, so that a typo does not vanish. Fields in `htmlFields` are sanitized; `others` are
+ * fields that are no texts.
  */
 export const translationsOf = <const F extends string>(
   fields: readonly F[],
@@ -146,3 +147,16 @@ export const translationsOf = <const F extends string>(
   const each = z.array(translation)
   return orElse(each.check(z.refine(hasEachLocaleOnce, 'each locale once')), [] as z.output<typeof each>)
 }
+
+/** Fields with these names and one schema. */
+export const each = <const K extends readonly string[], S>(keys: K, schema: S) =>
+  Object.fromEntries(keys.map((key) => [key, schema])) as { [key in K[number]]: S }
+
+/** A text that is not empty. */
+export const name = z.string().check(z.minLength(1))
+
+/** A value that packs write as a text or a number, as text. */
+export const written = z.pipe(
+  z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  z.transform((value) => (value == null ? '' : String(value))),
+)

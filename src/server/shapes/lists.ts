@@ -9,14 +9,15 @@ import {
   instant,
   list,
   maybe,
+  name,
   pictureIn,
   text,
   translationsOf,
   wholeCount,
+  written,
   writtenDay,
 } from './base.ts'
 
-const name = z.string().check(z.minLength(1))
 const clockHour = maybe(z.int().check(z.gte(0), z.lte(24)))
 const clockMinutes = maybe(z.int().check(z.gte(0), z.lte(59)))
 const namedPlace = maybe(z.strictObject({ id: z.optional(z.string()), name: text }))
@@ -156,7 +157,7 @@ export const surveyShape = z.strictObject({
       id,
       choice: text,
       votes: wholeCount(0),
-      /** Votes at the site itself when it was exported, beside the starting `votes`. */
+      /** Votes at the site itself at its export, besides the starting `votes`. */
       cast: z.optional(z.int().check(z.gte(0))),
       sort_order: z.optional(z.number()),
       translations: translationsOf(['choice']),
@@ -205,7 +206,7 @@ export const cateringFileShape = z.strictObject({
 })
 export type PackCateringFile = z.output<typeof cateringFileShape>
 
-/** `campaigns.json`: where a campaign's link leads. */
+/** `campaigns.json`: the targets of campaign links. */
 export const campaignShape = z.strictObject({
   action: name,
   cmpid: text,
@@ -222,10 +223,7 @@ const statShape = z.strictObject({
   title: text,
   type: text,
   date: writtenDay,
-  value: z.pipe(
-    z.optional(z.nullable(z.union([z.string(), z.number()]))),
-    z.transform((value) => (value == null ? '' : String(value))),
-  ),
+  value: written,
   sort_order: z.optional(z.number()),
   translations: translationsOf(['title', 'value']),
   extra,

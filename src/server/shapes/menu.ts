@@ -2,23 +2,18 @@ import * as z from 'zod/mini'
 import { conceptFields } from '#contract/menus.ts'
 import { weekday } from '#domain/calendar.ts'
 import { readCalories } from '#domain/nutrition.ts'
-import { day, extra, flag, id, list, maybe, ordered, placeInList, text, translationsOf } from './base.ts'
+import { day, extra, flag, id, list, maybe, name, ordered, placeInList, text, translationsOf, written } from './base.ts'
 
 /** `filters.json` */
 export const filterShape = z.strictObject({
   id,
-  name: z.string().check(z.minLength(1)),
+  name,
   type: z.enum(['allergen', 'category', 'label']),
   icon: text,
   translations: translationsOf(['name']),
   extra,
 })
 export type PackFilter = z.output<typeof filterShape>
-
-const written = z.pipe(
-  z.optional(z.nullable(z.union([z.string(), z.number()]))),
-  z.transform((value) => (value == null ? '' : String(value))),
-)
 
 const nutrientShape = z.strictObject({ id: z.optional(id), name: z.string(), uom: text, value: written, value_numeric: written, extra })
 
@@ -36,23 +31,20 @@ const conceptNumbers = Object.fromEntries(conceptFields.map((key) => [key, z.opt
 
 const isPrintable = (value: string) => value.isWellFormed() && [...value].every((letter) => letter >= ' ')
 
-/** The stable key of a dish; kitchens write it as a number or as text. */
+/** The stable key of a dish, as a number or a text. */
 export const mrn = z.pipe(
   z.union([z.string().check(z.minLength(1), z.maxLength(64), z.refine(isPrintable, 'text without control characters')), z.number()]),
   z.transform((value) => String(value)),
 )
 
-/** `dishes.json`: the recipe book. */
+/** `dishes.json` */
 export const dishShape = z.strictObject({
   id: z.optional(id),
   mrn,
-  name: z.string().check(z.minLength(1)),
+  name,
   desc: text,
   portion: text,
-  calories: z.pipe(
-    z.optional(z.nullable(z.union([z.string(), z.number()]))),
-    z.transform((value) => readCalories(value)),
-  ),
+  calories: z.pipe(z.optional(z.nullable(z.union([z.string(), z.number()]))), z.transform(readCalories)),
   ingredients: text,
   nutrients: list(nutrientShape),
   filters: list(id),
@@ -68,7 +60,7 @@ const time = z.string().check(z.regex(/^([01]?\d|2[0-4]):[0-5]\d$/, 'a time HH:M
 
 const placedShape = z.union([mrn, z.strictObject({ mrn, id: z.optional(id), sort_order: placeInList })])
 
-/** A dish on a menu: by its key alone, or with its own id and place. */
+/** A key alone, or with its own id and position. */
 const placedDishes = z.pipe(
   list(placedShape),
   z.transform((items) =>
@@ -105,7 +97,7 @@ export type PackPeriod = z.output<typeof periods>[number]
 const sunday = day.check(z.refine((value) => weekday(value) === 0, 'a Sunday'))
 const cycle = z.strictObject({ start: sunday, weeks: z.int().check(z.gte(1), z.lte(52)) })
 
-/** `menus.json`: a place's menu of a day, or of a day in a repeating cycle. */
+/** `menus.json`: the menu of a place on a day, or on a day of a repeating cycle. */
 export const menuShape = z.union([
   z.strictObject({ location_id: id, date: day, name: maybe(z.string()), closed: flag, periods, extra }),
   z.strictObject({

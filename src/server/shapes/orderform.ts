@@ -1,13 +1,6 @@
 import * as z from 'zod/mini'
-import { amount, count, extra, fileIn, flag, html, id, list, maybe, scheduleDay, text, translationsOf } from './base.ts'
+import { amount, count, each, extra, fileIn, flag, html, id, list, maybe, name, scheduleDay, text, translationsOf } from './base.ts'
 
-const name = z.string().check(z.minLength(1))
-const texts = <const K extends readonly string[]>(keys: K) =>
-  Object.fromEntries(keys.map((key) => [key, text])) as { [key in K[number]]: typeof text }
-const flags = <const K extends readonly string[]>(keys: K) =>
-  Object.fromEntries(keys.map((key) => [key, flag])) as { [key in K[number]]: typeof flag }
-const pages = <const K extends readonly string[]>(keys: K) =>
-  Object.fromEntries(keys.map((key) => [key, html])) as { [key in K[number]]: typeof html }
 const maybeAmount = maybe(amount)
 const rate = maybe(z.string().check(z.regex(/^\d{1,3}(\.\d{1,3})?$/, 'a rate in percent with at most three digits, such as "9.975"')))
 const percent = maybe(z.string().check(z.regex(/^\d{1,9}(\.\d{1,3})?$/, 'a percentage as text, such as "5" or "12.50"')))
@@ -22,7 +15,7 @@ const selectionShape = z.strictObject(selectionFields)
 const customerTypeShape = z.strictObject({
   ...selectionFields,
   payment_types: words,
-  /** Left out is taxed (TAX-Q5). */
+  /** Taxed if omitted (TAX-Q5). */
   apply_tax: maybe(z.boolean()),
   welcome_message: html,
   translations: translationsOf(['name', 'welcome_message'], ['welcome_message']),
@@ -126,7 +119,7 @@ const settingTexts = [
   'google_pay_token',
 ] as const
 
-/** Messages above the tabs, and terms: HTML. */
+/** Messages and terms, as HTML. */
 const settingPages = [
   'meal_plan_msg',
   'subscription_plan_msg',
@@ -138,9 +131,9 @@ const settingPages = [
 ] as const
 
 const settingsShape = z.strictObject({
-  ...flags(settingFlags),
-  ...texts(settingTexts),
-  ...pages(settingPages),
+  ...each(settingFlags, flag),
+  ...each(settingTexts, text),
+  ...each(settingPages, html),
   payment_types: words,
   custom_meal_plan_payment_types: words,
   declining_balance_payment_types: words,
@@ -155,7 +148,7 @@ const settingsShape = z.strictObject({
   extra,
 })
 
-/** `orderform.json`: what a school sells and to whom. */
+/** `orderform.json`: what a school sells, and to whom. */
 export const orderFormShape = z.strictObject({
   orderFormSettings: maybe(settingsShape),
   customerTypes: list(customerTypeShape),

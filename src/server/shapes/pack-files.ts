@@ -23,16 +23,16 @@ import { carouselShape, sectionShape, siteShape } from './site.ts'
 
 export type PackFileRule = {
   schema: z.ZodMiniType
-  /** How the database names these records. */
+  /** The kind in the database. */
   kind: string
   holds: 'one' | 'list'
-  /** The fields that tell two records apart; `id` where none is named. */
+  /** The fields that identify a record; `id` by default. */
   key?: readonly string[]
-  /** Never leaves the server in a public answer, so `pull` cannot find it. */
+  /** Not in any public response, so `pull` cannot find it. */
   hidden?: true
 }
 
-/** Every file of a pack: its schema, its kind in the database, one record or a list. A new file is a row here. */
+/** Every file of a pack: its schema, its kind in the database, one record or a list. */
 export const packFiles = {
   'site.json': { schema: siteShape, kind: 'site', holds: 'one' },
   'sections.json': { schema: sectionShape, kind: 'section', holds: 'list' },
@@ -69,7 +69,7 @@ export const packFiles = {
   'map.json': { schema: mapShape, kind: 'map', holds: 'one' },
 } as const satisfies Record<string, PackFileRule>
 
-/** When a pack was taken from a database or a host: `{"exported_at": "…"}`; a pack that people write has none. */
+/** When a pack was exported: `{"exported_at": "…"}`; a hand-written pack has none. */
 export const stampFile = 'export.json'
 
 export type PackFileName = keyof typeof packFiles
@@ -77,10 +77,9 @@ export const packFileNames = Object.keys(packFiles) as PackFileName[]
 export const ruleOf = (file: PackFileName): PackFileRule => packFiles[file]
 export const isPackFile = (name: string): name is PackFileName => Object.hasOwn(packFiles, name)
 
-/** The record of a file as the database keeps it. */
 export type RecordOf<F extends PackFileName> = z.output<(typeof packFiles)[F]['schema']>
 
-/** What tells a record from the others of its file; text, so that it can be compared. */
+/** The key of a record among those of its file, as comparable text. */
 export const recordKey = (file: PackFileName, record: object): string => {
   const fields = ruleOf(file).key ?? ['id']
   const read = record as Record<string, unknown>
@@ -88,6 +87,6 @@ export const recordKey = (file: PackFileName, record: object): string => {
   return typeof values[0] === 'string' && values.length === 1 ? values[0] : JSON.stringify(values)
 }
 
-/** The id of a record whose pack gives none: the same content has the same id in every import. 24 hex digits. */
+/** The id of a record without one: 24 hex digits, the same for the same content in every import. */
 export const derivedId = (scope: string, kind: string, content: string): string =>
   createHash('sha256').update(`${scope}\n${kind}\n${content}`).digest('hex').slice(0, 24)

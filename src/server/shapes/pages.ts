@@ -27,7 +27,7 @@ const geometry = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(ring)) }),
 ])
 
-/** What a base map may weigh: it travels whole to a phone. */
+/** A limit, because a phone loads the whole base map. */
 const mostShapes = 5000
 const mostCharacters = 1_000_000
 
@@ -51,8 +51,8 @@ const shapesShape = z
   })
   .check(z.refine((map) => JSON.stringify(map).length <= mostCharacters, 'at most 1 MB of shapes'))
 
-/** `map.json`: the address of a style, or shapes to draw as the base map, which needs no tile host. */
+/** `map.json`: the address of a style, or shapes for a base map without a tile host. */
 export const mapShape = z.union([styleShape, shapesShape])
 export type PackMap = z.output<typeof mapShape>
-/** True for a map of the pack's own shapes. */
+/** Whether the map has shapes of its own. */
 export const isDrawn = (map: PackMap): map is z.output<typeof shapesShape> => 'features' in map

@@ -3,6 +3,7 @@ import { cuisineFlags, labelFlags, paymentFlags } from '#contract/place-flags.ts
 import type { Schedule } from '#contract/schedules.ts'
 import {
   count,
+  each,
   extra,
   fileIn,
   flag,
@@ -10,6 +11,7 @@ import {
   list,
   maybe,
   maybeNumber,
+  name,
   ordered,
   placeInList,
   scheduleDay,
@@ -20,7 +22,7 @@ import {
 
 const clock = (max: number) => z.int().check(z.gte(0), z.lte(max))
 
-/** A repeating opening; without hours it must be a special closure. */
+/** A repeating opening; without hours it must be a closure. */
 export const scheduleShape = z.strictObject({
   id: z.optional(id),
   name: text,
@@ -34,26 +36,22 @@ export const scheduleShape = z.strictObject({
   start_minutes: z.optional(clock(59)),
   end_hour: z.optional(clock(24)),
   end_minutes: z.optional(clock(59)),
-  /** What a block of reservations is called in each language. */
+  /** Names of a block of reservations. */
   translations: translationsOf(['name']),
   extra,
 })
 export type PackSchedule = z.output<typeof scheduleShape>
 
-/** Names by language where there are any; rows of an older import have none. */
+/** Rows of an older import have no translations. */
 const named = (translations: PackSchedule['translations'] | undefined) => (translations && translations.length > 0 ? { translations } : {})
 
-/** A schedule as the contract and the rules know it. */
 export const scheduleView = ({ extra: _, translations, ...schedule }: PackSchedule): Schedule => ({
   ...schedule,
   id: schedule.id ?? '',
   ...named(translations),
 })
 
-const each = <const K extends readonly string[]>(keys: K) =>
-  Object.fromEntries(keys.map((key) => [key, flag])) as { [key in K[number]]: typeof flag }
-
-/** A school's own words for what a place offers: a list, or one text with commas. */
+/** A school's own labels: a list, or a text with commas. */
 const ownNames = z.optional(
   z.nullable(z.union([z.string(), z.array(z.union([z.string(), z.looseObject({ name: z.string() })], 'text'))], 'a list of texts')),
 )
@@ -65,7 +63,7 @@ const brandCategory = z.strictObject({ id: text, name: text, sort_order: placeIn
 /** `locations.json` */
 export const locationShape = z.strictObject({
   id,
-  name: z.string().check(z.minLength(1)),
+  name,
   description: text,
   short_description: text,
   type: z.enum(['webtrition', 'concept', 'location']),
@@ -95,9 +93,9 @@ export const locationShape = z.strictObject({
   cuisines: list(namedValue),
   custom_payment_types: list(z.string()),
   brand: maybe(z.strictObject({ id: text, name: text, nutrition_url: text, categories: ordered(brandCategory), extra })),
-  ...each(labelFlags),
-  ...each(paymentFlags),
-  ...each(cuisineFlags),
+  ...each(labelFlags, flag),
+  ...each(paymentFlags, flag),
+  ...each(cuisineFlags, flag),
   use_reservations: flag,
   use_reservation_hours: flag,
   limit_reservation_visits: flag,
@@ -118,7 +116,7 @@ export type PackLocation = z.output<typeof locationShape>
 /** `buildings.json` */
 export const buildingShape = z.strictObject({
   id,
-  name: z.string().check(z.minLength(1)),
+  name,
   sort_order: count(0),
   active: flag,
   show_menus: flag,

@@ -1,7 +1,24 @@
 import * as z from 'zod/mini'
 import { personalSlugs } from '#domain/account-pages.ts'
 import { isZone } from '#domain/zone.ts'
-import { count, extra, fileIn, flag, html, id, list, locale, marks, maybe, maybeNumber, scheduleDay, text, translationsOf } from './base.ts'
+import {
+  count,
+  each,
+  extra,
+  fileIn,
+  flag,
+  html,
+  id,
+  list,
+  locale,
+  marks,
+  maybe,
+  maybeNumber,
+  name,
+  scheduleDay,
+  text,
+  translationsOf,
+} from './base.ts'
 
 const reservedSlugs = new Set(
   'campaign 404 mobile-privacy climate-friendly resetpassword reset-password api v1 files frames assets icon sw.js robots.txt sitemap.xml manifest.webmanifest favicon.ico'.split(
@@ -55,9 +72,6 @@ const flagNames = [
 
 const handles = ['facebook', 'twitter', 'pinterest', 'instagram', 'youtube', 'flickr', 'vimeo', 'tiktok', 'snapchat'] as const
 
-const each = <const K extends readonly string[], S>(keys: K, schema: S) =>
-  Object.fromEntries(keys.map((key) => [key, schema])) as { [key in K[number]]: S }
-
 export const popupShape = z.strictObject({
   id,
   translations: translationsOf(['title', 'message', 'image_id']),
@@ -70,7 +84,7 @@ export const popupShape = z.strictObject({
 /** `site.json`: one school. */
 export const siteShape = z.strictObject({
   id,
-  name: z.string().check(z.minLength(1)),
+  name,
   slug,
   timezone: z.string().check(z.refine(isZone, 'an IANA time zone such as America/Toronto')),
   unit_id: text,
@@ -133,7 +147,7 @@ export const siteShape = z.strictObject({
 })
 export type PackSite = z.output<typeof siteShape>
 
-// A page of the product stands there and would hide the section (SECT-Q5).
+// A page of the product would hide the section (SECT-Q5).
 const reservedSections = new Set([
   ...personalSlugs,
   ...(
@@ -142,10 +156,10 @@ const reservedSections = new Set([
   ).split(' '),
 ])
 
-/** True for a page of the product that stands below every school. */
+/** Whether the product has a page of this name below every school. */
 export const isReservedSection = (page: string): boolean => reservedSections.has(page.toLowerCase())
 
-/** The fields of any record that hold the address of a link. */
+/** Fields of records with the address of a link. */
 export const linkFields: ReadonlySet<string> = new Set(['url', 'link', 'external_link', 'external_home_url', 'nutrition_url'])
 
 /** `sections.json`: the pages of a school. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { staffReset } from '#server/jobs/staff-reset.ts'
+import { staffReset } from '#server/jobs/small-jobs.ts'
 import { addCustomer } from '#server/db/customers.ts'
 import { newMail } from '#server/db/outbox.ts'
 import { post } from '#server/mail/letters.ts'

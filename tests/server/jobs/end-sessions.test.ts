@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endSessionsOf } from '#server/jobs/end-sessions.ts'
+import { endSessionsOf } from '#server/jobs/small-jobs.ts'
 import { importSchool } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
 import { logIn } from '../accounts/log-in.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Locale } from '#contract/wire.ts'
 import { decimalOf } from '#domain/money.ts'
 import { ordersCsv } from '#server/jobs/export-orders.ts'
-import { wayShown } from '#server/orders/receipt-words.ts'
+import { paymentTypeShown } from '#server/orders/receipt-words.ts'
 import { documentsOf } from '../../support/mail-text.ts'
 import { pdfText } from '../../support/pdf-text.ts'
 import { importSchool } from '../../support/school.ts'
@@ -92,7 +92,7 @@ test.each([
   const { order, receipt, listed, pdf, mail } = await bought(`full-${locale}@maple.test`, locale, null)
   for (const one of [order, receipt, listed]) expect(one).toMatchObject({ payment_type: 'Credit card' })
   expect([receipt.plan, listed?.plan]).toEqual([null, null])
-  const installments = wayShown('installments', locale)
+  const installments = paymentTypeShown('installments', locale)
   for (const text of [pdfText(pdf.bytes), mail]) expect(missingIn(text, [paidBy, total, installments])).toEqual([installments])
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
 import { closePlace } from '#server/content/edit-site.ts'
-import { checkReservations } from '#server/jobs/check-reservations.ts'
+import { checkReservations } from '#server/jobs/small-jobs.ts'
 import { reportAffectedBookings } from '#server/reservations/affected-bookings.ts'
 import { importSchool, type Json, regular } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'

@@ -25,7 +25,7 @@ const run = async (words: readonly string[]): Promise<string> => {
   return `${dataDir}: restored the database and ${pictures(files)}${former === null ? '' : `; the previous data is in ${former}`}; next, with the server running: npm run job -- reconcile --after-restore`
 }
 
-/** What went wrong with a file is no mistake of the program: one line, and what to do. */
+/** A file error is no bug: one line, with what to do. */
 const ofFile = (error: unknown): string | null => {
   if (isDamaged(error)) return `DATA_DIR: the database is damaged (${String(error)}); restore the last backup: npm run restore FILE`
   const { code, message } = error as { code?: unknown; message?: unknown }

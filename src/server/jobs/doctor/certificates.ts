@@ -16,7 +16,7 @@ const byDays = (what: string, validTo: string, { now, advice }: { now: number; a
 
 type Shown = { validTo: string; distrusted: string | null }
 
-/** The certificate that whoever ends TLS shows. */
+/** The certificate of the server that ends TLS. */
 const shownBy = (url: URL): Promise<Shown> =>
   new Promise((resolve, reject) => {
     const { hostname: host } = url
@@ -50,7 +50,7 @@ const ofSite = async (publicUrl: string, now: number): Promise<Finding[]> => {
   }
 }
 
-/** A PEM file of ours, and the key that goes with it. */
+/** A PEM file and its key. */
 const ofFile = (name: string, { path, key, now }: { path: string; key?: { path: string; passphrase?: string }; now: number }): Finding => {
   try {
     const certificate = new X509Certificate(readFileSync(path))
@@ -62,7 +62,7 @@ const ofFile = (name: string, { path, key, now }: { path: string; key?: { path: 
   }
 }
 
-/** For how long the certificates hold: that of the site, and those that sign wallet passes and Apple Pay. */
+/** The validity of the certificates of the site, of wallet passes and of Apple Pay. */
 export const lookAtCertificates = async (
   { publicUrl, passSigning, payments }: Pick<Config, 'publicUrl' | 'passSigning' | 'payments'>,
   now = Date.now(),

@@ -5,7 +5,7 @@ import { openPayments } from '#server/payments/open.ts'
 import type { PaymentGateway } from '#server/payments/port.ts'
 import { type Finding, warning } from './finding.ts'
 
-/** Whether the provider has charges that no order knows, where it lists them: a sign of a restored backup. */
+/** Charges without an order are a sign of a restored backup; only if the provider can list them. */
 export const lookAtCharges = async (
   { databaseUrl, dataDir, ...config }: Pick<Config, 'payments' | 'publicUrl' | 'product' | 'databaseUrl' | 'dataDir'>,
   gateway: PaymentGateway | null = openPayments(config),

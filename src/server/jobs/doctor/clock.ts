@@ -2,9 +2,9 @@ import type { Config } from '#server/config.ts'
 import { failure, fine, type Finding, warning } from './finding.ts'
 import { aheadOf, othersOf } from './other-clock.ts'
 
-/** A `Date` is told by the second and takes its way: less than this is none. */
+/** An HTTP date has whole seconds and takes its way, so smaller differences mean nothing. */
 const mostApartMs = 10_000
-/** From here on people are told wrong hours, and signatures are refused. */
+/** From here on people see wrong hours, and signatures are refused. */
 const farApartMs = 5 * 60_000
 
 const span = (ms: number): string => {
@@ -12,7 +12,7 @@ const span = (ms: number): string => {
   return seconds < 300 ? `${seconds} s` : `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min`
 }
 
-/** Long after this was written, and long before its certificates are forgotten. */
+/** No correct clock is earlier. */
 const earliest = Date.parse('2026-01-01T00:00:00Z')
 
 const hourIn = (timeZone: string, instant: string): string =>
@@ -23,13 +23,13 @@ const knowsZones = (): boolean =>
 
 type Looked = Pick<Config, 'now' | 'payments' | 'captcha' | 'bucket' | 'privacyPortal' | 'publicUrl'>
 
-/** The machine's clock beside that of the first who answers of those whom the server asks by its switches. */
+/** Compares the machine's clock with the first configured service that answers. */
 const comparedWithOthers = async (config: Looked, clock: () => number): Promise<Finding> => {
   const known = `${new Date(clock()).toISOString()}; zones and languages are known`
   const others = othersOf(config)
   if (others.length === 0) return fine('clock', `${known}; no configured service to compare it with`)
-  const asked = await Promise.all(others.map(async (other) => ({ ...other, ahead: await aheadOf(other, clock) })))
-  for (const { name, ahead } of asked) {
+  const compared = await Promise.all(others.map(async (other) => ({ ...other, ahead: await aheadOf(other, clock) })))
+  for (const { name, ahead } of compared) {
     if (ahead === null) continue
     const found = `it is ${span(Math.abs(ahead))} ${ahead > 0 ? 'ahead of' : 'behind'} the clock of ${name}`
     if (Math.abs(ahead) >= farApartMs)
@@ -41,7 +41,7 @@ const comparedWithOthers = async (config: Looked, clock: () => number): Promise<
   return warning('clock', `${names}: none of them sent a time to compare it with`, 'check that this machine can reach them over https')
 }
 
-/** Whether the machine's clock is set, runs as others' do, and knows the zones and languages of schools. */
+/** Checks the machine's clock, time zones and languages. */
 export const lookAtClock = async (config: Looked, clock: () => number = Date.now): Promise<Finding[]> => {
   if (clock() < earliest)
     return [failure('clock', `the machine's clock says ${new Date(clock()).toISOString()}`, 'set the clock and let it follow NTP')]

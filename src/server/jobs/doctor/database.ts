@@ -51,7 +51,7 @@ const asFound = ({ missing, unknown, refusing, damage, ownClockMs, restoredAt }:
   return findings
 }
 
-/** Whether the database answers, is whole, and is of this version; nothing in it is changed. */
+/** Checks the database without changing it. */
 export const lookAtDatabase = async (
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   clock: () => number = Date.now,

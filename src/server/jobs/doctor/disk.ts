@@ -5,7 +5,7 @@ import { standingFolder } from '#server/db/data-folder.ts'
 import { failure, fine, type Finding, warning } from './finding.ts'
 
 const megabyte = 1024 * 1024
-/** Below this a database may not get through a busy day; below the other not through the next write. */
+/** Below `littleMegabytes` a busy day may fill the disk, below `leastMegabytes` the next write. */
 const littleMegabytes = 1024
 const leastMegabytes = 100
 
@@ -25,7 +25,7 @@ const mayRead = (path: string): boolean => {
   }
 }
 
-/** The first folder or file of the pictures that this user cannot read; an import by another user leaves such. */
+/** The first picture that this user cannot read, for example after an import by another user. */
 const unreadableIn = (dataDir: string): string | undefined => {
   const files = join(dataDir, 'files')
   if (!existsSync(files)) return undefined
@@ -35,11 +35,11 @@ const unreadableIn = (dataDir: string): string | undefined => {
     .find((path) => existsSync(path) && !mayRead(path))
 }
 
-/** Whether DATA_DIR can be written and its pictures read, and for how long. */
+/** Checks that DATA_DIR is writable, readable and has free space. */
 export const lookAtDisk = ({ dataDir }: Pick<Config, 'dataDir'>, space: Space = freeMegabytes): Finding[] => {
   const folder = standingFolder(dataDir)
   try {
-    // Nor can a file, which has nothing below it.
+    // The "/." also refuses a file in place of the folder.
     accessSync(`${folder}/.`, constants.W_OK)
   } catch {
     return [failure('disk', `${folder} cannot be written`, "set DATA_DIR to a folder that belongs to the server's user (chown)")]

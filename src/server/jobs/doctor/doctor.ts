@@ -30,11 +30,11 @@ const looked = async (what: string, look: () => Finding[] | Promise<Finding[]>):
   }
 }
 
-/** Looks at all that the server needs, and changes nothing. */
+/** Checks all that the server needs, and changes nothing. */
 export const examine = async (config: Config): Promise<Finding[]> =>
   (await Promise.all(Object.entries(looks).map(([what, look]) => looked(what, () => look(config))))).flat()
 
-/** The findings as lines of a table, what to do below each. */
+/** A table with the advice below each finding. */
 export const tableOf = (findings: readonly Finding[]): string => {
   const width = Math.max(...findings.map(({ what }) => what.length))
   const lines = findings.flatMap(({ what, verdict, found, advice }) => [

@@ -2,7 +2,6 @@ import type { Config } from '#server/config.ts'
 import { tryTransport } from '#server/mail/transport.ts'
 import { failure, fine, type Finding, reasonOf, warning } from './finding.ts'
 
-/** Whether mail can leave this machine. */
 export const lookAtMail = async (config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'production'>): Promise<Finding[]> => {
   const isSmtp = config.smtpUrl !== undefined
   try {

@@ -4,10 +4,10 @@ import type { Config } from '#server/config.ts'
 
 const patienceMs = 5000
 
-/** Somebody with a clock: the switch that names them, and where they answer. */
+/** A service with a clock: its switch and address. */
 type Other = { name: string; url: string }
 
-/** Whom the server asks by its switches; PUBLIC_URL last, since its proxy may run on this machine. The simulator does. */
+/** The configured services; PUBLIC_URL last, because its proxy may run on this machine, as the simulator does. */
 export const othersOf = ({
   payments,
   captcha,
@@ -22,27 +22,27 @@ export const othersOf = ({
   ...(publicUrl.startsWith('https:') ? [{ name: 'PUBLIC_URL', url: publicUrl }] : []),
 ]
 
-/** The head of an answer. Nothing is told and nothing believed but the hour: a clock that is years off trusts no certificate. */
+/** Response headers. Certificates are not verified, since a wrong clock trusts none, and only the date is used. */
 export const headOf = (url: URL): Promise<Record<string, string | string[] | undefined> | null> =>
   new Promise((resolve) => {
     const how = { method: 'HEAD', agent: false, signal: AbortSignal.timeout(patienceMs) } as const
-    const asked = url.protocol === 'https:' ? tlsRequest(url, { ...how, rejectUnauthorized: false }) : plainRequest(url, how)
-    asked.once('response', (answer) => {
+    const sent = url.protocol === 'https:' ? tlsRequest(url, { ...how, rejectUnauthorized: false }) : plainRequest(url, how)
+    sent.once('response', (answer) => {
       answer.resume()
       resolve(answer.headers)
     })
-    asked.once('error', () => resolve(null))
-    asked.end()
+    sent.once('error', () => resolve(null))
+    sent.end()
   })
 
-/** How far this machine's clock is ahead of theirs, in milliseconds, to the second; null where they do not answer or say no time. */
+/** How far this clock is ahead of theirs in milliseconds, to the second; null without an answer or a date. */
 export const aheadOf = async ({ url }: Other, clock: () => number): Promise<number | null> => {
   const before = clock()
   const headers = await headOf(new URL('/', url))
   const after = clock()
-  // What a store kept says the time at which it was made, and its age.
-  const told = Date.parse(String(headers?.['date'])) + Number(headers?.['age'] ?? 0) * 1000
-  if (Number.isNaN(told)) return null
-  if (told > after) return after - told
-  return Math.max(0, before - told)
+  // A cached response has the date when it was made, and its age.
+  const theirs = Date.parse(String(headers?.['date'])) + Number(headers?.['age'] ?? 0) * 1000
+  if (Number.isNaN(theirs)) return null
+  if (theirs > after) return after - theirs
+  return Math.max(0, before - theirs)
 }

@@ -4,7 +4,7 @@ import { openPayments } from '#server/payments/open.ts'
 import type { PaymentGateway } from '#server/payments/port.ts'
 import { failure, fine, type Finding, warning } from './finding.ts'
 
-/** Whether the payment provider answers: it is asked about an order that nobody placed. */
+/** Checks the provider with the status of a random order id. */
 export const lookAtPayments = async (
   config: Pick<Config, 'payments' | 'publicUrl' | 'product' | 'production'>,
   gateway: PaymentGateway | null = openPayments(config),

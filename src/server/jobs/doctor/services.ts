@@ -23,7 +23,7 @@ const ofBucket = async (bucket: Config['bucket']): Promise<Finding[]> => {
 
 type Named = Pick<Config, 'bucket' | 'captcha' | 'facebook' | 'privacyPortal' | 'watch'>
 
-/** Whom the switches name besides, and what is missing while nobody answers there. */
+/** The other configured services, and what fails without them. */
 const othersOf = ({ captcha, facebook, privacyPortal, watch }: Named): { name: string; url: string | undefined; without: string }[] => [
   { name: 'CAPTCHA_VERIFY_URL', url: captcha?.verifyUrl, without: 'forms are refused' },
   { name: 'FACEBOOK_GRAPH_URL', url: facebook?.graphUrl, without: 'Facebook login does not work' },
@@ -38,7 +38,7 @@ const ofOther = async ({ name, url, without }: { name: string; url: string | und
   return [warning(name, `no answer: ${without}`, 'check the address, and that this machine can reach it')]
 }
 
-/** Whether those answer whom switches name: files in a bucket, captcha, portal and whoever watches. */
+/** Checks the configured bucket, captcha, portal and monitoring. */
 export const lookAtServices = async (config: Named): Promise<Finding[]> => {
   const others = othersOf(config).map(ofOther)
   return (await Promise.all([ofBucket(config.bucket), ...others])).flat()

@@ -7,7 +7,7 @@ import { failure, fine, type Finding, warning } from './finding.ts'
 const root = join(import.meta.dirname, '../../../..')
 const readableByOthers = (file: string) => existsSync(file) && (statSync(file).mode & 0o077) !== 0
 
-/** Whether the switches fit together, and secrets are secret. */
+/** Checks that the switches fit together, and that secret files are private. */
 export const lookAtSettings = ({ production, publicUrl, trustProxy, demo, databaseUrl, dataDir }: Config, folder = root): Finding[] => {
   const what = 'settings'
   const findings: Finding[] = []

@@ -2,13 +2,13 @@ import { decimalOf } from '#domain/money.ts'
 import type { BillingAddress, CardSource, Charge } from '../port.ts'
 import type { Fields } from './xml.ts'
 
-/** An ordinary purchase over TLS, as the gateway counts them. */
+/** The gateway's code for a purchase over TLS. */
 const overTls = '7'
 
-// The longest texts that the gateway takes.
+// The gateway limits the length of texts.
 const short = (text: string, most: number): string => text.slice(0, most)
 
-/** "08/26" or 0826 as the gateway writes it: 2608. */
+/** The gateway's form of "08/26" or 0826 is 2608. */
 const expiry = (text: string): string => {
   const digits = text.replace(/\D/g, '')
   return `${digits.slice(2, 4)}${digits.slice(0, 2)}`
@@ -29,14 +29,14 @@ const billTo = (billing: BillingAddress): Fields => ({
     last_name: short(billing.lastName, 30),
     address: short(billing.street, 70),
     city: short(billing.city, 30),
-    // The documents' list calls Newfoundland and Labrador FL, as Florida; the gateway knows NL (CHK-Q4).
+    // The documents list Newfoundland and Labrador as FL, like Florida; the gateway knows NL (CHK-Q4).
     province: billing.country === 'CA' && billing.province === 'FL' ? 'NL' : short(billing.province, 30),
     postal_code: short(billing.postalCode, 30),
     country: billing.country,
   },
 })
 
-/** Who pays and how much, in the fields of each purchase. */
+/** The common fields of each purchase. */
 export const chargeFields = ({ orderId, amountCents, customer, billing }: Charge): Fields => ({
   order_id: orderId,
   ...(customer === undefined ? {} : { cust_id: short(customer, 30) }),
@@ -46,7 +46,7 @@ export const chargeFields = ({ orderId, amountCents, customer, billing }: Charge
 
 const codeCheck = (cvc: string): Fields => (cvc === '' ? {} : { cvd_info: { cvd_indicator: '1', cvd_value: cvc } })
 
-/** The card of a purchase: its own type where the gateway keeps the number. */
+/** A stored card has its own transaction type. */
 export const cardFields = (source: CardSource): { stored: boolean; fields: Fields } => {
   if (source.kind === 'card')
     return { stored: false, fields: { pan: source.number.replace(/\D/g, ''), expdate: expiry(source.expiry), ...codeCheck(source.cvc) } }
@@ -54,7 +54,7 @@ export const cardFields = (source: CardSource): { stored: boolean; fields: Field
   return { stored: true, fields: { data_key: source.token, ...(source.expiry ? { expdate: expiry(source.expiry) } : {}) } }
 }
 
-/** A purchase by card: typed, by the frame's token, or kept. A kept one says that its holder agreed before. */
+/** A purchase with a stored card states that its holder agreed before. */
 export const purchase = (wanted: Charge & { source: CardSource; code?: string }, more: Fields = {}): Fields => {
   const { stored, fields } = cardFields(wanted.source)
   const agreed =
@@ -70,7 +70,7 @@ export const purchase = (wanted: Charge & { source: CardSource; code?: string },
   return stored ? { res_purchase_cc: all } : { purchase: all }
 }
 
-/** Puts a card into the vault: a number, or the frame's passing token. */
+/** Stores a typed card, or the temporary token of the frame. */
 export const addToVault = (
   source: Exclude<CardSource, { kind: 'vault' }>,
   customer: string | undefined,
@@ -87,16 +87,16 @@ export const addToVault = (
   return source.kind === 'card' ? { res_add_cc: who } : { res_add_token: who }
 }
 
-/** Asks for the plans of an amount, for a card or in general. */
+/** Queries the plans for an amount, for a card or in general. */
 export const lookup = ({ orderId, amountCents, source }: { orderId: string; amountCents: number; source: CardSource | null }): Fields => {
-  const asked = { order_id: orderId, amount: decimalOf(amountCents) }
-  if (source === null) return { installment_lookup: asked }
+  const amount = { order_id: orderId, amount: decimalOf(amountCents) }
+  if (source === null) return { installment_lookup: amount }
   const { stored, fields } = cardFields(source)
   const { cvd_info: _, ...card } = fields
-  return { [stored ? 'res_installment_lookup' : 'installment_lookup']: { ...asked, ...card } }
+  return { [stored ? 'res_installment_lookup' : 'installment_lookup']: { ...amount, ...card } }
 }
 
-/** Gives money back, or takes a whole purchase back before it settles. */
+/** Refunds, or voids a whole purchase before it settles. */
 export const reversal = (
   kind: 'refund' | 'purchasecorrection',
   { orderId, transaction, amountCents }: { orderId: string; transaction: string; amountCents?: number },

@@ -2,7 +2,7 @@ import { isOfferedPlan } from '#domain/installments.ts'
 import { cardTypeBegun } from '#domain/card.ts'
 import type { ChargeResult, PaymentGateway, ReversalResult, StatusResult, VaultResult, WalletSessionResult } from '../port.ts'
 import { isApples } from '../apple-session.ts'
-import { ask, askStatus, type Merchant, settle } from './ask.ts'
+import { chargeAndConfirm, sendTransaction, findTransaction, type Merchant } from './transaction.ts'
 import { addToVault, chargeFields, lookup, purchase, reversal } from './fields.ts'
 import { deadlineIn } from './post.ts'
 import { openTicket, type TicketDesk } from './ticket.ts'
@@ -10,15 +10,14 @@ import { declinedAs, isNoCard, plansIn, valueIn, verdict } from './receipt.ts'
 import { walletFields } from './wallet-payment.ts'
 import { type Fields, fieldsIn } from './xml.ts'
 
-/** The provider's answer is awaited this long, so that a buyer hears of it by 16 s. */
+/** The time limit of an answer, so that a buyer has a response within 16 s. */
 const patienceMs = 14_000
 
 export type MonerisOptions = Merchant & {
   desk: TicketDesk
   tokenizationUrl: PaymentGateway['tokenizationUrl']
-  /** Asks Apple for a merchant session. */
   appleSession: (validationUrl: string, deadline: AbortSignal) => Promise<WalletSessionResult>
-  /** For trials: how long an answer is awaited. */
+  /** Tests shorten the time limit. */
   patience?: number | undefined
 }
 
@@ -31,21 +30,21 @@ const reverse = async (
   deadline: AbortSignal,
 ): Promise<ReversalResult> => {
   const transaction = reversal(kind, wanted)
-  const known = await askStatus(merchant, { orderId: wanted.orderId, transaction }, deadline)
+  const known = await findTransaction(merchant, { orderId: wanted.orderId, transaction }, deadline)
   if (known.outcome === 'approved') return { outcome: 'done' }
   if (known.outcome === 'unknown') return known
-  const answered = await ask(merchant, transaction, { deadline })
-  if ('reason' in answered) return { outcome: 'unknown', reason: answered.reason }
-  const said = verdict(answered.receipt)
-  if (said === 'approved') return { outcome: 'done' }
-  return said === 'declined' ? { outcome: 'refused', reason: declinedAs(answered.receipt) } : { outcome: 'unknown', reason: 'odd' }
+  const answer = await sendTransaction(merchant, transaction, { deadline })
+  if ('reason' in answer) return { outcome: 'unknown', reason: answer.reason }
+  const result = verdict(answer.receipt)
+  if (result === 'approved') return { outcome: 'done' }
+  return result === 'declined' ? { outcome: 'refused', reason: declinedAs(answer.receipt) } : { outcome: 'unknown', reason: 'odd' }
 }
 
 const findStatus = async (merchant: Merchant, orderId: string, deadline: AbortSignal): Promise<StatusResult> => {
-  const known = await askStatus(merchant, { orderId, transaction: { purchase: { order_id: orderId } } }, deadline)
+  const known = await findTransaction(merchant, { orderId, transaction: { purchase: { order_id: orderId } } }, deadline)
   if (known.outcome !== 'approved') return known
   const undone = reversal('purchasecorrection', { orderId, transaction: known.receipt.transaction })
-  const voided = await askStatus(merchant, { orderId, transaction: undone }, deadline)
+  const voided = await findTransaction(merchant, { orderId, transaction: undone }, deadline)
   if (voided.outcome === 'unknown') return voided
   return voided.outcome === 'approved' ? { outcome: 'reversed', receipt: known.receipt } : known
 }
@@ -56,20 +55,20 @@ const keep = async (
   deadline: AbortSignal,
 ): Promise<VaultResult> => {
   if (source.kind === 'vault') return { outcome: 'kept', dataKey: source.dataKey, brand: null, lastFour: null }
-  const answered = await ask(merchant, addToVault(source, customer, billing), { deadline })
-  if ('reason' in answered) return { outcome: 'unknown', reason: answered.reason }
-  const { receipt } = answered
+  const answer = await sendTransaction(merchant, addToVault(source, customer, billing), { deadline })
+  if ('reason' in answer) return { outcome: 'unknown', reason: answer.reason }
+  const { receipt } = answer
   const dataKey = valueIn(receipt.fields, 'DataKey')
-  const said = verdict(receipt)
-  // Nothing is charged by it: what the gateway takes for no card can be typed again at once.
-  if (said === 'declined' || (said === 'none' && isNoCard(receipt))) return { outcome: 'declined', response: declinedAs(receipt) }
-  if (said === 'none' || dataKey === null) return { outcome: 'unknown', reason: 'odd' }
+  const result = verdict(receipt)
+  // Nothing is charged here, so an invalid card can be typed again at once.
+  if (result === 'declined' || (result === 'none' && isNoCard(receipt))) return { outcome: 'declined', response: declinedAs(receipt) }
+  if (result === 'none' || dataKey === null) return { outcome: 'unknown', reason: 'odd' }
   const masked = valueIn(fieldsIn(receipt.fields, 'ResolveData'), 'masked_pan') ?? ''
   const digits = source.kind === 'card' ? source.number : masked
   return { outcome: 'kept', dataKey, brand: cardTypeBegun(digits.slice(0, 4)), lastFour: /\d{4}$/.exec(masked)?.[0] ?? null }
 }
 
-/** The Moneris gateway: XML over https, one adapter for the provider and for its simulator. */
+/** XML over https, the same adapter for the provider and the simulator. */
 export const monerisGateway = ({
   desk,
   tokenizationUrl,
@@ -81,16 +80,16 @@ export const monerisGateway = ({
 
   const charge: PaymentGateway['charge'] = async ({ keepCard = false, ...wanted }) => {
     const deadline = until()
-    if (!keepCard || wanted.source.kind === 'vault') return settle(merchant, wanted, purchase(wanted), deadline)
-    // The card is kept first: a charge that went through always has its key, a refused one leaves nothing behind.
+    if (!keepCard || wanted.source.kind === 'vault') return chargeAndConfirm(merchant, wanted, purchase(wanted), deadline)
+    // The card is stored first, so that every successful charge has its key; it is deleted after a refusal.
     const kept = await keep(merchant, wanted, deadline)
     if (kept.outcome !== 'kept') return kept
     const code = wanted.source.kind === 'card' ? wanted.source.cvc : ''
     const stored = purchase({ ...wanted, source: { kind: 'vault', dataKey: kept.dataKey }, code })
-    const charged = await settle(merchant, wanted, stored, deadline)
+    const charged = await chargeAndConfirm(merchant, wanted, stored, deadline)
     if (charged.outcome === 'approved')
       return { ...charged, receipt: { ...charged.receipt, dataKey: kept.dataKey, lastFour: charged.receipt.lastFour ?? kept.lastFour } }
-    if (charged.outcome !== 'unknown') await ask(merchant, { res_delete: { data_key: kept.dataKey } }, { deadline })
+    if (charged.outcome !== 'unknown') await sendTransaction(merchant, { res_delete: { data_key: kept.dataKey } }, { deadline })
     return charged
   }
 
@@ -99,9 +98,9 @@ export const monerisGateway = ({
     const fields = payment === '' ? null : walletFields(wallet, payment)
     if (fields !== null) {
       const kind = wallet === 'ApplePay' ? 'applepay_token_purchase' : 'googlepay_purchase'
-      return settle(merchant, wanted, { [kind]: { ...chargeFields(wanted), ...fields } }, deadline)
+      return chargeAndConfirm(merchant, wanted, { [kind]: { ...chargeFields(wanted), ...fields } }, deadline)
     }
-    // The provider's own script has sent it, is sending it, or nobody does: the provider knows, some time after it came.
+    // The provider's own script sends the payment, so it may be unknown for some time.
     const known = await findStatus(merchant, wanted.orderId, deadline)
     if (known.outcome === 'approved')
       return known.receipt.amountCents === wanted.amountCents ? known : { outcome: 'unknown', reason: 'other_amount' }
@@ -111,7 +110,7 @@ export const monerisGateway = ({
 
   return {
     tokenizationUrl,
-    // The gateway's interface answers about one order id at a time; its own site exports a list.
+    // The API finds single order ids only; the provider's site exports a list.
     listCharges: null,
     charge,
     chargeWallet,
@@ -119,14 +118,14 @@ export const monerisGateway = ({
     validateWallet: async ({ validationUrl }) =>
       isApples(validationUrl) ? appleSession(validationUrl, until()) : { outcome: 'unknown', reason: 'other_host' },
     installmentPlans: async (wanted) => {
-      const answered = await ask(merchant, lookup(wanted), { deadline: until() })
-      if ('reason' in answered) return { outcome: 'unknown', reason: answered.reason }
-      if (verdict(answered.receipt) !== 'approved') return { outcome: 'plans', plans: [] }
-      return { outcome: 'plans', plans: plansIn(answered.receipt).filter(isOfferedPlan) }
+      const answer = await sendTransaction(merchant, lookup(wanted), { deadline: until() })
+      if ('reason' in answer) return { outcome: 'unknown', reason: answer.reason }
+      if (verdict(answer.receipt) !== 'approved') return { outcome: 'plans', plans: [] }
+      return { outcome: 'plans', plans: plansIn(answer.receipt).filter(isOfferedPlan) }
     },
     chargeInstallment: ({ planId, termsVersion, ...wanted }) => {
       const chosen: Fields = { installment_info: { plan_id: planId, tac_version: termsVersion } }
-      return settle(merchant, wanted, purchase(wanted, chosen), until())
+      return chargeAndConfirm(merchant, wanted, purchase(wanted, chosen), until())
     },
     status: (orderId) => findStatus(merchant, orderId, until()),
     refund: (wanted) => reverse(merchant, 'refund', wanted, until()),

@@ -4,18 +4,17 @@ import { isApprovedCode } from '#domain/payment-result.ts'
 import type { CardBrand, DeclinedResponse, Receipt } from '../port.ts'
 import { type Fields, fieldsIn, listIn, readXml, textIn } from './xml.ts'
 
-/** What the gateway's receipt says, before anybody believes it. */
+/** The gateway's receipt before it is checked. */
 export type GatewayReceipt = { code: string; message: string; complete: boolean; timedOut: boolean; fields: Fields; orderId: string }
 
 const brands: Record<string, CardBrand> = { V: 'Visa', M: 'Mastercard', AX: 'American Express' }
 
-/** A value that the gateway has: it writes "null" for none. */
+/** The gateway writes "null" for no value. */
 export const valueIn = (fields: Fields | null, name: string): string | null => {
   const value = textIn(fields, name)
   return value === '' || value === 'null' ? null : value
 }
 
-/** The receipt of an answer; null for what is none. */
 export const readReceipt = (text: string): GatewayReceipt | null => {
   const fields = fieldsIn(readXml(text, 'response'), 'receipt')
   if (fields === null) return null
@@ -29,7 +28,7 @@ export const readReceipt = (text: string): GatewayReceipt | null => {
   }
 }
 
-/** Digits alone are a word of the card's bank; below 50 it is a yes (PAY-12, PAY-Q12). */
+/** Only digits are a bank's answer; below 50 is approved (PAY-12, PAY-Q12). */
 export const verdict = ({ code, complete, timedOut }: GatewayReceipt): 'approved' | 'declined' | 'none' => {
   if (timedOut || !/^\d{1,4}$/.test(code)) return 'none'
   if (!isApprovedCode(code)) return 'declined'
@@ -41,7 +40,7 @@ const lastFourIn = (fields: Fields): string | null => {
   return /\d{4}$/.exec(masked ?? '')?.[0] ?? null
 }
 
-/** A charge as the provider has it; null where its amount or number is missing. */
+/** Null if the amount or the transaction number is missing. */
 export const chargeIn = ({ fields, orderId }: GatewayReceipt): Receipt | null => {
   const amountCents = centsOf(textIn(fields, 'TransAmount'))
   const transaction = valueIn(fields, 'TransID')
@@ -57,20 +56,20 @@ export const chargeIn = ({ fields, orderId }: GatewayReceipt): Receipt | null =>
   }
 }
 
-// The codes of a number that no bank knows.
+// Codes for an unknown card number.
 const wrongNumber = ['208', '477']
 const wrongCard = /invalid\b.*\b(account|card|pan)\b/i
 
-/** Whether the gateway itself, without a word of a bank, found no card in what it was sent. */
+/** Whether the gateway found no valid card, without asking a bank. */
 export const isNoCard = ({ message, timedOut }: GatewayReceipt): boolean => !timedOut && wrongCard.test(message)
 
-/** A refusal in the words of the wire (PAY-09). */
+/** The API's text for a refusal (PAY-09). */
 export const declinedAs = ({ code, message }: GatewayReceipt): DeclinedResponse =>
   wrongNumber.includes(code) || wrongCard.test(message) ? 'Invalid account number' : 'Declined'
 
 const whole = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN)
 
-/** What one payment of a plan bills; null where the issuer does not say. */
+/** Null if the issuer does not say. */
 const paymentIn = (fields: Fields | null) => {
   const amount = whole(textIn(fields, 'Amount'))
   if (Number.isNaN(amount)) return null
@@ -83,7 +82,7 @@ const paymentsIn = (plan: Fields): number[] => {
   return planPayments(total, terms, first && last ? { first, last } : undefined)
 }
 
-/** The plans of a lookup, as they come; which of them may be offered is the rule's (domain/installments). */
+/** Unfiltered; domain/installments decides which may be offered. */
 export const plansIn = ({ fields }: GatewayReceipt) =>
   listIn(fieldsIn(fields, 'EligibleInstallmentPlans'), 'PlanDetails').map((plan) => ({
     Payments: paymentsIn(plan),

@@ -1,12 +1,11 @@
 import { decimalOf } from '#domain/money.ts'
 import type { TicketResult, Wallet } from '../port.ts'
-import type { Merchant } from './ask.ts'
+import type { Merchant } from './transaction.ts'
 import { post } from './post.ts'
 
-/** Where tickets are opened, and under which checkout of the merchant's. */
 export type TicketDesk = { url: string; checkoutId: string; environment: 'prod' | 'qa' }
 
-/** Shorter than the provider's own five minutes: a ticket that we hand over still holds. */
+/** Shorter than the provider's five minutes, so that a ticket we hand out is still valid. */
 const goodForMs = 4 * 60 * 1000
 
 const ticketIn = (text: string): string | null => {
@@ -19,7 +18,6 @@ const ticketIn = (text: string): string | null => {
   }
 }
 
-/** Opens a ticket for one wallet payment of an amount. */
 export const openTicket = async (
   { url, checkoutId, environment }: TicketDesk,
   { storeId, apiToken }: Merchant,

@@ -15,7 +15,7 @@ const parsed = (value: unknown): Json => {
   }
 }
 
-/** Apple's payment, its token, or the data in it: whichever the page sent. */
+/** The page may send Apple's payment, its token, or the data in it. */
 const appleFields = (payment: Json): Fields | null => {
   const token = 'token' in payment ? objectIn(payment['token']) : payment
   const data = 'paymentData' in token ? objectIn(token['paymentData']) : token
@@ -37,7 +37,6 @@ const appleFields = (payment: Json): Fields | null => {
   }
 }
 
-/** Google's payment data, or the token in it. */
 const googleFields = (payment: Json): Fields | null => {
   const method = objectIn(payment['paymentMethodData'])
   const token = 'paymentMethodData' in payment ? parsed(objectIn(method['tokenizationData'])['token']) : payment
@@ -53,6 +52,6 @@ const googleFields = (payment: Json): Fields | null => {
   }
 }
 
-/** The wallet's payment in the fields of the gateway; null for what is none. Nothing of it is read or kept by us. */
+/** Null for an invalid payment. The data is passed on, neither read nor stored. */
 export const walletFields = (wallet: Wallet, payment: string): Fields | null =>
   wallet === 'ApplePay' ? appleFields(parsed(payment)) : googleFields(parsed(payment))

@@ -1,10 +1,10 @@
-/** What can go wrong on purpose; each is for the next purchases, reversals, lookups and so on, `status` questions apart. */
+/** Faults to inject. Each applies to the next purchase, reversal or look-up; to status checks only on request. */
 export const faultKinds = [
-  /** The answer comes late. */
+  /** The answer is late. */
   'delay',
-  /** Nothing is done, and the line goes dead. */
+  /** Nothing is done, and the connection breaks. */
   'drop_before_commit',
-  /** It is done, and the line goes dead. */
+  /** It is done, and the connection breaks. */
   'drop_after_commit',
   /** It is done, and the answer never comes. */
   'silence',
@@ -20,22 +20,21 @@ export const faultKinds = [
   'code_letters',
   /** Nothing is done; the code is "-1". */
   'code_sign',
-  /** Nothing is done: the order id is said to be taken. */
+  /** Nothing is done; the order id counts as used. */
   'duplicate_order',
-  /** It is done, and the receipt tells another amount. */
+  /** It is done, and the receipt has another amount. */
   'wrong_amount',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
-export type Fault = { kind: FaultKind; delayMs: number; /** Also for questions about the status. */ status: boolean }
+export type Fault = { kind: FaultKind; delayMs: number; /** Also for status checks. */ status: boolean }
 
 const isKind = (value: unknown): value is FaultKind => faultKinds.some((kind) => kind === value)
 
-/** The faults that are waiting, first come first served. */
 export const faultQueue = () => {
   let waiting: Fault[] = []
   return {
-    /** Takes `{kind, times, delay_ms, status}`; null, or what is wrong with it. An empty `kind` clears the queue. */
+    /** Adds `{kind, times, delay_ms, status}`; returns what is wrong with it, or null. An empty `kind` clears the queue. */
     add: (given: { [name: string]: unknown }): string | null => {
       const { kind, times = 1, delay_ms: delay = 0, status = false } = given
       if (kind === 'none' || kind === '') {

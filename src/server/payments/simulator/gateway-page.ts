@@ -9,7 +9,6 @@ type Parts = { ledger: Ledger; faults: Faults }
 
 const head = ['store_id', 'api_token', 'app_version', 'status_check']
 
-/** The one transaction that a request holds. */
 const transactionIn = (request: Fields): { type: string; fields: Fields } | null => {
   const type = Object.keys(request).find((name) => !head.includes(name))
   const fields = type === undefined ? null : fieldsIn(request, type)
@@ -21,7 +20,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const oddCodes: Partial<Record<Fault['kind'], string>> = { code_null: 'null', code_empty: '', code_letters: '4x', code_sign: '-1' }
 
-/** The faults that keep a transaction from being done. */
+/** The answer of a fault that prevents the transaction. */
 const refuses = (fault: Fault | null, id: string): Fields | 'drop' | '500' | null => {
   const nothing = { ReceiptId: id, Complete: 'false', TimedOut: 'false', TransAmount: 'null', TransID: 'null', AuthCode: 'null' }
   if (fault === null) return null
@@ -44,7 +43,7 @@ const answer = (response: ServerResponse, { receipt, answers }: Done, fault: Fau
   sendText(response, 'text/xml', document(fault?.kind === 'wrong_amount' ? { ...receipt, TransAmount: amount } : receipt))
 }
 
-/** Answers one request of the gateway's wire, with the fault that is due. */
+/** Answers one gateway request, with the next fault if there is one. */
 export const gatewayPage = async (body: string, response: ServerResponse, { ledger, faults }: Parts): Promise<void> => {
   const request = readXml(body, 'request')
   const found = request === null ? null : transactionIn(request)

@@ -2,10 +2,9 @@ import { closeSync, fstatSync, fsyncSync, ftruncateSync, mkdirSync, openSync, re
 import { dirname } from 'node:path'
 import type { KnownCard } from './cards.ts'
 
-/** A live or reversed charge as the ledger shows it; `amount` in dollars. */
+/** `amount` in dollars. */
 export type LedgerCharge = { order_id: string; amount: string; card_last4: string; at: string; state: 'charged' | 'voided' | 'refunded' }
 
-/** What the simulator remembers of a charge besides. */
 export type Charge = LedgerCharge & {
   transaction: string
   authorisation: string
@@ -15,10 +14,10 @@ export type Charge = LedgerCharge & {
   data_key: string
 }
 
-/** A refused purchase, remembered so that it can be asked for. */
+/** Refused purchases are stored for status checks. */
 export type Refusal = { order_id: string; amount: string; at: string; code: string; message: string }
 
-/** A kept card; `passing`: a token of the frame, for one purchase. */
+/** `passing`: a token of the frame, for one purchase. */
 export type VaultedCard = KnownCard & { data_key: string; passing: boolean }
 
 type Line =
@@ -28,7 +27,7 @@ type Line =
   | { card: VaultedCard }
   | { forgotten: string }
 
-/** The lines of a file, without the half line that a kill in the middle of a write may have left. */
+/** Drops a partial last line, which a kill during a write leaves. */
 const linesIn = (file: string): Line[] => {
   const text = readFileSync(file, 'utf8')
   const whole = text.slice(0, text.lastIndexOf('\n') + 1)
@@ -40,8 +39,8 @@ const linesIn = (file: string): Line[] => {
 }
 
 /**
- * What the simulated company knows, in memory and in a file that only grows; each line is on the disk before it is answered.
- * No card number and no code stands in it: a card is kept by how the bank takes it and by its last four digits.
+ * The simulator's data in memory and in an append-only file; each line is on the disk before the answer. It holds no card number and
+ * no code.
  */
 export const openLedger = (file: string) => {
   mkdirSync(dirname(file), { recursive: true })
@@ -68,7 +67,7 @@ export const openLedger = (file: string) => {
     refusals,
     reversals,
     cards,
-    /** One line, written and flushed before it counts. */
+    /** A line counts once it is written and flushed. */
     write: (line: Line): void => {
       const { size } = fstatSync(handle)
       try {

@@ -1,5 +1,5 @@
-// node main.ts PORT LEDGER: the payment simulator as a process of its own. It stands for another company, so it outlives a
-// server that is killed, and ends when its owner says so, when its ledger is removed, or after long silence without an owner.
+// node main.ts PORT LEDGER: the payment simulator as its own process. It survives a killed server, and ends on its owner's request, when
+// its ledger is deleted, or after a long time without an owner.
 import { existsSync } from 'node:fs'
 import { startSimulator } from './server.ts'
 
@@ -17,9 +17,9 @@ const end = (): void => {
 }
 const simulator = await startSimulator({ port: Number(port), ledgerFile, end }).catch(fail)
 process.on('SIGTERM', end)
-// Ctrl+C is for the server that owns this one, which then ends it.
+// Ctrl+C also reaches the server that owns this process and ends it.
 process.on('SIGINT', () => undefined)
 setInterval(() => {
-  const isForgotten = simulator.isOrphan() && Date.now() - simulator.askedAt() > silenceMs
+  const isForgotten = simulator.isOrphan() && Date.now() - simulator.lastRequestAt() > silenceMs
   if (isForgotten || !existsSync(ledgerFile)) end()
 }, lookEveryMs)

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 
-/** A new process waits this long for the server that started it. */
 const graceMs = 15_000
 
-/** Which server the simulator belongs to: the one that holds a line open. A killed server's line falls, whatever became of its process. */
+/** The owner is the server that holds a connection open. When it dies, the connection closes. */
 export const ownerWatch = () => {
   const startedAt = Date.now()
   let held: { response: ServerResponse; key: string } | null = null
@@ -12,7 +11,7 @@ export const ownerWatch = () => {
   const isOrphan = () => held === null && (everHeld || Date.now() - startedAt > graceMs)
   return {
     isOrphan,
-    /** Holds the line of the first who asks, and tells it the key that ends the simulator; others are refused. */
+    /** Accepts the first owner and sends it the key that ends the simulator; refuses others. */
     hold: (response: ServerResponse): void => {
       if (held !== null) {
         response.writeHead(409).end()

@@ -6,7 +6,6 @@ const english = (terms: number, rate: string) =>
 const french = (terms: number, rate: string) =>
   `Vous payez cet achat en ${terms} versements mensuels au taux annuel de ${rate}\u00a0%. Le montant total est réservé sur la limite de votre carte. L'émetteur de votre carte fixe les conditions et envoie les relevés.`
 
-/** The issuer's offers: the seventh term is one that no school may show. */
 const offers = [
   { id: 'sim-plan-3', name: '3 months', terms: 3, hundredths: 0, feePerMille: 0 },
   { id: 'sim-plan-6', name: '6 months', terms: 6, hundredths: 999, feePerMille: 25 },
@@ -17,7 +16,7 @@ type Offer = (typeof offers)[number]
 
 const cost = (cents: number, { feePerMille }: Offer): number => cents + (cents * feePerMille - ((cents * feePerMille) % 1000)) / 1000
 
-/** The fee comes with the first payment, and the cents that do not divide with the last one. */
+/** The fee is part of the first payment, the remainder of the division of the last. */
 const paymentFields = (offer: Offer, cents: number) => {
   const rest = cents % offer.terms
   const each = (cents - rest) / offer.terms
@@ -51,11 +50,9 @@ const planFields = (offer: Offer, cents: number): Fields => {
   }
 }
 
-/** The plans of an amount in dollars; none for what is no amount. */
 export const plansFor = (amount: string): Fields[] => {
   const cents = centsOf(amount)
   return cents === null ? [] : offers.map((offer) => planFields(offer, cents))
 }
 
-/** A plan by its id, where the amount has one. */
 export const planOf = (id: string, amount: string): Fields | null => plansFor(amount).find((plan) => plan['PlanId'] === id) ?? null

@@ -11,8 +11,8 @@ const program = join(import.meta.dirname, 'main.ts')
 const startsWithinMs = 10_000
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** What stands at an address: nobody, a simulator, or somebody else. */
-const look = async (url: string): Promise<Health | 'nobody' | 'stranger'> => {
+/** What runs at an address. */
+const probe = async (url: string): Promise<Health | 'nobody' | 'stranger'> => {
   try {
     const response = await fetch(`${url}/health`, { signal: AbortSignal.timeout(2000) })
     const found = (await response.json()) as Partial<Health>
@@ -23,12 +23,12 @@ const look = async (url: string): Promise<Health | 'nobody' | 'stranger'> => {
   }
 }
 
-/** Holds a line to the simulator as long as this process lives; the key that ends it, or null where another server holds one. */
+/** Keeps a connection to the simulator while this process lives; returns the key that ends it, or null if another server owns it. */
 const hold = (url: string): Promise<string | null> =>
   new Promise((resolve) => {
-    const asked = request(`${url}/own`, { method: 'POST' }, (response) => {
+    const sent = request(`${url}/own`, { method: 'POST' }, (response) => {
       response.once('data', (chunk: Buffer) => {
-        // The line is held, and keeps no process alive.
+        // The connection must not keep this process alive.
         response.socket.unref()
         resolve(response.statusCode === 200 ? chunk.toString().trim() : null)
       })
@@ -36,8 +36,8 @@ const hold = (url: string): Promise<string | null> =>
       response.on('error', () => resolve(null))
       response.resume()
     })
-    asked.on('error', () => resolve(null))
-    asked.end()
+    sent.on('error', () => resolve(null))
+    sent.end()
   })
 
 const stop = (url: string, key: string) =>
@@ -45,7 +45,7 @@ const stop = (url: string, key: string) =>
 
 const untilAnswers = async (url: string): Promise<boolean> => {
   for (const start = performance.now(); performance.now() - start < startsWithinMs; await wait(40)) {
-    const found = await look(url)
+    const found = await probe(url)
     if (typeof found === 'object') return true
   }
   return false
@@ -57,15 +57,15 @@ const spawnSimulator = (port: number, ledgerFile: string): void => {
 }
 
 /**
- * The simulator of this server, started or taken over from a server that was killed; another server's is used as it is.
- * Answers how it ends: only who owns it ends it.
+ * Starts the simulator, or takes it over from a killed server; one of another server is used as it is. Returns the function that ends
+ * it, which does nothing for a non-owner.
  */
 export const runSimulator = async (payments: PaymentsConfig, { dataDir, say }: { dataDir: string; say: (line: string) => void }) => {
   const nothing = async () => undefined
   if (payments.kind !== 'simulator' || payments.port === null) return nothing
   const { url, port, portIsNamed } = payments
   const ledgerFile = join(dataDir, 'simulator', 'ledger.jsonl')
-  const found = await look(url)
+  const found = await probe(url)
   if (found === 'stranger') {
     const line = `SIMULATOR_PORT: ${port} is taken by another program; set SIMULATOR_PORT to a free one`
     if (portIsNamed) throw new ConfigError(line)
@@ -75,7 +75,7 @@ export const runSimulator = async (payments: PaymentsConfig, { dataDir, say }: {
   const isStale = typeof found === 'object' && found.orphan && found.ledger !== ledgerFile
   if (isStale) {
     await stop(url, '')
-    for (let tries = 0; tries < 50 && (await look(url)) !== 'nobody'; tries += 1) await wait(40)
+    for (let tries = 0; tries < 50 && (await probe(url)) !== 'nobody'; tries += 1) await wait(40)
   }
   if (found === 'nobody' || isStale) {
     spawnSimulator(port, ledgerFile)

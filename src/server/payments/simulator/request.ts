@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 const largest = 256 * 1024
 
-/** The whole body of a request; null where it is too long. */
+/** Null if the body is too large. */
 export const bodyOf = async (request: IncomingMessage): Promise<string | null> => {
   const chunks: Buffer[] = []
   let size = 0
@@ -15,7 +15,7 @@ export const bodyOf = async (request: IncomingMessage): Promise<string | null> =
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** The object of a JSON body; empty for anything else. */
+/** Empty for anything but a JSON object. */
 export const jsonIn = (body: string | null): { [name: string]: unknown } => {
   try {
     const found: unknown = JSON.parse(body ?? '')

@@ -9,15 +9,15 @@ import { type LedgerCharge, openLedger } from './ledger.ts'
 import { ownerWatch } from './owner.ts'
 import { bodyOf, jsonIn, sendJson, sendText } from './request.ts'
 
-/** What says that a port is taken by this simulator, and not by somebody else. */
+/** Identifies this simulator on its port. */
 export const simulatorName = 'campus-dining-payment-simulator'
 
 export type Simulator = {
   url: string
   charges: () => LedgerCharge[]
   isOrphan: () => boolean
-  /** When it was last asked anything, in epoch ms. */
-  askedAt: () => number
+  /** Epoch ms. */
+  lastRequestAt: () => number
   close: () => Promise<void>
 }
 
@@ -25,19 +25,20 @@ type Wanted = {
   port: number
   ledgerFile: string
   host?: string
-  /** How its process ends; in a test's own process nobody asks. */ end?: () => void
+  /** Ends its process; tests run it in their own process and pass none. */
+  end?: () => void
 }
 
-/** Longer than any client rests a line: none is closed under a request that is on its way. */
+/** Longer than any client keeps an idle connection, so that none closes under a request. */
 const keepAliveTimeout = 65_000
 
 type Route = (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => Promise<void> | void
 
-/** A company that takes payments, for trials: the gateway's wire, its frame for card data, a ledger that only grows, and faults on purpose. */
+/** Simulates the provider: the gateway's API, the frame for card data, an append-only ledger, and faults on request. */
 export const startSimulator = async ({ port, ledgerFile, host = '127.0.0.1', end }: Wanted): Promise<Simulator> => {
   const ledger = openLedger(ledgerFile)
   const owner = ownerWatch()
-  let askedAt = Date.now()
+  let lastRequestAt = Date.now()
   const faults = faultQueue()
   const routes: Record<string, Route> = {
     'GET /health': (_, response) => sendJson(response, 200, { name: simulatorName, ledger: ledgerFile, orphan: owner.isOrphan() }),
@@ -71,7 +72,7 @@ export const startSimulator = async ({ port, ledgerFile, host = '127.0.0.1', end
       }),
   }
   const server = createServer({ keepAliveTimeout }, (request, response) => {
-    askedAt = Date.now()
+    lastRequestAt = Date.now()
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulator')
     const route = routes[`${request.method} ${pathname}`]
     if (!route) return sendJson(response, 404, { error: 'unknown' })
@@ -85,7 +86,7 @@ export const startSimulator = async ({ port, ledgerFile, host = '127.0.0.1', end
     url: `http://${host}:${(server.address() as AddressInfo).port}`,
     charges: ledger.shown,
     isOrphan: owner.isOrphan,
-    askedAt: () => askedAt,
+    lastRequestAt: () => lastRequestAt,
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

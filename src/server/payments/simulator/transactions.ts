@@ -4,7 +4,7 @@ import { type KnownCard, knownCard } from './cards.ts'
 import type { Charge, Ledger } from './ledger.ts'
 import { plansFor, planOf } from './plans.ts'
 
-/** The receipt of an answer, and whether the bank lets it be sent at all. */
+/** `answers`: whether the answer is sent at all. */
 export type Done = { receipt: Fields; answers: boolean }
 
 const nothing = {
@@ -22,7 +22,7 @@ const failed = (orderId: string, message: string): Done => ({
   answers: true,
 })
 
-/** A key of the vault, or of a card that was typed into the frame and passes by. */
+/** A key of a stored card, or the temporary token of a typed one. */
 export const newKey = (passing: boolean): string => `${passing ? 'ot-' : 'vk-'}${randomBytes(15).toString('base64url')}`
 
 const shownCharge = ({
@@ -54,7 +54,7 @@ const shownCharge = ({
 
 type Card = { card: KnownCard; dataKey: string }
 
-/** The card behind a purchase: typed, kept, or in a wallet's data, where a trial's card may stand in clear. */
+/** A typed or stored card, or a wallet's, whose data may hold a test card number. */
 const cardIn = (type: string, fields: Fields, { cards }: Ledger): Card | null => {
   const dataKey = textIn(fields, 'data_key')
   if (type.startsWith('res_')) {
@@ -76,17 +76,17 @@ const purchase = (type: string, fields: Fields, ledger: Ledger): Done => {
   if (found === null) return failed(id, 'Invalid data_key')
   const chosen = fieldsIn(fields, 'installment_info')
   if (chosen && !planOf(textIn(chosen, 'plan_id'), amount)) return failed(id, 'Invalid plan_id')
-  const { card: said, dataKey } = found
+  const { card: tried, dataKey } = found
   const at = new Date().toISOString()
-  if (said.code !== '027') {
-    const refusal = { order_id: id, amount, at, code: said.code, message: said.message }
+  if (tried.code !== '027') {
+    const refusal = { order_id: id, amount, at, code: tried.code, message: tried.message }
     ledger.write({ refusal })
     return {
       receipt: {
         ReceiptId: id,
         ...nothing,
-        ResponseCode: said.code,
-        Message: said.message,
+        ResponseCode: tried.code,
+        Message: tried.message,
         Complete: 'true',
         TransAmount: amount,
         TransID: `${randomInt(1e9)}-0_11`,
@@ -97,18 +97,18 @@ const purchase = (type: string, fields: Fields, ledger: Ledger): Done => {
   const charge: Charge = {
     order_id: id,
     amount,
-    card_last4: said.last_four,
+    card_last4: tried.last_four,
     at,
     state: 'charged',
     transaction: `${randomInt(1e9)}-${ledger.charges.size}_11`,
     authorisation: String(randomInt(1e6)).padStart(6, '0'),
-    card_type: said.card_type,
-    code: said.code,
-    message: said.message,
+    card_type: tried.card_type,
+    code: tried.code,
+    message: tried.message,
     data_key: dataKey,
   }
   ledger.write({ charge })
-  return { receipt: shownCharge(charge), answers: said.answers }
+  return { receipt: shownCharge(charge), answers: tried.answers }
 }
 
 const reversal = (type: string, fields: Fields, ledger: Ledger): Done => {
@@ -162,7 +162,6 @@ const lookUpPlans = (fields: Fields): Done => {
   }
 }
 
-/** Does one transaction of the wire. */
 export const transact = (type: string, fields: Fields, ledger: Ledger): Done => {
   if (/^(purchase|res_purchase_cc|applepay_token_purchase|googlepay_purchase)$/.test(type)) return purchase(type, fields, ledger)
   if (type === 'refund' || type === 'purchasecorrection') return reversal(type, fields, ledger)
@@ -175,7 +174,7 @@ export const transact = (type: string, fields: Fields, ledger: Ledger): Done => 
 const known = (receipt: Fields): Fields => ({ ...receipt, status_code: '000', status_message: 'Found' })
 const unknown = (id: string): Fields => ({ ReceiptId: id, ...nothing, status_code: '050', status_message: 'Not found' })
 
-/** What became of a transaction, by its order id. */
+/** The status of a transaction by its order id. */
 export const statusOf = (type: string, fields: Fields, { charges, refusals, reversals }: Ledger): Fields => {
   const id = textIn(fields, 'order_id')
   const charge = charges.get(id)

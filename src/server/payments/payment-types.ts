@@ -1,10 +1,9 @@
 import type { Config } from '#server/config.ts'
 
-/** The ways to pay that need a provider of card payments. */
 const throughProvider = ['Credit card', 'ApplePay', 'GooglePay', 'installments']
 
-/** A school's ways to pay, without those that nobody takes here: all cards without a provider, Apple Pay without its certificate. */
-export const waysToPay = (types: readonly string[], { payments }: Pick<Config, 'payments'>): string[] =>
+/** A school's payment types without those that this server cannot accept: cards without a provider, Apple Pay without its certificate. */
+export const availablePaymentTypes = (types: readonly string[], { payments }: Pick<Config, 'payments'>): string[] =>
   types.filter((type) => {
     if (!throughProvider.includes(type)) return true
     if (payments.kind === 'none') return false

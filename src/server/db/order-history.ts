@@ -6,14 +6,14 @@ import { dropOwed } from './subscriptions.ts'
 
 type Owner = { site_id: string; customer_id: string }
 
-/** An order by its id, of whichever school. */
+/** An order of any school. */
 export const findOrderById = async (db: Reader, id: string): Promise<StoredOrder | null> =>
   (await db.selectFrom('customer_order').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 
 export const findOrderByNumber = async (db: Reader, siteId: string, no: number): Promise<StoredOrder | null> =>
   (await db.selectFrom('customer_order').selectAll().where('site_id', '=', siteId).where('no', '=', no).executeTakeFirst()) ?? null
 
-/** A school's orders that were paid between two instants (ISO), by their numbers; refunded ones too. */
+/** Paid between two instants (ISO), by number; refunded ones too. */
 export const listOrdersPaid = (db: Reader, siteId: string, { from, before }: { from: string; before: string }): Promise<StoredOrder[]> =>
   db
     .selectFrom('customer_order')
@@ -24,7 +24,7 @@ export const listOrdersPaid = (db: Reader, siteId: string, { from, before }: { f
     .orderBy('no')
     .execute()
 
-/** Marks a paid order as refunded and ends what goes on after it; null where it is not paid, or was refunded before. */
+/** Marks a paid order as refunded and ends its subscriptions; null if it is not paid or was refunded before. */
 export const markRefunded = async (trx: Writer, { site_id: siteId, id }: StoredOrder, at: string): Promise<StoredOrder | null> => {
   const marked = await trx
     .updateTable('customer_order')
@@ -47,7 +47,7 @@ export const markRefunded = async (trx: Writer, { site_id: siteId, id }: StoredO
   return marked
 }
 
-/** Whether a payment of a customer waits for the provider's word: an order's, or a period's of a subscription. */
+/** Whether a customer has a payment without an answer: of an order, or of a subscription's bill. */
 export const hasUnsettledPayment = async (trx: Writer, { site_id: siteId, customer_id: customerId }: Owner): Promise<boolean> => {
   const order = await trx
     .selectFrom('customer_order')
@@ -71,7 +71,7 @@ export const hasUnsettledPayment = async (trx: Writer, { site_id: siteId, custom
   return bill !== undefined
 }
 
-/** Whether a customer has an order that was paid, or whose payment waits for the provider's word. */
+/** Whether a customer has a paid or pending order. */
 export const hasOrdered = async (db: Reader, { site_id, customer_id }: Owner): Promise<boolean> =>
   (await db
     .selectFrom('customer_order')
@@ -81,18 +81,18 @@ export const hasOrdered = async (db: Reader, { site_id, customer_id }: Owner): P
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Every order of a customer, whatever became of it. */
+/** In any state. */
 export const listOrdersOf = (db: Reader, { site_id, customer_id }: Owner): Promise<StoredOrder[]> =>
   db.selectFrom('customer_order').selectAll().where(equals({ site_id, customer_id })).orderBy('created_at').execute()
 
-/** Orders that were tried last at an instant (ISO) or before, were not paid and still name a person; the caller's until it commits. */
+/** Orders tried last at an instant (ISO) or before that were not paid and still name a person; locked until the transaction ends. */
 export const listUnpaidOrders = (trx: Writer, until: string, most: number): Promise<StoredOrder[]> =>
   lockRows(
     trx,
     trx
       .selectFrom('customer_order')
       .selectAll()
-      // As the index says it.
+      // Written like the index condition, so that the index is used.
       .where(sql<boolean>`paid_at is null and customer_id <> ''`)
       .where('created_at', '<=', until)
       .where('state', 'in', ['declined', 'voided'])
@@ -104,11 +104,10 @@ export const changeOrder = async (trx: Writer, { site_id: siteId, id }: StoredOr
   await trx.updateTable('customer_order').set(change).where('site_id', '=', siteId).where('id', '=', id).execute()
 }
 
-/** The subscriptions that an order began. */
 export const listSubscriptionsOfOrder = (db: Reader, { site_id: siteId, id }: Pick<StoredOrder, 'site_id' | 'id'>) =>
   db.selectFrom('subscription').selectAll().where('site_id', '=', siteId).where('order_id', '=', id).orderBy('id').execute()
 
-/** What goes on for a customer, without what bills it. */
+/** Without the fields of billing. */
 export const listSubscriptionsOf = (db: Reader, { site_id, customer_id }: Owner) =>
   db
     .selectFrom('subscription')

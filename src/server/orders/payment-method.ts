@@ -12,18 +12,17 @@ import { formName } from '#domain/validators.ts'
 import type { BillingAddress, CardSource, Wallet } from '#server/payments/port.ts'
 import type { SnapshotBuyer } from '#server/db/order-snapshot.ts'
 
-/** The fields of call 57 that only the provider reads. */
 export type PaymentGiven = Input<typeof placeCardOrder>
 
-/** How an attempt is paid. Nothing of it is stored: it lives as long as the call to the provider. */
-export type Means =
-  /** Nothing is asked of a provider: an ID or the payroll pays, or there is nothing to pay. */
+/** How an attempt is paid. Never stored: it exists only during the call to the provider. */
+export type PaymentMethod =
+  /** No provider: a student ID or payroll deduction pays, or the total is zero. */
   | { kind: 'none' }
-  /** Nothing is charged today; the card is kept for what is billed later. */
+  /** Nothing is charged today; the card is stored for later bills. */
   | { kind: 'keep'; source: CardSource; billing: BillingAddress }
   | { kind: 'card'; source: CardSource; billing: BillingAddress; keepCard: boolean }
   | { kind: 'wallet'; wallet: Wallet; ticket: string; payment: string }
-  /** `termsVersion` is that of the plan that was on offer, which the claim looks up. */
+  /** `termsVersion` is that of the offered plan, which the claim looks up. */
   | { kind: 'installments'; source: CardSource; billing: BillingAddress; planId: string; termsVersion: string }
 
 type Facts = {
@@ -64,7 +63,7 @@ const nameFault = (name: string): void => {
   if (!formName(name)) throw new Problem('card_name_letters')
 }
 
-/** Number, expiry and code, or in their place the token of the provider's frame; each way refuses the other's fields (CARD_ENTRY). */
+/** A typed card or the token of the provider's frame; each setting of CARD_ENTRY refuses the other's fields. */
 export const sourceOf = (
   given: Pick<PaymentGiven, 'first_name' | 'last_name' | 'card_number' | 'card_type' | 'expiration' | 'cvc' | 'token'>,
   { today, accepted, hosted }: Pick<Facts, 'today' | 'accepted' | 'hosted'>,
@@ -82,7 +81,7 @@ export const sourceOf = (
   return { kind: 'card', number: cardDigits(typed.number), expiry: typed.expiration.replace('/', ''), cvc: typed.cvc }
 }
 
-/** A bill's own address is whole or left out (CHK-30). */
+/** A billing address is complete or omitted (CHK-30). */
 const refuseBilling = ({ address, city, province, state, postal_code, zip_code }: PaymentGiven): void => {
   const given = { address, city, province, state, postal_code, zip_code }
   if (Object.values(given).every((text) => text.trim() === '')) return
@@ -90,10 +89,10 @@ const refuseBilling = ({ address, city, province, state, postal_code, zip_code }
   if (fault) throw new Problem(fault.code)
 }
 
-// An American zip code begins with a digit, which tells Florida from Newfoundland (CHK-Q4).
+// A US zip code starts with a digit, which tells Florida from Newfoundland (CHK-Q4).
 const isZipCode = (code: string): boolean => /^\d/.test(code.trim())
 
-/** The billing address, which is the customer's own where none is given; Newfoundland and Labrador is NL there (CHK-30, CHK-Q4). */
+/** The customer's address if none is given; Newfoundland and Labrador is NL (CHK-30, CHK-Q4). */
 const billingOf = (given: PaymentGiven, { buyer }: Facts): BillingAddress => {
   refuseBilling(given)
   const isOwn = given.address === ''
@@ -112,30 +111,30 @@ const billingOf = (given: PaymentGiven, { buyer }: Facts): BillingAddress => {
   }
 }
 
-const walletMeans = (given: PaymentGiven, wallet: Wallet): Means => {
+const walletMethod = (given: PaymentGiven, wallet: Wallet): PaymentMethod => {
   const code = textIn(opaqueFields(given.receipt), 'response_code', 'ResponseCode', 'responseCode')
   if (!isApprovedCode(code) || given.ticket === '') throw new Problem('transaction_refused')
   return { kind: 'wallet', wallet, ticket: given.ticket, payment: opaqueText(given.payment) }
 }
 
-const installmentMeans = (given: PaymentGiven, facts: Facts): Means => {
+const installmentMethod = (given: PaymentGiven, facts: Facts): PaymentMethod => {
   if (!offersInstallments(facts.total)) throw new Problem('installments_failed')
   const plan = opaqueFields(given.installment_object ?? given.installmentObject)
   const [source, billing, planId] = [sourceOf(given, facts), billingOf(given, facts), textIn(plan, 'PlanId')]
-  // The full amount is a choice too (PAY-07).
+  // No plan means the full amount (PAY-07).
   if (planId === '') return { kind: 'card', source, billing, keepCard: false }
   return { kind: 'installments', source, billing, planId, termsVersion: '' }
 }
 
-/** How an order is paid, or the first fault of what was given for it. */
-export const meansOf = (given: PaymentGiven | null, facts: Facts): Means => {
+/** Throws the first problem of the payment fields. */
+export const paymentMethodOf = (given: PaymentGiven | null, facts: Facts): PaymentMethod => {
   const { paymentType, total, hasLater } = facts
   if (given === null) return { kind: 'none' }
   if (total === 0) {
     const hasCard = paymentType === 'Credit card' && (given.card_number !== '' || given.token !== '')
     return hasLater && hasCard ? { kind: 'keep', source: sourceOf(given, facts), billing: billingOf(given, facts) } : { kind: 'none' }
   }
-  if (paymentType === 'ApplePay' || paymentType === 'GooglePay') return walletMeans(given, paymentType)
-  if (paymentType === 'installments') return installmentMeans(given, facts)
+  if (paymentType === 'ApplePay' || paymentType === 'GooglePay') return walletMethod(given, paymentType)
+  if (paymentType === 'installments') return installmentMethod(given, facts)
   return { kind: 'card', source: sourceOf(given, facts), billing: billingOf(given, facts), keepCard: hasLater }
 }

@@ -14,11 +14,11 @@ import {
   deleteCartItems,
   holdCart,
   listCartItems,
-  noteShown,
+  updateShown,
   type StoredCart,
   type StoredCartItem,
 } from '#server/db/carts.ts'
-import { lookAtCart } from '#server/db/cart-look.ts'
+import { findCartWithItems } from '#server/db/carts.ts'
 import type { Writer } from '#server/db/open.ts'
 import type { PersonalContext } from '#server/context.ts'
 import { floodGuard } from '#server/platform/flood-guard.ts'
@@ -26,26 +26,26 @@ import { hourMs } from '#server/platform/limits.ts'
 import { cartView } from './cart-view.ts'
 import { type Catalogue, catalogueAt, catalogueOf, shopFor } from './catalogue.ts'
 
-/** The cookie that holds a cart's id; the page makes it (CART-01, API.md "Cart id"). */
+/** The page sets this cookie with the cart's id (CART-01, API.md "Cart id"). */
 export const cartCookie = 'cart_id'
 /** More than a family buys, less than fills a disk. */
 export const mostItems = 50
 
-export type Holder = Omit<Input<typeof fetchCart>, 'locale'>
+export type CartRequest = Omit<Input<typeof fetchCart>, 'locale'>
 
-export const idIn = ({ cookie }: Pick<Holder, 'cookie'>, { visitor }: Pick<PersonalContext, 'visitor'>): string | null =>
+export const idIn = ({ cookie }: Pick<CartRequest, 'cookie'>, { visitor }: Pick<PersonalContext, 'visitor'>): string | null =>
   cartIdIn(cookie || (visitor.cookie(cartCookie) ?? ''))
 
-/** A residence shares one address. */
+/** All of a residence may share one address. */
 const guardNewCarts = floodGuard({ most: 2000, perMs: hourMs })
 
-/** Counts a cart that is about to be made for the address that makes it; one that is there costs nothing. */
+/** Limits new carts per address; existing carts are not counted. */
 export const limitNewCarts = (cart: StoredCart | null, { visitor }: Pick<PersonalContext, 'visitor'>): void => {
   if (cart === null) guardNewCarts(visitor.address)
 }
 
-/** The cart's id, here or in its cookie; in that form alone (CART-Q1). */
-export const cartIdOf = (given: Pick<Holder, 'cookie'>, context: PersonalContext): string => {
+/** The cart's id from the request or the cookie, in this form only (CART-Q1). */
+export const cartIdOf = (given: Pick<CartRequest, 'cookie'>, context: PersonalContext): string => {
   const id = idIn(given, context)
   if (id === null) throw new Problem('malformed')
   return id
@@ -53,8 +53,8 @@ export const cartIdOf = (given: Pick<Holder, 'cookie'>, context: PersonalContext
 
 const longestCampaign = 100
 
-/** What a call says of its cart: choices that the form has, and campaign ids. What nobody offers stays unsaid. */
-export const givenIn = (given: Holder, { sold }: Catalogue, { keys }: Pick<PersonalContext, 'keys'>): CartGiven => {
+/** The selections that the form has, and the campaign ids; unknown selections are ignored. */
+export const givenIn = (given: CartRequest, { sold }: Catalogue, { keys }: Pick<PersonalContext, 'keys'>): CartGiven => {
   const choice = (group: SelectionGroup, id: string) => (choicesOf(sold, group).some((one) => one.id === id) ? { [`${group}_id`]: id } : {})
   const visit = given.mcid === '' ? null : keys.open('campaign', given.mcid)
   return {
@@ -77,7 +77,7 @@ export const selectionsOf = (cart: Chosen): Selections => ({
   term: cart.term_id,
 })
 
-export const keptItem = (row: StoredCartItem): StoredItem => ({
+export const storedItemOf = (row: StoredCartItem): StoredItem => ({
   id: row.id,
   type: row.type as ItemType,
   planId: row.plan_id,
@@ -126,83 +126,80 @@ export const newItem = (type: ItemType, chosen: Partial<StoredItem>): StoredItem
   ...chosen,
 })
 
-/** A cart in hand: what it holds, what it is priced by, and how it goes on. */
-export type InHand = {
+/** A locked cart: its items, what prices them, and how to change it. */
+export type CartTransaction = {
   trx: Writer
   key: CartKey
   items: StoredItem[]
   shop: Shop
-  /** Puts an item at the end. */
   add: (item: StoredItem) => Promise<void>
-  /** Takes items out that are in it. */
   remove: (ids: readonly string[]) => Promise<void>
 }
 
-/** A cart as the wire shows it, priced by today's catalogue. */
+/** The response for a cart, priced by today's catalogue. */
 export const wireCart = (items: readonly StoredItem[], shop: Shop, { locale }: PersonalContext): Cart =>
   cartView(priceCart(items, shop), shop.chosen.type, locale)
 
-/** A cart that is being paid, or was, changes no more. */
+/** A cart that is being paid or was paid cannot change. */
 export const refuseLocked = (cart: Pick<StoredCart, 'state'> | null): void => {
   if (cart && cart.state !== 'open') throw new Problem(cart.state === 'paid' ? 'cart_paid' : 'cart_locked')
 }
 
-/** What a cart comes to, today and in all, as its row notes what was shown of it as it then was. */
+/** The totals of a cart with the revision that they belong to. */
 export const shownOf = (
   { revision }: Pick<StoredCart, 'revision'>,
   { total, termTotal }: Pick<PricedCart, 'total' | 'termTotal'>,
 ): string => `${revision} ${total} ${termTotal}`
 
-/** A price that changes after it was shown is told before it is paid (CART-Q5). */
-export const rememberShown = async (
+/** Stores the shown total, so that a later price change is reported before payment (CART-Q5). */
+export const saveShown = async (
   { db }: PersonalContext,
-  { cart, items, shop }: Pick<CartInSight, 'cart' | 'items' | 'shop'>,
+  { cart, items, shop }: Pick<CartSession, 'cart' | 'items' | 'shop'>,
 ): Promise<void> => {
   if (cart === null || items.length === 0) return
   const shown = shownOf(cart, priceCart(items, shop))
-  if (cart.shown !== shown) await db.writeNonDurable((trx) => noteShown(trx, cart, shown))
+  if (cart.shown !== shown) await db.writeNonDurable((trx) => updateShown(trx, cart, shown))
 }
 
 export type Change = { catalogue: Catalogue; key: CartKey; given: CartGiven }
 
-/** A call's school, what it says of its cart, and the cart as it stands; an unknown one, or none (`id` null), is empty. */
-export type CartInSight = {
+/** The school, the request's fields and the cart; an unknown cart, or none (`id` null), is empty. */
+export type CartSession = {
   catalogue: Catalogue
   given: CartGiven
   id: string | null
   cart: StoredCart | null
   items: StoredItem[]
-  /** The position of each item. */
   places: number[]
   shop: Shop
 }
 
-export const seeCart = async (input: Holder, context: PersonalContext): Promise<CartInSight> => {
+export const loadCart = async (input: CartRequest, context: PersonalContext): Promise<CartSession> => {
   const { db, now } = context
   const id = idIn(input, context)
-  const seen = await lookAtCart(db.read, { site_id: input.site_id, id: id ?? '' })
+  const seen = await findCartWithItems(db.read, { site_id: input.site_id, id: id ?? '' })
   if (!seen) throw new Problem('site_invalid')
   const catalogue = await catalogueAt(context, input.site_id, seen.version)
   const given = givenIn(input, catalogue, context)
-  const items = seen.items.map(keptItem)
+  const items = seen.items.map(storedItemOf)
   const shop = await shopFor(items, { read: db.read, now, catalogue, chosen: selectionsOf({ ...nobody, ...seen.cart, ...given }) })
   return { catalogue, given, id, cart: seen.cart, items, places: seen.items.map(({ position }) => position), shop }
 }
 
 /**
- * Changes a cart in one transaction and answers it whole (CART-02). The cart's row is held first, so that changes of one cart
- * follow one another; `work` answers the items as they then are.
+ * Changes a cart in one transaction and returns it whole (CART-02). The row is locked first, so that changes of a cart run one after
+ * another; `work` returns the new items.
  */
 export const changeCart = (
   context: PersonalContext,
   { catalogue, key, given }: Change,
-  work: (hand: InHand) => Promise<readonly StoredItem[]>,
+  work: (cart: CartTransaction) => Promise<readonly StoredItem[]>,
 ): Promise<Cart> =>
   context.db.transaction(async (trx) => {
     const cart = await holdCart(trx, key, given, new Date(context.now).toISOString())
     refuseLocked(cart)
     const rows = await listCartItems(trx, key)
-    const items = rows.map(keptItem)
+    const items = rows.map(storedItemOf)
     const priced = { read: trx, now: context.now, catalogue, chosen: selectionsOf(cart) }
     let last = rows.at(-1)?.position ?? 0
     let held = rows.length
@@ -218,12 +215,11 @@ export const changeCart = (
     }
     const after = await work({ trx, key, items, shop: await shopFor(items, priced), add, remove })
     const shop = await shopFor(after, priced)
-    await noteShown(trx, cart, shownOf(cart, priceCart(after, shop)))
+    await updateShown(trx, cart, shownOf(cart, priceCart(after, shop)))
     return wireCart(after, shop, context)
   })
 
-/** The school of a call and what it sells, with what it says of its cart. */
-export const atSchool = async (given: Holder, context: PersonalContext): Promise<{ catalogue: Catalogue; given: CartGiven }> => {
+export const atSchool = async (given: CartRequest, context: PersonalContext): Promise<{ catalogue: Catalogue; given: CartGiven }> => {
   const catalogue = await catalogueOf(context, given.site_id)
   return { catalogue, given: givenIn(given, catalogue, context) }
 }

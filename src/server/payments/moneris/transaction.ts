@@ -3,18 +3,17 @@ import { post } from './post.ts'
 import { chargeIn, declinedAs, type GatewayReceipt, readReceipt, verdict } from './receipt.ts'
 import { type Fields, textIn, writeXml } from './xml.ts'
 
-/** Who asks, and where. */
 export type Merchant = { url: string; storeId: string; apiToken: string }
 
-/** A whole receipt, or a word for why there is none; the words hold nothing of what was sent. */
-export type Answered = { receipt: GatewayReceipt } | { reason: string }
+/** A complete receipt, or why there is none; the reason repeats nothing of the request. */
+export type GatewayAnswer = { receipt: GatewayReceipt } | { reason: string }
 
-/** Sends one transaction; `statusCheck` asks what became of it instead. */
-export const ask = async (
+/** `statusCheck` queries the transaction's status instead. */
+export const sendTransaction = async (
   { url, storeId, apiToken }: Merchant,
   transaction: Fields,
   { deadline, statusCheck = false }: { deadline: AbortSignal; statusCheck?: boolean },
-): Promise<Answered> => {
+): Promise<GatewayAnswer> => {
   const head = { store_id: storeId, api_token: apiToken, ...(statusCheck ? { status_check: 'true' } : {}) }
   const posted = await post(url, { type: 'xml', body: writeXml({ request: { ...head, ...transaction } }), deadline })
   if ('failed' in posted) return { reason: posted.failed }
@@ -24,14 +23,14 @@ export const ask = async (
 
 type Judged = ChargeResult | { outcome: 'odd' }
 
-/** What an answer to a purchase says; a code that no bank gives is `odd`. */
-const judge = (answered: Answered, { orderId, amountCents }: Charge): Judged => {
-  if ('reason' in answered) return { outcome: 'unknown', reason: answered.reason }
-  const { receipt } = answered
-  const said = verdict(receipt)
-  if (said === 'none') return receipt.timedOut ? { outcome: 'unknown', reason: 'timed_out' } : { outcome: 'odd' }
+/** A code that no bank gives is `odd`. */
+const judge = (answer: GatewayAnswer, { orderId, amountCents }: Charge): Judged => {
+  if ('reason' in answer) return { outcome: 'unknown', reason: answer.reason }
+  const { receipt } = answer
+  const result = verdict(receipt)
+  if (result === 'none') return receipt.timedOut ? { outcome: 'unknown', reason: 'timed_out' } : { outcome: 'odd' }
   if (receipt.orderId !== orderId) return { outcome: 'unknown', reason: 'other_order' }
-  if (said === 'declined') return { outcome: 'declined', response: declinedAs(receipt) }
+  if (result === 'declined') return { outcome: 'declined', response: declinedAs(receipt) }
   const charge = chargeIn(receipt)
   if (charge === null) return { outcome: 'unknown', reason: 'unreadable' }
   return charge.amountCents === amountCents ? { outcome: 'approved', receipt: charge } : { outcome: 'unknown', reason: 'other_amount' }
@@ -42,33 +41,42 @@ const found = (receipt: GatewayReceipt): boolean | null => {
   return /^\d{1,4}$/.test(code) ? Number(code) < 50 : null
 }
 
-/** What became of a transaction of that order id; `reversed` is for the caller to tell. */
-export const askStatus = async (
+/** The status of a transaction by its order id; the caller checks whether it was reversed. */
+export const findTransaction = async (
   merchant: Merchant,
   { orderId, transaction }: { orderId: string; transaction: Fields },
   deadline: AbortSignal,
 ): Promise<Exclude<StatusResult, { outcome: 'reversed' }>> => {
-  const answered = await ask(merchant, transaction, { deadline, statusCheck: true })
-  if ('reason' in answered) return { outcome: 'unknown', reason: answered.reason }
-  const { receipt } = answered
+  const answer = await sendTransaction(merchant, transaction, { deadline, statusCheck: true })
+  if ('reason' in answer) return { outcome: 'unknown', reason: answer.reason }
+  const { receipt } = answer
   const isFound = found(receipt)
   if (isFound === null) return { outcome: 'unknown', reason: 'unreadable' }
   if (!isFound) return { outcome: 'none' }
-  const said = verdict(receipt)
-  if (said === 'declined') return { outcome: 'declined', response: declinedAs(receipt) }
-  const charge = said === 'approved' && receipt.orderId === orderId ? chargeIn(receipt) : null
+  const result = verdict(receipt)
+  if (result === 'declined') return { outcome: 'declined', response: declinedAs(receipt) }
+  const charge = result === 'approved' && receipt.orderId === orderId ? chargeIn(receipt) : null
   return charge === null ? { outcome: 'unknown', reason: 'unreadable' } : { outcome: 'approved', receipt: charge }
 }
 
 /**
- * Sends a purchase, and where its answer tells nothing asks at once what became of it, as long as there is time. What the
- * gateway answered oddly and does not know was not charged; every other silence stays unknown.
+ * Sends a purchase, and if its answer is unclear checks the status at once while there is time. What the gateway answered oddly and
+ * does not know was not charged; any other silence stays unknown.
  */
-export const settle = async (merchant: Merchant, wanted: Charge, transaction: Fields, deadline: AbortSignal): Promise<ChargeResult> => {
-  const first = judge(await ask(merchant, transaction, { deadline }), wanted)
+export const chargeAndConfirm = async (
+  merchant: Merchant,
+  wanted: Charge,
+  transaction: Fields,
+  deadline: AbortSignal,
+): Promise<ChargeResult> => {
+  const first = judge(await sendTransaction(merchant, transaction, { deadline }), wanted)
   if (first.outcome === 'approved' || first.outcome === 'declined' || deadline.aborted)
     return first.outcome === 'odd' ? { outcome: 'unknown', reason: 'odd' } : first
-  const known = await askStatus(merchant, { orderId: wanted.orderId, transaction: { purchase: { order_id: wanted.orderId } } }, deadline)
+  const known = await findTransaction(
+    merchant,
+    { orderId: wanted.orderId, transaction: { purchase: { order_id: wanted.orderId } } },
+    deadline,
+  )
   const reason = first.outcome === 'unknown' ? first.reason : 'odd'
   if (known.outcome === 'approved')
     return known.receipt.amountCents === wanted.amountCents ? known : { outcome: 'unknown', reason: 'other_amount' }

@@ -2,7 +2,7 @@ import type { Cart } from '#contract/cart.ts'
 import type { StoredItem } from '#domain/cart-quote.ts'
 import { findCartSite } from '#server/db/carts.ts'
 import type { PersonalContext } from '#server/context.ts'
-import { changeCart, type Holder, idIn, type InHand, seeCart, wireCart } from './keep.ts'
+import { changeCart, type CartRequest, idIn, type CartTransaction, loadCart, wireCart } from './cart-session.ts'
 
 const nothing: Cart = {
   items: [],
@@ -18,22 +18,21 @@ const nothing: Cart = {
   term_total: '0.00',
 }
 
-/** `item_id`: what is to change. */
-type Known = Omit<Holder, 'site_id'> & { site_id?: string | undefined; item_id: string }
+type Known = Omit<CartRequest, 'site_id'> & { site_id?: string | undefined; item_id: string }
 
 /**
- * Changes a cart that is there, for calls that may leave out the school: it is that of the cart with the item. Where there
- * is none nothing is made, and the answer is an empty cart (CART-Q2).
+ * Changes an existing cart, for calls that may omit the school: it is that of the cart with the item. Without a cart nothing is
+ * created and an empty one is returned (CART-Q2).
  */
-export const changeKnown = async (
+export const changeExistingCart = async (
   input: Known,
   context: PersonalContext,
-  work: (hand: InHand) => Promise<readonly StoredItem[]>,
+  work: (cart: CartTransaction) => Promise<readonly StoredItem[]>,
 ): Promise<Cart> => {
   const id = idIn(input, context)
   const siteId = input.site_id ?? (id === null ? null : await findCartSite(context.db.read, { id, itemId: input.item_id }))
   if (siteId === null) return nothing
-  const { catalogue, given, cart, items, shop } = await seeCart({ ...input, site_id: siteId }, context)
+  const { catalogue, given, cart, items, shop } = await loadCart({ ...input, site_id: siteId }, context)
   return cart === null
     ? wireCart(items, shop, context)
     : changeCart(context, { catalogue, key: { site_id: siteId, id: cart.id }, given }, work)
