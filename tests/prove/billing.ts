@@ -33,7 +33,7 @@ const newSubscribers = async ({ stage }: Trial): Promise<void> => {
   const { id } = await logInAt(stage, { id: 'subscriber' })
   const source = { kind: 'card', number: '4242424242424242', expiry: '1228', cvc: '917' } as const
   const kept = await openPayments(stage.config)?.vault({ source })
-  if (kept?.outcome !== 'kept') throw new Error('prove: no card was kept')
+  if (kept?.outcome !== 'stored') throw new Error('prove: no card was kept')
   for (let index = 0; index < subscribers; index += 1) await subscribe(stage, id, { vault_key: kept.dataKey })
 }
 

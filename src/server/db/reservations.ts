@@ -8,6 +8,9 @@ export type StoredReservation = Tables['reservation']
 export type SlotKey = Pick<StoredReservation, 'site_id' | 'location_id' | 'date' | 'minutes'>
 type Owner = { site_id: string; customer_id: string }
 
+/** The key alone, for statements. */
+export const slotOf = ({ site_id, location_id, date, minutes }: SlotKey): SlotKey => ({ site_id, location_id, date, minutes })
+
 /** In the order of their starts. */
 export const listReservations = (db: Reader, { site_id, customer_id }: Owner): Promise<StoredReservation[]> =>
   db
@@ -39,7 +42,7 @@ export const takenAt = async (db: Reader, slot: SlotKey): Promise<number> =>
     await db
       .selectFrom('reservation_slot')
       .select('taken')
-      .where(equals({ site_id: slot.site_id, location_id: slot.location_id, date: slot.date, minutes: slot.minutes }))
+      .where(equals(slotOf(slot)))
       .executeTakeFirst()
   )?.taken ?? 0
 
@@ -133,7 +136,7 @@ export const freeSeats = async (trx: Writer, slot: SlotKey, party: number): Prom
   await trx
     .updateTable('reservation_slot')
     .set((row) => ({ taken: row('taken', '-', party) }))
-    .where(equals({ site_id: slot.site_id, location_id: slot.location_id, date: slot.date, minutes: slot.minutes }))
+    .where(equals(slotOf(slot)))
     .execute()
 }
 
@@ -157,8 +160,7 @@ type Booking = { reservation: StoredReservation; mail: NewMail; capacity: number
 export const writeBooking = async (trx: Writer, { reservation, mail, capacity }: Booking): Promise<boolean> => {
   if (!(await addReservation(trx, reservation))) return false
   await addMail(trx, mail)
-  const { site_id, location_id, date, minutes, friends } = reservation
-  return takeSeats(trx, { site_id, location_id, date, minutes, party: friends + 1, capacity })
+  return takeSeats(trx, { ...slotOf(reservation), party: reservation.friends + 1, capacity })
 }
 
 /** Null if it was deleted before, so that its seats are freed once. */

@@ -25,7 +25,7 @@ export const outcomeOf = (result: ChargeResult, wanted: Cents): Outcome => {
 /** Nothing is due today, so an order succeeds even if the vault did not answer. */
 const storedOf = (result: VaultResult): Outcome => {
   if (result.outcome === 'declined') return { to: 'declined', response: result.response }
-  const card = result.outcome === 'kept' && { card_brand: result.brand, card_last4: result.lastFour, vault_key: result.dataKey }
+  const card = result.outcome === 'stored' && { card_brand: result.brand, card_last4: result.lastFour, vault_key: result.dataKey }
   return { to: 'paid', response: 'Approved', ...(card ? { card } : {}) }
 }
 

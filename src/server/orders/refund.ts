@@ -80,9 +80,9 @@ const refuseOther = (charge: CardCharge, cents: number): void => {
 
 /** A partly refunded order cannot be refunded whole: it would read as refunded while part of the money stays. */
 const refuseKept = (order: string, charges: readonly CardCharge[]): void => {
-  const kept = charges.filter(({ refund, cents }) => refund !== null && refund.done_at !== null && refund.amount_cents < cents)
-  if (kept.length === 0) return
-  const lines = kept.map((charge) => `${lineOf(charge)}, ${decimalOf(charge.cents - (charge.refund?.amount_cents ?? 0))} kept`)
+  const partly = charges.filter(({ refund, cents }) => refund !== null && refund.done_at !== null && refund.amount_cents < cents)
+  if (partly.length === 0) return
+  const lines = partly.map((charge) => `${lineOf(charge)}, ${decimalOf(charge.cents - (charge.refund?.amount_cents ?? 0))} kept`)
   throw new Error(
     [
       `${order}: nothing was refunded. Part of it already was; refund the rest at the payment company, and other bills with --bill:`,

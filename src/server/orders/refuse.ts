@@ -30,8 +30,8 @@ const refuseCart = ({ priced, paymentType, buyer }: CheckoutFacts): void => {
   if (!priced.paymentTypes.includes(paymentType)) throw new Problem('payment_type_unavailable')
 }
 
-const refuseStudentId = ({ catalogue, locale }: CheckoutFacts, asked: string): void => {
-  const { isBlocked, message } = blockedStudent(catalogue, asked, locale)
+const refuseStudentId = ({ catalogue, locale }: CheckoutFacts, studentId: string): void => {
+  const { isBlocked, message } = blockedStudent(catalogue, studentId, locale)
   if (isBlocked) throw new Problem('student_blocked', { values: { message } })
 }
 
@@ -46,9 +46,9 @@ const refuseFaculty = ({ catalogue, paymentType, buyerSnapshot, locale }: Checko
  * Refuses by the first broken rule: cart, payment types, buyer, student, private lists, terms. Returns the accepted terms. It runs
  * inside the claim, on what the order will store (CHK, PAY-Q8).
  */
-export const refuseOrder = (asked: CheckoutFacts): readonly Terms[] => {
-  const { catalogue, priced, buyerSnapshot, student, paymentType, termsAccepted } = asked
-  refuseCart(asked)
+export const refuseOrder = (facts: CheckoutFacts): readonly Terms[] => {
+  const { catalogue, priced, buyerSnapshot, student, paymentType, termsAccepted } = facts
+  refuseCart(facts)
   const settings = settingsOf(catalogue.form)
   const paying = { paymentType, isParent: priced.isParent, readPattern: linearPattern }
   const form = { ...buyerSnapshot, student_id: priced.isParent ? '' : buyerSnapshot.student_id }
@@ -59,8 +59,8 @@ export const refuseOrder = (asked: CheckoutFacts): readonly Terms[] => {
     const [studentFault] = checkStudent(student, settings, { ...paying, parentEmail: buyerSnapshot.email })
     if (studentFault) throw new Problem(studentFault.code)
   }
-  refuseStudentId(asked, priced.isParent ? (student?.student_id ?? '') : buyerSnapshot.student_id)
-  refuseFaculty(asked)
+  refuseStudentId(facts, priced.isParent ? (student?.student_id ?? '') : buyerSnapshot.student_id)
+  refuseFaculty(facts)
   const hasSubscription = priced.needsLogin
   const terms = termsNeeded(settings, { paymentType, hasSubscription })
   if (terms.length > 0 && !termsAccepted) throw new Problem('terms_required')

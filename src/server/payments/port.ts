@@ -67,7 +67,7 @@ export type StatusResult =
 export type ReversalResult = { outcome: 'done' } | { outcome: 'refused'; reason: string } | { outcome: 'unknown'; reason: string }
 
 export type VaultResult =
-  | { outcome: 'kept'; dataKey: string; brand: CardBrand | null; lastFour: string | null }
+  | { outcome: 'stored'; dataKey: string; brand: CardBrand | null; lastFour: string | null }
   | { outcome: 'declined'; response: DeclinedResponse }
   | { outcome: 'unknown'; reason: string }
 

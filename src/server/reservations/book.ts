@@ -10,7 +10,7 @@ import {
   freeSeats,
   listReservations,
   lockCustomer,
-  type SlotKey,
+  slotOf,
   type StoredReservation,
   takenAt,
   writeBooking,
@@ -28,8 +28,6 @@ type Rules = Moment & { place: ReservablePlace }
 export const requireCustomer = async (trx: Writer, owner: Owner): Promise<void> => {
   if (!(await lockCustomer(trx, owner))) throw new Problem('unauthorized')
 }
-
-const slotOf = ({ site_id, location_id, date, minutes }: SlotKey): SlotKey => ({ site_id, location_id, date, minutes })
 
 /** Frees the seats that are held for this customer, so that they can be booked; returns the capacity to book against, and whether seats were held. */
 const releaseOwn = async (

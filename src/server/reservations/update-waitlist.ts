@@ -3,7 +3,7 @@ import { hasBegun, type Hindrance, hindranceOf, holdMinutes, isOffered, type Res
 import type { PackSite } from '#server/shapes/site.ts'
 import type { Database, Reader, Writer } from '#server/db/open.ts'
 import { findSite } from '#server/db/sites.ts'
-import { freeSeats, listReservations, type SlotKey, takenAt, takeSeats } from '#server/db/reservations.ts'
+import { freeSeats, listReservations, type SlotKey, slotOf, takenAt, takeSeats } from '#server/db/reservations.ts'
 import { dropWait, holdSeats, listAwaited, listWaitsAt, lockSlot, type StoredWait } from '#server/db/waitlist.ts'
 import { post } from '#server/mail/letters.ts'
 import { rulesOf } from './rules.ts'
@@ -55,8 +55,7 @@ export const hindranceOfWait = async (
  */
 export const updateWaitlist = async (trx: Writer, slot: SlotKey, moment: Moment): Promise<void> => {
   if ((await listWaitsAt(trx, slot)).length === 0) return
-  const { site_id, location_id, date, minutes } = slot
-  const key = { site_id, location_id, date, minutes }
+  const key = slotOf(slot)
   await lockSlot(trx, key)
   await dropExpired(trx, key, moment)
   const place = await servingPlace(trx, key, moment)
@@ -68,7 +67,7 @@ export const updateWaitlist = async (trx: Writer, slot: SlotKey, moment: Moment)
     if ((await takenAt(trx, key)) + party > capacity || (await hindranceOfWait(trx, wait, { ...moment, place })) !== null) continue
     if (!(await takeSeats(trx, { ...key, party, capacity }))) continue
     await holdSeats(trx, wait, until)
-    await post(trx, site_id, 'seats_held', { wait_id: wait.id })
+    await post(trx, key.site_id, 'seats_held', { wait_id: wait.id })
   }
 }
 

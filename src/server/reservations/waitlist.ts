@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/errors.ts'
 import { type Hindrance, hindranceOf, isOwnHindrance, type ReservablePlace } from '#domain/reservations.ts'
 import type { Database, Writer } from '#server/db/open.ts'
-import { freeSeats, listReservations, type StoredReservation } from '#server/db/reservations.ts'
+import { freeSeats, listReservations, slotOf, type StoredReservation } from '#server/db/reservations.ts'
 import { addWait, dropWait, findWait, listWaitsAt, lockSlot, type StoredWait } from '#server/db/waitlist.ts'
 import { bookIn, type BookingRequest, type Owner, requireCustomer, type ReservationRequest } from './book.ts'
 import { hindranceOfWait, type Moment, updateWaitlist } from './update-waitlist.ts'
@@ -23,8 +23,8 @@ const hindranceFor = async (
 /** Adds a party to the waiting line of a full start, once; all other booking rules apply. */
 export const join = (db: Database, request: BookingRequest, { place, site, now }: Rules): Promise<void> =>
   db.transaction(async (trx) => {
-    const { site_id, customer_id, location_id, date, minutes, friends } = request
-    const slot = { site_id, location_id, date, minutes }
+    const { customer_id, friends } = request
+    const slot = slotOf(request)
     await requireCustomer(trx, request)
     await updateWaitlist(trx, slot, { site, now })
     const taken = await lockSlot(trx, slot)
@@ -42,8 +42,7 @@ const findOwn = async (trx: Writer, { site_id: siteId, customer_id: customerId }
 
 /** Removes a party from the line of a locked start; its held seats go to the next party. */
 const dropHeld = async (trx: Writer, wait: StoredWait, moment: Moment): Promise<void> => {
-  const { site_id, location_id, date, minutes } = wait
-  const slot = { site_id, location_id, date, minutes }
+  const slot = slotOf(wait)
   const dropped = await dropWait(trx, wait)
   if (!dropped?.held_until) return
   await freeSeats(trx, slot, dropped.friends + 1)
@@ -55,8 +54,7 @@ export const leave = (db: Database, owner: Owner, { id, ...moment }: Moment & { 
   db.transaction(async (trx) => {
     const own = await findOwn(trx, owner, id)
     if (!own) return
-    const { site_id, location_id, date, minutes } = own
-    await lockSlot(trx, { site_id, location_id, date, minutes })
+    await lockSlot(trx, slotOf(own))
     await dropHeld(trx, own, moment)
   })
 

@@ -180,8 +180,6 @@ export const blogArticleShape = z.strictObject({
   translations: translationsOf(['title', 'body', 'alt'], ['body']),
   extra,
 })
-export type PackBlogArticle = z.output<typeof blogArticleShape>
-
 /** `directors_meetings.json` */
 export const directorsMeetingShape = z.strictObject({
   id,
@@ -191,8 +189,6 @@ export const directorsMeetingShape = z.strictObject({
   translations: translationsOf(['location', 'body'], ['body']),
   extra,
 })
-export type PackDirectorsMeeting = z.output<typeof directorsMeetingShape>
-
 /** `catering_files.json` */
 export const cateringFileShape = z.strictObject({
   id: z.optional(id),
@@ -204,8 +200,6 @@ export const cateringFileShape = z.strictObject({
   translations: translationsOf(['title', 'description', 'file'], ['description']),
   extra,
 })
-export type PackCateringFile = z.output<typeof cateringFileShape>
-
 /** `campaigns.json`: the targets of campaign links. */
 export const campaignShape = z.strictObject({
   action: name,

@@ -43,7 +43,5 @@ export type PackBlockedAccounts = z.output<typeof blockedAccountsShape>
 /** `faculty_emails.json`: never public as a list. */
 export const facultyEmailsShape = z.strictObject({ accounts: list(z.strictObject({ email, extra })), extra })
 
-export type PackFacultyEmails = z.output<typeof facultyEmailsShape>
-
 /** `staff_users.json`: who may reset a tools password. */
 export const staffUserShape = z.strictObject({ email, extra })

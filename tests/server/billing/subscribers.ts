@@ -30,7 +30,7 @@ export const newSchool = async () => {
 /** The key under which the payment company keeps a card. */
 export const keptCard = async ({ services }: Server, number: string): Promise<string> => {
   const kept = await services.ports.payments?.vault({ source: { kind: 'card', number, expiry: '1228', cvc: '123' } })
-  if (kept?.outcome !== 'kept') throw new Error('no card')
+  if (kept?.outcome !== 'stored') throw new Error('no card')
   return kept.dataKey
 }
 

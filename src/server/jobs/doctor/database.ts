@@ -4,50 +4,32 @@ import { failure, fine, type Finding, reasonOf, warning } from './finding.ts'
 
 const mostApartMs = 5000
 
-const asFound = ({ missing, unknown, refusing, damage, ownClockMs, restoredAt }: Inspected, clock: () => number): Finding[] => {
-  if (damage !== null)
-    return [
-      failure('database', `it is damaged (${damage.slice(0, 80)})`, 'stop the server and restore the last backup: npm run restore FILE'),
-    ]
-  const findings: Finding[] = []
-  if (refusing.length > 0)
-    findings.push(
-      failure(
-        'database',
-        `a newer version of the server removed what this one needs (${refusing.join(', ')})`,
-        'run that version, or restore a backup made before it',
-      ),
-    )
-  else if (unknown.length > 0)
-    findings.push(
-      warning(
-        'database',
-        `a newer version of the server changed it (${unknown.join(', ')}); this one still runs on it`,
-        'upgrade to that version when every server can run it',
-      ),
-    )
-  else if (missing.length > 0)
-    findings.push(
-      warning(
-        'database',
-        `${missing.length} migrations are pending (${missing.join(', ')})`,
-        'make a backup (npm run backup FILE); the next start applies them',
-      ),
-    )
-  else findings.push(fine('database', 'it responds, is intact and up to date'))
-  if (restoredAt !== null)
-    findings.push(
-      failure(
-        'restored backup',
-        `the database was restored at ${restoredAt}, and charges made after its backup are not reconciled`,
-        'npm run job -- reconcile --after-restore',
-      ),
-    )
+const versionOf = ({ missing, unknown, refusing }: Inspected): Finding => {
+  if (refusing.length > 0) {
+    const found = `a newer version of the server removed what this one needs (${refusing.join(', ')})`
+    return failure('database', found, 'run that version, or restore a backup made before it')
+  }
+  if (unknown.length > 0) {
+    const found = `a newer version of the server changed it (${unknown.join(', ')}); this one still runs on it`
+    return warning('database', found, 'upgrade to that version when every server can run it')
+  }
+  if (missing.length === 0) return fine('database', 'it responds, is intact and up to date')
+  const found = `${missing.length} migrations are pending (${missing.join(', ')})`
+  return warning('database', found, 'make a backup (npm run backup FILE); the next start applies them')
+}
+
+const asFound = (inspected: Inspected, clock: () => number): Finding[] => {
+  const { damage, ownClockMs, restoredAt } = inspected
+  const advice = 'stop the server and restore the last backup: npm run restore FILE'
+  if (damage !== null) return [failure('database', `it is damaged (${damage.slice(0, 80)})`, advice)]
+  const findings = [versionOf(inspected)]
+  if (restoredAt !== null) {
+    const found = `the database was restored at ${restoredAt}, and charges made after its backup are not reconciled`
+    findings.push(failure('restored backup', found, 'npm run job -- reconcile --after-restore'))
+  }
   const apart = ownClockMs === null ? 0 : Math.abs(ownClockMs - clock())
-  if (apart > mostApartMs)
-    findings.push(
-      warning('clock of the database', `it is ${Math.round(apart / 1000)} s off from this machine's`, 'let both machines follow NTP'),
-    )
+  const found = `it is ${Math.round(apart / 1000)} s off from this machine's`
+  if (apart > mostApartMs) findings.push(warning('clock of the database', found, 'let both machines follow NTP'))
   return findings
 }
 

@@ -49,12 +49,12 @@ const findStatus = async (merchant: Merchant, orderId: string, deadline: AbortSi
   return voided.outcome === 'approved' ? { outcome: 'reversed', receipt: known.receipt } : known
 }
 
-const keep = async (
+const storeCard = async (
   merchant: Merchant,
   { source, customer, billing }: Parameters<PaymentGateway['vault']>[0],
   deadline: AbortSignal,
 ): Promise<VaultResult> => {
-  if (source.kind === 'vault') return { outcome: 'kept', dataKey: source.dataKey, brand: null, lastFour: null }
+  if (source.kind === 'vault') return { outcome: 'stored', dataKey: source.dataKey, brand: null, lastFour: null }
   const answer = await sendTransaction(merchant, addToVault(source, customer, billing), { deadline })
   if ('reason' in answer) return { outcome: 'unknown', reason: answer.reason }
   const { receipt } = answer
@@ -65,7 +65,7 @@ const keep = async (
   if (result === 'none' || dataKey === null) return { outcome: 'unknown', reason: 'odd' }
   const masked = valueIn(fieldsIn(receipt.fields, 'ResolveData'), 'masked_pan') ?? ''
   const digits = source.kind === 'card' ? source.number : masked
-  return { outcome: 'kept', dataKey, brand: cardTypeBegun(digits.slice(0, 4)), lastFour: /\d{4}$/.exec(masked)?.[0] ?? null }
+  return { outcome: 'stored', dataKey, brand: cardTypeBegun(digits.slice(0, 4)), lastFour: /\d{4}$/.exec(masked)?.[0] ?? null }
 }
 
 /** XML over https, the same adapter for the provider and the simulator. */
@@ -82,14 +82,17 @@ export const monerisGateway = ({
     const deadline = until()
     if (!keepCard || wanted.source.kind === 'vault') return chargeAndConfirm(merchant, wanted, purchase(wanted), deadline)
     // The card is stored first, so that every successful charge has its key; it is deleted after a refusal.
-    const kept = await keep(merchant, wanted, deadline)
-    if (kept.outcome !== 'kept') return kept
+    const vaulted = await storeCard(merchant, wanted, deadline)
+    if (vaulted.outcome !== 'stored') return vaulted
     const code = wanted.source.kind === 'card' ? wanted.source.cvc : ''
-    const stored = purchase({ ...wanted, source: { kind: 'vault', dataKey: kept.dataKey }, code })
+    const stored = purchase({ ...wanted, source: { kind: 'vault', dataKey: vaulted.dataKey }, code })
     const charged = await chargeAndConfirm(merchant, wanted, stored, deadline)
     if (charged.outcome === 'approved')
-      return { ...charged, receipt: { ...charged.receipt, dataKey: kept.dataKey, lastFour: charged.receipt.lastFour ?? kept.lastFour } }
-    if (charged.outcome !== 'unknown') await sendTransaction(merchant, { res_delete: { data_key: kept.dataKey } }, { deadline })
+      return {
+        ...charged,
+        receipt: { ...charged.receipt, dataKey: vaulted.dataKey, lastFour: charged.receipt.lastFour ?? vaulted.lastFour },
+      }
+    if (charged.outcome !== 'unknown') await sendTransaction(merchant, { res_delete: { data_key: vaulted.dataKey } }, { deadline })
     return charged
   }
 
@@ -130,6 +133,6 @@ export const monerisGateway = ({
     status: (orderId) => findStatus(merchant, orderId, until()),
     refund: (wanted) => reverse(merchant, 'refund', wanted, until()),
     void: (wanted) => reverse(merchant, 'purchasecorrection', wanted, until()),
-    vault: (wanted) => keep(merchant, wanted, until()),
+    vault: (wanted) => storeCard(merchant, wanted, until()),
   }
 }

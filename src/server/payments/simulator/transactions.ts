@@ -58,8 +58,8 @@ type Card = { card: KnownCard; dataKey: string }
 const cardIn = (type: string, fields: Fields, { cards }: Ledger): Card | null => {
   const dataKey = textIn(fields, 'data_key')
   if (type.startsWith('res_')) {
-    const kept = cards.get(dataKey)
-    return kept ? { card: kept, dataKey: kept.passing ? '' : dataKey } : null
+    const stored = cards.get(dataKey)
+    return stored ? { card: stored, dataKey: stored.passing ? '' : dataKey } : null
   }
   if (type === 'purchase') return { card: knownCard(textIn(fields, 'pan')), dataKey: '' }
   const data = `${textIn(fields, 'data')} ${textIn(fieldsIn(fields, 'payment_token'), 'signed_message')}`

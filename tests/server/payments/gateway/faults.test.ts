@@ -22,7 +22,7 @@ beforeEach(async () => {
   count += 1
   orderId = `order-${count}`
   const kept = await patient.vault({ source: card })
-  dataKey = kept.outcome === 'kept' ? kept.dataKey : ''
+  dataKey = kept.outcome === 'stored' ? kept.dataKey : ''
 })
 
 const card = { kind: 'card', number: '4242424242424242', expiry: '1230', cvc: '123' } as const

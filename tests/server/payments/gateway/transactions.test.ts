@@ -93,7 +93,7 @@ describe('a kept card', () => {
 
   test('may be kept without a charge, and a wrong number is refused', async () => {
     const kept = await gateway.vault({ source: card('5555555555554444') })
-    expect(kept).toMatchObject({ outcome: 'kept', brand: 'Mastercard', lastFour: '4444' })
+    expect(kept).toMatchObject({ outcome: 'stored', brand: 'Mastercard', lastFour: '4444' })
     const refused = { outcome: 'declined', response: 'Invalid account number' }
     const source = card('4000000000009995')
     expect(await gateway.vault({ source })).toEqual(refused)
