@@ -4,41 +4,21 @@ import { englishHost } from '../support/hosts.ts'
 import { asks, siteOf } from './buying.ts'
 import { sitDown } from './sitter.ts'
 import { open } from './steps.ts'
-import { type Language, test } from './visitor.ts'
+import { accountPath, boathouse, enter } from './tables.ts'
+import type { Language } from './visitor.ts'
 import { say, saying } from './words.ts'
 
 /** What is done on a page before it is looked at, and the part that is looked at then. */
 export type Step = readonly [name: string, act: (page: Page, language: Language) => Promise<unknown>, within?: string]
 
-const field = (page: Page, label: string) => page.locator('main').getByLabel(label, { exact: true })
-
-let people = 0
-
 /** A new person signs up: the account is theirs. */
 export const signsUp: Step = [
   'the profile',
   async (page, language) => {
-    await open(page, language, '/cedar-coast/signup')
-    const email = `axe-${language}-${process.pid}-${(people += 1)}@example.ca`
-    const typed = {
-      'person.first_name': 'Zoé',
-      'person.last_name': 'Bélanger',
-      'person.phone': '4165551234',
-      'person.address': '12 rue Principale',
-      'person.city': 'Montréal',
-      'person.postal_code': 'H2X 1Y4',
-      'login.email': email,
-      'signup.confirm_email': email,
-      'login.password': 'Abcdef1!',
-      'signup.confirm_password': 'Abcdef1!',
-    } as const
-    for (const [label, text] of Object.entries(typed)) await field(page, say(language, label as keyof typeof typed)).fill(text)
-    await field(page, say(language, 'person.province')).selectOption('CA-QC')
-    await page.getByRole('button', { name: say(language, 'signup.submit') }).click()
+    await enter(page, language)
+    await open(page, language, accountPath[language])
     await expect(page.getByRole('tablist')).toBeVisible()
     await expect(page.locator('.device-list li').first()).toBeVisible()
-    // The toast is above everything for three seconds.
-    await expect(page.locator('.toast')).toHaveCount(0)
   },
 ]
 
@@ -49,14 +29,12 @@ export const choosesTable: Step = [
     await page.locator('.reserve-choice').first().click()
     const days = page.locator('.reserve-day:not([aria-disabled=true])')
     await days.first().waitFor()
-    await days.nth((await days.count()) - 1 - test.info().retry).click()
+    await days.nth((await days.count()) - 1).click()
     await page.locator('.reserve-choice').first().click()
     await expect(page.locator('.reserve-times .badge').first()).toBeVisible()
   },
 ]
 
-/** The last days that can be had, one for each try. */
-const lastDays = ['2026-12-09', '2026-12-08', '2026-12-07']
 let leave = () => Promise.resolve()
 
 /** One start is full; each width and each language has one of its own. */
@@ -64,8 +42,9 @@ export const waitsInLine: Step = [
   'the line of a full start',
   async (page, language) => {
     const slot = {
-      location_id: '277a45e3daa18e385ee76f17',
-      date: lastDays[test.info().retry] ?? '',
+      location_id: boathouse.id,
+      // The last day that can be had.
+      date: '2026-12-09',
       hour: (page.viewportSize()?.width ?? 0) < 1000 ? 12 : 13,
       minute: language === 'fr' ? 30 : 0,
     }

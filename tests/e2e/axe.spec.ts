@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import {
   answersHold,
   asksToDelete,
@@ -16,7 +16,7 @@ import { checksOut, checksOutAsParent, completes, readsTerms, typesCard } from '
 import { choosesDates, fillsCart, sells, showsProducts } from './axe-purchase.ts'
 import { isHard, type Obstacle, obstacles } from './obstacles.ts'
 import { avoid, bannerOf, cedar, meals, menuPath, open } from './steps.ts'
-import { hostOf, knowsPopup, type Language, languages, said, test } from './visitor.ts'
+import { type Language, languages, said, test } from './visitor.ts'
 import { say } from './words.ts'
 
 /** Presses a button and waits for the dialog that it opens; only the dialog is looked at then. */
@@ -119,8 +119,8 @@ const asksForReset: Step = [
   },
 ]
 
-/** Every page, and what can be opened on it. */
-const pages: readonly (readonly [name: string, path: string, ...steps: Step[]])[] = [
+/** Every page, by its path, and what can be opened on it; what needs an account or a cart begins with that. */
+const pages: readonly (readonly [name: string, ...looks: (string | Step)[]])[] = [
   ['the front page', '/'],
   ['home, and its full-screen navigation', '/cedar-coast', opens('navigation', (language) => say(language, 'nav.menu'))],
   [
@@ -166,8 +166,8 @@ const pages: readonly (readonly [name: string, path: string, ...steps: Step[]])[
     choosesDates,
     fillsCart,
   ],
-  ['the checkout of a guest, its messages, terms and card, and the receipt', '/cedar-coast', checksOut, readsTerms, typesCard, completes],
-  ['the checkout of a parent with its messages', '/cedar-coast', checksOutAsParent],
+  ['the checkout of a guest, its messages, terms and card, and the receipt', checksOut, readsTerms, typesCard, completes],
+  ['the checkout of a parent with its messages', checksOutAsParent],
   ['no receipt', '/cedar-coast/order-complete'],
   ['not found', '/404'],
   ['a school that opens soon', '/prairie-sky'],
@@ -184,7 +184,6 @@ const pages: readonly (readonly [name: string, path: string, ...steps: Step[]])[
   ['the sign-up with its messages', '/cedar-coast/signup', showsFaults((language) => say(language, 'signup.submit'))],
   [
     'the account, each of its tabs, and its end',
-    '/cedar-coast/customer-account',
     signsUp,
     seesTab('allergens'),
     seesTab('food'),
@@ -193,7 +192,7 @@ const pages: readonly (readonly [name: string, path: string, ...steps: Step[]])[
     asksToDelete,
     keepsDishesInAccount,
   ],
-  ['what an account has bought', '/cedar-coast/customer-account', signsUp, ordersCoffee, seesSubscription, replacesCard],
+  ['what an account has bought', signsUp, ordersCoffee, seesSubscription, replacesCard],
   ['a reservation, step by step', '/cedar-coast/reservations', signsUp, choosesTable, waitsInLine, answersHold, takesHold],
   ['a school without accounts', '/harbour-street/customer-account'],
   ['a new password', '/reset-password/a-key', showsFaults((language) => say(language, 'reset.submit'))],
@@ -215,44 +214,27 @@ const told = (found: Obstacle[]) =>
     return `${impact} ${id}: ${where.join(' | ')}`
   })
 
-/** As on a device that was never here: a profile of allergens stands in its database, not in a cookie. */
-const openAnew = async (page: Page, language: Language, path: string): Promise<void> => {
-  const device = await page.context().newCDPSession(page)
-  await device.send('Storage.clearDataForOrigin', { origin: hostOf(language), storageTypes: 'cookies,local_storage,indexeddb' })
-  // The popup of home would open over what is looked at, some time after the page.
-  await page.context().addCookies(knowsPopup.cookies)
-  await open(page, language, path)
-}
-
-const all = process.env['TEST_ALL'] === '1'
-const widths = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } }
+const visits = (path: string): Step => ['the page', (page, language) => open(page, language, path)]
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-for (const language of languages) {
+test.describe.configure({ mode: 'parallel' })
+
+for (const language of languages)
   test.describe(`for everybody, in ${language}`, () => {
-    for (const [name, path, ...steps] of pages) {
+    for (const [name, ...looks] of pages)
       test(`${name}: no serious obstacle [H, WCAG 2.2 AA]`, async ({ page }, info) => {
-        test.setTimeout(90_000 + steps.length * 30_000)
+        test.setTimeout(90_000 + looks.length * 30_000)
         await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-        const whole: Step = ['the page', () => Promise.resolve(), 'html']
-        for (const [device, size] of Object.entries(widths)) {
-          await page.setViewportSize(size)
-          // What a step does to the page or the device would meet it again; colours and what a step opens are looked at on the phone (TEST_ALL=1: on the desk too).
-          const isSmall = device === 'phone'
-          if (all || !isSmall) await openAnew(page, language, path)
-          for (const [part, act, within = 'html'] of isSmall || all ? [whole, ...steps] : [whole]) {
-            await act(page, language)
-            const light = await obstacles(page, within, isSmall || all ? {} : { without: colourRules })
-            await page.emulateMedia({ colorScheme: 'dark' })
-            const dark = isSmall ? await obstacles(page, within, { only: colourRules }) : []
-            await page.emulateMedia({ colorScheme: 'light' })
-            for (const description of told([...light, ...dark].filter((one) => !isHard(one))))
-              info.annotations.push({ type: 'moderate', description })
-            expect.soft(told(light.filter(isHard)), `${part}, ${device}, light`).toEqual([])
-            expect.soft(told(dark.filter(isHard)), `${part}, ${device}, dark`).toEqual([])
-          }
+        for (const [part, act, within = 'html'] of looks.map((one) => (typeof one === 'string' ? visits(one) : one))) {
+          await act(page, language)
+          const light = await obstacles(page, within)
+          await page.emulateMedia({ colorScheme: 'dark' })
+          const dark = await obstacles(page, within, colourRules)
+          await page.emulateMedia({ colorScheme: 'light' })
+          for (const description of told([...light, ...dark].filter((one) => !isHard(one))))
+            info.annotations.push({ type: 'moderate', description })
+          expect.soft(told(light.filter(isHard)), `${part}, light`).toEqual([])
+          expect.soft(told(dark.filter(isHard)), `${part}, dark`).toEqual([])
         }
       })
-    }
   })
-}

@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test'
 import type { default as Axe, Result, RunOptions } from 'axe-core'
 
 export type Obstacle = Result
-export type Rules = { only?: string[]; without?: string[] }
 
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
@@ -81,15 +80,11 @@ const settle = (page: Page): Promise<void> =>
     for (let frames = 0; frames < 30 && isChanging(); frames += 1) await painted()
   })
 
-/** What axe finds wrong within a part of the page. It describes what is wrong only: passes, told one by one, take most of its time. */
-export const obstacles = async (page: Page, within: string | { exclude: string[] }, { only, without }: Rules = {}): Promise<Obstacle[]> => {
+/** What axe finds wrong within a part of the page, by all rules or some. It describes what is wrong only: passes, told one by one, take most of its time. */
+export const obstacles = async (page: Page, within: string | { exclude: string[] }, only?: string[]): Promise<Obstacle[]> => {
   await bring(page)
   await settle(page)
-  const options: RunOptions = {
-    resultTypes: ['violations'],
-    ...(only ? { runOnly: { type: 'rule', values: only } } : {}),
-    ...(without ? { rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) } : {}),
-  }
+  const options: RunOptions = { resultTypes: ['violations'], ...(only ? { runOnly: { type: 'rule', values: only } } : {}) }
   return page.evaluate(async ([part, how]) => (await (globalThis as unknown as { axe: typeof Axe }).axe.run(part, how)).violations, [
     within,
     options,

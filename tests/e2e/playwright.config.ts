@@ -15,11 +15,15 @@ const isFull = process.env['TEST_ALL'] === '1'
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
+/** A page starts one process and not three: a spare one, and a copy of a mother process, take a quarter of the time of a test. */
+const fewProcesses = ['--no-zygote', '--disable-site-isolation-trials']
+
 export default defineConfig({
   testDir: '.',
   outputDir: `${cache}/results`,
   fullyParallel: false,
-  workers: 2,
+  // A test waits for its server and its page half of the time.
+  workers: 3,
   forbidOnly: true,
   // A machine that is busy with other things is no defect.
   timeout: 180_000,
@@ -31,14 +35,12 @@ export default defineConfig({
     // Not the zone of either demo university: hours follow the school, not the phone.
     timezoneId: 'America/Winnipeg',
     serviceWorkers: 'allow',
-    launchOptions: { executablePath: chromium(), args: chromiumArgs },
+    launchOptions: { executablePath: chromium(), args: [...chromiumArgs, ...fewProcesses] },
   },
   projects: [
-    // One visit at both widths: most of the time of such a test is the page's way to the browser.
-    { name: 'axe', testMatch: 'axe.spec.ts', fullyParallel: true, use: { viewport: phone.viewport, hasTouch: true } },
-    { name: 'phone', testIgnore: 'axe.spec.ts', grepInvert: /@once/, use: phone },
+    { name: 'phone', grepInvert: /@once/, use: phone },
     // The devices of trials.spec.ts are phones of their own.
-    { name: 'desktop', testIgnore: ['axe.spec.ts', 'trials.spec.ts'], use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: 'trials.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {
     command: `"${process.execPath}" dist/serve/main.js`,

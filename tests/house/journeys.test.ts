@@ -49,10 +49,9 @@ beforeAll(async () => {
 })
 
 const distinct = (words: readonly string[]): string[] => [...new Set(words)].toSorted()
-/** A visit of axe.spec.ts looks at both widths itself; the devices of trials.spec.ts are phones of their own; `@once` opens no page. */
+/** The devices of trials.spec.ts are phones of their own; `@once` opens no page. */
 const widthsOf = (journey: string, [variant]: readonly Variant[]): string[] => {
   if (variant?.isOnce) return ['desktop']
-  if (journey.startsWith('axe.spec.ts')) return ['axe']
   return journey.startsWith('trials.spec.ts') ? ['phone'] : ['desktop', 'phone']
 }
 /** Journeys that are about one language: the longer words, the school of the other language, a device that is set so. */
@@ -74,7 +73,7 @@ test('the quick browser run has every journey of the full one exactly once', () 
 })
 
 test('languages and widths alternate in the quick browser run: each pair has at least a sixth of the journeys', () => {
-  const pairs = [...quick.values()].flat().filter(({ language, width }) => language !== 'any' && width !== 'axe')
+  const pairs = [...quick.values()].flat().filter(({ language }) => language !== 'any')
   for (const language of ['en', 'fr'])
     for (const width of ['desktop', 'phone']) {
       const count = pairs.filter((one) => one.language === language && one.width === width).length
