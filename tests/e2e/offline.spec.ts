@@ -1,9 +1,6 @@
-import { expect } from '@playwright/test'
-import { alive } from './steps.ts'
+import { expect, type Page } from '@playwright/test'
+import { alive, cedar } from './steps.ts'
 import { answerKept, goOffline, hostOf, languages, said, test, visitAndKeep, withWorker, workerHolds } from './visitor.ts'
-
-const landing = '92610666dd17eb197aeec9b4'
-const otherHall = '0957d5c7e24d6639f2eeb539'
 
 test('only the shell names the code that opens a page without a network: pages of the server bring their data [PWA-04]', async ({
   request,
@@ -13,86 +10,78 @@ test('only the shell names the code that opens a page without a network: pages o
   expect(page).not.toContain('/assets/shell-page-')
 })
 
+/** What the worker has put into its caches, as "GET /path". */
+const cachedBy = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const all: string[] = []
+    for (const name of await caches.keys())
+      for (const { method, url } of await (await caches.open(name)).keys()) all.push(`${method} ${new URL(url).pathname}`)
+    return all
+  })
+
 for (const language of languages) {
   const host = hostOf(language)
-  const words = said[language]
+  const [words, other] = [said[language], language === 'fr' ? 'en' : 'fr'] as const
+  const langOf = { en: 'en-CA', fr: 'fr-CA' }
 
-  test.describe(`with the network off, in ${language}`, () => {
-    test(
-      'after one visit to any page, every page of the school opens and says how old it is [PWA-04, PWA-05, PWA-07, PWA-11, PWA-Q7]',
-      withWorker,
-      async ({ page, context }) => {
-        await visitAndKeep(page, `${host}/cedar-coast/locations`)
-        await goOffline(context)
-        for (const path of ['', '/whats-on-the-menu', '/hours-of-operation', '/locations', '/about-dining']) {
-          await page.goto(`${host}/cedar-coast${path}`)
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await expect(page.getByText(words.kept).first()).toBeVisible()
-          await expect(page.locator('html')).toHaveAttribute('lang', language === 'fr' ? 'fr-CA' : 'en-CA')
-        }
-      },
-    )
+  test(
+    `with the network off, in ${language}, after one visit to any page every page opens and says how old it is, with the dishes of every place for seven days, and is live again with the network [PWA-04 to PWA-07, PWA-11, PWA-Q3, PWA-Q6, PWA-Q7, PWA-Q12, PWA-Q16, MENU-03]`,
+    withWorker,
+    async ({ page, context }) => {
+      await test.step('no request of the worker writes, and no answer of /v1 lies in a cache', async () => {
+        await visitAndKeep(page, `${host}/cedar-coast/about-dining`)
+        // A picture that is a menu comes with the week.
+        await expect.poll(async () => (await cachedBy(page)).filter((line) => line.includes('/menu_image/')).length).toBeGreaterThan(0)
+        const cached = await cachedBy(page)
+        expect(cached.filter((line) => !line.startsWith('GET ') || line.includes('/v1/'))).toEqual([])
+        expect(cached.length).toBeGreaterThan(5)
+      })
 
-    test(
-      'menus of every place for the next seven days are there, with the dish and its allergens [PWA-06, PWA-11]',
-      withWorker,
-      async ({ page, context }) => {
-        await visitAndKeep(page, `${host}/cedar-coast`)
-        await goOffline(context)
-        for (const [place, date] of [
-          [landing, '2026-11-25'],
-          [otherHall, '2026-11-28'],
-          [landing, '2026-12-01'],
-        ]) {
-          await page.goto(`${host}/cedar-coast/whats-on-the-menu?place=${place}&date=${date}`)
-          await expect(
-            page
-              .getByRole('heading', { level: 3 })
-              .or(page.getByRole('heading', { level: 2 }))
-              .first(),
-          ).toBeVisible()
-          await expect(page.getByText(/\d+\scalories/).first()).toBeVisible()
-        }
-        await page
-          .locator('main li button, main li a')
-          .filter({ hasText: /calories/ })
-          .first()
-          .click()
-        await expect(page.getByText(/Sodium/).first()).toBeVisible()
-      },
-    )
-
-    test('a school that was never opened is explained, not left white [PWA-Q16]', withWorker, async ({ page, context }) => {
-      await visitAndKeep(page, `${host}/cedar-coast`)
       await goOffline(context)
-      await page.goto(`${host}/harbour-street`)
-      await expect(page.getByText(words.notSaved)).toBeVisible()
-    })
+      for (const path of ['', '/whats-on-the-menu', '/hours-of-operation', '/locations', '/about-dining']) {
+        await page.goto(`${host}/cedar-coast${path}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByText(words.kept).first()).toBeVisible()
+        await expect(page.locator('html')).toHaveAttribute('lang', langOf[language])
+      }
 
-    test('back online the page is live again [PWA-Q6]', withWorker, async ({ page, context }) => {
-      await visitAndKeep(page, `${host}/cedar-coast/whats-on-the-menu`)
-      await goOffline(context)
-      await page.reload()
-      await expect(page.getByText(words.kept).first()).toBeVisible()
+      await test.step('a place whose menu is a picture shows it, though nobody looked before', async () => {
+        await page.goto(`${host}/cedar-coast/whats-on-the-menu?place=${cedar.ladle.id}`)
+        const picture = page.locator('main img').last()
+        await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
+      })
+
+      await test.step('a school that was never opened is explained, not left white', async () => {
+        await page.goto(`${host}/harbour-street`)
+        await expect(page.getByText(words.notSaved)).toBeVisible()
+      })
+
+      for (const [place, date] of [
+        [cedar.landing.id, '2026-11-25'],
+        [cedar.hall.id, '2026-11-28'],
+        [cedar.landing.id, '2026-12-01'],
+      ]) {
+        await page.goto(`${host}/cedar-coast/whats-on-the-menu?place=${place}&date=${date}`)
+        await expect(page.getByText(/\d+\scalories/).first()).toBeVisible()
+      }
+      await page.locator('.stations .dish-link').first().click()
+      await expect(page.getByText(/Sodium/).first()).toBeVisible()
+
+      await test.step('the other language opens too', async () => {
+        await context.addCookies([{ name: 'l1', value: other, url: host }])
+        await page.reload()
+        await expect(page.locator('html')).toHaveAttribute('lang', langOf[other])
+        await expect(page.getByText(said[other].kept).first()).toBeVisible()
+      })
+
       await context.setOffline(false)
-      await expect(page.getByText(words.kept)).toHaveCount(0)
-    })
-  })
+      await expect(page.getByText(said[other].kept)).toHaveCount(0)
+    },
+  )
 }
 
-test('the other language opens offline too [PWA-Q12]', withWorker, async ({ page, context }) => {
-  await visitAndKeep(page, `${hostOf('en')}/cedar-coast/whats-on-the-menu`)
-  await goOffline(context)
-  await page.evaluate(() => {
-    document.cookie = 'l1=fr; path=/'
-  })
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
-  await expect(page.getByText(said.fr.kept).first()).toBeVisible()
-})
-
 test('an answer without dishes never replaces a kept menu [PWA-Q6]', withWorker, async ({ page }) => {
-  await visitAndKeep(page, `${hostOf('en')}/cedar-coast/whats-on-the-menu?place=${landing}&date=2026-11-26`)
+  await visitAndKeep(page, `${hostOf('en')}/cedar-coast/whats-on-the-menu?place=${cedar.landing.id}&date=2026-11-26`)
   const dish = await page
     .locator('main')
     .getByText(/calories/)
@@ -113,21 +102,6 @@ test('an answer without dishes never replaces a kept menu [PWA-Q6]', withWorker,
   await expect(page.getByText(dish ?? 'calories').first()).toBeVisible()
 })
 
-test('no request of the worker writes, and no answer of /v1 lies in a cache [PWA-Q3]', withWorker, async ({ page }) => {
-  await visitAndKeep(page, `${hostOf('en')}/cedar-coast`)
-  const cached = await page.evaluate(async () => {
-    const names = await caches.keys()
-    const all = await Promise.all(
-      names.map(async (name) =>
-        (await (await caches.open(name)).keys()).map((request) => `${request.method} ${new URL(request.url).pathname}`),
-      ),
-    )
-    return all.flat()
-  })
-  expect(cached.filter((line) => !line.startsWith('GET ') || line.includes('/v1/'))).toEqual([])
-  expect(cached.length).toBeGreaterThan(5)
-})
-
 test('a damaged or older store is made anew, and the page works all along [PWA-Q8]', withWorker, async ({ page, context }) => {
   await page.goto(`${hostOf('en')}/mobile-privacy`)
   await page.evaluate(
@@ -145,23 +119,6 @@ test('a damaged or older store is made anew, and the page works all along [PWA-Q
   await expect(page.getByText(said.en.kept).first()).toBeVisible()
 })
 
-test(
-  'a place whose menu is a picture shows it offline, though nobody looked before [PWA-06, MENU-03]',
-  withWorker,
-  async ({ page, context }) => {
-    await visitAndKeep(page, `${hostOf('en')}/cedar-coast/about-dining`)
-    await expect
-      .poll(() =>
-        page.evaluate(async () => (await (await caches.open('images')).keys()).filter(({ url }) => url.includes('/menu_image/')).length),
-      )
-      .toBeGreaterThan(0)
-    await goOffline(context)
-    await page.goto(`${hostOf('en')}/cedar-coast/whats-on-the-menu?place=a009a79cc1e6d11bd5c7c184`)
-    const picture = page.locator('main img').last()
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
-  },
-)
-
 /** A browser whose profile is broken: the first openings of a database fail, as they do there, a moment later and with no word of why. */
 const breakStore = (failures: number): void => {
   const open = indexedDB.open.bind(indexedDB)
@@ -178,25 +135,24 @@ const breakStore = (failures: number): void => {
   }
 }
 
-for (const failures of [1, 5])
-  test(
-    `a store that cannot be opened ${failures} times keeps what comes later, and the page stands all along [PWA-Q8]`,
-    withWorker,
-    async ({ page, context }) => {
-      await page.addInitScript(breakStore, failures)
-      await page.goto(`${hostOf('en')}/cedar-coast/hours-of-operation`)
-      await alive(page)
-      await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/cedar-coast/whats-on-the-menu"]')?.click())
-      await expect(page.locator('.stations .dish-name').first()).toBeVisible()
-      await answerKept(page, '/v1/location/')
-      const next = await context.newPage()
-      await visitAndKeep(next, `${hostOf('en')}/cedar-coast/whats-on-the-menu`)
-      await goOffline(context)
-      await next.reload()
-      await expect(next.locator('.stations .dish-name').first()).toBeVisible()
-      await expect(next.getByText(said.en.kept).first()).toBeVisible()
-    },
-  )
+test(
+  'a store that cannot be opened five times keeps what comes later, and the page stands all along [PWA-Q8]',
+  withWorker,
+  async ({ page, context }) => {
+    await page.addInitScript(breakStore, 5)
+    await page.goto(`${hostOf('en')}/cedar-coast/hours-of-operation`)
+    await alive(page)
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/cedar-coast/whats-on-the-menu"]')?.click())
+    await expect(page.locator('.stations .dish-name').first()).toBeVisible()
+    await answerKept(page, '/v1/location/')
+    const next = await context.newPage()
+    await visitAndKeep(next, `${hostOf('en')}/cedar-coast/whats-on-the-menu`)
+    await goOffline(context)
+    await next.reload()
+    await expect(next.locator('.stations .dish-name').first()).toBeVisible()
+    await expect(next.getByText(said.en.kept).first()).toBeVisible()
+  },
+)
 
 test(
   'a store that never opens leaves the page live, and without a network explained, not white [PWA-Q8]',
