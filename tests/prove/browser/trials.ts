@@ -7,9 +7,9 @@ import { stores } from './stores.ts'
 import { updates } from './updates.ts'
 import { weathers } from './weathers.ts'
 
-const trials: readonly Trial[] = [...weathers(), ...stores, ...updates, ...privateData]
+const trials: readonly Trial[] = [...weathers, ...stores, ...updates, ...privateData]
 
-/** Browsers of their own against what happens to browsers; tests/e2e/trials.spec.ts runs the same in their shortest form. */
+/** Browsers of their own against what happens to browsers; tests/e2e/trials.spec.ts runs those that no journey meets. */
 export const browserTrials = async (): Promise<Row[]> => {
   const browser = await playwright.launch({ executablePath: chromium(), args: chromiumArgs })
   const { stage, rest, close } = await openStage(browser)

@@ -23,7 +23,8 @@ const keepsNoPortal = async (page: Page): Promise<void> => {
 }
 
 /** What a network does to a page. */
-export const weathers = (flips = 20): readonly Trial[] => [
+const flips = 20
+export const weathers: readonly Trial[] = [
   [
     'a Wi-Fi answers everything with its own page and 200',
     'kept menus with their age, nothing of it kept',
