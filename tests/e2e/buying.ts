@@ -46,6 +46,28 @@ const itemOf = (wish: Wish, { mealPlans }: Offer): object => {
   return { item_type: 'Meal plan', meal_plan: plan?.id, ...days }
 }
 
+const readAt = async <T>(page: Page, address: string): Promise<T> => (await (await page.request.get(address)).json()) as T
+
+/** Gives this browser the selections of a buyer, as an earlier visit would have; answers the ids that the calls take. */
+export const isKnownAs = async (
+  page: Page,
+  kind: BuyerKind,
+  { host, asked }: { host: string; asked: string },
+): Promise<{ site_id: string } & Record<string, string>> => {
+  const read = <T>(path: string) => readAt<T>(page, asked + path)
+  const { site } = await read<{ site: { id: string } }>('/v1/sites/cedar-coast/info_ca')
+  const form = await read<Form>(`/v1/orderform/list?site_id=${site.id}`)
+  const groups = Object.keys(lists) as Group[]
+  const chosen = groups.map((group): [Group, string] => {
+    const found = form[lists[group]].find(({ name }) => name === buyers[kind][group])
+    if (!found) throw new Error(`no ${group} is called ${buyers[kind][group]}`)
+    return [group, found.id]
+  })
+  const selections = new URLSearchParams([['site', site.id], ...chosen]).toString()
+  await page.context().addCookies([{ name: 'customer_selections', value: encodeURIComponent(selections), url: host }])
+  return { site_id: site.id, ...Object.fromEntries(chosen.map(([group, id]) => [`${group}_id`, id])) }
+}
+
 /** Puts a plan into the cart of this browser, as its page does, and opens the checkout. */
 export const opensCheckout = async (
   page: Page,
@@ -56,29 +78,16 @@ export const opensCheckout = async (
   const host = added.host ?? hostOf(language)
   // The test itself resolves no other name; a cart is its id's, whichever host it is asked at.
   const asked = added.host ?? englishHost
-  const read = async <T>(path: string): Promise<T> => (await (await page.request.get(`${asked}${path}`)).json()) as T
-  const { site } = await read<{ site: { id: string } }>('/v1/sites/cedar-coast/info_ca')
-  const form = await read<Form>(`/v1/orderform/list?site_id=${site.id}`)
-  const groups = Object.keys(lists) as Group[]
-  const chosen = groups.map((group) => {
-    const found = form[lists[group]].find(({ name }) => name === buyers[kind][group])
-    if (!found) throw new Error(`no ${group} is called ${buyers[kind][group]}`)
-    return [group, found.id] as const
-  })
-  const ids = Object.fromEntries(chosen.map(([group, id]) => [`${group}_id`, id]))
-  const offer = await read<Offer>(`/v1/orderform/meal_plans?${new URLSearchParams({ site_id: site.id, ...ids }).toString()}`)
+  const ids = await isKnownAs(page, kind, { host, asked })
+  const offer = await readAt<Offer>(page, `${asked}/v1/orderform/meal_plans?${new URLSearchParams(ids).toString()}`)
   const cart = randomBytes(16).toString('hex')
   const { wish = 'plan' } = added
-  const data = { site_id: site.id, cookie: cart, customer_type_id: ids['type_id'], ...ids, ...itemOf(wish, offer) }
+  const data = { cookie: cart, customer_type_id: ids['type_id'], ...ids, ...itemOf(wish, offer) }
   const path = '/v1/cart/add_meal_plan'
   // Who is logged in is so on the page's own host.
   if (wish !== 'plan') await asks(page, path, data)
   else expect(await (await page.request.post(`${asked}${path}`, { data, headers: { origin: asked } })).text()).toContain('"success"')
-  const selections = new URLSearchParams([['site', site.id], ...chosen.map(([group, id]) => [group, id])]).toString()
-  await page.context().addCookies([
-    { name: 'cart_id', value: cart, url: host },
-    { name: 'customer_selections', value: encodeURIComponent(selections), url: host },
-  ])
+  await page.context().addCookies([{ name: 'cart_id', value: cart, url: host }])
   await page.goto(`${host}/cedar-coast/meal-plan-purchase`)
   await alive(page)
   await page.getByRole('button', { name: say(language, 'cart.checkout'), exact: true }).click()

@@ -100,12 +100,17 @@ test("a card is typed into the provider's frame, corrected there, and paid by a 
 test("a provider's frame that does not come says so and comes at the next try [CARD_ENTRY, PAY-20]", async ({ page }) => {
   const language = 'en'
   const host = server.url(language)
+  await page.clock.install()
   await page.route('**/HPPtoken/**', () => new Promise(() => {}), { times: 1 })
+  const asked = page.waitForRequest('**/HPPtoken/**')
   await opensCheckout(page, language, 'student', { host })
   await fills(page, buyer(`late-${Date.now()}@home.example`, { student_id: 'C12345678' }))
   await paysBy(page, 'Credit card')
   await presses(page, language, 'checkout.continue')
   await accepts(page, language, 'plans')
+  await asked
+  // As long as the page waits for it.
+  await page.clock.fastForward(20_000)
   await expect(page.getByText(say(language, 'card.frame_late'))).toBeVisible()
   await page.getByRole('button', { name: say(language, 'actions.try_again') }).click()
   await expect(frameIn(page).getByLabel('Card number')).toBeVisible()

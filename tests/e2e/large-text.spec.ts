@@ -71,17 +71,18 @@ for (const language of languages) {
       page,
       isMobile,
     }) => {
-      for (const path of pagesOf(language).filter((_, index) => index % 2 === group))
+      for (const path of pagesOf(language).filter((_, index) => index % 2 === group)) {
+        await open(page, language, path)
+        await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
         for (const width of isMobile ? [360] : [768, 1280]) {
           await page.setViewportSize({ width, height: 800 })
-          await open(page, language, path)
-          await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
           expect.soft(await beyondEdge(page), `${path} at ${width} px`).toEqual([])
           const sheet = page.locator('.dish-sheet[open] .dialog-body')
           if ((await sheet.count()) > 0)
             expect.soft(await sheet.evaluate((body) => body.scrollWidth - body.clientWidth), `dish at ${width} px`).toBe(0)
           expect.soft(await brokenWords(page), `words of ${path} at ${width} px`).toEqual([])
         }
+      }
     })
 }
 

@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { moneyShown } from '#domain/money-shown.ts'
+import { englishHost } from '../support/hosts.ts'
+import { isKnownAs } from './buying.ts'
 import { open } from './steps.ts'
 import { goOffline, hostOf, type Language, languages, test, withWorker } from './visitor.ts'
 import { say } from './words.ts'
@@ -46,11 +48,10 @@ const walksOn = async (page: Page): Promise<void> => {
   await expect(page.locator('select[name=term]')).toBeFocused()
 }
 
-/** A student in residence, second year, winter term. */
+/** A student in residence, second year, winter term, who has said so before. */
 const start = async (page: Page, language: Language): Promise<void> => {
+  await isKnownAs(page, 'student', { host: hostOf(language), asked: englishHost })
   await open(page, language, path)
-  await expect(page.locator('select[name=location]')).toBeVisible()
-  for (const group of groups) await select(page, group, group === 'year' ? 2 : 1)
 }
 
 const plan = { en: 'Tidewater Unlimited', fr: 'Tidewater illimité' }
@@ -64,7 +65,7 @@ for (const language of languages) {
       await open(page, language, path)
       await expect(page.getByText(say(language, 'purchase.selections_first'))).toBeVisible()
       await walksOn(page)
-      await start(page, language)
+      for (const group of groups) await select(page, group, group === 'year' ? 2 : 1)
       await expect(page.locator('.buy-chosen')).toBeVisible()
       await expect(page.locator('.buy-plan h3')).toHaveText([plan[language], weekday[language]])
       await expect(lineOf(page.locator('.buy-plan').first(), say(language, 'purchase.pay_today'))).toContainText(shown(language, 324_688))

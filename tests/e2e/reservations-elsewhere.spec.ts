@@ -26,8 +26,8 @@ const comesBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('v
 
 /** A start without a seat left, and the way in which four people leave it. */
 const fill = async (language: Language, minute: number) => {
-  // Each width and each try has a start of its own.
-  const hour = (test.info().project.name === 'phone' ? 17 : 18) + test.info().retry
+  // Each width has a start of its own.
+  const hour = test.info().project.name === 'phone' ? 17 : 18
   const slot = { location_id: boathouse.id, date: day[language].date, hour, minute }
   const giveBack = await sitDown({ ...slot, friends: 3 })
   await sitDown({ ...slot, friends: 1 })
