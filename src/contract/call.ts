@@ -6,11 +6,11 @@ z.config({ jitless: true })
 /** How long shared caches may store an answer; the server has the `Cache-Control` header of each rule. */
 export type CacheRule = 'minute' | 'half-minute' | 'five-minutes' | 'hour' | 'day' | 'revalidate' | 'none'
 
-/** One call of the v1 API. */
-export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> = {
+type Definition<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
   /** Number of the call in the wire description ("Call n"), for the documentation page. */
   number: number
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** "GET" by default. */
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path below the host; `{name}` marks a path parameter, which is part of `input`. */
   path: `/v1/${string}`
   /** Other paths that answer the same (known clients of the v1 API). */
@@ -18,11 +18,9 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTyp
   summary: string
   input: I
   output: O
-  cache: CacheRule
-  /**
-   * Who may call; everyone by default. "customer" requires a session, and a `customer_id` or `site_id` of the request must match
-   * it; any other caller gets `Unauthorized` (AUTH-Q2, AUTH-Q13).
-   */
+  /** "none" by default. */
+  cache?: CacheRule
+  /** Who may call; everyone by default. "customer" needs a session that matches `customer_id` and `site_id` (AUTH-Q2, AUTH-Q13). */
   caller?: 'customer'
   /** Media type of a success that is a document; its refusals are JSON like all others. */
   media?: 'application/pdf' | 'application/vnd.apple.pkpass' | 'text/calendar; charset=utf-8'
@@ -32,12 +30,17 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTyp
   localised?: boolean
 }
 
-/**
- * Defines an API call; types, validation, documentation and routes are all read from it. The mark lets the app's build leave out
- * the calls that it does not make.
- */
+/** One call of the v1 API. */
+export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> = Definition<I, O> &
+  Required<Pick<Definition<I, O>, 'method' | 'cache'>>
+
+/** Defines an API call: types, validation and documentation. The mark lets the app's build drop calls that it does not make. */
 /* @__NO_SIDE_EFFECTS__ */
-export const call = <I extends z.ZodMiniType, O extends z.ZodMiniType>(definition: Call<I, O>): Call<I, O> => definition
+export const call = <I extends z.ZodMiniType, O extends z.ZodMiniType>(definition: Definition<I, O>): Call<I, O> => ({
+  method: 'GET',
+  cache: 'none',
+  ...definition,
+})
 
 /** The validated input of a call. */
 export type Input<C extends Call> = z.output<C['input']>

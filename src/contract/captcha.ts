@@ -16,16 +16,11 @@ const ownChallenge = z.object({
 /** A provider's own widget: its script draws it for `site_key`, and its result is the response. */
 const providersWidget = z.object({ ...envelope, provider: z.literal('external'), site_key: text, script_url: text })
 
-/**
- * A captcha to solve, good once for ten minutes (additive). `captcha_response` is the base64 of {algorithm, challenge, number,
- * salt, signature}, or the result of the widget.
- */
+/** A captcha, good once for ten minutes (additive); solved by base64 JSON of its fields and `number`, or by the widget's result. */
 export const captchaChallenge = call({
   number: 87,
-  method: 'GET',
   path: '/v1/captcha',
   summary: 'A captcha to solve: good once, for ten minutes',
   input: z.object({}),
   output: z.discriminatedUnion('provider', [ownChallenge, providersWidget]),
-  cache: 'none',
 })

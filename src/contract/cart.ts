@@ -4,17 +4,12 @@ import { call } from './call.ts'
 import { amount, chosenParams, maybeAmount } from './order-form.ts'
 import { answer, day, fieldParam, id, localeParam, nullableText, siteIdParam, text, translations, writtenFlag } from './wire.ts'
 
-/** The types of cart items, byte for byte as on the wire (CART-06). */
-export const itemTypes = ['Meal plan', 'Coffee subscription', 'Create your plan', 'Declining balance'] as const
-/** The type of a cart item. */
+const itemTypes = ['Meal plan', 'Coffee subscription', 'Create your plan', 'Declining balance'] as const
+/** The type of a cart item, byte for byte as on the wire (CART-06). */
 export type ItemType = (typeof itemTypes)[number]
 
-/**
- * Why an item cannot be bought: no longer sold, outside its sale dates, not for these selections, not for this customer type, past
- * dates, or declining balance below its minimum.
- */
-export const itemFaults = ['gone', 'not_on_sale', 'selections', 'customer_type', 'dates', 'minimum'] as const
-/** Why an item cannot be bought. */
+const itemFaults = ['gone', 'not_on_sale', 'selections', 'customer_type', 'dates', 'minimum'] as const
+/** Why an item cannot be bought; "minimum": its declining balance is below the least amount (DB-03). */
 export type ItemFault = (typeof itemFaults)[number]
 
 /** One payment: its day, and price, tax and total in dollars. */
@@ -24,8 +19,7 @@ export type Bill = z.output<typeof bill>
 
 const maybeDay = z.nullable(day)
 
-/** An item of a cart by today's catalogue; amounts are decimal strings of dollars, days `YYYY-MM-DD`. */
-export const cartItem = z.object({
+const cartItem = z.object({
   id,
   type: z.enum(itemTypes),
   /** "" for a coffee subscription and a custom plan, whose names are words of the app. */
@@ -87,7 +81,7 @@ export const cartItem = z.object({
   /** All payments together, taxes included. */
   term_total: amount,
 })
-/** An item of a cart. */
+/** An item of a cart by today's catalogue; amounts are decimal strings of dollars, days `YYYY-MM-DD`. */
 export type CartItem = z.output<typeof cartItem>
 
 /** A cart as it costs today; amounts are decimal strings of dollars. */
@@ -144,29 +138,24 @@ const cartParams = {
 }
 /** For a cart that exists, whose school is known. */
 const knownCartParams = { ...cartParams, site_id: z.optional(text) }
-const personal = { cache: 'none', localised: true } as const
 /** `cart_id` (additive) is a new cart, in place of one that is paid already; the client uses it from now on. */
 const wholeCart = answer({ cart, cart_id: z.optional(id) })
 
 /** The cart as it costs today; an unknown id gives an empty one. */
 export const fetchCart = call({
   number: 50,
-  method: 'GET',
   path: '/v1/cart/fetch',
-  summary: 'The cart as it costs today; an unknown id is an empty one',
+  summary: 'The cart as it costs today; an unknown id gives an empty one',
   input: z.object(cartParams),
   output: answer({
     shoppingCart: cart,
     /** Additive: the cart is being paid. */ paying: z.optional(z.boolean()),
     /** Additive: the cart is paid; call 86 has its order. */ paid: z.optional(z.boolean()),
   }),
-  ...personal,
+  localised: true,
 })
 
-/**
- * Adds a meal plan, a plan subscription or a coffee subscription. Weekly plans go by their first and last delivery, monthly ones by
- * the months of these days (SUBS-12).
- */
+/** Adds a meal plan, plan or coffee subscription; a weekly plan by its first and last delivery, a monthly one by its months (SUBS-12). */
 export const addMealPlan = call({
   number: 51,
   method: 'POST',
@@ -186,7 +175,7 @@ export const addMealPlan = call({
     before: fieldParam,
   }),
   output: wholeCart,
-  ...personal,
+  localised: true,
 })
 
 /** Adds a custom plan, in place of a former one. */
@@ -197,7 +186,7 @@ export const addCustomPlan = call({
   summary: 'Adds the custom plan, in place of a former one',
   input: z.object({ ...cartParams, swipe_id: fieldParam, db_id: fieldParam }),
   output: wholeCart,
-  ...personal,
+  localised: true,
 })
 
 /** Adds an amount of declining balance. */
@@ -216,7 +205,7 @@ export const addDecliningBalance = call({
     ),
   }),
   output: wholeCart,
-  ...personal,
+  localised: true,
 })
 
 /** Removes an item with its promo code; an unknown id leaves the cart as it is. */
@@ -224,10 +213,10 @@ export const deleteCartItem = call({
   number: 54,
   method: 'DELETE',
   path: '/v1/cart/delete_cart_item',
-  summary: 'Takes an item out, its promo code with it; an unknown one leaves the cart as it is',
+  summary: 'Removes an item with its promo code; an unknown id leaves the cart as it is',
   input: z.object({ ...knownCartParams, cart_item_id: fieldParam }),
   output: wholeCart,
-  ...personal,
+  localised: true,
 })
 
 /** Puts a promo code on the first meal plan, in place of a former one. `subtotal` is accepted and ignored (PROMO-Q1). */
@@ -238,7 +227,7 @@ export const applyPromoCode = call({
   summary: 'Puts a promo code on the first meal plan, in place of a former one',
   input: z.object({ ...cartParams, promo_code: fieldParam, item_id: fieldParam, subtotal: z.optional(z.unknown()) }),
   output: wholeCart,
-  ...personal,
+  localised: true,
 })
 
 /** Removes the promo code from the cart. */
@@ -246,8 +235,8 @@ export const removePromoCode = call({
   number: 56,
   method: 'POST',
   path: '/v1/promo_codes/remove',
-  summary: 'Takes the promo code off again',
+  summary: 'Removes the promo code from the cart',
   input: z.object({ ...knownCartParams, item_id: fieldParam }),
   output: wholeCart,
-  ...personal,
+  localised: true,
 })

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { answer, html, id, localeParam, siteIdParam, text, translations } from './wire.ts'
 
-/** A catering document (CATR-02); `file_size` is in bytes, null when it is not known (CATR-Q1). */
-export const cateringFile = z.object({
+const cateringFile = z.object({
   id,
   title: text,
   /** Sanitised HTML. */
@@ -13,13 +12,12 @@ export const cateringFile = z.object({
   sort_order: z.number(),
   translations,
 })
-/** A catering document. */
+/** A catering document (CATR-02); `file_size` is in bytes, null when it is not known (CATR-Q1). */
 export type CateringFile = z.output<typeof cateringFile>
 
 /** The catering documents of a school in their order. */
 export const cateringFiles = call({
   number: 27,
-  method: 'GET',
   path: '/v1/catering_files/list',
   summary: 'Catering documents, in their order',
   input: z.object({ site_id: siteIdParam, locale: localeParam }),

@@ -46,9 +46,8 @@ export const customer = z.object({
 /** A person's account at one school. */
 export type Customer = z.output<typeof customer>
 
+const allergenCard = z.object({ serial_number: text, pdf_url: text, pass_url: nullableText })
 /** The links of an allergen card; `pass_url` is null where passes are not signed (ALLG-Q3, ALLG-Q6). */
-export const allergenCard = z.object({ serial_number: text, pdf_url: text, pass_url: nullableText })
-/** The links of an allergen card. */
 export type AllergenCard = z.output<typeof allergenCard>
 
 /** The fields of a person, as sign-up and profile write them; `domain/customer-rules.ts` checks each. */
@@ -88,12 +87,11 @@ const optionalField = z.pipe(
 
 const own = { customer_id: customerIdParam, locale: localeParam }
 const ownHere = { ...own, site_id: siteIdParam }
-const personal = { cache: 'none', caller: 'customer', localised: true } as const
+const personal = { caller: 'customer', localised: true } as const
 
 /** The profile of the session, which it extends. `pending_email` (additive) is a new e-mail that is not confirmed yet, else null. */
 export const customerInfo = call({
   number: 67,
-  method: 'GET',
   path: '/v1/customer/info',
   summary: 'The profile of the session; extends it',
   input: z.object(own),
@@ -117,7 +115,7 @@ export const cancelEmailChange = call({
   number: 103,
   method: 'POST',
   path: '/v1/customer/cancel_email_change',
-  summary: 'Takes back a change of the e-mail that is not confirmed yet',
+  summary: 'Cancels a change of e-mail that is not confirmed yet',
   input: z.object(own),
   output: answer({ msg: text }),
   ...personal,
@@ -146,7 +144,7 @@ export const updateNotifications = call({
   number: 70,
   method: 'POST',
   path: '/v1/customer/bulk_update_notification_preferences',
-  summary: 'Saves what the person wants to hear of, and how',
+  summary: 'Saves the notification preferences',
   input: z.object({ ...ownHere, opt_in: optionalFlag, notify_by_text: optionalFlag }),
   output: answer({ customer, msg: text }),
   ...personal,
@@ -157,7 +155,7 @@ export const updateFoodInsecurity = call({
   number: 71,
   method: 'POST',
   path: '/v1/customer/food_insecurity',
-  summary: 'Saves the food security preference; 422 where the school does not ask',
+  summary: 'Saves the food security preference; 422 where the school does not use it',
   input: z.object({ ...ownHere, food_insecurity: optionalFlag }),
   output: answer({ customer, msg: text }),
   ...personal,
@@ -166,7 +164,6 @@ export const updateFoodInsecurity = call({
 /** The allergen card as a PDF document (ALLG-07). */
 export const allergenCardPdf = call({
   number: 78,
-  method: 'GET',
   path: '/v1/customer/allergen_card',
   summary: 'The allergen card as PDF',
   input: z.object(own),
@@ -178,7 +175,6 @@ export const allergenCardPdf = call({
 /** The allergen card as a wallet pass; 503 `passes_off` where passes are not signed. */
 export const allergenCardPass = call({
   number: 79,
-  method: 'GET',
   path: '/v1/pass/allergen_card',
   summary: 'The allergen card as a wallet pass; 503 where passes are not signed',
   input: z.object(own),
@@ -190,9 +186,8 @@ export const allergenCardPass = call({
 /** All data that the server stores of the session's customer (additive). */
 export const downloadCustomer = call({
   number: 93,
-  method: 'GET',
   path: '/v1/customer/download',
-  summary: 'My data: everything that is stored of the person',
+  summary: 'All data that the server stores of the customer',
   input: z.object(own),
   output: answer({ exported_at: text, customer, data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) }),
   ...personal,

@@ -3,8 +3,7 @@ import { call } from './call.ts'
 import { recordPicture } from './pictures.ts'
 import { answer, html, id, localeParam, nullableText, siteIdParam, text, translations } from './wire.ts'
 
-/** An article of the dining blog (BLOG-03). */
-export const blogArticle = z.object({
+const blogArticle = z.object({
   id,
   title: text,
   published_date: nullableText,
@@ -13,13 +12,12 @@ export const blogArticle = z.object({
   picture: recordPicture,
   translations,
 })
-/** An article of the dining blog. */
+/** An article of the dining blog (BLOG-03). */
 export type BlogArticle = z.output<typeof blogArticle>
 
 /** The published articles of a school, the newest first. */
 export const diningBlogArticles = call({
   number: 25,
-  method: 'GET',
   path: '/v1/dining_blog_articles/list',
   summary: 'Articles that are published, the newest first',
   input: z.object({ site_id: siteIdParam, locale: localeParam }),

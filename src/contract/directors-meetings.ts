@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { answer, html, id, localeParam, nullableText, siteIdParam, text, translations } from './wire.ts'
 
-/** A directors' meeting (MEET-03). */
-export const directorsMeeting = z.object({
+const directorsMeeting = z.object({
   id,
   location: text,
   start: nullableText,
@@ -11,13 +10,12 @@ export const directorsMeeting = z.object({
   body: html,
   translations,
 })
-/** A directors' meeting. */
+/** A directors' meeting (MEET-03). */
 export type DirectorsMeeting = z.output<typeof directorsMeeting>
 
 /** The directors' meetings of a school, the newest first. */
 export const directorsMeetings = call({
   number: 26,
-  method: 'GET',
   path: '/v1/directors_meetings/list',
   summary: "Directors' meetings, the newest first",
   input: z.object({ site_id: siteIdParam, locale: localeParam }),

@@ -1,7 +1,4 @@
-/**
- * Every refusal of the API by its code: HTTP status, and the English text of the wire (groups ERR and API.md). The code travels in
- * `X-Error-Code`; each side shows the words of `error-words.ts` in its own language.
- */
+/** Every refusal by its code (sent in `X-Error-Code`): HTTP status, and the English text of the wire (groups ERR and API.md). */
 export const problems = {
   site_unknown: { status: 404, msg: 'Something went wrong.' },
   site_invalid: { status: 404, msg: 'Invalid site.' },
@@ -16,7 +13,7 @@ export const problems = {
   forbidden: { status: 403, msg: 'Unauthorized' },
   login_failed: { status: 401, msg: 'Invalid email or password.' },
   facebook_failed: { status: 401, msg: 'Something went wrong with Facebook login.' },
-  /** The login is right, but the person did not share the e-mail address; the page says how to go on. */
+  /** The login is right, but the person did not share the e-mail address. */
   facebook_email: { status: 401, msg: 'Something went wrong with Facebook login.' },
   sso_failed: { status: 401, msg: "Your school's login didn't work. Please log in at your school again." },
   /** A name or an e-mail that single sign-on locks. */

@@ -5,8 +5,7 @@ import { answer, html, id, localeParam, siteIdParam, text, translations } from '
 
 const clockPart = z.nullable(z.int())
 
-/** An event of a school (EVNT-04). With `use_date_parts` the times are the four numbers, else those of the instants (EVNT-Q1). */
-export const event = z.object({
+const event = z.object({
   id,
   title: text,
   brief: text,
@@ -25,13 +24,12 @@ export const event = z.object({
   featured: z.boolean(),
   translations,
 })
-/** An event of a school. */
+/** An event of a school (EVNT-04). With `use_date_parts` the times are the four numbers, else those of the instants (EVNT-Q1). */
 export type Event = z.output<typeof event>
 
 /** The events of a school that are not over, by their start (EVNT-Q2). */
 export const publicEvents = call({
   number: 10,
-  method: 'GET',
   path: '/v1/events/public_list',
   summary: 'Events that are not over, by their start',
   input: z.object({ site_id: siteIdParam, locale: localeParam }),
@@ -42,7 +40,6 @@ export const publicEvents = call({
 /** The events of the home page, with the slugs of published pages. */
 export const upcomingEvents = call({
   number: 11,
-  method: 'GET',
   path: '/v1/events/upcoming_events',
   aliases: ['/v1/events/upcoming'],
   summary: 'Events for the home page, with the slugs of published pages',
@@ -54,7 +51,6 @@ export const upcomingEvents = call({
 /** One event of either list, also when it is over. */
 export const oneEvent = call({
   number: 12,
-  method: 'GET',
   path: '/v1/events',
   summary: 'One event, of either list; also when it is over',
   input: z.object({ site_id: siteIdParam, event_id: z._default(text, '') }),
@@ -65,7 +61,6 @@ export const oneEvent = call({
 /** The Balanced U events of a school that are not over, by their start. */
 export const balancedUEvents = call({
   number: 13,
-  method: 'GET',
   path: '/v1/balanced_u_events/public_list',
   summary: 'Balanced U events that are not over, by their start',
   input: z.object({ site_id: siteIdParam, locale: localeParam }),

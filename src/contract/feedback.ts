@@ -23,6 +23,5 @@ export const submitFeedback = call({
     locale: localeParam,
   }),
   output: answer({ msg: text }),
-  cache: 'none',
   localised: true,
 })

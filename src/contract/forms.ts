@@ -22,7 +22,6 @@ const consentWritten = z.pipe(
     return flag.success && typeof flag.data === 'boolean' ? (flag.data ? 'Yes' : 'No') : String(value ?? '').trim()
   }),
 )
-const form = { cache: 'none', localised: true } as const
 /** Additive: the sender's own name of this form; the same name and answers within a day are stored once. */
 const sending = fieldParam
 /** Additive: a solution of the captcha (call 87), as for feedback. */
@@ -55,7 +54,7 @@ export const submitHealthForm = call({
     locale: localeParam,
   }),
   output: answer({ msg: text }),
-  ...form,
+  localised: true,
 })
 
 /** Sends an On The Go order (FORM-14, FORM-Q5). `pick_up` is HH:MM; every choice is one of `on_the_go_options`. */
@@ -87,20 +86,18 @@ export const submitOnTheGoForm = call({
     locale: localeParam,
   }),
   output: answer({ msg: text }),
-  ...form,
+  localised: true,
 })
 
+const option = z.object({ value: text, name: text, translations })
 /** A choice of the On The Go form: `value` is sent back, `name` is shown (translated: `name`). */
-export const option = z.object({ value: text, name: text, translations })
-/** A choice of the On The Go form. */
 export type OnTheGoOption = z.output<typeof option>
 
 /** Every list of choices of the On The Go form (additive; FORM-15, FORM-16). */
 export const onTheGoOptions = call({
   number: 97,
-  method: 'GET',
   path: '/v1/customer/on_the_go_options',
-  summary: 'What can be chosen in the On The Go form',
+  summary: 'The choices of the On The Go form',
   input: z.object({}),
   output: answer({
     entrees: z.array(option),

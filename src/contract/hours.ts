@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { location, locationFlags, openStatus } from './locations.ts'
+import { flags, location, openStatus } from './locations.ts'
 import { labelFlags, paymentFlags } from './place-flags.ts'
 import { placeWeek, schedule, weekDay } from './schedules.ts'
 import { answer, dayParam, flagParam, id, localeParam, siteIdParam, text, translations } from './wire.ts'
@@ -22,7 +22,6 @@ const scheduleHolder = z.object({
 /** The schedules that apply on a day, by place. */
 export const openLocations = call({
   number: 35,
-  method: 'GET',
   path: '/v1/locations/open',
   summary: 'Schedules that apply on a day',
   input: z.object({ site_id: siteIdParam, timestamp: z.optional(z.union([z.string(), z.number()])), locale: localeParam }),
@@ -33,7 +32,6 @@ export const openLocations = call({
 /** The places of a school with their schedules and this week. */
 export const hoursOfOperation = call({
   number: 36,
-  method: 'GET',
   path: '/v1/locations/hours_of_operation',
   summary: 'Places with their schedules and this week',
   input: z.object({ site_id: siteIdParam, without_week: flagParam, locale: localeParam }),
@@ -45,7 +43,6 @@ export const hoursOfOperation = call({
 /** This week's hours by building. */
 export const hoursWithLocations = call({
   number: 37,
-  method: 'GET',
   path: '/v1/hours/with_locations',
   summary: "This week's hours by building",
   input: z.object({ site_id: siteIdParam, locale: localeParam }),
@@ -60,10 +57,6 @@ export const hoursWithLocations = call({
   cache: 'five-minutes',
 })
 
-/* @__NO_SIDE_EFFECTS__ */
-const pick = <K extends keyof typeof locationFlags>(keys: readonly K[]) =>
-  Object.fromEntries(keys.map((key) => [key, locationFlags[key]])) as Pick<typeof locationFlags, K>
-
 /** One row of the weekly table: a place or a building (HOURS-13). */
 export const weekRow = z.object({
   id,
@@ -76,8 +69,8 @@ export const weekRow = z.object({
   occupancy: text,
   translations,
   custom_payment_types: z.array(text),
-  ...pick(labelFlags),
-  ...pick(paymentFlags),
+  ...flags(labelFlags),
+  ...flags(paymentFlags),
   week: z.array(weekDay),
 })
 /** One row of the weekly table. */
@@ -86,7 +79,6 @@ export type WeekRow = z.output<typeof weekRow>
 /** The Sunday-to-Saturday week that includes a day, by place and building (HOURS-13). */
 export const weeklySchedule = call({
   number: 38,
-  method: 'GET',
   path: '/v1/locations/weekly_schedule',
   summary: 'The Sunday-to-Saturday week that holds a day',
   input: z.object({ site_id: siteIdParam, date: z.optional(dayParam), locale: localeParam }),

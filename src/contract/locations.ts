@@ -5,11 +5,9 @@ import { placeWeek, schedule } from './schedules.ts'
 import { answer, flagParam, id, localeParam, platformParam, siteIdParam, text, translations } from './wire.ts'
 
 type Flags<K extends readonly string[]> = { [key in K[number]]: z.ZodMiniBoolean }
+/** The shape of true and false by these keys. */
 /* @__NO_SIDE_EFFECTS__ */
-const flags = <const K extends readonly string[]>(keys: K) => Object.fromEntries(keys.map((key) => [key, z.boolean()])) as Flags<K>
-
-/** The flags of a place: services, payment types and cuisines (LOC-06 to LOC-08). */
-export const locationFlags = { ...flags(labelFlags), ...flags(paymentFlags), ...flags(cuisineFlags) }
+export const flags = <const K extends readonly string[]>(keys: K) => Object.fromEntries(keys.map((key) => [key, z.boolean()])) as Flags<K>
 
 const namedValue = z.object({ name: text, value: text })
 
@@ -60,7 +58,9 @@ export const location = z.object({
   custom_payment_types: z.array(text),
   services: z.array(text),
   brand: z.nullable(z.object({ id: text, name: text, nutrition_url: text, categories: z.catch(z.array(brandCategory), []) })),
-  ...locationFlags,
+  ...flags(labelFlags),
+  ...flags(paymentFlags),
+  ...flags(cuisineFlags),
 })
 /** One dining place. */
 export type Location = z.output<typeof location>
@@ -99,14 +99,13 @@ const reservationFields = {
 /** Schedules and this week, unless `without_week` leaves them out (LOC-04). */
 const weekFields = { schedules: z.array(schedule), ...placeWeek.shape }
 /** A place as the reservation pages read it (`for_profile`). */
-export const profileLocation = z.object({ ...location.shape, ...z.partial(z.object({ ...weekFields, ...reservationFields })).shape })
+const profileLocation = z.object({ ...location.shape, ...z.partial(z.object({ ...weekFields, ...reservationFields })).shape })
 
 /** The places of a school, with their buildings on request. */
 export const allLocations = call({
   number: 29,
-  method: 'GET',
   path: '/v1/locations/all_locations',
-  summary: 'Places, with their buildings when asked',
+  summary: 'Places, with their buildings on request',
   input: z.object({
     site_id: siteIdParam,
     platform: platformParam,
@@ -131,7 +130,6 @@ export const allLocations = call({
 /** The names of the places of a school. */
 export const locationNames = call({
   number: 30,
-  method: 'GET',
   path: '/v1/locations/all_locations_name',
   summary: 'Names of the places',
   input: z.object({ site_id: siteIdParam, locale: localeParam, platform: platformParam }),
@@ -143,7 +141,6 @@ export const locationNames = call({
 /** The places that take feedback. */
 export const feedbackLocations = call({
   number: 31,
-  method: 'GET',
   path: '/v1/locations/all_locations_feedback',
   summary: 'Places that take feedback',
   input: z.object({ site_id: siteIdParam, locale: localeParam, platform: platformParam }),
@@ -155,7 +152,6 @@ export const feedbackLocations = call({
 /** Open or closed now, for every place of a school. */
 export const locationStatus = call({
   number: 32,
-  method: 'GET',
   path: '/v1/locations/status',
   summary: 'Open or closed now',
   input: z.object({ site_id: siteIdParam, locale: localeParam, platform: platformParam }),
@@ -171,7 +167,6 @@ export const locationStatus = call({
 /** The buildings of a school with their places, and the places without a building. */
 export const buildingsLocations = call({
   number: 33,
-  method: 'GET',
   path: '/v1/locations/buildings_locations',
   summary: 'Buildings with their places, and the places without one',
   input: z.object({ site_id: siteIdParam, locale: localeParam }),
@@ -183,7 +178,6 @@ export const buildingsLocations = call({
 /** Name and address of a place, for known clients; call 34 itself is in `map.ts`. */
 export const locationInfo = call({
   number: 34,
-  method: 'GET',
   path: '/v1/location/info',
   summary: 'Name and address of a place, for known clients',
   input: z.object({ location_id: z._default(text, '') }),

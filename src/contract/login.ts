@@ -5,7 +5,6 @@ import { studentParam } from './orders.ts'
 import { answer, customerIdParam, fieldParam, flagField, id, localeParam, nullableText, secretParam, siteIdParam, text } from './wire.ts'
 
 const here = { site_id: siteIdParam, locale: localeParam }
-const loggingIn = { cache: 'none', localised: true } as const
 
 /** Creates an account and a session: on sign-up, or for a guest's order (CHK-01). Both spellings of a phone are read. */
 export const createCustomer = call({
@@ -26,20 +25,19 @@ export const createCustomer = call({
     student: studentParam,
   }),
   output: answer({ customer, msg: text, student: z.optional(z.object({ id })) }),
-  ...loggingIn,
+  localised: true,
 })
 
 const credentials = z.object({ ...here, email: fieldParam, password: secretParam })
 
-/** Logs in by GET, for known clients; `login` keeps the password out of the address. */
+/** Logs in by GET, for known clients; with `login` the password stays out of the address. */
 export const authenticate = call({
   number: 61,
-  method: 'GET',
   path: '/v1/customer/authenticate',
-  summary: 'Logs in; the twin by POST keeps the password out of the address',
+  summary: 'Logs in; by POST, the password stays out of the address',
   input: credentials,
   output: answer({ customer }),
-  ...loggingIn,
+  localised: true,
 })
 
 /** Logs in; an unknown address and a wrong password get the same 401 `login_failed`. */
@@ -50,13 +48,10 @@ export const login = call({
   summary: 'Logs in; one answer for an unknown address and a wrong password',
   input: credentials,
   output: answer({ customer }),
-  ...loggingIn,
+  localised: true,
 })
 
-/**
- * Logs in by a Facebook token, which the server verifies. `fb_token` and `site_id` are additive; the other fields are ignored
- * (AUTH-Q9).
- */
+/** Logs in by a Facebook token that the server verifies; `fb_token` and `site_id` are additive, the rest is ignored (AUTH-Q9). */
 export const facebookLogin = call({
   number: 62,
   method: 'POST',
@@ -71,7 +66,7 @@ export const facebookLogin = call({
     fb_token: secretParam,
   }),
   output: answer({ customer }),
-  ...loggingIn,
+  localised: true,
 })
 
 /** Mails a key for a new password; the answer is the same for an unknown address. */
@@ -82,7 +77,7 @@ export const requestPasswordReset = call({
   summary: 'Mails a key for a new password where there is such an account; the answer is the same where there is none',
   input: z.object({ ...here, email: fieldParam }),
   output: answer({ msg: text }),
-  ...loggingIn,
+  localised: true,
 })
 
 const newPassword = z.object({ password: secretParam, public_key: fieldParam, locale: localeParam })
@@ -97,7 +92,7 @@ export const resetPassword = call({
   summary: 'A new password by the key of a mail; ends all sessions',
   input: newPassword,
   output: passwordSaved,
-  ...loggingIn,
+  localised: true,
 })
 
 /** Sets a new password of a tools user by the key of a mail. */
@@ -108,7 +103,7 @@ export const resetStaffPassword = call({
   summary: 'A new password of a tools user by the key of a mail',
   input: newPassword,
   output: passwordSaved,
-  ...loggingIn,
+  localised: true,
 })
 
 /** Ends the session. */
@@ -119,18 +114,15 @@ export const logout = call({
   summary: 'Ends the session',
   input: z.object({}),
   output: answer({}),
-  cache: 'none',
 })
 
 /** The customer who is logged in at a school, null for none (additive). */
 export const currentSession = call({
   number: 90,
-  method: 'GET',
   path: '/v1/customer/session',
-  summary: 'Who is logged in at this school; null is nobody',
+  summary: 'The customer who is logged in at this school, null for none',
   input: z.object({ site_id: siteIdParam }),
   output: answer({ customer: z.nullable(customer) }),
-  cache: 'none',
 })
 
 const own = { customer_id: customerIdParam, locale: localeParam }
@@ -138,12 +130,10 @@ const own = { customer_id: customerIdParam, locale: localeParam }
 /** The sessions of the account (additive); `agent` is browser and system in short, "Firefox, Android". */
 export const listSessions = call({
   number: 91,
-  method: 'GET',
   path: '/v1/customer/sessions',
   summary: 'Where the account is logged in',
   input: z.object(own),
   output: answer({ sessions: z.array(z.object({ id, agent: text, created_at: text, seen_at: text, current: z.boolean() })) }),
-  cache: 'none',
   caller: 'customer',
 })
 
@@ -155,7 +145,6 @@ export const logoutEverywhere = call({
   summary: 'Ends every session of the account',
   input: z.object({ ...own, keep_this: flagField }),
   output: answer({ ended: z.int() }),
-  cache: 'none',
   caller: 'customer',
 })
 
@@ -167,13 +156,12 @@ export const confirmEmail = call({
   summary: 'Confirms a new e-mail by the key of its mail; ends all keys and other sessions',
   input: z.object({ public_key: fieldParam, locale: localeParam }),
   output: answer({ msg: text, site_slug: nullableText }),
-  ...loggingIn,
+  localised: true,
 })
 
 /** The social logins of a school (additive); `facebook` is null where it is not configured. */
 export const loginOptions = call({
   number: 96,
-  method: 'GET',
   path: '/v1/customer/login_options',
   summary: 'Which social logins a school offers',
   input: z.object({ site_id: siteIdParam }),

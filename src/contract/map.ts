@@ -5,7 +5,7 @@ import { placeWeek, schedule } from './schedules.ts'
 import { answer, id, localeParam, nullableText, platformParam, siteIdParam, text } from './wire.ts'
 
 /** The postal address of a place (MAP-06); `lat` and `lon` are degrees (MAP-07). */
-export const mapAddress = z.object({
+const mapAddress = z.object({
   lat: z.nullable(z.number()),
   lon: z.nullable(z.number()),
   street: text,
@@ -19,18 +19,13 @@ export const mapAddress = z.object({
 const schedules = z.optional(z.array(schedule))
 const { week, weekly_schedule: weekly } = placeWeek.shape
 
-/**
- * A place as the map's panel shows it, with its whole address and this week's hours (MAP-01). From the cached week
- * `weekly_schedule` is missing.
- */
-export const mapLocation = z.object({ ...location.shape, address: mapAddress, schedules, week, weekly_schedule: z.optional(weekly) })
-/** A place as the map's panel shows it. */
+const mapLocation = z.object({ ...location.shape, address: mapAddress, schedules, week, weekly_schedule: z.optional(weekly) })
+/** A place as the map's panel shows it, with this week's hours (MAP-01); from the cached week `weekly_schedule` is missing. */
 export type MapLocation = z.output<typeof mapLocation>
 
 /** A place as the campus map shows it, with its week. */
 export const locationMap = call({
   number: 34,
-  method: 'GET',
   path: '/v1/location/map',
   summary: 'A place as the campus map shows it, with its week',
   input: z.object({ site_id: siteIdParam, location_id: z._default(text, ''), platform: platformParam, locale: localeParam }),
@@ -45,15 +40,13 @@ const shape = z.object({
   properties: z.record(text, z.unknown()),
   geometry: z.object({ type: text, coordinates: z.array(z.unknown()) }),
 })
+const campusShapes = z.object({ type: z.literal('FeatureCollection'), features: z.array(shape) })
 /** The shapes of a campus (GeoJSON, RFC 7946). */
-export const campusShapes = z.object({ type: z.literal('FeatureCollection'), features: z.array(shape) })
-/** The shapes of a campus. */
 export type CampusShapes = z.output<typeof campusShapes>
 
 /** The base map below the markers: shapes of the pack, the address of a style elsewhere, or neither. */
 export const baseMap = call({
   number: 34,
-  method: 'GET',
   path: '/v1/locations/base_map',
   summary: "A school's base map: shapes to draw, or the address of a style",
   input: z.object({ site_id: siteIdParam }),

@@ -3,9 +3,8 @@ import { call } from './call.ts'
 import { filter } from './filters.ts'
 import { answer, day, dayParam, id, nullableText, platformParam, siteIdParam, text, translations } from './wire.ts'
 
+const nutrient = z.object({ id, name: text, uom: text, value: text, value_numeric: text })
 /** A nutrient as the kitchen wrote it: "12", "less than 1 gram", "-", "10+" (MENU-Q13). */
-export const nutrient = z.object({ id, name: text, uom: text, value: text, value_numeric: text })
-/** A nutrient of a dish. */
 export type Nutrient = z.output<typeof nutrient>
 
 /** The nutrition columns of concept places (MENU-20). */
@@ -28,9 +27,7 @@ export const conceptFields = [
 ] as const
 type ConceptShape = { [key in (typeof conceptFields)[number]]: z.ZodMiniOptional<z.ZodMiniUnion<[z.ZodMiniString, z.ZodMiniNumber]>> }
 /** The nutrition columns of concept places, each a text or a number. */
-export const conceptShape = Object.fromEntries(
-  conceptFields.map((key) => [key, z.optional(z.union([z.string(), z.number()]))]),
-) as ConceptShape
+const conceptShape = Object.fromEntries(conceptFields.map((key) => [key, z.optional(z.union([z.string(), z.number()]))])) as ConceptShape
 
 /** The fields of a dish that are the same wherever it is served (MENU-19). */
 export const dishShape = {
@@ -51,9 +48,8 @@ export const dishShape = {
   ...conceptShape,
 }
 
+const item = z.object({ ...dishShape, filters: z.array(filter), sort_order: z.number() })
 /** A dish on a menu with its allergens and categories. */
-export const item = z.object({ ...dishShape, filters: z.array(filter), sort_order: z.number() })
-/** A dish on a menu. */
 export type Item = z.output<typeof item>
 
 const periodShape = {
@@ -70,13 +66,11 @@ export const periodSummary = z.object(periodShape)
 /** A period of a day without its dishes. */
 export type PeriodSummary = z.output<typeof periodSummary>
 
-/** A station of a period with its dishes. */
-export const category = z.object({ id, name: text, sort_order: z.number(), translations, items: z.array(item) })
+const category = z.object({ id, name: text, sort_order: z.number(), translations, items: z.array(item) })
 /** A station of a period with its dishes. */
 export type Category = z.output<typeof category>
 
-/** A period of a day with its stations. */
-export const period = z.object({ ...periodShape, categories: z.array(category) })
+const period = z.object({ ...periodShape, categories: z.array(category) })
 /** A period of a day with its stations. */
 export type Period = z.output<typeof period>
 
@@ -89,7 +83,6 @@ const dateParam = z.optional(dayParam)
 /** All periods of a place on a day. */
 export const locationMenu = call({
   number: 39,
-  method: 'GET',
   path: '/v1/location/menu',
   summary: 'All periods of a place on a day',
   input: z.object({ site_id: siteIdParam, platform: platformParam, location_id: z._default(text, ''), date: dateParam }),
@@ -100,7 +93,6 @@ export const locationMenu = call({
 /** The periods of a place on a day, with the dishes of the first. */
 export const locationPeriods = call({
   number: 40,
-  method: 'GET',
   path: '/v1/location/{id}/periods',
   summary: 'The periods of a place on a day, with the first of them',
   input: z.object({ id, platform: platformParam, date: dateParam }),
@@ -116,7 +108,6 @@ export const locationPeriods = call({
 /** One period of a place on a day with its dishes. */
 export const locationPeriod = call({
   number: 41,
-  method: 'GET',
   path: '/v1/location/{id}/periods/{period}',
   summary: 'One period of a place on a day',
   input: z.object({ id, period: id, platform: platformParam, date: dateParam }),
@@ -127,7 +118,6 @@ export const locationPeriod = call({
 /** All periods of a place on a day, for sites with older menus. */
 export const legacyMenu = call({
   number: 42,
-  method: 'GET',
   path: '/v1/legacy_menus/menu',
   summary: 'The same menu for sites with older menus',
   input: locationMenu.input,
@@ -138,7 +128,6 @@ export const legacyMenu = call({
 /** Today's menu of every place, for known clients. */
 export const todaysMenu = call({
   number: 39,
-  method: 'GET',
   path: '/v1/sites/todays_menu',
   summary: "Today's menu of every place, for known clients",
   input: z.object({ site_id: siteIdParam }),

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { answer, id, siteIdParam, text, translations } from './wire.ts'
 
-/** A figure of a school before it opens. */
-export const micrositeStat = z.object({
+const micrositeStat = z.object({
   id,
   title: text,
   /** "opens" counts the days to `date`; every other type shows `value` (MICR-05). */
@@ -16,8 +15,7 @@ export const micrositeStat = z.object({
 /** A figure of a school before it opens. */
 export type MicrositeStat = z.output<typeof micrositeStat>
 
-/** The page of a school before it opens (MICR-06); `{slug}_published` is true for a section that it shows (MICR-03). */
-export const microsite = z.catchall(
+const microsite = z.catchall(
   z.object({
     image: z.object({ file_name: text, alt: text, default: z.boolean() }),
     tagline: text,
@@ -26,7 +24,7 @@ export const microsite = z.catchall(
   }),
   z.boolean(),
 )
-/** The page of a school before it opens. */
+/** The page of a school before it opens (MICR-06); `{slug}_published` is true for a section that it shows (MICR-03). */
 export type Microsite = z.output<typeof microsite>
 
 /** Sections that every school may show before it opens (MICR-02). */
@@ -35,7 +33,6 @@ export const permanentSections = ['meal_plans', 'sample_menus', 'staff', 'genera
 /** The page of a school that has not opened yet. */
 export const micrositeInfo = call({
   number: 6,
-  method: 'GET',
   path: '/v1/microsite',
   summary: 'The page of a school that has not opened yet: picture, tagline, figures and which sections it shows',
   input: z.object({ site_id: siteIdParam }),

@@ -3,8 +3,7 @@ import { call } from './call.ts'
 import { morePictures, recordPicture, span, whereabouts } from './pictures.ts'
 import { answer, html, id, localeParam, siteIdParam, text, translations } from './wire.ts'
 
-/** A piece of news (NEWS-06), shown from its start to its end. */
-export const newsItem = z.object({
+const newsItem = z.object({
   id,
   title: text,
   brief: text,
@@ -21,13 +20,12 @@ export const newsItem = z.object({
   featured: z.boolean(),
   translations,
 })
-/** A piece of news. */
+/** A piece of news (NEWS-06), shown from its start to its end. */
 export type NewsItem = z.output<typeof newsItem>
 
 /** The current news of a school, the newest first. */
 export const publicNews = call({
   number: 14,
-  method: 'GET',
   path: '/v1/news/public_list',
   summary: 'News that is current, the newest first',
   input: z.object({ site_id: siteIdParam, locale: localeParam }),
@@ -38,7 +36,6 @@ export const publicNews = call({
 /** The news of the home page, with the slugs of published pages. */
 export const currentNews = call({
   number: 15,
-  method: 'GET',
   path: '/v1/news/upcoming_events',
   summary: 'News for the home page, with the slugs of published pages',
   input: z.object({ site_id: siteIdParam, locale: localeParam }),
@@ -49,7 +46,6 @@ export const currentNews = call({
 /** One piece of news, also when it is over. */
 export const oneNewsItem = call({
   number: 16,
-  method: 'GET',
   path: '/v1/news',
   summary: 'One piece of news, also when it is over',
   input: z.object({ site_id: siteIdParam, news_id: z._default(text, '') }),
@@ -60,7 +56,6 @@ export const oneNewsItem = call({
 /** The text of a piece of news as HTML; without an id that of the newest. */
 export const newsContent = call({
   number: 7,
-  method: 'GET',
   path: '/v1/tiles/news_content',
   summary: 'The text of a piece of news as HTML; without an id that of the newest',
   input: z.object({ site_id: siteIdParam, news_id: z.optional(text), locale: localeParam }),

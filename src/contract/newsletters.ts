@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { answer, html, id, localeParam, nullableText, siteIdParam, text, translations } from './wire.ts'
 
-/** A newsletter (NLTR-05); `year` is that of its date in the school's zone, null when neither is known. */
-export const newsletter = z.object({
+const newsletter = z.object({
   id,
   name: text,
   /** Sanitised HTML. */
@@ -15,13 +14,12 @@ export const newsletter = z.object({
   original_file: text,
   translations,
 })
-/** A newsletter of a school. */
+/** A newsletter (NLTR-05); `year` is that of its date in the school's zone, null when neither is known. */
 export type Newsletter = z.output<typeof newsletter>
 
 /** The newsletters of a school, the newest first. */
 export const newsletters = call({
   number: 17,
-  method: 'GET',
   path: '/v1/newsletters/list',
   summary: 'Newsletters, the newest first',
   input: z.object({ site_id: siteIdParam, locale: localeParam }),

@@ -10,25 +10,22 @@ export const maybeAmount = z.nullable(amount)
 const figure = z.nullable(z.string().check(z.regex(/^\d{1,9}(\.\d{1,3})?$/)))
 
 /** Names of the groups of selections on the wire (PURCH-SEL-11). */
-export const selectionKinds = ['OrderCustomerLocation', 'OrderCustomerTerm', 'OrderCustomerType', 'OrderCustomerYear'] as const
+const selectionKinds = ['OrderCustomerLocation', 'OrderCustomerTerm', 'OrderCustomerType', 'OrderCustomerYear'] as const
 
+const selectionItem = z.object({ id, name: text, _type: z.enum(selectionKinds), meal_plans: z.array(id), translations })
 /** One choice of a group of selections (PURCH-SEL-11). */
-export const selectionItem = z.object({ id, name: text, _type: z.enum(selectionKinds), meal_plans: z.array(id), translations })
-/** One choice of a group of selections. */
 export type SelectionItem = z.output<typeof selectionItem>
 
-/** A customer type, which decides tax, payment types and what the customer may buy (PURCH-PROD-06). */
-export const customerType = z.object({
+const customerType = z.object({
   ...selectionItem.shape,
   payment_types: z.array(text),
   apply_tax: z.nullable(z.boolean()),
   welcome_message: html,
 })
-/** A customer type of a school. */
+/** A customer type, which decides tax, payment types and what the customer may buy (PURCH-PROD-06). */
 export type CustomerType = z.output<typeof customerType>
 
-/** A meal plan or plan subscription on sale. */
-export const mealPlan = z.object({
+const mealPlan = z.object({
   id,
   name: text,
   desc: html,
@@ -52,13 +49,11 @@ export const mealPlan = z.object({
 /** A meal plan or plan subscription on sale. */
 export type MealPlan = z.output<typeof mealPlan>
 
+const planOption = z.object({ id, name: nullableText, value: text, price: amount, translations })
 /** One half of a custom plan: its value and its price (CUST-03). The value of a balance is an amount, that of swipes any words. */
-export const planOption = z.object({ id, name: nullableText, value: text, price: amount, translations })
-/** One half of a custom plan. */
 export type PlanOption = z.output<typeof planOption>
 
-/** A kind of declining balance with its rules (DB-01). */
-export const decliningBalance = z.object({
+const decliningBalance = z.object({
   id,
   name: text,
   desc: html,
@@ -81,11 +76,10 @@ export const decliningBalance = z.object({
   max_grad_bonus: figure,
   translations,
 })
-/** A kind of declining balance with its rules. */
+/** A kind of declining balance with its rules (DB-01). */
 export type DecliningBalance = z.output<typeof decliningBalance>
 
-/** What the purchase page shows and requires (PURCH-SEL-08 to 10); nothing of it is secret (PURCH-SEL-Q6). */
-export const orderFormSettings = z.object({
+const orderFormSettings = z.object({
   has_customer_selections: z.boolean(),
   use_customer_type: z.boolean(),
   use_customer_year: z.boolean(),
@@ -137,7 +131,7 @@ export const orderFormSettings = z.object({
   site: z.object({ unit_id: text }),
   translations,
 })
-/** What the purchase page shows and requires. */
+/** What the purchase page shows and requires (PURCH-SEL-08 to 10); nothing of it is secret (PURCH-SEL-Q6). */
 export type OrderFormSettings = z.output<typeof orderFormSettings>
 
 const groups = {
@@ -152,9 +146,8 @@ export const chosenParams = { type_id: fieldParam, year_id: fieldParam, location
 /** Everything that the purchase page sells and requires; plans on sale today, by their order. */
 export const orderForm = call({
   number: 43,
-  method: 'GET',
   path: '/v1/orderform/list',
-  summary: 'Everything that the purchase page sells and asks; plans on sale today, by their order',
+  summary: 'Everything that the purchase page sells and requires; plans on sale today, by their order',
   input: z.object({ site_id: siteIdParam, locale: localeParam }),
   output: answer({
     ...groups,
@@ -169,44 +162,36 @@ export const orderForm = call({
 /** The meal plans that all given selections share; none while a required one is missing. */
 export const offeredPlans = call({
   number: 46,
-  method: 'GET',
   path: '/v1/orderform/meal_plans',
   summary: 'The meal plans that all given selections share; none while a required one is missing',
   input: z.object({ site_id: siteIdParam, ...chosenParams }),
   output: answer({ mealPlans: z.array(mealPlan) }),
-  cache: 'none',
 })
 
 /** The short order form of the quick shop, with the plans that the given selections share. */
 export const quickAdd = call({
   number: 47,
-  method: 'GET',
   path: '/v1/orderform/quick_add',
   summary: 'The short order form of the quick shop, with the plans that the given selections share',
   input: z.object({ site_id: siteIdParam, locale: localeParam, ...chosenParams }),
   output: answer({ ...groups, mealPlans: z.array(mealPlan), orderFormSettings }),
-  cache: 'none',
 })
 
 /** Whether one student id is blocked; the list itself is never public. */
 export const blockedStudent = call({
   number: 48,
-  method: 'GET',
   path: '/v1/blocked_student_accounts/list',
   summary: 'Whether one student id is blocked; the list itself is never public',
   input: z.object({ site_id: siteIdParam, student_id: fieldParam, locale: localeParam }),
   output: answer({ accounts: z.array(z.object({ student_id: text })), message: z.object({ blocked_student_message: text }) }),
-  cache: 'none',
   localised: true,
 })
 
 /** Whether one e-mail is on the faculty list; the list itself is never public. */
 export const facultyEmail = call({
   number: 49,
-  method: 'GET',
   path: '/v1/faculty_email/list',
   summary: 'Whether one address is of the faculty; the list itself is never public',
   input: z.object({ site_id: siteIdParam, email: fieldParam }),
   output: answer({ accounts: z.array(z.object({ email: text })) }),
-  cache: 'none',
 })

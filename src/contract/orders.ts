@@ -5,13 +5,9 @@ import { amount, chosenParams } from './order-form.ts'
 import { answer, customerIdParam, fieldParam, flagField, id, localeParam, nullableText, secretParam, siteIdParam, text } from './wire.ts'
 
 /** The states of an order for its buyer. "pending": the provider has not answered; "declined": it can be tried again. */
-export const orderStates = ['open', 'pending', 'paid', 'declined'] as const
+const orderStates = ['open', 'pending', 'paid', 'declined'] as const
 
-/**
- * The outcome of an order. `response` is "Approved", "Invalid account number", "Not charged" when no bank was contacted, or another
- * text of the provider (PAY-09); `no` is null until it is paid; `receipt_key` opens the receipt (call 120).
- */
-export const order = z.object({
+const order = z.object({
   id,
   response: text,
   total: amount,
@@ -20,7 +16,10 @@ export const order = z.object({
   payment_type: text,
   receipt_key: nullableText,
 })
-/** The outcome of an order. */
+/**
+ * The outcome of an order. `response` is "Approved", "Invalid account number", "Not charged" when no bank was contacted, or another
+ * text of the provider (PAY-09); `no` is null until it is paid; `receipt_key` opens the receipt (call 120).
+ */
 export type Order = z.output<typeof order>
 
 /** The student for whom a parent pays (CHK-06): with call 60, or with the order itself when the parent is logged in. */
@@ -72,7 +71,6 @@ const placing = {
   amount: fieldParam,
 }
 const placed = answer({ order, msg: text, total: amount })
-const personal = { cache: 'none', localised: true } as const
 
 /**
  * Pays a cart once by card, wallet or installments. For a total of 0 no card field is needed; where later bills follow, the
@@ -107,7 +105,7 @@ export const placeCardOrder = call({
     installmentObject: opaque,
   }),
   output: placed,
-  ...personal,
+  localised: true,
 })
 
 /** Places, once, an order that a student ID or the payroll pays. */
@@ -118,18 +116,17 @@ export const placeOrder = call({
   summary: 'Places an order that a student ID or the payroll pays, once',
   input: z.object(placing),
   output: placed,
-  ...personal,
+  localised: true,
 })
 
 /** The state of a cart's order; only who placed it gets the order itself. */
 export const orderStatus = call({
   number: 86,
-  method: 'GET',
   path: '/v1/cart/order_status',
-  summary: "Where a cart's order stands; the order itself is for who placed it",
+  summary: "The state of a cart's order; only who placed it gets the order itself",
   input: z.object({ site_id: siteIdParam, cookie: fieldParam, locale: localeParam }),
   output: answer({ state: z.enum(orderStates), order: z.optional(order), msg: z.optional(text) }),
-  ...personal,
+  localised: true,
 })
 
 /** "paid", or "refunded" where the money went back. */
@@ -143,7 +140,6 @@ const planPaid = z.nullable(
 /** The customer's orders, the latest first; `state` and `plan` are additive. */
 export const listOrders = call({
   number: 72,
-  method: 'GET',
   path: '/v1/customer/orders',
   summary: "The customer's orders, the latest first",
   input: z.object({ customer_id: customerIdParam, site_id: siteIdParam, locale: localeParam }),
@@ -162,13 +158,12 @@ export const listOrders = call({
     ),
   }),
   caller: 'customer',
-  ...personal,
+  localised: true,
 })
 
 const personNamed = z.object({ first_name: text, last_name: text, student_id: text })
 
-/** A paid order as it was when it was paid: buyer, every line, tax, and all later bills. */
-export const receipt = z.object({
+const receipt = z.object({
   no: text,
   created_at: text,
   state: paidState,
@@ -181,33 +176,28 @@ export const receipt = z.object({
   plan_for: personNamed,
   cart,
 })
-/** A paid order as it was when it was paid. */
+/** A paid order as it was when it was paid: buyer, every line, tax, and all later bills. */
 export type Receipt = z.output<typeof receipt>
 
 const receiptParams = z.object({ site_id: siteIdParam, key: fieldParam, order_id: fieldParam, locale: localeParam })
 
-/**
- * The receipt of a paid order (additive): by the key in its mail, or by `order_id` for its customer's session and for the browser
- * that placed it.
- */
+/** The receipt of a paid order (additive): by the key in its mail, or by `order_id` for its customer or the browser that placed it. */
 export const orderReceipt = call({
   number: 120,
-  method: 'GET',
   path: '/v1/orders/receipt',
   summary: 'The receipt of a paid order, by its signed key or for who placed it',
   input: receiptParams,
   output: answer({ receipt }),
-  ...personal,
+  localised: true,
 })
 
 /** The receipt of a paid order as a PDF document (additive). */
 export const orderReceiptPdf = call({
   number: 121,
-  method: 'GET',
   path: '/v1/orders/receipt_pdf',
   summary: 'The receipt of a paid order as PDF',
   input: receiptParams,
   output: answer({}),
   media: 'application/pdf',
-  ...personal,
+  localised: true,
 })

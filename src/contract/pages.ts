@@ -5,20 +5,17 @@ import { answer, html, id, localeParam, nullableText, text, translations } from 
 /** The keys of the policy pages, which a school wrote, or the first school of the host where none is named. */
 export const pageKeys = ['terms_of_use', 'privacy', 'mobile_privacy', 'climate_friendly'] as const
 
+const metric = z.object({ key: text, name: text, text, translations })
 /** One impact that a climate rating weighs (POL-06). */
-export const metric = z.object({ key: text, name: text, text, translations })
-/** One impact that a climate rating weighs. */
 export type Metric = z.output<typeof metric>
 
+const page = z.object({ key: text, title: text, body: html, timestamp: nullableText, translations, metrics: z.array(metric) })
 /** A policy page with its HTML; `metrics` belong to the climate page. */
-export const page = z.object({ key: text, title: text, body: html, timestamp: nullableText, translations, metrics: z.array(metric) })
-/** A policy page. */
 export type Page = z.output<typeof page>
 
 /** A policy page of `pages.json` (additive); null without one, and then the product's own words are shown. */
 export const pageByKey = call({
   number: 87,
-  method: 'GET',
   path: '/v1/pages/info',
   summary: 'A policy page: terms of use, privacy, climate-friendly',
   input: z.object({ key: z.catch(z.optional(z.enum(pageKeys)), undefined), site_id: z.optional(id) }),
@@ -26,8 +23,7 @@ export const pageByKey = call({
   cache: 'five-minutes',
 })
 
-/** A privacy notice of the configured portal, or of this server without one (POL-01 to 03). */
-export const notice = z.object({
+const notice = z.object({
   /** HTML; its classes belong to `css` alone. */
   content: text,
   /** The addresses of the portal's style sheets in `css`. */
@@ -36,13 +32,12 @@ export const notice = z.object({
   css: text,
   timestamp: nullableText,
 })
-/** A privacy notice. */
+/** A privacy notice of the configured portal, or of this server without one (POL-01 to 03). */
 export type Notice = z.output<typeof notice>
 
 /** The privacy notices of the configured portal, or of this server without one. */
 export const privacyNotices = call({
   number: 84,
-  method: 'GET',
   path: '/v1/privacy_notices',
   summary: "Privacy notices, from the configured portal or this server's own",
   input: z.object({

@@ -12,12 +12,11 @@ const forCart = {
   ...chosenParams,
   locale: localeParam,
 }
-const personal = { cache: 'none', localised: true } as const
 
 const ticket = z.object({ ticket: text, currency: z.literal('CAD'), amount })
 
 /**
- * How this school accepts cards: `card_entry` "hosted" keeps the inputs inside the provider's frame at `tokenization_url`.
+ * How this school accepts cards: `card_entry` "hosted" leaves the inputs inside the provider's frame at `tokenization_url`.
  * `payment_types` are the school's, without those that this server cannot process.
  */
 const cardSettings = z.object({
@@ -31,23 +30,21 @@ const cardSettings = z.object({
 /** With an amount, an Apple Pay ticket for the cart, good for one payment within minutes; without, how cards are accepted. */
 export const preload = call({
   number: 44,
-  method: 'GET',
   path: '/v1/orderform/preload',
-  summary: 'With an amount: an Apple Pay ticket for the cart, good for one payment within minutes. Without: how cards are taken',
+  summary: 'With an amount: an Apple Pay ticket for the cart, good for one payment within minutes. Without: how cards are accepted',
   input: z.object(forCart),
   output: answer({ preload: z.union([ticket, cardSettings]) }),
-  ...personal,
+  localised: true,
 })
 
 /** A Google Pay ticket for the cart, with the provider's order id. */
 export const preloadGooglePay = call({
   number: 45,
-  method: 'GET',
   path: '/v1/orderform/preload_gpay',
   summary: "A Google Pay ticket for the cart, with the provider's order id",
   input: z.object(forCart),
   output: answer({ preload: ticket, order_id: text }),
-  ...personal,
+  localised: true,
 })
 
 /** A plan as the provider offers it: money in cents, `Apr` in hundredths of a percent (PAY-21, PAY-22). `Payments` is additive. */
@@ -67,18 +64,14 @@ export type InstallmentPlan = z.output<typeof plan>
 const plans = answer({ installments: z.array(plan), order_id: text })
 const never = z.optional(z.unknown())
 
-/**
- * The installment plans for an order of 250.00 or more. 400 `card_in_address` with card data in the address, as logs and histories
- * would store it (PAY-Q13).
- */
+/** The installment plans for an order of 250.00 or more; 400 `card_in_address` with card data in the address (PAY-Q13). */
 export const installmentPlans = call({
   number: 59,
-  method: 'GET',
   path: '/v1/sites/installments',
   summary: 'The installment plans for an order of 250.00 or more; refused with card data in the address',
   input: z.object({ ...forCart, pan: never, exp: never, card_number: never, expiration: never, cvc: never }),
   output: plans,
-  ...personal,
+  localised: true,
 })
 
 /** The installment plans of one card, by its number and expiration or by the token of the provider's frame. */
@@ -89,13 +82,10 @@ export const installmentPlansOfCard = call({
   summary: "The installment plans of one card: its number and expiration (08/27), or the token of the provider's frame",
   input: z.object({ ...forCart, pan: secretParam, exp: fieldParam, token: fieldParam }),
   output: plans,
-  ...personal,
+  localised: true,
 })
 
-/**
- * Apple's merchant session for a ticket of this cart (additive). Apple verifies the merchant for each session, at the address that
- * the browser was given.
- */
+/** Apple's merchant session for a ticket of this cart (additive), from the address that the browser was given. */
 export const validateWallet = call({
   number: 122,
   method: 'POST',
@@ -103,5 +93,5 @@ export const validateWallet = call({
   summary: "Apple's merchant session for a ticket of this cart",
   input: z.object({ site_id: siteIdParam, cookie: fieldParam, ticket: fieldParam, validation_url: fieldParam, locale: localeParam }),
   output: answer({ session: z.unknown() }),
-  ...personal,
+  localised: true,
 })

@@ -2,20 +2,17 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { answer, id, localeParam, siteIdParam, text, translations } from './wire.ts'
 
-/** A photo of an album. */
-export const photo = z.object({ file_name: text, alt: text, translations })
+const photo = z.object({ file_name: text, alt: text, translations })
 /** A photo of an album. */
 export type Photo = z.output<typeof photo>
 
+const photoAlbum = z.object({ id, name: text, sort_order: z.number(), photos: z.array(photo), translations })
 /** A photo album (ALBM-03). */
-export const photoAlbum = z.object({ id, name: text, sort_order: z.number(), photos: z.array(photo), translations })
-/** A photo album. */
 export type PhotoAlbum = z.output<typeof photoAlbum>
 
 /** The photo albums of a school with their photos, in their order. */
 export const photoAlbums = call({
   number: 18,
-  method: 'GET',
   path: '/v1/photoalbums/pub_list',
   summary: 'Photo albums with their photos, in their order',
   input: z.object({ site_id: siteIdParam, locale: localeParam }),
@@ -26,7 +23,6 @@ export const photoAlbums = call({
 /** The photos of one album. */
 export const albumPhotos = call({
   number: 19,
-  method: 'GET',
   path: '/v1/photoalbum/photo/list',
   summary: 'The photos of one album',
   input: z.object({ photo_album_id: z._default(text, '') }),

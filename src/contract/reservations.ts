@@ -36,13 +36,12 @@ export const startParams = {
 }
 
 const own = { customer_id: customerIdParam, locale: localeParam }
-const personal = { cache: 'none', caller: 'customer', localised: true } as const
+const personal = { caller: 'customer', localised: true } as const
 const table = answer({ reservations: z.array(reservation) })
 
 /** The reservations of the session, the next first. */
 export const listReservations = call({
   number: 75,
-  method: 'GET',
   path: '/v1/customer/reservations',
   summary: 'The reservations of the session, the next first',
   input: z.object(own),
@@ -75,7 +74,6 @@ export const cancelReservation = call({
 /** A reservation as a PDF card to print; 404 for one of another customer. */
 export const reservationCard = call({
   number: 80,
-  method: 'GET',
   path: '/v1/customer/reservation_card',
   summary: 'A reservation as a card to print (PDF); 404 for what is not one of theirs',
   input: z.object({ ...own, reservation_id: fieldParam }),
@@ -87,7 +85,6 @@ export const reservationCard = call({
 /** A reservation as iCalendar (RFC 5545; additive), with the same UID as in its mails; 404 for one of another customer. */
 export const reservationCalendar = call({
   number: 98,
-  method: 'GET',
   path: '/v1/customer/reservation_calendar',
   summary: 'A reservation for a calendar (iCalendar); 404 for what is not one of theirs',
   input: z.object({ ...own, reservation_id: fieldParam }),

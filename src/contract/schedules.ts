@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { day, id, nullableText, text, translations } from './wire.ts'
 
-/** One opening of a day, with exactly these four keys. */
-export const hours = z.object({
+const hours = z.object({
   start_hour: z.int(),
   start_minutes: z.int(),
   end_hour: z.int(),
   end_minutes: z.int(),
 })
-/** One opening of a day. */
+/** One opening of a day, with exactly these four keys. */
 export type Hours = z.output<typeof hours>
 
 /** A repeating opening (HOURS-09): active on `days` (0 = Sunday) from `start` to `end`, both inclusive, null = open-ended. */

@@ -31,7 +31,6 @@ export type Section = z.output<typeof section>
 /** One section of a school by its slug. */
 export const sectionBySlug = call({
   number: 4,
-  method: 'GET',
   path: '/v1/sections/info_by_slug',
   summary: 'One section of a school',
   input: z.object({ site_id: siteIdParam, slug: z._default(text, '') }),
@@ -42,7 +41,6 @@ export const sectionBySlug = call({
 /** The landing sections of a school that has not opened yet. */
 export const micrositeSections = call({
   number: 5,
-  method: 'GET',
   path: '/v1/sections/microsite_sections',
   summary: 'The landing sections of a school that has not opened yet',
   input: z.object({ site_id: siteIdParam }),

@@ -5,7 +5,7 @@ import { section } from './sections.ts'
 import { answer, id, locale, localeParam, nullableText, text, translations } from './wire.ts'
 
 /** A picture of the home page's carousel, with its caption and link. */
-export const carouselImage = z.object({
+const carouselImage = z.object({
   file_name: text,
   alt: text,
   caption: text,
@@ -20,7 +20,7 @@ export const carouselImage = z.object({
 })
 
 /** A popup of a school with its pictures and link. */
-export const popup = z.object({
+const popup = z.object({
   id,
   translations,
   images: z.array(z.object({ id: z.optional(z.string()), file_name: text })),
@@ -29,7 +29,7 @@ export const popup = z.object({
 })
 
 /** An alert on a school's home page. */
-export const alert = z.object({ id, icon: text, message: text, use_link: z.boolean(), link: text, translations })
+const alert = z.object({ id, icon: text, message: text, use_link: z.boolean(), link: text, translations })
 
 const socialHandles = {
   facebook: text,
@@ -44,7 +44,7 @@ const socialHandles = {
 }
 
 /** The switches of a site (SITE-24, SITE-25). */
-export const siteFlags = {
+const siteFlags = {
   published: z.boolean(),
   bilingual: z.boolean(),
   link_to_school: z.boolean(),
@@ -128,7 +128,6 @@ export type Site = z.output<typeof site>
 /** One school: flags, brand, sections, carousel, alerts. */
 export const siteInfo = call({
   number: 1,
-  method: 'GET',
   path: '/v1/sites/{slug}/info_ca',
   aliases: ['/v1/sites/{slug}/info', '/v1/sites/{slug}/info.json'],
   summary: 'One school: flags, brand, sections, carousel, alerts',
@@ -137,8 +136,7 @@ export const siteInfo = call({
   cache: 'minute',
 })
 
-/** A school in the picker. */
-export const siteSummary = z.object({
+const siteSummary = z.object({
   id,
   name: text,
   slug: text,
@@ -157,7 +155,6 @@ export type SiteSummary = z.output<typeof siteSummary>
 /** The published schools, for the picker. */
 export const publicSites = call({
   number: 2,
-  method: 'GET',
   path: '/v1/sites/public_ca',
   aliases: ['/v1/sites/public'],
   summary: 'Published schools, for the picker',
@@ -169,7 +166,6 @@ export const publicSites = call({
 /** A school's base language. */
 export const localeBySlug = call({
   number: 3,
-  method: 'GET',
   path: '/v1/sites/locale_by_slug',
   summary: "A school's base language",
   input: z.object({ slug: z._default(text, '') }),

@@ -3,8 +3,7 @@ import { call } from './call.ts'
 import { recordPicture, span } from './pictures.ts'
 import { answer, html, id, localeParam, nullableText, siteIdParam, text, translations } from './wire.ts'
 
-/** A special offer (OFFR-04), listed from the day of its publication until it ends. */
-export const specialOffer = z.object({
+const specialOffer = z.object({
   id,
   name: text,
   brief: text,
@@ -16,13 +15,12 @@ export const specialOffer = z.object({
   public_on: nullableText,
   translations,
 })
-/** A special offer. */
+/** A special offer (OFFR-04), listed from the day of its publication until it ends. */
 export type SpecialOffer = z.output<typeof specialOffer>
 
 /** The special offers of a school that are not over, by their start. */
 export const publicSpecialOffers = call({
   number: 20,
-  method: 'GET',
   path: '/v1/special_offers/public_list',
   aliases: ['/v1/specials'],
   summary: 'Special offers that are not over, by their start',
@@ -34,7 +32,6 @@ export const publicSpecialOffers = call({
 /** One special offer, also when it is over; either name of its id is read. */
 export const oneSpecialOffer = call({
   number: 21,
-  method: 'GET',
   path: '/v1/special_offers',
   summary: 'One special offer (special_id or special_offer_id), also when it is over',
   input: z.object({ site_id: siteIdParam, special_id: z.optional(text), special_offer_id: z.optional(text) }),

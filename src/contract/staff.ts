@@ -3,8 +3,7 @@ import { call } from './call.ts'
 import { recordPicture } from './pictures.ts'
 import { answer, html, id, localeParam, siteIdParam, text, translations } from './wire.ts'
 
-/** A member of the dining office's staff (STAF-04). A phone of ten zeros is sent as it is; pages hide it (STAF-03). */
-export const staffMember = z.object({
+const staffMember = z.object({
   id,
   first_name: text,
   last_name: text,
@@ -18,13 +17,12 @@ export const staffMember = z.object({
   sort_order: z.number(),
   translations,
 })
-/** A member of the dining office's staff. */
+/** A member of the dining office's staff (STAF-04). A phone of ten zeros is sent as it is; pages hide it (STAF-03). */
 export type StaffMember = z.output<typeof staffMember>
 
 /** The staff of a school, in its order. */
 export const activeStaff = call({
   number: 22,
-  method: 'GET',
   path: '/v1/staff/active_list',
   aliases: ['/v1/staff'],
   summary: 'The staff, in its order',

@@ -17,7 +17,7 @@ import {
 } from './wire.ts'
 
 /** One try to charge: 0 is Approved, 12 Declined, 23 Invalid card (ACSUB-03). */
-export const subscriptionPayment = z.object({
+const subscriptionPayment = z.object({
   amt: amount,
   created_at: text,
   result: z.int(),
@@ -58,7 +58,6 @@ export const subscription = z.object({
 export type Subscription = z.output<typeof subscription>
 
 const own = { customer_id: customerIdParam, site_id: siteIdParam, locale: localeParam }
-const personal = { cache: 'none', caller: 'customer' } as const
 const list = answer({ subscriptions: z.array(subscription) })
 
 /** The customer's subscriptions, the latest first. It reads by POST, as documented, and is never repeated or queued (ACSUB-Q1). */
@@ -69,7 +68,7 @@ export const listSubscriptions = call({
   summary: "The customer's subscriptions with their payments, the latest first",
   input: z.object(own),
   output: list,
-  ...personal,
+  caller: 'customer',
 })
 
 /** Cancels a subscription; within three days of a delivery, after it (SUBS-11). A repeat changes nothing (ACSUB-Q2). */
@@ -80,13 +79,10 @@ export const cancelSubscription = call({
   summary: 'Cancels a subscription; within three days of a delivery, after it',
   input: z.object({ ...own, subscription_id: fieldParam, public: flagField }),
   output: list,
-  ...personal,
+  caller: 'customer',
 })
 
-/**
- * Pays later bills, and a refused one before long, by another card (additive). The provider stores the card; its number and code
- * are read for that one call and stored nowhere.
- */
+/** Pays later bills, and a refused one soon, by another card (additive); its number and code are stored nowhere. */
 export const updateSubscriptionCard = call({
   number: 130,
   method: 'POST',
@@ -105,5 +101,5 @@ export const updateSubscriptionCard = call({
     token: fieldParam,
   }),
   output: list,
-  ...personal,
+  caller: 'customer',
 })

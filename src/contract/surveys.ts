@@ -2,15 +2,14 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { answer, fieldParam, id, siteIdParam, text, translations } from './wire.ts'
 
-/** A poll (SURV-04). `votes` are totals only; the device remembers whether its visitor has answered (SURV-03). */
-export const survey = z.object({
+const survey = z.object({
   id,
   customId: text,
   question: text,
   choices: z.array(z.object({ id, choice: text, votes: z.int(), translations })),
   translations,
 })
-/** A poll of a school. */
+/** A poll (SURV-04). `votes` are totals only; the device remembers whether its visitor has answered (SURV-03). */
 export type Survey = z.output<typeof survey>
 
 const countParam = z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(0))), undefined)
@@ -18,7 +17,6 @@ const countParam = z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(0))
 /** A school's polls with their votes; every answer is made anew, without an ETag. */
 export const publicSurveys = call({
   number: 23,
-  method: 'GET',
   path: '/v1/surveys/public_list',
   summary: "A school's polls with their votes; made anew each time, without a tag",
   input: z.object({ site_id: siteIdParam, count: countParam }),
@@ -26,10 +24,7 @@ export const publicSurveys = call({
   cache: 'half-minute',
 })
 
-/**
- * Records one vote; a repeat by the same voter leaves the poll unchanged. `choice_id` wins over `choice`, a text that must name
- * exactly one (SURV-Q2).
- */
+/** Records one vote; a repeat changes nothing. `choice_id` wins over `choice`, which must name exactly one (SURV-Q2). */
 export const answerSurvey = call({
   number: 24,
   method: 'POST',
@@ -37,5 +32,4 @@ export const answerSurvey = call({
   summary: 'One vote; a repeat of the same voter answers the poll unchanged',
   input: z.object({ survey_id: z._default(text, ''), choice: fieldParam, choice_id: fieldParam }),
   output: answer({ survey }),
-  cache: 'none',
 })

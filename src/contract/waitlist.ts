@@ -3,8 +3,7 @@ import { call } from './call.ts'
 import { reservation, startParams } from './reservations.ts'
 import { answer, customerIdParam, fieldParam, id, localeParam, nullableText, text } from './wire.ts'
 
-/** A party on the waitlist of a full start, or with seats held for it. Day and time are written as in a reservation. */
-export const wait = z.object({
+const wait = z.object({
   id,
   location_id: id,
   date: text,
@@ -16,20 +15,19 @@ export const wait = z.object({
   /** The instant (ISO) until which seats are held; null while the party waits. */
   held_until: nullableText,
 })
-/** A party on the waitlist of a full start. */
+/** A party on the waitlist of a full start, or with seats held for it. Day and time are written as in a reservation. */
 export type Wait = z.output<typeof wait>
 
 const own = { customer_id: customerIdParam, locale: localeParam }
-const personal = { cache: 'none', caller: 'customer', localised: true } as const
+const personal = { caller: 'customer', localised: true } as const
 const line = answer({ waits: z.array(wait) })
 const ofOne = z.object({ ...own, wait_id: fieldParam })
 
 /** The waitlist entries of the session, and the seats held for it, the next first. */
 export const listWaits = call({
   number: 99,
-  method: 'GET',
   path: '/v1/customer/waitlist',
-  summary: 'The full starts that the session waits for, and seats held for it, the next first',
+  summary: 'The waitlist entries of the session, and the seats held for it, the next first',
   input: z.object(own),
   output: line,
   ...personal,
@@ -40,7 +38,7 @@ export const joinWaitlist = call({
   number: 100,
   method: 'POST',
   path: '/v1/reservations/waitlist',
-  summary: 'Waits for seats at a full start; a mail tells when they are held',
+  summary: 'Joins the waitlist of a full start; a mail follows when seats are held',
   input: z.object({ ...own, ...startParams }),
   output: line,
   ...personal,
@@ -51,21 +49,18 @@ export const leaveWaitlist = call({
   number: 101,
   method: 'DELETE',
   path: '/v1/reservations/waitlist',
-  summary: 'Waits no longer; held seats go to the next. An unknown id leaves the list as it is',
+  summary: 'Leaves the waitlist; held seats go to the next party. An unknown id leaves the list as it is',
   input: ofOne,
   output: line,
   ...personal,
 })
 
-/**
- * Turns held seats into a reservation. 409 `hold_over` when none are held under this id for the session, `hold_barred` when another
- * of its reservations prevents it.
- */
+/** Books held seats; 409 `hold_over` when none are held, `hold_barred` when another reservation of the session prevents it. */
 export const acceptSeats = call({
   number: 102,
   method: 'POST',
   path: '/v1/reservations/waitlist/accept',
-  summary: 'Makes a reservation of held seats; answers both lists',
+  summary: 'Books held seats; answers both lists',
   input: ofOne,
   output: answer({ reservations: z.array(reservation), waits: z.array(wait) }),
   ...personal,

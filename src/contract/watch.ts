@@ -7,10 +7,7 @@ export const pageKinds = ['home', 'menu', 'hours', 'purchase', 'account', 'other
 /** A kind of page in reports. */
 export type PageKind = (typeof pageKinds)[number]
 
-/**
- * Web vitals: ms until the first byte, the first content, the largest picture or text, and the answer to a press; and the share of
- * the page that shifted (CLS).
- */
+/** Web vitals in ms: first byte, first and largest content, interaction; and the share of the page that shifted (CLS). */
 export const vitalNames = ['ttfb', 'fcp', 'lcp', 'inp', 'cls'] as const
 
 const longestMs = 600_000
@@ -26,10 +23,9 @@ export const reportVitals = call({
   number: 140,
   method: 'POST',
   path: '/v1/vitals',
-  summary: 'How fast a page came up, by its kind; counted where figures are kept, forgotten otherwise',
+  summary: 'How fast a page loaded, by its kind; counted where metrics are on, dropped otherwise',
   input: z.object({ page: z.enum(pageKinds), ttfb: figure, fcp: figure, lcp: figure, inp: figure, cls: shift }),
   output: answer({}),
-  cache: 'none',
 })
 
 /** Reports an unhandled error of a page. The server passes it on without personal data, or drops it. */
@@ -37,7 +33,7 @@ export const reportError = call({
   number: 141,
   method: 'POST',
   path: '/v1/errors',
-  summary: 'An error of a page; passed on without personal data where ERROR_REPORTS says so, forgotten otherwise',
+  summary: 'An error of a page; passed on without personal data where ERROR_REPORTS is set, dropped otherwise',
   input: z.object({
     page: z.enum(pageKinds),
     name: z.string().check(z.maxLength(80)),
@@ -45,5 +41,4 @@ export const reportError = call({
     stack: z.string().check(z.maxLength(4000)),
   }),
   output: answer({}),
-  cache: 'none',
 })

@@ -24,8 +24,7 @@ const packedPeriod = z.object({
 })
 const packedMenu = z.object({ location_id: id, date: day, closed: z.boolean(), periods: z.array(packedPeriod) })
 
-/** Everything that a school's menus and hours need for seven days, in both languages. */
-export const weekPack = z.object({
+const weekPack = z.object({
   version: text,
   generated_at: text,
   from: day,
@@ -40,13 +39,12 @@ export const weekPack = z.object({
   weekly_hours: z.array(z.object({ week_of: day, the_locations: z.array(weekRow) })),
   sections: z.array(section),
 })
-/** A school's menus and hours for seven days. */
+/** Everything that a school's menus and hours need for seven days, in both languages. */
 export type WeekPack = z.output<typeof weekPack>
 
 /** The next seven days of a school in one answer. */
 export const offlineWeek = call({
   number: 85,
-  method: 'GET',
   path: '/v1/offline/week',
   summary: 'The next seven days of a school in one answer',
   input: z.object({ site_id: siteIdParam, date: z.optional(dayParam) }),

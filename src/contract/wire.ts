@@ -27,10 +27,7 @@ export const id = z.string()
 /** A calendar day `YYYY-MM-DD`. */
 export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
-/**
- * A day as callers write it (2024-4-12, 24-04-12, 20240412, quoted, an instant …), read to `YYYY-MM-DD`; the issue "Invalid Date"
- * for any other (API-Q16).
- */
+/** A day in any spelling that callers use (2024-4-12, 20240412, an instant …) as `YYYY-MM-DD`; else "Invalid Date" (API-Q16). */
 export const dayParam = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((value, context) => {
@@ -98,5 +95,3 @@ export const envelope = { status: z.literal('success'), request_time: z.number()
 /** The shape of a success with its payload. */
 /* @__NO_SIDE_EFFECTS__ */
 export const answer = <S extends z.core.$ZodLooseShape>(shape: S) => z.object({ ...envelope, ...shape })
-/** The shape of a failure, to the byte: no further keys. */
-export const failure = z.strictObject({ status: z.literal('error'), msg: z.string() })
